@@ -1,0 +1,157 @@
+import { z } from '../schema.ts'
+import { idSchema } from '../resource-schema.ts'
+import type { Labelled } from '../locale.ts'
+import type {
+  Catalogue,
+  Finding,
+  LineOutcome,
+  PriceBreakdown,
+  RuleSet,
+  StyleValues,
+} from '../../garments/types.ts'
+
+const styleValue = z.union([
+  z.string().check(z.maxLength(200)),
+  z.number(),
+  z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30)),
+  z.null(),
+])
+const code = (max = 60) => z.string().check(z.maxLength(max), z.regex(/^[\w.@-]+$/))
+
+/** One garment of an order as the client sends it. Lengths mm. */
+export const orderLineDraft = z.object({
+  category: z.enum(['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT', 'SK', 'LW', 'LO']),
+  quantity: z.number().check(z.int(), z.gte(0), z.lte(99)),
+  styleNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  style: z.record(code(), styleValue),
+  /** style groups the user entered himself since the line was made or last saved */
+  entered: z.optional(z.array(code()).check(z.maxLength(80))),
+  fabricNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  liningNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  buttonNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  ownFabric: z.optional(z.boolean()),
+  fitMode: z.enum(['TRY_ON', 'BODY', 'FINISHED']),
+  measureSheetId: z.optional(z.nullable(idSchema)),
+  /** measurements typed in the form: mm by code; absent codes come from the sheet */
+  body: z.optional(z.record(code(), z.number().check(z.int(), z.gte(-1000), z.lte(20000)))),
+  posture: z.optional(z.record(code(), z.number())),
+})
+export type OrderLineDraft = z.infer<typeof orderLineDraft>
+
+export const RUSH_LEVELS = ['standard', 'rush7', 'rush5'] as const
+
+/** An order as the client checks and saves it. A repeated requestId returns the first result. */
+export const orderDraft = z.object({
+  requestId: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/)),
+  id: z.optional(idSchema),
+  /** required with id: the version the client read */
+  version: z.optional(z.number().check(z.int(), z.gte(0))),
+  customerId: z.optional(z.nullable(idSchema)),
+  client: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
+  remark: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  requiredDate: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))),
+  rush: z.optional(z.enum(RUSH_LEVELS)),
+  country: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  recipient: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  phone: z.optional(z.nullable(z.string().check(z.maxLength(45)))),
+  address: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+  postcode: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  lines: z.array(orderLineDraft).check(z.maxLength(20)),
+  /** warnings the user confirmed: `<rule>` or `<rule>@<line>` */
+  confirmed: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
+})
+export type OrderDraft = z.infer<typeof orderDraft>
+
+/** Body of a transition: `POST /mtm/order/{id}/{action}`. */
+export const orderMoveBody = z.object({
+  requestId: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/)),
+  version: z.number().check(z.int(), z.gte(0)),
+  confirmed: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
+  reason: z.optional(z.string().check(z.maxLength(300))),
+})
+export type OrderMoveBody = z.infer<typeof orderMoveBody>
+
+/** `GET /mtm/catalogue` (ETag): what both ends evaluate with. */
+export interface PublishedCatalogue {
+  catalogue: Catalogue
+  ruleSet: RuleSet
+}
+
+/** `POST /mtm/order/check`: nothing is written. `price` is absent without `order:price:view`. */
+export interface OrderCheckResult {
+  findings: Finding[]
+  lines: LineOutcome[]
+  price?: PriceBreakdown
+  versions: { catalogue: string; rules: string; prices: string }
+}
+
+/** Answer of save, edit and every transition. */
+export interface OrderSaved {
+  id: string
+  orderNo: string
+  version: number
+  status: string
+  findings: Finding[]
+  price?: PriceBreakdown
+}
+
+/** A row of My orders. Money fen; `total` absent without `order:price:view`. */
+export interface OrderRow {
+  id: string
+  orderNo: string
+  status: string
+  status_dictText?: string
+  client: string | null
+  company: string | null
+  salesman: string | null
+  salesman_dictText?: string
+  country: string | null
+  recipient: string | null
+  fabricNos: string
+  quantity: number
+  total?: number | null
+  currency: string
+  orderDate: string
+  requiredDate: string | null
+  createTime: string
+  version: number
+}
+
+/** One order whole. */
+export interface OrderDetail extends Omit<OrderRow, 'fabricNos'> {
+  customerId: string | null
+  remark: string | null
+  rush: (typeof RUSH_LEVELS)[number]
+  phone: string | null
+  address: string | null
+  postcode: string | null
+  lines: (OrderLineDraft & {
+    lineNo: number
+    baseline: StyleValues
+    unitPrice?: number
+    amount?: number
+    fabricLength: number
+  })[]
+  confirmed: string[]
+  price?: PriceBreakdown
+  findings: Finding[]
+  /** moves the caller may make now, with their labels */
+  allowed: { action: string; label: Labelled }[]
+  log: { at: string; by: string; action: string; from: string | null; to: string; reason: string | null }[]
+}
+
+/** `GET /mtm/fabric/{no}/availability?metres=` */
+export interface FabricAvailability {
+  fabricNo: string
+  freeMm: number
+  reservedMm: number
+  neededMm: number
+  enough: boolean
+  substituteNo: string | null
+}
+
+/** `GET /mtm/fabric/facets`: how many cloths each further filter value would leave, other filters applied. */
+export type FabricFacets = Record<
+  'mill' | 'weave' | 'pattern' | 'colourFamily' | 'season' | 'priceClass' | 'collection',
+  { value: string; count: number }[]
+>

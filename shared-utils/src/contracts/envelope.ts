@@ -1,0 +1,30 @@
+/** The answer of every JSON call (backend contract 2.2). Clients test `success`; sign-in tests `code === 200`. */
+export interface Envelope<T = unknown> {
+  success: boolean
+  message: string
+  code: number
+  result: T
+  /** milliseconds since the epoch */
+  timestamp: number
+}
+
+/** Result of list endpoints (backend contract 2.3). */
+export interface Page<T> {
+  records: T[]
+  total: number
+  size: number
+  current: number
+  pages: number
+  orders: unknown[]
+  searchCount: boolean
+}
+
+/** Paging defaults of specification point 9. */
+export const PAGE_SIZE = 10
+export const PAGE_SIZES = [10, 20, 30] as const
+
+/** Envelope codes the clients know by value. */
+export const CODE = { ok: 200, business: 500, noPermission: 510, notFound: 404 } as const
+
+/** The text a client looks for in a 500 answer to know that its session is over. */
+export const TOKEN_DEAD = 'Token失效，请重新登录'

@@ -1,0 +1,241 @@
+import { fillLabel, type Label, type TextParams } from './locale.ts'
+
+/**
+ * The one catalogue of refusals and notices, in three languages. Texts fixed by the specification are kept to
+ * the letter in the language the specification gives; the other two are ours.
+ * Keys are `<area>.<thing>`; both ends use them.
+ */
+export const ERRORS = {
+  // HTTP statuses (specification, point 8)
+  'http.title': ['系统提示', 'System notice', 'システム通知'],
+  'http.403': ['拒绝访问', 'Access denied', 'アクセスが拒否されました'],
+  'http.404': ['很抱歉，资源未找到!', 'Sorry, the resource was not found.', 'リソースが見つかりません。'],
+  'http.401': [
+    '未授权，请重新登录',
+    'Not authorised, please sign in again',
+    '認証されていません。再度サインインしてください',
+  ],
+  'http.504': ['网络超时', 'Network timeout', 'ネットワークがタイムアウトしました'],
+  'http.timeout': ['网络超时', 'Network timeout', 'ネットワークがタイムアウトしました'],
+  'http.offline': [
+    '无法连接服务器，请检查网络后重试',
+    'The server cannot be reached. Check the network and try again.',
+    'サーバーに接続できません。ネットワークを確認して再試行してください。',
+  ],
+  'http.unexpected': [
+    '操作失败，请稍后重试（编号 {requestId}）',
+    'The operation failed, please try again later (reference {requestId}).',
+    '操作に失敗しました。しばらくしてから再試行してください（番号 {requestId}）。',
+  ],
+  'http.badRequest': [
+    '提交的内容有误：{fields}',
+    'Some of what was sent is not valid: {fields}',
+    '送信内容に誤りがあります：{fields}',
+  ],
+  'http.tooMany': [
+    '操作过于频繁，请 {seconds} 秒后再试',
+    'Too many attempts. Try again in {seconds} s.',
+    '操作が多すぎます。{seconds}秒後に再試行してください。',
+  ],
+  'http.methodNotAllowed': [
+    '不支持{method}请求方法',
+    'The method {method} is not supported',
+    '{method}メソッドはサポートされていません',
+  ],
+  'http.routeMissing': [
+    '路径不存在，请检查路径是否正确',
+    'The path does not exist, please check it',
+    'パスが存在しません。ご確認ください',
+  ],
+  'http.unavailable': [
+    '服务暂不可用，请稍后重试',
+    'The service is not available for the moment, please try again.',
+    'サービスは現在利用できません。しばらくして再試行してください。',
+  ],
+
+  // Session
+  'session.expiredTitle': ['登录已过期', 'Session expired', 'セッション切れ'],
+  'session.expired': [
+    '很抱歉，登录已过期，请重新登录',
+    'Sorry, your session has expired, please sign in again',
+    'セッションの有効期限が切れました。再度サインインしてください',
+  ],
+  'session.signInAgain': ['重新登录', 'Sign in again', '再サインイン'],
+  'session.captchaInvalid': ['验证码无效', 'The captcha is no longer valid', '認証コードが無効です'],
+  'session.captchaWrong': ['验证码错误', 'Wrong captcha', '認証コードが違います'],
+  'session.badCredentials': [
+    '用户名或密码错误',
+    'Wrong user name or password',
+    'ユーザー名またはパスワードが違います',
+  ],
+  'session.frozen': ['该用户已冻结', 'This user is frozen', 'このユーザーは凍結されています'],
+  'session.signedIn': ['登录成功', 'Signed in', 'サインインしました'],
+  'session.signedOut': ['退出登录成功！', 'Signed out', 'サインアウトしました'],
+  'session.noToken': ['退出登录失败！', 'Sign-out failed', 'サインアウトに失敗しました'],
+  'session.emptyMenu': [
+    '该用户没有任何菜单权限，请联系管理员',
+    'This user has no menu. Please ask the administrator.',
+    'メニュー権限がありません。管理者にお問い合わせください。',
+  ],
+  'session.tenantRefused': [
+    '无权访问该租户',
+    'This tenant is not yours',
+    'このテナントにはアクセスできません',
+  ],
+  'session.noDepartment': [
+    '您尚未设置部门信息!',
+    'You have no department yet.',
+    '部門が設定されていません。',
+  ],
+
+  // Access
+  'access.denied': [
+    '没有权限，请联系管理员授权',
+    'You lack the permission, please ask the administrator',
+    '権限がありません。管理者にお問い合わせください',
+  ],
+
+  // Records
+  'record.added': ['添加成功！', 'Added', '追加しました'],
+  'record.edited': ['修改成功!', 'Changed', '変更しました'],
+  'record.deleted': ['删除成功!', 'Deleted', '削除しました'],
+  'record.missing': ['未找到对应实体', 'The record was not found', '該当データが見つかりません'],
+  'record.duplicate': ['数据库中已存在该记录', 'This record exists already', 'このデータは既に存在します'],
+  'record.duplicateField': [
+    '{field} 已存在，请更换',
+    '{field} is already taken',
+    '{field}は既に使用されています',
+  ],
+  'record.noIds': ['参数不识别！', 'Nothing was chosen', 'パラメーターが認識できません'],
+  'record.stale': [
+    '数据已被他人修改，请刷新',
+    'The record was changed by someone else; please reload.',
+    '他の担当者が更新しました。再読込してください。',
+  ],
+  'record.inUse': [
+    '该记录正在被使用，不能删除',
+    'The record is in use and cannot be deleted',
+    '使用中のため削除できません',
+  ],
+
+  // Dictionaries
+  'dict.noCode': ['字典Code不能为空!', 'The dictionary code must not be empty.', '辞書コードは必須です。'],
+  'dict.badCode': [
+    '字典Code格式不正确！',
+    'The dictionary code is not valid.',
+    '辞書コードの形式が正しくありません。',
+  ],
+
+  // Orders (specification, point 5; made-to-measure reference 13.2)
+  'order.fabricEmpty': [
+    '面料号不能为空，请重新选择面料。',
+    'Fabric No. cannot be empty, please reselect fabric.',
+    '生地番号は必須です。生地を選び直してください。',
+  ],
+  'order.allZero': [
+    '数量全部为0，无法创建订单，请重新确认信息。',
+    'Order cannot be created because the quantities are all 0. Please re confirm the information.',
+    '数量がすべて0のため注文を作成できません。内容を再確認してください。',
+  ],
+  'order.oneZero': [
+    '「{item}」数量为0，是否继续？',
+    'The quantity of {item} is 0. Continue?',
+    '「{item}」の数量が0です。続行しますか？',
+  ],
+  'order.hasErrors': [
+    '当前订单存在错误信息，请重新检查订单内容。',
+    'There is an error message in the current order, please recheck the order content.',
+    '注文にエラーがあります。内容を再確認してください。',
+  ],
+  'order.lapelWidth': [
+    '驳头款式已变更，请填写驳头宽。',
+    'The lapel shape has changed; please fill in the lapel width.',
+    'ラペル形状が変更されました。ラペル幅を入力してください。',
+  ],
+  'order.confirmDelete': [
+    '确定要删除吗？',
+    'Are you sure you want to delete it?',
+    '削除してもよろしいですか？',
+  ],
+  'order.confirmPlace': ['确认下单吗？', 'Confirm the order?', '注文を確定しますか？'],
+  'order.confirmLogout': ['确定要退出登录吗？', 'Are you sure you want to log out?', 'ログアウトしますか？'],
+  'order.paymentNote': [
+    '请仔细核对总金额与系统订单号；若系统订单与商城订单不一致，商城将在一个工作日内退回款项及订单。',
+    'Check the total amount and the system order number carefully. If the system order does not match the shopping-mall order, the mall returns the payment and the order within one working day.',
+    '合計金額とシステム注文番号をよくご確認ください。モールの注文と一致しない場合、1営業日以内にご入金とご注文をお戻しします。',
+  ],
+  'order.stockShort': [
+    '面料 {no} 可用 {available} 米，需要 {needed} 米。',
+    'Fabric {no}: {available} m available, {needed} m needed.',
+    '生地{no}：在庫{available}m、必要{needed}m。',
+  ],
+  'order.unitSuspicion': [
+    '数值疑似英寸，是否换算为厘米？',
+    'The values look like inches. Convert to cm?',
+    'インチ値の可能性があります。cmに換算しますか？',
+  ],
+  'order.implausible': [
+    '{a} 与 {b} 的差值异常，请复量。',
+    '{a} and {b} do not fit together; please measure again.',
+    '{a}と{b}の関係が不自然です。再採寸してください。',
+  ],
+  'order.illegalMove': [
+    '当前状态不允许此操作，可选：{list}',
+    'Not allowed in this status. Allowed: {list}',
+    'この状態では操作できません。可能：{list}',
+  ],
+  'order.stale': [
+    '订单已被他人修改，请刷新。',
+    'The order was changed by someone else; please reload.',
+    '他の担当者が更新しました。再読込してください。',
+  ],
+  'order.articleMissing': ['商品不存在！', 'Article does not exist!', '商品が存在しません！'],
+  'order.needsCustomer': [
+    '请选择客户或填写客户姓名',
+    'Choose a customer or enter a client name',
+    '顧客を選択するか顧客名を入力してください',
+  ],
+  'order.requestIdReused': [
+    '请求编号已用于其他内容',
+    'The request id was already used for something else',
+    'リクエスト番号は別の内容で使用済みです',
+  ],
+  'order.exportFailed': ['文件导出失败', 'File Export Failed', 'ファイルの出力に失敗しました'],
+} as const satisfies Record<string, Label>
+
+export type ErrorKey = keyof typeof ERRORS
+
+/** The three texts of a refusal, placeholders filled. */
+export function errorLabel(key: ErrorKey, params?: TextParams): Label {
+  return fillLabel(ERRORS[key], params)
+}
+
+/** One field of a 400 answer: where, which rule, and the text in the caller's language. */
+export interface FieldProblem {
+  field: string
+  rule: string
+  message: string
+}
+
+/**
+ * A refusal that a person can understand. The server turns it into an envelope, the client shows its text.
+ * @param code envelope code (500 business, 510 no permission, ...)
+ * @param status HTTP status: 200 for business refusals, 400 bad input, 403 no permission, 409 illegal or stale
+ */
+export class AppError extends Error {
+  readonly key: ErrorKey
+  readonly params: TextParams
+  readonly code: number
+  readonly status: number
+  /** Plain data for the client, sent as the envelope's `result` (allowed moves, problem fields). */
+  readonly detail: unknown
+  constructor(key: ErrorKey, params: TextParams = {}, code = 500, status = 200, detail: unknown = null) {
+    super(errorLabel(key, params)[1])
+    this.name = 'AppError'
+    this.key = key
+    this.params = params
+    this.code = code
+    this.status = status
+    this.detail = detail
+  }
+}

@@ -1,0 +1,53 @@
+import { fillLabel, pickLabel, type Label, type Locale, type TextParams } from './locale.ts'
+
+/** The sentence beside a field, by the rule it broke. `{min}` and `{max}` come from the issue. */
+export const RULE_TEXTS = {
+  required: ['请填写此项', 'Please fill this in', '入力してください'],
+  tooLong: ['最多 {max} 个字符', 'At most {max} characters', '{max}文字以内で入力してください'],
+  tooShort: ['至少 {min} 个字符', 'At least {min} characters', '{min}文字以上で入力してください'],
+  tooSmall: ['不能小于 {min}', 'Must be {min} or more', '{min}以上で入力してください'],
+  tooBig: ['不能大于 {max}', 'Must be {max} or less', '{max}以下で入力してください'],
+  number: ['请输入数字', 'Enter a number', '数値を入力してください'],
+  integer: ['请输入整数', 'Enter a whole number', '整数を入力してください'],
+  format: ['格式不正确', 'The format is not valid', '形式が正しくありません'],
+  unknown: ['内容不正确', 'The value is not valid', '値が正しくありません'],
+} as const satisfies Record<string, Label>
+export type Rule = keyof typeof RULE_TEXTS
+
+/** The part of a schema issue that we read. */
+export interface SchemaIssue {
+  code?: string | undefined
+  path: readonly PropertyKey[]
+  expected?: string
+  origin?: string
+  minimum?: number | bigint
+  maximum?: number | bigint
+  input?: unknown
+  params?: { rule?: Rule }
+}
+
+/** Which of our rules a schema issue broke, with its figures. */
+export function ruleOf(issue: SchemaIssue): { rule: Rule; params: TextParams } {
+  const max = issue.maximum === undefined ? undefined : Number(issue.maximum)
+  const min = issue.minimum === undefined ? undefined : Number(issue.minimum)
+  if (issue.params?.rule) return { rule: issue.params.rule, params: {} }
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined || issue.input === null) return { rule: 'required', params: {} }
+    if (issue.expected === 'int') return { rule: 'integer', params: {} }
+    return { rule: issue.expected === 'number' ? 'number' : 'unknown', params: {} }
+  }
+  if (issue.code === 'too_big')
+    return { rule: issue.origin === 'string' ? 'tooLong' : 'tooBig', params: { max: max ?? '' } }
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string' && min === 1) return { rule: 'required', params: {} }
+    return { rule: issue.origin === 'string' ? 'tooShort' : 'tooSmall', params: { min: min ?? '' } }
+  }
+  if (issue.code === 'invalid_format') return { rule: 'format', params: {} }
+  return { rule: 'unknown', params: {} }
+}
+
+/** The sentence for an issue in the caller's language. */
+export function issueText(issue: SchemaIssue, locale: Locale): string {
+  const { rule, params } = ruleOf(issue)
+  return pickLabel(fillLabel(RULE_TEXTS[rule], params), locale)
+}

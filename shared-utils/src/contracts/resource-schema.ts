@@ -1,0 +1,85 @@
+import { z } from './schema.ts'
+import type { Field, Resource } from './resource.ts'
+
+/** Address-safe id: 32 lower-case hex characters. */
+export const idSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
+/** `""` from stock clients reads as absent. */
+const blankToNull = (inner: z.ZodMiniType) =>
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    inner,
+  )
+
+/** The schema of one field's value, without regard to whether it is required. */
+export function fieldSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'integer':
+    case 'money':
+    case 'length':
+      return numberSchema(field, true)
+    case 'decimal':
+      return numberSchema(field, false)
+    case 'boolean':
+      return z.boolean()
+    case 'json':
+      return z.unknown()
+    case 'date':
+      return z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+    case 'datetime':
+      return z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
+    default: {
+      const limited = z.string().check(z.trim(), z.maxLength(field.max ?? 255))
+      return field.pattern ? limited.check(z.regex(new RegExp(`^(?:${field.pattern.source})$`))) : limited
+    }
+  }
+}
+
+function numberSchema(field: Field, whole: boolean): z.ZodMiniType {
+  const checks = []
+  if (whole) checks.push(z.int())
+  if (field.min !== undefined) checks.push(z.gte(field.min))
+  if (field.maxValue !== undefined) checks.push(z.lte(field.maxValue))
+  const number = z.number().check(...(checks as [ReturnType<typeof z.gte>]))
+  // stock clients send numbers of form inputs as strings
+  return z.pipe(
+    z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+    number,
+  )
+}
+
+/**
+ * The body of add or edit: unknown keys are stripped, `""` reads as absent, required fields must be there on add
+ * and may not be emptied on edit.
+ */
+export function bodySchema(resource: Resource, mode: 'add' | 'edit') {
+  const shape: Record<string, z.ZodMiniType> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.readonly) continue
+    const value = fieldSchema(field)
+    const wire = field.wire ?? name
+    if (!field.required) shape[wire] = z.optional(blankToNull(z.nullable(value)))
+    else {
+      const filled = isText(field)
+        ? z.pipe(
+            value,
+            z
+              .any()
+              .check(
+                z.refine((v) => typeof v === 'string' && v.length > 0, { params: { rule: 'required' } }),
+              ),
+          )
+        : value
+      shape[wire] = mode === 'add' ? filled : z.optional(filled)
+    }
+  }
+  if (mode === 'edit') {
+    shape.id = idSchema
+    shape.version = z.optional(z.number().check(z.int()))
+  }
+  return z.object(shape)
+}
+
+function isText(field: Field): boolean {
+  return !['integer', 'decimal', 'money', 'length', 'boolean', 'json'].includes(field.kind)
+}

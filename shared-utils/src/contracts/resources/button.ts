@@ -1,0 +1,34 @@
+import { defineResource, dict, json, money, text } from '../resource.ts'
+
+/** Button sets (made-to-measure reference 3). `sizes`: lignes in the set. */
+export const button = defineResource({
+  name: 'button',
+  base: '/mtm/button',
+  access: 'button',
+  label: ['纽扣', 'Button', '釦'],
+  sort: { field: 'buttonNo', order: 'asc' },
+  fields: {
+    buttonNo: text({
+      label: ['纽扣号', 'Button No.', '釦番号'],
+      required: true,
+      max: 40,
+      unique: true,
+      search: 'prefix',
+      sortable: true,
+      lockedOnEdit: true,
+    }),
+    text: text({
+      label: ['名称（中文）', 'Name (Chinese)', '名称（中国語）'],
+      required: true,
+      max: 100,
+      search: 'like',
+    }),
+    textEn: text({ label: ['名称（英文）', 'Name (English)', '名称（英語）'], required: true, max: 100 }),
+    textJp: text({ label: ['名称（日文）', 'Name (Japanese)', '名称（日本語）'], required: true, max: 100 }),
+    material: dict('button_material', { label: ['材质', 'Material', '素材'], required: true, search: 'eq' }),
+    sizes: json({ label: ['规格(L)', 'Sizes (ligne)', 'サイズ(L)'], required: true }),
+    colourHex: text({ label: ['色值', 'Colour value', '色コード'], required: true, max: 7 }),
+    setPrice: money({ label: ['每套价格', 'Price per set', 'セット価格'], required: true, min: 0 }),
+    status: dict('fabric_status', { label: ['状态', 'Status', '状態'], required: true, search: 'eq' }),
+  },
+})

@@ -1,0 +1,29 @@
+import { defineResource, dict, text } from '../resource.ts'
+
+/** Customers of the tailor (made-to-measure reference 3). A salesman sees his own (`customer.own`). */
+export const customer = defineResource({
+  name: 'customer',
+  base: '/mtm/customer',
+  access: 'customer',
+  label: ['客户', 'Client', '顧客'],
+  fields: {
+    customerNo: text({
+      label: ['客户编号', 'Client No.', '顧客番号'],
+      max: 40,
+      unique: true,
+      search: 'prefix',
+      sortable: true,
+      readonly: true,
+    }),
+    name: text({ label: ['姓名', 'Name', '氏名'], required: true, max: 100, search: 'like', sortable: true }),
+    sex: dict('sex', { label: ['性别', 'Sex', '性別'], required: true, search: 'eq' }),
+    phone: text({ label: ['电话', 'Phone', '電話番号'], max: 45, search: 'like' }),
+    email: text({ label: ['邮箱', 'E-mail', 'メール'], max: 100 }),
+    company: text({ label: ['公司', 'Company', '会社'], max: 100, search: 'like', searchFolded: true }),
+    country: dict('country', { label: ['国家', 'Country', '国'], search: 'eq', searchFolded: true }),
+    address: text({ label: ['地址', 'Address', '住所'], max: 300 }),
+    postcode: text({ label: ['邮编', 'Postcode', '郵便番号'], max: 20 }),
+    salesman: text({ label: ['业务员', 'Salesman', '営業担当'], readonly: true }),
+    note: text({ label: ['备注', 'Remark', '備考'], max: 500 }),
+  },
+})

@@ -1,0 +1,90 @@
+import { defineResource, dict, integer, json, length, money, text } from '../resource.ts'
+
+/** Cloth of the album (made-to-measure reference 3 and 8.1). Lengths mm, money fen, weight g/m². */
+export const fabric = defineResource({
+  name: 'fabric',
+  base: '/mtm/fabric',
+  access: 'fabric',
+  label: ['面料', 'Fabric', '生地'],
+  sort: { field: 'fabricNo', order: 'asc' },
+  fields: {
+    fabricNo: text({
+      label: ['面料号', 'Fabric No.', '生地番号'],
+      required: true,
+      max: 40,
+      unique: true,
+      search: 'prefix',
+      sortable: true,
+      lockedOnEdit: true,
+    }),
+    text: text({
+      label: ['名称（中文）', 'Name (Chinese)', '名称（中国語）'],
+      required: true,
+      max: 100,
+      search: 'like',
+    }),
+    textEn: text({ label: ['名称（英文）', 'Name (English)', '名称（英語）'], required: true, max: 100 }),
+    textJp: text({ label: ['名称（日文）', 'Name (Japanese)', '名称（日本語）'], required: true, max: 100 }),
+    mill: text({ label: ['织厂', 'Mill', 'メーカー'], max: 60, search: 'eq', sortable: true }),
+    collection: text({ label: ['系列', 'Collection', 'コレクション'], max: 60, search: 'eq' }),
+    composition: json({ label: ['成分', 'Composition', '混率'] }),
+    weight: integer({
+      label: ['克重(g/m²)', 'Weight (g/m²)', '目付(g/m²)'],
+      required: true,
+      min: 50,
+      maxValue: 1200,
+      search: 'range',
+      sortable: true,
+    }),
+    width: length({
+      label: ['幅宽(cm)', 'Width (cm)', '生地幅(cm)'],
+      required: true,
+      min: 700,
+      maxValue: 1700,
+    }),
+    weave: dict('fabric_weave', { label: ['织法', 'Weave', '織り'], required: true, search: 'eq' }),
+    pattern: dict('fabric_pattern', { label: ['花型', 'Pattern', '柄'], required: true, search: 'eq' }),
+    repeatV: length({
+      label: ['纵向循环(mm)', 'Vertical repeat (mm)', '縦リピート(mm)'],
+      min: 0,
+      maxValue: 2000,
+    }),
+    repeatH: length({
+      label: ['横向循环(mm)', 'Horizontal repeat (mm)', '横リピート(mm)'],
+      min: 0,
+      maxValue: 2000,
+    }),
+    colourName: text({ label: ['颜色', 'Colour', '色'], required: true, max: 60 }),
+    colourHex: text({
+      label: ['色值', 'Colour value', '色コード'],
+      required: true,
+      max: 7,
+      pattern: {
+        source: '#[0-9A-Fa-f]{6}',
+        message: ['请输入 #RRGGBB', 'Enter #RRGGBB', '#RRGGBBで入力してください'],
+      },
+    }),
+    colourFamily: dict('colour_family', {
+      label: ['色系', 'Colour family', '色系統'],
+      required: true,
+      search: 'eq',
+    }),
+    season: dict('season', { label: ['季节', 'Season', 'シーズン'], required: true, search: 'eq' }),
+    pricePerM: money({
+      label: ['单价(元/米)', 'Price per metre', '単価(元/m)'],
+      required: true,
+      min: 0,
+      sortable: true,
+    }),
+    priceClass: dict('price_class', {
+      label: ['价格等级', 'Price class', '価格帯'],
+      required: true,
+      search: 'eq',
+      sortable: true,
+    }),
+    status: dict('fabric_status', { label: ['状态', 'Status', '状態'], required: true, search: 'eq' }),
+    stockPolicy: dict('stock_policy', { label: ['库存策略', 'Stock policy', '在庫方針'], required: true }),
+    substituteNo: text({ label: ['替代面料号', 'Substitute', '代替生地番号'], max: 40 }),
+    freeMm: length({ label: ['可用(米)', 'Available (m)', '在庫(m)'], readonly: true, search: 'range' }),
+  },
+})

@@ -1,0 +1,288 @@
+import type { Labelled } from '../contracts/locale.ts'
+
+/** Garment kinds (made-to-measure reference 4.1). */
+export type CategoryCode = 'MJ' | 'MT' | 'WC' | 'OC' | 'LJ' | 'LT' | 'SK' | 'LW' | 'LO'
+export type Sex = 'M' | 'F'
+
+export interface GarmentCategory extends Labelled {
+  code: CategoryCode
+  sex: Sex
+  /** which order form holds it */
+  form: 'MENS' | 'WOMENS' | 'OVERCOAT'
+  /** fen */
+  makePrice: number
+  /** mm of 1400 wide lining */
+  liningLength: number
+  /** measurement codes: taken, and those estimated when not taken */
+  measures: { required: string[]; estimated: string[] }
+  sort: number
+}
+
+/** single: one option code · multi: list of option codes · number: integer (mm for cm units, else the plain number) · text · color: colour code · material: number of a catalogue item */
+export type GroupKind = 'single' | 'multi' | 'number' | 'text' | 'color' | 'material'
+export type StyleValue = string | number | string[] | null
+export type StyleValues = Record<string, StyleValue>
+
+export interface StyleOption extends Labelled {
+  code: string
+  /** fen per garment */
+  surcharge: number
+  /** only for these categories */
+  for?: CategoryCode[]
+  leadDays?: number
+}
+
+export interface StyleGroup extends Labelled {
+  code: string
+  for: CategoryCode[]
+  kind: GroupKind
+  /** where the form shows it, in the order of the catalogue's sections */
+  section: string
+  unit?: 'mm' | 'cm' | 'count'
+  /** number: stored units */
+  min?: number
+  max?: number
+  step?: number
+  /** text: most characters */
+  maxLength?: number
+  required?: boolean
+  /** P preview, D draft, C consumption, S surcharge */
+  drives: string
+  options: StyleOption[]
+  /** starting value by category; `*` for all others */
+  defaults: Partial<Record<CategoryCode | '*', StyleValue>>
+  /** surcharge of any value other than the default (colour choices), fen */
+  surchargeWhenSet?: number
+  /** material: which catalogue it chooses from */
+  material?: 'lining' | 'button'
+}
+
+export interface CatalogueSection extends Labelled {
+  code: string
+}
+
+/** How one body measurement is taken and checked. Lengths mm (weight: 0.1 kg, slope: 0.1 degree). */
+export interface MeasureDef extends Labelled {
+  code: string
+  unit: 'mm' | 'kg' | 'deg'
+  /** hard limits, stored units */
+  min: number
+  max: number
+  defaults: { M: number | null; F: number | null }
+  howTo: Labelled
+  sort: number
+}
+
+export interface Catalogue {
+  version: string
+  categories: GarmentCategory[]
+  sections: CatalogueSection[]
+  groups: StyleGroup[]
+  measures: MeasureDef[]
+}
+
+/** Left and right sides of a comparison. A string names a style group, `body.x`, `fin.x`, `fabric.x`, `lining.x`, `button.x`, `line.x` or `order.x`. */
+export type Operand =
+  | string
+  | number
+  | { num: [Operand, '+' | '-' | '*' | '/', Operand] }
+  | { value: string | number | boolean | null }
+
+/** The condition of a rule (made-to-measure reference 5, machine form). */
+export type Condition =
+  | { eq: [string, Operand | boolean | null] }
+  | { ne: [string, Operand | boolean | null] }
+  | { in: [string, (string | number)[]] }
+  | { gt: [Operand, Operand] }
+  | { lt: [Operand, Operand] }
+  | { between: [Operand, Operand, Operand] }
+  | { changed: string }
+  | { entered: string }
+  | { empty: string }
+  | { and: Condition[] }
+  | { or: Condition[] }
+  | { not: Condition }
+
+/** What a rule does when its condition holds. */
+export type Effect =
+  | { set: Record<string, StyleValue> }
+  | { require: string }
+  | { forbid: string; options?: string[] }
+  | { range: string; min?: Operand; max?: Operand }
+  | { warn: string }
+  | { error: string }
+  | { add: { surcharge?: number; leadDays?: number; part?: string; metres?: number; quantity?: number } }
+
+/** E blocks · W asks for confirmation · I tells, asks nothing */
+export type Severity = 'E' | 'W' | 'I'
+
+export interface Rule {
+  id: string
+  /** evaluated from small to large; within one priority the order does not matter */
+  priority: number
+  /** categories; empty: every category. `order` rules see the whole order */
+  for: CategoryCode[]
+  scope?: 'line' | 'order'
+  when: Condition
+  then: Effect[]
+  sev: Severity
+  /** placeholders `{...}` are filled by the engine */
+  msg: Labelled
+}
+
+export interface RuleSet {
+  version: string
+  rules: Rule[]
+}
+
+/** Something found in an order. `field`: style group, `fabricNo`, `liningNo`, `buttonNo`, `quantity`, `body.<code>`, `customerId`. */
+export interface Finding {
+  rule: string
+  severity: Severity
+  /** position of the line in the order; absent: the order as a whole */
+  line?: number
+  field?: string
+  message: Labelled
+  /** W only: listed in the order's `confirmed` it no longer asks */
+  confirmable: boolean
+  /** data for an offered repair, for example `{convert: 'inch'}` or `{available, needed}` in mm */
+  repair?: Record<string, unknown>
+}
+
+export interface PriceList {
+  version: string
+  currency: string
+  /** fen by category */
+  make: Partial<Record<CategoryCode, number>>
+  /** standard metres (reference 9.3): upper chest limits in mm, then mm of cloth per limit; the last has no limit */
+  metres: Partial<Record<CategoryCode, { measure: string; limits: number[]; mm: number[] }>>
+  /** mm added, for example double-breasted */
+  metresExtra: { for: CategoryCode[]; when: Condition; mm: number }[]
+  /** cloth width mm → factor in percent */
+  widthFactor: { maxWidth: number; percent: number }[]
+  /** price class → percent on top */
+  classMarkup: Record<string, number>
+  /** percent of make price */
+  sizeSurcharge: { measure: string; above: number; percent: number }[]
+  setDiscount: { two: number; three: number }
+  /** percent by rush level */
+  rush: Record<'standard' | 'rush7' | 'rush5', number>
+  /** fen; free from `freeAbove` goods */
+  express: { default: number; freeAbove: number; byCountry: Record<string, number> }
+  /** percent; 0 when prices include tax */
+  taxPercent: number
+  ownFabricHandling: number
+}
+
+export interface PriceOption extends Labelled {
+  group: string
+  option: string
+  amount: number
+}
+/** Money in integer minor units throughout. */
+export interface LinePrice {
+  line: number
+  make: number
+  options: PriceOption[]
+  optionSum: number
+  fabric: { lengthMm: number; pricePerM: number; markupPercent: number; amount: number }
+  lining: { lengthMm: number; pricePerM: number; amount: number }
+  trims: PriceOption[]
+  trimSum: number
+  sizeSurcharge: number
+  unit: number
+  quantity: number
+  amount: number
+}
+export interface PriceBreakdown {
+  version: string
+  currency: string
+  lines: LinePrice[]
+  setDiscount: number
+  orderDiscount: number
+  goods: number
+  rushPercent: number
+  rush: number
+  express: number
+  tax: number
+  total: number
+}
+
+/** What the engine knows of a chosen material. */
+export interface FabricFacts {
+  fabricNo: string
+  status: string
+  stockPolicy: string
+  weight: number
+  width: number
+  pattern: string
+  pricePerM: number
+  priceClass: string
+  freeMm: number
+  substituteNo?: string | null
+}
+export interface LiningFacts {
+  liningNo: string
+  status: string
+  pricePerM: number
+}
+export interface ButtonFacts {
+  buttonNo: string
+  status: string
+  material: string
+  /** ligne sizes in the set, for example [32, 24] */
+  sizes: number[]
+  /** fen for one set */
+  setPrice: number
+}
+
+/** One garment of an order as the rules see it. Body values mm by measure code. */
+export interface LineInput {
+  category: CategoryCode
+  quantity: number
+  style: StyleValues
+  /** last confirmed values: defaults or template for a new line, the stored ones for a saved line */
+  baseline: StyleValues
+  /** groups whose value the user entered since the baseline */
+  entered: string[]
+  fabric?: FabricFacts | null
+  lining?: LiningFacts | null
+  button?: ButtonFacts | null
+  fitMode: 'TRY_ON' | 'BODY' | 'FINISHED'
+  body: Record<string, number>
+  /** codes of `body` that were estimated, not taken */
+  estimated: string[]
+  /** days since the measure sheet was taken */
+  measureAgeDays?: number
+  ownFabric?: boolean
+}
+
+export interface OrderInput {
+  lines: LineInput[]
+  /** ids of warnings the user confirmed, `<rule>` or `<rule>@<line>` */
+  confirmed: string[]
+  rush: 'standard' | 'rush7' | 'rush5'
+  country?: string
+  /** the customer's sheet before this one, for the cross-check of changes */
+  previousBody?: Record<string, number>
+  sex?: Sex
+}
+
+/** What a line looks like after its rules have run. */
+export interface LineOutcome {
+  values: StyleValues
+  /** group → option code → why it cannot be chosen; the key `*` closes the whole group */
+  forbidden: Record<string, Record<string, Labelled>>
+  required: string[]
+  ranges: Record<string, { min?: number; max?: number }>
+  surcharges: PriceOption[]
+  leadDays: number
+  parts: { part: string; quantity: number }[]
+  /** mm of cloth for one garment */
+  fabricLength: number
+}
+
+export interface Evaluation {
+  lines: LineOutcome[]
+  findings: Finding[]
+}
