@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import { $locale, labelText, localeTag, setLocale } from './locale.ts'
+import { registerTexts, texts } from './texts.ts'
+
+const zh = { greeting: { hello: '你好，{name}', plain: '<b>' } }
+const en: typeof zh = { greeting: { hello: 'Hello {name}', plain: '<b>' } }
+
+describe('texts', () => {
+  const loaded: string[] = []
+  const load = (locale: string, bundle: object) => async () => {
+    loaded.push(locale)
+    return { default: bundle }
+  }
+  before(() =>
+    registerTexts('test', {
+      'zh-CN': load('zh-CN', zh),
+      'en-US': load('en-US', en),
+      ja_JP: load('ja_JP', zh),
+    }),
+  )
+  after(() => setLocale('zh-CN'))
+
+  it('loads only the current language, another when it is chosen, each once', async () => {
+    expect(loaded).to.deep.equal(['zh-CN'])
+    await setLocale('en-US')
+    await setLocale('zh-CN')
+    await setLocale('en-US')
+    expect(loaded).to.deep.equal(['zh-CN', 'en-US'])
+  })
+
+  it('fills placeholders and escapes nothing: views do that', () => {
+    const t = texts<typeof zh>('test')
+    expect(t('greeting.hello', { name: 'L. <Chen>' })).to.equal('Hello L. <Chen>')
+    expect(t('greeting.plain')).to.equal('<b>')
+  })
+
+  it('remembers the choice and tells the document', async () => {
+    await setLocale('ja_JP')
+    expect(JSON.parse(localStorage.getItem('pro__LOCALE') ?? '')).to.include({ value: 'ja_JP' })
+    expect(document.documentElement.lang).to.equal('ja-JP')
+    expect(localeTag()).to.equal('ja-JP')
+    expect(labelText(['一', 'one', 'いち'])).to.equal('いち')
+  })
+
+  it('changes nothing when the texts of a language cannot be loaded', async () => {
+    await setLocale('zh-CN')
+    await registerTexts('broken', {
+      'zh-CN': async () => ({ default: {} }),
+      'en-US': async () => ({ default: {} }),
+      ja_JP: () => Promise.reject(new Error('cut')),
+    })
+    // this page has not yet loaded `broken` in Japanese
+    let message = ''
+    await setLocale('ja_JP').catch((error: Error) => (message = error.message))
+    expect(message).to.equal('cut')
+    expect($locale.get()).to.equal('zh-CN')
+  })
+})

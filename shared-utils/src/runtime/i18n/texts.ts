@@ -1,0 +1,56 @@
+import { createInstance } from 'i18next'
+import type { Locale, TextParams } from '@mtm/shared-utils/contracts/locale'
+import { once } from '../page.ts'
+import { $locale, beforeLocale } from './locale.ts'
+
+/** Loads the texts of one language. */
+export type TextLoaders = Record<Locale, () => Promise<{ default: object }>>
+
+/** The same keys with any texts: `export default {…} satisfies Texts<typeof zhCN>`. */
+export type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+/** Dotted keys of the texts below an object: `signIn.title`. */
+export type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}`
+}[keyof T & string]
+
+/** Looks a text up in the current language and fills its `{placeholders}`. */
+export type TextFunction<T> = (key: Leaves<T>, params?: TextParams) => string
+
+const engine = once('texts', () => {
+  const i18n = createInstance()
+  void i18n.init({
+    lng: $locale.get(),
+    fallbackLng: false,
+    initAsync: false,
+    resources: {},
+    ns: [],
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    returnNull: false,
+  })
+  const loaders = new Map<string, TextLoaders>()
+  beforeLocale(async (locale) => {
+    await Promise.all([...loaders].map(([ns, load]) => loadInto(ns, load, locale)))
+    await i18n.changeLanguage(locale)
+  })
+  async function loadInto(ns: string, load: TextLoaders, locale: Locale): Promise<void> {
+    if (i18n.hasResourceBundle(locale, ns)) return
+    const { default: bundle } = await load[locale]()
+    i18n.addResourceBundle(locale, ns, bundle)
+  }
+  return { i18n, loaders, loadInto }
+})
+
+/**
+ * Announces the texts of an app and loads those of the current language; the others load when they are chosen.
+ * A second call with the same namespace changes nothing.
+ */
+export async function registerTexts(namespace: string, loaders: TextLoaders): Promise<void> {
+  if (!engine.loaders.has(namespace)) engine.loaders.set(namespace, loaders)
+  await engine.loadInto(namespace, loaders, $locale.get())
+}
+
+/** The text function of a namespace; `T` is the type of its zh-CN file. A missing key shows itself. */
+export function texts<T>(namespace: string): TextFunction<T> {
+  return (key, params) => engine.i18n.t(String(key), { ns: namespace, ...params })
+}

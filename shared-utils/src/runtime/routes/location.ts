@@ -1,0 +1,47 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { once } from '../page.ts'
+
+/** Where the browser is: `path` and `search` apart, `href` both together (no origin, no hash). */
+export interface PageLocation {
+  path: string
+  search: string
+  href: string
+}
+
+function read(): PageLocation {
+  const path = location.pathname.replace(/(.)\/+$/, '$1')
+  return { path, search: location.search, href: path + location.search }
+}
+
+const store = once('location', () => {
+  const $location = atom<PageLocation>(read())
+  addEventListener('popstate', () => sync($location))
+  return $location
+})
+/** The address of the page. Screens use their tab's location instead. */
+export const $location: ReadableAtom<PageLocation> = store
+
+function sync($location: typeof store): void {
+  const next = read()
+  if (next.href !== $location.get().href) $location.set(next)
+}
+
+/** Same-origin path of an address, or null: the only thing `redirect` and menu entries may lead to. */
+export function localPath(href: string): string | null {
+  if (!href.startsWith('/') || href.startsWith('//') || href.includes('\\')) return null
+  try {
+    const url = new URL(href, location.origin)
+    return url.origin === location.origin ? url.pathname + url.search : null
+  } catch {
+    return null
+  }
+}
+
+/** Goes to a same-origin address. Anything else is refused silently: it can only come from a forged link. */
+export function navigate(href: string, { replace = false }: { replace?: boolean } = {}): void {
+  const target = localPath(href)
+  if (target === null) return
+  if (target !== location.pathname + location.search)
+    history[replace ? 'replaceState' : 'pushState'](null, '', target)
+  sync(store)
+}

@@ -1,0 +1,89 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { once } from '../page.ts'
+import { $session, readTenant } from '../session/session-end.ts'
+import { findRoute, type Route, type RouteMatch, type RouteTable } from './match.ts'
+import { fillAddress } from './placeholders.ts'
+
+export const HOME = '/dashboard/analysis'
+export const HOME_TITLE: Label = ['首页', 'Home', 'ホーム']
+
+/** Which micro-app shows a component name. */
+export type AppResolver = (component: string) => string
+
+const state = once('routes', () => ({
+  $menu: atom<readonly MenuItem[]>([]),
+  $setup: atom<{ appOf: AppResolver; fixed: readonly Route[] }>({ appOf: () => '', fixed: [] }),
+}))
+
+/** The menu tree of the signed-in person, as the server sent it. */
+export const $menu: ReadableAtom<readonly MenuItem[]> = state.$menu
+
+/** Every address that leads somewhere: the fixed ones of the root config and those of the menu. */
+export const $routes: ReadableAtom<RouteTable> = once('route-table', () =>
+  computed([state.$menu, state.$setup, $session], (menu, { appOf, fixed }) => ({
+    routes: [...fixed, ...menu.flatMap((item) => toRoutes(item, [], appOf))],
+  })),
+)
+
+/** For the root config: who shows what, and the addresses that no menu holds. */
+export function configureRoutes(setup: { appOf: AppResolver; fixed: readonly Route[] }): void {
+  state.$setup.set(setup)
+}
+export function setMenu(menu: readonly MenuItem[]): void {
+  state.$menu.set(menu)
+}
+
+/** The route of a path, or null: the page then goes to /404. */
+export function matchRoute(path: string): RouteMatch | null {
+  return findRoute($routes.get(), path)
+}
+
+/** Title of a menu entry in the order of the languages. */
+export function menuTitle({ meta }: MenuItem): Label {
+  return [meta.title, meta.titleEn || meta.title, meta.titleJp || meta.title]
+}
+
+function toRoutes(item: MenuItem, parents: readonly string[], appOf: AppResolver): Route[] {
+  const below = (item.children ?? []).flatMap((child) => toRoutes(child, [...parents, item.path], appOf))
+  if (item.route === '0') return below
+  const holdsOthers = item.component.startsWith('layouts/') && !item.meta.url
+  const redirect = item.alwaysShow
+    ? item.path
+    : (item.redirect ?? (holdsOthers ? firstVisible(item) : undefined))
+  const url = item.meta.url ? (fillAddress(item.meta.url, placeholders()) ?? undefined) : undefined
+  const route: Route = {
+    path: item.path,
+    name: item.name,
+    title: menuTitle(item),
+    component: item.component,
+    app: appOf(item.component),
+    keepAlive: item.meta.keepAlive,
+    hidden: item.hidden ?? false,
+    icon: item.meta.icon,
+    url,
+    external: item.meta.internalOrExternal,
+    parents,
+    redirect: redirect === item.path ? undefined : redirect,
+  }
+  return [route, ...below]
+}
+
+function firstVisible(item: MenuItem): string | undefined {
+  const child = item.children?.find((candidate) => !candidate.hidden)
+  return child ? (child.children?.length ? firstVisible(child) : child.path) : undefined
+}
+
+/** The listed names a menu address may hold (architecture, section 3). */
+function placeholders(): Record<string, string> {
+  const session = $session.get()
+  return {
+    token: session?.token ?? '',
+    tenant: readTenant(),
+    'user.id': session?.user.id ?? '',
+    'user.username': session?.user.username ?? '',
+    'user.orgCode': session?.user.orgCode ?? '',
+    'base.api': `${location.origin}/jeecg-boot`,
+  }
+}

@@ -1,0 +1,68 @@
+/** The runtime's one door: session, calls, texts, routes, tabs, stores and the bus, shared by all on the page. */
+export { once } from './page.ts'
+export { storage } from './storage/storage.ts'
+export { drafts } from './storage/drafts.ts'
+export { KEYS, SESSION_KEYS } from './storage/keys.ts'
+export { $locale, errorText, labelText, localeTag, setLocale } from './i18n/locale.ts'
+export {
+  registerTexts,
+  texts,
+  type Leaves,
+  type TextFunction,
+  type TextLoaders,
+  type Texts,
+} from './i18n/texts.ts'
+export { http, type CallOptions, type Params } from './http/http.ts'
+export { ApiError, isAborted } from './http/api-error.ts'
+export { $session, $sessionExpired, endSession, signInAgain, type Session } from './session/session-end.ts'
+export { loadPermissions, signIn, signOut } from './session/session.ts'
+export { $access, can, type Access } from './access/access.ts'
+export {
+  $settings,
+  changeSettings,
+  DEFAULT_SETTINGS,
+  PRIMARY_PRESETS,
+  type Settings,
+} from './settings/settings.ts'
+export { $location, localPath, navigate, type PageLocation } from './routes/location.ts'
+export {
+  $menu,
+  $routes,
+  configureRoutes,
+  HOME,
+  HOME_TITLE,
+  matchRoute,
+  menuTitle,
+  setMenu,
+} from './routes/route-table.ts'
+export type { Route, RouteMatch, RouteTable } from './routes/match.ts'
+export { fillAddress } from './routes/placeholders.ts'
+export { $dicts, dictItems, dictText, setDicts } from './stores/dicts.store.ts'
+export { $toasts, dismissToast, notify, type Toast } from './stores/toasts.store.ts'
+export { $device, $paneScroll, type Device } from './stores/device.store.ts'
+export { $notices, loadNotices, type Notice, type NoticeLists } from './stores/notices.store.ts'
+export {
+  $tabs,
+  activateTab,
+  closeLeftTabs,
+  closeOtherTabs,
+  closeRightTabs,
+  closeTab,
+  refreshTab,
+  resetTabs,
+  setTabDirty,
+  setTabHref,
+  showTab,
+} from './stores/tabs.store.ts'
+export type { CloseRefusal, Tab, TabState } from './stores/tabs.rules.ts'
+export { $lastEvent, bus, type BusEnvelope } from './bus/bus.ts'
+export {
+  dayPart,
+  formatDateTime,
+  formatLength,
+  formatMetres,
+  formatMoney,
+  formatNumber,
+  today,
+  type DayPart,
+} from './format/format.ts'

@@ -1,0 +1,75 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { UserInfo } from '@mtm/shared-utils/contracts/dto/session'
+import { once } from '../page.ts'
+import { KEYS, SESSION_KEYS } from '../storage/keys.ts'
+import { storage } from '../storage/storage.ts'
+
+/** The signed-in person of this page. */
+export interface Session {
+  token: string
+  user: UserInfo
+}
+export type EndReason = 'signed-out' | 'expired' | 'unauthorised'
+
+const state = once('session', () => {
+  const $session = atom<Session | null>(readStored())
+  // signing in or out in one browser tab does so in all of them
+  storage.watch(KEYS.token, () => {
+    const stored = readStored()
+    if (stored?.token !== $session.get()?.token) $session.set(stored)
+  })
+  return { $session, $expired: atom(false) }
+})
+
+export const $session: ReadableAtom<Session | null> = state.$session
+/** True while the dialog of an expired session should stand on the page. */
+export const $sessionExpired: ReadableAtom<boolean> = state.$expired
+
+function readStored(): Session | null {
+  const token = storage.get<string>(KEYS.token)
+  const user = storage.get<UserInfo>(KEYS.userInfo)
+  return token && user ? { token, user } : null
+}
+
+export function readToken(): string | null {
+  return storage.get<string>(KEYS.token)
+}
+export function hasToken(): boolean {
+  return readToken() !== null
+}
+export function readTenant(): string {
+  return String(storage.get<string | number>(KEYS.tenant) ?? '0')
+}
+/** For the sign-in flow: makes the stored session the page's. */
+export function adoptStoredSession(): void {
+  state.$expired.set(false)
+  state.$session.set(readStored())
+}
+
+/** Forgets who is signed in, on this page and in storage. The user name stays: unsaved drafts are kept under it. */
+export function forgetSession(): void {
+  for (const key of [KEYS.token, KEYS.userInfo, KEYS.tenant, KEYS.dictionaries]) storage.remove(key)
+  sessionStorage.removeItem(SESSION_KEYS.auth)
+  sessionStorage.removeItem(SESSION_KEYS.allAuth)
+  state.$expired.set(false)
+  state.$session.set(null)
+}
+
+/**
+ * The server no longer accepts the token. `expired` asks the person first (the dialog ends the session when he
+ * presses its button; not on the root or the sign-in page); `unauthorised` signs out and reloads after 1.5 s.
+ */
+export function endSession(reason: EndReason): void {
+  if (reason === 'expired') {
+    if (location.pathname !== '/' && location.pathname !== '/user/login') state.$expired.set(true)
+    return
+  }
+  forgetSession()
+  if (reason === 'unauthorised') setTimeout(() => location.reload(), 1500)
+}
+
+/** The button of the expired-session dialog: signs out here and starts again at the sign-in page. */
+export function signInAgain(): void {
+  forgetSession()
+  location.reload()
+}

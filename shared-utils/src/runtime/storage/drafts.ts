@@ -1,0 +1,37 @@
+import { KEYS, SESSION_KEYS } from './keys.ts'
+import { storage } from './storage.ts'
+
+/** A draft belongs to whoever wrote it: the next person at this browser never sees it. */
+const key = (tabId: string, name: string) =>
+  `${SESSION_KEYS.draft}:${storage.get<string>(KEYS.username) ?? ''}:${tabId}:${name}`
+
+/** Unsaved form work by tab, in session storage: it survives a reload and dies with the browser tab. */
+export const drafts = {
+  read<T>(tabId: string, name: string): T | null {
+    try {
+      const raw = sessionStorage.getItem(key(tabId, name))
+      return raw === null ? null : (JSON.parse(raw) as T)
+    } catch {
+      return null
+    }
+  },
+  /** False when the browser refused (storage full): the work then lives only in the open page. */
+  write(tabId: string, name: string, value: unknown): boolean {
+    try {
+      sessionStorage.setItem(key(tabId, name), JSON.stringify(value))
+      return true
+    } catch {
+      return false
+    }
+  },
+  /** Drops one draft of a tab, or all of them. */
+  drop(tabId: string, name?: string): void {
+    try {
+      if (name !== undefined) return sessionStorage.removeItem(key(tabId, name))
+      const own = Object.keys(sessionStorage).filter((stored) => stored.startsWith(key(tabId, '')))
+      for (const stored of own) sessionStorage.removeItem(stored)
+    } catch {
+      // forbidden storage holds no draft
+    }
+  },
+}

@@ -1,0 +1,32 @@
+/** Every key this product keeps in local storage, without the prefix. Legacy pages on the same origin share them. */
+export const KEYS = {
+  token: 'Access-Token',
+  username: 'Login_Username',
+  userInfo: 'Login_Userinfo',
+  tenant: 'TENANT_ID',
+  dictionaries: 'UI_CACHE_DB_DICT_DATA',
+  locale: 'LOCALE',
+  navTheme: 'DEFAULT_THEME',
+  scheme: 'COLOR_SCHEME',
+  primary: 'DEFAULT_COLOR',
+  colorWeak: 'DEFAULT_COLOR_WEAK',
+  layout: 'DEFAULT_LAYOUT_MODE',
+  contentWidth: 'DEFAULT_CONTENT_WIDTH_TYPE',
+  fixedHeader: 'DEFAULT_FIXED_HEADER',
+  autoHideHeader: 'DEFAULT_FIXED_HEADER_HIDDEN',
+  fixedSidebar: 'DEFAULT_FIXED_SIDEMENU',
+  multiPage: 'DEFAULT_MULTI_PAGE',
+  menuCollapsed: 'SIDEBAR_TYPE',
+} as const
+export type StorageKey = (typeof KEYS)[keyof typeof KEYS]
+
+/** Keys in session storage, as stock pages name them; ours are prefixed. */
+export const SESSION_KEYS = {
+  auth: 'LOGIN_USER_BUTTON_AUTH',
+  allAuth: 'SYS_BUTTON_AUTH',
+  tabs: 'pro__TABS',
+  draft: 'pro__DRAFT',
+} as const
+
+/** Token, user and dictionaries live this long (specification, point 9). */
+export const SEVEN_DAYS = 604_800_000

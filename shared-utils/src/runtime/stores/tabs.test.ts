@@ -1,0 +1,155 @@
+import { expect } from 'chai'
+import { changeSettings } from '../settings/settings.ts'
+import { drafts } from '../storage/drafts.ts'
+import { $location, navigate } from '../routes/location.ts'
+import { configureRoutes, HOME, matchRoute, setMenu } from '../routes/route-table.ts'
+import type { Route } from '../routes/match.ts'
+import { LIVE_LIMIT } from './tabs.rules.ts'
+import {
+  $tabs,
+  activateTab,
+  closeLeftTabs,
+  closeOtherTabs,
+  closeTab,
+  refreshTab,
+  resetTabs,
+  setTabDirty,
+  setTabHref,
+  showTab,
+} from './tabs.store.ts'
+
+const route = (path: string, more: Partial<Route> = {}): Route => ({
+  path,
+  name: path,
+  title: [path, path, path],
+  component: `x${path}`,
+  app: 'x',
+  keepAlive: true,
+  hidden: false,
+  external: false,
+  parents: [],
+  ...more,
+})
+const paths = ['/a', '/b', '/c', '/d', ...Array.from({ length: 20 }, (_, n) => `/p${n}`)]
+
+function go(href: string): void {
+  navigate(href)
+  const match = matchRoute($location.get().path)
+  if (match) showTab(match)
+}
+const ids = () => $tabs.get().tabs.map(({ id }) => id)
+const tab = (id: string) => $tabs.get().tabs.find((candidate) => candidate.id === id)
+
+describe('tabs', () => {
+  const start = location.href
+  before(() => {
+    configureRoutes({
+      appOf: () => 'x',
+      fixed: [HOME, ...paths].map((path) => route(path)).concat(route('/user/login', { bare: true })),
+    })
+    setMenu([])
+  })
+  beforeEach(() => resetTabs())
+  after(() => {
+    resetTabs()
+    history.replaceState(null, '', start)
+  })
+
+  it('starts with home unless the current path is home', () => {
+    go('/a')
+    expect(ids()).to.deep.equal([HOME, '/a'])
+    resetTabs()
+    go(HOME)
+    expect(ids()).to.deep.equal([HOME])
+  })
+
+  it('adds a tab once and remembers its last address', () => {
+    go('/a')
+    go('/b?x=1')
+    go('/b?x=2')
+    expect(ids()).to.deep.equal([HOME, '/a', '/b'])
+    activateTab('/a')
+    expect(tab('/b')?.href).to.equal('/b?x=2')
+  })
+
+  it('refuses to close home and the last tab, and a tab with unsaved work until forced', () => {
+    go('/a')
+    expect(closeTab(HOME)).to.equal('home')
+    setTabDirty('/a', true)
+    expect(closeTab('/a')).to.equal('dirty')
+    drafts.write('/a', 'form', 1)
+    expect(closeTab('/a', { force: true })).to.equal(null)
+    expect(drafts.read('/a', 'form')).to.equal(null)
+    changeSettings({ multiPage: false })
+    go('/b')
+    expect(closeTab('/b')).to.equal('last')
+    changeSettings({ multiPage: true })
+  })
+
+  it('makes the neighbour active when the active tab closes: right, else left', () => {
+    for (const path of ['/a', '/b', '/c']) go(path)
+    activateTab('/b')
+    go('/b')
+    closeTab('/b')
+    expect($tabs.get().activeId).to.equal('/c')
+    expect($location.get().path).to.equal('/c')
+    closeTab('/c')
+    expect($tabs.get().activeId).to.equal('/a')
+  })
+
+  it('closes left and others but keeps home and unsaved work', () => {
+    for (const path of ['/a', '/b', '/c', '/d']) go(path)
+    setTabDirty('/a', true)
+    expect(closeLeftTabs('/c')).to.equal(1)
+    expect(ids()).to.deep.equal([HOME, '/a', '/c', '/d'])
+    expect(closeOtherTabs('/d')).to.equal(1)
+    expect(ids()).to.deep.equal([HOME, '/a', '/d'])
+  })
+
+  it('keeps at most twelve tabs alive: the least recently used falls back to its address', () => {
+    go('/a')
+    for (let n = 0; n < LIVE_LIMIT - 1; n++) go(`/p${n}`)
+    expect(tab('/a')?.live).to.equal(true)
+    go('/a')
+    go('/p19')
+    expect($tabs.get().tabs.filter(({ live }) => live)).to.have.length(LIVE_LIMIT)
+    expect(tab('/p0')?.live).to.equal(false)
+    expect(tab('/a')?.live).to.equal(true)
+    go('/p0')
+    expect(tab('/p0')?.live).to.equal(true)
+  })
+
+  it('begins a refreshed tab anew without its draft', () => {
+    go('/a')
+    drafts.write('/a', 'form', 1)
+    setTabDirty('/a', true)
+    refreshTab('/a')
+    expect(tab('/a')).to.include({ generation: 1, dirty: false })
+    expect(drafts.read('/a', 'form')).to.equal(null)
+  })
+
+  it('lets a hidden tab change its own address without moving the page', () => {
+    go('/a')
+    go('/b')
+    setTabHref('/a', '/a?page=2')
+    expect($location.get().href).to.equal('/b')
+    setTabHref('/b', '/b?page=3')
+    expect($location.get().href).to.equal('/b?page=3')
+    expect(tab('/a')?.href).to.equal('/a?page=2')
+  })
+
+  it('keeps the sign-in page out of the strip and drops it when it is left', () => {
+    go('/user/login')
+    expect($tabs.get().tabs.map(({ bare }) => bare)).to.deep.equal([true])
+    go('/a')
+    expect(ids()).to.deep.equal([HOME, '/a'])
+  })
+
+  it('opens a closed tab anew when the person goes back to its address', () => {
+    go('/a')
+    go('/b')
+    closeTab('/a')
+    go('/a')
+    expect(ids()).to.deep.equal([HOME, '/b', '/a'])
+  })
+})
