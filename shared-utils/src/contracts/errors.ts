@@ -42,6 +42,12 @@ export const ERRORS = {
     'The method {method} is not supported',
     '{method}メソッドはサポートされていません',
   ],
+  'http.methodsAllowed': ['，支持以下{list}', ', supported: {list}', '（使用可能：{list}）'],
+  'http.tooLarge': [
+    '文件大小超出10MB限制, 请压缩或降低文件质量! ',
+    'What was sent is larger than 10 MB. Please make it smaller.',
+    'サイズが上限（10MB）を超えています。小さくしてください。',
+  ],
   'http.routeMissing': [
     '路径不存在，请检查路径是否正确',
     'The path does not exist, please check it',
@@ -72,6 +78,12 @@ export const ERRORS = {
   'session.signedIn': ['登录成功', 'Signed in', 'サインインしました'],
   'session.signedOut': ['退出登录成功！', 'Signed out', 'サインアウトしました'],
   'session.noToken': ['退出登录失败！', 'Sign-out failed', 'サインアウトに失敗しました'],
+  'session.tokenInvalid': ['Token无效!', 'The token is not valid', 'トークンが無効です'],
+  'session.locked': [
+    '登录失败次数过多，请 {minutes} 分钟后再试',
+    'Too many failed sign-ins. Try again in {minutes} min.',
+    'サインインの失敗が続きました。{minutes}分後に再試行してください。',
+  ],
   'session.emptyMenu': [
     '该用户没有任何菜单权限，请联系管理员',
     'This user has no menu. Please ask the administrator.',
@@ -96,6 +108,10 @@ export const ERRORS = {
   ],
 
   // Records
+  'record.done': ['操作成功！', 'Done', '完了しました'],
+  'record.found': ['查询成功', 'Found', '照会しました'],
+  'record.editedFamilyA': ['编辑成功!', 'Changed', '変更しました'],
+  'record.deletedMany': ['批量删除成功！', 'Deleted', '一括削除しました'],
   'record.added': ['添加成功！', 'Added', '追加しました'],
   'record.edited': ['修改成功!', 'Changed', '変更しました'],
   'record.deleted': ['删除成功!', 'Deleted', '削除しました'],
@@ -105,6 +121,11 @@ export const ERRORS = {
     '{field} 已存在，请更换',
     '{field} is already taken',
     '{field}は既に使用されています',
+  ],
+  'record.tooLong': [
+    '字段太长,超出数据库字段的长度',
+    'A value is longer than its field.',
+    '値が項目の長さを超えています。',
   ],
   'record.noIds': ['参数不识别！', 'Nothing was chosen', 'パラメーターが認識できません'],
   'record.stale': [
@@ -195,6 +216,13 @@ export const ERRORS = {
     'Choose a customer or enter a client name',
     '顧客を選択するか顧客名を入力してください',
   ],
+  'order.needsConfirmation': [
+    '请先确认以下提示，再继续。',
+    'Please confirm the warnings to continue.',
+    '警告内容を確認してから続行してください。',
+  ],
+  'order.saved': ['保存成功！', 'Saved', '保存しました'],
+  'order.submitted': ['下单成功！', 'The order was placed', '注文を確定しました'],
   'order.requestIdReused': [
     '请求编号已用于其他内容',
     'The request id was already used for something else',

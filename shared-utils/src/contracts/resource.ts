@@ -139,9 +139,11 @@ export interface ResourceOptions<F extends Fields> {
   family?: 'A' | 'B'
 }
 
-export interface Resource<F extends Fields = Fields> extends ResourceOptions<F> {
+export interface Resource<F extends Fields = Fields> extends Omit<ResourceOptions<F>, 'sort'> {
   actions: readonly ResourceAction[]
   family: 'A' | 'B'
+  // by name only: any resource is then a Resource
+  sort?: { field: string; order: 'asc' | 'desc' }
 }
 
 type Value<K extends FieldKind> = K extends 'integer' | 'decimal' | 'money' | 'length'

@@ -15,6 +15,10 @@ export interface GarmentCategory extends Labelled {
   liningLength: number
   /** measurement codes: taken, and those estimated when not taken */
   measures: { required: string[]; estimated: string[] }
+  /** finished measurements an order by finished sizes must state (7.1) */
+  finished?: string[]
+  /** how far a try-on garment may be changed, mm by finished measurement (7.1) */
+  deltas?: Record<string, { min: number; max: number }>
   sort: number
 }
 
@@ -30,6 +34,8 @@ export interface StyleOption extends Labelled {
   /** only for these categories */
   for?: CategoryCode[]
   leadDays?: number
+  /** colour choices: what to show, #RRGGBB */
+  hex?: string
 }
 
 export interface StyleGroup extends Labelled {
@@ -53,8 +59,10 @@ export interface StyleGroup extends Labelled {
   defaults: Partial<Record<CategoryCode | '*', StyleValue>>
   /** surcharge of any value other than the default (colour choices), fen */
   surchargeWhenSet?: number
-  /** material: which catalogue it chooses from */
+  /** material: which catalogue it chooses from; the value itself is the line's `liningNo` or `buttonNo` */
   material?: 'lining' | 'button'
+  /** what to offer while the group is empty; the first that holds, else the default */
+  suggestions?: { when: Condition; value: StyleValue }[]
 }
 
 export interface CatalogueSection extends Labelled {
@@ -81,14 +89,24 @@ export interface Catalogue {
   measures: MeasureDef[]
 }
 
-/** Left and right sides of a comparison. A string names a style group, `body.x`, `fin.x`, `fabric.x`, `lining.x`, `button.x`, `line.x` or `order.x`. */
+/**
+ * Left and right sides of a comparison. A string names a style group, `body.x`, `fin.x`, `fabric.x`, `lining.x`,
+ * `button.x`, `line.x` or `order.x`; a style group wins over a prefix (`lining.style`). Only on the right of `eq`
+ * and `ne` a plain string is a literal.
+ */
 export type Operand =
   | string
   | number
   | { num: [Operand, '+' | '-' | '*' | '/', Operand] }
   | { value: string | number | boolean | null }
 
-/** The condition of a rule (made-to-measure reference 5, machine form). */
+/** Characters a monogram font can write. */
+export type CharacterSet = 'latin' | 'any'
+
+/**
+ * The condition of a rule (made-to-measure reference 5, machine form). A comparison with a number that is not known
+ * is false. `eq` and `in` on a list of values ask whether one of them fits. `within`: every character is in the set.
+ */
 export type Condition =
   | { eq: [string, Operand | boolean | null] }
   | { ne: [string, Operand | boolean | null] }
@@ -99,26 +117,33 @@ export type Condition =
   | { changed: string }
   | { entered: string }
   | { empty: string }
+  | { within: [string, CharacterSet] }
   | { and: Condition[] }
   | { or: Condition[] }
   | { not: Condition }
 
-/** What a rule does when its condition holds. */
+/**
+ * What a rule does when its condition holds.
+ * set: a value for a group the user did not enter · require: the group must not be empty · forbid: these options,
+ * without options the whole group (closed: its value is emptied unless entered), `instead` replaces a forbidden value the user
+ * did not enter · range: limits of a number ·
+ * warn, error: a finding at the named field · add: fen, working days, a part (quantity 1 unless given), mm of cloth
+ */
 export type Effect =
   | { set: Record<string, StyleValue> }
   | { require: string }
-  | { forbid: string; options?: string[] }
+  | { forbid: string; options?: string[]; instead?: string }
   | { range: string; min?: Operand; max?: Operand }
   | { warn: string }
   | { error: string }
-  | { add: { surcharge?: number; leadDays?: number; part?: string; metres?: number; quantity?: number } }
+  | { add: { surcharge?: number; leadDays?: Operand; part?: string; quantity?: Operand; clothMm?: Operand } }
 
 /** E blocks · W asks for confirmation · I tells, asks nothing */
 export type Severity = 'E' | 'W' | 'I'
 
 export interface Rule {
   id: string
-  /** evaluated from small to large; within one priority the order does not matter */
+  /** small wins: where two rules set one group, the smaller priority decides, then the smaller id */
   priority: number
   /** categories; empty: every category. `order` rules see the whole order */
   for: CategoryCode[]
@@ -145,6 +170,8 @@ export interface Finding {
   message: Labelled
   /** W only: listed in the order's `confirmed` it no longer asks */
   confirmable: boolean
+  /** a warning the user confirmed: shown as I */
+  confirmed?: boolean
   /** data for an offered repair, for example `{convert: 'inch'}` or `{available, needed}` in mm */
   repair?: Record<string, unknown>
 }
@@ -179,7 +206,7 @@ export interface PriceOption extends Labelled {
   option: string
   amount: number
 }
-/** Money in integer minor units throughout. */
+/** Money in integer minor units throughout. Discounts are positive and subtracted. */
 export interface LinePrice {
   line: number
   make: number
@@ -220,6 +247,11 @@ export interface FabricFacts {
   priceClass: string
   freeMm: number
   substituteNo?: string | null
+  oneWay?: boolean
+  /** vertical repeat of the pattern */
+  repeatV?: number | null
+  /** working days until the mill delivers (stock policy `order`) */
+  leadDays?: number
 }
 export interface LiningFacts {
   liningNo: string
@@ -255,6 +287,17 @@ export interface LineInput {
   /** days since the measure sheet was taken */
   measureAgeDays?: number
   ownFabric?: boolean
+  /** mm of the customer's own cloth that arrived */
+  ownFabricMm?: number
+  /** TRY_ON: try-on garment and changes to it, mm by finished measurement */
+  mouldNo?: string | null
+  deltas?: Record<string, number>
+  /** FINISHED: mm by finished measurement */
+  finished?: Record<string, number>
+  /** pattern design, once drafting knows it */
+  design?: string
+  /** the drafted pattern misses its target by more than its tolerance and nobody approved it */
+  draftOff?: boolean
 }
 
 export interface OrderInput {
@@ -266,6 +309,16 @@ export interface OrderInput {
   /** the customer's sheet before this one, for the cross-check of changes */
   previousBody?: Record<string, number>
   sex?: Sex
+  /** working days from today to the required date, by the work calendar */
+  workDaysLeft?: number
+  /** percent off the goods */
+  discountPercent?: number
+  orderType?: 'normal' | 'sample' | 'remake' | 'alteration'
+  parentOrderId?: string | null
+  remakeReason?: string | null
+  costBearer?: string | null
+  /** how many dye lots the suit would be cut from */
+  dyeLots?: number
 }
 
 /** What a line looks like after its rules have run. */
@@ -280,6 +333,8 @@ export interface LineOutcome {
   parts: { part: string; quantity: number }[]
   /** mm of cloth for one garment */
   fabricLength: number
+  /** what to offer in groups that are empty */
+  suggested?: StyleValues
 }
 
 export interface Evaluation {

@@ -6,6 +6,7 @@ import type {
   Finding,
   LineOutcome,
   PriceBreakdown,
+  PriceList,
   RuleSet,
   StyleValues,
 } from '../../garments/types.ts'
@@ -68,6 +69,8 @@ export const orderMoveBody = z.object({
   version: z.number().check(z.int(), z.gte(0)),
   confirmed: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
   reason: z.optional(z.string().check(z.maxLength(300))),
+  /** `correct` only: the corrected order */
+  order: z.optional(orderDraft),
 })
 export type OrderMoveBody = z.infer<typeof orderMoveBody>
 
@@ -75,6 +78,8 @@ export type OrderMoveBody = z.infer<typeof orderMoveBody>
 export interface PublishedCatalogue {
   catalogue: Catalogue
   ruleSet: RuleSet
+  /** metres always; amounts are 0 here and in the catalogue without `order:price:view` */
+  priceList: PriceList
 }
 
 /** `POST /mtm/order/check`: nothing is written. `price` is absent without `order:price:view`. */

@@ -1,0 +1,292 @@
+import type { ErrorKey } from '@mtm/shared-utils/contracts/errors'
+import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+
+const state = <C extends string>(code: C, text: string, textEn: string, textJp: string) => ({
+  code,
+  text,
+  textEn,
+  textJp,
+})
+
+/** Order states (reference 10.2). HOLD is a flag beside the state. */
+export const ORDER_STATES = [
+  state('SAVED', '已保存', 'Saved', '保存済み'),
+  state('SUBMITTED', '已提交', 'Submitted', '注文確定(審査待ち)'),
+  state('INFO_ERROR', '信息有误', 'Info error', '情報不備'),
+  state('CORRECTED', '已更正', 'Corrected', '修正済み'),
+  state('AWAIT_PAY', '待付款', 'Awaiting payment', '入金待ち'),
+  state('PAY_MISMATCH', '付款不符', 'Payment mismatch', '入金不一致'),
+  state('PAID', '已付款', 'Paid', '入金済み'),
+  state('ON_PRODUCTION', '生产中', 'On production', '製造中'),
+  state('FINISHED', '已完成', 'Finished', '完成'),
+  state('SHIPPED', '已发货', 'Shipped', '発送済み'),
+  state('RECEIVED', '已签收', 'Received', '受取済み'),
+  state('CANCELLED', '已取消', 'Cancelled', 'キャンセル'),
+  state('REFUNDED', '已退款', 'Refunded', '返金済み'),
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]['code']
+
+/** Things that must be true; the server finds out which are, under the row lock. */
+export type OrderGuard =
+  | 'hasCustomerOrLines'
+  | 'mayTouch'
+  | 'noErrors'
+  | 'hasRemark'
+  | 'remarksAnswered'
+  | 'patternApproved'
+  | 'mustPay'
+  | 'nothingToPay'
+  | 'paymentMatches'
+  | 'paymentDiffers'
+  | 'piecesPlanned'
+  | 'allPiecesFinished'
+  | 'hasExpressNo'
+  | 'nothingCut'
+  | 'isManager'
+  | 'wasPaid'
+  | 'isHeld'
+  | 'isNotHeld'
+  | 'withinClaimTime'
+
+/** Things a move brings about, by name; the server has one function for each. */
+export type OrderEffect =
+  | 'giveNumber'
+  | 'store'
+  | 'freeze'
+  | 'writePattern'
+  | 'reserveCloth'
+  | 'renewReservation'
+  | 'releaseCloth'
+  | 'notifyReviewer'
+  | 'notifySubmitter'
+  | 'notifyCustomer'
+  | 'sendPaymentNote'
+  | 'storeDifference'
+  | 'recordPayment'
+  | 'recordRefund'
+  | 'printOrderSheet'
+  | 'packingList'
+  | 'askForFeedback'
+  | 'chargeScrap'
+  | 'setHold'
+  | 'clearHold'
+  | 'createAlteration'
+  | 'createRemake'
+
+export interface OrderMove {
+  action: string
+  /** null: the order does not exist yet */
+  from: OrderState | null
+  /** null: the order is gone */
+  to: OrderState | null
+  /** null: made by the system, never offered to a person */
+  permission: string | null
+  guards: OrderGuard[]
+  effects: OrderEffect[]
+  label: Labelled
+  /** question put to the person before */
+  confirm?: ErrorKey
+  needsReason?: boolean
+}
+
+type Extra = Partial<Pick<OrderMove, 'guards' | 'effects' | 'confirm' | 'needsReason'>>
+
+const LABELS = {
+  save: ['保存', 'Save', '保存'],
+  edit: ['修改', 'Edit', '編集'],
+  delete: ['删除', 'Delete', '削除'],
+  submit: ['提交', 'Submit', '確定'],
+  return: ['退回', 'Return', '差し戻し'],
+  correct: ['更正', 'Correct', '修正'],
+  approve: ['审核通过', 'Approve', '承認'],
+  pay: ['确认付款', 'Confirm payment', '入金確認'],
+  refundMismatch: ['登记退款', 'Record refund', '返金を記録'],
+  accept: ['接单生产', 'Accept in production', '製造受付'],
+  finish: ['完成', 'Finish', '完成'],
+  ship: ['发货', 'Ship', '発送'],
+  receive: ['确认签收', 'Confirm receipt', '受取確認'],
+  cancel: ['取消', 'Cancel', 'キャンセル'],
+  refund: ['退款', 'Refund', '返金'],
+  hold: ['暂停', 'Hold', '保留'],
+  release: ['恢复', 'Release', '保留解除'],
+  alter: ['申请改衣', 'Request alteration', 'お直し依頼'],
+  remake: ['申请重做', 'Request remake', '作り直し依頼'],
+} as const
+export type OrderAction = keyof typeof LABELS
+
+function move(
+  action: OrderAction,
+  from: OrderState | null,
+  to: OrderState | null,
+  permission: string | null,
+  { guards = [], effects = [], ...more }: Extra = {},
+): OrderMove {
+  const [text, textEn, textJp] = LABELS[action]
+  return { action, from, to, permission, guards, effects, label: { text, textEn, textJp }, ...more }
+}
+
+const REVIEWED: OrderState[] = ['SUBMITTED', 'CORRECTED']
+const UNPAID: OrderState[] = ['SAVED', 'SUBMITTED', 'INFO_ERROR', 'CORRECTED', 'AWAIT_PAY']
+const ACTIVE: OrderState[] = [
+  'SUBMITTED',
+  'INFO_ERROR',
+  'CORRECTED',
+  'AWAIT_PAY',
+  'PAY_MISMATCH',
+  'PAID',
+  'ON_PRODUCTION',
+  'FINISHED',
+]
+
+/** Every legal move of an order (reference 10.2); what is not listed is refused. */
+export const ORDER_MOVES: readonly OrderMove[] = [
+  move('save', null, 'SAVED', 'order:add', {
+    guards: ['hasCustomerOrLines'],
+    effects: ['giveNumber', 'store'],
+  }),
+  move('edit', 'SAVED', 'SAVED', 'order:edit', { guards: ['mayTouch'], effects: ['store'] }),
+  move('delete', 'SAVED', null, 'order:delete', { guards: ['mayTouch'], confirm: 'order.confirmDelete' }),
+  move('submit', 'SAVED', 'SUBMITTED', 'order:submit', {
+    guards: ['mayTouch', 'noErrors'],
+    effects: ['freeze', 'writePattern', 'reserveCloth', 'notifyReviewer'],
+    confirm: 'order.confirmPlace',
+  }),
+  ...REVIEWED.flatMap((from) => [
+    move('return', from, 'INFO_ERROR', 'order:review', {
+      guards: ['hasRemark'],
+      effects: ['notifySubmitter'],
+      needsReason: true,
+    }),
+    move('approve', from, 'AWAIT_PAY', 'order:review', {
+      guards: ['patternApproved', 'mustPay'],
+      effects: ['renewReservation', 'sendPaymentNote'],
+    }),
+    move('approve', from, 'PAID', 'order:review', {
+      guards: ['patternApproved', 'nothingToPay'],
+      effects: ['renewReservation'],
+    }),
+  ]),
+  move('correct', 'INFO_ERROR', 'CORRECTED', 'order:edit', {
+    guards: ['mayTouch', 'remarksAnswered', 'noErrors'],
+    effects: ['freeze', 'storeDifference', 'reserveCloth', 'notifyReviewer'],
+  }),
+  move('pay', 'AWAIT_PAY', 'PAID', 'pay:confirm', {
+    guards: ['paymentMatches'],
+    effects: ['recordPayment', 'renewReservation', 'notifyCustomer'],
+  }),
+  move('pay', 'AWAIT_PAY', 'PAY_MISMATCH', 'pay:confirm', {
+    guards: ['paymentDiffers'],
+    effects: ['recordPayment', 'notifyCustomer'],
+  }),
+  move('refundMismatch', 'PAY_MISMATCH', 'AWAIT_PAY', 'pay:refund', {
+    effects: ['recordRefund', 'notifyCustomer'],
+  }),
+  move('accept', 'PAID', 'ON_PRODUCTION', 'production:scan', {
+    guards: ['isNotHeld', 'piecesPlanned'],
+    effects: ['printOrderSheet'],
+  }),
+  move('finish', 'ON_PRODUCTION', 'FINISHED', null, {
+    guards: ['allPiecesFinished'],
+    effects: ['notifyCustomer'],
+  }),
+  move('ship', 'FINISHED', 'SHIPPED', 'order:ship', {
+    guards: ['isNotHeld', 'hasExpressNo'],
+    effects: ['packingList', 'notifyCustomer'],
+  }),
+  move('receive', 'SHIPPED', 'RECEIVED', 'order:receive', { effects: ['askForFeedback'] }),
+  ...UNPAID.map((from) =>
+    move('cancel', from, 'CANCELLED', 'order:cancel', {
+      guards: ['mayTouch'],
+      effects: ['releaseCloth'],
+      needsReason: true,
+    }),
+  ),
+  move('cancel', 'PAID', 'CANCELLED', 'order:cancel', {
+    guards: ['mayTouch', 'nothingCut'],
+    effects: ['releaseCloth'],
+    needsReason: true,
+  }),
+  move('cancel', 'ON_PRODUCTION', 'CANCELLED', 'order:cancel', {
+    guards: ['isManager'],
+    effects: ['releaseCloth', 'chargeScrap'],
+    needsReason: true,
+  }),
+  move('refund', 'CANCELLED', 'REFUNDED', 'pay:refund', {
+    guards: ['wasPaid'],
+    effects: ['recordRefund', 'notifyCustomer'],
+  }),
+  ...ACTIVE.flatMap((at) => [
+    move('hold', at, at, 'order:hold', { guards: ['isNotHeld'], effects: ['setHold'], needsReason: true }),
+    move('release', at, at, 'order:hold', { guards: ['isHeld'], effects: ['clearHold'] }),
+  ]),
+  move('alter', 'RECEIVED', 'RECEIVED', 'order:add', {
+    guards: ['withinClaimTime'],
+    effects: ['createAlteration'],
+    needsReason: true,
+  }),
+  move('remake', 'RECEIVED', 'RECEIVED', 'order:add', {
+    guards: ['withinClaimTime'],
+    effects: ['createRemake'],
+    needsReason: true,
+  }),
+]
+
+/** Who asks, and what is known. A guard that is not in `facts` is not known. */
+export interface MoveQuestion {
+  permissions: ReadonlySet<string>
+  facts: Partial<Record<OrderGuard, boolean>>
+}
+
+/**
+ * The moves to offer a person now: his permission, and no guard known to fail. What is not known stays offered and is
+ * judged when he makes the move.
+ */
+export function allowedMoves(from: OrderState | null, { permissions, facts }: MoveQuestion): OrderMove[] {
+  return ORDER_MOVES.filter(
+    (one) =>
+      one.from === from &&
+      one.permission !== null &&
+      permissions.has(one.permission) &&
+      one.guards.every((guard) => facts[guard] !== false),
+  )
+}
+
+/** Why a move is refused: not from this state, not this person, or a guard that does not hold. */
+export type MoveRefusal = { reason: 'state' | 'permission' } | { reason: 'guard'; guard: OrderGuard }
+
+/**
+ * The move that an action makes, judged strictly: every guard must be known to hold. `system: true` for moves that
+ * timers and stations make.
+ */
+export function findMove(
+  from: OrderState | null,
+  action: string,
+  { permissions, facts, system = false }: MoveQuestion & { system?: boolean },
+): { move: OrderMove } | { refused: MoveRefusal } {
+  const known = ORDER_MOVES.filter((one) => one.from === from && one.action === action)
+  if (known.length === 0) return { refused: { reason: 'state' } }
+  const permitted = known.filter(
+    ({ permission }) => system || (permission !== null && permissions.has(permission)),
+  )
+  if (permitted.length === 0) return { refused: { reason: 'permission' } }
+  const failing = (one: OrderMove) => one.guards.filter((guard) => facts[guard] !== true)
+  const legal = permitted.find((one) => failing(one).length === 0)
+  if (legal) return { move: legal }
+  const nearest = permitted.map(failing).reduce((a, b) => (b.length < a.length ? b : a))
+  const guard = nearest[0]
+  return { refused: guard ? { reason: 'guard', guard } : { reason: 'state' } }
+}
+
+/** Every state that moves lead to from the beginning. */
+export function reachable(): ReadonlySet<OrderState> {
+  const seen = new Set<OrderState>()
+  const queue: (OrderState | null)[] = [null]
+  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+    for (const { from, to } of ORDER_MOVES) {
+      if (from !== at || to === null || seen.has(to)) continue
+      seen.add(to)
+      queue.push(to)
+    }
+  }
+  return seen
+}

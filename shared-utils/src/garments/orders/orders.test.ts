@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import {
+  allowedMoves,
+  findMove,
+  ORDER_MOVES,
+  ORDER_STATES,
+  reachable,
+  type OrderGuard,
+  type OrderState,
+} from './order.machine.ts'
+import {
+  checkDigit,
+  isOrderNumber,
+  normaliseOrderNumber,
+  orderNumber,
+  pieceNumber,
+  printedOrderNumber,
+} from './order-number.ts'
+import { STATIONS, stationMoves } from './stations.ts'
+
+const PERMISSIONS = new Set(ORDER_MOVES.flatMap(({ permission }) => (permission ? [permission] : [])))
+const STATES: OrderState[] = ORDER_STATES.map(({ code }) => code)
+const ACTIONS = [...new Set(ORDER_MOVES.map(({ action }) => action))]
+const every = (value: boolean) =>
+  Object.fromEntries(ORDER_MOVES.flatMap(({ guards }) => guards).map((guard) => [guard, value])) as Record<
+    OrderGuard,
+    boolean
+  >
+
+test('every state can be reached, and only listed states are named', () => {
+  assert.deepEqual([...reachable()].sort(), STATES.toSorted())
+  for (const { from, to } of ORDER_MOVES)
+    for (const one of [from, to]) assert.ok(one === null || STATES.includes(one))
+})
+
+test('what is offered is legal, in every state and for every single permission (16.1, 11)', () => {
+  for (const from of [null, ...STATES])
+    for (const permission of PERMISSIONS) {
+      const permissions = new Set([permission])
+      for (const one of allowedMoves(from, { permissions, facts: {} })) {
+        assert.equal(one.from, from)
+        assert.equal(one.permission, permission)
+        assert.ok('move' in findMove(from, one.action, { permissions, facts: every(true) }))
+      }
+    }
+})
+
+/** Reference 10.2 as pairs; every other pair of state and action is illegal. */
+const LEGAL: Record<string, (OrderState | null)[]> = {
+  save: [null],
+  edit: ['SAVED'],
+  delete: ['SAVED'],
+  submit: ['SAVED'],
+  return: ['SUBMITTED', 'CORRECTED'],
+  correct: ['INFO_ERROR'],
+  approve: ['SUBMITTED', 'CORRECTED'],
+  pay: ['AWAIT_PAY'],
+  refundMismatch: ['PAY_MISMATCH'],
+  accept: ['PAID'],
+  finish: ['ON_PRODUCTION'],
+  ship: ['FINISHED'],
+  receive: ['SHIPPED'],
+  cancel: ['SAVED', 'SUBMITTED', 'INFO_ERROR', 'CORRECTED', 'AWAIT_PAY', 'PAID', 'ON_PRODUCTION'],
+  refund: ['CANCELLED'],
+  hold: [
+    'SUBMITTED',
+    'INFO_ERROR',
+    'CORRECTED',
+    'AWAIT_PAY',
+    'PAY_MISMATCH',
+    'PAID',
+    'ON_PRODUCTION',
+    'FINISHED',
+  ],
+  release: [
+    'SUBMITTED',
+    'INFO_ERROR',
+    'CORRECTED',
+    'AWAIT_PAY',
+    'PAY_MISMATCH',
+    'PAID',
+    'ON_PRODUCTION',
+    'FINISHED',
+  ],
+  alter: ['RECEIVED'],
+  remake: ['RECEIVED'],
+}
+
+test('every illegal move is refused, whoever asks', () => {
+  assert.deepEqual(ACTIONS.toSorted(), Object.keys(LEGAL).sort())
+  for (const from of [null, ...STATES])
+    for (const action of ACTIONS) {
+      const answer = findMove(from, action, { permissions: PERMISSIONS, facts: every(true), system: true })
+      if (LEGAL[action]?.includes(from)) assert.ok('move' in answer, `${from} ${action}`)
+      else assert.deepEqual(answer, { refused: { reason: 'state' } }, `${from} ${action}`)
+    }
+  assert.deepEqual(findMove('SAVED', 'fly', { permissions: PERMISSIONS, facts: every(true) }), {
+    refused: { reason: 'state' },
+  })
+})
+
+test('without the permission a move is refused and not offered', () => {
+  for (const { from, action } of ORDER_MOVES) {
+    const nobody = { permissions: new Set<string>(), facts: every(true) }
+    assert.deepEqual(findMove(from, action, nobody), { refused: { reason: 'permission' } })
+    assert.deepEqual(allowedMoves(from, nobody), [])
+  }
+})
+
+test('a guard that fails, or is not known, stops the move; only a failing one hides it', () => {
+  const permissions = new Set(['order:submit'])
+  const facts = { mayTouch: true, noErrors: false }
+  assert.deepEqual(findMove('SAVED', 'submit', { permissions, facts }), {
+    refused: { reason: 'guard', guard: 'noErrors' },
+  })
+  assert.deepEqual(findMove('SAVED', 'submit', { permissions, facts: { mayTouch: true } }), {
+    refused: { reason: 'guard', guard: 'noErrors' },
+  })
+  assert.deepEqual(allowedMoves('SAVED', { permissions, facts }), [])
+  assert.deepEqual(
+    allowedMoves('SAVED', { permissions, facts: { mayTouch: true } }).map(({ action }) => action),
+    ['submit'],
+  )
+})
+
+test('guards choose between two ends of one action', () => {
+  const to = (from: OrderState, action: string, guard: OrderGuard) => {
+    const answer = findMove(from, action, {
+      permissions: PERMISSIONS,
+      facts: { patternApproved: true, [guard]: true },
+    })
+    return 'move' in answer ? answer.move.to : answer.refused
+  }
+  assert.equal(to('SUBMITTED', 'approve', 'mustPay'), 'AWAIT_PAY')
+  assert.equal(to('SUBMITTED', 'approve', 'nothingToPay'), 'PAID')
+  assert.equal(to('AWAIT_PAY', 'pay', 'paymentMatches'), 'PAID')
+  assert.equal(to('AWAIT_PAY', 'pay', 'paymentDiffers'), 'PAY_MISMATCH')
+})
+
+test('the system finishes an order; nobody is offered that', () => {
+  const facts = { allPiecesFinished: true }
+  assert.ok('move' in findMove('ON_PRODUCTION', 'finish', { permissions: new Set(), facts, system: true }))
+  assert.ok(
+    !allowedMoves('ON_PRODUCTION', { permissions: PERMISSIONS, facts }).some(
+      ({ action }) => action === 'finish',
+    ),
+  )
+})
+
+test('order numbers of reference 10.1', () => {
+  const orderNo = orderNumber({ prefix: 'TX', date: '2026-11-20', sequence: 42 })
+  assert.equal(orderNo, 'TX26112000422')
+  assert.equal(printedOrderNumber(orderNo), 'TX 261120 0042 2')
+  assert.equal(pieceNumber(orderNo, 1, 2), 'TX26112000422-01-02')
+  assert.ok(isOrderNumber(orderNo))
+  const wide = orderNumber({ prefix: 'TX', date: '2026-11-20', sequence: 12345 })
+  assert.ok(isOrderNumber(wide))
+  assert.match(printedOrderNumber(wide), /^TX 261120 12345 \d$/)
+  assert.equal(checkDigit('7992739871'), '3')
+})
+
+test('every single wrong digit and nearly every exchange of neighbours is noticed', () => {
+  const orderNo = orderNumber({ prefix: 'TX', date: '2026-11-20', sequence: 42 })
+  for (let at = 2; at < orderNo.length; at++) {
+    for (const digit of '0123456789') {
+      const wrong = orderNo.slice(0, at) + digit + orderNo.slice(at + 1)
+      assert.equal(isOrderNumber(wrong), wrong === orderNo, wrong)
+    }
+    const [a, b] = [orderNo[at], orderNo[at + 1]]
+    // Luhn cannot tell 09 from 90
+    if (b === undefined || a === b || ['09', '90'].includes(`${a}${b}`)) continue
+    assert.ok(!isOrderNumber(orderNo.slice(0, at) + b + a + orderNo.slice(at + 2)))
+  }
+})
+
+test('a number copied by hand is understood (10.4)', () => {
+  for (const quoted of [
+    'tx26112000422',
+    ' TX 261120 0042 2 ',
+    'TX-261120-0042-2',
+    'ＴＸ２６１１２０００４２２',
+    'TX26II2OOO422',
+    'tx261120—0042　2',
+  ])
+    assert.equal(normaliseOrderNumber(quoted), 'TX26112000422', quoted)
+  assert.equal(normaliseOrderNumber('OI26112000422'), 'OI26112000422')
+})
+
+test('stations: one step on, or back for rework; every piece can be finished', () => {
+  const codes = STATIONS.map(({ code }) => code)
+  assert.equal(codes.length, 10)
+  for (const code of codes) for (const next of stationMoves(code)) assert.ok(codes.includes(next))
+  assert.deepEqual(stationMoves('CHECKING'), ['IRONING', 'IN_PRODUCTION', 'CUTTING'])
+  assert.deepEqual(stationMoves('ORDER_ACCEPT'), ['SCHEDULING'])
+  assert.deepEqual(stationMoves('FINISH'), [])
+  assert.deepEqual(stationMoves('NOWHERE'), [])
+})

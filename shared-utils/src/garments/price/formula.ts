@@ -1,0 +1,99 @@
+import type { LinePrice, PriceBreakdown, PriceOption } from '../types.ts'
+import { divideHalfUp, percentOf } from './round.ts'
+
+/** A line with everything that its price depends on. Money in minor units, lengths mm. */
+export interface FormulaLine {
+  line: number
+  make: number
+  options: PriceOption[]
+  fabric: { lengthMm: number; pricePerM: number; markupPercent: number }
+  lining: { lengthMm: number; pricePerM: number }
+  /** buttons, special trims, handling of own cloth */
+  trims: PriceOption[]
+  sizePercent: number
+  quantity: number
+}
+
+export interface FormulaInput {
+  version: string
+  currency: string
+  lines: FormulaLine[]
+  /** suits: percent off the make prices of these lines (positions in `lines`) */
+  sets: { percent: number; lines: number[] }[]
+  discountPercent: number
+  rushPercent: number
+  /** asked with the goods amount, as it may be free above a threshold */
+  express: (goods: number) => number
+  taxPercent: number
+}
+
+const total = (amounts: readonly { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)
+
+function priceLine({
+  line,
+  make,
+  options,
+  fabric,
+  lining,
+  trims,
+  sizePercent,
+  quantity,
+}: FormulaLine): LinePrice {
+  const optionSum = total(options)
+  const trimSum = total(trims)
+  const fabricAmount = divideHalfUp(
+    fabric.lengthMm * fabric.pricePerM * (100 + fabric.markupPercent),
+    1000 * 100,
+  )
+  const liningAmount = divideHalfUp(lining.lengthMm * lining.pricePerM, 1000)
+  const sizeSurcharge = percentOf(make, sizePercent)
+  const unit = make + optionSum + fabricAmount + liningAmount + trimSum + sizeSurcharge
+  return {
+    line,
+    make,
+    options,
+    optionSum,
+    fabric: { ...fabric, amount: fabricAmount },
+    lining: { ...lining, amount: liningAmount },
+    trims,
+    trimSum,
+    sizeSurcharge,
+    unit,
+    quantity,
+    amount: unit * quantity,
+  }
+}
+
+/** The price formula (reference 9.1): whole minor units, halves up where the reference marks ®. */
+export function priceFormula(input: FormulaInput): PriceBreakdown {
+  const lines = input.lines.map(priceLine)
+  const makeOf = (index: number) => (lines[index]?.make ?? 0) * (lines[index]?.quantity ?? 0)
+  const setDiscount = input.sets.reduce(
+    (sum, set) =>
+      sum +
+      percentOf(
+        set.lines.reduce((make, index) => make + makeOf(index), 0),
+        set.percent,
+      ),
+    0,
+  )
+  const beforeDiscount = total(lines) - setDiscount
+  const orderDiscount = percentOf(beforeDiscount, input.discountPercent)
+  const goods = beforeDiscount - orderDiscount
+  const rush = percentOf(goods, input.rushPercent)
+  const express = input.express(goods)
+  const tax = percentOf(goods + rush + express, input.taxPercent)
+  return {
+    version: input.version,
+    currency: input.currency,
+    lines,
+    setDiscount,
+    orderDiscount,
+    goods,
+    rushPercent: input.rushPercent,
+    rush,
+    express,
+    tax,
+    total: goods + rush + express + tax,
+  }
+}

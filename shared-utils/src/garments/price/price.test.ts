@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { baselineOf } from '../rules/baseline.ts'
+import { evaluate } from '../rules/evaluate.ts'
+import { BUILT_IN } from '../seeds/seeds.ts'
+import {
+  randomRow,
+  sampleBody,
+  sampleLine,
+  sampleOrder,
+  SAMPLE_BUTTON,
+  type LineChange,
+} from '../testing/sample-order.ts'
+import type { CategoryCode, OrderInput, PriceBreakdown, PriceOption } from '../types.ts'
+import { fabricLength } from './cloth.ts'
+import { priceFormula, type FormulaInput } from './formula.ts'
+import { priceOrder } from './price-order.ts'
+import { divideHalfUp, percentOf } from './round.ts'
+
+const { catalogue, priceList } = BUILT_IN
+const amount = (yuan: number): PriceOption => ({
+  group: 'g',
+  option: 'o',
+  text: '一',
+  textEn: 'one',
+  textJp: '一つ',
+  amount: yuan * 100,
+})
+const price = (order: OrderInput, list = priceList) =>
+  priceOrder(list, catalogue, order, evaluate({ ...BUILT_IN, priceList: list }, order))
+const jacket = (change: LineChange = {}, more: Partial<OrderInput> = {}) =>
+  price(sampleOrder([sampleLine('MJ', change)], more))
+
+/** The order of reference 9.2, its metres given. */
+const EXAMPLE: FormulaInput = {
+  version: 'x',
+  currency: 'CNY',
+  lines: [
+    {
+      line: 0,
+      make: 88000,
+      options: [amount(120), amount(40), amount(30), amount(120)],
+      fabric: { lengthMm: 1800, pricePerM: 32000, markupPercent: 0 },
+      lining: { lengthMm: 1500, pricePerM: 4500 },
+      trims: [amount(60)],
+      sizePercent: 0,
+      quantity: 1,
+    },
+    {
+      line: 1,
+      make: 32000,
+      options: [amount(20), amount(40)],
+      fabric: { lengthMm: 1300, pricePerM: 32000, markupPercent: 0 },
+      lining: { lengthMm: 500, pricePerM: 4500 },
+      trims: [],
+      sizePercent: 0,
+      quantity: 2,
+    },
+  ],
+  sets: [{ percent: 3, lines: [0, 1] }],
+  discountPercent: 0,
+  rushPercent: 15,
+  express: () => 2500,
+  taxPercent: 0,
+}
+
+test('the worked example of reference 9.2, to the fen', () => {
+  const result = priceFormula(EXAMPLE)
+  const [first, second] = result.lines
+  assert.deepEqual(
+    [first?.optionSum, first?.fabric.amount, first?.lining.amount, first?.unit],
+    [31000, 57600, 6750, 189350],
+  )
+  assert.deepEqual(
+    [second?.fabric.amount, second?.lining.amount, second?.unit, second?.amount],
+    [41600, 2250, 81850, 163700],
+  )
+  assert.equal(result.setDiscount, 4560)
+  assert.equal(result.goods, 348490)
+  assert.equal(result.rush, 52274)
+  assert.equal(result.total, 403264)
+})
+
+test('halves round up', () => {
+  assert.deepEqual(
+    [divideHalfUp(1, 2), divideHalfUp(5, 10), divideHalfUp(4999, 10000), divideHalfUp(3, 2)],
+    [1, 1, 0, 2],
+  )
+  assert.equal(percentOf(348490, 15), 52274)
+  assert.equal(percentOf(333, 12.5), 42)
+})
+
+test('an ordinary jacket: make, cloth of 9.3, lining, buttons, delivery', () => {
+  const result = jacket()
+  const [line] = result.lines
+  assert.deepEqual(line?.fabric, { lengthMm: 1600, pricePerM: 32000, markupPercent: 0, amount: 51200 })
+  assert.equal(line?.unit, 88000 + 51200 + 6750 + 6000)
+  assert.equal(result.total, 151950 + 2500)
+})
+
+test('options, class, size and quantity each count once', () => {
+  const base = jacket().lines[0]?.unit ?? 0
+  const more = (change: LineChange) => (jacket(change).lines[0]?.unit ?? 0) - base
+  assert.equal(more({ enter: { 'lapel.holeType': 'milanese' } }), 12000)
+  assert.equal(more({ enter: { 'pocket.inside': ['left', 'right', 'pen', 'card'] } }), 2000)
+  assert.equal(more({ enter: { 'sleeve.lastHole': 'RED' } }), 2000)
+  assert.equal(more({ enter: { construction: 'fused' } }), -10000)
+  assert.equal(more({ button: { ...SAMPLE_BUTTON, setPrice: 0 } }), -6000)
+  assert.equal(more({ enter: { 'lining.style': 'none' } }), 12000 - 6750)
+  assert.equal(
+    more({
+      enter: {
+        'monogram.text': 'A',
+        'monogram.font': 'kai',
+        'monogram.place': 'cuff',
+        'monogram.place2': 'underCollar',
+        'monogram.color': 'RED',
+      },
+    }),
+    5000,
+  )
+  assert.equal(more({ fabric: { priceClass: 'F' } }), 5120)
+  assert.equal(more({ body: { ...sampleBody('M'), height: 1951 } }), 8800)
+  assert.equal(more({ body: { ...sampleBody('M'), height: 2051 } }), 17600)
+  assert.equal(jacket({ quantity: 3 }).goods, base * 3)
+})
+
+test('own cloth costs its handling only', () => {
+  const [line] = jacket({ fabric: null, ownFabric: true }).lines
+  assert.equal(line?.fabric.amount, 0)
+  assert.equal(line?.trimSum, 6000 + 6000)
+})
+
+test('rush, delivery by country and above the threshold, discount, tax', () => {
+  const goods = jacket().goods
+  assert.equal(jacket({}, { rush: 'rush5' }).rush, percentOf(goods, 30))
+  assert.equal(jacket({}, { country: 'JP' }).express, 12000)
+  for (const country of ['CN', 'XX', 'constructor']) assert.equal(jacket({}, { country }).express, 2500)
+  assert.equal(jacket({ quantity: 4 }).express, 0)
+  assert.equal(jacket({ quantity: 0 }).total, 0)
+  assert.equal(jacket({}, { discountPercent: 10 }).goods, goods - percentOf(goods, 10))
+  const taxed = price(sampleOrder([sampleLine('MJ')]), { ...priceList, taxPercent: 13 })
+  assert.equal(taxed.tax, percentOf(goods + 2500, 13))
+})
+
+const suit = (...lines: [CategoryCode, string, number?][]) =>
+  price(
+    sampleOrder(
+      lines.map(([category, fabricNo, quantity = 1]) =>
+        sampleLine(category, { quantity, fabric: { fabricNo } }),
+      ),
+    ),
+  )
+
+test('suits of one cloth: 3 % with trousers, 5 % with waistcoat, of the make prices', () => {
+  assert.equal(suit(['MJ', 'A'], ['MT', 'A', 2]).setDiscount, 4560)
+  assert.equal(suit(['MJ', 'A'], ['MT', 'A'], ['WC', 'A']).setDiscount, 7500)
+  assert.equal(suit(['MJ', 'A'], ['MT', 'A'], ['WC', 'B']).setDiscount, 3600)
+  assert.equal(suit(['MJ', 'A'], ['MT', 'B']).setDiscount, 0)
+  assert.equal(suit(['MJ', 'A'], ['MT', 'A', 0]).setDiscount, 0)
+  assert.equal(suit(['MJ', 'A'], ['WC', 'A']).setDiscount, 0)
+  assert.equal(suit(['MJ', 'A'], ['MT', 'A'], ['MJ', 'B'], ['MT', 'B']).setDiscount, 7200)
+})
+
+test('standard metres of reference 9.3', () => {
+  const values = baselineOf(catalogue, 'MJ')
+  const length = (body: Record<string, number>, more = {}, clothWidth?: number) =>
+    fabricLength(priceList, {
+      category: 'MJ',
+      values: { ...values, ...more },
+      body,
+      ...(clothWidth ? { clothWidth } : {}),
+    })
+  assert.deepEqual(
+    [960, 961, 1080, 1200, 1320, 1321].map((chestGirth) => length({ chestGirth })),
+    [1600, 1800, 1800, 1950, 2200, 2600],
+  )
+  assert.equal(length({}), 1800)
+  assert.equal(length({ chestGirth: 960 }, { 'front.closure': 'db6x2' }), 1750)
+  assert.equal(length({ chestGirth: 960 }, {}, 1400), 1760)
+  assert.equal(length({ chestGirth: 960 }, {}, 1100), 2240)
+  assert.equal(fabricLength(priceList, { category: 'MT', values: {}, body: { hipGirth: 1000 } }), 1300)
+  assert.equal(fabricLength(priceList, { category: 'WC', values: { 'back.cloth': 'self' }, body: {} }), 1150)
+})
+
+test('the evaluation and the question for cloth agree on plain cloth', () => {
+  for (const width of [1100, 1420, 1500]) {
+    const line = sampleLine('MJ', { fabric: { width }, enter: { 'front.closure': 'db4x2' } })
+    const [outcome] = evaluate(BUILT_IN, sampleOrder([line])).lines
+    assert.ok(outcome)
+    assert.equal(
+      fabricLength(priceList, { category: 'MJ', values: outcome.values, body: line.body, clothWidth: width }),
+      outcome.fabricLength,
+    )
+  }
+})
+
+/** Adds a breakdown up again from its smallest parts. */
+function readd(result: PriceBreakdown): number {
+  const sum = (rows: { amount: number }[]) => rows.reduce((total, row) => total + row.amount, 0)
+  const goods = result.lines.reduce((total, line) => {
+    const unit =
+      line.make +
+      sum(line.options) +
+      line.fabric.amount +
+      line.lining.amount +
+      sum(line.trims) +
+      line.sizeSurcharge
+    assert.equal(unit, line.unit)
+    assert.equal(unit * line.quantity, line.amount)
+    return total + line.amount
+  }, -result.setDiscount - result.orderDiscount)
+  assert.equal(goods, result.goods)
+  return goods + result.rush + result.express + result.tax
+}
+
+test('every breakdown re-adds to its total, in whole fen, and repeats itself (16.1, 10)', () => {
+  const next = randomRow(5)
+  const whole = (below: number) => Math.floor(next() * below)
+  const categories = catalogue.categories.map(({ code }) => code)
+  for (let round = 0; round < 400; round++) {
+    const lines = Array.from({ length: 1 + whole(4) }, () => {
+      const category = categories[whole(categories.length)] ?? 'MJ'
+      const groups = catalogue.groups.filter(
+        (group) => group.for.includes(category) && group.options.length > 0 && next() < 0.3,
+      )
+      const enter = Object.fromEntries(
+        groups.map(({ code, kind, options }) => {
+          const choice = options[whole(options.length)]?.code ?? null
+          return [code, kind === 'multi' && choice ? [choice] : choice]
+        }),
+      )
+      return sampleLine(category, {
+        quantity: whole(4),
+        enter,
+        ownFabric: next() < 0.1,
+        fabric: {
+          fabricNo: next() < 0.5 ? 'A' : 'B',
+          pricePerM: whole(90001),
+          priceClass: 'ABCDEF'[whole(6)] ?? 'A',
+          width: 1100 + whole(450),
+        },
+        body: {
+          ...sampleBody('M'),
+          chestGirth: 800 + whole(700),
+          hipGirth: 800 + whole(600),
+          height: 1600 + whole(500),
+        },
+      })
+    })
+    const rushes = ['standard', 'rush7', 'rush5'] as const
+    const order = sampleOrder(lines, { rush: rushes[whole(3)] ?? 'standard', discountPercent: whole(11) })
+    const list = { ...priceList, taxPercent: whole(14) }
+    const result = price(order, list)
+    assert.equal(readd(result), result.total)
+    for (const value of [
+      result.setDiscount,
+      result.orderDiscount,
+      result.goods,
+      result.rush,
+      result.express,
+      result.tax,
+      result.total,
+    ])
+      assert.ok(Number.isSafeInteger(value) && value >= 0, String(value))
+    assert.deepEqual(price(order, list), result)
+  }
+})

@@ -1,0 +1,133 @@
+import type { CharacterSet, Condition, Operand, StyleValue, StyleValues } from '../types.ts'
+import { fits, isEmpty, isSame, toNumber, type Fact } from './values.ts'
+
+const PREFIXES = ['body', 'fin', 'fabric', 'lining', 'button', 'line', 'order'] as const
+export type FactKind = (typeof PREFIXES)[number]
+export type Facts = Record<FactKind, Readonly<Record<string, Fact>>>
+
+/** A value a rule put in place of the user's. */
+export interface SetEntry {
+  value: StyleValue
+  rule: string
+}
+
+/** What a condition is asked about: one line, or the order (then without values). */
+export interface Context {
+  /** as they stand, rules applied */
+  values: StyleValues
+  /** as the user has them */
+  own: StyleValues
+  /** last confirmed */
+  baseline: StyleValues
+  entered: ReadonlySet<string>
+  sets: ReadonlyMap<string, SetEntry>
+  facts: Facts
+}
+export type Test = (context: Context) => boolean
+export type Read = (context: Context) => Fact
+
+/** The names of style groups; they win over prefixes, so that `lining.style` is a group and `lining.status` a fact. */
+export type GroupCodes = ReadonlySet<string>
+
+const CHARACTERS: Record<CharacterSet, RegExp> = {
+  latin: /^[\u0020-\u007e\u00c0-\u024f]*$/,
+  any: /^.*$/su,
+}
+
+/** Where a name points: a style group, a fact, or nowhere (a spelling mistake in a rule). */
+export function placeOf(name: string, groups: GroupCodes): 'group' | FactKind | null {
+  if (groups.has(name)) return 'group'
+  const prefix = name.slice(0, name.indexOf('.'))
+  return PREFIXES.find((kind) => kind === prefix) ?? null
+}
+
+function compileName(name: string, groups: GroupCodes): Read {
+  const place = placeOf(name, groups)
+  if (place === 'group' || place === null) return (context) => context.values[name]
+  const key = name.slice(place.length + 1)
+  return (context) => context.facts[place][key]
+}
+
+/** An operand as a function; names are resolved once. */
+export function compileOperand(operand: Operand, groups: GroupCodes): Read {
+  if (typeof operand === 'string') return compileName(operand, groups)
+  if (typeof operand === 'number') return () => operand
+  if ('value' in operand) return () => operand.value
+  const [left, sign, right] = operand.num
+  const a = compileOperand(left, groups)
+  const b = compileOperand(right, groups)
+  return (context) => {
+    const x = toNumber(a(context))
+    const y = toNumber(b(context))
+    if (sign === '+') return x + y
+    if (sign === '-') return x - y
+    return sign === '*' ? x * y : x / y
+  }
+}
+
+function compileWanted(wanted: Operand | boolean | null, groups: GroupCodes): Read {
+  return typeof wanted === 'object' && wanted !== null ? compileOperand(wanted, groups) : () => wanted
+}
+
+/** A condition as a function. */
+export function compileCondition(condition: Condition, groups: GroupCodes): Test {
+  const name = (text: string) => compileName(text, groups)
+  const number = (operand: Operand) => {
+    const read = compileOperand(operand, groups)
+    return (context: Context) => toNumber(read(context))
+  }
+  if ('and' in condition) {
+    const tests = condition.and.map((part) => compileCondition(part, groups))
+    return (context) => tests.every((test) => test(context))
+  }
+  if ('or' in condition) {
+    const tests = condition.or.map((part) => compileCondition(part, groups))
+    return (context) => tests.some((test) => test(context))
+  }
+  if ('not' in condition) {
+    const test = compileCondition(condition.not, groups)
+    return (context) => !test(context)
+  }
+  if ('eq' in condition || 'ne' in condition) {
+    const [left, right] = 'eq' in condition ? condition.eq : condition.ne
+    const value = name(left)
+    const wanted = compileWanted(right, groups)
+    const equal: Test = (context) => fits(value(context), wanted(context))
+    return 'eq' in condition ? equal : (context) => !equal(context)
+  }
+  if ('in' in condition) {
+    const value = name(condition.in[0])
+    const list = condition.in[1]
+    return (context) => list.some((wanted) => fits(value(context), wanted))
+  }
+  if ('gt' in condition || 'lt' in condition) {
+    const [left, right] = 'gt' in condition ? condition.gt : condition.lt
+    const a = number(left)
+    const b = number(right)
+    return 'gt' in condition ? (context) => a(context) > b(context) : (context) => a(context) < b(context)
+  }
+  if ('between' in condition) {
+    const [value, low, high] = condition.between.map(number) as [Reading, Reading, Reading]
+    return (context) => value(context) >= low(context) && value(context) <= high(context)
+  }
+  if ('changed' in condition) return compileChanged(condition.changed)
+  if ('entered' in condition) return (context) => context.entered.has(condition.entered)
+  if ('empty' in condition) {
+    const value = name(condition.empty)
+    return (context) => isEmpty(value(context))
+  }
+  const [text, characters] = condition.within
+  const value = name(text)
+  return (context) => CHARACTERS[characters].test(String(value(context) ?? ''))
+}
+type Reading = (context: Context) => number
+
+/** Changed by a person, a template or an import: a value that a rule would set anyway is not a change. */
+function compileChanged(group: string): Test {
+  return (context) => {
+    const own = context.own[group]
+    if (isSame(own, context.baseline[group])) return false
+    const set = context.sets.get(group)
+    return set === undefined || !isSame(set.value, own)
+  }
+}

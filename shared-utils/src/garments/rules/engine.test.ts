@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { BUILT_IN } from '../seeds/seeds.ts'
+import { randomRow, sampleLine, sampleOrder, type LineChange } from '../testing/sample-order.ts'
+import type { Condition, Effect, LineInput, OrderInput, Rule, StyleGroup, StyleValue } from '../types.ts'
+import { evaluate } from './evaluate.ts'
+import { askable, confirmId, isBlocking } from './findings.ts'
+
+const MESSAGE = { text: '一', textEn: 'one', textJp: '一つ' }
+const rule = (id: string, when: Condition, then: Effect[], more: Partial<Rule> = {}): Rule => ({
+  id,
+  priority: 50,
+  for: [],
+  when,
+  then,
+  sev: 'E',
+  msg: MESSAGE,
+  ...more,
+})
+const withRules = (...rules: Rule[]) => ({ ...BUILT_IN, ruleSet: { version: 'test', rules } })
+const mj = (change: LineChange = {}) => sampleOrder([sampleLine('MJ', change)])
+const holds = (when: Condition, order: OrderInput) =>
+  evaluate(withRules(rule('X', when, [{ error: 'x' }])), order).findings.some(
+    (finding) => finding.rule === 'X',
+  )
+
+test('operators', () => {
+  const order = mj({
+    enter: { 'sleeve.buttons': 3, 'shoulder.pad': '6', 'monogram.text': 'L. Ö' },
+    fabric: { weight: 280 },
+  })
+  const cases: [boolean, Condition][] = [
+    [true, { eq: ['vent', 'side'] }],
+    [false, { eq: ['vent', 'none'] }],
+    [true, { ne: ['vent', 'none'] }],
+    [true, { eq: ['monogram.font', null] }],
+    [true, { eq: ['line.ownFabric', false] }],
+    [true, { eq: ['sleeve.buttons', { value: 3 }] }],
+    [true, { eq: ['pocket.inside', 'left'] }],
+    [false, { eq: ['pocket.inside', 'pen'] }],
+    [true, { in: ['vent', ['side', 'hook']] }],
+    [true, { in: ['button.sizes', [24]] }],
+    [false, { in: ['vent', []] }],
+    [true, { gt: ['sleeve.buttons', 2] }],
+    [false, { gt: ['sleeve.buttons', 3] }],
+    [true, { lt: ['shoulder.pad', 7] }],
+    [true, { gt: [{ num: ['body.chestGirth', '-', 'body.waistGirth'] }, 119] }],
+    [true, { eq: ['sleeve.buttons', { num: [6, '/', 2] }] }],
+    [true, { lt: [{ num: ['lapel.width', '*', 2] }, { num: ['lapel.width', '+', 86] }] }],
+    [true, { between: ['fabric.weight', 280, 280] }],
+    [false, { between: ['fabric.weight', 281, 400] }],
+    [true, { changed: 'sleeve.buttons' }],
+    [false, { changed: 'shoulder.pad' }],
+    [true, { entered: 'shoulder.pad' }],
+    [false, { entered: 'vent' }],
+    [true, { empty: 'monogram.font' }],
+    [false, { empty: 'pocket.inside' }],
+    [true, { within: ['monogram.text', 'latin'] }],
+    [true, { and: [{ eq: ['vent', 'side'] }, { not: { eq: ['fit', 'slim'] } }] }],
+    [false, { and: [{ eq: ['vent', 'side'] }, { eq: ['fit', 'slim'] }] }],
+    [true, { or: [{ eq: ['fit', 'slim'] }, { eq: ['vent', 'side'] }] }],
+    [true, { and: [] }],
+    [false, { or: [] }],
+    // what is not known compares with nothing
+    [false, { gt: ['body.noSuch', 0] }],
+    [false, { lt: ['body.noSuch', 0] }],
+    [false, { between: ['body.noSuch', 0, 1] }],
+    // a style group wins over a prefix
+    [true, { eq: ['lining.style', 'full'] }],
+    [true, { eq: ['lining.status', 'onSale'] }],
+  ]
+  for (const [wanted, when] of cases) assert.equal(holds(when, order), wanted, JSON.stringify(when))
+})
+
+test('a set leaves entered values alone and otherwise applies until nothing changes', () => {
+  const chain = withRules(
+    rule('A', { eq: ['fit', 'slim'] }, [{ set: { vent: 'none' } }]),
+    rule('B', { eq: ['vent', 'none'] }, [{ set: { 'hem.front': 'square' } }]),
+    rule('C', { eq: ['hem.front', 'square'] }, [{ set: { elbow: 'suede' } }]),
+  )
+  const [line] = evaluate(chain, mj({ enter: { fit: 'slim' } })).lines
+  assert.deepEqual(
+    [line?.values.vent, line?.values['hem.front'], line?.values.elbow],
+    ['none', 'square', 'suede'],
+  )
+  const [kept] = evaluate(chain, mj({ enter: { fit: 'slim', vent: 'hook' } })).lines
+  assert.deepEqual([kept?.values.vent, kept?.values['hem.front']], ['hook', 'round'])
+})
+
+test('the smaller priority decides, then the smaller id', () => {
+  const rules = [
+    rule('B', { and: [] }, [{ set: { elbow: 'self' } }]),
+    rule('A', { and: [] }, [{ set: { elbow: 'suede' } }]),
+    rule('Z', { and: [] }, [{ set: { vent: 'none' } }], { priority: 1 }),
+    rule('C', { and: [] }, [{ set: { vent: 'hook' } }], { priority: 2 }),
+  ]
+  for (const order of [rules, rules.toReversed()]) {
+    const [line] = evaluate(withRules(...order), mj()).lines
+    assert.deepEqual([line?.values.elbow, line?.values.vent], ['suede', 'none'])
+  }
+})
+
+test('rules that undo each other end in a finding that names them', () => {
+  const { findings } = evaluate(
+    withRules(
+      rule('UP', { eq: ['vent', 'side'] }, [{ set: { vent: 'none' } }]),
+      rule('CALM', { eq: ['fit', 'regular'] }, [{ set: { elbow: 'suede' } }]),
+    ),
+    mj(),
+  )
+  const fight = findings.find(({ rule: id }) => id === 'engine.fight')
+  assert.equal(fight?.severity, 'E')
+  assert.match(fight?.message.textEn ?? '', /UP/)
+  assert.doesNotMatch(fight?.message.textEn ?? '', /CALM/)
+})
+
+const pick = <T>(list: readonly T[], next: () => number): T | undefined =>
+  list[Math.floor(next() * list.length)]
+
+function anyValue(group: StyleGroup, next: () => number): StyleValue {
+  if (group.kind === 'number') return (group.min ?? 0) + Math.floor(next() * 6) * (group.step ?? 1)
+  if (group.kind === 'text') return next() < 0.5 ? null : 'L. CHEN'
+  const code = pick(group.options, next)?.code ?? null
+  return group.kind === 'multi' ? (code ? [code] : []) : code
+}
+
+/** A jacket with some groups chosen at random, some of them entered. */
+function anyJacket(next: () => number): LineInput {
+  const category = next() < 0.5 ? 'MJ' : 'LJ'
+  const groups = BUILT_IN.catalogue.groups.filter((group) => group.kind !== 'material' && next() < 0.3)
+  const some = Object.fromEntries(groups.map((group) => [group.code, anyValue(group, next)]))
+  const entered = Object.keys(some).filter(() => next() < 0.6)
+  const pattern = pick(['solid', 'pinstripe', 'tartan'], next) ?? 'solid'
+  return sampleLine(category, {
+    style: some,
+    entered,
+    fabric: { pattern, weight: 180 + Math.floor(next() * 300) },
+  })
+}
+
+test('the order in which rules are listed makes no difference, and every evaluation comes to rest (16.1, 13)', () => {
+  const next = randomRow(7)
+  for (let round = 0; round < 300; round++) {
+    const order = sampleOrder([anyJacket(next), anyJacket(next)])
+    const shuffled = BUILT_IN.ruleSet.rules
+      .map((one) => ({ one, at: next() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ one }) => one)
+    const result = evaluate(BUILT_IN, order)
+    assert.deepEqual(
+      evaluate({ ...BUILT_IN, ruleSet: { version: 'shuffled', rules: shuffled } }, order),
+      result,
+    )
+    assert.ok(
+      !result.findings.some(({ rule: id }) => id === 'engine.fight'),
+      JSON.stringify(order.lines.map((line) => line.style)),
+    )
+  }
+})
+
+test('the outcome fed back as a saved line is at rest: nothing changes and no new finding appears', () => {
+  const next = randomRow(11)
+  for (let round = 0; round < 200; round++) {
+    const line = anyJacket(next)
+    const first = evaluate(BUILT_IN, sampleOrder([line]))
+    const values = first.lines[0]?.values ?? {}
+    if (isBlocking(first.findings)) continue
+    const again = evaluate(BUILT_IN, sampleOrder([{ ...line, style: values, baseline: values, entered: [] }]))
+    assert.deepEqual(again.lines[0]?.values, values)
+    assert.deepEqual(
+      again.findings.filter(({ severity }) => severity === 'E'),
+      [],
+    )
+  }
+})
+
+test('evaluate does not touch its input', () => {
+  const order = mj({ enter: { 'front.closure': 'db6x2' } })
+  const before = structuredClone(order)
+  evaluate(BUILT_IN, order)
+  assert.deepEqual(order, before)
+})
+
+test('a confirmed warning becomes information, at its line or for the order', () => {
+  const order = sampleOrder([sampleLine('MJ', { quantity: 6 }), sampleLine('MJ', { quantity: 7 })])
+  const asked = askable(evaluate(BUILT_IN, order).findings)
+  assert.deepEqual(asked.map(confirmId), ['R-QTY-3@0', 'R-QTY-3@1'])
+  const one = evaluate(BUILT_IN, { ...order, confirmed: ['R-QTY-3@1'] }).findings
+  assert.deepEqual(askable(one).map(confirmId), ['R-QTY-3@0'])
+  assert.ok(one.some(({ line, severity, confirmed }) => line === 1 && severity === 'I' && confirmed))
+  assert.deepEqual(askable(evaluate(BUILT_IN, { ...order, confirmed: ['R-QTY-3'] }).findings), [])
+})
+
+test('errors cannot be confirmed away', () => {
+  const order = { ...mj({ fabric: null }), confirmed: ['R-FAB-1', 'R-FAB-1@0'] }
+  assert.ok(isBlocking(evaluate(BUILT_IN, order).findings))
+})
+
+test('cloth is counted over all lines of one fabric', () => {
+  const two = (freeMm: number) =>
+    evaluate(
+      BUILT_IN,
+      sampleOrder([1, 2].map((quantity) => sampleLine('MJ', { quantity, fabric: { freeMm } }))),
+    ).findings
+  assert.deepEqual(two(4800), [])
+  const [short] = two(4799)
+  assert.deepEqual(short?.repair, { available: 4799, needed: 4800, substituteNo: null })
+  assert.equal(short?.message.textEn, 'Fabric TW-3201: 4.8 m available, 4.8 m needed.')
+})
+
+test('the catalogue refuses what it does not know', () => {
+  const cases: [string, LineChange][] = [
+    ['catalogue.group', { style: { 'no.such': 'x' } }],
+    ['catalogue.option', { enter: { vent: 'chimney' } }],
+    ['catalogue.option', { enter: { 'front.closure': 'hook' } }],
+    ['catalogue.option', { enter: { 'pocket.inside': ['left', 'chimney'] } }],
+    ['catalogue.range', { enter: { 'lapel.width': 135 } }],
+    ['catalogue.range', { enter: { 'sleeve.buttons': -1 } }],
+    ['catalogue.step', { enter: { 'lapel.width': 87 } }],
+    ['catalogue.kind', { enter: { 'lapel.width': 'wide' } }],
+    ['catalogue.kind', { enter: { 'pocket.inside': 'left' } }],
+    ['catalogue.kind', { enter: { vent: ['side'] } }],
+    ['catalogue.kind', { enter: { 'lapel.width': Number.NaN } }],
+    [
+      'catalogue.text',
+      {
+        enter: {
+          'monogram.text': 'x'.repeat(21),
+          'monogram.font': 'kai',
+          'monogram.place': 'cuff',
+          'monogram.color': 'RED',
+        },
+      },
+    ],
+    ['catalogue.required', { enter: { fit: null } }],
+  ]
+  for (const [id, change] of cases) {
+    const { findings } = evaluate(BUILT_IN, mj(change))
+    assert.deepEqual(
+      findings.map((one) => `${one.severity} ${one.rule}`),
+      [`E ${id}`],
+      JSON.stringify(change),
+    )
+    assert.doesNotMatch(JSON.stringify(findings), /\{\w+\}/)
+  }
+})
+
+test('an unknown category is an error, not a crash', () => {
+  const order = sampleOrder([{ ...sampleLine('MJ'), category: 'ZZ' as 'MJ' }])
+  assert.deepEqual(
+    evaluate(BUILT_IN, order).findings.map(({ rule: id }) => id),
+    ['catalogue.category'],
+  )
+})
+
+test('a line of quantity 0 is spoken of only as such', () => {
+  const order = sampleOrder([sampleLine('MJ'), sampleLine('MJ', { quantity: 0, fabric: null, body: {} })])
+  const { findings } = evaluate(BUILT_IN, order)
+  assert.deepEqual(
+    findings.map(({ rule: id }) => id),
+    ['R-QTY-2'],
+  )
+  assert.equal(findings[0]?.message.textEn, "The quantity of Men's jacket is 0. Continue?")
+})
+
+test('what is wrong with a shared body is said once', () => {
+  const body = { ...sampleLine('MJ').body, neckGirth: 700 }
+  const { findings } = evaluate(
+    BUILT_IN,
+    sampleOrder([sampleLine('MJ', { body }), sampleLine('MJ', { body })]),
+  )
+  assert.deepEqual(
+    findings.map(({ rule: id, line }) => [id, line]),
+    [['C03', 0]],
+  )
+})
+
+test('one jacket takes well under 2 ms', () => {
+  const order = mj({ enter: { 'front.closure': 'db6x2' } })
+  for (let round = 0; round < 50; round++) evaluate(BUILT_IN, order)
+  const times = Array.from({ length: 101 }, () => {
+    const start = performance.now()
+    evaluate(BUILT_IN, order)
+    return performance.now() - start
+  }).sort((a, b) => a - b)
+  assert.ok((times[50] ?? 9) < 2, `median ${times[50]} ms`)
+})

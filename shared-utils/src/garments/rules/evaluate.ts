@@ -1,0 +1,172 @@
+import { toLabelled } from '@mtm/shared-utils/contracts/locale'
+import { checkBody } from '../measurements/check-body.ts'
+import { standardLength } from '../price/cloth.ts'
+import type { Evaluation, Finding, LineInput, LineOutcome, OrderInput } from '../types.ts'
+import { bookOf, type Book, type CategoryPage, type Published } from './book.ts'
+import { checkAgainstCatalogue } from './catalogue-checks.ts'
+import type { Context } from './compile.ts'
+import { lineContext, lineFacts, orderFacts, orderTotals } from './facts.ts'
+import { arrangeFindings, confirmFindings } from './findings.ts'
+import { addedCloth, isClosed, outcomeOf, type Found } from './outcome.ts'
+import { settle } from './settle.ts'
+import { fillMessage, inMetres, TEXTS, type MessageParams } from './texts.ts'
+
+interface Settled {
+  line: LineInput
+  page: CategoryPage
+  context: Context
+  fighting: string[]
+  fabricLength: number
+}
+
+/**
+ * Evaluates an order (reference 5). Send the user's own values in `style` and the groups he entered in `entered`;
+ * what the rules made of them is in the outcome. A confirmed warning comes back as `I` with `confirmed`. A line of
+ * quantity 0 is neither made nor priced, so only its quantity is spoken of.
+ */
+export function evaluate(published: Published, order: OrderInput): Evaluation {
+  const book = bookOf(published)
+  const totals = orderTotals(order)
+  const settled = order.lines.map((line) => {
+    const page = book.page(line.category)
+    return page ? settleLine(book, page, line, totals) : null
+  })
+  const findings: Finding[] = []
+  const lines = order.lines.map((line, index) => {
+    const one = settled[index]
+    const found: Found[] = []
+    const outcome = one ? finish(book, one, order, neededMm(settled, one), found) : unknownLine(line, found)
+    const told = line.quantity > 0 ? found : found.filter(({ field }) => field === 'quantity')
+    findings.push(...told.map((finding) => complete(finding, index)))
+    return outcome
+  })
+  findings.push(...orderFindings(book, order, lines))
+  return { lines, findings: confirmFindings(arrangeFindings(sameBodyOnce(findings, order)), order.confirmed) }
+}
+
+function complete(found: Found, line?: number): Finding {
+  return { ...found, ...(line === undefined ? {} : { line }), confirmable: found.severity === 'W' }
+}
+
+function settleLine(
+  book: Book,
+  page: CategoryPage,
+  line: LineInput,
+  totals: ReturnType<typeof orderTotals>,
+): Settled {
+  const { context, fighting } = settle(page, lineContext(line, page, totals))
+  const facts = lineFacts(line, page, context.values, totals)
+  const extra = page.metresExtra
+    .filter(({ when }) => when({ ...context, facts }))
+    .reduce((sum, { mm }) => sum + mm, 0)
+  const clothMm = standardLength(book.priceList, line.category, line.body, extra, line.fabric?.width)
+  const measured = { ...context, facts: { ...facts, line: { ...facts.line, clothMm } } }
+  return { line, page, context: measured, fighting, fabricLength: clothMm + addedCloth(page, measured) }
+}
+
+/** mm of this line's cloth that the whole order needs; the customer's own cloth is counted by line. */
+function neededMm(settled: readonly (Settled | null)[], one: Settled): number {
+  const need = ({ line, fabricLength }: Settled) => fabricLength * Math.max(0, line.quantity)
+  const { ownFabric, fabric } = one.line
+  if (ownFabric || !fabric) return need(one)
+  return settled
+    .filter(
+      (other) => other !== null && !other.line.ownFabric && other.line.fabric?.fabricNo === fabric.fabricNo,
+    )
+    .reduce((sum, other) => sum + (other ? need(other) : 0), 0)
+}
+
+function finish(book: Book, one: Settled, order: OrderInput, needed: number, found: Found[]): LineOutcome {
+  const { line, page, fighting, fabricLength } = one
+  const { facts } = one.context
+  const context = { ...one.context, facts: { ...facts, fabric: { ...facts.fabric, neededMm: needed } } }
+  const report = (finding: Found) => void found.push(finding)
+  const params: MessageParams = {
+    item: page.category,
+    no: line.fabric?.fabricNo,
+    substitute: line.fabric?.substituteNo,
+    needed: inMetres(needed),
+    neededMm: needed,
+    available: line.fabric ? inMetres(line.fabric.freeMm) : undefined,
+    availableMm: line.fabric?.freeMm,
+  }
+  const outcome = outcomeOf(page, context, fabricLength, params, report)
+  if (fighting.length > 0)
+    report({
+      rule: 'engine.fight',
+      severity: 'E',
+      message: fillMessage(toLabelled(TEXTS.fight), { rules: fighting.join(', ') }),
+    })
+  const told = new Set(found.filter(({ severity }) => severity === 'E').map(({ field }) => field))
+  checkAgainstCatalogue(
+    line,
+    page,
+    outcome.values,
+    (group) => isClosed(outcome, group),
+    (finding) => {
+      // a rule that already asks for the group says it better
+      if (finding.rule !== 'catalogue.required' || !told.has(finding.field)) report(finding)
+    },
+  )
+  found.push(
+    ...checkBody({
+      catalogue: book.catalogue,
+      category: page.category,
+      sex: order.sex ?? page.category.sex,
+      body: line.body,
+      estimated: line.estimated,
+      previous: order.previousBody,
+      complete: line.fitMode === 'BODY',
+    }),
+  )
+  return outcome
+}
+
+function unknownLine(line: LineInput, found: Found[]): LineOutcome {
+  found.push({
+    rule: 'catalogue.category',
+    severity: 'E',
+    field: 'category',
+    message: toLabelled(TEXTS.category),
+  })
+  return {
+    values: line.style,
+    forbidden: {},
+    required: [],
+    ranges: {},
+    surcharges: [],
+    leadDays: 0,
+    parts: [],
+    fabricLength: 0,
+  }
+}
+
+function orderFindings(book: Book, order: OrderInput, lines: readonly LineOutcome[]): Finding[] {
+  const slowest = Math.max(
+    0,
+    ...lines.map(({ leadDays }, index) => ((order.lines[index]?.quantity ?? 0) > 0 ? leadDays : 0)),
+  )
+  const facts = orderFacts(order, slowest)
+  const context: Context = { values: {}, own: {}, baseline: {}, entered: new Set(), sets: new Map(), facts }
+  const params: MessageParams = { days: Number(facts.order.leadDays) }
+  return book.orderRules
+    .filter(({ holds }) => holds(context))
+    .flatMap(({ rule }) =>
+      rule.then.flatMap((effect) => {
+        const field = 'error' in effect ? effect.error : 'warn' in effect ? effect.warn : undefined
+        if (field === undefined) return []
+        const severity = 'error' in effect ? 'E' : rule.sev === 'I' ? 'I' : 'W'
+        return [complete({ rule: rule.id, severity, field, message: fillMessage(rule.msg, params) })]
+      }),
+    )
+}
+
+/** Garments of one person share the measurements: what is said of a value is said at the first line only. */
+function sameBodyOnce(findings: readonly Finding[], order: OrderInput): Finding[] {
+  const said = new Set<string>()
+  return findings.filter(({ rule, field, line, message }) => {
+    if (line === undefined || !field?.startsWith('body.')) return true
+    const key = `${rule}|${field}|${order.lines[line]?.body[field.slice(5)]}|${message.text}`
+    return said.has(key) ? false : said.add(key)
+  })
+}

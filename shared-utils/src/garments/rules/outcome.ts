@@ -1,0 +1,177 @@
+import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+import type { Finding, LineOutcome, Severity, StyleValue, StyleValues } from '../types.ts'
+import type { CategoryPage, ReadyEffect, ReadyRule } from './book.ts'
+import type { Context } from './compile.ts'
+import { optionEffects } from './surcharges.ts'
+import { fillMessage, inCm, type MessageParams } from './texts.ts'
+import { isEmpty, toNumber } from './values.ts'
+
+/** A finding as its maker knows it; the line and whether it may be confirmed are added here. */
+export type Found = Pick<Finding, 'rule' | 'severity' | 'message'> &
+  Partial<Pick<Finding, 'field' | 'repair'>>
+export type Report = (found: Found) => void
+
+/** Where a finding is shown: the materials have fields of their own on the line. */
+const FIELD_OF: Record<string, string> = { 'lining.no': 'liningNo', 'button.no': 'buttonNo' }
+
+/** mm of cloth that rules add to one garment, rounded to whole mm. */
+export function addedCloth(page: CategoryPage, context: Context): number {
+  let mm = 0
+  for (const { holds, effects } of page.rules)
+    for (const { clothMm } of effects) if (clothMm && holds(context)) mm += toNumber(clothMm(context)) || 0
+  return Math.round(mm)
+}
+
+interface Work {
+  page: CategoryPage
+  context: Context
+  outcome: LineOutcome
+  params: MessageParams
+  report: Report
+}
+
+/** What a line looks like with all its rules applied; everything they find is reported. */
+export function outcomeOf(
+  page: CategoryPage,
+  context: Context,
+  fabricLength: number,
+  params: MessageParams,
+  report: Report,
+): LineOutcome {
+  const outcome: LineOutcome = {
+    values: context.values,
+    forbidden: {},
+    required: page.groups.filter((group) => group.required).map((group) => group.code),
+    ranges: {},
+    parts: [],
+    fabricLength,
+    suggested: {},
+    ...optionEffects(page, context.values),
+  }
+  const work: Work = { page, context, outcome, params, report }
+  const holding = page.rules.filter(({ holds }) => holds(context))
+  // closing first: what is closed is neither required nor out of range
+  for (const ready of holding) for (const effect of ready.effects) close(work, ready, effect)
+  for (const ready of holding) for (const effect of ready.effects) run(work, ready, effect)
+  outcome.required = outcome.required.filter((code) => !isClosed(outcome, code))
+  outcome.suggested = suggest(work)
+  return outcome
+}
+
+/** True when the whole group is closed. */
+export function isClosed(outcome: LineOutcome, group: string): boolean {
+  return outcome.forbidden[group]?.['*'] !== undefined
+}
+
+/** A rule's message about a group. */
+function messageOf(
+  { page, params }: Work,
+  { rule }: ReadyRule,
+  group?: string,
+  more?: MessageParams,
+): Labelled {
+  const field = group === undefined ? undefined : (page.group.get(group) ?? group)
+  return fillMessage(rule.msg, { ...params, field, ...more })
+}
+
+function tell(work: Work, ready: ReadyRule, severity: Severity, group: string, more?: MessageParams): void {
+  const repair = group === 'fabricNo' ? fabricRepair(work.params) : undefined
+  work.report({
+    rule: ready.rule.id,
+    severity,
+    field: FIELD_OF[group] ?? group,
+    message: messageOf(work, ready, group, more),
+    ...(repair ? { repair } : {}),
+  })
+}
+
+function fabricRepair({
+  availableMm,
+  neededMm,
+  substitute,
+}: MessageParams): Record<string, unknown> | undefined {
+  return neededMm === undefined
+    ? undefined
+    : { available: availableMm, needed: neededMm, substituteNo: substitute ?? null }
+}
+
+function close(work: Work, ready: ReadyRule, { effect }: ReadyEffect): void {
+  if (!('forbid' in effect) || effect.options !== undefined || !work.page.group.has(effect.forbid)) return
+  const group = effect.forbid
+  ;(work.outcome.forbidden[group] ??= {})['*'] ??= messageOf(work, ready, group)
+  if (isEmpty(work.context.values[group])) return
+  work.report({
+    rule: ready.rule.id,
+    severity: ready.rule.sev,
+    field: FIELD_OF[group] ?? group,
+    message: messageOf(work, ready, group),
+    repair: { set: { [group]: null } },
+  })
+}
+
+function run(work: Work, ready: ReadyRule, { effect, min, max, quantity, leadDays }: ReadyEffect): void {
+  const { page, context, outcome } = work
+  const { rule } = ready
+  if ('require' in effect) {
+    const group = effect.require
+    if (!page.group.has(group) || isClosed(outcome, group)) return
+    if (!outcome.required.includes(group)) outcome.required.push(group)
+    if (isEmpty(context.values[group])) tell(work, ready, rule.sev, group)
+  } else if ('forbid' in effect && effect.options) {
+    forbidOptions(work, ready, effect.forbid, effect.options)
+  } else if ('range' in effect) {
+    limit(work, ready, effect.range, toNumber(min?.(context)), toNumber(max?.(context)))
+  } else if ('warn' in effect) {
+    tell(work, ready, rule.sev === 'I' ? 'I' : 'W', effect.warn)
+  } else if ('error' in effect) {
+    tell(work, ready, 'E', effect.error)
+  } else if ('add' in effect) {
+    outcome.leadDays += leadDays ? toNumber(leadDays(context)) || 0 : 0
+    const count = quantity ? toNumber(quantity(context)) || 0 : 1
+    if (effect.add.part && count > 0) outcome.parts.push({ part: effect.add.part, quantity: count })
+    if (effect.add.surcharge)
+      outcome.surcharges.push({
+        group: '',
+        option: rule.id,
+        ...messageOf(work, ready),
+        amount: effect.add.surcharge,
+      })
+  }
+}
+
+function forbidOptions(work: Work, ready: ReadyRule, code: string, options: string[]): void {
+  const group = work.page.group.get(code)
+  if (!group) return
+  const reasons = (work.outcome.forbidden[code] ??= {})
+  const known = options.filter((option) => group.options.some((candidate) => candidate.code === option))
+  for (const option of known) reasons[option] ??= messageOf(work, ready, code)
+  const value: StyleValue = work.context.values[code] ?? null
+  const chosen = Array.isArray(value) ? value : [String(value)]
+  if (known.some((option) => chosen.includes(option))) tell(work, ready, ready.rule.sev, code)
+}
+
+function limit(work: Work, ready: ReadyRule, code: string, min: number, max: number): void {
+  const group = work.page.group.get(code)
+  if (!group || isClosed(work.outcome, code)) return
+  const range = (work.outcome.ranges[code] ??= {})
+  if (!Number.isNaN(min)) range.min = Math.max(range.min ?? -Infinity, min)
+  if (!Number.isNaN(max)) range.max = Math.min(range.max ?? Infinity, max)
+  const value = toNumber(work.context.values[code])
+  const show = group.unit === 'mm' ? inCm : String
+  if (value < min || value > max) tell(work, ready, ready.rule.sev, code, { min: show(min), max: show(max) })
+}
+
+/** For empty groups: what the catalogue offers there. */
+function suggest({ page, context, outcome }: Work): StyleValues {
+  const offered: StyleValues = {}
+  for (const { group, when, value } of page.suggestions)
+    if (isEmpty(context.values[group]) && offered[group] === undefined && when(context))
+      offered[group] = value
+  for (const group of page.groups) {
+    const { code } = group
+    if (!isEmpty(context.values[code]) || offered[code] !== undefined || isClosed(outcome, code)) continue
+    const usual = group.defaults[page.category.code] ?? group.defaults['*'] ?? null
+    if (!isEmpty(usual)) offered[code] = usual
+  }
+  return offered
+}

@@ -1,0 +1,344 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { BUILT_IN } from '../seeds/seeds.ts'
+import {
+  sampleBody,
+  sampleLine,
+  sampleOrder,
+  SAMPLE_BUTTON,
+  SAMPLE_LINING,
+  type LineChange,
+} from '../testing/sample-order.ts'
+import type { CategoryCode, OrderInput, Severity } from '../types.ts'
+import { baselineOf } from './baseline.ts'
+import { evaluate } from './evaluate.ts'
+
+const mj = (change: LineChange = {}, more: Partial<OrderInput> = {}) =>
+  sampleOrder([sampleLine('MJ', change)], more)
+const lj = (change: LineChange = {}) => sampleOrder([sampleLine('LJ', change)])
+const choose = (enter: NonNullable<LineChange['enter']>) => mj({ enter })
+const cloth = (fabric: LineChange['fabric']) => mj({ fabric })
+const body = (change: Record<string, number>) => ({ ...sampleBody('M'), ...change })
+const suit = (...lines: [CategoryCode, string][]) =>
+  sampleOrder(lines.map(([category, fabricNo]) => sampleLine(category, { fabric: { fabricNo } })))
+const template = (values: NonNullable<LineChange['enter']>) => baselineOf(BUILT_IN.catalogue, 'MJ', values)
+const finished = { chest: 1080, waist: 970, shoulder: 450, backLength: 730, sleeveL: 630, sleeveR: 630 }
+
+/** One row for every rule: an order it speaks in, one it keeps silent in, and the finding it makes, if it makes one. */
+type Row = [hit: OrderInput, miss: OrderInput, finding?: `${Severity} ${string}`]
+const ROWS: Record<string, Row> = {
+  'R-LAPEL-1': [
+    choose({ 'lapel.shape': 'peak' }),
+    choose({ 'lapel.shape': 'peak', 'lapel.width': 95 }),
+    'E lapel.width',
+  ],
+  'R-LAPEL-2': [choose({ 'front.closure': 'db6x2' }), choose({ 'front.closure': 'sb3' })],
+  'R-LAPEL-2.width': [
+    choose({ 'front.closure': 'db6x2' }),
+    choose({ 'front.closure': 'db6x2', 'lapel.width': 110 }),
+  ],
+  'R-LAPEL-2.notch': [
+    choose({ 'front.closure': 'db6x2', 'lapel.shape': 'notch' }),
+    choose({ 'front.closure': 'sb2', 'lapel.shape': 'notch' }),
+    'W lapel.shape',
+  ],
+  'R-LAPEL-3': [
+    mj({ enter: { 'lapel.width': 120 }, body: body({ chestGirth: 900 }) }),
+    mj({ enter: { 'lapel.width': 120 } }),
+    'W lapel.width',
+  ],
+  'R-LAPEL-4': [choose({ 'lapel.shape': 'stand' }), choose({ 'lapel.shape': 'shawl' })],
+  'R-LAPEL-5': [
+    choose({ 'lapel.shape': 'shawl', 'lapel.width': 70, 'front.closure': 'sb3' }),
+    choose({ 'lapel.shape': 'peak', 'lapel.width': 95, 'front.closure': 'sb3' }),
+    'E front.closure',
+  ],
+  'R-LAPEL-5.hole': [
+    choose({ 'lapel.shape': 'shawl', 'lapel.width': 70 }),
+    mj({ baseline: template({ 'lapel.shape': 'shawl' }) }),
+  ],
+  'R-LAPEL-6': [
+    choose({ 'lapel.hole': 'both' }),
+    choose({ 'lapel.hole': 'both', 'lapel.shape': 'peak', 'lapel.width': 95 }),
+    'W lapel.hole',
+  ],
+  'R-LAPEL-6.none': [
+    choose({ 'lapel.hole': 'none', 'lapel.holeType': 'milanese' }),
+    choose({ 'lapel.hole': 'both', 'lapel.holeType': 'milanese' }),
+    'E lapel.holeType',
+  ],
+  'R-SAT-1': [
+    choose({ 'lapel.facing': 'satin' }),
+    mj({
+      enter: { 'lapel.facing': 'satin', 'pocket.lower': 'jet', 'front.closure': 'sb1' },
+      button: { ...SAMPLE_BUTTON, material: 'covered' },
+    }),
+    'W lapel.facing',
+  ],
+  'R-CLOS-1.sb1': [choose({ 'front.closure': 'sb1' }), mj()],
+  'R-CLOS-1.sb2': [mj(), choose({ 'front.closure': 'sb3' })],
+  'R-CLOS-1.sb3': [choose({ 'front.closure': 'sb3r2' }), mj()],
+  'R-CLOS-1.db4x1': [choose({ 'front.closure': 'db4x2' }), mj()],
+  'R-CLOS-1.db6x2': [choose({ 'front.closure': 'db6x1' }), mj()],
+  'R-CLOS-1.sleeve': [mj(), choose({ 'sleeve.buttons': 0 })],
+  'R-CLOS-1.hook': [lj({ enter: { 'front.closure': 'hook' } }), lj()],
+  'R-CLOS-2': [
+    choose({ 'front.closure': 'stand', 'lapel.shape': 'peak', 'lapel.width': 95 }),
+    choose({ 'lapel.shape': 'stand' }),
+    'E lapel.shape',
+  ],
+  'R-SIDE-1': [choose({ 'front.side': 'rl' }), choose({ 'front.side': 'lr' }), 'W front.side'],
+  'R-HEM-1': [
+    choose({ 'front.closure': 'db6x2', 'hem.front': 'cutaway' }),
+    choose({ 'hem.front': 'cutaway' }),
+    'E hem.front',
+  ],
+  'R-HEM-1.square': [choose({ 'front.closure': 'db4x1' }), choose({ 'front.closure': 'sb1' })],
+  'R-VENT-1': [
+    choose({ vent: 'none', 'vent.length': 250 }),
+    choose({ vent: 'centre', 'vent.length': 250 }),
+    'E vent.length',
+  ],
+  'R-VENT-1.action': [
+    choose({ 'back.style': 'action' }),
+    choose({ 'back.style': 'action', vent: 'centre' }),
+    'E back.style',
+  ],
+  'R-VENT-2': [mj({ enter: { 'vent.length': 300 } }), mj({ enter: { vent: 'none' } }), 'E vent.length'],
+  'R-POCK-1': [
+    choose({ 'pocket.lower': 'patch', 'pocket.angle': 'slant' }),
+    choose({ 'pocket.angle': 'slant' }),
+    'E pocket.angle',
+  ],
+  'R-POCK-1.ticket': [
+    choose({ 'pocket.ticket': 'patch' }),
+    choose({ 'pocket.lower': 'patch', 'pocket.ticket': 'patch' }),
+    'E pocket.ticket',
+  ],
+  'R-POCK-1.casual': [
+    choose({ 'pocket.lower': 'patch', 'lapel.facing': 'satin' }),
+    choose({ 'pocket.lower': 'patch' }),
+    'W pocket.lower',
+  ],
+  'R-POCK-2': [
+    choose({ 'pocket.lower': 'patch', 'pocket.ticket': 'yes' }),
+    choose({ 'pocket.ticket': 'yes' }),
+    'E pocket.ticket',
+  ],
+  'R-POCK-2.part': [choose({ 'pocket.ticket': 'yes' }), mj()],
+  'R-POCK-3': [
+    lj({ enter: { 'pocket.lower': 'none', 'flap.width': 55 } }),
+    lj({ enter: { 'flap.width': 55 } }),
+    'E flap.width',
+  ],
+  'R-POCK-3.flap': [
+    choose({ 'pocket.lower': 'jet', 'flap.width': 55 }),
+    choose({ 'flap.width': 55 }),
+    'E flap.width',
+  ],
+  'R-SLV-1': [
+    choose({ 'sleeve.buttons': 0, 'sleeve.vent': 'open' }),
+    choose({ 'sleeve.vent': 'open' }),
+    'E sleeve.vent',
+  ],
+  'R-SLV-2': [choose({ 'sleeve.vent': 'open' }), choose({ 'sleeve.vent': 'half' }), 'W sleeve.vent'],
+  'R-SLV-3': [
+    choose({ 'sleeve.layout': 'kiss', 'sleeve.buttons': 2 }),
+    choose({ 'sleeve.buttons': 2 }),
+    'E sleeve.buttons',
+  ],
+  'R-CONS-1': [
+    choose({ construction: 'unc', 'shoulder.pad': '9' }),
+    choose({ 'shoulder.pad': '9' }),
+    'E shoulder.pad',
+  ],
+  'R-CONS-2.light': [
+    mj({ enter: { construction: 'fused', 'lining.style': 'none' }, fabric: { weight: 205 } }),
+    mj({ enter: { construction: 'fused', 'lining.style': 'none' } }),
+    'W construction',
+  ],
+  'R-CONS-2.heavy': [
+    mj({ enter: { 'shoulder.style': 'camicia' }, fabric: { weight: 430 } }),
+    mj({ enter: { 'shoulder.style': 'camicia' } }),
+    'W shoulder.style',
+  ],
+  'R-CONS-3.fused': [choose({ construction: 'fused' }), mj()],
+  'R-CONS-3.half': [mj(), choose({ construction: 'full' })],
+  'R-CONS-3.full': [choose({ construction: 'full' }), mj()],
+  'R-LIN-1': [choose({ 'lining.style': 'none' }), mj()],
+  'R-LIN-2': [mj({ lining: null }), mj({ lining: null, enter: { 'lining.style': 'none' } }), 'E liningNo'],
+  'R-LIN-2.stock': [mj({ lining: { ...SAMPLE_LINING, status: 'out' } }), mj(), 'E liningNo'],
+  'R-BTN-1': [
+    mj({ button: null }),
+    lj({ enter: { 'front.closure': 'none', 'sleeve.buttons': 0 } }),
+    'E buttonNo',
+  ],
+  'R-BTN-1.size': [mj({ button: { ...SAMPLE_BUTTON, sizes: [40, 24] } }), mj(), 'E buttonNo'],
+  'R-BTN-1.stock': [mj({ button: { ...SAMPLE_BUTTON, status: 'discontinued' } }), mj(), 'E buttonNo'],
+  'R-STITCH-1': [
+    choose({ 'edge.stitchColor': 'RED' }),
+    choose({ 'edge.stitch': 'amf2', 'edge.stitchColor': 'RED' }),
+    'E edge.stitchColor',
+  ],
+  'R-MONO-1': [choose({ 'monogram.text': 'L. CHEN' }), choose({ 'monogram.text': null }), 'E monogram.font'],
+  'R-MONO-1.chars': [
+    choose({ 'monogram.text': '陈', 'monogram.font': 'script' }),
+    choose({ 'monogram.text': '陈', 'monogram.font': 'kai' }),
+    'E monogram.text',
+  ],
+  'R-MONO-1.none': [
+    choose({ 'monogram.font': 'kai' }),
+    choose({ 'monogram.text': 'A', 'monogram.font': 'kai' }),
+    'E monogram.font',
+  ],
+  'R-MONO-1.place2': [
+    choose({ 'monogram.text': 'A', 'monogram.place': 'cuff', 'monogram.place2': 'cuff' }),
+    choose({ 'monogram.text': 'A', 'monogram.place': 'cuff', 'monogram.place2': 'underCollar' }),
+    'E monogram.place2',
+  ],
+  'R-LJ-1': [
+    lj({ enter: { 'lapel.shape': 'none', 'front.closure': 'db6x2' } }),
+    lj({ enter: { 'front.closure': 'db6x2' } }),
+    'E front.closure',
+  ],
+  'R-LJ-BUST': [
+    lj({ design: 'jaeger', body: { ...sampleBody('F'), chestGirth: 920 } }),
+    lj({ design: 'jaeger' }),
+    'E body.upperChestGirth',
+  ],
+  'R-QTY-1': [mj({ quantity: 0 }), mj(), 'E quantity'],
+  'R-QTY-2': [
+    sampleOrder([sampleLine('MJ'), sampleLine('MJ', { quantity: 0 })]),
+    mj({ quantity: 0 }),
+    'W quantity',
+  ],
+  'R-QTY-3': [mj({ quantity: 6 }), mj({ quantity: 5 }), 'W quantity'],
+  'R-FAB-1': [cloth(null), mj({ fabric: null, ownFabric: true }), 'E fabricNo'],
+  'R-FAB-1.substitute': [
+    cloth({ status: 'discontinued', substituteNo: 'TW-3202' }),
+    cloth({ status: 'discontinued' }),
+    'E fabricNo',
+  ],
+  'R-FAB-1.gone': [cloth({ status: 'discontinued' }), cloth({ status: 'low' }), 'E fabricNo'],
+  'R-FAB-2': [cloth({ weight: 430 }), cloth({ weight: 420 }), 'W fabricNo'],
+  'R-FAB-3': [cloth({ freeMm: 1599 }), cloth({ freeMm: 1600 }), 'E fabricNo'],
+  'R-FAB-3.order': [
+    cloth({ freeMm: 0, stockPolicy: 'order', leadDays: 12 }),
+    cloth({ stockPolicy: 'order' }),
+    'I fabricNo',
+  ],
+  'R-FAB-4': [suit(['MJ', 'A'], ['MT', 'B']), suit(['MJ', 'A'], ['MT', 'A']), 'W fabricNo'],
+  'R-FAB-5': [mj({}, { dyeLots: 2 }), mj({}, { dyeLots: 1 }), 'W fabricNo'],
+  'R-MATCH-1': [
+    choose({ match: 'full' }),
+    mj({ enter: { match: 'full' }, fabric: { pattern: 'pinstripe' } }),
+    'E match',
+  ],
+  'R-MATCH-1.stripe': [cloth({ pattern: 'chalkStripe' }), mj()],
+  'R-MATCH-1.check': [
+    cloth({ pattern: 'glenCheck', repeatV: 30 }),
+    cloth({ pattern: 'glenCheck', repeatV: 31 }),
+  ],
+  'R-MATCH-1.check6': [cloth({ pattern: 'tartan', repeatV: 60 }), cloth({ pattern: 'tartan', repeatV: 61 })],
+  'R-MATCH-1.checkBig': [cloth({ pattern: 'windowpane', repeatV: 61 }), cloth({ pattern: 'windowpane' })],
+  'R-MATCH-1.full': [
+    mj({ enter: { match: 'full' }, fabric: { pattern: 'gunClub' } }),
+    mj({ enter: { match: 'full' }, fabric: { pattern: 'pinstripe' } }),
+  ],
+  'R-ONEWAY': [cloth({ oneWay: true }), mj()],
+  'R-OWN': [
+    mj({ fabric: null, ownFabric: true, ownFabricMm: 1000 }),
+    mj({ fabric: null, ownFabric: true, ownFabricMm: 2000 }),
+    'E ownFabric',
+  ],
+  'R-OWN.await': [
+    mj({ fabric: null, ownFabric: true }),
+    mj({ fabric: null, ownFabric: true, ownFabricMm: 2000 }),
+    'I ownFabric',
+  ],
+  'R-FIT-1': [mj({ fitMode: 'TRY_ON' }), mj({ fitMode: 'TRY_ON', mouldNo: 'MJ-REG-50R' }), 'E mouldNo'],
+  'R-FIT-1.deltas': [
+    mj({ fitMode: 'TRY_ON', mouldNo: 'M', deltas: { chest: 90 } }),
+    mj({ fitMode: 'TRY_ON', mouldNo: 'M', deltas: { chest: 80 } }),
+    'E deltas',
+  ],
+  'R-FIT-2': [mj({ measureAgeDays: 181 }), mj({ measureAgeDays: 180 }), 'W measureSheetId'],
+  'R-FIT-3': [
+    mj({ fitMode: 'FINISHED', finished: { chest: 1080 } }),
+    mj({ fitMode: 'FINISHED', finished }),
+    'E finished',
+  ],
+  'R-FIT-3.ease': [
+    mj({ fitMode: 'FINISHED', finished: { ...finished, chest: 980 } }),
+    mj({ fitMode: 'FINISHED', finished }),
+    'W finished',
+  ],
+  'R-FIT-4': [mj({ draftOff: true }), mj(), 'E fit'],
+  'R-REMAKE': [
+    mj({}, { orderType: 'remake' }),
+    mj({}, { orderType: 'remake', parentOrderId: 'x', remakeReason: 'x', costBearer: 'x' }),
+    'E orderType',
+  ],
+  'R-DATE-1': [mj({}, { workDaysLeft: 9 }), mj({}, { workDaysLeft: 9, rush: 'rush7' }), 'E requiredDate'],
+}
+
+test('every rule of the built-in set has its row', () => {
+  assert.deepEqual(Object.keys(ROWS).sort(), BUILT_IN.ruleSet.rules.map(({ id }) => id).sort())
+})
+
+for (const [id, [hit, miss, finding]] of Object.entries(ROWS)) {
+  test(`${id} speaks where it should and nowhere else`, () => {
+    const without = {
+      ...BUILT_IN,
+      ruleSet: { ...BUILT_IN.ruleSet, rules: BUILT_IN.ruleSet.rules.filter((rule) => rule.id !== id) },
+    }
+    assert.notDeepEqual(
+      evaluate(BUILT_IN, hit),
+      evaluate(without, hit),
+      'the rule changes nothing where it should speak',
+    )
+    assert.deepEqual(
+      evaluate(BUILT_IN, miss),
+      evaluate(without, miss),
+      'the rule changes something where it should not',
+    )
+    const [severity, field] = finding?.split(' ') ?? []
+    const made = evaluate(BUILT_IN, hit).findings.filter(({ rule }) => rule === id)
+    assert.equal(
+      made.some((one) => one.severity === severity && one.field === field),
+      finding !== undefined,
+      JSON.stringify(made),
+    )
+  })
+}
+
+test('a lapel shape that a rule sets brings its own width; one that a person sets must be followed by a width', () => {
+  const [byRule] = evaluate(BUILT_IN, choose({ 'front.closure': 'db6x2' })).lines
+  assert.equal(byRule?.values['lapel.shape'], 'peak')
+  assert.equal(byRule?.values['lapel.width'], 105)
+  const byPerson = evaluate(BUILT_IN, choose({ 'front.closure': 'db6x2', 'lapel.shape': 'peak' }))
+  assert.equal(byPerson.lines[0]?.values['lapel.width'], null)
+  assert.equal(byPerson.lines[0]?.suggested?.['lapel.width'], 105)
+  assert.ok(byPerson.findings.some(({ rule, severity }) => rule === 'R-LAPEL-1' && severity === 'E'))
+})
+
+test('R-LAPEL-1 survives templates and saved lines: it compares with the baseline, not with the defaults', () => {
+  const peak = template({ 'lapel.shape': 'peak', 'lapel.width': 95 })
+  assert.deepEqual(evaluate(BUILT_IN, mj({ baseline: peak })).findings, [])
+  const back = evaluate(BUILT_IN, mj({ baseline: peak, enter: { 'lapel.shape': 'notch' } }))
+  assert.deepEqual(
+    back.findings.map(({ rule, field }) => `${rule} ${field}`),
+    ['R-LAPEL-1 lapel.width'],
+  )
+  const imported = evaluate(BUILT_IN, mj({ style: { 'lapel.shape': 'shawl' } }))
+  assert.ok(imported.findings.some(({ rule }) => rule === 'R-LAPEL-1'))
+})
+
+test('closed groups are emptied, cost nothing and are not required', () => {
+  const [line] = evaluate(BUILT_IN, mj({ style: { 'lapel.shape': 'stand', 'lapel.facing': 'satin' } })).lines
+  assert.equal(line?.values['lapel.facing'], null)
+  assert.equal(line?.values['lapel.width'], null)
+  assert.ok(line?.forbidden['lapel.facing']?.['*']?.textEn)
+  assert.ok(!line?.required.includes('lapel.width'))
+  assert.ok(!line?.surcharges.some(({ group }) => group === 'lapel.facing'))
+})

@@ -1,0 +1,72 @@
+import type { StyleValues } from '../types.ts'
+import type { CategoryPage } from './book.ts'
+import type { Context, SetEntry } from './compile.ts'
+import { isEmpty, isSame } from './values.ts'
+
+/** More rounds than any sound rule set needs. */
+const MAX_ROUNDS = 10
+
+/** What the rules that hold now want to set. Rules come by priority and id: the first to name a group decides. */
+function wanted(page: CategoryPage, context: Context): Map<string, SetEntry> {
+  const sets = new Map<string, SetEntry>()
+  const closed = new Map<string, SetEntry>()
+  const free = (group: string) => page.group.has(group) && !context.entered.has(group)
+  for (const { rule, holds, effects } of page.rules) {
+    let held: boolean | undefined
+    for (const { effect } of effects) {
+      if (!('set' in effect) && !('forbid' in effect)) continue
+      held ??= holds(context)
+      if (!held) break
+      if ('set' in effect) {
+        for (const [group, value] of Object.entries(effect.set))
+          if (free(group) && !sets.has(group)) sets.set(group, { value, rule: rule.id })
+      } else if (effect.options === undefined) {
+        if (free(effect.forbid)) closed.set(effect.forbid, { value: null, rule: rule.id })
+      } else if (effect.instead !== undefined && free(effect.forbid) && !sets.has(effect.forbid)) {
+        const own = context.own[effect.forbid]
+        // judged by the user's value, not by the one in place: otherwise the repair would undo itself
+        if (!isEmpty(own) && effect.options.includes(String(own)))
+          sets.set(effect.forbid, { value: effect.instead, rule: rule.id })
+      }
+    }
+  }
+  for (const [group, entry] of closed) sets.set(group, entry)
+  return sets
+}
+
+/** Groups about which two rounds disagree, with the rules behind it. */
+function quarrel(a: ReadonlyMap<string, SetEntry>, b: ReadonlyMap<string, SetEntry>): Set<string> {
+  const rules = new Set<string>()
+  for (const group of new Set([...a.keys(), ...b.keys()])) {
+    const one = a.get(group)
+    const two = b.get(group)
+    if (one && two && isSame(one.value, two.value)) continue
+    if (one) rules.add(one.rule)
+    if (two) rules.add(two.rule)
+  }
+  return rules
+}
+
+function apply(own: StyleValues, sets: ReadonlyMap<string, SetEntry>): StyleValues {
+  const values = { ...own }
+  for (const [group, { value }] of sets) values[group] = value
+  return values
+}
+
+/**
+ * Applies the automatic values until nothing changes. Every round starts from the user's own values, looks at all
+ * rules before it sets anything and is therefore independent of their order. Answers the context as it came to rest,
+ * and the rules that never came to rest.
+ */
+export function settle(page: CategoryPage, start: Context): { context: Context; fighting: string[] } {
+  let context = start
+  const fighting = new Set<string>()
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const next = wanted(page, context)
+    const rules = quarrel(context.sets, next)
+    if (rules.size === 0) return { context, fighting: [] }
+    if (round >= MAX_ROUNDS / 2) for (const rule of rules) fighting.add(rule)
+    context = { ...context, sets: next, values: apply(context.own, next) }
+  }
+  return { context, fighting: [...fighting].sort() }
+}

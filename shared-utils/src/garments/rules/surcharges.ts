@@ -1,0 +1,42 @@
+import type { PriceOption, StyleGroup, StyleValues } from '../types.ts'
+import type { CategoryPage } from './book.ts'
+import { defaultOf, isEmpty, isSame } from './values.ts'
+
+/** What the chosen options cost, fen per garment, and the working days they take. */
+export function optionEffects(
+  page: CategoryPage,
+  values: StyleValues,
+): { surcharges: PriceOption[]; leadDays: number } {
+  const surcharges: PriceOption[] = []
+  let leadDays = 0
+  const charge = (group: StyleGroup, option: string, label: PriceOption | StyleGroup, amount: number) => {
+    if (amount === 0) return
+    const { text, textEn, textJp } = label
+    surcharges.push({ group: group.code, option, text, textEn, textJp, amount })
+  }
+  for (const group of page.groups) {
+    const value = values[group.code] ?? null
+    if (group.kind === 'material' || isEmpty(value)) continue
+    if (group.surchargeWhenSet && !isSame(value, defaultOf(group, page.category.code)))
+      charge(group, String(value), group, group.surchargeWhenSet)
+    for (const code of Array.isArray(value) ? value : [value]) {
+      const option = group.options.find((candidate) => candidate.code === code)
+      if (!option) continue
+      leadDays += option.leadDays ?? 0
+      charge(group, option.code, joined(group, option), option.surcharge)
+    }
+  }
+  return { surcharges, leadDays }
+}
+
+/** `Lapel shape: Peak`, as the price breakdown prints it. */
+function joined(group: StyleGroup, option: StyleGroup['options'][number]): PriceOption {
+  return {
+    group: group.code,
+    option: option.code,
+    amount: option.surcharge,
+    text: `${group.text}：${option.text}`,
+    textEn: `${group.textEn}: ${option.textEn}`,
+    textJp: `${group.textJp}：${option.textJp}`,
+  }
+}
