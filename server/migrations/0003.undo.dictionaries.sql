@@ -1,0 +1,2 @@
+drop table sys_dict_item;
+drop table sys_dict;

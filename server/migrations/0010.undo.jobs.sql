@@ -1,0 +1,2 @@
+drop table job_run;
+drop table job;

@@ -1,0 +1,2 @@
+drop table mtm_measure_sheet;
+drop table mtm_customer;

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { baselineOf, evaluate, type LineInput } from '@mtm/shared-utils/garments'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { sql } from 'kysely'
+import { testDatabase, type TestDatabase } from '../../src/testing/testing.ts'
+import { seedDemonstration } from '../index.ts'
+import { FABRICS } from './fabrics.data.ts'
+import { STYLES } from './styles.data.ts'
+
+describe('the demonstration of the tailor', () => {
+  let test: TestDatabase
+  before(async () => {
+    test = await testDatabase({ seeded: true })
+  })
+  after(() => test.close())
+
+  const count = async (table: string) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+      test.db,
+    )
+    return rows[0]!.n
+  }
+
+  it('is written once', async () => {
+    const orders = await count('mtm_order')
+    assert.equal(await seedDemonstration(test.db), false)
+    assert.equal(await count('mtm_order'), orders)
+  })
+
+  it('is as wide as the reference asks', () => {
+    const several = (of: (fabric: (typeof FABRICS)[number]) => unknown) => new Set(FABRICS.map(of)).size
+    assert.equal(FABRICS.length, 36)
+    assert.ok(several(({ weave }) => weave) >= 8)
+    assert.equal(
+      several(({ mill }) => mill),
+      4,
+    )
+    assert.equal(
+      several(({ priceClass }) => priceClass),
+      3,
+    )
+    assert.equal(FABRICS.filter(({ rolls }) => rolls.length === 0).length, 2)
+    const gone = FABRICS.filter(({ status }) => status === 'discontinued')
+    assert.deepEqual(
+      gone.map(({ substitute }) => substitute),
+      ['HK-503'],
+    )
+    for (const { no, composition } of FABRICS)
+      assert.equal(
+        composition.reduce((sum, [, percent]) => sum + percent, 0),
+        100,
+        no,
+      )
+  })
+
+  it('has orders in every status of this release, made by the services', async () => {
+    const { rows } = await sql<{ status: string }>`select distinct status from mtm_order order by 1`.execute(
+      test.db,
+    )
+    assert.deepEqual(
+      rows.map(({ status }) => status),
+      ['AWAIT_PAY', 'CANCELLED', 'CORRECTED', 'INFO_ERROR', 'SAVED', 'SUBMITTED'],
+    )
+    const placed = await sql<{ n: number }>`
+      select count(*)::int as n from mtm_order o where status not in ('SAVED', 'CANCELLED') and not exists
+        (select 1 from mtm_reservation r where r.order_id = o.id and r.state = 'held')`.execute(test.db)
+    assert.equal(placed.rows[0]!.n, 0)
+  })
+
+  it('knows every dictionary value it uses', async () => {
+    for (const [table, column, dict] of [
+      ['mtm_fabric', 'weave', 'fabric_weave'],
+      ['mtm_fabric', 'pattern', 'fabric_pattern'],
+      ['mtm_fabric', 'colour_family', 'colour_family'],
+      ['mtm_fabric', 'season', 'season'],
+      ['mtm_fabric', 'price_class', 'price_class'],
+      ['mtm_fabric', 'status', 'fabric_status'],
+      ['mtm_fabric', 'stock_policy', 'stock_policy'],
+      ['mtm_lining', 'status', 'fabric_status'],
+      ['mtm_button', 'material', 'button_material'],
+      ['mtm_style', 'category', 'garment_category'],
+      ['mtm_customer', 'sex', 'sex'],
+      ['mtm_customer', 'country', 'country'],
+      ['mtm_order', 'status', 'order_status'],
+      ['mtm_order', 'rush', 'rush_level'],
+    ] as const) {
+      const { rows } = await sql<{ value: string }>`
+        select distinct ${sql.ref(column)} as value from ${sql.table(table)} t where not exists (
+          select 1 from sys_dict_item i join sys_dict d on d.id = i.dict_id
+          where d.dict_code = ${dict} and i.item_value = t.${sql.ref(column)}
+        )`.execute(test.db)
+      assert.deepEqual(rows, [], `${table}.${column}`)
+    }
+  })
+
+  for (const { no, category, values } of STYLES)
+    it(`offers a coherent jacket: ${no}`, () => {
+      const style = baselineOf(BUILT_IN.catalogue, category, values)
+      const line: LineInput = {
+        category,
+        quantity: 1,
+        style,
+        baseline: style,
+        entered: [],
+        fabric: {
+          fabricNo: 'X',
+          status: 'onSale',
+          stockPolicy: 'stock',
+          weight: 260,
+          width: 1500,
+          pattern: 'solid',
+          pricePerM: 30000,
+          priceClass: 'A',
+          freeMm: 50_000,
+        },
+        lining: { liningNo: 'L', status: 'onSale', pricePerM: 4500 },
+        button: {
+          buttonNo: 'B',
+          status: 'onSale',
+          material: no.includes('DIN') ? 'covered' : 'horn',
+          sizes: [32, 24],
+          setPrice: 0,
+        },
+        fitMode: 'TRY_ON',
+        mouldNo: 'M',
+        body: {},
+        estimated: [],
+      }
+      const { findings } = evaluate(BUILT_IN, { lines: [line], confirmed: [], rush: 'standard' })
+      assert.deepEqual(
+        findings.filter(({ severity }) => severity !== 'I').map(({ rule, field }) => `${rule} ${field}`),
+        [],
+      )
+    })
+})

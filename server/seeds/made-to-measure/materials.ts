@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { newId, stableId, type Database } from '../../src/plugins/app/database/database.ts'
+import { FABRICS, type FabricSeed } from './fabrics.data.ts'
+import { STYLES } from './styles.data.ts'
+import { BUTTONS, LININGS } from './trims.data.ts'
+
+const TENANT = 0
+const BY = 'admin'
+const COMMON = { tenantId: TENANT, createBy: BY }
+type Triple = readonly [string, string, string]
+
+/** Fabrics with their rolls, linings, buttons and styles. */
+export async function seedMaterials(db: Database): Promise<void> {
+  const [weaves, patterns] = await Promise.all([
+    dictTexts(db, 'fabric_weave'),
+    dictTexts(db, 'fabric_pattern'),
+  ])
+  await db
+    .insertInto('mtmFabric')
+    .values(FABRICS.map((fabric) => fabricRow(fabric, weaves, patterns)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await seedRolls(db)
+  await db
+    .insertInto('mtmLining')
+    .values(
+      LININGS.map(({ no, name, hex, price, status }) => ({
+        ...COMMON,
+        id: stableId(`lining:${no}`),
+        liningNo: no,
+        ...named(name),
+        width: 1400,
+        colourHex: hex,
+        pricePerM: price,
+        status: status ?? 'onSale',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('mtmButton')
+    .values(
+      BUTTONS.map(({ no, name, material, hex, price, sizes }) => ({
+        ...COMMON,
+        id: stableId(`button:${no}`),
+        buttonNo: no,
+        ...named(name),
+        material,
+        sizes: JSON.stringify(sizes),
+        colourHex: hex,
+        setPrice: price,
+        status: 'onSale',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('mtmStyle')
+    .values(
+      STYLES.map(({ no, name, category, values }) => ({
+        ...COMMON,
+        id: stableId(`style:${no}`),
+        styleNo: no,
+        ...named(name),
+        category,
+        values: JSON.stringify(values),
+        status: '1',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function fabricRow(fabric: FabricSeed, weaves: Map<string, Triple>, patterns: Map<string, Triple>) {
+  const weave = weaves.get(fabric.weave)
+  const pattern = patterns.get(fabric.pattern)
+  if (!weave || !pattern)
+    throw new Error(`${fabric.no}: unknown weave ${fabric.weave} or pattern ${fabric.pattern}`)
+  const plain = fabric.pattern === 'solid'
+  const [zh, en, ja] = fabric.colour
+  return {
+    ...COMMON,
+    id: stableId(`fabric:${fabric.no}`),
+    fabricNo: fabric.no,
+    text: `${zh}${plain ? '' : pattern[0]}${weave[0]}`,
+    textEn: [en, ...(plain ? [] : [pattern[1].toLowerCase()]), weave[1].toLowerCase()].join(' '),
+    textJp: `${ja}${plain ? '' : pattern[2]}${weave[2]}`,
+    mill: fabric.mill,
+    collection: fabric.collection,
+    composition: JSON.stringify(fabric.composition.map(([fibre, percent]) => ({ fibre, percent }))),
+    weight: fabric.weight,
+    width: 1500,
+    weave: fabric.weave,
+    pattern: fabric.pattern,
+    repeatV: fabric.repeat?.[0] ?? null,
+    repeatH: fabric.repeat?.[1] ?? null,
+    oneWay: fabric.oneWay ?? false,
+    colourName: en,
+    colourHex: fabric.hex,
+    colourFamily: fabric.family,
+    season: fabric.season,
+    pricePerM: fabric.price,
+    priceClass: fabric.priceClass,
+    status: fabric.status ?? 'onSale',
+    stockPolicy: fabric.policy ?? 'stock',
+    leadDays: fabric.policy === 'order' ? 15 : null,
+    substituteNo: fabric.substitute ?? null,
+  }
+}
+
+/** Every roll comes in by a move, as it does in the warehouse. */
+async function seedRolls(db: Database): Promise<void> {
+  const rolls = FABRICS.flatMap(({ no, rolls }) =>
+    rolls.map((metres, index) => ({
+      ...COMMON,
+      id: stableId(`roll:${no}:${index}`),
+      materialKind: 'fabric',
+      materialId: stableId(`fabric:${no}`),
+      rollNo: `${no}-R${index + 1}`,
+      // a mill dyes two rolls at a time
+      dyeLot: `${no}-D${Math.floor(index / 2) + 1}`,
+      warehouse: 'MAIN',
+      location: `A-${no.slice(0, 2)}`,
+      freeMm: Math.round(metres * 1000),
+    })),
+  )
+  const received = await db
+    .insertInto('mtmStockRoll')
+    .values(rolls)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'freeMm'])
+    .execute()
+  if (received.length === 0) return
+  await db
+    .insertInto('mtmStockMove')
+    .values(
+      received.map(({ id, freeMm }) => ({
+        ...COMMON,
+        id: newId(),
+        rollId: id,
+        kind: 'receive',
+        freeDeltaMm: freeMm,
+        reservedDeltaMm: 0,
+      })),
+    )
+    .execute()
+}
+
+/** The texts of a dictionary by value. */
+async function dictTexts(db: Database, code: string): Promise<Map<string, Triple>> {
+  const items = await db
+    .selectFrom('sysDictItem as item')
+    .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
+    .select(['item.itemValue', 'item.itemText', 'item.itemTextEn', 'item.itemTextJp'])
+    .where('dict.dictCode', '=', code)
+    .where('dict.tenantId', '=', sql.lit(TENANT))
+    .execute()
+  return new Map(items.map((item) => [item.itemValue, [item.itemText, item.itemTextEn, item.itemTextJp]]))
+}
+
+function named([text, textEn, textJp]: Triple) {
+  return { text, textEn, textJp }
+}

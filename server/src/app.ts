@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
+import { createSessions, type Sessions } from './identity/sessions.ts'
+import { guardAccess } from './plugins/app/access.ts'
+import { speak } from './plugins/app/answers.ts'
+import { validatorCompiler } from './plugins/app/bad-input.ts'
+import { listenForChanges, type Changes } from './plugins/app/changes.ts'
+import type { Database } from './plugins/app/database/database.ts'
+import { limitDepth } from './plugins/app/depth.ts'
+import { answerError } from './plugins/app/errors.ts'
+import { logging } from './plugins/app/logging.ts'
+import { answerUnknownAddresses } from './plugins/app/not-found.ts'
+import { registerRouteFiles } from './plugins/app/route-files.ts'
+import { recogniseCallers } from './plugins/app/session.ts'
+import { limits } from './plugins/external/limits.ts'
+import { openApi } from './plugins/external/openapi.ts'
+import { pages } from './plugins/external/pages.ts'
+import { securityHeaders } from './plugins/external/security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: AppConfig
+    db: Database
+    sessions: Sessions
+    changes: Changes
+  }
+}
+
+/** The part of the configuration that the application reads. */
+export type AppConfig = Pick<Config, 'trustProxy' | 'publicUrl' | 'demo' | 'captcha' | 'production'>
+
+export interface AppOptions {
+  config: AppConfig
+  /** migrated */
+  db: Database
+  /** default: warnings and errors */
+  logger?: FastifyServerOptions['logger'] | FastifyBaseLogger
+  /** folder of the built client */
+  dist?: string
+  /** further routes, below the API base; tests use it */
+  extra?(api: FastifyInstance): Promise<void> | void
+}
+
+const DIST = join(import.meta.dirname, '../../dist')
+const BODY_LIMIT = 10 * 1024 * 1024
+
+/** Builds the application: third-party plugins first, ours second, routes last. It is ready to listen or inject. */
+export async function buildApp({
+  config,
+  db,
+  logger,
+  dist = DIST,
+  extra,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...logging(logger),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomBytes(6).toString('hex'),
+    requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/jeecg-boot(?=\/|$)/, '/api'),
+    routerOptions: { maxParamLength: 500 },
+    // an answer in progress is finished, idle connections are closed
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorate('config', config)
+  app.decorate('db', db)
+
+  const changes = await listenForChanges(db, app.log)
+  app.decorate('changes', changes)
+  app.addHook('onClose', () => changes.close())
+  try {
+    await assemble(app, { dist, extra })
+    await app.ready()
+  } catch (error) {
+    await changes.close()
+    throw error
+  }
+  return app
+}
+
+/** Third-party plugins, what every request passes through, then the routes. */
+async function assemble(
+  app: FastifyInstance,
+  { dist, extra }: Required<Pick<AppOptions, 'dist'>> & Pick<AppOptions, 'extra'>,
+): Promise<void> {
+  const { config, db, changes } = app
+  await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') === true })
+  await limits(app)
+  const sessions = createSessions(db, changes, app.log)
+  app.decorate('sessions', sessions)
+
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  recogniseCallers(app, sessions)
+  guardAccess(app)
+  limitDepth(app)
+  app.addHook('preSerialization', async (request, _reply, payload) => speak(payload, request.locale))
+  answerUnknownAddresses(app)
+  await openApi(app)
+
+  app.get('/healthz', { config: { access: 'public' }, schema: { hide: true } }, async () => ({
+    status: 'UP',
+  }))
+  await pages(app, { dist })
+  await app.register(
+    async (api) => {
+      await registerRouteFiles(api)
+      await extra?.(api)
+    },
+    { prefix: '/api' },
+  )
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import type { GarmentCategory, RuleSet, StyleGroup } from '@mtm/shared-utils/garments'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
+import { publish, publishBuiltIn, published } from './published.ts'
+
+describe('the published catalogue', () => {
+  let test: TestApp
+  let sales: SignedIn
+  before(async () => {
+    test = await testApp({ seed: 'all' })
+    sales = await signedIn(test.app, 'sales')
+  })
+  after(() => test.close())
+
+  it('is what the release brings, and 304 while the copy of the client is current', async () => {
+    const first = await sales.call('GET', '/api/mtm/catalogue')
+    const { catalogue, ruleSet } = first.json<{ result: PublishedCatalogue }>().result
+    assert.deepEqual(catalogue, JSON.parse(JSON.stringify(BUILT_IN.catalogue)))
+    assert.equal(ruleSet.version, BUILT_IN.ruleSet.version)
+    const etag = String(first.headers.etag)
+    const again = await sales.call('GET', '/api/mtm/catalogue', { headers: { 'if-none-match': etag } })
+    assert.equal(again.statusCode, 304)
+    assert.equal(again.body, '')
+    const stale = await sales.call('GET', '/api/mtm/catalogue', { headers: { 'if-none-match': '"x"' } })
+    assert.equal(stale.statusCode, 200)
+  })
+
+  it('has slices: categories, groups of a category, rules', async () => {
+    assert.equal((await sales.get<GarmentCategory[]>('/api/mtm/categories')).result.length, 9)
+    const groups = (await sales.get<StyleGroup[]>('/api/mtm/style/groups?category=LJ')).result
+    assert.ok(groups.length > 10 && groups.every((group) => group.for.includes('LJ')))
+    assert.ok((await sales.get<RuleSet>('/api/mtm/rules')).result.rules.length > 10)
+  })
+
+  it('changes with a new version, for one tenant or for all, and never twice with the same', async () => {
+    const { db } = test
+    const version = async (tenantId: number) => (await published(db, tenantId)).versions.prices
+    await db.insertInto('sysTenant').values({ id: 9, name: 'nine' }).execute()
+    await publish(db, 9, 'prices', { ...BUILT_IN.priceList, version: 'P-nine' })
+    assert.equal(await version(9), 'P-nine')
+    assert.equal(await version(0), BUILT_IN.priceList.version)
+    await publish(db, 0, 'prices', { ...BUILT_IN.priceList, version: 'P-next' })
+    assert.equal(await version(0), 'P-next')
+    await publishBuiltIn(db, BUILT_IN)
+    assert.equal(await version(0), 'P-next', 'a version that was published before stays what it was')
+  })
+})

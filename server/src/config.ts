@@ -1,0 +1,138 @@
+import { resolve } from 'node:path'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { StartProblem } from './start-problem.ts'
+
+/** How this installation is set up, read from the environment once. */
+export interface Config {
+  port: number
+  host: string
+  /** The address people use, when a proxy stands in front. */
+  publicUrl: string | undefined
+  /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, or those of these addresses. */
+  trustProxy: boolean | string[]
+  secretKey: string
+  smtpUrl: string | undefined
+  /** Absolute. */
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  /** Whether an empty database is filled with the demonstration. */
+  demo: boolean
+  /** False: sign-in asks for no captcha. */
+  captcha: boolean
+  production: boolean
+}
+
+/** The configuration before `secret-key.ts` has looked into the data folder. */
+export type EnvironmentConfig = Omit<Config, 'secretKey'> & { secretKey: string | undefined }
+
+export type Environment = Record<string, string | undefined>
+
+const SWITCH: Record<string, boolean> = { on: true, true: true, 1: true, off: false, false: false, 0: false }
+const MODES = ['development', 'production', 'test']
+const SECRET_KEY_LENGTH = 32
+
+/** Reads and checks the environment; the first wrong value is told in one line that says what to do. */
+export function loadConfig(env: Environment): EnvironmentConfig {
+  const read = (name: string) => env[name]?.trim() || undefined
+  const mode = read('NODE_ENV') ?? 'development'
+  if (!MODES.includes(mode)) throw wrong('NODE_ENV', mode, `one of ${MODES.join(', ')}`)
+  const production = mode === 'production'
+  const databaseUrl = url(
+    read,
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/name',
+  )
+  const captcha = onOff(read, 'CAPTCHA') ?? true
+  if (!captcha && production)
+    throw new StartProblem('CAPTCHA=off is refused with NODE_ENV=production: remove one of the two.')
+  return {
+    port: port(read),
+    host: host(read),
+    publicUrl: url(read, 'PUBLIC_URL', ['http:', 'https:'], 'https://orders.example.com')?.replace(
+      /\/+$/,
+      '',
+    ),
+    trustProxy: trustProxy(read),
+    secretKey: secretKey(read),
+    smtpUrl: url(read, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    redisUrl: url(read, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
+    demo: onOff(read, 'DEMO') ?? (!databaseUrl && !production),
+    captcha,
+    production,
+  }
+}
+
+type Read = (name: string) => string | undefined
+
+function port(read: Read): number {
+  const text = read('PORT') ?? '8080'
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number > 65_535)
+    throw wrong('PORT', text, 'a number from 0 (any free port) to 65535')
+  return number
+}
+
+function host(read: Read): string {
+  const name = read('HOST') ?? '127.0.0.1'
+  const isName = z.union([z.ipv4(), z.ipv6(), z.hostname()]).safeParse(name).success
+  if (!isName)
+    throw wrong('HOST', name, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them')
+  return name
+}
+
+function url(read: Read, name: string, protocols: string[], example: string): string | undefined {
+  const text = read(name)
+  if (text === undefined) return undefined
+  const parsed = URL.parse(text)
+  if (!parsed?.hostname || !protocols.includes(parsed.protocol))
+    throw wrong(name, withoutPassword(text), `an address such as ${example}`)
+  return text
+}
+
+/** `off`, `on`, or the addresses and networks of the proxies separated by commas. */
+function trustProxy(read: Read): Config['trustProxy'] {
+  const text = read('TRUST_PROXY') ?? 'off'
+  if (text in SWITCH) return SWITCH[text] === true
+  const addresses = text.split(',').map((part) => part.trim())
+  const network = z.union([
+    z.ipv4(),
+    z.ipv6(),
+    z.cidrv4(),
+    z.cidrv6(),
+    z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  ])
+  if (!addresses.every((address) => network.safeParse(address).success))
+    throw wrong('TRUST_PROXY', text, 'off, on, or the addresses of the proxies separated by commas')
+  return addresses
+}
+
+function secretKey(read: Read): string | undefined {
+  const text = read('SECRET_KEY')
+  if (text !== undefined && text.length < SECRET_KEY_LENGTH)
+    throw new StartProblem(
+      `SECRET_KEY is too short (${text.length} characters): give at least ${SECRET_KEY_LENGTH}, ` +
+        'or remove it to have one made and kept in the data folder.',
+    )
+  return text
+}
+
+function onOff(read: Read, name: string): boolean | undefined {
+  const text = read(name)
+  if (text === undefined) return undefined
+  const value = SWITCH[text.toLowerCase()]
+  if (value === undefined) throw wrong(name, text, 'on or off')
+  return value
+}
+
+function wrong(name: string, value: string, wanted: string): StartProblem {
+  return new StartProblem(`${name}=${value} is not valid: give ${wanted}.`)
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/:[^:@/]*@/, ':…@')
+}

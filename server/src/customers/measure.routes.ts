@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { measureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../plugins/app/answers.ts'
+import { callerOf } from '../plugins/app/caller.ts'
+import { addSheet, listSheets } from './measure-sheets.ts'
+
+/** Measure sheets of the caller's customers. */
+const measureRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/mtm/measure/list',
+    {
+      config: { access: { perm: 'measure:list' } },
+      schema: {
+        tags: ['measure'],
+        summary: 'Measure sheets of a customer, newest first',
+        querystring: z.looseObject({ customerId: idSchema }),
+      },
+    },
+    async (request) => ok(await listSheets({ db, actor: callerOf(request) }, request.query.customerId)),
+  )
+
+  app.post(
+    '/mtm/measure/add',
+    {
+      config: { access: { perm: 'measure:edit' } },
+      schema: { tags: ['measure'], summary: 'Add a measure sheet', body: measureSheetDraft },
+    },
+    async (request) => ok(await addSheet({ db, actor: callerOf(request) }, request.body), 'record.added'),
+  )
+}
+
+export default measureRoutes

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { sql } from 'kysely'
+import {
+  addTestRole,
+  addTestUser,
+  signedIn,
+  testApp,
+  type SignedIn,
+  type TestApp,
+} from '../identity/testing.ts'
+import { draft, jacket, moveUrl, moving, save } from '../orders/testing.ts'
+
+describe('the landing dashboard', () => {
+  let test: TestApp
+  let sales: SignedIn
+  before(async () => {
+    test = await testApp({ seed: 'all' })
+    sales = await signedIn(test.app, 'sales')
+  })
+  after(() => test.close())
+
+  const figures = async (who: SignedIn) => (await who.get<Analysis>('/api/dashboard/analysis')).result
+
+  it('counts the orders that are there, and each that comes', async () => {
+    const before = await figures(sales)
+    assert.equal(before.orders.days.length, 14)
+    const orders = await test.db.selectFrom('mtmOrder').select('id').where('salesman', '=', 'sales').execute()
+    assert.ok(before.orders.total > 20 && before.orders.total <= orders.length)
+    assert.equal(
+      before.byStatus.reduce((sum, { count }) => sum + count, 0),
+      before.orders.total,
+    )
+    const saved = await save(sales, draft([jacket({ quantity: 2 })]))
+    const placed = await sales.post(moveUrl(saved, 'submit'), moving(saved))
+    assert.equal(placed.success, true)
+    const after = await figures(sales)
+    assert.equal(after.orders.total, before.orders.total + 1)
+    assert.equal(after.orders.today, before.orders.today + 1)
+    assert.equal(after.orders.days.at(-1), after.orders.today)
+    assert.equal(after.amount.today, before.amount.today + saved.price!.total)
+    assert.equal(after.amount.total, before.amount.total + saved.price!.total)
+  })
+
+  it('names what is overdue, the most overdue first', async () => {
+    const { overdue, late } = await figures(sales)
+    assert.ok(overdue.length > 0)
+    assert.equal(late.total, overdue.length)
+    assert.deepEqual(
+      overdue.map(({ daysLate }) => daysLate),
+      overdue.map(({ daysLate }) => daysLate).toSorted((a, b) => b - a),
+    )
+    assert.ok(overdue.every(({ daysLate, client }) => daysLate > 0 && client !== ''))
+    assert.equal(late.days.length, 14)
+    assert.ok(late.days[0]! <= late.total)
+  })
+
+  it('counts only what the caller may see, and amounts only for who may see prices', async () => {
+    const customer = await figures(await signedIn(test.app, 'customer'))
+    assert.equal(customer.orders.total, 2)
+    assert.equal(customer.customers.total, 1)
+    const reviewer = await figures(await signedIn(test.app, 'reviewer'))
+    assert.ok(reviewer.orders.total > customer.orders.total)
+    const codes = ['order:list']
+    const roleId = await addTestRole(test.db, { codes })
+    await test.db
+      .insertInto('sysRoleDataRule')
+      .values({
+        roleId,
+        ruleId: sql<string>`(select id from sys_permission_data_rule where rule_code = 'order.all')`,
+      })
+      .execute()
+    await addTestUser(test.db, { username: 'blind', roleIds: [roleId] })
+    const blind = await figures(await signedIn(test.app, 'blind'))
+    assert.equal(blind.orders.total, reviewer.orders.total)
+    assert.deepEqual([blind.amount.total, blind.amount.today, Math.max(...blind.amount.days)], [0, 0, 0])
+  })
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
+import { announce } from '../../plugins/app/announce.ts'
+import { newId } from '../../plugins/app/database/database.ts'
+import { addTestUser, signedIn, testApp, type TestApp } from '../testing.ts'
+import { DICT_CHANGED, dictTexts } from './dictionaries.ts'
+
+let home: TestApp
+before(async () => {
+  home = await testApp()
+  await addTestUser(home.db, { username: 'other', tenantIds: [4] })
+})
+after(() => home.close())
+
+const items = async (code: string, who = 'admin') =>
+  (await signedIn(home.app, who)).get<DictItem[]>(`/api/sys/dict/getDictItems/${encodeURIComponent(code)}`)
+
+async function addDict(
+  tenantId: number,
+  code: string,
+  rows: [value: string, text: string, status: number][],
+) {
+  const dictId = newId()
+  await home.db
+    .insertInto('sysDict')
+    .values({ id: dictId, tenantId, dictCode: code, dictName: code })
+    .execute()
+  const values = rows.map(([itemValue, itemText, status], sortOrder) => {
+    const texts = { itemText, itemTextEn: `${itemText} en`, itemTextJp: '' }
+    return { id: newId(), dictId, itemValue, ...texts, sortOrder, status }
+  })
+  if (values.length > 0) await home.db.insertInto('sysDictItem').values(values).execute()
+  await announce(home.db, DICT_CHANGED, null)
+  await new Promise((done) => setTimeout(done, 100))
+}
+
+describe('dictionaries', () => {
+  it('are refused in the table syntax, in stock form', async () => {
+    for (const code of [
+      'sys_user,realname,username',
+      'sys_user,password,id,1=1',
+      "x' or 1=1",
+      'a b',
+      '__proto__,a',
+    ])
+      assert.deepEqual(
+        [(await items(code)).success, (await items(code)).message],
+        [false, '字典Code格式不正确！'],
+      )
+    assert.equal((await items(' ')).message, '字典Code不能为空!')
+    assert.deepEqual((await items('no_such')).result, [])
+    assert.deepEqual((await items('__proto__')).result, [])
+  })
+
+  it('list disabled items singly and leave them out of the whole; empty ones are there', async () => {
+    await addDict(0, 'test_some', [
+      ['1', 'one', 1],
+      ['2', 'two', 0],
+    ])
+    await addDict(0, 'test_empty', [])
+    assert.deepEqual(
+      (await items('test_some')).result.map(({ value }) => value),
+      ['1', '2'],
+    )
+    const admin = await signedIn(home.app, 'admin')
+    const { result } = await admin.get<DictMap>('/api/sys/dict/queryAllDictItems')
+    assert.deepEqual([result.test_some?.length, result.test_empty], [1, []])
+  })
+
+  it('of a tenant override those of the house by value, for that tenant only', async () => {
+    await addDict(0, 'test_mine', [
+      ['a', 'house a', 1],
+      ['b', 'house b', 1],
+    ])
+    await addDict(4, 'test_mine', [
+      ['a', 'own a', 1],
+      ['c', 'own c', 1],
+    ])
+    const texts = async (who: string) => (await items('test_mine', who)).result.map(({ text }) => text)
+    assert.deepEqual(await texts('other'), ['own a', 'house b', 'own c'])
+    assert.deepEqual(await texts('admin'), ['house a', 'house b'])
+  })
+
+  it('translate several values one by one; a missing translation falls back to Chinese', async () => {
+    await addDict(0, 'test_text', [
+      ['1', '一', 1],
+      ['2', '二', 1],
+    ])
+    const english = await dictTexts(home.db, 0, 'en-US')
+    assert.equal(english.text('test_text', '2,1'), '二 en,一 en')
+    assert.deepEqual([english.text('test_text', 'x'), english.text('test_text', null)], ['', null])
+    assert.equal((await dictTexts(home.db, 0, 'ja_JP')).text('test_text', 1), '一')
+  })
+})

@@ -1,0 +1,100 @@
+import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
+import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Database } from '../../plugins/app/database/database.ts'
+import { createCache, type Cache } from '../cache.ts'
+
+/** Topic of the change notice after a dictionary was edited. */
+export const DICT_CHANGED = 'dict.changed'
+
+/** Every item of every dictionary of a tenant, disabled ones too, by code and value, in order. */
+export type Dictionaries = ReadonlyMap<string, ReadonlyMap<string, DictItem>>
+
+const caches = new WeakMap<Database, Cache<Dictionaries>>()
+
+/** The dictionaries of a tenant: its own items override those of tenant 0 with the same value. Cached. */
+export async function dictionaries(db: Database, tenantId: number): Promise<Dictionaries> {
+  const read = () => readDictionaries(db, tenantId)
+  return (await cacheOf(db).get(String(tenantId), read)) as Dictionaries
+}
+
+/** Forgets what is cached, after a change. */
+export function forgetDictionaries(db: Database): void {
+  cacheOf(db).clear()
+}
+
+/** The map that clients keep: items in force only, every code present even when empty. */
+export async function dictMap(db: Database, tenantId: number): Promise<DictMap> {
+  const all = await dictionaries(db, tenantId)
+  return Object.fromEntries(
+    [...all].map(([code, items]) => [code, [...items.values()].filter(({ disabled }) => !disabled)]),
+  )
+}
+
+/** Texts of dictionary values in one language. */
+export interface DictTexts {
+  /** several values, comma separated, are translated one by one; an unknown value gives `""`, none gives null */
+  text(code: string, value: unknown): string | null
+  /** true when the dictionary exists and has this value in force */
+  has(code: string, value: string): boolean
+  exists(code: string): boolean
+}
+
+/** The texts service of a tenant and a language. */
+export async function dictTexts(db: Database, tenantId: number, locale: Locale): Promise<DictTexts> {
+  const all = await dictionaries(db, tenantId)
+  const one = (code: string, value: string) => {
+    const item = all.get(code)?.get(value)
+    return item ? pickLabel(item, locale) : ''
+  }
+  return {
+    text(code, value) {
+      if (value === null || value === undefined || value === '') return null
+      const values = String(value).split(',')
+      return values.map((part) => one(code, part)).join(',')
+    },
+    has(code, value) {
+      const item = all.get(code)?.get(value)
+      return item !== undefined && !item.disabled
+    },
+    exists: (code) => (all.get(code)?.size ?? 0) > 0,
+  }
+}
+
+function cacheOf(db: Database): Cache<Dictionaries> {
+  let cache = caches.get(db)
+  if (!cache) caches.set(db, (cache = createCache<Dictionaries>({ ttl: 60_000, max: 200 })))
+  return cache
+}
+
+async function readDictionaries(db: Database, tenantId: number): Promise<Dictionaries> {
+  const rows = await db
+    .selectFrom('sysDict as dict')
+    .leftJoin('sysDictItem as item', 'item.dictId', 'dict.id')
+    .select(['dict.dictCode', 'item.itemValue', 'item.itemText', 'item.itemTextEn', 'item.itemTextJp'])
+    .select(['item.color', 'item.status'])
+    .where('dict.tenantId', 'in', [0, tenantId])
+    .where('dict.delFlag', '=', 0)
+    .orderBy('dict.dictCode')
+    .orderBy('dict.tenantId')
+    .orderBy('item.sortOrder')
+    .orderBy('item.id')
+    .execute()
+  const all = new Map<string, Map<string, DictItem>>()
+  for (const row of rows) {
+    const items = all.get(row.dictCode) ?? new Map<string, DictItem>()
+    all.set(row.dictCode, items)
+    if (row.itemValue === null) continue
+    const text = row.itemText ?? ''
+    items.set(row.itemValue, {
+      value: row.itemValue,
+      text,
+      textEn: row.itemTextEn ?? '',
+      textJp: row.itemTextJp ?? '',
+      title: text,
+      label: text,
+      ...(row.status !== 1 && { disabled: true }),
+      ...(row.color && { color: row.color }),
+    })
+  }
+  return all
+}

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../plugins/app/answers.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { DICT_CHANGED, dictionaries, dictMap, forgetDictionaries } from './dictionaries.ts'
+
+const tags = ['dictionaries']
+const plainCode = /^[\w.-]{1,100}$/
+
+/** Dictionaries for choosing (backend contract 4.9). */
+const dictionaryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+  app.changes.on(DICT_CHANGED, () => forgetDictionaries(db))
+  app.changes.onGap(() => forgetDictionaries(db))
+
+  app.get(
+    '/sys/dict/queryAllDictItems',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'All dictionaries with their items in force' },
+    },
+    async (request) => ok(await dictMap(db, callerOf(request).tenantId)),
+  )
+
+  app.get(
+    '/sys/dict/getDictItems/:code',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Items of one dictionary, disabled ones too',
+        description: 'The stock syntax `table,text,code` is not on offer: it is refused in stock form.',
+        params: z.object({ code: z.string() }),
+      },
+    },
+    async (request) => {
+      const { code } = request.params
+      if (code.trim() === '') throw new AppError('dict.noCode')
+      if (!plainCode.test(code)) throw new AppError('dict.badCode')
+      const items = (await dictionaries(db, callerOf(request).tenantId)).get(code)
+      return ok([...(items?.values() ?? [])])
+    },
+  )
+}
+
+export default dictionaryRoutes

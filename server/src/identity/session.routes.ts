@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import { signInBody } from '@mtm/shared-utils/contracts/dto/session'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../plugins/app/answers.ts'
+import { auditSession } from '../plugins/app/audit.ts'
+import { callerOf } from '../plugins/app/caller.ts'
+import { tokenOf } from '../plugins/app/session.ts'
+import { drawCaptcha } from './captcha.ts'
+import { readPermissions } from './permissions.ts'
+import { readDeparts } from './rights.ts'
+import { signIn } from './sign-in.ts'
+
+const PER_MINUTE = { timeWindow: '1 minute' }
+const captchaKey = z.object({ key: z.string().check(z.regex(/^[\w-]{1,64}$/)) })
+
+/** Sign-in and what follows it (backend contract 3). */
+const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, sessions } = app
+
+  app.get(
+    '/sys/randomImage/:key',
+    {
+      config: { access: 'public', rateLimit: { ...PER_MINUTE, max: 60 } },
+      schema: { tags: ['session'], summary: 'Captcha picture for a client key', params: captchaKey },
+    },
+    async (request) => ok(await drawCaptcha(db, request.params.key)),
+  )
+
+  app.post(
+    '/sys/login',
+    {
+      config: { access: 'public', rateLimit: { ...PER_MINUTE, max: 120 } },
+      schema: { tags: ['session'], summary: 'Sign in', body: signInBody },
+    },
+    async (request) => {
+      const services = { db, sessions, captcha: app.config.captcha }
+      return ok(await signIn(services, request, request.body), 'session.signedIn')
+    },
+  )
+
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: '/sys/logout',
+    config: { access: 'public' },
+    schema: { tags: ['session'], summary: 'Sign out' },
+    handler: async (request) => {
+      const token = tokenOf(request)
+      if (!token) throw new AppError('session.noToken')
+      const session = await sessions.find(token)
+      if (!session || !(await sessions.end(token))) throw new AppError('session.tokenInvalid')
+      const tenantId = session.tenants[0]?.id ?? 0
+      await auditSession(db, request, { ...session, tenantId }, `${session.username} 退出成功`)
+      return ok(null, 'session.signedOut')
+    },
+  })
+
+  app.get(
+    '/sys/permission/getUserPermissionByToken',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['session'], summary: 'Menu tree and button codes of the caller' },
+    },
+    async (request) => {
+      const { userId, tenantId } = callerOf(request)
+      const result = await readPermissions(db, userId, tenantId)
+      if (result.menu.length === 0) throw new AppError('session.emptyMenu', {}, CODE.business)
+      return ok(result, 'record.found')
+    },
+  )
+
+  app.get(
+    '/sys/user/getCurrentUserDeparts',
+    { config: { access: 'user' }, schema: { tags: ['session'], summary: 'Departments of the caller' } },
+    async (request) => {
+      const { userId, tenantId, orgCode } = callerOf(request)
+      return ok({ list: await readDeparts(db, userId, tenantId), orgCode })
+    },
+  )
+}
+
+export default sessionRoutes

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { announce } from '../plugins/app/announce.ts'
+import type { Changes } from '../plugins/app/changes.ts'
+import { newId, type Database } from '../plugins/app/database/database.ts'
+import { createCache } from './cache.ts'
+import { readRights, type Rights } from './rights.ts'
+
+/** A session without "remember me" ends after this time without a request. */
+const IDLE_MS = 60 * 60_000
+/** Every session ends after this time, whatever happens. */
+const LONGEST_MS = 7 * 24 * 60 * 60_000
+/** How long another process's revocation may go unheard when the notice is lost. */
+const CACHE_MS = 15_000
+/** The last request of a session is written down this often. */
+const TOUCH_MS = 60_000
+
+/** A living session and its person. */
+export interface Session {
+  sessionId: string
+  userId: string
+  username: string
+  realname: string
+  orgCode: string | null
+  /** where he is a member, the house first */
+  tenants: { id: number; zone: string }[]
+}
+interface Known extends Session {
+  remember: boolean
+  lastSeen: number
+  expiresAt: number
+}
+
+export interface NewSession {
+  userId: string
+  remember: boolean
+  ip: string
+  userAgent: string | null
+}
+
+export interface Sessions {
+  /** opens a session and answers its token, which is nowhere stored */
+  open(session: NewSession): Promise<string>
+  /** the living session of a token */
+  find(token: string): Promise<Session | null>
+  /** what a user may do in a tenant */
+  rights(userId: string, tenantId: number): Promise<Rights>
+  /** ends a session here and in every other process; false when it was not living */
+  end(token: string): Promise<boolean>
+}
+
+/** Topics of change notices that end what is cached here. */
+export const SESSION_ENDED = 'session.ended'
+export const ACCESS_CHANGED = 'access.changed'
+
+/** Opaque tokens, stored hashed, found through a short cache that hears of revocations by LISTEN/NOTIFY. */
+export function createSessions(db: Database, changes: Changes, log: FastifyBaseLogger): Sessions {
+  const sessions = createCache<Known>({ ttl: CACHE_MS, max: 20_000 })
+  const rights = createCache<Rights>({ ttl: CACHE_MS, max: 5_000 })
+  const forgetAll = () => {
+    sessions.clear()
+    rights.clear()
+  }
+  changes.on(SESSION_ENDED, () => sessions.clear())
+  changes.on(ACCESS_CHANGED, forgetAll)
+  changes.onGap(forgetAll)
+
+  const touch = (session: Known) => {
+    session.lastSeen = Date.now()
+    db.updateTable('sysSession')
+      .set({ lastSeen: sql<Date>`now()` })
+      .where('id', '=', session.sessionId)
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error }, 'the last request of a session was not recorded'))
+  }
+
+  return {
+    async open({ userId, remember, ip, userAgent }) {
+      const token = randomBytes(32).toString('base64url')
+      await db.deleteFrom('sysSession').where('expiresAt', '<', new Date()).execute()
+      await db
+        .insertInto('sysSession')
+        .values({
+          id: newId(),
+          tokenHash: hashToken(token),
+          userId,
+          remember,
+          ip,
+          userAgent: userAgent?.slice(0, 255) ?? null,
+          expiresAt: new Date(Date.now() + LONGEST_MS),
+        })
+        .execute()
+      return token
+    },
+    async find(token) {
+      const hash = hashToken(token)
+      const session = await sessions.get(hash, () => readSession(db, hash))
+      if (!session || !isLiving(session)) return null
+      if (Date.now() - session.lastSeen > TOUCH_MS) touch(session)
+      return session
+    },
+    rights: async (userId, tenantId) =>
+      (await rights.get(`${userId}:${tenantId}`, () => readRights(db, userId, tenantId))) as Rights,
+    async end(token) {
+      const hash = hashToken(token)
+      sessions.drop(hash)
+      const ended = await db.deleteFrom('sysSession').where('tokenHash', '=', hash).executeTakeFirst()
+      await announce(db, SESSION_ENDED, null)
+      return ended.numDeletedRows > 0n
+    },
+  }
+}
+
+function isLiving({ remember, lastSeen, expiresAt }: Known): boolean {
+  const now = Date.now()
+  return now < expiresAt && (remember || now - lastSeen < IDLE_MS)
+}
+
+async function readSession(db: Database, tokenHash: string): Promise<Known | null> {
+  const row = await db
+    .selectFrom('sysSession as session')
+    .innerJoin('sysUser as person', 'person.id', 'session.userId')
+    .select(['session.id', 'session.remember', 'session.lastSeen', 'session.expiresAt'])
+    .select(['person.id as userId', 'person.username', 'person.realname', 'person.orgCode'])
+    .where('session.tokenHash', '=', tokenHash)
+    .where('person.status', '=', 1)
+    .where('person.delFlag', '=', 0)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    sessionId: row.id,
+    userId: row.userId,
+    username: row.username,
+    realname: row.realname,
+    orgCode: row.orgCode,
+    tenants: await readTenants(db, row.userId),
+    remember: row.remember,
+    lastSeen: row.lastSeen.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+  }
+}
+
+/** The tenants a user may work in: those in force that he is a member of. */
+export function readTenants(db: Database, userId: string): Promise<{ id: number; zone: string }[]> {
+  return db
+    .selectFrom('sysTenant as tenant')
+    .innerJoin('sysUserTenant as member', 'member.tenantId', 'tenant.id')
+    .select(['tenant.id', 'tenant.zone'])
+    .where('member.userId', '=', userId)
+    .where('tenant.status', '=', 1)
+    .orderBy('tenant.id')
+    .execute()
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,158 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import { seed as seedAccounts } from '../../seeds/accounts.ts'
+import { buildApp, type AppConfig, type AppOptions } from '../app.ts'
+import { announce } from '../plugins/app/announce.ts'
+import { inTransaction, newId, type Database } from '../plugins/app/database/database.ts'
+import { testDatabase, type TestDatabase } from '../testing/testing.ts'
+import { hashPassword } from './password.ts'
+import { ACCESS_CHANGED } from './sessions.ts'
+
+/** The configuration under which tests build the application. */
+export const TEST_CONFIG: AppConfig = {
+  trustProxy: false,
+  publicUrl: undefined,
+  demo: true,
+  captcha: false,
+  production: false,
+}
+
+/** Password of the accounts that tests use. */
+export const PASSWORD = 'Tailor#2026'
+
+/** An application on a database of its own. */
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance
+}
+export interface TestAppOptions extends Partial<Omit<AppOptions, 'config' | 'db'>> {
+  config?: Partial<AppConfig>
+  /** default: the accounts, departments and positions of the demonstration */
+  seed?: 'accounts' | 'all'
+}
+
+/** Builds the application for one test file; call `close` in `after`. */
+export async function testApp({
+  config,
+  seed = 'accounts',
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = await testDatabase({ seeded: seed === 'all' })
+  const { db } = database
+  if (seed === 'accounts')
+    await inTransaction(db, (trx) => seedAccounts(trx, { password: PASSWORD, now: new Date() }), {
+      mayBeSlow: true,
+    })
+  const app = await buildApp({ logger: false, ...options, config: { ...TEST_CONFIG, ...config }, db })
+  return {
+    ...database,
+    app,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+type Verb = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A person of a test: his requests carry his token. */
+export interface SignedIn {
+  token: string
+  call(method: Verb, url: string, more?: InjectOptions): Promise<LightMyRequestResponse>
+  /** the envelope of a call */
+  get<T = unknown>(url: string): Promise<Envelope<T>>
+  post<T = unknown>(url: string, body: object): Promise<Envelope<T>>
+  put<T = unknown>(url: string, body: object): Promise<Envelope<T>>
+  delete<T = unknown>(url: string): Promise<Envelope<T>>
+}
+
+/** Signs in with the password of the demonstration accounts; the application must run without captcha. */
+export async function signedIn(
+  app: FastifyInstance,
+  username: string,
+  headers: Record<string, string> = {},
+): Promise<SignedIn> {
+  const payload = { username, password: PASSWORD }
+  const answer = await app.inject({ method: 'POST', url: '/api/sys/login', payload })
+  const { success, message, result } = answer.json<Envelope<{ token: string }>>()
+  if (!success) throw new Error(`${username} could not sign in: ${message}`)
+  return withToken(app, result.token, headers)
+}
+
+/** Requests that carry a token, living or not. */
+export function withToken(
+  app: FastifyInstance,
+  token: string,
+  headers: Record<string, string> = {},
+): SignedIn {
+  const call: SignedIn['call'] = (method, url, more = {}) =>
+    app.inject({ ...more, method, url, headers: { 'x-access-token': token, ...headers, ...more.headers } })
+  return {
+    token,
+    call,
+    get: async (url) => (await call('GET', url)).json(),
+    post: async (url, payload) => (await call('POST', url, { payload })).json(),
+    put: async (url, payload) => (await call('PUT', url, { payload })).json(),
+    delete: async (url) => (await call('DELETE', url)).json(),
+  }
+}
+
+export interface TestUser {
+  username: string
+  /** tenants that do not exist yet are added */
+  tenantIds?: number[]
+  roleIds?: string[]
+  status?: number
+}
+
+let hash: Promise<string> | undefined
+
+/** Adds a user with the password of the demonstration accounts and answers his id. */
+export async function addTestUser(
+  db: Database,
+  { username, tenantIds = [0], roleIds = [], status = 1 }: TestUser,
+): Promise<string> {
+  const id = newId()
+  const password = await (hash ??= hashPassword(PASSWORD))
+  await db.insertInto('sysUser').values({ id, username, realname: username, password, status }).execute()
+  for (const tenantId of tenantIds) {
+    await addTestTenant(db, tenantId)
+    await db.insertInto('sysUserTenant').values({ userId: id, tenantId }).execute()
+  }
+  for (const roleId of roleIds) await db.insertInto('sysUserRole').values({ userId: id, roleId }).execute()
+  return id
+}
+
+async function addTestTenant(db: Database, id: number): Promise<void> {
+  await db
+    .insertInto('sysTenant')
+    .values({ id, name: `tenant ${id}` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Adds a role with the given codes, or with all of them, and answers its id. */
+export async function addTestRole(
+  db: Database,
+  { tenantId = 0, codes }: { tenantId?: number; codes: readonly string[] | 'all' },
+): Promise<string> {
+  const id = newId()
+  await addTestTenant(db, tenantId)
+  await db
+    .insertInto('sysRole')
+    .values({ id, tenantId, roleCode: `test-${id}`, roleName: 'test', grantsAll: codes === 'all' })
+    .execute()
+  if (codes !== 'all' && codes.length > 0)
+    await db
+      .insertInto('sysRolePermission')
+      .columns(['roleId', 'permissionId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('sysPermission')
+          .select((held) => [held.val(id).as('roleId'), 'id'])
+          .where('perms', 'in', [...codes]),
+      )
+      .execute()
+  await announce(db, ACCESS_CHANGED, null)
+  return id
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { SYSTEM_METRICS, type Metric } from '@mtm/shared-utils/contracts/dto/monitor'
+import { signedIn, testApp, type TestApp } from '../identity/testing.ts'
+
+let home: TestApp
+before(async () => void (home = await testApp()))
+after(() => home.close())
+
+describe('figures of the server', () => {
+  it('are those of this process, for administrators', async () => {
+    const admin = await signedIn(home.app, 'admin')
+    const value = async (name: string) => {
+      const metric = (await admin.call('GET', `/api/actuator/metrics/${name}`)).json<Metric>()
+      assert.equal(metric.name, name)
+      return metric.measurements[0]?.value ?? NaN
+    }
+    for (const name of SYSTEM_METRICS) assert.ok(Number.isFinite(await value(name)), name)
+    assert.ok(Math.abs((await value('process.uptime')) - process.uptime()) < 2)
+    const age = Date.now() / 1000 - (await value('process.start.time'))
+    assert.ok(Math.abs(age - process.uptime()) < 2)
+    const until = Date.now() + 700
+    while (Date.now() < until); // works for a while, so that there is a load to tell
+    const load = await value('process.cpu.usage')
+    assert.ok(load > 0 && load <= 1, String(load))
+    const sales = await signedIn(home.app, 'sales')
+    assert.equal((await sales.call('GET', '/api/actuator/metrics/process.uptime')).statusCode, 403)
+    assert.equal((await admin.call('GET', '/api/actuator/metrics/jvm.secret')).statusCode, 400)
+  })
+})

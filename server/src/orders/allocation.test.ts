@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { allocate, promisable } from './allocation.ts'
+
+const roll = (id: string, dyeLot: string, freeMm: number) => ({ id, dyeLot, freeMm })
+const need = (lineId: string, garmentMm: number, quantity = 1) => ({ lineId, garmentMm, quantity })
+
+describe('cloth for an order', () => {
+  it('comes from the smallest roll that holds all of it', () => {
+    const rolls = [roll('big', 'A', 9000), roll('fit', 'B', 4000), roll('small', 'A', 3000)]
+    assert.deepEqual(allocate(rolls, [need('jacket', 1800), need('trousers', 1300)]), [
+      { lineId: 'jacket', rollId: 'fit', mm: 1800 },
+      { lineId: 'trousers', rollId: 'fit', mm: 1300 },
+    ])
+  })
+
+  it('otherwise from rolls of one dye lot, each garment from one roll', () => {
+    const rolls = [roll('a1', 'A', 2000), roll('a2', 'A', 1500), roll('b', 'B', 1900)]
+    assert.deepEqual(allocate(rolls, [need('jacket', 1800), need('trousers', 1300)]), [
+      { lineId: 'jacket', rollId: 'a1', mm: 1800 },
+      { lineId: 'trousers', rollId: 'a2', mm: 1300 },
+    ])
+  })
+
+  it('never mixes dye lots in a suit, and says what one lot could give', () => {
+    const rolls = [roll('a', 'A', 2000), roll('b', 'B', 1900)]
+    const suit = [need('jacket', 1800), need('trousers', 1300)]
+    assert.equal(allocate(rolls, suit), null)
+    assert.equal(promisable(rolls, suit), 2000)
+  })
+
+  it('mixes lots for several jackets that nobody wears together, but cuts none from two rolls', () => {
+    const rolls = [roll('a', 'A', 2000), roll('b', 'B', 1900)]
+    assert.equal(allocate(rolls, [need('jacket', 1800, 2)])?.length, 2)
+    assert.equal(allocate(rolls, [need('jacket', 1300, 3)]), null)
+  })
+})

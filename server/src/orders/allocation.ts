@@ -1,0 +1,90 @@
+/** A roll with what is free of it. */
+export interface Roll {
+  id: string
+  dyeLot: string
+  freeMm: number
+}
+
+/** Cloth of one material that an order needs for one line: so many garments of so many mm each. */
+export interface LineNeed {
+  lineId: string
+  garmentMm: number
+  quantity: number
+}
+
+export interface Allocation {
+  lineId: string
+  rollId: string
+  mm: number
+}
+
+interface Garment {
+  lineId: string
+  mm: number
+}
+
+/**
+ * Chooses the rolls for one material of one order. A garment is cut from one roll. In this order: the smallest
+ * roll that holds everything; rolls of one dye lot; and, only when there is a single line (no suit to match),
+ * rolls of different lots. Answers null when none of these is enough.
+ */
+export function allocate(rolls: readonly Roll[], needs: readonly LineNeed[]): Allocation[] | null {
+  const garments = garmentsOf(needs)
+  const total = totalOf(needs)
+  const single = [...rolls].sort(byFree).find((roll) => roll.freeMm >= total)
+  if (single) return gather(garments.map(({ lineId, mm }) => ({ lineId, rollId: single.id, mm })))
+  for (const lot of lotsOf(rolls)) {
+    const packed = pack(lot, garments)
+    if (packed) return packed
+  }
+  return needs.length === 1 ? pack(rolls, garments) : null
+}
+
+/** What could be promised at most for these needs: the best dye lot, or everything for a single line. */
+export function promisable(rolls: readonly Roll[], needs: readonly LineNeed[]): number {
+  if (needs.length === 1) return sum(rolls)
+  return Math.max(0, ...lotsOf(rolls).map(sum))
+}
+
+/** mm that the needs come to. */
+export function totalOf(needs: readonly LineNeed[]): number {
+  return needs.reduce((total, need) => total + need.garmentMm * need.quantity, 0)
+}
+
+/** Largest garments first, each into the fullest roll that still holds it: what is left stays in one piece. */
+function pack(rolls: readonly Roll[], garments: readonly Garment[]): Allocation[] | null {
+  const left = new Map(rolls.map((roll) => [roll.id, roll.freeMm]))
+  const placed: Allocation[] = []
+  for (const { lineId, mm } of garments) {
+    const roll = [...left].filter(([, free]) => free >= mm).sort(([, a], [, b]) => a - b)[0]
+    if (!roll) return null
+    left.set(roll[0], roll[1] - mm)
+    placed.push({ lineId, rollId: roll[0], mm })
+  }
+  return gather(placed)
+}
+
+function garmentsOf(needs: readonly LineNeed[]): Garment[] {
+  return needs
+    .flatMap(({ lineId, garmentMm, quantity }) =>
+      Array.from({ length: quantity }, () => ({ lineId, mm: garmentMm })),
+    )
+    .sort((a, b) => b.mm - a.mm)
+}
+
+function lotsOf(rolls: readonly Roll[]): Roll[][] {
+  const lots = Map.groupBy(rolls, (roll) => roll.dyeLot)
+  return [...lots.values()].sort((a, b) => sum(a) - sum(b))
+}
+
+/** One entry for each line and roll. */
+function gather(placed: readonly Allocation[]): Allocation[] {
+  const groups = Map.groupBy(placed, ({ lineId, rollId }) => `${lineId} ${rollId}`)
+  return [...groups.values()].map((group) => ({
+    ...group[0]!,
+    mm: group.reduce((total, { mm }) => total + mm, 0),
+  }))
+}
+
+const sum = (rolls: readonly Roll[]): number => rolls.reduce((total, roll) => total + roll.freeMm, 0)
+const byFree = (a: Roll, b: Roll): number => a.freeMm - b.freeMm

@@ -1,0 +1,92 @@
+import {
+  baselineOf,
+  type Catalogue,
+  type Condition,
+  type Finding,
+  type LineOutcome,
+  type RuleSet,
+  type StyleValues,
+} from '@mtm/shared-utils/garments'
+import type { OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
+
+/**
+ * What the server remembers of a line between two saves, so that "has changed" (R-LAPEL-1) means the same for a
+ * form, a template and an API call: the values last confirmed, and the groups entered since.
+ */
+export interface LineMemory {
+  category: string
+  style: StyleValues
+  baseline: StyleValues
+  entered: string[]
+}
+
+/** Memory of a line as it comes in: of the stored line in its place, or of a new one (defaults and template). */
+export function recall(
+  { catalogue, ruleSet }: { catalogue: Catalogue; ruleSet: RuleSet },
+  draft: OrderLineDraft,
+  stored: LineMemory | undefined,
+  template: { category: string; values: StyleValues } | null,
+): Pick<LineMemory, 'baseline' | 'entered'> {
+  const sent = draft.entered ?? []
+  if (!stored || stored.category !== draft.category)
+    return {
+      baseline: baselineOf(
+        catalogue,
+        draft.category,
+        template?.category === draft.category ? template.values : null,
+      ),
+      entered: [...new Set(sent)],
+    }
+  const changed = (group: string) => !same(draft.style[group], stored.style[group])
+  const outdated = new Set(
+    [...dependents(ruleSet)].filter(([group]) => changed(group)).flatMap(([, groups]) => [...groups]),
+  )
+  const kept = stored.entered.filter((group) => !outdated.has(group))
+  return { baseline: stored.baseline, entered: [...new Set([...kept, ...sent])] }
+}
+
+/**
+ * What to remember of a line after an evaluation. A line without errors is confirmed: its values, with everything
+ * the rules put in, become the user's own and the next baseline. Otherwise all stays as it was until it is right.
+ */
+export function remember(
+  draft: Pick<OrderLineDraft, 'style' | 'quantity'>,
+  memory: Pick<LineMemory, 'baseline' | 'entered'>,
+  outcome: LineOutcome,
+  findings: readonly Finding[],
+): Pick<LineMemory, 'style' | 'baseline' | 'entered'> {
+  const confirmed = draft.quantity > 0 && !findings.some(({ severity }) => severity === 'E')
+  if (!confirmed) return { style: draft.style, ...memory }
+  return { style: outcome.values, baseline: outcome.values, entered: [] }
+}
+
+const known = new WeakMap<RuleSet, ReadonlyMap<string, ReadonlySet<string>>>()
+
+/** Groups that must be entered again when another one changes, by that one. */
+function dependents(ruleSet: RuleSet): ReadonlyMap<string, ReadonlySet<string>> {
+  const made = known.get(ruleSet)
+  if (made) return made
+  const map = new Map<string, Set<string>>()
+  for (const rule of ruleSet.rules) {
+    const required = rule.then.flatMap((effect) => ('require' in effect ? [effect.require] : []))
+    for (const group of changedIn(rule.when)) {
+      const set = map.get(group) ?? new Set()
+      for (const one of required) set.add(one)
+      map.set(group, set)
+    }
+  }
+  known.set(ruleSet, map)
+  return map
+}
+
+function changedIn(condition: Condition): string[] {
+  if ('changed' in condition) return [condition.changed]
+  if ('and' in condition) return condition.and.flatMap(changedIn)
+  if ('or' in condition) return condition.or.flatMap(changedIn)
+  if ('not' in condition) return changedIn(condition.not)
+  return []
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}

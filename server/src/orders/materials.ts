@@ -1,0 +1,151 @@
+import type { ButtonFacts, FabricFacts, LiningFacts, StyleValues } from '@mtm/shared-utils/garments'
+import type { Database } from '../plugins/app/database/database.ts'
+import { fabricKey } from './fabric-key.ts'
+
+/** Materials and styles as the tenant has them; the client's numbers choose, nothing else of his is believed. */
+export interface Materials {
+  fabric(no: string | null | undefined): Found<FabricFacts> | null
+  lining(no: string | null | undefined): Found<LiningFacts> | null
+  button(no: string | null | undefined): Found<ButtonFacts> | null
+  /** preset values of a style number */
+  style(no: string | null | undefined): { styleNo: string; category: string; values: StyleValues } | null
+}
+/** A record with what the rules need to know of it, and its three names for the snapshot. */
+export interface Found<Facts> {
+  id: string
+  facts: Facts
+  label: { text: string; textEn: string; textJp: string }
+}
+
+/** The numbers that lines may name. */
+export interface Named {
+  fabricNo?: string | null
+  liningNo?: string | null
+  buttonNo?: string | null
+  styleNo?: string | null
+}
+
+/** Looks up everything that the lines name, one query for each kind. */
+export async function materialsOf(
+  db: Database,
+  tenantId: number,
+  lines: readonly Named[],
+): Promise<Materials> {
+  const named = (key: keyof Named) => [
+    ...new Set(lines.map((line) => trimmed(line[key])).filter((no) => no !== '')),
+  ]
+  const fabricNos = named('fabricNo')
+  const liningNos = named('liningNo')
+  const buttonNos = named('buttonNo')
+  const styleNos = named('styleNo')
+  const [fabrics, linings, buttons, styles] = await Promise.all([
+    fabricNos.length === 0 ? [] : fabricRows(db, tenantId, fabricNos.map(fabricKey)),
+    liningNos.length === 0 ? [] : liningRows(db, tenantId, liningNos),
+    buttonNos.length === 0 ? [] : buttonRows(db, tenantId, buttonNos),
+    styleNos.length === 0 ? [] : styleRows(db, tenantId, styleNos),
+  ])
+  const byKey = new Map(fabrics.map((row) => [row.fabricNoKey, row]))
+  return {
+    fabric(no) {
+      const row = byKey.get(fabricKey(trimmed(no)))
+      if (!row) return null
+      const { leadDays, ...facts } = row
+      return { id: row.id, label: labelOf(row), facts: leadDays === null ? facts : { ...facts, leadDays } }
+    },
+    lining: (no) => found(linings.find((row) => row.liningNo === trimmed(no))),
+    button(no) {
+      const row = buttons.find((one) => one.buttonNo === trimmed(no))
+      return row ? { id: row.id, label: labelOf(row), facts: { ...row, sizes: row.sizes as number[] } } : null
+    },
+    style(no) {
+      const row = styles.find((one) => one.styleNo === trimmed(no))
+      return row ? { ...row, values: row.values as StyleValues } : null
+    },
+  }
+}
+
+const trimmed = (no: string | null | undefined): string => no?.trim() ?? ''
+
+function found<T extends { id: string; text: string; textEn: string; textJp: string }>(row: T | undefined) {
+  return row ? { id: row.id, label: labelOf(row), facts: row } : null
+}
+
+function labelOf({ text, textEn, textJp }: Found<unknown>['label']) {
+  return { text, textEn, textJp }
+}
+
+function fabricRows(db: Database, tenantId: number, keys: string[]) {
+  return db
+    .selectFrom('mtmFabricAlbum')
+    .select([
+      'fabricNoKey',
+      'fabricNo',
+      'text',
+      'textEn',
+      'textJp',
+      'status',
+      'stockPolicy',
+      'weight',
+      'width',
+      'pattern',
+      'pricePerM',
+      'priceClass',
+      'freeMm',
+      'substituteNo',
+      'oneWay',
+      'repeatV',
+      'leadDays',
+      'id',
+    ])
+    .$narrowType<{
+      id: string
+      fabricNo: string
+      text: string
+      textEn: string
+      textJp: string
+      status: string
+      stockPolicy: string
+      weight: number
+      width: number
+      pattern: string
+      pricePerM: number
+      priceClass: string
+      freeMm: number
+      oneWay: boolean
+    }>()
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('fabricNoKey', 'in', keys)
+    .execute()
+}
+
+function liningRows(db: Database, tenantId: number, numbers: string[]) {
+  return db
+    .selectFrom('mtmLining')
+    .select(['id', 'liningNo', 'text', 'textEn', 'textJp', 'status', 'pricePerM'])
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('liningNo', 'in', numbers)
+    .execute()
+}
+
+function buttonRows(db: Database, tenantId: number, numbers: string[]) {
+  return db
+    .selectFrom('mtmButton')
+    .select(['id', 'buttonNo', 'text', 'textEn', 'textJp', 'status', 'material', 'sizes', 'setPrice'])
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('buttonNo', 'in', numbers)
+    .execute()
+}
+
+function styleRows(db: Database, tenantId: number, numbers: string[]) {
+  return db
+    .selectFrom('mtmStyle')
+    .select(['styleNo', 'category', 'values'])
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('status', '=', '1')
+    .where('styleNo', 'in', numbers)
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
+import type { Sex } from '@mtm/shared-utils/garments'
+import type { Database } from '../plugins/app/database/database.ts'
+import { onlyOwnCustomers, type Actor } from './actor.ts'
+
+/** The customer of an order as the actor may see him. */
+export interface OrderCustomer {
+  id: string
+  name: string
+  company: string | null
+  salesman: string | null
+  country: string | null
+  phone: string | null
+  address: string | null
+  postcode: string | null
+  sex: Sex
+}
+
+/** A measure sheet with its values by code and how old it is. */
+export interface Sheet {
+  id: string
+  values: Record<string, number>
+  estimated: string[]
+  ageDays: number
+}
+
+/** @throws record.missing when it is not the tenant's, not the actor's, or not there: he cannot tell which */
+export async function customerOf(db: Database, actor: Actor, id: string): Promise<OrderCustomer> {
+  let query = db
+    .selectFrom('mtmCustomer')
+    .select(['id', 'name', 'company', 'salesman', 'country', 'phone', 'address', 'postcode', 'sex'])
+    .where('id', '=', id)
+    .where('tenantId', '=', actor.tenantId)
+    .where('delFlag', '=', 0)
+  if (onlyOwnCustomers(actor)) query = query.where('ownerId', '=', actor.userId)
+  const row = await query.executeTakeFirst()
+  if (!row) throw new AppError('record.missing')
+  return { ...row, sex: row.sex === '2' ? 'F' : 'M' }
+}
+
+/** The sheets of a customer, newest first. */
+export async function sheetsOf(
+  db: Database,
+  tenantId: number,
+  customerId: string,
+  at: Date,
+): Promise<Sheet[]> {
+  const rows = await db
+    .selectFrom('mtmMeasureSheet')
+    .select(['id', 'body', 'takenAt'])
+    .where('tenantId', '=', tenantId)
+    .where('customerId', '=', customerId)
+    .where('delFlag', '=', 0)
+    .orderBy('takenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => {
+    const body = Object.entries(row.body as MeasureSheetDraft['body'])
+    return {
+      id: row.id,
+      values: Object.fromEntries(body.map(([code, { value }]) => [code, value])),
+      estimated: body.filter(([, { source }]) => source === 'estimated').map(([code]) => code),
+      ageDays: Math.floor((at.getTime() - row.takenAt.getTime()) / 86_400_000),
+    }
+  })
+}
+
+/**
+ * The body a line is made for: the chosen sheet, with what was typed in the form over it.
+ * @throws record.missing when the sheet is not one of the order's customer
+ */
+export function bodyOf(
+  sheets: readonly Sheet[],
+  line: { measureSheetId?: string | null; body?: Record<string, number> },
+) {
+  const sheet = line.measureSheetId ? sheets.find(({ id }) => id === line.measureSheetId) : undefined
+  if (line.measureSheetId && !sheet) throw new AppError('record.missing')
+  const typed = line.body ?? {}
+  return {
+    body: { ...sheet?.values, ...typed },
+    estimated: sheet?.estimated.filter((code) => !(code in typed)) ?? [],
+    ...(sheet && { measureAgeDays: sheet.ageDays }),
+    previous: sheet && sheets[sheets.indexOf(sheet) + 1]?.values,
+  }
+}

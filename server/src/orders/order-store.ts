@@ -1,0 +1,229 @@
+import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Finding, PriceBreakdown, StyleValues } from '@mtm/shared-utils/garments'
+import type { Selectable } from 'kysely'
+import { newId, type Database, type DatabaseTransaction, type DB } from '../plugins/app/database/database.ts'
+import { visibleOrders, type Actor } from './actor.ts'
+import type { Prepared } from './prepare.ts'
+
+export type OrderRecord = Selectable<DB['mtmOrder']>
+export type LineRecord = Selectable<DB['mtmOrderLine']>
+
+/** An order with its lines, as stored. */
+export interface StoredOrder {
+  order: OrderRecord
+  lines: LineRecord[]
+}
+
+/** @throws record.missing when there is none, or the actor may not see it: he cannot tell which */
+export async function readOrder(db: Database, actor: Actor, id: string): Promise<StoredOrder> {
+  const order = await db
+    .selectFrom('mtmOrder')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) => visibleOrders(eb, actor))
+    .executeTakeFirst()
+  if (!order) throw new AppError('record.missing')
+  return { order, lines: await readLines(db, order.id) }
+}
+
+function readLines(db: Database, orderId: string): Promise<LineRecord[]> {
+  return db.selectFrom('mtmOrderLine').selectAll().where('orderId', '=', orderId).orderBy('lineNo').execute()
+}
+
+/** Locks an order that was read before. @throws order.stale when somebody changed it since */
+export async function lockOrder(trx: DatabaseTransaction, id: string, version: number): Promise<void> {
+  const row = await trx
+    .selectFrom('mtmOrder')
+    .select('version')
+    .where('id', '=', id)
+    .where('delFlag', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.version !== version) throw stale()
+}
+
+export const stale = () => new AppError('order.stale', {}, 409, 409)
+
+/** A stored line as the client sent it. */
+export function lineDraftOf(line: LineRecord): OrderLineDraft {
+  return {
+    category: line.category as OrderLineDraft['category'],
+    quantity: line.quantity,
+    styleNo: line.styleNo,
+    style: line.style as OrderLineDraft['style'],
+    entered: line.entered as string[],
+    fabricNo: line.fabricNo,
+    liningNo: line.liningNo,
+    buttonNo: line.buttonNo,
+    ownFabric: line.ownFabric,
+    fitMode: line.fitMode as OrderLineDraft['fitMode'],
+    measureSheetId: line.measureSheetId,
+    body: line.body as Record<string, number>,
+    posture: line.posture as Record<string, number>,
+  }
+}
+
+/** A stored order as the client would send it again, with what he confirms now. */
+export function draftOf({ order, lines }: StoredOrder, confirmed: readonly string[] = []): OrderDraft {
+  return {
+    requestId: order.id,
+    id: order.id,
+    version: order.version,
+    customerId: order.customerId,
+    client: order.client,
+    remark: order.remark,
+    requiredDate: order.requiredDate,
+    rush: order.rush as NonNullable<OrderDraft['rush']>,
+    country: order.country,
+    recipient: order.recipient,
+    phone: order.phone,
+    address: order.address,
+    postcode: order.postcode,
+    lines: lines.map(lineDraftOf),
+    confirmed: [...new Set([...(order.confirmed as string[]), ...confirmed])],
+  }
+}
+
+/** Memory of stored lines, in their places. */
+export function memoriesOf(lines: readonly LineRecord[]) {
+  return lines.map((line) => ({
+    category: line.category,
+    style: line.style as StyleValues,
+    baseline: line.baseline as StyleValues,
+    entered: line.entered as string[],
+  }))
+}
+
+/** The columns of an order that follow from its content. */
+export function contentColumns({ draft, customer, lines, evaluation, price, published }: Prepared) {
+  const fabricNos = [...new Set(lines.flatMap((line) => line.fabric?.facts.fabricNo ?? []))]
+  return {
+    customerId: customer?.id ?? null,
+    client: draft.client || (customer?.name ?? null),
+    company: customer?.company ?? null,
+    remark: draft.remark ?? null,
+    requiredDate: draft.requiredDate ?? null,
+    rush: draft.rush ?? 'standard',
+    country: draft.country ?? null,
+    recipient: draft.recipient ?? null,
+    phone: draft.phone ?? null,
+    address: draft.address ?? null,
+    postcode: draft.postcode ?? null,
+    confirmed: json(draft.confirmed ?? []),
+    findings: json<Finding[]>(evaluation.findings),
+    fabricNos: fabricNos.join(', ').slice(0, 300),
+    quantity: draft.lines.reduce((sum, line) => sum + line.quantity, 0),
+    currency: price.currency,
+    goodsAmount: price.goods,
+    totalAmount: price.total,
+    price: json<PriceBreakdown>(price),
+    catalogueVersion: published.versions.catalogue,
+    ruleVersion: published.versions.rules,
+    priceVersion: published.versions.prices,
+  }
+}
+
+/**
+ * Writes the lines of an order in their places: a line keeps its id while it keeps its place.
+ * @param had how many lines are stored
+ * @returns the ids of the lines in their order
+ */
+export async function writeLines(
+  trx: DatabaseTransaction,
+  { id: orderId, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
+  { lines, evaluation, price }: Prepared,
+  had: number,
+): Promise<string[]> {
+  if (had > lines.length)
+    await trx
+      .deleteFrom('mtmOrderLine')
+      .where('orderId', '=', orderId)
+      .where('lineNo', '>=', lines.length)
+      .execute()
+  if (lines.length === 0) return []
+  const rows = lines.map(({ draft, memory, fabric, lining, button }, lineNo) => {
+    const own = price.lines.find((one) => one.line === lineNo)
+    return {
+      id: newId(),
+      tenantId,
+      orderId,
+      lineNo,
+      category: draft.category,
+      quantity: draft.quantity,
+      styleNo: draft.styleNo ?? null,
+      style: json(memory.style),
+      baseline: json(memory.baseline),
+      entered: json(memory.entered),
+      fabricNo: fabric?.facts.fabricNo ?? (draft.fabricNo || null),
+      fabricId: fabric?.id ?? null,
+      liningNo: lining?.facts.liningNo ?? (draft.liningNo || null),
+      liningId: lining?.id ?? null,
+      buttonNo: button?.facts.buttonNo ?? (draft.buttonNo || null),
+      buttonId: button?.id ?? null,
+      ownFabric: draft.ownFabric ?? false,
+      fitMode: draft.fitMode,
+      measureSheetId: draft.measureSheetId ?? null,
+      body: json(draft.body ?? {}),
+      posture: json(draft.posture ?? {}),
+      fabricLength: evaluation.lines[lineNo]?.fabricLength ?? 0,
+      unitPrice: own?.unit ?? null,
+      amount: own?.amount ?? null,
+      price: own ? json(own) : null,
+    }
+  })
+  const written = await trx
+    .insertInto('mtmOrderLine')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['orderId', 'lineNo']).doUpdateSet((eb) => {
+        const { id: _, tenantId: _tenant, orderId: _order, lineNo: _place, ...columns } = rows[0]!
+        return Object.fromEntries(
+          Object.keys(columns).map((column) => [
+            column,
+            eb.ref(`excluded.${column as keyof typeof columns}`),
+          ]),
+        )
+      }),
+    )
+    .returning(['id', 'lineNo'])
+    .execute()
+  return written.toSorted((a, b) => a.lineNo - b.lineNo).map(({ id }) => id)
+}
+
+/** One entry of the order's history. */
+export async function writeLog(
+  trx: DatabaseTransaction,
+  entry: {
+    tenantId: number
+    orderId: string
+    action: string
+    from: string | null
+    to: string
+    reason?: string | null
+    requestId: string
+    by: string
+    at: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('mtmOrderLog')
+    .values({
+      id: newId(),
+      tenantId: entry.tenantId,
+      orderId: entry.orderId,
+      action: entry.action,
+      fromStatus: entry.from,
+      toStatus: entry.to,
+      reason: entry.reason ?? null,
+      requestId: entry.requestId,
+      createBy: entry.by,
+      createTime: entry.at,
+    })
+    .execute()
+}
+
+/** Value of a jsonb column. */
+export function json<T>(value: T): string {
+  return JSON.stringify(value)
+}

@@ -1,0 +1,121 @@
+import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
+import {
+  evaluate,
+  priceOrder,
+  type Evaluation,
+  type LineInput,
+  type OrderInput,
+  type PriceBreakdown,
+  type StyleValues,
+} from '@mtm/shared-utils/garments'
+import { published, type Published } from '../catalogue/published.ts'
+import type { Database } from '../plugins/app/database/database.ts'
+import type { Actor } from './actor.ts'
+import { dayIn, workDaysBetween } from './calendar.ts'
+import { recall, remember, type LineMemory } from './line-memory.ts'
+import { materialsOf, type Materials } from './materials.ts'
+import { bodyOf, customerOf, sheetsOf, type OrderCustomer } from './measurements.ts'
+
+/** Who works on an order, where, and when (seeds work in the past). */
+export interface Work {
+  db: Database
+  actor: Actor
+  at?: Date
+}
+
+/** An order looked at with the tenant's published rules and prices and the materials he really has. */
+export interface Prepared {
+  draft: OrderDraft
+  customer: OrderCustomer | null
+  lines: PreparedLine[]
+  input: OrderInput
+  evaluation: Evaluation
+  price: PriceBreakdown
+  published: Published
+}
+
+export interface PreparedLine {
+  draft: OrderLineDraft
+  memory: Pick<LineMemory, 'style' | 'baseline' | 'entered'>
+  fabric: ReturnType<Materials['fabric']>
+  lining: ReturnType<Materials['lining']>
+  button: ReturnType<Materials['button']>
+  body: Record<string, number>
+}
+
+/**
+ * Resolves everything an order names in the actor's tenant, evaluates and prices it. Reads only.
+ * @param stored the lines as they were saved, in their places
+ * @param held mm of cloth the order itself already holds, by fabric id: they are free for it
+ */
+export async function prepare(
+  { db, actor, at = new Date() }: Work,
+  draft: OrderDraft,
+  stored: readonly LineMemory[] = [],
+  held: ReadonlyMap<string, number> = new Map(),
+): Promise<Prepared> {
+  const [rules, materials, customer] = await Promise.all([
+    published(db, actor.tenantId),
+    materialsOf(db, actor.tenantId, draft.lines),
+    draft.customerId ? customerOf(db, actor, draft.customerId) : null,
+  ])
+  const sheets = customer ? await sheetsOf(db, actor.tenantId, customer.id, at) : []
+  const bodies = draft.lines.map((line) => bodyOf(sheets, line))
+  const memories = draft.lines.map((line, index) =>
+    recall(rules, line, stored[index], materials.style(line.styleNo)),
+  )
+  const lines = draft.lines.map((line, index): LineInput => {
+    const { body, estimated, measureAgeDays } = bodies[index]!
+    const fabric = materials.fabric(line.fabricNo)
+    return {
+      category: line.category,
+      quantity: line.quantity,
+      style: line.style as StyleValues,
+      ...memories[index]!,
+      fabric: fabric && { ...fabric.facts, freeMm: fabric.facts.freeMm + (held.get(fabric.id) ?? 0) },
+      lining: materials.lining(line.liningNo)?.facts ?? null,
+      button: materials.button(line.buttonNo)?.facts ?? null,
+      fitMode: line.fitMode,
+      body,
+      estimated,
+      ...(measureAgeDays === undefined ? {} : { measureAgeDays }),
+      ownFabric: line.ownFabric ?? false,
+    }
+  })
+  const input: OrderInput = {
+    lines,
+    confirmed: draft.confirmed ?? [],
+    rush: draft.rush ?? 'standard',
+    ...(draft.country && { country: draft.country }),
+    ...(draft.requiredDate && { workDaysLeft: workDaysBetween(dayIn(actor.zone, at), draft.requiredDate) }),
+    ...(customer && { sex: customer.sex }),
+    ...previousOf(bodies),
+  }
+  const evaluation = evaluate(rules, input)
+  return {
+    draft,
+    customer,
+    input,
+    evaluation,
+    price: priceOrder(rules.priceList, rules.catalogue, input, evaluation),
+    published: rules,
+    lines: draft.lines.map((line, index) => ({
+      draft: line,
+      memory: remember(
+        { style: line.style as StyleValues, quantity: line.quantity },
+        memories[index]!,
+        evaluation.lines[index]!,
+        evaluation.findings.filter((finding) => finding.line === index),
+      ),
+      fabric: materials.fabric(line.fabricNo),
+      lining: materials.lining(line.liningNo),
+      button: materials.button(line.buttonNo),
+      body: bodies[index]!.body,
+    })),
+  }
+}
+
+function previousOf(bodies: readonly ReturnType<typeof bodyOf>[]) {
+  const previous = bodies.find((body) => body.previous)?.previous
+  return previous ? { previousBody: previous } : {}
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Database, DatabaseTransaction } from '../plugins/app/database/database.ts'
+import type { Actor } from './actor.ts'
+
+/** A request that must have its effect once: who, which, and the fingerprint of what it asks. */
+export interface OnceOnly {
+  actor: Pick<Actor, 'tenantId' | 'userId'>
+  requestId: string
+  hash: string
+}
+
+/** Names a request. `what` is everything that decides its effect: action, record, body. */
+export function onceOnly(actor: OnceOnly['actor'], requestId: string, what: unknown): OnceOnly {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(sorted(what)))
+    .digest('hex')
+  return { actor, requestId, hash }
+}
+
+/**
+ * The answer this request got before, or undefined when it is new.
+ * @throws order.requestIdReused when the id was used for something else
+ */
+export async function earlierAnswer<T>(db: Database, request: OnceOnly): Promise<T | undefined> {
+  const row = await db
+    .selectFrom('mtmRequest')
+    .select(['bodyHash', 'answer'])
+    .where('tenantId', '=', request.actor.tenantId)
+    .where('userId', '=', request.actor.userId)
+    .where('requestId', '=', request.requestId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.bodyHash !== request.hash) throw new AppError('order.requestIdReused')
+  return row.answer as T
+}
+
+/**
+ * Takes the request inside its transaction. A twin that runs at the same time waits here until the first has
+ * committed and then gets its answer; a refusal rolls the entry back, so the request may be tried again.
+ */
+export async function takeRequest<T>(trx: DatabaseTransaction, request: OnceOnly): Promise<T | undefined> {
+  const taken = await trx
+    .insertInto('mtmRequest')
+    .values({
+      tenantId: request.actor.tenantId,
+      userId: request.actor.userId,
+      requestId: request.requestId,
+      bodyHash: request.hash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('requestId')
+    .executeTakeFirst()
+  return taken ? undefined : earlierAnswer<T>(trx, request)
+}
+
+/** Keeps the answer for repetitions. */
+export async function keepAnswer(trx: DatabaseTransaction, request: OnceOnly, answer: object): Promise<void> {
+  await trx
+    .updateTable('mtmRequest')
+    .set({ answer: JSON.stringify(answer) })
+    .where('tenantId', '=', request.actor.tenantId)
+    .where('userId', '=', request.actor.userId)
+    .where('requestId', '=', request.requestId)
+    .execute()
+}
+
+/** Objects with their keys in order, so that equal requests have equal fingerprints. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

@@ -1,0 +1,103 @@
+import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+import type { Finding, StyleGroup, StyleValue } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { json, type OrderRecord } from './order-store.ts'
+import type { Prepared, PreparedLine } from './prepare.ts'
+
+const labelled = ({ text, textEn, textJp }: Labelled): Labelled => ({ text, textEn, textJp })
+
+/**
+ * What was agreed, complete in itself: prices, rules, labels and measurements as they were, whatever is published,
+ * renamed or measured later.
+ */
+export function snapshotOf(order: OrderRecord, prepared: Prepared, findings: readonly Finding[]) {
+  const { draft, customer, published, price, evaluation } = prepared
+  const { customerId, client, company } = order
+  return {
+    orderNo: order.orderNo,
+    versions: published.versions,
+    client: { customerId, name: draft.client || client, company: customer?.company ?? company },
+    delivery: {
+      country: draft.country ?? null,
+      recipient: draft.recipient ?? null,
+      phone: draft.phone ?? null,
+      address: draft.address ?? null,
+      postcode: draft.postcode ?? null,
+      requiredDate: draft.requiredDate ?? null,
+      rush: draft.rush ?? 'standard',
+    },
+    remark: draft.remark ?? null,
+    lines: prepared.lines.map((line, index) => lineOf(prepared, line, index)),
+    price,
+    confirmed: draft.confirmed ?? [],
+    findings,
+    leadDays: Math.max(0, ...evaluation.lines.map((line) => line.leadDays)),
+  }
+}
+
+/** Writes the next snapshot of an order. */
+export async function writeSnapshot(
+  trx: DatabaseTransaction,
+  order: OrderRecord,
+  content: ReturnType<typeof snapshotOf>,
+  by: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('mtmOrderSnapshot')
+    .values({
+      id: newId(),
+      tenantId: order.tenantId,
+      orderId: order.id,
+      snapshotNo: sql<number>`(select coalesce(max(snapshot_no), 0) + 1 from mtm_order_snapshot where order_id = ${order.id})`,
+      content: json(content),
+      createBy: by,
+      createTime: at,
+    })
+    .execute()
+}
+
+function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, index: number) {
+  const { catalogue } = published
+  const { draft, fabric, lining, button, body } = line
+  const outcome = evaluation.lines[index]
+  const category = catalogue.categories.find(({ code }) => code === draft.category)
+  const groups = catalogue.groups.filter((group) => group.for.includes(draft.category))
+  return {
+    lineNo: index,
+    category: { code: draft.category, ...(category && labelled(category)) },
+    quantity: draft.quantity,
+    styleNo: draft.styleNo ?? null,
+    style: groups.map((group) => spoken(group, outcome?.values[group.code] ?? null)),
+    fabric: fabric && { no: fabric.facts.fabricNo, ...fabric.label, pricePerM: fabric.facts.pricePerM },
+    lining: lining && { no: lining.facts.liningNo, ...lining.label },
+    button: button && { no: button.facts.buttonNo, ...button.label },
+    ownFabric: draft.ownFabric ?? false,
+    fabricLength: outcome?.fabricLength ?? 0,
+    parts: outcome?.parts ?? [],
+    fitMode: draft.fitMode,
+    measureSheetId: draft.measureSheetId ?? null,
+    body,
+    posture: draft.posture ?? {},
+    price: price.lines.find((one) => one.line === index) ?? null,
+  }
+}
+
+/** A value with the labels it had. */
+function spoken(group: StyleGroup, value: StyleValue) {
+  const chosen = (Array.isArray(value) ? value : [value]).map(String)
+  const options = group.options.filter(({ code }) => chosen.includes(code))
+  return {
+    group: group.code,
+    label: labelled(group),
+    value,
+    ...(options.length > 0 && {
+      options: options.map((option) => ({
+        code: option.code,
+        ...labelled(option),
+        surcharge: option.surcharge,
+      })),
+    }),
+  }
+}

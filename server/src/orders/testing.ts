@@ -1,0 +1,45 @@
+import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { newId, stableId } from '../plugins/app/database/database.ts'
+import type { SignedIn } from '../identity/testing.ts'
+
+/** A seeded customer of `sales` with a plausible sheet: 王样品. */
+export const CUSTOMER = stableId('customer:1')
+export const SHEET = stableId('sheet:1')
+
+type Line = OrderDraft['lines'][number]
+
+/** A jacket that can be placed as it is; `more` changes its line. */
+export function jacket(more: Partial<Line> = {}): Line {
+  return {
+    category: 'MJ',
+    quantity: 1,
+    styleNo: 'MS-BUS-01',
+    style: {},
+    fabricNo: 'QL-801',
+    liningNo: 'L-010',
+    buttonNo: 'B-10',
+    fitMode: 'BODY',
+    measureSheetId: SHEET,
+    ...more,
+  }
+}
+
+/** An order of jackets for the seeded customer. */
+export function draft(lines: Line[] = [jacket()], more: Partial<OrderDraft> = {}): OrderDraft {
+  return { requestId: newId(), customerId: CUSTOMER, lines, ...more }
+}
+
+/** Saves an order and answers what the server said of it. */
+export async function save(person: SignedIn, order: OrderDraft = draft()): Promise<OrderSaved> {
+  const { success, message, result } = await person.post<OrderSaved>('/api/mtm/order/save', order)
+  if (!success) throw new Error(`not saved: ${message}`)
+  return result
+}
+
+/** Body of a move of this order. */
+export function moving({ version }: Pick<OrderSaved, 'version'>, more: object = {}) {
+  return { requestId: newId(), version, ...more }
+}
+
+/** Address of a move. */
+export const moveUrl = ({ id }: Pick<OrderSaved, 'id'>, action: string) => `/api/mtm/order/${id}/${action}`

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Access } from './caller.ts'
+import { DeadToken, denied } from './errors.ts'
+
+const SECURITY = [{ token: [] }]
+
+/** A route and who may call it. */
+export interface GuardedRoute {
+  method: string
+  url: string
+  access: Access
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** every route of the application */
+    guardedRoutes: readonly GuardedRoute[]
+  }
+}
+
+/**
+ * Guards every route by its `config.access` and writes it into the OpenAPI document.
+ * A route that does not say who may call it refuses to boot.
+ */
+export function guardAccess(app: FastifyInstance): void {
+  const routes: GuardedRoute[] = []
+  app.decorate('guardedRoutes', routes)
+  app.addHook('onRoute', (route) => {
+    const access = accessOf(route)
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, access })
+    if (access === 'public') return
+    const code = typeof access === 'object' ? access.perm : null
+    route.schema = {
+      ...route.schema,
+      security: SECURITY,
+      ...(code && { description: `${route.schema?.description ?? ''} Permission: \`${code}\`.`.trim() }),
+    }
+  })
+  app.addHook('onRequest', async (request) => checkAccess(request))
+}
+
+function accessOf(route: RouteOptions): Access {
+  const access = route.config?.access
+  if (access === 'public' || access === 'user' || (typeof access === 'object' && access.perm)) return access
+  const methods = [route.method].flat().join(',')
+  throw new Error(`${methods} ${route.url} does not say who may call it: set config.access`)
+}
+
+function checkAccess(request: FastifyRequest): void {
+  if (request.is404) return
+  const { access } = request.routeOptions.config
+  if (access === 'public') return
+  if (!request.caller) throw new DeadToken()
+  if (typeof access === 'object' && !request.caller.permissions.has(access.perm)) throw denied()
+}

@@ -1,0 +1,66 @@
+import { CODE, type Envelope, type Page } from '@mtm/shared-utils/contracts/envelope'
+import { ERRORS, errorLabel, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
+import { pickLabel, type Locale, type TextParams } from '@mtm/shared-utils/contracts/locale'
+
+/** Where an answer keeps the key of its message until the caller's language is applied. */
+const MESSAGE = Symbol('message')
+interface Unspoken {
+  [MESSAGE]?: { key: ErrorKey; params: TextParams }
+}
+
+/**
+ * The answer of a call that succeeded.
+ * @param message a key of the catalogue (told in the caller's language) or a finished sentence
+ */
+export function ok<T>(
+  result: T = null as T,
+  message: ErrorKey | (string & {}) = 'record.done',
+  params: TextParams = {},
+): Envelope<T> {
+  const envelope: Envelope<T> & Unspoken = {
+    success: true,
+    message,
+    code: CODE.ok,
+    result,
+    timestamp: Date.now(),
+  }
+  if (Object.hasOwn(ERRORS, message)) envelope[MESSAGE] = { key: message as ErrorKey, params }
+  return envelope
+}
+
+/** The answer of a list endpoint (backend contract 2.3). */
+export function page<T>(records: T[], total: number, pageNo: number, pageSize: number): Envelope<Page<T>> {
+  return ok({
+    records,
+    total,
+    size: pageSize,
+    current: pageNo,
+    pages: Math.ceil(total / pageSize),
+    orders: [],
+    searchCount: true,
+  })
+}
+
+/** The answer of a refusal, in the caller's language. */
+export function refusal(
+  key: ErrorKey,
+  params: TextParams,
+  code: number,
+  locale: Locale,
+  detail: unknown = null,
+): Envelope {
+  return {
+    success: false,
+    message: pickLabel(errorLabel(key, params), locale),
+    code,
+    result: detail,
+    timestamp: Date.now(),
+  }
+}
+
+/** Tells an answer's message in the caller's language; anything else passes untouched. */
+export function speak(payload: unknown, locale: Locale): unknown {
+  const said = (payload as Unspoken | null)?.[MESSAGE]
+  if (said) (payload as Envelope).message = pickLabel(errorLabel(said.key, said.params), locale)
+  return payload
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+
+/** The signed-in person behind a request, in the tenant he works in. */
+export interface Caller {
+  sessionId: string
+  userId: string
+  username: string
+  realname: string
+  tenantId: number
+  /** IANA name of the tenant's time zone: wire times are written in it */
+  zone: string
+  /** code of the current department */
+  orgCode: string | null
+  departIds: string[]
+  roleCodes: string[]
+  /** codes of the button rows he holds */
+  permissions: ReadonlySet<string>
+  /** codes of the data rules of his roles (`order.own`, `price.hidden`, ...) */
+  dataRules: ReadonlySet<string>
+  locale: Locale
+}
+
+/** Who may call a route: anybody, anybody signed in, or holders of a permission code. */
+export type Access = 'public' | 'user' | { perm: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** null on public routes called by a stranger; elsewhere use {@link callerOf} */
+    caller: Caller | null
+    /** the language of the answer */
+    locale: Locale
+  }
+  interface FastifyContextConfig {
+    /** required: a route without it refuses to boot */
+    access?: Access
+  }
+}
+
+/** The signed-in caller of a route that is not public. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('callerOf: this route is public and nobody is signed in')
+  return request.caller
+}

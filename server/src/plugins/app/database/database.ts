@@ -1,0 +1,83 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { onSlowTransaction, SLOW_TRANSACTION_MS } from './transactions.ts'
+import type { DB } from './types.ts'
+
+export { newId, stableId } from './ids.ts'
+export { migrate, migrations, rollBack } from './migrator.ts'
+export { inTransaction, type TransactionOptions } from './transactions.ts'
+export type { DB } from './types.ts'
+
+/** The database as queries see it: camelCase in code and rows, snake_case in SQL. A transaction fits too. */
+export type Database = Kysely<DB>
+/** A running transaction of the database. */
+export type DatabaseTransaction = Transaction<DB>
+
+/** Where a database is: an address, or the parts of one (`host` may be the folder of a unix socket). */
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password?: string; database: string }
+
+/** The part of a logger that the database needs. */
+export interface DatabaseLog {
+  warn(message: string): void
+}
+
+export interface DatabaseOptions {
+  /** Connections kept at most; default 10. */
+  max?: number
+  log?: DatabaseLog
+  /** Default: a warning in the log. Tests throw. */
+  slowTransaction?: (milliseconds: number) => void
+}
+
+const pools = new WeakMap<object, pg.Pool>()
+
+/** Opens a pool of connections; nothing is connected before the first query. Close it with `db.destroy()`. */
+export function openDatabase(address: DatabaseAddress, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    ...address,
+    max: options.max ?? 10,
+    allowExitOnIdle: true,
+    application_name: 'made-to-measure',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser },
+  })
+  // A connection may break while no query runs on it, idle or between two statements of a transaction. The pool
+  // replaces it and the next statement fails; unheard, the error would end the process.
+  const lost = (error: Error) => options.log?.warn(`A database connection was lost: ${error.message}`)
+  pool.on('error', lost).on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    // Values of jsonb columns keep their keys as they are.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  pools.set(db, pool)
+  onSlowTransaction(
+    db,
+    options.slowTransaction ??
+      ((ms) => options.log?.warn(`A transaction took ${ms} ms (more than ${SLOW_TRANSACTION_MS} ms)`)),
+  )
+  return db
+}
+
+/** The pool under a database, for what needs a connection of its own (LISTEN, COPY). */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('poolOf: not a database opened by openDatabase')
+  return pool
+}
+
+/**
+ * How values leave PostgreSQL, as `types.ts` declares them: int8 and numeric as numbers (money is integer minor
+ * units, far below 2^53), dates as `YYYY-MM-DD`, timestamps as `Date`.
+ */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  if (format !== 'binary') {
+    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
+    if (oid === pg.types.builtins.DATE) return String
+  }
+  return pg.types.getTypeParser(oid, format as 'text')
+}

@@ -1,0 +1,42 @@
+import type { IsolationLevel, Kysely, Transaction } from 'kysely'
+import type { DB } from './types.ts'
+
+/** Above this a transaction held its locks for too long. */
+export const SLOW_TRANSACTION_MS = 200
+
+/** What the database does when a transaction took longer than `SLOW_TRANSACTION_MS`. */
+export type OnSlowTransaction = (milliseconds: number) => void
+
+const slowHandlers = new WeakMap<object, OnSlowTransaction>()
+
+/** Sets what happens after a slow transaction of this database; `openDatabase` calls it. */
+export function onSlowTransaction(db: object, handler: OnSlowTransaction): void {
+  slowHandlers.set(db, handler)
+}
+
+export interface TransactionOptions {
+  isolation?: IsolationLevel
+  /** For migrations of data and seeds, which nobody waits for. */
+  mayBeSlow?: boolean
+}
+
+/**
+ * Runs `work` in one transaction and answers its result; joins the transaction when `db` is one already.
+ * Only database calls may be awaited inside. A transaction over 200 ms is logged, and fails the test that ran it.
+ */
+export async function inTransaction<T>(
+  db: Kysely<DB>,
+  work: (trx: Transaction<DB>) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<DB>)
+  let begun = 0
+  const builder = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction()
+  const result = await builder.execute((trx) => {
+    begun = performance.now()
+    return work(trx)
+  })
+  const taken = Math.round(performance.now() - begun)
+  if (taken > SLOW_TRANSACTION_MS && !options.mayBeSlow) slowHandlers.get(db)?.(taken)
+  return result
+}

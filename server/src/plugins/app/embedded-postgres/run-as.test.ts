@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { chmod, chown, lstat, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { makeFolder, makeUsedFolder, removeFolder, startOwner } from './fixtures/fixtures.ts'
+import { isRoot, UNPRIVILEGED } from './run-as.ts'
+
+const SOMEBODY = { uid: 1000, gid: 1000 }
+
+const uidOf = async (pid: number) =>
+  Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
+
+describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /proc' }, () => {
+  let dataDir: string
+  beforeEach(async () => (dataDir = await makeFolder()))
+  afterEach(() => removeFolder(dataDir))
+
+  it('is the user of the server, when that is not root', { skip: isRoot() }, async () => {
+    const owner = await startOwner({ dataDir })
+    assert.equal(await uidOf(owner.pid), process.getuid?.())
+    await owner.end('SIGTERM')
+  })
+
+  describe('as root', { skip: !isRoot() && 'not root' }, () => {
+    it('is an unprivileged user, who owns nothing but the cluster', async () => {
+      const owner = await startOwner({ dataDir })
+      assert.deepEqual(owner.said, [])
+      assert.equal(await uidOf(owner.pid), UNPRIVILEGED.uid)
+      assert.equal((await stat(join(dataDir, 'postgres'))).uid, UNPRIVILEGED.uid)
+      assert.equal((await stat(dataDir)).uid, 0)
+      await owner.end('SIGTERM')
+    })
+
+    it('is the owner of a cluster that an ordinary user has made', async () => {
+      await chown(dataDir, SOMEBODY.uid, SOMEBODY.gid)
+      const ordinary = await startOwner({ dataDir }, SOMEBODY)
+      assert.equal(ordinary.problem, undefined)
+      assert.equal(await uidOf(ordinary.pid), SOMEBODY.uid)
+      await ordinary.end('SIGTERM')
+      const root = await startOwner({ dataDir })
+      assert.equal(await uidOf(root.pid), SOMEBODY.uid)
+      await root.end('SIGTERM')
+    })
+
+    it('places data that he could not reach elsewhere, says so in one line, and finds them again', async () => {
+      const closed = join(dataDir, 'closed')
+      const places = join(dataDir, 'places')
+      await mkdir(closed, { mode: 0o700 })
+      const first = await startOwner({ dataDir: closed, placesFolder: places })
+      assert.equal(first.said.length, 1)
+      assert.match(
+        first.said[0] ?? '',
+        /^PostgreSQL must not run as root, and its user 65534 cannot reach .*linked/,
+      )
+      assert.ok((await lstat(join(closed, 'postgres'))).isSymbolicLink())
+      await first.end('SIGTERM')
+      const second = await startOwner({ dataDir: closed, placesFolder: places })
+      assert.deepEqual(second.said, [])
+      assert.equal(second.address.host, first.address.host)
+      await second.end('SIGTERM')
+
+      await rm(places, { recursive: true })
+      const lost = await startOwner({ dataDir: closed, placesFolder: places })
+      assert.match(lost.problem ?? '', /postgres links to .*, which is gone: bring it back/)
+    })
+
+    it('refuses a cluster that has come out of reach, and changes nothing', async () => {
+      const used = await makeUsedFolder()
+      await chmod(used, 0o700)
+      const owner = await startOwner({ dataDir: used })
+      assert.match(owner.problem ?? '', /User 65534, who runs PostgreSQL, cannot reach .*chmod o\+x/)
+      assert.deepEqual(await readdir(used), ['postgres', 'postgres.log'])
+      await removeFolder(used)
+    })
+  })
+
+  it('does not read the cluster of another user', { skip: !isRoot() && 'not root' }, async () => {
+    const used = await makeUsedFolder()
+    const owner = await startOwner({ dataDir: used }, SOMEBODY)
+    assert.match(owner.problem ?? '', /cannot be (used|read) \(EACCES\)/)
+    await chown(used, SOMEBODY.uid, SOMEBODY.gid)
+    const nearer = await startOwner({ dataDir: used }, SOMEBODY)
+    assert.match(
+      nearer.problem ?? '',
+      /belongs to user 65534|cannot be read \(EACCES\): start the server as the user/,
+    )
+    await removeFolder(used)
+  })
+})

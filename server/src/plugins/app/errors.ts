@@ -1,0 +1,74 @@
+import { DatabaseError } from 'pg'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { CODE, TOKEN_DEAD } from '@mtm/shared-utils/contracts/envelope'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { refusal } from './answers.ts'
+import { pathOf } from './audit.ts'
+import { BadInput, problemsOf } from './bad-input.ts'
+
+/** No session, or one that has ended: answered in the stock form that makes clients sign in again. */
+export class DeadToken extends Error {
+  readonly statusCode = 500
+  constructor() {
+    super(TOKEN_DEAD)
+    this.name = 'DeadToken'
+  }
+}
+
+/** Refuses for lack of permission: HTTP 403, envelope code 510. */
+export const denied = () => new AppError('access.denied', {}, CODE.noPermission, 403)
+
+/** Every failure of a route becomes an answer here (architecture, section 6). */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { locale } = request
+  if (error instanceof DeadToken) return reply.code(500).send(deadTokenBody(request))
+  const known = understand(error)
+  if (known instanceof BadInput) {
+    const fields = problemsOf(known, locale)
+    const params = { fields: [...new Set(fields.map(({ field }) => field))].join(', ') || '-' }
+    return reply.code(400).send(refusal('http.badRequest', params, 400, locale, { fields }))
+  }
+  if (known) {
+    if (known.status === 503) request.log.warn({ err: error }, 'not available')
+    return reply.code(known.status).send(refusal(known.key, known.params, known.code, locale, known.detail))
+  }
+  request.log.error({ err: error }, 'unexpected failure')
+  return reply.code(500).send(refusal('http.unexpected', { requestId: request.id }, CODE.business, locale))
+}
+
+/** The Spring default error form that stock clients look for. */
+function deadTokenBody(request: FastifyRequest) {
+  return {
+    timestamp: new Date().toISOString(),
+    status: 500,
+    error: 'Internal Server Error',
+    message: TOKEN_DEAD,
+    path: pathOf(request),
+  }
+}
+
+function understand(error: unknown): AppError | BadInput | null {
+  if (error instanceof AppError || error instanceof BadInput) return error
+  if (error instanceof DatabaseError) return understandDatabase(error)
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (statusCode === 413) return new AppError('http.tooLarge', {}, 413, 413)
+  if (statusCode === 429) return new AppError('http.tooMany', { seconds: 60 }, 429, 429)
+  if (statusCode === 503) return new AppError('http.unavailable', {}, 503, 503)
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new BadInput([])
+  if (typeof code === 'string' && CONNECTION_LOST.has(code))
+    return new AppError('http.unavailable', {}, 503, 503)
+  return null
+}
+
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+
+/** What the database refuses because of the values sent to it. */
+function understandDatabase({ code = '' }: DatabaseError): AppError | BadInput | null {
+  if (code === '23505') return new AppError('record.duplicate')
+  if (code === '22001') return new AppError('record.tooLong')
+  // a number, date or text that its column cannot hold
+  if (['22P02', '22003', '22007', '22008', '22021', '22P05'].includes(code)) return new BadInput([])
+  if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('53'))
+    return new AppError('http.unavailable', {}, 503, 503)
+  return null
+}

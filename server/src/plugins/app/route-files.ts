@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+
+const SOURCE = join(import.meta.dirname, '../..')
+
+/**
+ * Registers every `<name>.resource.ts` and `<name>.routes.ts` of the server: its default export is a plugin whose
+ * addresses are relative to the API base. A new endpoint is a new file and nothing else.
+ */
+export async function registerRouteFiles(app: FastifyInstance): Promise<void> {
+  for (const file of routeFiles()) {
+    const { default: plugin } = (await import(join(SOURCE, file))) as { default?: FastifyPluginAsync }
+    if (typeof plugin !== 'function') throw new Error(`${file} has no default export with routes`)
+    await app.register(plugin)
+  }
+}
+
+/** The route files, in a stable order. */
+export function routeFiles(): string[] {
+  return globSync('**/*.{resource,routes}.ts', { cwd: SOURCE }).toSorted()
+}

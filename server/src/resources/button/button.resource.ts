@@ -1,0 +1,26 @@
+import { button } from '@mtm/shared-utils/contracts/resources/button'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
+import { BadInput } from '../../plugins/app/bad-input.ts'
+import { serveResource } from '../engine/serve-resource.ts'
+
+const PRICES = ['setPrice'] as const
+/** Lignes of the buttons in a set, for example [32, 24]. */
+const sizes = z.array(z.number().check(z.int(), z.gte(10), z.lte(60))).check(z.minLength(1), z.maxLength(6))
+
+export default refusePriceQueries(
+  PRICES,
+  serveResource(button, {
+    table: 'mtmButton',
+    tenant: true,
+    hooks: {
+      beforeAdd: checkSizes,
+      beforeEdit: checkSizes,
+      mapRows: (rows, { caller }) => hidePrices(rows, PRICES, caller),
+    },
+  }),
+)
+
+function checkSizes(values: Record<string, unknown>): void {
+  if (values.sizes !== undefined && !sizes.safeParse(values.sizes).success) throw BadInput.of('sizes')
+}

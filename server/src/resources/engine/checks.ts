@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError, errorLabel, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { wireName, type Field } from '@mtm/shared-utils/contracts/resource'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { BadInput } from '../../plugins/app/bad-input.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import type { Database } from '../../plugins/app/database/database.ts'
+import { loose } from './columns.ts'
+import type { Values } from './options.ts'
+import type { LooseBuilder, Store } from './store.ts'
+
+/** What a schema cannot know: dictionary values exist, unique values are free. */
+export async function checkValues(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  values: Values,
+  id: string | null,
+): Promise<void> {
+  const sent = Object.entries(store.resource.fields).flatMap(([name, field]) => {
+    const value = values[store.options.columns?.[name] ?? name]
+    return value === undefined || value === null ? [] : [{ name, field, value }]
+  })
+  const { tenantId, locale } = callerOf(request)
+  const texts = await dictTexts(db, tenantId, locale)
+  for (const { name, field, value } of sent) {
+    const unknown = field.dict && texts.exists(field.dict) && !texts.has(field.dict, String(value))
+    if (unknown) throw BadInput.of(wireName(store.resource, name))
+  }
+  for (const { name, field, value } of sent)
+    if (field.unique && (await isTaken(store, db, request, name, value, id)))
+      throw taken(store, request, name, field)
+}
+
+async function isTaken(
+  { options, writable }: Store,
+  db: Database,
+  request: FastifyRequest,
+  name: string,
+  value: unknown,
+  id: string | null,
+): Promise<boolean> {
+  const found = await loose(db)
+    .selectFrom(options.table)
+    .select('id')
+    .where(options.columns?.[name] ?? name, '=', value)
+    .where((eb) => {
+      const { tenantId } = callerOf(request)
+      return (eb as LooseBuilder).and([
+        ...(options.tenant ? [eb('tenantId', '=', tenantId)] : []),
+        ...(writable.has('delFlag') ? [eb('delFlag', '=', 0)] : []),
+        ...(id === null ? [] : [eb('id', '<>', id)]),
+      ])
+    })
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
+function taken({ resource }: Store, request: FastifyRequest, name: string, field: Field): AppError {
+  const params = { field: pickLabel(field.label, request.locale) }
+  const message = pickLabel(errorLabel('record.duplicateField', params), request.locale)
+  const problem: FieldProblem = { field: wireName(resource, name), rule: 'unique', message }
+  return new AppError('record.duplicateField', params, 500, 200, { fields: [problem] })
+}

@@ -1,0 +1,60 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../../plugins/app/caller.ts'
+import type { Database, DatabaseTransaction, DB } from '../../plugins/app/database/database.ts'
+import type { Columns } from './columns.ts'
+import type { DatabaseRow, WireRow } from './rows.ts'
+
+/** What a hook knows about the request it serves. */
+export interface RecordContext {
+  db: Database
+  caller: Caller
+  request: FastifyRequest
+}
+export interface WriteContext extends RecordContext {
+  db: DatabaseTransaction
+}
+
+/** Values of a record by column name, already checked. Hooks may change them. */
+export type Values = Record<string, unknown>
+
+export interface Hooks {
+  beforeAdd?(values: Values, context: WriteContext): Promise<void> | void
+  beforeEdit?(values: Values, row: DatabaseRow, context: WriteContext): Promise<void> | void
+  /** throw an AppError to refuse */
+  beforeDelete?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
+  afterWrite?(ids: readonly string[], context: WriteContext): Promise<void> | void
+  /** completes rows on their way out: computed fields. The database rows come along in the same order. */
+  mapRows?(rows: WireRow[], context: RecordContext, from: readonly DatabaseRow[]): Promise<void> | void
+}
+
+export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
+  /** the table, as `DB` spells it */
+  table: T
+  /** a view that lists and single rows are read from, when it is not the table itself */
+  view?: keyof DB & string
+  /** rows belong to a tenant: the table has `tenant_id`, and nobody sees another tenant's */
+  tenant: boolean
+  /** deleting only marks (`del_flag`); default: when the table has that column */
+  softDelete?: boolean
+  /** what of the tenant's rows the caller may see and change; null: all of them */
+  scope?(eb: ExpressionBuilder<DB, T>, caller: Caller): Expression<SqlBool> | null
+  /** conditions of a list that the grammar cannot say (`inStockM`) */
+  filter?(
+    eb: ExpressionBuilder<DB, T>,
+    query: Readonly<Record<string, unknown>>,
+    caller: Caller,
+  ): Expression<SqlBool> | null
+  /** fields whose column has another name */
+  columns?: Readonly<Record<string, string>>
+  hooks?: Hooks
+  /** further routes of the resource; they stand under the same base */
+  extra?(app: FastifyInstance, tools: ResourceTools): Promise<void> | void
+}
+
+/** What further routes of a resource may use. */
+export interface ResourceTools {
+  columns: Columns
+  /** rows the caller may see, as clients read them, with dictionary texts */
+  find(request: FastifyRequest, where: Readonly<Record<string, unknown>>): Promise<WireRow[]>
+}

@@ -1,0 +1,37 @@
+/** A zone's distance from UTC changes at a quarter of an hour, if at all. */
+const QUARTER_MS = 15 * 60_000
+const MAX_KNOWN = 5_000
+
+interface Zone {
+  format: Intl.DateTimeFormat
+  /** distance from UTC in ms, by quarter of an hour since the epoch: asking the formatter each time is slow */
+  offsets: Map<number, number>
+}
+const zones = new Map<string, Zone>()
+
+/** A moment as `YYYY-MM-DD HH:mm:ss` in a time zone. */
+export function wireTime(moment: Date, zone: string): string {
+  const ms = moment.getTime()
+  return new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function offsetAt(ms: number, name: string): number {
+  let zone = zones.get(name)
+  if (!zone) {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: name,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    zones.set(name, (zone = { format, offsets: new Map() }))
+  }
+  const quarter = Math.floor(ms / QUARTER_MS)
+  let offset = zone.offsets.get(quarter)
+  if (offset === undefined) {
+    const start = quarter * QUARTER_MS
+    offset = Date.parse(`${zone.format.format(start).replace(' ', 'T')}Z`) - start
+    if (zone.offsets.size >= MAX_KNOWN) zone.offsets.clear()
+    zone.offsets.set(quarter, offset)
+  }
+  return offset
+}

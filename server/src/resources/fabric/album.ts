@@ -1,0 +1,127 @@
+import type { FabricAvailability, FabricFacets } from '@mtm/shared-utils/contracts/dto/order'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { fabricKey } from '../../orders/fabric-key.ts'
+import { ok } from '../../plugins/app/answers.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import type { Database } from '../../plugins/app/database/database.ts'
+import type { ResourceTools } from '../engine/options.ts'
+
+const LIST = { access: { perm: 'fabric:list' } } as const
+const FACETS = {
+  mill: 'mill',
+  weave: 'weave',
+  pattern: 'pattern',
+  colourFamily: 'colour_family',
+  season: 'season',
+  priceClass: 'price_class',
+  collection: 'collection',
+} as const satisfies Record<keyof FabricFacets, string>
+type Facet = keyof typeof FACETS
+
+/** What the album needs beyond a list: facets, one cloth by its number, and whether there is enough of it. */
+export function albumRoutes(app: FastifyInstance, { find }: ResourceTools): void {
+  const { db } = app
+
+  app.get(
+    '/mtm/fabric/facets',
+    { config: LIST, schema: { tags: ['fabric'], summary: 'Cloths by filter value, other filters applied' } },
+    async (request) =>
+      ok(await facets(db, callerOf(request).tenantId, request.query as Record<string, unknown>)),
+  )
+
+  app.get<{ Params: { no: string } }>(
+    '/mtm/fabric/:no',
+    { config: LIST, schema: { tags: ['fabric'], summary: 'A cloth by its number' } },
+    async (request) => {
+      const [row] = await find(request, { fabricNoKey: fabricKey(request.params.no) })
+      if (!row) throw new AppError('order.articleMissing')
+      return ok(row)
+    },
+  )
+
+  app.get<{ Params: { no: string } }>(
+    '/mtm/fabric/:no/availability',
+    { config: LIST, schema: { tags: ['fabric'], summary: 'Is there enough of a cloth' } },
+    async (request) => {
+      const metres = Number((request.query as Record<string, unknown>).metres ?? 0)
+      const neededMm = Number.isFinite(metres) ? Math.max(0, Math.ceil(metres * 1000)) : 0
+      return ok(await availability(db, callerOf(request).tenantId, request.params.no, neededMm))
+    },
+  )
+}
+
+async function availability(
+  db: Database,
+  tenantId: number,
+  no: string,
+  neededMm: number,
+): Promise<FabricAvailability> {
+  const row = await db
+    .selectFrom('mtmFabric as f')
+    .leftJoin('mtmStockRoll as r', (join) =>
+      join.onRef('r.materialId', '=', 'f.id').onRef('r.tenantId', '=', 'f.tenantId').on('r.delFlag', '=', 0),
+    )
+    .select([
+      'f.fabricNo',
+      'f.substituteNo',
+      sql<number>`coalesce(sum(r.free_mm), 0)`.as('freeMm'),
+      sql<number>`coalesce(sum(r.reserved_mm), 0)`.as('reservedMm'),
+    ])
+    .where('f.tenantId', '=', tenantId)
+    .where('f.delFlag', '=', 0)
+    .where('f.fabricNoKey', '=', fabricKey(no))
+    .groupBy(['f.fabricNo', 'f.substituteNo'])
+    .executeTakeFirst()
+  if (!row) throw new AppError('order.articleMissing')
+  return { ...row, neededMm, enough: row.freeMm >= neededMm }
+}
+
+async function facets(
+  db: Database,
+  tenantId: number,
+  query: Readonly<Record<string, unknown>>,
+): Promise<FabricFacets> {
+  const names = Object.keys(FACETS) as Facet[]
+  const counted = await Promise.all(names.map((facet) => facetOf(db, tenantId, query, facet)))
+  return Object.fromEntries(names.map((facet, index) => [facet, counted[index]!])) as FabricFacets
+}
+
+/** Counts by one column, every filter but its own applied. */
+async function facetOf(
+  db: Database,
+  tenantId: number,
+  query: Readonly<Record<string, unknown>>,
+  facet: Facet,
+): Promise<{ value: string; count: number }[]> {
+  const conditions = (Object.keys(FACETS) as Facet[])
+    .filter((other) => other !== facet)
+    .flatMap((other) => {
+      const wanted = valuesOf(query[other])
+      return wanted.length > 0 ? [sql`${sql.ref(FACETS[other])} = any(${sql.val(wanted)}::text[])`] : []
+    })
+  const key = fabricKey(String(query.noLike ?? ''))
+  if (key) conditions.push(sql`fabric_no_key like ${`${key}%`}`)
+  const metres = Number(query.inStockM)
+  if (query.inStockM && metres > 0) conditions.push(sql`free_mm >= ${Math.ceil(metres * 1000)}`)
+  if (typeof query.status === 'string' && query.status) conditions.push(sql`status = ${query.status}`)
+  const column = sql.ref(FACETS[facet])
+  const { rows } = await sql<{ value: string; count: number }>`
+    select ${column} as value, count(*) as count from mtm_fabric_album
+    where tenant_id = ${tenantId} and del_flag = 0 and ${column} is not null
+      and ${sql.join([sql`true`, ...conditions], sql` and `)}
+    group by ${column} order by count desc, value
+    limit 100`.execute(db)
+  return rows
+}
+
+/** The values of a filter: one, or a comma list. */
+function valuesOf(value: unknown): string[] {
+  return typeof value === 'string'
+    ? value
+        .split(',')
+        .filter((part) => part !== '')
+        .slice(0, 50)
+    : []
+}

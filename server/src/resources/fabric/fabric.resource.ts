@@ -1,0 +1,43 @@
+import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import type { ExpressionBuilder } from 'kysely'
+import { fabricKey } from '../../orders/fabric-key.ts'
+import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
+import type { DB } from '../../plugins/app/database/database.ts'
+import { serveResource } from '../engine/serve-resource.ts'
+import { albumRoutes } from './album.ts'
+import { checkFabric } from './fabric.rules.ts'
+
+const PRICES = ['pricePerM'] as const
+/** Lists are read from the view. */
+type AlbumBuilder = ExpressionBuilder<DB, 'mtmFabricAlbum'>
+
+/** The album: fabrics with what is free of them. `fabricNo` finds numbers however they are typed. */
+export default refusePriceQueries(
+  PRICES,
+  serveResource(fabric, {
+    table: 'mtmFabric',
+    view: 'mtmFabricAlbum',
+    tenant: true,
+    filter(eb, query) {
+      const conditions = []
+      const album = eb as unknown as AlbumBuilder
+      const key = fabricKey(String(query.noLike ?? ''))
+      if (key) conditions.push(album('fabricNoKey', 'like', `${key}%`))
+      const metres = Number(query.inStockM)
+      if (query.inStockM && metres > 0) conditions.push(album('freeMm', '>=', Math.ceil(metres * 1000)))
+      return conditions.length > 0 ? album.and(conditions) : null
+    },
+    hooks: {
+      beforeAdd: checkFabric,
+      beforeEdit: checkFabric,
+      mapRows: (rows, { caller }) => hidePrices(rows, PRICES, caller),
+    },
+    extra: albumRoutes,
+  }),
+  (query) => {
+    // a number is looked up by what is meant, not by how it is typed
+    if (typeof query.fabricNo !== 'string') return
+    query.noLike = query.fabricNo
+    delete query.fabricNo
+  },
+)

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { FabricAvailability, FabricFacets } from '@mtm/shared-utils/contracts/dto/order'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { signedIn, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
+
+type FabricRow = Row<typeof fabric>
+
+describe('the album of fabrics', () => {
+  let test: TestApp
+  let sales: SignedIn
+  let admin: SignedIn
+  before(async () => {
+    test = await testApp({ seed: 'all' })
+    sales = await signedIn(test.app, 'sales', { 'accept-language': 'en-US' })
+    admin = await signedIn(test.app, 'admin')
+  })
+  after(() => test.close())
+
+  const list = async (query: string) =>
+    (await sales.get<Page<FabricRow>>(`/api/mtm/fabric/list?pageSize=100&${query}`)).result.records
+  const numbers = async (query: string) => (await list(query)).map(({ fabricNo }) => fabricNo)
+
+  it('holds the 36 demonstration cloths, by number, with texts and what is free', async () => {
+    const rows = await list('')
+    assert.equal(rows.length, 36)
+    assert.deepEqual(
+      rows.map(({ fabricNo }) => fabricNo),
+      rows.map(({ fabricNo }) => fabricNo).toSorted(),
+    )
+    const row = rows.find(({ fabricNo }) => fabricNo === 'TW-3207')!
+    assert.equal(row.weave_dictText, 'Herringbone')
+    assert.equal(row.textEn, 'Tobacco herringbone')
+    assert.equal(row.freeMm, 44_000)
+    assert.equal(row.pricePerM, 42_000)
+  })
+
+  it('finds a number however it is typed, from its beginning', async () => {
+    for (const typed of ['TW-3207', 'tw3207', 'tw 3207', 'ＴＷ－３２０７', 'TW‐3207', '*TW-3207*'])
+      assert.deepEqual(await numbers(`fabricNo=${encodeURIComponent(typed)}`), ['TW-3207'], typed)
+    assert.equal((await numbers('fabricNo=hk5')).length, 9)
+    assert.deepEqual(await numbers('fabricNo=3207'), [], 'not from the middle')
+    assert.deepEqual(await numbers('fabricNo=%25'), await numbers(''), 'nothing of it is a wildcard')
+  })
+
+  it('filters by what is in stock, by dictionary values and by weight', async () => {
+    const inStock = await list('inStockM=40')
+    assert.ok(inStock.length > 3 && inStock.every(({ freeMm }) => freeMm! >= 40_000))
+    assert.ok((await numbers('inStockM=0.001')).every((no) => !['TW-3209', 'VD-1109'].includes(no)))
+    assert.equal((await numbers('weave=flannel')).length, 3)
+    assert.equal((await numbers('weave=flannel,melton&season=autumnWinter')).length, 5)
+    assert.ok((await list('weight_begin=400')).every(({ weight }) => weight >= 400))
+  })
+
+  it('counts what each further filter value would leave', async () => {
+    const facets = (await sales.get<FabricFacets>('/api/mtm/fabric/facets?weave=flannel')).result
+    const count = (facet: keyof FabricFacets, value: string) =>
+      facets[facet].find((one) => one.value === value)?.count
+    assert.equal(count('pattern', 'tartan'), 1)
+    assert.equal(count('mill', 'Qinglan Woollens'), 3)
+    assert.equal(count('mill', 'Hoshino Keori'), undefined)
+    assert.equal(count('weave', 'twill'), 8, 'its own filter is not applied')
+    const typed = (await sales.get<FabricFacets>('/api/mtm/fabric/facets?fabricNo=tw')).result
+    assert.deepEqual(typed.mill, [{ value: 'Brookfen & Sons', count: 9 }])
+  })
+
+  it('tells one cloth and whether there is enough of it', async () => {
+    const one = await sales.get<FabricRow>('/api/mtm/fabric/hk509')
+    assert.equal(one.result.status_dictText, 'Discontinued')
+    const availability = async (no: string, metres: string) =>
+      (await sales.get<FabricAvailability>(`/api/mtm/fabric/${no}/availability?metres=${metres}`)).result
+    assert.deepEqual(await availability('vd1108', '2.3'), {
+      fabricNo: 'VD-1108',
+      freeMm: 2200,
+      reservedMm: 0,
+      neededMm: 2300,
+      enough: false,
+      substituteNo: null,
+    })
+    assert.equal((await availability('HK-509', '1')).substituteNo, 'HK-503')
+    const missing = await sales.get('/api/mtm/fabric/NO-1/availability?metres=1')
+    assert.equal(missing.message, 'Article does not exist!')
+  })
+
+  it('is maintained by those who hold the codes, and only with a composition of 100 percent', async () => {
+    const body = {
+      fabricNo: 'ZZ-1',
+      text: '试',
+      textEn: 'Trial',
+      textJp: '試',
+      weight: 250,
+      width: 1500,
+      weave: 'twill',
+      pattern: 'solid',
+      colourName: 'Navy',
+      colourHex: '#102030',
+      colourFamily: 'navy',
+      season: 'all',
+      pricePerM: 10000,
+      priceClass: 'A',
+      status: 'onSale',
+      stockPolicy: 'stock',
+    }
+    assert.equal((await sales.call('POST', '/api/mtm/fabric/add', { payload: body })).statusCode, 403)
+    const bad = { ...body, composition: [{ fibre: 'wool', percent: 90 }] }
+    const refused = await admin.call('POST', '/api/mtm/fabric/add', { payload: bad })
+    assert.equal(refused.statusCode, 400)
+    assert.equal(refused.json().result.fields[0].field, 'composition')
+    const good = {
+      ...body,
+      composition: [
+        { fibre: 'wool', percent: 60 },
+        { fibre: 'silk', percent: 40 },
+      ],
+    }
+    assert.equal((await admin.post('/api/mtm/fabric/add', good)).success, true)
+    assert.deepEqual(await numbers('fabricNo=zz1'), ['ZZ-1'])
+    assert.equal((await admin.post('/api/mtm/fabric/add', good)).success, false, 'the number is taken')
+  })
+
+  it('has linings, buttons and styles beside it', async () => {
+    const total = async (path: string) =>
+      (await sales.get<Page<unknown>>(`/api/mtm/${path}/list`)).result.total
+    assert.deepEqual([await total('lining'), await total('button'), await total('style')], [12, 10, 8])
+  })
+})

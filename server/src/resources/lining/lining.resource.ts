@@ -1,0 +1,14 @@
+import { lining } from '@mtm/shared-utils/contracts/resources/lining'
+import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
+import { serveResource } from '../engine/serve-resource.ts'
+
+const PRICES = ['pricePerM'] as const
+
+export default refusePriceQueries(
+  PRICES,
+  serveResource(lining, {
+    table: 'mtmLining',
+    tenant: true,
+    hooks: { mapRows: (rows, { caller }) => hidePrices(rows, PRICES, caller) },
+  }),
+)

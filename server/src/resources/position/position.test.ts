@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import type { position } from '@mtm/shared-utils/contracts/resources/position'
+import {
+  addTestRole,
+  addTestUser,
+  signedIn,
+  testApp,
+  type SignedIn,
+  type TestApp,
+} from '../../identity/testing.ts'
+
+type Position = Row<typeof position>
+
+let home: TestApp
+let admin: SignedIn
+let stranger: SignedIn
+
+before(async () => {
+  home = await testApp()
+  admin = await signedIn(home.app, 'admin')
+  const all = await addTestRole(home.db, { tenantId: 7, codes: 'all' })
+  await addTestUser(home.db, { username: 'elsewhere', tenantIds: [7], roleIds: [all] })
+  stranger = await signedIn(home.app, 'elsewhere')
+})
+after(() => home.close())
+
+const list = async (query = '', who = admin) =>
+  (await who.get<Page<Position>>(`/api/sys/position/list?${query}`)).result
+const add = async (code: string) => {
+  const { result } = await admin.post<{ id: string }>('/api/sys/position/add', {
+    code,
+    name: code,
+    postRank: '1',
+  })
+  return result.id
+}
+const one = async (id: string, who = admin) => await who.get<Position>(`/api/sys/position/queryById?id=${id}`)
+
+describe('positions', () => {
+  it('are listed with dictionary texts in the language of the caller', async () => {
+    const { records, total } = await list('column=code&order=asc')
+    assert.equal(total, 6)
+    assert.deepEqual(
+      records.map(({ code, postRank_dictText }) => [code, postRank_dictText]),
+      [
+        ['apprentice', '员级'],
+        ['cutter', '中级'],
+        ['fitter', '中级'],
+        ['manager', '副高级'],
+        ['owner', '正高级'],
+        ['sewer', '助级'],
+      ],
+    )
+    const english = await admin.call('GET', '/api/sys/position/list?code=owner', {
+      headers: { 'accept-language': 'en' },
+    })
+    assert.equal(english.json<{ result: Page<Position> }>().result.records[0]?.postRank_dictText, 'Senior')
+  })
+
+  it('page without gaps or repeats, and tell the count beyond the last page', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((pageNo) => list(`pageSize=2&pageNo=${pageNo}&column=postRank&order=asc`)),
+    )
+    assert.equal(new Set(pages.flatMap(({ records }) => records.map(({ id }) => id))).size, 6)
+    const beyond = await list('pageSize=2&pageNo=9')
+    assert.deepEqual([beyond.records.length, beyond.total, beyond.pages], [0, 6, 3])
+  })
+
+  it('are searched by the list grammar on the real database', async () => {
+    const codes = async (query: string) => (await list(query)).records.map(({ code }) => code).sort()
+    assert.deepEqual(await codes('code=*ER*'), ['fitter', 'manager', 'owner', 'cutter', 'sewer'].sort())
+    assert.deepEqual(await codes('postRank=3,5'), ['cutter', 'fitter', 'owner'])
+    assert.deepEqual(await codes('code=!owner&postRank=ge%204'), ['manager'])
+    assert.deepEqual(await codes('createTime_begin=2020-01-01&createTime_end=2020-12-31'), [])
+    assert.deepEqual(await codes('createTime=gt%202020-01-01&code=owner'), ['owner'])
+    const either = JSON.stringify([
+      { field: 'code', rule: 'eq', val: 'owner' },
+      { field: 'name', rule: 'like', val: '学徒' },
+    ])
+    const twice = encodeURIComponent(encodeURIComponent(either))
+    assert.deepEqual(await codes(`superQueryParams=${twice}&superQueryMatchType=or`), ['apprentice', 'owner'])
+  })
+
+  it('give nothing away to SQL in names, orders and values', async () => {
+    const fragments = [
+      "'; drop table sys_user; --",
+      '1) or (1=1',
+      "code' or '1'='1",
+      'code desc, (select 1)',
+      '\\',
+      '%00',
+      '$1',
+    ]
+    for (const fragment of fragments.map(encodeURIComponent)) {
+      for (const query of [
+        `code=${fragment}`,
+        `column=${fragment}&order=${fragment}`,
+        `${fragment}=1`,
+        `createTime_begin=${fragment}`,
+        `superQueryParams=${fragment}`,
+      ]) {
+        const answer = await admin.call('GET', `/api/sys/position/list?${query}`)
+        assert.equal(answer.statusCode, 200, query)
+      }
+      assert.equal((await list(`code=${fragment}`)).total, 0, fragment)
+      assert.equal((await admin.call('GET', `/api/sys/position/queryById?id=${fragment}`)).statusCode, 200)
+    }
+    assert.equal((await list()).total, 6)
+  })
+
+  it('are added with audit columns and a log entry that names nobody’s data', async () => {
+    const id = await add('new-1')
+    const { result } = await one(id)
+    assert.deepEqual([result.createBy, result.version, result.postRank], ['admin', 0, '1'])
+    assert.match(result.createTime ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    const entry = await home.db
+      .selectFrom('sysLog')
+      .select(['logContent', 'operateType', 'userid', 'tenantId'])
+      .where('logContent', 'like', `%${id}%`)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(entry, {
+      logContent: `position:add ${id}`,
+      operateType: 2,
+      userid: 'admin',
+      tenantId: 0,
+    })
+  })
+
+  it('refuse bad input with the field named', async () => {
+    const bad: [body: object, field: string, rule: string][] = [
+      [{ name: 'x', postRank: '1' }, 'code', 'required'],
+      [{ code: ' ', name: 'x', postRank: '1' }, 'code', 'required'],
+      [{ code: 'x'.repeat(101), name: 'x', postRank: '1' }, 'code', 'tooLong'],
+      [{ code: 'x', name: 'x', postRank: '9' }, 'postRank', 'unknown'],
+      [{ code: { $ne: 1 }, name: 'x', postRank: '1' }, 'code', 'unknown'],
+    ]
+    for (const [payload, field, rule] of bad) {
+      const answer = await admin.call('POST', '/api/sys/position/add', { payload })
+      assert.equal(answer.statusCode, 400)
+      const { result } = answer.json<{ result: { fields: FieldProblem[] } }>()
+      assert.deepEqual([result.fields[0]?.field, result.fields[0]?.rule], [field, rule])
+    }
+    const nul = await admin.call('POST', '/api/sys/position/add', {
+      payload: { code: 'a\0', name: 'x', postRank: '1' },
+    })
+    assert.equal(nul.statusCode, 400)
+  })
+
+  it('keep codes unique in a tenant, also when two arrive together', async () => {
+    await add('unique-1')
+    const again = await admin.post<{ fields: FieldProblem[] }>('/api/sys/position/add', {
+      code: 'unique-1',
+      name: 'x',
+      postRank: 1,
+    })
+    assert.deepEqual([again.success, again.message], [false, '职务编码 已存在，请更换'])
+    assert.deepEqual([again.result.fields[0]?.field, again.result.fields[0]?.rule], ['code', 'unique'])
+    const body = { code: 'unique-2', name: 'x', postRank: '1' }
+    const both = await Promise.all([1, 2, 3].map(() => admin.post('/api/sys/position/add', body)))
+    assert.equal(both.filter(({ success }) => success).length, 1)
+    assert.equal((await stranger.post('/api/sys/position/add', body)).success, true)
+  })
+
+  it('change by merge; the code is fixed; unknown and computed keys are passed over', async () => {
+    const id = await add('edit-1')
+    const change = { id, code: 'other', name: 'changed', tenantId: 7, createBy: 'x', delFlag: 1, version: 0 }
+    assert.equal((await admin.put('/api/sys/position/edit', change)).message, '修改成功!')
+    const { result } = await one(id)
+    assert.deepEqual(
+      [result.code, result.name, result.postRank, result.version, result.createBy, result.updateBy],
+      ['edit-1', 'changed', '1', 1, 'admin', 'admin'],
+    )
+  })
+
+  it('refuse a stale version with 409, and let only one of two writers win', async () => {
+    const id = await add('stale-1')
+    const write = (name: string) =>
+      admin.call('PUT', '/api/sys/position/edit', { payload: { id, name, version: 0 } })
+    const answers = await Promise.all([write('a'), write('b')])
+    assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409])
+    const withoutVersion = await admin.put('/api/sys/position/edit', { id, name: 'c' })
+    assert.equal(withoutVersion.success, true)
+  })
+
+  it('are deleted singly and together; a list of ids may end with a comma', async () => {
+    const ids = await Promise.all(['del-1', 'del-2', 'del-3'].map(add))
+    assert.equal((await admin.delete(`/api/sys/position/delete?id=${ids[0]}`)).message, '删除成功!')
+    assert.equal((await admin.delete(`/api/sys/position/delete?id=${ids[0]}`)).message, '未找到对应实体')
+    assert.equal((await admin.delete(`/api/sys/position/deleteBatch?ids=${ids[1]},${ids[2]},`)).success, true)
+    assert.equal((await admin.delete('/api/sys/position/deleteBatch?ids=,')).message, '参数不识别！')
+    assert.equal((await list('code=del*')).total, 0)
+  })
+
+  it('of another tenant cannot be seen, changed or deleted by a guessed id', async () => {
+    const id = await add('mine-1')
+    assert.equal((await list('code=mine-1', stranger)).total, 0)
+    assert.equal((await one(id, stranger)).message, '未找到对应实体')
+    assert.equal((await stranger.get('/api/sys/position/queryByCode?code=mine-1')).success, false)
+    assert.equal(
+      (await stranger.put('/api/sys/position/edit', { id, name: 'theirs' })).message,
+      '未找到对应实体',
+    )
+    assert.equal((await stranger.delete(`/api/sys/position/delete?id=${id}`)).success, false)
+    await stranger.delete(`/api/sys/position/deleteBatch?ids=${id}`)
+    assert.equal((await one(id)).result.name, 'mine-1')
+  })
+
+  it('are announced to other processes when the change is done', async () => {
+    const heard: unknown[] = []
+    home.app.changes.on('resource.changed', (data) => heard.push(data))
+    const id = await add('announce-1')
+    await admin.post('/api/sys/position/add', { code: 'announce-1', name: 'x', postRank: '1' })
+    await add('announce-2')
+    for (let wait = 0; heard.length < 2 && wait < 50; wait++)
+      await new Promise((done) => setTimeout(done, 20))
+    assert.equal(heard.length, 2)
+    assert.deepEqual(heard[0], { resource: 'position', ids: [id] })
+  })
+})
+
+describe('every list', () => {
+  it('shows a caller of another tenant none of the house’s rows', async () => {
+    const lists = home.app.guardedRoutes.filter(
+      ({ method, url }) => method === 'GET' && url.endsWith('/list'),
+    )
+    assert.ok(lists.length >= 2)
+    for (const { url } of lists) {
+      const { success, result } = await stranger.get<Page<Record<string, unknown>>>(url)
+      if (!success) continue // asks for more than nothing
+      const foreign = result.records.filter(({ username }) => username !== 'elsewhere')
+      assert.deepEqual(
+        foreign.filter(({ code }) => code !== 'unique-2'),
+        [],
+        url,
+      )
+    }
+  })
+})
+
+describe('users', () => {
+  it('are those of the tenant, with departments, never with secrets', async () => {
+    const { result } = await admin.get<Page<Record<string, unknown>>>(
+      '/api/sys/user/list?column=username&order=asc',
+    )
+    assert.deepEqual(
+      result.records.map(({ username, orgCodeTxt, sex_dictText }) => [username, orgCodeTxt, sex_dictText]),
+      [
+        ['admin', '示范裁缝店', '男'],
+        ['customer', '', '男'],
+        ['reviewer', '制版部', '女'],
+        ['sales', '销售部', '男'],
+      ],
+    )
+    assert.ok(!JSON.stringify(result).match(/argon2|password|salt/i))
+    const byPassword = await admin.get<Page<object>>('/api/sys/user/list?password=*argon2*&column=password')
+    assert.equal(byPassword.result.total, 4)
+    assert.equal((await admin.get<Page<object>>('/api/sys/user/list?username=*sal*&sex=1')).result.total, 1)
+    assert.equal((await admin.get<Page<object>>('/api/sys/user/list?sex=x')).result.total, 0)
+  })
+})

@@ -1,0 +1,11 @@
+/**
+ * A reason not to start (or not to go on), told in one line that says what to do.
+ * `server.ts` prints the message without a stack and exits with code 1.
+ */
+export class StartProblem extends Error {
+  override readonly name = 'StartProblem'
+
+  constructor(line: string, options?: ErrorOptions) {
+    super(line.replaceAll(/\s*\n\s*/g, ' ').trim(), options)
+  }
+}

@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { createFirstAdministrator } from '../seeds/first-administrator.ts'
+import {
+  DEMONSTRATION_ACCOUNTS,
+  DEMONSTRATION_PASSWORD,
+  hasDemonstration,
+  seedDemonstration,
+  writeEssentials,
+} from '../seeds/index.ts'
+import { buildApp } from './app.ts'
+import type { Config, EnvironmentConfig } from './config.ts'
+import { listenProblem, refuseTakenPort } from './free-port.ts'
+import { loadJobs } from './jobs/job-files.ts'
+import { startJobRunner } from './jobs/runner.ts'
+import { migrate, openDatabase, type Database } from './plugins/app/database/database.ts'
+import { reachDatabase } from './plugins/app/database/reach-database.ts'
+import { startEmbeddedPostgres } from './plugins/app/embedded-postgres/embedded-postgres.ts'
+import { keepSecretKey } from './secret-key.ts'
+
+export interface StartOptions {
+  /** Told what a person should know, a line each. */
+  say(line: string): void
+  /** Told when the database is gone for good. */
+  onLost(reason: Error): void
+}
+
+/** A server that answers requests. */
+export interface RunningServer {
+  /** Where it listens. */
+  url: string
+  app: FastifyInstance
+  /** Finishes what is in progress, closes the database and stops the embedded PostgreSQL. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts everything in order: port, database, migrations, data, application. Whatever has been started is stopped
+ * again when a later step fails.
+ */
+export async function startServer(
+  environment: EnvironmentConfig,
+  options: StartOptions,
+): Promise<RunningServer> {
+  const opened: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const step of opened.splice(0).reverse()) await step()
+  }
+  try {
+    await refuseTakenPort(environment.port, environment.host)
+    const db = await openOwnDatabase(environment, options, opened)
+    await migrate(db)
+    const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
+    const config: Config = { ...environment, secretKey }
+    const news = await writeData(db, config)
+
+    const app = await buildApp({ config, db })
+    opened.push(() => app.close())
+    const jobs = await startJobRunner({ db, jobs: await loadJobs(), log: app.log })
+    opened.push(() => jobs.stop())
+    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw listenProblem(error, config.port, config.host)
+    })
+    const url = addressOf(app, config.host)
+    options.say(`量体裁衣 · Made to Measure: ${config.publicUrl ?? url}`)
+    news.forEach(options.say)
+    return { url, app, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The database of `DATABASE_URL`, else the embedded one of the data folder. */
+async function openOwnDatabase(
+  { databaseUrl, dataDir }: EnvironmentConfig,
+  { say, onLost }: StartOptions,
+  opened: (() => Promise<unknown>)[],
+): Promise<Database> {
+  const open = (address: Parameters<typeof openDatabase>[0]) => {
+    const db = openDatabase(address, { log: { warn: say } })
+    opened.push(() => db.destroy())
+    return db
+  }
+  if (databaseUrl) {
+    const db = open({ connectionString: databaseUrl })
+    await reachDatabase(db, databaseUrl, say)
+    return db
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, say, onLost })
+  opened.push(() => postgres.stop())
+  return open(postgres.address)
+}
+
+/** Writes what the database lacks; answers the lines that a person must read. */
+async function writeData(db: Database, { demo }: Config): Promise<string[]> {
+  await writeEssentials(db)
+  const accounts = `Demonstration accounts: ${DEMONSTRATION_ACCOUNTS.join(', ')}`
+  if (demo && (await seedDemonstration(db)))
+    return [`${accounts} (password of each: ${DEMONSTRATION_PASSWORD})`]
+  if (await hasDemonstration(db)) return [accounts]
+  const administrator = await createFirstAdministrator(db)
+  if (!administrator) return []
+  const { username, password } = administrator
+  return [`First administrator: ${username}, password ${password} (shown once: change it after signing in)`]
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}/`
+}
