@@ -11,5 +11,8 @@ test('lists what reaches a user, once, by name, and nothing else', () => {
     'node_modules/tool': { version: '9.0.0', license: 'MIT', dev: true },
     'node_modules/@mtm/server': { link: true },
   })
-  assert.deepEqual(made.split('\n').filter((line) => /^\| [^P-]/.test(line)), ['| a | 1.0.0 | ISC |', '| b | 2.0.0 | MIT |'])
+  assert.deepEqual(
+    made.split('\n').filter((line) => /^\| [^P-]/.test(line)),
+    ['| a | 1.0.0 | ISC |', '| b | 2.0.0 | MIT |'],
+  )
 })

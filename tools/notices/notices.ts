@@ -37,11 +37,15 @@ export function notices(packages: Record<string, Locked>): string {
 }
 
 function main(): void {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
   const made = notices(lock.packages)
   if (!process.argv.includes('--verify')) return writeFileSync(TARGET, made)
   if (readFileSync(TARGET, 'utf8') === made) return
-  console.error('THIRD_PARTY_NOTICES.md is not what the lock file makes it. Run: node tools/notices/notices.ts')
+  console.error(
+    'THIRD_PARTY_NOTICES.md is not what the lock file makes it. Run: node tools/notices/notices.ts',
+  )
   process.exitCode = 1
 }
 

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { defineConfig, type Project } from '@playwright/test'
+import { CHROMIUM_FLAGS, needBrowser } from './tools/prepare/find-browser.mjs'
+
+/** One project per folder of tests that drive a browser: `playwright test --project=e2e`. */
+const folders = readdirSync('tests').filter((name) => existsSync(`tests/${name}`))
+const chromium: Project[] = folders.map((name) => ({ name, testDir: `tests/${name}` }))
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  // a flaky test is a bug with a number: never tried twice
+  retries: 0,
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS },
+  },
+  projects: chromium,
+})

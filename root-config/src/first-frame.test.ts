@@ -1,0 +1,39 @@
+import { expect } from 'chai'
+import { KEYS, setLocale, storage } from '@mtm/shared-utils/runtime'
+import { firstFrame, firstLanguage, isDarkAtFirst } from './first-frame.ts'
+
+describe('the first frame', () => {
+  afterEach(() => localStorage.clear())
+
+  it('is the console only for a stored token that still lives', () => {
+    expect(firstFrame('/order/fabric', localStorage)).to.equal('sign-in')
+    storage.set(KEYS.token, 'secret', 10_000)
+    expect(firstFrame('/order/fabric', localStorage)).to.equal('console')
+    expect(firstFrame('/user/login', localStorage)).to.equal('sign-in')
+    storage.set(KEYS.token, 'secret', -1)
+    expect(firstFrame('/order/fabric', localStorage)).to.equal('sign-in')
+  })
+
+  it('reads what the runtime stores', async () => {
+    expect(firstLanguage(localStorage)).to.equal('zh-CN')
+    await setLocale('ja_JP')
+    expect(firstLanguage(localStorage)).to.equal(document.documentElement.lang)
+    await setLocale('en-US')
+    expect(firstLanguage(localStorage)).to.equal('en-US')
+    await setLocale('zh-CN')
+    storage.set(KEYS.scheme, 'dark')
+    expect(isDarkAtFirst(localStorage, false)).to.equal(true)
+    storage.set(KEYS.scheme, 'light')
+    expect(isDarkAtFirst(localStorage, true)).to.equal(false)
+    storage.remove(KEYS.scheme)
+    expect([isDarkAtFirst(localStorage, true), isDarkAtFirst(localStorage, false)]).to.deep.equal([
+      true,
+      false,
+    ])
+  })
+
+  it('survives broken storage', () => {
+    localStorage.setItem('pro__Access-Token', '{')
+    expect(firstFrame('/', localStorage)).to.equal('sign-in')
+  })
+})

@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import type { RouteMatch } from '@mtm/shared-utils/runtime'
+import { FIXED_ROUTES, OPEN_PATHS } from './fixed-routes.ts'
+import { passage, type Visit } from './gate.ts'
+
+const menu = ['/dashboard/analysis', '/order/fabric']
+const match = (path: string): RouteMatch | null => {
+  const fixed = FIXED_ROUTES.find((route) => route.path === path)
+  if (fixed) return { route: fixed, params: {} }
+  return menu.includes(path) ? { route: { ...FIXED_ROUTES[0]!, path, bare: false }, params: {} } : null
+}
+const visit = (path: string, more: Partial<Visit> = {}) => {
+  const [at = '', search = ''] = path.split('?')
+  const decision = passage(
+    { path: at, search: search && `?${search}`, signedIn: true, hasMenu: true, ...more },
+    { open: OPEN_PATHS, match },
+  )
+  return decision.do === 'go'
+    ? `go ${decision.to}`
+    : decision.do === 'show'
+      ? `show ${decision.match.route.path}`
+      : decision.do
+}
+const stranger = { signedIn: false, hasMenu: false }
+
+describe('the session gate', () => {
+  it('lets a stranger see the sign-in page and nothing else', () => {
+    expect(visit('/user/login', stranger)).to.equal('show /user/login')
+    expect(visit('/user', stranger)).to.equal('go /user/login')
+    expect(visit('/order/fabric', stranger)).to.equal('go /user/login?redirect=%2Forder%2Ffabric')
+    expect(visit('/404', stranger)).to.equal('go /user/login?redirect=%2F404')
+    expect(visit('/', stranger)).to.equal('go /user/login?redirect=%2F')
+  })
+
+  it('keeps the query of the wanted address', () => {
+    expect(visit('/order/fabric?page=2&q=a', stranger)).to.equal(
+      'go /user/login?redirect=%2Forder%2Ffabric%3Fpage%3D2%26q%3Da',
+    )
+  })
+
+  it('fetches permissions before it decides about a signed-in visit', () => {
+    expect(visit('/order/fabric', { hasMenu: false })).to.equal('load-permissions')
+    expect(visit('/nowhere', { hasMenu: false })).to.equal('load-permissions')
+  })
+
+  it('shows what the menu holds and sends the rest to /404', () => {
+    expect(visit('/order/fabric')).to.equal('show /order/fabric')
+    expect(visit('/nowhere')).to.equal('go /404')
+    expect(visit('/404')).to.equal('show /404')
+    expect(visit('/')).to.equal('go /dashboard/analysis')
+  })
+
+  it('sends a signed-in visitor of the sign-in page home, or where he wanted to go on this site', () => {
+    expect(visit('/user/login')).to.equal('go /dashboard/analysis')
+    expect(visit('/user/login?redirect=%2Forder%2Ffabric%3Fq%3D1')).to.equal('go /order/fabric?q=1')
+    expect(visit('/user/login?redirect=https%3A%2F%2Fevil.test%2F')).to.equal('go /dashboard/analysis')
+    expect(visit('/user/login?redirect=%2F%2Fevil.test')).to.equal('go /dashboard/analysis')
+    expect(visit('/user/login?redirect=%2Fuser%2Flogin')).to.equal('go /dashboard/analysis')
+  })
+})

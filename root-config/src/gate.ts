@@ -1,0 +1,49 @@
+import { HOME, localPath, type RouteMatch } from '@mtm/shared-utils/runtime'
+
+/** What the gate knows when somebody goes to an address. */
+export interface Visit {
+  path: string
+  search: string
+  signedIn: boolean
+  /** the menu of this session has arrived */
+  hasMenu: boolean
+}
+
+/** What happens to a visit. */
+export type Passage =
+  { do: 'go'; to: string } | { do: 'load-permissions' } | { do: 'show'; match: RouteMatch }
+
+export const SIGN_IN = '/user/login'
+const NOT_FOUND = '/404'
+
+export interface GateRules {
+  open: ReadonlySet<string>
+  match(path: string): RouteMatch | null
+}
+
+/**
+ * The session gate (specification, point 4): without a session only open addresses pass; with one the permissions
+ * come first; an address that leads nowhere goes to /404.
+ */
+export function passage({ path, search, signedIn, hasMenu }: Visit, { open, match }: GateRules): Passage {
+  const found = match(path)
+  if (signedIn && path === SIGN_IN) return { do: 'go', to: wantedAddress(search) }
+  if (open.has(path) && found) return { do: 'show', match: found }
+  if (path === '/user') return { do: 'go', to: SIGN_IN }
+  if (!signedIn) return { do: 'go', to: signInAddress(path, search) }
+  if (!hasMenu) return { do: 'load-permissions' }
+  if (!found) return path === NOT_FOUND ? { do: 'go', to: HOME } : { do: 'go', to: NOT_FOUND }
+  if (found.route.redirect) return { do: 'go', to: found.route.redirect }
+  return { do: 'show', match: found }
+}
+
+/** The sign-in page, remembering where the person wanted to go. */
+export function signInAddress(path: string, search: string): string {
+  return `${SIGN_IN}?redirect=${encodeURIComponent(path + search)}`
+}
+
+/** Where `redirect` leads, if it stays on this site. */
+function wantedAddress(search: string): string {
+  const wanted = localPath(new URLSearchParams(search).get('redirect') ?? '')
+  return wanted && wanted.split('?')[0] !== SIGN_IN ? wanted : HOME
+}

@@ -1,0 +1,49 @@
+import { labelText, type Route } from '@mtm/shared-utils/runtime'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import type { FailureHost } from './app-failure.ts'
+
+/** Name of the product, in document heads. */
+export const PRODUCT: Label = ['量体裁衣', 'Made to Measure', 'オーダーメイド工房']
+
+const CONTENT_ID = 'mtm-content'
+
+/** The box of a micro-app inside the content area; made when first asked for, kept while the page lives. */
+export function containerOf(app: string): HTMLElement {
+  const id = `app:${app}`
+  const found = document.getElementById(id)
+  if (found) return found
+  const container = document.createElement('div')
+  container.id = id
+  container.className = 'mtm-app'
+  document.getElementById(CONTENT_ID)?.append(container)
+  return container
+}
+
+/** Shows the container of one app and hides the others; they stay as they are. */
+export function showContainer(app: string): void {
+  containerOf(app)
+  for (const box of document.querySelectorAll<HTMLElement>(`#${CONTENT_ID} > .mtm-app`))
+    box.hidden = box.id !== `app:${app}`
+}
+
+/** The frame around the content (sign-in, or the console with its chrome) and the title of the document. */
+export function showFrame({ bare, title }: Pick<Route, 'bare' | 'title'>): void {
+  document.documentElement.dataset.frame = bare ? 'sign-in' : 'console'
+  const name = labelText(title)
+  document.title = name ? `${name} · ${labelText(PRODUCT)}` : labelText(PRODUCT)
+}
+
+/** Shows failures of apps in their containers. */
+export function failureHost(retry: (app: string) => void): FailureHost {
+  return {
+    show(app, error) {
+      const notice = document.createElement('mtm-load-error')
+      notice.setAttribute('detail', error instanceof Error ? error.message : String(error))
+      notice.addEventListener('mtm-retry', () => retry(app), { once: true })
+      containerOf(app).replaceChildren(notice)
+    },
+    clear(app) {
+      containerOf(app).replaceChildren()
+    },
+  }
+}

@@ -1,0 +1,255 @@
+import { expect } from 'chai'
+import type { LifeCycles } from 'single-spa'
+import 'systemjs/dist/system.min.js'
+import type { FailureHost } from './app-failure.ts'
+import type { Clock } from './deadline.ts'
+import { forgetApp, importModule, installLoader, loadApp, LOAD_LIMIT, type Loader } from './load-app.ts'
+
+type Files = Record<string, () => unknown>
+const BASE = 'https://shop.test/'
+const app = () => ({ bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} })
+
+/** A real SystemJS whose files come from a table; an entry that throws is a file that does not arrive. */
+function loaderOf(files: Files, clock?: Clock) {
+  const asked: string[] = []
+  const failed: string[] = []
+  const loader = new (System.constructor as new () => Loader)()
+  loader.resolve = (name) => (name.includes(':') ? name : `${BASE}${name}`)
+  loader.instantiate = async (url) => {
+    asked.push(url.replace(BASE, ''))
+    const made = await files[url.replace(BASE, '')]!()
+    return (Array.isArray(made) ? made : [[], module(() => made as object)]) as never
+  }
+  installLoader(loader, { clock, onFailed: (url) => failed.push(url.replace(BASE, '')) })
+  return { loader, asked, failed }
+}
+const module = (run: () => object) => (give: (exports: object) => void) => ({
+  setters: [],
+  execute: () => void give(run()),
+})
+const missing = () => {
+  throw new Error('404')
+}
+/** Failing files are forgotten in a task of its own. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+function hostLog() {
+  const log: string[] = []
+  const host: FailureHost = {
+    show: (name, error) =>
+      log.push(`show ${name}: ${error instanceof Error ? error.message : String(error)}`),
+    clear: (name) => log.push(`clear ${name}`),
+  }
+  return { host, log }
+}
+const mount = (lifecycles: LifeCycles) => (lifecycles.mount as (props: object) => Promise<unknown>)({})
+const bootstrap = (lifecycles: LifeCycles) =>
+  (lifecycles.bootstrap as (props: object) => Promise<unknown>)({})
+const unmount = (lifecycles: LifeCycles) => (lifecycles.unmount as (props: object) => Promise<unknown>)({})
+
+/** A clock that stands still until it is told. */
+function stoppedClock() {
+  const waiting = new Set<{ run: () => void; at: number }>()
+  let now = 0
+  const clock: Clock = {
+    setTimeout(run, ms) {
+      const entry = { run, at: now + ms }
+      waiting.add(entry)
+      return entry
+    },
+    clearTimeout: (entry: never) => void waiting.delete(entry),
+  }
+  const pass = (ms: number) => {
+    now += ms
+    for (const entry of waiting) if (entry.at <= now && waiting.delete(entry)) entry.run()
+  }
+  return { clock, pass, waiting }
+}
+
+describe('load-app', () => {
+  it('resolves to the lifecycles of the app', async () => {
+    const { loader } = loaderOf({ app })
+    const { host, log } = hostLog()
+    const lifecycles = await loadApp('app', { host, loader })
+    await bootstrap(lifecycles)
+    await mount(lifecycles)
+    await unmount(lifecycles)
+    expect(log).to.deep.equal([])
+  })
+
+  it('asks once more for a file that did not arrive', async () => {
+    let first = true
+    const { loader, asked, failed } = loaderOf({
+      app: () => {
+        if (!first) return app()
+        first = false
+        return missing()
+      },
+    })
+    const { host, log } = hostLog()
+    await mount(await loadApp('app', { host, loader }))
+    expect(asked).to.deep.equal(['app', 'app'])
+    expect([log, failed]).to.deep.equal([[], []])
+  })
+
+  it('shows an error for an app that never arrives, takes it away with the app, and a retry works', async () => {
+    const files: Files = { app: missing }
+    const { loader, asked, failed } = loaderOf(files)
+    const { host, log } = hostLog()
+    const lifecycles = await loadApp('app', { host, loader })
+    await bootstrap(lifecycles)
+    await mount(lifecycles)
+    await unmount(lifecycles)
+    expect(asked).to.deep.equal(['app', 'app'])
+    expect(failed).to.deep.equal(['app'])
+    expect(log).to.deep.equal(['show app: 404', 'clear app'])
+
+    await settled()
+    files.app = app
+    forgetApp('app', loader)
+    await mount(await loadApp('app', { host, loader }))
+    expect(log).to.have.length(2)
+  })
+
+  it('counts a missing chunk of the app as failed, and recovers from it', async () => {
+    const files: Files = {
+      app: () => [['chunk'], () => ({ setters: [() => {}], execute() {} })],
+      chunk: missing,
+    }
+    const { loader } = loaderOf(files)
+    const { host, log } = hostLog()
+    await mount(await loadApp('app', { host, loader }))
+    expect(log).to.deep.equal(['show app: 404'])
+
+    await settled()
+    files.chunk = () => ({})
+    files.app = () => [
+      ['chunk'],
+      (give: (exports: object) => void) => ({ setters: [() => {}], execute: () => void give(app()) }),
+    ]
+    forgetApp('app', loader)
+    await mount(await loadApp('app', { host, loader }))
+    expect(log).to.have.length(1)
+  })
+
+  it('lets a lazy view be asked for again after it failed', async () => {
+    const files: Files = { view: missing }
+    const { loader, asked } = loaderOf(files)
+    const outcome = await importModule('view', loader).catch((error: Error) => error.message)
+    expect(outcome).to.equal('404')
+    await settled()
+    files.view = () => ({ default: 'seen' })
+    expect(await importModule<{ default: string }>('view', loader)).to.have.property('default', 'seen')
+    expect(asked).to.have.length(3)
+  })
+
+  it('shows an error for a module that throws, and runs it again on retry', async () => {
+    let broken = true
+    const throwing = () => [
+      [],
+      module(() => {
+        if (broken) throw new Error('broken module')
+        return app()
+      }),
+    ]
+    const { loader } = loaderOf({ app: throwing })
+    const { host, log } = hostLog()
+    await mount(await loadApp('app', { host, loader }))
+    expect(log).to.deep.equal(['show app: broken module'])
+    broken = false
+    forgetApp('app', loader)
+    await mount(await loadApp('app', { host, loader }))
+    expect(log).to.have.length(1)
+  })
+
+  it('runs a throwing dependency again on retry', async () => {
+    let broken = true
+    const files: Files = {
+      app: () => [
+        ['part'],
+        (give: (exports: object) => void) => ({ setters: [() => {}], execute: () => void give(app()) }),
+      ],
+      part: () => [
+        [],
+        module(() => {
+          if (broken) throw new Error('broken part')
+          return {}
+        }),
+      ],
+    }
+    const { loader } = loaderOf(files)
+    const { host, log } = hostLog()
+    await mount(await loadApp('app', { host, loader }))
+    broken = false
+    forgetApp('app', loader)
+    await mount(await loadApp('app', { host, loader }))
+    expect(log).to.deep.equal(['show app: broken part'])
+  })
+
+  it('shows an error for a module without lifecycles', async () => {
+    const { loader } = loaderOf({ app: () => ({ mount: async () => {} }) })
+    const { host, log } = hostLog()
+    await mount(await loadApp('app', { host, loader }))
+    expect(log).to.deep.equal(['show app: app exports no bootstrap, mount and unmount'])
+  })
+
+  it('shows an error for a rejected mount and does not unmount what was never there', async () => {
+    let unmounted = 0
+    const { loader } = loaderOf({
+      app: () => ({
+        ...app(),
+        mount: () => Promise.reject(new Error('no mount')),
+        unmount: async () => void unmounted++,
+      }),
+    })
+    const { host, log } = hostLog()
+    const lifecycles = await loadApp('app', { host, loader })
+    await mount(lifecycles)
+    await unmount(lifecycles)
+    expect(log).to.deep.equal(['show app: no mount', 'clear app'])
+    expect(unmounted).to.equal(0)
+  })
+
+  it('shows an error for a rejected bootstrap instead of mounting', async () => {
+    let mounted = 0
+    const { loader } = loaderOf({
+      app: () => ({
+        ...app(),
+        bootstrap: () => Promise.reject(new Error('no texts')),
+        mount: async () => void mounted++,
+      }),
+    })
+    const { host, log } = hostLog()
+    const lifecycles = await loadApp('app', { host, loader })
+    await bootstrap(lifecycles)
+    await mount(lifecycles)
+    expect(log).to.deep.equal(['show app: no texts'])
+    expect(mounted).to.equal(0)
+  })
+
+  it('gives up on a file after 120 s', async () => {
+    const { clock, pass, waiting } = stoppedClock()
+    const { loader } = loaderOf({ app: () => new Promise(() => {}) }, clock)
+    const { host, log } = hostLog()
+    const loading = loadApp('app', { host, loader, clock })
+    await settled()
+    pass(LOAD_LIMIT - 1)
+    await settled()
+    expect(log).to.deep.equal([])
+    pass(1)
+    await mount(await loading)
+    expect(log[0]).to.match(/^show app: load error: .*app \(timeout 120 s\)$/)
+    expect(waiting.size).to.equal(0)
+  })
+
+  it('turns app: addresses into modules that re-export a namespace of a platform file', async () => {
+    const { loader, asked } = loaderOf({
+      '@mtm/platform/base': () => ({ nanostores: { atom: 'an atom', map: 'a map' }, i18next: { t: 't' } }),
+    })
+    const stores = await importModule<{ atom: string; t?: string }>('app:base/nanostores', loader)
+    expect({ ...stores }).to.deep.equal({ atom: 'an atom', map: 'a map' })
+    expect(asked).to.deep.equal(['@mtm/platform/base'])
+    await importModule('app:base/i18next', loader)
+    expect(asked).to.have.length(1)
+  })
+})

@@ -1,0 +1,146 @@
+import type { LifeCycles } from 'single-spa'
+import { failedLifecycles, guardLifecycles, type FailureHost } from './app-failure.ts'
+import { within, type Clock } from './deadline.ts'
+
+/** Files and micro-apps are given up after this long (specification, point 9). */
+export const LOAD_LIMIT = 120_000
+
+type Registration = [deps: string[], declare: System.DeclareFn, metas?: unknown[]]
+
+/** The part of SystemJS that this file uses. */
+export interface Loader {
+  import(name: string): Promise<unknown>
+  resolve(name: string, parent?: string): string
+  instantiate(url: string, parent?: string, meta?: unknown): Promise<Registration> | Registration
+  get(url: string): unknown
+  delete(url: string): unknown
+}
+
+interface HookOptions {
+  clock?: Clock
+  limit?: number
+  /** told about a file that could not be loaded, after the second attempt */
+  onFailed?: (url: string) => void
+}
+
+/** Static imports by file, kept on the loader: start script and root config are separate bundles. */
+const IMPORTS = Symbol.for('mtm.imports')
+const importsOf = (loader: Loader) =>
+  ((loader as unknown as Record<symbol, unknown>)[IMPORTS] ??= new Map()) as Map<string, string[]>
+
+/**
+ * Teaches a loader two things. Addresses `app:<platform file>/<module>` become modules that re-export a namespace of
+ * a platform file, which is fetched only when something needs it. And a file that fails is asked for once more, then
+ * forgotten together with whatever waited for it, so that a later import starts afresh.
+ */
+export function installLoader(
+  loader: Loader,
+  { clock, limit = LOAD_LIMIT, onFailed }: HookOptions = {},
+): void {
+  const fetchFile = loader.instantiate.bind(loader)
+  loader.instantiate = async (url, parent, meta) => {
+    if (url.startsWith('app:')) return remember(loader, url, reExport(url))
+    const attempt = async () => remember(loader, url, await fetchFile(url, parent, meta))
+    try {
+      return await within(limit, () => attempt().catch(attempt), `load error: ${url}`, clock)
+    } catch (error) {
+      // after the failure has reached everything that waited for it
+      setTimeout(() => forgetFailed(loader, url))
+      onFailed?.(url)
+      throw error
+    }
+  }
+}
+
+function remember(loader: Loader, url: string, registration: Registration): Registration {
+  if (registration)
+    importsOf(loader).set(
+      url,
+      registration[0].map((dep) => loader.resolve(dep, url)),
+    )
+  return registration
+}
+
+/** The module behind `app:base/nanostores`: what platform file `base` exports as `nanostores`. */
+function reExport(url: string): Registration {
+  const [file = '', ...rest] = url.slice('app:'.length).split('/')
+  const name = rest.join('/')
+  return [
+    [`@mtm/platform/${file}`],
+    (give) => ({
+      setters: [
+        (namespaces) => {
+          const namespace: unknown = namespaces[name]
+          if (namespace) give(namespace)
+        },
+      ],
+      execute() {},
+    }),
+  ]
+}
+
+/** Drops a failed file and everything that imports it and did not come to life. */
+function forgetFailed(loader: Loader, url: string): void {
+  for (const [importer, urls] of importsOf(loader))
+    if (urls.includes(url) && !loader.get(importer)) {
+      importsOf(loader).delete(importer)
+      forgetFailed(loader, importer)
+    }
+  if (!loader.get(url)) loader.delete(url)
+}
+
+/** Drops a module and those of its imports that did not come to life: the next import runs it again. */
+function forget(loader: Loader, name: string): void {
+  const seen = new Set<string>()
+  const drop = (url: string) => {
+    if (seen.has(url)) return
+    seen.add(url)
+    const urls = importsOf(loader).get(url) ?? []
+    loader.delete(url)
+    for (const imported of urls) if (!loader.get(imported)) drop(imported)
+  }
+  drop(loader.resolve(name))
+}
+
+/** Imports a module of the page's map, as it is. */
+export function importModule<T>(name: string, loader = pageLoader()): Promise<T> {
+  return loader.import(name) as Promise<T>
+}
+
+/** For a retry: the next {@link loadApp} runs the module again. */
+export function forgetApp(name: string, loader = pageLoader()): void {
+  forget(loader, name)
+}
+
+interface LoadOptions {
+  host: FailureHost
+  loader?: Loader
+  clock?: Clock
+  limit?: number
+}
+
+/**
+ * The lifecycles of a micro-app. Never rejects, as a rejection would leave the app dead: a module that does not
+ * arrive, throws or has no lifecycles resolves to lifecycles that show an error element.
+ */
+export async function loadApp(
+  name: string,
+  { host, loader = pageLoader(), clock, limit = LOAD_LIMIT }: LoadOptions,
+): Promise<LifeCycles> {
+  try {
+    const module = await within(limit, () => loader.import(name), `load error: ${name}`, clock)
+    if (!isApp(module)) throw new Error(`${name} exports no bootstrap, mount and unmount`)
+    return guardLifecycles(name, module, host, { clock, limit })
+  } catch (error) {
+    return failedLifecycles(name, error, host)
+  }
+}
+
+function isApp(module: unknown): module is LifeCycles {
+  const { bootstrap, mount, unmount } = (module ?? {}) as Partial<LifeCycles>
+  return Boolean(bootstrap && mount && unmount)
+}
+
+function pageLoader(): Loader {
+  return System as unknown as Loader
+}

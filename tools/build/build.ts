@@ -1,0 +1,124 @@
+// npm run build [-- --if-stale] [--dev]
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { OutputChunk } from 'rollup'
+import { buildApp, buildStart } from './apps.ts'
+import { compressAll, keepReleases } from './files.ts'
+import { PLATFORM, readModules, type ModuleList } from './modules.ts'
+import { pageFile, renderPage, type ServedMap } from './page.ts'
+import { DIST, fromRoot } from './paths.ts'
+import { buildPlatform } from './platform.ts'
+import type { Mode } from './rollup-options.ts'
+import { inputStamp, isFresh, markFresh } from './stale.ts'
+import { buildPageStyles } from './styles.ts'
+
+/** Modules that run before the sign-in page is complete, in the order in which they do. */
+const FIRST_SCREEN = ['root-config', 'base', 'elements', 'react', 'mf-shell']
+/** The first view, fetched by the shell: named here so that the page need not wait to learn of it. */
+const FIRST_VIEW = /screens\/(user\/)?sign-in\/sign-in\.screen\.tsx$/
+
+/**
+ * Builds everything a page loads into `dir`: platform files, micro-apps, sheet, start script, served import map and
+ * `index.html`, each with compressed copies. Files of earlier releases stay for pages that are still open.
+ */
+export async function buildAll(dir: string, mode: Mode): Promise<void> {
+  const modules = readModules()
+  await mkdir(join(dir, 'assets'), { recursive: true })
+  const start = await buildStart(dir, mode)
+  const platform = await buildPlatform(modules, dir, mode)
+  const apps = new Map<string, OutputChunk[]>()
+  for (const app of modules.apps) apps.set(app.name, await buildApp(app, modules, dir, mode))
+
+  const styles = await writeHashed(dir, 'page', 'css', await buildPageStyles(mode.production))
+  const icon = await writeHashed(
+    dir,
+    'icon',
+    'svg',
+    await readFile(fromRoot('root-config/src/icon.svg'), 'utf8'),
+  )
+  const chunks = [...platform, ...[...apps.values()].flat()]
+  const map = servedMap(modules, platform, apps)
+  for (const { fileName } of chunks) map.integrity[`/${fileName}`] = pageFile(dir, fileName).integrity
+  await writeFile(join(dir, 'import-map.json'), JSON.stringify(map))
+
+  const page = renderPage(await readFile(fromRoot('root-config/src/index.html'), 'utf8'), {
+    icon: pageFile(dir, icon),
+    styles: pageFile(dir, styles),
+    start: pageFile(dir, start.fileName),
+    preload: firstFiles(chunks).map((name) => pageFile(dir, name)),
+  })
+  await writeFile(join(dir, 'index.html'), page)
+
+  const assets = [start.fileName, styles, icon, ...chunks.flatMap(filesOf)]
+  await keepReleases(dir, assets)
+  if (!mode.production) return void (await dropCompressed(dir))
+  await compressAll(dir, [...assets, 'index.html', 'import-map.json'], 11)
+}
+
+/** A chunk and the sheets it links. */
+function filesOf(chunk: OutputChunk): string[] {
+  return [chunk.fileName, ...chunk.referencedFiles]
+}
+
+async function writeHashed(dir: string, stem: string, ending: string, text: string): Promise<string> {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  const path = `assets/${stem}.${hash}.${ending}`
+  await writeFile(join(dir, path), text)
+  return path
+}
+
+function servedMap(
+  modules: ModuleList,
+  platform: readonly OutputChunk[],
+  apps: ReadonlyMap<string, readonly OutputChunk[]>,
+): ServedMap {
+  const imports: Record<string, string> = {}
+  for (const { name, file } of modules.shared) imports[name] = `app:${file}/${name}`
+  for (const file of PLATFORM) {
+    const entry = platform.find((chunk) => chunk.isEntry && chunk.name === file)
+    if (entry) imports[`@mtm/platform/${file}`] = `/${entry.fileName}`
+  }
+  for (const [name, chunks] of apps) imports[name] = `/${chunks.find((chunk) => chunk.isEntry)!.fileName}`
+  return { imports, integrity: {} }
+}
+
+/** Entries of the first screen, the chunks they import at once, and the sign-in view. */
+export function firstFiles(chunks: readonly OutputChunk[]): string[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const names = new Set<string>()
+  const add = (chunk: OutputChunk) => {
+    if (names.has(chunk.fileName)) return
+    names.add(chunk.fileName)
+    for (const file of chunk.imports) if (byFile.has(file)) add(byFile.get(file)!)
+  }
+  for (const name of FIRST_SCREEN) {
+    const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name)
+    if (entry) add(entry)
+  }
+  for (const chunk of chunks) if (FIRST_VIEW.test(chunk.facadeModuleId ?? '')) add(chunk)
+  return [...names]
+}
+
+/** Compressed copies of a development build would be out of date. */
+async function dropCompressed(dir: string): Promise<void> {
+  for (const name of ['index.html', 'import-map.json'])
+    for (const ending of ['.br', '.gz']) await rm(join(dir, name + ending), { force: true })
+}
+
+if (import.meta.main) {
+  const production = !process.argv.includes('--dev')
+  const stamp = inputStamp(production ? 'production' : 'development')
+  if (!(process.argv.includes('--if-stale') && isFresh(stamp))) {
+    const began = performance.now()
+    process.env.NODE_ENV ??= production ? 'production' : 'development'
+    try {
+      await buildAll(DIST, { production })
+    } catch (error) {
+      process.stderr.write(`The build failed: ${error instanceof Error ? error.message : String(error)}\n`)
+      process.exit(1)
+    }
+    markFresh(stamp)
+    process.stdout.write(`Built dist in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A file of the page as HTML and map name it. */
+export interface PageFile {
+  /** address below `/` */
+  path: string
+  integrity: string
+}
+
+/** Integrity value of a served file. SHA-256: a third shorter in a map that every page loads. */
+export function integrityOf(content: string | Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+}
+
+export function pageFile(dir: string, path: string): PageFile {
+  return { path: `/${path}`, integrity: integrityOf(readFileSync(join(dir, path))) }
+}
+
+export interface PageParts {
+  icon: PageFile
+  styles: PageFile
+  start: PageFile
+  /** what the first screen runs, in the order in which it is needed */
+  preload: readonly PageFile[]
+}
+
+/**
+ * `index.html` for serving: `<!-- start -->` becomes sheet, preloads and the start script.
+ * @throws when the template lacks the mark or holds inline code, which the content policy would refuse
+ */
+export function renderPage(template: string, { icon, styles, start, preload }: PageParts): string {
+  if (!template.includes('<!-- start -->')) throw new Error('index.html lacks the mark <!-- start -->')
+  const inline = /<script(?![^>]*\bsrc=)[^>]*>|<style\b|\sstyle=|\son[a-z]+=/i.exec(template)
+  if (inline) throw new Error(`index.html holds inline code, which the content policy refuses: ${inline[0]}`)
+  const head = [
+    `<link rel="stylesheet" href="${styles.path}" integrity="${styles.integrity}">`,
+    `<link rel="icon" type="image/svg+xml" href="${icon.path}">`,
+    '<link rel="preload" as="fetch" href="/import-map.json" crossorigin="anonymous">',
+    ...preload.map(
+      ({ path, integrity }) => `<link rel="preload" as="script" href="${path}" integrity="${integrity}">`,
+    ),
+    '<script type="systemjs-importmap" src="/import-map.json"></script>',
+    `<script src="${start.path}" integrity="${start.integrity}"></script>`,
+  ]
+  const lean = template.replace(/<!--(?! start).*?-->/gs, '').replace(/>\s*\n\s*/g, '>\n')
+  return lean.replace('<!-- start -->', head.join('\n'))
+}
+
+/** What the server answers at `/import-map.json`. */
+export interface ServedMap {
+  imports: Record<string, string>
+  integrity: Record<string, string>
+}

@@ -1,0 +1,58 @@
+import { basename } from 'node:path'
+import { build } from 'esbuild'
+import type { Plugin } from 'rollup'
+import { fromRoot } from './paths.ts'
+
+/** A style sheet with its imports drawn in. */
+export async function buildStyles(entry: string, minify: boolean): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify,
+    target: 'es2022',
+    logLevel: 'error',
+    legalComments: 'none',
+  })
+  return outputFiles[0]!.text
+}
+
+/** The global sheet of a page: theme, then the frame of `index.html`. */
+export function buildPageStyles(minify: boolean): Promise<string> {
+  return buildStyles(fromRoot('root-config/src/page.css'), minify)
+}
+
+/**
+ * Source of the module that stands for `import './x.css'`: it links the sheet and is ready when the sheet is, so a
+ * missing sheet fails whatever imported it.
+ * @param address an expression
+ */
+export function styleModule(address: string): string {
+  return `const href = ${address}
+if (![...document.styleSheets].some((sheet) => sheet.href === href)) await new Promise((resolve, reject) => {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  link.onload = resolve
+  link.onerror = () => { link.remove(); reject(new Error('style sheet failed: ' + href)) }
+  document.head.append(link)
+})
+export {}
+`
+}
+
+/** Rollup's side of {@link styleModule}: the sheet becomes a hashed asset of its own. */
+export function stylesPlugin(minify: boolean): Plugin {
+  return {
+    name: 'mtm-styles',
+    async load(id) {
+      if (!id.endsWith('.css')) return null
+      const source = await buildStyles(id, minify)
+      const reference = this.emitFile({ type: 'asset', name: basename(id), source })
+      return {
+        code: styleModule(`import.meta.ROLLUP_FILE_URL_${reference}`),
+        moduleSideEffects: 'no-treeshake',
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import { fromRoot, ROOT, WORK } from './paths.ts'
+import { thirdPartyImports } from './sources.ts'
+
+/** What tests use besides the libraries of the product. */
+const TEST_ONLY = ['chai', 'axe-core', '@web/test-runner-commands']
+/** Imported by compiled JSX, never by a source. */
+const BY_COMPILER = ['react/jsx-runtime', 'react/jsx-dev-runtime']
+/** CommonJS: a browser sees its names only when they are listed. */
+const COMMON_JS = /^(react|react-dom|axe-core)($|\/)/
+
+export interface TestLibs {
+  /** specifier → address from the repository root */
+  addresses: Map<string, string>
+}
+
+/**
+ * Development ES copies of every third-party module the front and its tests import, made in one go so that what they
+ * share exists once. React is CommonJS and does not load in a browser otherwise. Rebuilt when the list or the lock
+ * file changes.
+ */
+export async function buildTestLibs(): Promise<TestLibs> {
+  const specifiers = [...new Set([...thirdPartyImports(), ...TEST_ONLY, ...BY_COMPILER])]
+    .filter((specifier) => !specifier.startsWith('systemjs'))
+    .filter((specifier) => !specifier.endsWith('.css'))
+    .sort()
+  const stamp = createHash('sha256')
+    .update(specifiers.join('\n'))
+    .update(readFileSync(fromRoot('package-lock.json')))
+    .update(readFileSync(import.meta.filename))
+    .digest('hex')
+    .slice(0, 12)
+  const folder = resolve(WORK, 'test-libs', stamp)
+  const nameOf = (specifier: string) => specifier.replace(/^@/, '').replaceAll('/', '__').replace(/\.js$/, '')
+  const addresses = new Map(
+    specifiers.map((specifier) => [specifier, `/.build/test-libs/${stamp}/${nameOf(specifier)}.js`]),
+  )
+  if (existsSync(folder)) return { addresses }
+  dropOldCopies()
+  // several runners may start at once: each builds apart, the first one in wins
+  const draft = `${folder}.${process.pid}`
+  await build({
+    entryPoints: specifiers.map((specifier) => ({ in: `lib:${specifier}`, out: nameOf(specifier) })),
+    outdir: draft,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"development"', global: 'globalThis' },
+    mainFields: ['browser', 'module', 'main'],
+    conditions: ['browser', 'module', 'import'],
+    legalComments: 'none',
+    logLevel: 'error',
+    // served by the test runner itself
+    external: ['/__web-dev-server__web-socket.js', '/__web-test-runner__/*'],
+    plugins: [
+      {
+        name: 'libs',
+        setup(plugins) {
+          plugins.onResolve({ filter: /^lib:/ }, ({ path }) => ({ path: path.slice(4), namespace: 'lib' }))
+          plugins.onLoad({ filter: /.*/, namespace: 'lib' }, ({ path }) => ({
+            contents: entryOf(path),
+            resolveDir: ROOT,
+            loader: 'js',
+          }))
+        },
+      },
+    ],
+  })
+  try {
+    renameSync(draft, folder)
+  } catch {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return { addresses }
+}
+
+/** Copies of other lists that no running test can still be reading. */
+function dropOldCopies() {
+  const parent = resolve(WORK, 'test-libs')
+  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
+    const copy = resolve(parent, name)
+    if (Date.now() - statSync(copy).mtimeMs > 3_600_000) rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+function entryOf(specifier: string): string {
+  const quoted = JSON.stringify(specifier)
+  if (!COMMON_JS.test(specifier))
+    return `export * from ${quoted}; import * as all from ${quoted}; export default all.default`
+  const module = createRequire(fromRoot('shared-utils/package.json'))(specifier) as object
+  const names = Object.keys(module).filter((name) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name))
+  return `import module from ${quoted}; export default module; export const { ${names.join(', ')} } = module`
+}

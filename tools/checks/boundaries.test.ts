@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { cruise, judge } from './boundaries.check.ts'
+import { ROOT } from './check.ts'
+
+/** One violation of every row of the table: the planted file, what it must not import, the rule that says so. */
+const PLANTED: readonly [file: string, imports: string, rule: string][] = [
+  ['shared-utils/src/contracts/a.ts', 'react', 'contracts'],
+  ['shared-utils/src/contracts/b.ts', '@mtm/shared-utils/garments', 'contracts'],
+  ['shared-utils/src/garments/a.ts', '@mtm/shared-utils/runtime', 'garments'],
+  ['shared-utils/src/runtime/a.ts', 'react', 'runtime'],
+  ['shared-utils/src/runtime/b.ts', 'lit', 'runtime'],
+  ['shared-utils/src/ui/a.ts', 'react', 'ui'],
+  ['shared-utils/src/ui/b.ts', '@mtm/shared-utils/kit/form', 'ui'],
+  ['mf-shell/src/chrome/a.ts', '@mtm/shared-utils/kit/form', 'chrome'],
+  ['mf-shell/src/chrome/b.ts', 'react', 'chrome'],
+  ['shared-utils/src/kit/form/a.ts', '@mtm/mf-shell', 'kit'],
+  ['mf-system/src/screens/a.tsx', '@mtm/mf-shell', 'apps'],
+  ['mf-system/src/screens/b.tsx', '@mtm/root-config', 'apps'],
+  ['mf-system/src/screens/c.tsx', '@mtm/server', 'apps'],
+  ['mf-shell/src/screens/a.tsx', '../chrome/chrome.ts', 'apps'],
+  ['mf-orders/src/order-form/a.tsx', '@mtm/shared-utils/runtime', 'order-form'],
+  ['mf-orders/src/order-form/b.tsx', '@mtm/shared-utils/kit/query', 'order-form'],
+  ['mf-orders/src/widget/a.ts', '@mtm/shared-utils/runtime', 'widget'],
+  ['root-config/src/a.ts', 'react', 'root-config'],
+  ['root-config/src/b.ts', '@mtm/mf-shell', 'root-config'],
+  ['server/src/a.ts', '@mtm/shared-utils/runtime', 'server'],
+  ['server/src/b.ts', 'react', 'server'],
+  ['tools/a.ts', '../server/src/door.ts', 'tests-and-tools'],
+  ['tests/a.ts', '../shared-utils/src/runtime/runtime.ts', 'tests-and-tools'],
+  ['mf-system/src/x.ts', './y.ts', 'no-cycles'],
+  ['mf-system/src/z.ts', './missing.ts', 'resolvable'],
+]
+
+/** What the planted files import. */
+const TARGETS: Readonly<Record<string, string>> = {
+  'shared-utils/src/garments/garments.ts': '',
+  'shared-utils/src/runtime/runtime.ts': '',
+  'shared-utils/src/kit/form/index.ts': '',
+  'shared-utils/src/kit/query/index.ts': '',
+  'mf-shell/src/chrome/chrome.ts': '',
+  'mf-shell/src/index.ts': '',
+  'mf-system/src/y.ts': "import './x.ts'",
+  'root-config/src/boot.ts': '',
+  'server/src/door.ts': '',
+}
+
+describe('boundaries', () => {
+  let root = ''
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const link = (target: string, name: string) => {
+    mkdirSync(dirname(join(root, 'node_modules', name)), { recursive: true })
+    symlinkSync(target, join(root, 'node_modules', name), 'dir')
+  }
+
+  before(() => {
+    root = mkdtempSync(join(tmpdir(), 'mtm-boundaries-'))
+    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'shared-utils/package.json'])
+      cpSync(join(ROOT, file), join(root, file), { recursive: true })
+    for (const [path, text] of Object.entries(TARGETS)) write(path, `${text}\nexport const target = 1\n`)
+    for (const [path, specifier] of PLANTED) write(path, `import '${specifier}'\nexport const planted = 1\n`)
+    for (const name of ['mf-shell', 'root-config', 'server']) {
+      const door = { 'mf-shell': 'src/index.ts', 'root-config': 'src/boot.ts', server: 'src/door.ts' }[name]
+      write(`${name}/package.json`, JSON.stringify({ name: `@mtm/${name}`, exports: { '.': `./${door}` } }))
+      link(join(root, name), `@mtm/${name}`)
+    }
+    link(join(root, 'shared-utils'), '@mtm/shared-utils')
+    for (const name of ['react', 'lit', 'nanostores', 'typescript'])
+      link(join(ROOT, 'node_modules', name), name)
+  })
+  after(() => rmSync(root, { recursive: true, force: true }))
+
+  it('refuses a violation of every row, naming the section', async () => {
+    const report = await cruise(root)
+    for (const [file, specifier, rule] of PLANTED) {
+      const violations = report.summary.violations.filter((it) => it.from === file && it.rule.name === rule)
+      assert.ok(violations.length, `${file} importing ${specifier} must break the rule ${rule}`)
+      const [problem] = judge({ ...report, summary: { ...report.summary, violations } }, [])
+      assert.match(problem!.message, /architecture section 2/)
+    }
+  })
+
+  it('says when a file was not looked at', async () => {
+    const report = await cruise(root)
+    const problems = judge({ ...report, summary: { violations: [] } }, [
+      'server/src/a.ts',
+      'server/src/ghost.ts',
+    ])
+    assert.deepEqual(
+      problems.map(({ path }) => path),
+      ['server/src/ghost.ts'],
+    )
+  })
+})

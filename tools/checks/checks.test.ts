@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Check, SourceFile } from './check.ts'
+import { doors } from './doors.check.ts'
+import { jsxText, spokenInMarkup } from './jsx-text.check.ts'
+import { length } from './length.check.ts'
+import { compareTexts, locales } from './locales.check.ts'
+import { flatten, localeFolders } from './locale-files.ts'
+import { tokens } from './tokens.check.ts'
+import { unusedKeys } from './unused-texts.check.ts'
+import { words } from './words.check.ts'
+
+/** Problems a check finds in one made-up file. */
+async function found(check: Check, path: string, text: string): Promise<string[]> {
+  return (await check.find([{ path, text }])).map(({ line, message }) => `${line} ${message}`)
+}
+const lines = (count: number) => 'const a = 1\n'.repeat(count)
+
+describe('checks', () => {
+  it('doors: refuses relative paths into another room and deep imports', async () => {
+    const kit = 'shared-utils/src/kit/form/field.tsx'
+    assert.equal((await found(doors, kit, "import { x } from '../../runtime/http/http.ts'")).length, 1)
+    assert.equal(
+      (await found(doors, kit, "import { x } from '@mtm/shared-utils/src/runtime/x.ts'")).length,
+      1,
+    )
+    assert.equal((await found(doors, 'mf-system/src/a.ts', "import '../../mf-shell/src/a.ts'")).length, 1)
+    assert.equal((await found(doors, 'tools/x.ts', "import '../server/src/app.ts'")).length, 1)
+    assert.deepEqual(await found(doors, kit, "import { x } from '../root/use-text.ts'"), [])
+    assert.deepEqual(await found(doors, kit, "import { http } from '@mtm/shared-utils/runtime'"), [])
+    assert.deepEqual(
+      await found(doors, 'shared-utils/src/garments/a.ts', "import '../contracts/locale.ts'"),
+      [],
+    )
+  })
+
+  it('jsx-text: refuses words in JSX, spoken attributes and templates', async () => {
+    const screen = 'mf-system/src/screens/a/a.screen.tsx'
+    const jsx = (markup: string) => found(jsxText, screen, `export const A = () => ${markup}`)
+    assert.deepEqual(await jsx('<p>Hello</p>'), ['1 literal text: Hello'])
+    assert.equal((await jsx('<p>{"职务"}</p>')).length, 1)
+    assert.equal((await jsx('<input placeholder="Name" />')).length, 1)
+    assert.equal((await jsx('<input aria-label={"Name"} />')).length, 1)
+    assert.deepEqual(await jsx('<p className="mtm-card">{t("a.b")} · 3 cm</p>'), [])
+    assert.equal(
+      (await found(jsxText, 'mf-shell/src/chrome/a.element.ts', 'const a = html`<b>Menu</b>`')).length,
+      1,
+    )
+    assert.deepEqual(
+      await found(jsxText, 'mf-shell/src/chrome/a.element.ts', 'const a = html`<b class="x">${t}</b>`'),
+      [],
+    )
+  })
+
+  it('jsx-text: reads templates around their expressions', () => {
+    assert.deepEqual(spokenInMarkup('<b title="Menu" class="wide">\0</b>&nbsp;<i @click=\0>\0</i>'), [
+      ' title="Menu"',
+    ])
+    assert.deepEqual(spokenInMarkup('<sl-icon name="bell" label=\0></sl-icon>'), [])
+  })
+
+  it('length: refuses long files that do not say why', async () => {
+    assert.equal((await found(length, 'server/src/a.ts', lines(401))).length, 1)
+    assert.deepEqual(await found(length, 'server/src/a.ts', lines(400)), [])
+    assert.deepEqual(
+      await found(length, 'server/src/a.ts', `// Long because it is one table.\n${lines(500)}`),
+      [],
+    )
+    assert.deepEqual(await found(length, 'server/src/a.test.ts', lines(600)), [])
+    assert.equal((await found(length, 'server/src/a.test.ts', lines(601))).length, 1)
+    assert.deepEqual(await found(length, 'mf-shell/src/locales/zh-CN.ts', lines(900)), [])
+  })
+
+  it('locales: wants the same keys and placeholders in three languages', async () => {
+    const texts = (tree: Parameters<typeof flatten>[0]) => flatten(tree)
+    const source = texts({ a: { title: '共 {count} 条', name: '名称' } })
+    assert.deepEqual(compareTexts(source, texts({ a: { title: '{count} rows', name: 'Name' } })), [])
+    assert.deepEqual(compareTexts(source, texts({ a: { title: '{total} rows' } })), [
+      'a.title fills {total} instead of {count}',
+      'a.name is missing',
+    ])
+    assert.deepEqual(compareTexts(source, texts({ a: { title: '{count} rows', name: ' ', x: 'X' } })), [
+      'a.name is empty',
+      'a.x is not in zh-CN',
+    ])
+    assert.deepEqual(localeFolders(['mf-a/src/locales/zh-CN.ts', 'mf-a/src/index.ts']), ['mf-a/src/locales'])
+    const alone = await found(locales, 'mf-a/src/locales/zh-CN.ts', 'export default {}')
+    assert.deepEqual(alone, ['1 this language is missing', '1 this language is missing'])
+  })
+
+  it('unused-texts: finds keys that nothing names', () => {
+    const sources: SourceFile[] = [{ path: 'a.tsx', text: "t('a.title'); t(`status.${code}`)" }]
+    assert.deepEqual(unusedKeys(['a.title', 'a.gone', 'status.open', 'states.open'], sources), [
+      'a.gone',
+      'states.open',
+    ])
+  })
+
+  it('tokens: refuses colours, radii and fonts outside the ui room', async () => {
+    const css = (text: string) => found(tokens, 'mf-orders/src/a.css', text)
+    assert.equal((await css('a { color: #1890ff; }')).length, 1)
+    assert.equal((await css('a { color: rgb(1, 2, 3); }')).length, 1)
+    assert.equal((await css('a { border-radius: 6px; }')).length, 1)
+    assert.equal((await css('a { font-family: Arial, sans-serif; }')).length, 1)
+    assert.equal((await found(tokens, 'mf-orders/src/a.tsx', "const a = '#fff'")).length, 1)
+    assert.deepEqual(
+      await css(
+        'a { color: var(--mtm-ink); border-radius: var(--mtm-radius); font-family: var(--mtm-font); }',
+      ),
+      [],
+    )
+    assert.deepEqual(
+      await found(tokens, 'mf-orders/src/a.ts', 'class A { #add = 1; b() { return this.#add } }'),
+      [],
+    )
+    assert.deepEqual(await found(tokens, 'shared-utils/src/ui/theme/a.css', 'a { color: #fff; }'), [])
+  })
+
+  it('words: refuses machine paths, unfinished notes and empty names', async () => {
+    assert.equal(
+      (await found(words, 'server/src/a.ts', `const a = '${['', 'home', 'me', 'x'].join('/')}'`)).length,
+      1,
+    )
+    assert.equal((await found(words, 'docs/a.md', `see ${['', 'work', 'main'].join('/')}`)).length, 1)
+    assert.equal((await found(words, 'server/src/a.ts', `// ${'TO'}DO later`)).length, 1)
+    assert.equal((await found(words, 'server/src/utils.ts', 'export {}')).length, 1)
+    assert.deepEqual(await found(words, 'server/src/a.ts', "const a = '/api/sys/homework'"), [])
+  })
+})

@@ -1,0 +1,43 @@
+// The rules of the house that a machine can keep: node tools/checks/run.ts [name …]
+import { readSources, type Check } from './check.ts'
+import { boundaries } from './boundaries.check.ts'
+import { doors } from './doors.check.ts'
+import { jsxText } from './jsx-text.check.ts'
+import { length } from './length.check.ts'
+import { locales } from './locales.check.ts'
+import { tokens } from './tokens.check.ts'
+import { unusedTexts } from './unused-texts.check.ts'
+import { words } from './words.check.ts'
+
+export const CHECKS: readonly Check[] = [
+  boundaries,
+  doors,
+  jsxText,
+  length,
+  locales,
+  tokens,
+  unusedTexts,
+  words,
+]
+
+/** Runs checks over the repository; prints every problem and answers who passed. */
+export async function runChecks(names: readonly string[] = []): Promise<{ passed: number; failed: number }> {
+  const files = readSources()
+  let failed = 0
+  const wanted = CHECKS.filter(({ name }) => !names.length || names.includes(name))
+  for (const check of wanted) {
+    const problems = await check.find(files)
+    process.stdout.write(`${problems.length ? '✗' : '✓'} ${check.name}\n`)
+    if (!problems.length) continue
+    failed++
+    for (const { path, line, message } of problems) process.stdout.write(`  ${path}:${line} ${message}\n`)
+    process.stdout.write(`  rule: ${check.rule}\n`)
+  }
+  return { passed: wanted.length - failed, failed }
+}
+
+if (import.meta.main) {
+  const { passed, failed } = await runChecks(process.argv.slice(2))
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  process.exitCode = failed ? 1 : 0
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import ts from 'typescript'
+import { create } from './new.ts'
+import { spell } from './names.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const PACKAGES = ['shared-utils', 'mf-system', 'mf-monitor', 'server']
+
+/** Adds the table's type, as the type generator would after the migration ran. */
+function addTable(root: string, table: string, like: string) {
+  const path = join(root, 'server/src/plugins/app/database/types.ts')
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, text.replace(new RegExp(`^(\\s*)${like}:(.*)$`, 'm'), `$&\n$1${table}:$2`))
+}
+
+/** Type errors of some files of a tree; what they import is read but not checked. */
+function typeErrors(root: string, paths: readonly string[]): string[] {
+  const read = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
+  const { options } = ts.convertCompilerOptionsFromJson(
+    (read.config as { compilerOptions: object }).compilerOptions,
+    root,
+  )
+  const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => join(root, path))
+  const program = ts.createProgram(files, {
+    ...options,
+    composite: false,
+    noEmit: true,
+    emitDeclarationOnly: false,
+    declaration: false,
+    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: ['node', 'mocha'],
+  })
+  return files.flatMap((path) =>
+    program
+      .getSemanticDiagnostics(program.getSourceFile(path))
+      .map(({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`),
+  )
+}
+
+describe('npm run new', () => {
+  let root = ''
+  before(() => {
+    root = mkdtempSync(join(tmpdir(), 'mtm-new-'))
+    const isSource = (path: string) => !/node_modules|\.test\.tsx?$/.test(path)
+    for (const name of PACKAGES)
+      cpSync(join(ROOT, name), join(root, name), {
+        recursive: true,
+        preserveTimestamps: true,
+        filter: isSource,
+      })
+    cpSync(join(ROOT, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'))
+    mkdirSync(join(root, 'node_modules/@mtm'), { recursive: true })
+    for (const name of readdirSync(join(ROOT, 'node_modules')))
+      if (name !== '@mtm' && !name.startsWith('.'))
+        symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name))
+    for (const name of PACKAGES) symlinkSync(join(root, name), join(root, 'node_modules/@mtm', name))
+  })
+  after(() => rmSync(root, { recursive: true, force: true }))
+
+  it('writes a resource and screens that compile', () => {
+    const written = create(root, ['resource', 'fabric-mill'])
+    assert.equal(written.filter((path) => path.startsWith('server/migrations/')).length, 2)
+    for (const path of written) assert.ok(existsSync(join(root, path)), path)
+    assert.match(
+      readFileSync(join(root, 'mf-system/src/app.manifest.ts'), 'utf8'),
+      /'system\/FabricMillList': 'fabric-mill'/,
+    )
+    addTable(root, 'bizFabricMill', 'sysPosition')
+
+    // an app that has no texts yet, and one that has
+    const screens = [
+      ...create(root, ['screen', 'mf-system', 'open-house']),
+      ...create(root, ['screen', 'mf-monitor', 'disk-space']),
+    ]
+    assert.match(
+      readFileSync(join(root, 'mf-monitor/src/locales/ja_JP.ts'), 'utf8'),
+      /diskSpace: \{\n\s+intro/,
+    )
+
+    assert.deepEqual(typeErrors(root, [...written, ...screens]), [])
+  })
+
+  it('refuses what is there already, bad names and unknown apps, writing nothing', () => {
+    const before = readdirSync(join(root, 'server/migrations')).length
+    assert.throws(() => create(root, ['resource', 'position']), /exists already/)
+    assert.throws(() => create(root, ['resource', 'FabricMill']), /kebab-case/)
+    assert.throws(() => create(root, ['screen', 'mf-nowhere', 'stock']), /no micro-app/)
+    assert.throws(() => create(root, []), /npm run new/)
+    assert.equal(readdirSync(join(root, 'server/migrations')).length, before)
+  })
+
+  it('spells a name in every way the house does', () => {
+    assert.deepEqual(spell('fabric-mill'), {
+      kebab: 'fabric-mill',
+      camel: 'fabricMill',
+      pascal: 'FabricMill',
+      snake: 'fabric_mill',
+    })
+  })
+})

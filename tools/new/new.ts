@@ -1,0 +1,110 @@
+// npm run new -- screen <app> <name>   |   npm run new -- resource <name>
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { spell } from './names.ts'
+import { componentOf, FIRST_TEXTS, resourceFiles, screenFiles, type NewFiles } from './templates.ts'
+
+const USAGE = `npm run new -- resource <name>        a table with its endpoints and its screen in mf-system
+npm run new -- screen <app> <name>    a screen made by hand, for example: screen mf-orders stock`
+
+/**
+ * Writes a new screen or resource in the places of the house.
+ * @returns what was written or changed, from the root
+ * @throws with one line when the arguments or the tree do not allow it
+ */
+export function create(root: string, args: readonly string[]): string[] {
+  const [kind, ...rest] = args
+  if (kind === 'resource' && rest.length === 1) return createResource(root, rest[0]!)
+  if (kind === 'screen' && rest.length === 2) return createScreen(root, rest[0]!, rest[1]!)
+  throw new Error(USAGE)
+}
+
+function createResource(root: string, name: string): string[] {
+  const names = spell(name)
+  const written = writeAll(root, resourceFiles(names, nextMigration(root)))
+  return [...written, addComponent(root, 'mf-system', `system/${names.pascal}List`, names.kebab)]
+}
+
+function createScreen(root: string, app: string, name: string): string[] {
+  const names = spell(name)
+  const component = componentOf(app, names.pascal)
+  const written = writeAll(root, screenFiles(app, names, nextMigration(root)))
+  const texts = Object.entries(FIRST_TEXTS).map(([language, text]) =>
+    addText(root, `${app}/src/locales/${language}.ts`, names.camel, text),
+  )
+  return [...written, ...texts, addComponent(root, app, component, names.kebab), ...wireTexts(root, app)]
+}
+
+function writeAll(root: string, files: NewFiles): string[] {
+  const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
+  if (taken) throw new Error(`${taken} exists already`)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return Object.keys(files)
+}
+
+/** The number after the highest one. */
+function nextMigration(root: string): string {
+  const numbers = readdirSync(join(root, 'server/migrations')).map((name) => Number.parseInt(name, 10) || 0)
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+}
+
+/** Adds the component's line to the app's manifest. */
+function addComponent(root: string, app: string, component: string, folder: string): string {
+  return change(root, `${app}/src/app.manifest.ts`, (text) =>
+    text.replace(/(components: \{\n?)([\s\S]*?)(\s*\})/, (_, head: string, rows: string, tail: string) => {
+      const before = rows.trimEnd() ? `${rows.trimEnd().replace(/,?$/, ',')}\n` : ''
+      return `${head.trimEnd()}\n${before}    '${component}': '${folder}',\n  ${tail.trim()}`
+    }),
+  )
+}
+
+/** Adds a group with its first text to a locale file, or starts the file. */
+function addText(root: string, path: string, group: string, text: string): string {
+  const entry = `  ${group}: {\n    intro: '${text}',\n  },\n`
+  if (existsSync(join(root, path)))
+    return change(root, path, (source) => source.replace(/\n\}( satisfies|\n|$)/, `\n${entry}}$1`))
+  const isSource = path.endsWith('zh-CN.ts')
+  const head = isSource
+    ? ''
+    : "import type { Texts } from '@mtm/shared-utils/runtime'\nimport type zhCN from './zh-CN.ts'\n\n"
+  const tail = isSource ? '}\n' : '} satisfies Texts<typeof zhCN>\n'
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), `${head}export default {\n${entry}${tail}`)
+  return path
+}
+
+/** An app's first texts have to be announced in its entry. */
+function wireTexts(root: string, app: string): string[] {
+  const path = `${app}/src/index.ts`
+  if (/\btexts\b/.test(readFileSync(join(root, path), 'utf8'))) return []
+  const loaders = Object.keys(FIRST_TEXTS).map(
+    (language) =>
+      `    ${language === 'ja_JP' ? language : `'${language}'`}: () => import('./locales/${language}.ts'),\n`,
+  )
+  const announced = `createApp({\n  name: manifest.name,\n  manifest,\n  views,\n  texts: {\n${loaders.join('')}  },\n})`
+  return [change(root, path, (text) => text.replace(/createApp\(\{[^}]*\}\)/, announced))]
+}
+
+function change(root: string, path: string, edit: (text: string) => string): string {
+  const before = readFileSync(join(root, path), 'utf8')
+  const after = edit(before)
+  if (after === before) throw new Error(`${path} does not look as expected: add the line by hand`)
+  writeFileSync(join(root, path), after)
+  return path
+}
+
+if (import.meta.main) {
+  try {
+    const written = create(resolve(import.meta.dirname, '../..'), process.argv.slice(2))
+    process.stdout.write(`${written.map((path) => `  ${path}`).join('\n')}\n`)
+    process.stdout.write(
+      'Next: fill in labels and titles, then node tools/build/db-types.ts and npm run verify\n',
+    )
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,42 @@
+// Unit tests in a real browser. Narrow runs: web-test-runner --files 'shared-utils/src/runtime/**/*.test.ts',
+// or one package: web-test-runner --group mf-shell
+import { existsSync, globSync } from 'node:fs'
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { CHROMIUM_FLAGS, needBrowser } from './tools/prepare/find-browser.mjs'
+import { productPlugin, testPage } from './tools/build/test-runner-plugin.ts'
+
+const narrow = process.argv.some((argument) => argument.startsWith('--files'))
+
+/** shared-utils keeps pure rooms whose tests run in Node. */
+const GROUPS = {
+  runtime: 'shared-utils/src/runtime',
+  ui: 'shared-utils/src/ui',
+  kit: 'shared-utils/src/kit',
+  'root-config': 'root-config/src',
+  'mf-shell': 'mf-shell/src',
+  'mf-system': 'mf-system/src',
+  'mf-monitor': 'mf-monitor/src',
+  'mf-orders': 'mf-orders/src',
+  integration: 'tests/integration',
+}
+
+const groups = Object.entries(GROUPS)
+  .map(([name, folder]) => ({ name, files: `${folder}/**/*.test.{ts,tsx}` }))
+  .filter(({ files }) => existsSync(files.split('/**')[0]) && globSync(files).length > 0)
+
+export default {
+  rootDir: import.meta.dirname,
+  ...(narrow ? {} : { groups }),
+  // built once by the product plugin; the runner's own resolution would find second copies
+  nodeResolve: false,
+  concurrency: 2,
+  browsers: [chromeLauncher({ launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS } })],
+  testFramework: { config: { ui: 'bdd', timeout: 5000 } },
+  testsFinishTimeout: 60_000,
+  testRunnerHtml: testPage,
+  plugins: [
+    productPlugin(),
+    esbuildPlugin({ ts: true, tsx: true, tsconfig: './tsconfig.base.json', target: 'es2022' }),
+  ],
+}
