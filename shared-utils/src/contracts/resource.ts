@@ -129,7 +129,7 @@ export interface ResourceOptions<F extends Fields> {
   base: string
   /** stem of the permission codes */
   access: string
-  /** the actions that exist; default: all */
+  /** the actions that exist; default: list, add, edit, delete. Excel export and import are named where they exist */
   actions?: readonly ResourceAction[]
   label: Label
   fields: F
@@ -175,7 +175,7 @@ export type Draft<R extends Resource> = {
   [N in keyof R['fields']]?: Value<R['fields'][N]['kind']> | null
 } & { id?: string; version?: number }
 
-const ALL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete', 'export', 'import']
+const USUAL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete']
 
 /**
  * Declares a resource once; `serveResource` (server) and `crudScreen` (kit) are made of it.
@@ -195,7 +195,7 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
   }
   if (options.sort && !options.fields[options.sort.field])
     throw new Error(`resource ${options.name}: sorts by an undeclared field ${options.sort.field}`)
-  return { ...options, actions: options.actions ?? ALL, family: options.family ?? 'B' }
+  return { ...options, actions: options.actions ?? USUAL, family: options.family ?? 'B' }
 }
 
 /** The permission code of an action on a resource. */

@@ -1,0 +1,9 @@
+import type { AppManifest } from '@mtm/shared-utils/kit/root'
+
+/** What cannot be derived: which menu row shows which screen folder. */
+export const manifest: AppManifest = {
+  name: '@mtm/mf-monitor',
+  components: {
+    'modules/monitor/SystemInfo': 'system',
+  },
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+import type { Catalogue, Evaluation, Finding, RuleSet } from '@mtm/shared-utils/garments'
+import type { Checked } from './state/use-check.ts'
+import type { Materials } from './state/use-materials.ts'
+import type { OrderPort } from './order-port.ts'
+import type { Change } from './state/order-changes.ts'
+import type { OrderWork, StepCode } from './state/order-work.ts'
+
+/** What every part of the form reads; made once by the form itself. */
+export interface FormContext {
+  port: OrderPort
+  catalogue: Catalogue
+  ruleSet: RuleSet
+  work: OrderWork
+  change(change: Change): void
+  materials: Materials
+  /** what the rules make of the work, here and now */
+  outcome: Evaluation
+  /** what may be shown by now, the worst first */
+  findings: readonly Finding[]
+  checked: Checked
+  /** Goes to the cause of a finding and puts the focus there. */
+  jump(finding: Pick<Finding, 'field' | 'line'>): void
+  goTo(step: StepCode): void
+}
+
+const Context = createContext<FormContext | null>(null)
+export const FormProvider = Context.Provider
+
+export function useOrderForm(): FormContext {
+  const form = useContext(Context)
+  if (!form) throw new Error('useOrderForm: outside an order form')
+  return form
+}

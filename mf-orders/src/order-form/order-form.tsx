@@ -1,0 +1,225 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useConfirm } from '@mtm/shared-utils/kit/form'
+import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Finding } from '@mtm/shared-utils/garments'
+import { FormProvider, type FormContext } from './form-context.tsx'
+import type { OrderPort } from './order-port.ts'
+import { CheckStep } from './steps/check-step.tsx'
+import { ClothStep } from './steps/cloth-step.tsx'
+import { CustomerStep } from './steps/customer-step.tsx'
+import { DeliveryStep } from './steps/delivery-step.tsx'
+import { FormBanner } from './steps/form-banner.tsx'
+import { StepBar } from './steps/step-bar.tsx'
+import { StyleStep } from './steps/style-step.tsx'
+import { WarningsDialog, type WarningQuestion } from './steps/warnings-dialog.tsx'
+import { fieldKey, mergeFindings, shownFindings, stepOf } from './state/findings.ts'
+import { lineTitle } from './state/line-title.ts'
+import { moveTo, type Change } from './state/order-changes.ts'
+import { evaluateWork } from './state/order-input.ts'
+import { STEPS, toDraft, type OrderWork, type StepCode } from './state/order-work.ts'
+import { isSavable } from './state/send-order.ts'
+import { useCheck } from './state/use-check.ts'
+import { useMaterials } from './state/use-materials.ts'
+import { useOrderActions } from './state/use-order-actions.ts'
+import { OrderSummary } from './summary/order-summary.tsx'
+import { useWords, WordsProvider, type OrderText } from './words.tsx'
+
+export interface OrderFormProps {
+  port: OrderPort
+  published: PublishedCatalogue
+  locale: Locale
+  /** texts of the namespace `orders` */
+  t: OrderText
+  /** the order being made; the host keeps it, so that it outlives this component */
+  work: OrderWork
+  change: (change: Change) => void
+  /** what the person is allowed to; the server decides anyway */
+  may?: { save: boolean; place: boolean }
+  onSaved: (saved: OrderSaved) => void
+  onPlaced: (saved: OrderSaved) => void
+}
+
+/** The order form: five steps, a summary beside them, every finding at its cause. All I/O through the port. */
+export function OrderForm({ locale, t, ...props }: OrderFormProps) {
+  return (
+    <WordsProvider locale={locale} t={t}>
+      <Form {...props} />
+    </WordsProvider>
+  )
+}
+
+const BODIES: Readonly<Record<StepCode, () => ReactNode>> = {
+  customer: CustomerStep,
+  cloth: ClothStep,
+  style: StyleStep,
+  delivery: DeliveryStep,
+  check: CheckStep,
+}
+
+const EVERYTHING = { save: true, place: true }
+
+function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
+  const { port, published, work, change, may = EVERYTHING, onSaved, onPlaced } = props
+  const words = useWords()
+  const { t, label } = words
+  const confirm = useConfirm()
+  const root = useRef<HTMLDivElement>(null)
+  const [target, setTarget] = useState<string | null>(null)
+  const [question, setQuestion] = useState<WarningQuestion | null>(null)
+  const materials = useMaterials(port, work.lines)
+  const outcome = useMemo(() => evaluateWork(work, published, materials), [work, published, materials])
+  const draftOf = useCallback((requestId: string) => toDraft(work, requestId), [work])
+  const checked = useCheck(port, draftOf, outcome.findings, materials.ready)
+  const findings = useMemo(
+    () =>
+      mergeFindings(
+        outcome.findings,
+        checked.result && {
+          findings: checked.result.findings,
+          localThen: checked.localThen,
+          fresh: checked.fresh,
+        },
+      ),
+    [outcome, checked.result, checked.localThen, checked.fresh],
+  )
+  const goTo = useCallback(
+    (step: StepCode) => {
+      change(moveTo(step))
+      setTarget('')
+    },
+    [change],
+  )
+  const jump = useCallback(
+    (finding: Pick<Finding, 'field' | 'line'>) => {
+      change(moveTo(stepOf(finding), finding.line))
+      setTarget(fieldKey(finding.field, finding.line))
+    },
+    [change],
+  )
+  useEffect(() => {
+    if (target === null || !root.current) return
+    focusBox(root.current, target)
+    setTarget(null)
+  }, [target])
+
+  const actions = useOrderActions({
+    port,
+    published,
+    work,
+    change,
+    findings,
+    words,
+    confirm,
+    askWarnings: (open) =>
+      new Promise((resolve) =>
+        setQuestion({
+          findings: open,
+          answer: (go) => {
+            setQuestion(null)
+            resolve(go)
+          },
+        }),
+      ),
+    jump,
+    checkAgain: checked.again,
+    onSaved,
+    onPlaced,
+  })
+  const form: FormContext = {
+    port,
+    catalogue: published.catalogue,
+    ruleSet: published.ruleSet,
+    work,
+    change,
+    materials,
+    outcome,
+    findings: shownFindings(findings, work),
+    checked,
+    jump,
+    goTo,
+  }
+  const at = STEPS.indexOf(work.step)
+  const Body = BODIES[work.step]
+  const next = STEPS[at + 1]
+  const previous = STEPS[at - 1]
+  const save = may.save && isSavable(work.status) && (
+    <sl-button
+      loading={actions.busy === 'save'}
+      disabled={actions.busy !== null}
+      onClick={() => void actions.save()}
+    >
+      {t('form.save')}
+    </sl-button>
+  )
+  return (
+    <FormProvider value={form}>
+      <div className="mo-form mtm-atelier" ref={root}>
+        <StepBar />
+        <div className="mo-form__columns">
+          <div className="mo-form__main">
+            <FormBanner
+              banner={actions.banner}
+              busy={actions.busy !== null}
+              onRetry={(what) => void actions.retry(what)}
+              onReload={() => void actions.reload()}
+              onKeepAsNew={actions.keepAsNew}
+              onDismiss={actions.dismiss}
+            />
+            {materials.error && (
+              <p className="mo-problem" role="alert">
+                {t('form.loadFailed')}
+                <sl-button size="small" onClick={materials.retry}>
+                  {t('form.retry')}
+                </sl-button>
+              </p>
+            )}
+            <h2 className="mo-form__title" tabIndex={-1}>
+              {t(`steps.${work.step}`)}
+            </h2>
+            <Body key={work.step} />
+            <div className="mo-buttons mo-form__walk">
+              {previous && <sl-button onClick={() => goTo(previous)}>{t('form.previous')}</sl-button>}
+              {next ? (
+                <sl-button variant="primary" onClick={() => goTo(next)}>
+                  {t('form.next', { step: t(`steps.${next}`) })}
+                </sl-button>
+              ) : (
+                <>
+                  {save}
+                  {may.place && (
+                    <sl-button
+                      variant="primary"
+                      loading={actions.busy === 'place'}
+                      disabled={actions.busy !== null}
+                      onClick={() => void actions.place()}
+                    >
+                      {t('form.place')}
+                    </sl-button>
+                  )}
+                </>
+              )}
+            </div>
+          </div>
+          <OrderSummary actions={work.step === 'check' ? null : save} />
+        </div>
+        <WarningsDialog
+          question={question}
+          titleOf={(line) => lineTitle(work.lines, line, published.catalogue, label)}
+        />
+      </div>
+    </FormProvider>
+  )
+}
+
+/** Shows a box and puts the focus into it; without a name, the heading of the step. */
+function focusBox(root: HTMLElement, name: string): void {
+  const box = name ? root.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) : null
+  if (!box) {
+    root.querySelector<HTMLElement>('.mo-form__title')?.focus()
+    return
+  }
+  box.scrollIntoView({ block: 'center' })
+  const control = 'input:not([disabled]):not([hidden]), select:not([disabled]), textarea, button, sl-button'
+  box.querySelector<HTMLElement>(control)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,78 @@
+import type { Finding } from '@mtm/shared-utils/garments'
+import type { OrderWork, StepCode } from './order-work.ts'
+
+/** One finding among all: rule, line, field and what it says. */
+export function findingKey(finding: Finding): string {
+  return `${finding.rule}@${finding.line ?? ''}@${finding.field ?? ''}@${finding.message.textEn}`
+}
+
+/** The place of a field on the page: `data-field` of the box that holds it. */
+export function fieldKey(field: string | undefined, line: number | undefined): string {
+  return line === undefined || field === undefined || ofWholeOrder(field) ? (field ?? '') : `${line}:${field}`
+}
+
+/** Customer and measurements stand once in the form, whatever line a finding names. */
+function ofWholeOrder(field: string): boolean {
+  return field.startsWith('body.') || field === 'customerId' || field === 'measureSheetId'
+}
+
+/** Where in the form the cause of a finding stands. */
+export function stepOf({ field }: Pick<Finding, 'field'>): StepCode {
+  if (!field) return 'check'
+  if (ofWholeOrder(field) || field === 'client') return 'customer'
+  if (['fabricNo', 'liningNo', 'buttonNo'].includes(field)) return 'cloth'
+  if (
+    ['quantity', 'requiredDate', 'rush', 'country', 'recipient', 'phone', 'address', 'postcode'].includes(
+      field,
+    )
+  )
+    return 'delivery'
+  return 'style'
+}
+
+const WEIGHT = { E: 0, W: 1, I: 2 } as const
+
+/**
+ * What is shown: what the rules say here and now, and what only the server can know (stock, dates). An answer of
+ * the server that fits the present state of the form is the whole truth.
+ */
+export function mergeFindings(
+  local: readonly Finding[],
+  server: { findings: readonly Finding[]; localThen: readonly Finding[]; fresh: boolean } | null,
+): Finding[] {
+  const known = new Set(local.map(findingKey))
+  const then = new Set(server?.localThen.map(findingKey))
+  const merged = !server
+    ? local
+    : server.fresh
+      ? server.findings
+      : [
+          ...local,
+          ...server.findings.filter((one) => !then.has(findingKey(one)) && !known.has(findingKey(one))),
+        ]
+  return [...new Map(merged.map((one) => [findingKey(one), one])).values()].sort(
+    (a, b) => WEIGHT[a.severity] - WEIGHT[b.severity] || (a.line ?? -1) - (b.line ?? -1),
+  )
+}
+
+/** The findings a field shows beside itself. */
+export function findingsOf(findings: readonly Finding[], field: string, line?: number): Finding[] {
+  return findings.filter((one) => fieldKey(one.field, one.line) === fieldKey(field, line))
+}
+
+export const errorsOf = (findings: readonly Finding[]): Finding[] =>
+  findings.filter((one) => one.severity === 'E')
+
+const MATERIALS: readonly string[] = ['fabricNo', 'liningNo', 'buttonNo']
+
+/** True for a box that is only still empty: no mistake before the person has left its step. */
+function isGap({ rule, field, line }: Finding, work: OrderWork): boolean {
+  if (rule === 'C02' || rule === 'catalogue.required') return true
+  const material = MATERIALS.find((one) => one === field) as 'fabricNo' | undefined
+  return material !== undefined && line !== undefined && !work.lines[line]?.[material]
+}
+
+/** The findings that may be shown by now. */
+export function shownFindings(findings: readonly Finding[], work: OrderWork): Finding[] {
+  return findings.filter((one) => !isGap(one, work) || work.left.includes(stepOf(one)))
+}

@@ -1,0 +1,129 @@
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import type { Condition, Rule, StyleValue, StyleValues } from '@mtm/shared-utils/garments'
+import type { CustomerRow } from '../order-port.ts'
+import { STEPS, type OrderWork, type StepCode, type WorkLine } from './order-work.ts'
+
+/** A change to the work: from what it is to what it becomes. */
+export type Change = (work: OrderWork) => OrderWork
+
+export const patch =
+  (values: Partial<OrderWork>): Change =>
+  (work) => ({ ...work, ...values })
+
+/** To another step; the one that is left may be judged, and the last one judges all. */
+export const moveTo =
+  (step: StepCode, line?: number): Change =>
+  (work) => ({
+    ...work,
+    step,
+    line: line ?? work.line,
+    left: step === 'check' ? [...STEPS] : [...new Set([...work.left, work.step])],
+  })
+
+export const changeLine =
+  (index: number, change: (line: WorkLine) => WorkLine): Change =>
+  (work) => ({ ...work, lines: work.lines.map((line, at) => (at === index ? change(line) : line)) })
+
+/** A material for one garment, or for all of them. */
+export const chooseMaterial =
+  (index: number, kind: 'fabricNo' | 'liningNo' | 'buttonNo', no: string | null, all = false): Change =>
+  (work) => ({
+    ...work,
+    lines: work.lines.map((line, at) => (all || at === index ? { ...line, [kind]: no } : line)),
+  })
+
+/**
+ * A style value the person chose. Groups that a rule wants entered again after this change (the lapel width after
+ * the lapel shape) count as not entered from now on, also when they had been entered before.
+ */
+export const chooseStyle =
+  (index: number, group: string, value: StyleValue, rules: readonly Rule[]): Change =>
+  (work) =>
+    changeLine(index, (line) => {
+      const again = askedAgain(rules, group)
+      const kept = line.entered.filter((code) => code !== group && !again.has(code))
+      const style = { ...line.style, [group]: value }
+      for (const code of again) style[code] = line.baseline[code] ?? null
+      return { ...line, style, entered: [...kept, group] }
+    })(work)
+
+/** A style number: its values are the new starting point of the garment. */
+export const startFromStyle =
+  (index: number, styleNo: string | null, baseline: StyleValues): Change =>
+  (work) =>
+    changeLine(index, (line) => ({ ...line, styleNo, baseline, style: { ...baseline }, entered: [] }))(work)
+
+/** The groups which rules empty or require when `group` changes. */
+function askedAgain(rules: readonly Rule[], group: string): Set<string> {
+  const again = new Set<string>()
+  for (const rule of rules) {
+    if (!watches(rule.when, group)) continue
+    for (const effect of rule.then)
+      if ('require' in effect && effect.require !== group) again.add(effect.require)
+  }
+  return again
+}
+
+function watches(condition: Condition, group: string): boolean {
+  if ('changed' in condition) return condition.changed === group
+  if ('and' in condition) return condition.and.some((part) => watches(part, group))
+  if ('or' in condition) return condition.or.some((part) => watches(part, group))
+  return false
+}
+
+export const addLine =
+  (line: WorkLine): Change =>
+  (work) => ({ ...work, lines: [...work.lines, line], line: work.lines.length })
+
+/** Confirmations name lines by their place: those of this line and of the lines behind it are asked again. */
+export const removeLine =
+  (index: number): Change =>
+  (work) => ({
+    ...work,
+    lines: work.lines.filter((_, at) => at !== index),
+    line: Math.max(0, Math.min(work.line, work.lines.length - 2)),
+    confirmed: work.confirmed.filter((id) => Number(id.split('@')[1] ?? -1) < index),
+  })
+
+/** A customer brings his address along; the measurements of another person never stay. */
+export const chooseCustomer =
+  (customer: CustomerRow | null, sheets: readonly MeasureSheet[]): Change =>
+  (work) => {
+    const same = customer !== null && customer.id === work.customer?.id
+    const fill = (own: string, theirs: string | null | undefined) => own || (theirs ?? '')
+    return {
+      ...work,
+      customer,
+      client: customer ? '' : work.client,
+      country: work.country ?? customer?.country ?? null,
+      recipient: fill(work.recipient, customer?.name),
+      phone: fill(work.phone, customer?.phone),
+      address: fill(work.address, customer?.address),
+      postcode: fill(work.postcode, customer?.postcode),
+      measures: same
+        ? work.measures
+        : {
+            sheet: sheets[0] ?? null,
+            previous: sheets[1] ?? null,
+            typed: {},
+            typing: sheets.length === 0,
+          },
+    }
+  }
+
+export const chooseSheet =
+  (sheet: MeasureSheet, previous: MeasureSheet | null): Change =>
+  (work) => ({ ...work, measures: { sheet, previous, typed: {}, typing: false } })
+
+export const typeMeasures =
+  (values: MeasureSheet['body']): Change =>
+  (work) => ({ ...work, measures: { ...work.measures, typed: values, typing: true } })
+
+export const confirmFinding =
+  (ids: readonly string[], on: boolean): Change =>
+  (work) => ({
+    ...work,
+    confirmed: on
+      ? [...new Set([...work.confirmed, ...ids])]
+      : work.confirmed.filter((id) => !ids.includes(id)),
+  })

@@ -1,0 +1,79 @@
+import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderWork } from './order-work.ts'
+
+/** The boxes of the order as a whole, and where each stands in the stored order. */
+const FIELDS = [
+  'rush',
+  'requiredDate',
+  'country',
+  'recipient',
+  'phone',
+  'address',
+  'postcode',
+  'remark',
+] as const satisfies (keyof OrderWork & keyof OrderDetail)[]
+type MergedField = (typeof FIELDS)[number]
+
+export interface Merged {
+  work: OrderWork
+  /** changed here and there to different values: ours stayed */
+  ours: (MergedField | 'lines')[]
+  /** changed only there: theirs came in */
+  theirs: (MergedField | 'lines')[]
+}
+
+/**
+ * Puts work on an order on top of what somebody else stored meanwhile. Nothing typed here is lost: a box changed
+ * here keeps its value, a box changed only there takes theirs.
+ * @param mine the work, with the order as it was read in `base`
+ * @param fresh the same order read again, as work
+ */
+export function mergeOrder(mine: OrderWork, fresh: OrderWork): Merged {
+  const { base } = mine
+  const merged: Merged = {
+    work: { ...mine, version: fresh.version, status: fresh.status, base: fresh.base, pending: null },
+    ours: [],
+    theirs: [],
+  }
+  for (const field of FIELDS) {
+    const before = (base?.[field] ?? '') || ''
+    const own = mine[field] || ''
+    const other = fresh[field] || ''
+    if (own === other) continue
+    if (own === before) {
+      merged.work = { ...merged.work, [field]: fresh[field] }
+      merged.theirs.push(field)
+    } else if (other !== before) merged.ours.push(field)
+  }
+  const before = garments(base?.lines ?? [])
+  if (garments(fresh.lines) !== before && garments(mine.lines) !== garments(fresh.lines)) {
+    if (garments(mine.lines) === before) {
+      merged.work = { ...merged.work, lines: fresh.lines, confirmed: fresh.confirmed, line: 0 }
+      merged.theirs.push('lines')
+    } else merged.ours.push('lines')
+  }
+  return merged
+}
+
+interface Garment {
+  category: string
+  quantity: number
+  style: object
+  fabricNo?: string | null
+  liningNo?: string | null
+  buttonNo?: string | null
+}
+
+/** The garments as text that is equal when they are. */
+function garments(lines: readonly Garment[]): string {
+  return JSON.stringify(
+    lines.map((line) => [
+      line.category,
+      line.quantity,
+      line.fabricNo ?? null,
+      line.liningNo ?? null,
+      line.buttonNo ?? null,
+      Object.entries(line.style).sort(([a], [b]) => (a < b ? -1 : 1)),
+    ]),
+  )
+}

@@ -1,0 +1,220 @@
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import {
+  RUSH_LEVELS,
+  type OrderDetail,
+  type OrderDraft,
+  type OrderMoveBody,
+} from '@mtm/shared-utils/contracts/dto/order'
+import type { CategoryCode, StyleValues } from '@mtm/shared-utils/garments'
+import type { CustomerRow } from '../order-port.ts'
+
+export const STEPS = ['customer', 'cloth', 'style', 'delivery', 'check'] as const
+export type StepCode = (typeof STEPS)[number]
+export type Rush = (typeof RUSH_LEVELS)[number]
+
+/** One garment of the order being made. Plain data: the whole of the work can be kept as a draft. */
+export interface WorkLine {
+  /** names the line while its place in the order changes */
+  key: string
+  category: CategoryCode
+  quantity: number
+  styleNo: string | null
+  /** what was chosen; what the rules make of it is worked out each time and never stored here */
+  style: StyleValues
+  /** the last confirmed values, which rules compare with */
+  baseline: StyleValues
+  /** groups the person filled in since the baseline */
+  entered: string[]
+  fabricNo: string | null
+  liningNo: string | null
+  buttonNo: string | null
+  fitMode: 'TRY_ON' | 'BODY' | 'FINISHED'
+}
+
+/** The measurements an order is made to: a sheet of the customer, or values typed here (stored units). */
+export interface WorkMeasures {
+  sheet: MeasureSheet | null
+  /** the sheet before, for the check against the same person */
+  previous: MeasureSheet | null
+  typed: MeasureSheet['body']
+  /** typed values are wanted although the customer has sheets */
+  typing: boolean
+}
+
+/** A request whose answer has not come: it is sent again, word for word, before anything else. */
+export type Pending = (
+  { kind: 'save'; draft: OrderDraft } | { kind: 'move'; id: string; action: string; body: OrderMoveBody }
+) & {
+  /** what the person wanted */
+  intent: 'save' | 'place'
+}
+
+/** An order being made or changed, in one plain value. */
+export interface OrderWork {
+  id: string | null
+  version: number | null
+  orderNo: string | null
+  status: string | null
+  step: StepCode
+  /** steps that were left: only there an empty box is a mistake */
+  left: StepCode[]
+  /** the line shown in the cloth and style steps */
+  line: number
+  customer: CustomerRow | null
+  /** the name of a client without a record */
+  client: string
+  measures: WorkMeasures
+  lines: WorkLine[]
+  rush: Rush
+  requiredDate: string | null
+  country: string | null
+  recipient: string
+  phone: string
+  address: string
+  postcode: string
+  remark: string
+  confirmed: string[]
+  pending: Pending | null
+  /** the order as it was read, for the day somebody else changes it too */
+  base: OrderDetail | null
+}
+
+/** 32 hex characters, also where `crypto.randomUUID` is missing (a page without TLS). */
+export function newRequestId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+export function newLine(category: CategoryCode, baseline: StyleValues, fabricNo: string | null): WorkLine {
+  return {
+    key: newRequestId().slice(0, 8),
+    category,
+    quantity: 1,
+    styleNo: null,
+    style: { ...baseline },
+    baseline,
+    entered: [],
+    fabricNo,
+    liningNo: null,
+    buttonNo: null,
+    fitMode: 'BODY',
+  }
+}
+
+export function newWork(lines: WorkLine[]): OrderWork {
+  return {
+    id: null,
+    version: null,
+    orderNo: null,
+    status: null,
+    step: 'customer',
+    left: [],
+    line: 0,
+    customer: null,
+    client: '',
+    measures: { sheet: null, previous: null, typed: {}, typing: false },
+    lines,
+    rush: 'standard',
+    requiredDate: null,
+    country: null,
+    recipient: '',
+    phone: '',
+    address: '',
+    postcode: '',
+    remark: '',
+    confirmed: [],
+    pending: null,
+    base: null,
+  }
+}
+
+/** The values alone. */
+export function plainBody(body: MeasureSheet['body']): Record<string, number> {
+  return Object.fromEntries(Object.entries(body).map(([code, { value }]) => [code, value]))
+}
+
+/** What the person ordered, as the server takes it. Empty boxes travel as null. */
+export function toDraft(work: OrderWork, requestId: string): OrderDraft {
+  const { sheet, typed, typing } = work.measures
+  const useSheet = sheet !== null && !typing
+  return {
+    requestId,
+    ...(work.id && work.version !== null ? { id: work.id, version: work.version } : {}),
+    customerId: work.customer?.id ?? null,
+    client: work.customer?.name ?? (work.client.trim() || null),
+    remark: work.remark.trim() || null,
+    requiredDate: work.requiredDate || null,
+    rush: work.rush,
+    country: work.country || null,
+    recipient: work.recipient.trim() || null,
+    phone: work.phone.trim() || null,
+    address: work.address.trim() || null,
+    postcode: work.postcode.trim() || null,
+    confirmed: work.confirmed,
+    lines: work.lines.map((line) => ({
+      category: line.category,
+      quantity: line.quantity,
+      styleNo: line.styleNo,
+      style: line.style,
+      entered: line.entered,
+      fabricNo: line.fabricNo,
+      liningNo: line.liningNo,
+      buttonNo: line.buttonNo,
+      fitMode: line.fitMode,
+      measureSheetId: useSheet ? sheet.id : null,
+      ...(useSheet ? {} : { body: plainBody(typed) }),
+    })),
+  }
+}
+
+/** Reads a stored order back into the form. */
+export function fromDetail(
+  detail: OrderDetail,
+  customer: CustomerRow | null,
+  sheets: readonly MeasureSheet[],
+): OrderWork {
+  const [first] = detail.lines
+  const at = sheets.findIndex((one) => one.id === first?.measureSheetId)
+  const typed: MeasureSheet['body'] = {}
+  for (const [code, value] of Object.entries(first?.body ?? {})) typed[code] = { value, source: 'taken' }
+  return {
+    ...newWork(
+      detail.lines.map((line) => ({
+        key: newRequestId().slice(0, 8),
+        category: line.category,
+        quantity: line.quantity,
+        styleNo: line.styleNo ?? null,
+        style: { ...line.style },
+        baseline: { ...line.baseline },
+        entered: [...(line.entered ?? [])],
+        fabricNo: line.fabricNo ?? null,
+        liningNo: line.liningNo ?? null,
+        buttonNo: line.buttonNo ?? null,
+        fitMode: line.fitMode,
+      })),
+    ),
+    id: detail.id,
+    version: detail.version,
+    orderNo: detail.orderNo,
+    status: detail.status,
+    customer,
+    client: customer ? '' : (detail.client ?? ''),
+    measures: {
+      sheet: at < 0 ? null : sheets[at]!,
+      previous: at < 0 ? null : (sheets[at + 1] ?? null),
+      typed,
+      typing: at < 0 && Object.keys(typed).length > 0,
+    },
+    rush: detail.rush,
+    requiredDate: detail.requiredDate,
+    country: detail.country,
+    recipient: detail.recipient ?? '',
+    phone: detail.phone ?? '',
+    address: detail.address ?? '',
+    postcode: detail.postcode ?? '',
+    remark: detail.remark ?? '',
+    confirmed: [...detail.confirmed],
+    base: detail,
+  }
+}

@@ -1,0 +1,86 @@
+import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { PortError, type OrderPort } from '../order-port.ts'
+import { newRequestId, toDraft, type OrderWork, type Pending } from './order-work.ts'
+
+/** Keeps a change of the work; given to every step, so that an unanswered request survives a reload. */
+export type Keep = (change: (work: OrderWork) => OrderWork) => void
+
+/** A reviewer's remarks are answered by one move that carries the corrected order; anything else is saved first. */
+const RETURNED = 'INFO_ERROR'
+const SAVED = 'SAVED'
+
+/** True while the form may change the order. */
+export const isEditable = (status: string | null): boolean =>
+  status === null || status === SAVED || status === RETURNED
+
+/** True while the order may be stored without being handed over. */
+export const isSavable = (status: string | null): boolean => status === null || status === SAVED
+
+/** Saves the work: adds the order, or edits the one it came from. */
+export async function saveOrder(port: OrderPort, work: OrderWork, keep: Keep): Promise<OrderSaved> {
+  const settled = await settle(port, work, keep)
+  return send(port, { kind: 'save', intent: 'save', draft: toDraft(settled, newRequestId()) }, keep)
+}
+
+/** Saves, then hands the order over. Both calls repeat safely: see {@link settle}. */
+export async function placeOrder(port: OrderPort, work: OrderWork, keep: Keep): Promise<OrderSaved> {
+  const settled = await settle(port, work, keep)
+  // the last time everything arrived, only its answer did not
+  if (!isEditable(settled.status)) return answerOf(settled)
+  if (settled.status === RETURNED && settled.id) return send(port, correction(settled, settled.id), keep)
+  const draft = toDraft(settled, newRequestId())
+  const saved = await send(port, { kind: 'save', intent: 'place', draft }, keep)
+  if (saved.status !== SAVED) return saved
+  const body = { requestId: newRequestId(), version: saved.version, confirmed: settled.confirmed }
+  return send(port, { kind: 'move', intent: 'place', id: saved.id, action: 'submit', body }, keep)
+}
+
+function correction(work: OrderWork, id: string): Pending {
+  const requestId = newRequestId()
+  const body = {
+    requestId,
+    version: work.version ?? 0,
+    confirmed: work.confirmed,
+    order: toDraft(work, requestId),
+  }
+  return { kind: 'move', intent: 'place', id, action: 'correct', body }
+}
+
+/**
+ * Sends an unanswered request again, word for word and under its own id: the server answers what it did the first
+ * time or does it now. Only then may the changed work follow under a new id, or an order could come twice.
+ */
+async function settle(port: OrderPort, work: OrderWork, keep: Keep): Promise<OrderWork> {
+  if (!work.pending) return work
+  return withAnswer(work, await send(port, work.pending, keep))
+}
+
+async function send(port: OrderPort, pending: Pending, keep: Keep): Promise<OrderSaved> {
+  keep((work) => ({ ...work, pending }))
+  try {
+    const saved =
+      pending.kind === 'save'
+        ? await port.save(pending.draft)
+        : await port.move(pending.id, pending.action, pending.body)
+    keep((work) => withAnswer(work, saved))
+    return saved
+  } catch (error) {
+    const unanswered = error instanceof PortError && error.failure === 'unanswered'
+    if (!unanswered) keep((work) => ({ ...work, pending: null }))
+    throw error
+  }
+}
+
+function withAnswer(work: OrderWork, { id, version, orderNo, status }: OrderSaved): OrderWork {
+  return { ...work, id, version, orderNo, status, pending: null }
+}
+
+function answerOf(work: OrderWork): OrderSaved {
+  return {
+    id: work.id ?? '',
+    orderNo: work.orderNo ?? '',
+    version: work.version ?? 0,
+    status: work.status ?? '',
+    findings: [],
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OrderCheckResult, OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
+import type { Finding } from '@mtm/shared-utils/garments'
+import { PortError, type OrderPort } from '../order-port.ts'
+
+const WAIT = 400
+const NOBODY = 'check-only-0000'
+
+export interface Checked {
+  result: OrderCheckResult | null
+  /** the answer fits what the form holds now */
+  fresh: boolean
+  /** what the rules said here when the question was put */
+  localThen: readonly Finding[]
+  busy: boolean
+  problem: PortError | null
+  again(): void
+}
+
+interface Answer {
+  asked: string
+  result: OrderCheckResult | null
+  localThen: readonly Finding[]
+  problem: PortError | null
+}
+
+/** Asks the server for findings and the price a moment after the last change; a newer question gives the older up. */
+export function useCheck(
+  port: OrderPort,
+  draftOf: (requestId: string) => OrderDraft,
+  local: readonly Finding[],
+  enabled: boolean,
+): Checked {
+  const question = enabled ? JSON.stringify(draftOf(NOBODY)) : ''
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [round, setRound] = useState(0)
+  const now = useRef({ local, question })
+  now.current = { local, question }
+
+  useEffect(() => {
+    if (!question) return
+    const cancel = new AbortController()
+    const timer = setTimeout(() => {
+      const localThen = now.current.local
+      port.check(JSON.parse(question) as OrderDraft, cancel.signal).then(
+        (result) => {
+          if (!cancel.signal.aborted) setAnswer({ asked: question, result, localThen, problem: null })
+        },
+        (error: unknown) => {
+          if (cancel.signal.aborted || !(error instanceof PortError)) return
+          setAnswer((old) => ({
+            asked: question,
+            result: old?.result ?? null,
+            localThen: old?.localThen ?? [],
+            problem: error,
+          }))
+        },
+      )
+    }, WAIT)
+    return () => {
+      clearTimeout(timer)
+      cancel.abort()
+    }
+  }, [port, question, round])
+
+  const current = answer !== null && answer.asked === question
+  return {
+    result: answer?.result ?? null,
+    fresh: current && answer.problem === null,
+    localThen: answer?.localThen ?? [],
+    busy: question !== '' && !current,
+    problem: current ? answer.problem : null,
+    again: () => {
+      setAnswer((old) => (old ? { ...old, asked: '' } : old))
+      setRound((old) => old + 1)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ButtonRow, FabricRow, LiningRow, OrderPort } from '../order-port.ts'
+import type { WorkLine } from './order-work.ts'
+
+interface Kinds {
+  fabric: FabricRow
+  lining: LiningRow
+  button: ButtonRow
+}
+type Kind = keyof Kinds
+/** undefined: not asked or on its way · null: there is no such number */
+type Found<K extends Kind> = Kinds[K] | null | undefined
+
+export interface Materials {
+  fabric(no: string | null): Found<'fabric'>
+  lining(no: string | null): Found<'lining'>
+  button(no: string | null): Found<'button'>
+  /** a row that a picker has at hand needs no second call */
+  remember<K extends Kind>(kind: K, row: Kinds[K]): void
+  /** every number of the lines has been looked up */
+  ready: boolean
+  error: Error | null
+  retry(): void
+}
+
+const WANTED = [
+  ['fabric', 'fabricNo'],
+  ['lining', 'liningNo'],
+  ['button', 'buttonNo'],
+] as const
+
+/** The catalogue facts behind the numbers that the lines hold, each looked up once. */
+export function useMaterials(port: OrderPort, lines: readonly WorkLine[]): Materials {
+  const [rows, setRows] = useState<ReadonlyMap<string, Kinds[Kind] | null>>(() => new Map())
+  const [error, setError] = useState<Error | null>(null)
+  const asked = useRef(new Set<string>())
+  const put = useCallback(
+    (key: string, row: Kinds[Kind] | null) => setRows((old) => new Map(old).set(key, row)),
+    [],
+  )
+  const missing = WANTED.flatMap(([kind, field]) =>
+    lines
+      .map((line) => line[field])
+      .flatMap((no) => (no && !rows.has(`${kind}:${no}`) ? [`${kind}:${no}`] : [])),
+  )
+  const wanted = [...new Set(missing)].join('\n')
+
+  useEffect(() => {
+    let gone = false
+    for (const key of wanted.split('\n')) {
+      if (!key || asked.current.has(key)) continue
+      asked.current.add(key)
+      const kind = key.slice(0, key.indexOf(':')) as Kind
+      const found: Promise<Kinds[Kind] | null> = port[kind](key.slice(kind.length + 1))
+      found.then(
+        (row) => put(key, row),
+        (problem: Error) => {
+          asked.current.delete(key)
+          if (!gone) setError(problem)
+        },
+      )
+    }
+    return () => {
+      gone = true
+    }
+  }, [port, wanted, put, error])
+
+  return useMemo(() => {
+    const read = <K extends Kind>(kind: K, no: string | null): Found<K> =>
+      no ? (rows.get(`${kind}:${no}`) as Found<K>) : null
+    return {
+      fabric: (no) => read('fabric', no),
+      lining: (no) => read('lining', no),
+      button: (no) => read('button', no),
+      remember: (kind, row) => {
+        const no = 'fabricNo' in row ? row.fabricNo : 'liningNo' in row ? row.liningNo : row.buttonNo
+        put(`${kind}:${no}`, row)
+      },
+      ready: wanted === '',
+      error,
+      retry: () => setError(null),
+    }
+  }, [rows, wanted, error, put])
+}

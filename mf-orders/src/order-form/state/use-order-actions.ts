@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { askable, confirmId, type Finding } from '@mtm/shared-utils/garments'
+import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { PortError, type OrderPort } from '../order-port.ts'
+import type { Words } from '../words.tsx'
+import { errorsOf } from './findings.ts'
+import { lineTitle } from './line-title.ts'
+import { mergeOrder, type Merged } from './order-merge.ts'
+import { confirmFinding, type Change } from './order-changes.ts'
+import { fromDetail, type OrderWork } from './order-work.ts'
+import { isEditable, placeOrder, saveOrder } from './send-order.ts'
+
+/** What stands above the form after something did not go through. */
+export type Banner =
+  | { kind: 'refused'; message: string; reference?: string | null }
+  | { kind: 'unanswered'; message: string; retry: 'save' | 'place' }
+  | { kind: 'stale'; message: string }
+  | { kind: 'locked' }
+  | { kind: 'merged'; ours: Merged['ours']; theirs: Merged['theirs'] }
+
+export interface ActionsInput {
+  port: OrderPort
+  published: PublishedCatalogue
+  work: OrderWork
+  change: (change: Change) => void
+  findings: readonly Finding[]
+  words: Words
+  confirm: (message: string, options?: { confirmLabel?: string }) => Promise<boolean>
+  /** asks about warnings one by one; false: the person wants to look again */
+  askWarnings: (findings: readonly Finding[]) => Promise<boolean>
+  jump: (finding: Pick<Finding, 'field' | 'line'>) => void
+  checkAgain: () => void
+  onSaved: (saved: OrderSaved) => void
+  onPlaced: (saved: OrderSaved) => void
+}
+
+/** The rule that asks about a garment of quantity 0; its question names the garment. */
+const ONE_ZERO = 'R-QTY-2'
+
+/** Saving and placing, with every question of the specification (point 5) on the way. */
+export function useOrderActions(input: ActionsInput) {
+  const { port, published, work, change, words } = input
+  const [busy, setBusy] = useState<'save' | 'place' | 'reload' | null>(null)
+  const [banner, setBanner] = useState<Banner | null>(() =>
+    work.pending ? { kind: 'unanswered', message: '', retry: work.pending.intent } : null,
+  )
+  const keep = (apply: (work: OrderWork) => OrderWork) => change(apply)
+
+  const run = async (
+    what: 'save' | 'place',
+    send: () => Promise<OrderSaved>,
+    done: (saved: OrderSaved) => void,
+  ) => {
+    setBusy(what)
+    setBanner(null)
+    try {
+      done(await send())
+    } catch (error) {
+      setBanner(bannerOf(error, what, words))
+      input.checkAgain()
+    } finally {
+      setBusy(null)
+    }
+  }
+  const save = () => run('save', () => saveOrder(port, work, keep), input.onSaved)
+
+  const place = async () => {
+    if (busy) return
+    const stop = firstProblem(work, input.findings, words)
+    if (stop) {
+      setBanner({ kind: 'refused', message: stop.message })
+      return input.jump(stop.at)
+    }
+    const confirmed = await askAll(input)
+    if (!confirmed) return
+    if (!(await input.confirm(words.error('order.confirmPlace'), { confirmLabel: words.t('form.place') })))
+      return
+    const next = { ...work, confirmed: [...new Set([...work.confirmed, ...confirmed])] }
+    change(confirmFinding(confirmed, true))
+    await run('place', () => placeOrder(port, next, keep), input.onPlaced)
+  }
+
+  /** The same again after no answer came: everything was asked already. */
+  const retry = (what: 'save' | 'place') =>
+    what === 'save' ? save() : run('place', () => placeOrder(port, work, keep), input.onPlaced)
+
+  const reload = async () => {
+    if (!work.id) return
+    setBusy('reload')
+    try {
+      const detail = await port.order(work.id)
+      if (!isEditable(detail.status)) return setBanner({ kind: 'locked' })
+      const fresh = fromDetail(detail, work.customer, work.measures.sheet ? [work.measures.sheet] : [])
+      const merged = mergeOrder(work, fresh)
+      change(() => merged.work)
+      setBanner({ kind: 'merged', ours: merged.ours, theirs: merged.theirs })
+    } catch (error) {
+      setBanner(bannerOf(error, 'save', words))
+    } finally {
+      setBusy(null)
+    }
+  }
+  /** The order can no longer be changed: the work becomes a new one. */
+  const keepAsNew = () => {
+    change((old) => ({
+      ...old,
+      id: null,
+      version: null,
+      orderNo: null,
+      status: null,
+      base: null,
+      pending: null,
+    }))
+    setBanner(null)
+  }
+
+  async function askAll({ findings, confirm, askWarnings, jump }: ActionsInput): Promise<string[] | null> {
+    const open = askable(findings)
+    const confirmed: string[] = []
+    for (const [index, line] of work.lines.entries()) {
+      if (line.quantity > 0) continue
+      const item = lineTitle(work.lines, index, published.catalogue, words.label)
+      const asked = open.find((one) => one.rule === ONE_ZERO && one.line === index)
+      if (!asked) continue
+      if (!(await confirm(words.error('order.oneZero', { item })))) {
+        jump({ field: 'quantity', line: index })
+        return null
+      }
+      confirmed.push(confirmId(asked))
+    }
+    const others = open.filter((one) => !confirmed.includes(confirmId(one)))
+    if (others.length > 0 && !(await askWarnings(others))) return null
+    return [...confirmed, ...others.map(confirmId)]
+  }
+
+  return { busy, banner, dismiss: () => setBanner(null), save, place, retry, reload, keepAsNew }
+}
+
+/** What forbids to place the order, with the sentence the specification gives for it. */
+function firstProblem(work: OrderWork, findings: readonly Finding[], words: Words) {
+  if (work.lines.every((line) => line.quantity === 0))
+    return { message: words.error('order.allZero'), at: { field: 'quantity', line: 0 } }
+  const bare = work.lines.findIndex((line) => line.quantity > 0 && !line.fabricNo)
+  if (bare >= 0) return { message: words.error('order.fabricEmpty'), at: { field: 'fabricNo', line: bare } }
+  if (!work.customer && !work.client.trim())
+    return { message: words.error('order.needsCustomer'), at: { field: 'customerId' } }
+  // the list of all of them, with links to their causes, is the place to go
+  if (errorsOf(findings).length > 0) return { message: words.error('order.hasErrors'), at: {} }
+  return null
+}
+
+function bannerOf(error: unknown, retry: 'save' | 'place', words: Words): Banner {
+  if (!(error instanceof PortError))
+    return { kind: 'refused', message: words.error('http.unexpected', { requestId: '-' }) }
+  if (error.failure === 'unanswered') return { kind: 'unanswered', message: error.message, retry }
+  if (error.failure === 'stale') return { kind: 'stale', message: error.message }
+  const fields = error.fields.map((field) => field.message).join(' ')
+  return {
+    kind: 'refused',
+    message: [error.message, fields].filter(Boolean).join(' '),
+    reference: error.reference,
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { Lookup } from '../order-port.ts'
+
+const PAGE = 12
+const WAIT = 250
+
+type State = 'loading' | 'ready' | 'failed'
+
+/** Rows of a lookup, page after page; a new text starts over. */
+export function usePages<R>(load: (lookup: Lookup) => Promise<Page<R>>, text: string) {
+  const [pages, setPages] = useState<{ rows: readonly R[]; total: number }>({ rows: [], total: 0 })
+  const [state, setState] = useState<State>('loading')
+  const [pageNo, setPageNo] = useState(1)
+  const [round, setRound] = useState(0)
+  const [asked, setAsked] = useState(text)
+  if (asked !== text) {
+    setAsked(text)
+    setPageNo(1)
+  }
+  useEffect(() => {
+    let gone = false
+    setState('loading')
+    const timer = setTimeout(
+      () => {
+        load({ text: text.trim(), pageNo, pageSize: PAGE }).then(
+          (page) => {
+            if (gone) return
+            setPages((old) => ({
+              rows: pageNo === 1 ? page.records : [...old.rows, ...page.records],
+              total: page.total,
+            }))
+            setState('ready')
+          },
+          () => void (gone || setState('failed')),
+        )
+      },
+      text === '' || pageNo > 1 ? 0 : WAIT,
+    )
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [load, text, pageNo, round])
+  return {
+    ...pages,
+    state,
+    more: () => setPageNo((old) => old + 1),
+    retry: () => setRound((old) => old + 1),
+  }
+}

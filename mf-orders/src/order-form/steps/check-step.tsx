@@ -1,0 +1,60 @@
+import { useOrderForm } from '../form-context.tsx'
+import { confirmFinding } from '../state/order-changes.ts'
+import { lineTitle } from '../state/line-title.ts'
+import { useWords } from '../words.tsx'
+import { FindingsList } from './findings-list.tsx'
+import { PriceExplained } from './price-explained.tsx'
+
+/** The last look: what was found, what it costs and why, what it takes. */
+export function CheckStep() {
+  const { work, change, catalogue, findings, checked, jump, outcome } = useOrderForm()
+  const { t, label, metres } = useWords()
+  const { result, problem, busy, fresh } = checked
+  return (
+    <>
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('check.findings')}</h3>
+        <FindingsList
+          findings={findings}
+          confirmed={work.confirmed}
+          onConfirm={(ids, on) => change(confirmFinding(ids, on))}
+          onJump={jump}
+          titleOf={(line) => lineTitle(work.lines, line, catalogue, label)}
+        />
+        {problem && (
+          <p className="mo-problem" role="alert">
+            {problem.message}
+            <sl-button size="small" onClick={checked.again}>
+              {t('form.retry')}
+            </sl-button>
+          </p>
+        )}
+      </section>
+      {result?.price && (
+        <section className="mo-section" data-stale={fresh ? undefined : true} aria-busy={busy}>
+          <h3 className="mo-section__title">{t('check.price')}</h3>
+          <PriceExplained
+            price={result.price}
+            titleOf={(line) => lineTitle(work.lines, line, catalogue, label)}
+          />
+        </section>
+      )}
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('fields.consumption')}</h3>
+        <dl className="mo-facts">
+          {work.lines.map((line, index) => {
+            const mm = outcome.lines[index]?.fabricLength ?? 0
+            return (
+              <div key={line.key} className="mo-facts__row">
+                <dt>
+                  {lineTitle(work.lines, index, catalogue, label)} {line.fabricNo}
+                </dt>
+                <dd>{mm === 0 ? '—' : `${metres(mm * line.quantity)} m`}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { Dialog, SelectField, TextField } from '@mtm/shared-utils/kit/form'
+import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
+import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
+import { useOrderForm } from '../form-context.tsx'
+import { PortError, type Choice, type CustomerRow } from '../order-port.ts'
+import { FEMALE, MALE } from '../state/order-input.ts'
+import { useWords } from '../words.tsx'
+
+const BOXES = ['name', 'phone', 'email', 'company', 'address', 'postcode'] as const
+type Box = (typeof BOXES)[number]
+type Values = Partial<Record<Box | 'sex' | 'country', string | null>>
+
+/** A client who has no record yet. */
+export function CustomerCreate({
+  open,
+  onClose,
+  onCreated,
+}: {
+  open: boolean
+  onClose: () => void
+  onCreated: (customer: CustomerRow) => void
+}) {
+  const { port } = useOrderForm()
+  const { t, label, error: errorText } = useWords()
+  const countries = useCountries()
+  const [values, setValues] = useState<Values>({ sex: MALE })
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const set = (name: keyof Values) => (value: string | null | undefined) =>
+    setValues((old) => ({ ...old, [name]: value ?? null }))
+
+  const save = async () => {
+    const name = values.name?.trim() ?? ''
+    const sex = values.sex ?? MALE
+    if (!name) return setErrors({ name: label(RULE_TEXTS.required) })
+    setBusy(true)
+    setProblem(null)
+    setErrors({})
+    try {
+      onCreated(await port.addCustomer({ ...values, name, sex }))
+      setValues({ sex: MALE })
+    } catch (caught) {
+      if (!(caught instanceof PortError)) return setProblem(errorText('http.unexpected', { requestId: '-' }))
+      setErrors(Object.fromEntries(caught.fields.map((field) => [field.field, field.message])))
+      if (caught.fields.length === 0) setProblem(caught.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('customer.new')}
+      footer={
+        <>
+          <sl-button onClick={onClose}>{t('form.back')}</sl-button>
+          <sl-button variant="primary" loading={busy} onClick={() => void save()}>
+            {t('customer.save')}
+          </sl-button>
+        </>
+      }
+    >
+      <form
+        className="mo-boxes"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {BOXES.map((box) => (
+          <TextField
+            key={box}
+            name={`new-${box}`}
+            label={label(resource.fields[box].label)}
+            required={box === 'name'}
+            maxLength={resource.fields[box].max}
+            value={values[box]}
+            error={errors[box]}
+            onChange={set(box)}
+          />
+        ))}
+        <SelectField
+          name="new-sex"
+          label={label(resource.fields.sex.label)}
+          value={values.sex}
+          error={errors.sex}
+          onChange={set('sex')}
+          options={[
+            { value: MALE, label: t('customer.male') },
+            { value: FEMALE, label: t('customer.female') },
+          ]}
+        />
+        <SelectField
+          name="new-country"
+          label={label(resource.fields.country.label)}
+          required={false}
+          value={values.country}
+          error={errors.country}
+          onChange={set('country')}
+          options={countries.map((one) => ({ value: one.value, label: label(one) }))}
+        />
+        {/* Enter submits: a form without a submit button in it needs one */}
+        <input type="submit" hidden />
+      </form>
+      {problem && (
+        <p className="mo-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** The countries the house ships to. */
+export function useCountries(): readonly Choice[] {
+  const { port } = useOrderForm()
+  const [countries, setCountries] = useState<readonly Choice[]>([])
+  useEffect(() => {
+    let gone = false
+    port.countries().then(
+      (rows) => void (gone || setCountries(rows)),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [port])
+  return countries
+}

@@ -1,0 +1,176 @@
+import { useCallback, useEffect, useState } from 'react'
+import { TextField } from '@mtm/shared-utils/kit/form'
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import { useOrderForm } from '../form-context.tsx'
+import type { CustomerRow, Lookup } from '../order-port.ts'
+import { chooseCustomer, chooseSheet, confirmFinding, patch } from '../state/order-changes.ts'
+import { findingsOf } from '../state/findings.ts'
+import { usePages } from '../state/use-pages.ts'
+import { useWords } from '../words.tsx'
+import { CustomerCreate } from './customer-create.tsx'
+import { FieldFindings } from './field-findings.tsx'
+import { MeasurePart } from './measure-part.tsx'
+
+/** For whom: a client of the house or a new one, and the measurements to cut by. */
+export function CustomerStep() {
+  const { work, change, port, findings } = useOrderForm()
+  const { t } = useWords()
+  const [creating, setCreating] = useState(false)
+  const [picking, setPicking] = useState(work.customer === null)
+  const { sheets, setSheets } = useSheets(work.customer?.id ?? null)
+
+  const choose = async (customer: CustomerRow) => {
+    setPicking(false)
+    setCreating(false)
+    // the address comes at once, the measurements when they arrive
+    change(chooseCustomer(customer, []))
+    const theirs = await port.sheets(customer.id).catch(() => null)
+    if (!theirs) return
+    setSheets(theirs)
+    if (theirs[0]) change(chooseSheet(theirs[0], theirs[1] ?? null))
+  }
+  return (
+    <>
+      <section className="mo-section" data-field="customerId">
+        <h3 className="mo-section__title">{t('customer.title')}</h3>
+        <FieldFindings
+          findings={findingsOf(findings, 'customerId')}
+          confirmed={work.confirmed}
+          onConfirm={(ids, on) => change(confirmFinding(ids, on))}
+        />
+        {work.customer && !picking ? (
+          <ChosenCustomer customer={work.customer} onChange={() => setPicking(true)} />
+        ) : (
+          <>
+            <CustomerPicker chosen={work.customer} onChoose={(row) => void choose(row)} />
+            <div className="mo-buttons">
+              <sl-button onClick={() => setCreating(true)}>{t('customer.new')}</sl-button>
+            </div>
+            {!work.customer && (
+              <div className="mo-narrow">
+                <TextField
+                  name="client"
+                  label={t('customer.nameOnly')}
+                  help={t('customer.nameOnlyHelp')}
+                  required={false}
+                  maxLength={100}
+                  value={work.client}
+                  onChange={(client) => change(patch({ client: client ?? '' }))}
+                />
+              </div>
+            )}
+          </>
+        )}
+        <CustomerCreate
+          open={creating}
+          onClose={() => setCreating(false)}
+          onCreated={(row) => void choose(row)}
+        />
+      </section>
+      <MeasurePart
+        key={work.customer?.id ?? ''}
+        sheets={sheets}
+        onSheet={(sheet) => {
+          setSheets((old) => [sheet, ...old])
+          change(chooseSheet(sheet, sheets[0] ?? null))
+        }}
+      />
+    </>
+  )
+}
+
+/** The sheets of the chosen customer, also after a draft was restored. */
+function useSheets(customerId: string | null) {
+  const { port } = useOrderForm()
+  const [sheets, setSheets] = useState<readonly MeasureSheet[]>([])
+  useEffect(() => {
+    let gone = false
+    setSheets([])
+    if (customerId)
+      port.sheets(customerId).then(
+        (rows) => void (gone || setSheets(rows)),
+        () => undefined,
+      )
+    return () => {
+      gone = true
+    }
+  }, [port, customerId])
+  return { sheets, setSheets }
+}
+
+function ChosenCustomer({ customer, onChange }: { customer: CustomerRow; onChange: () => void }) {
+  const { t } = useWords()
+  return (
+    <div className="mo-person">
+      <div>
+        <p className="mo-person__name">{customer.name}</p>
+        <p className="mo-help">
+          {[customer.customerNo, customer.phone, customer.company].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <sl-button size="small" onClick={onChange}>
+        {t('customer.change')}
+      </sl-button>
+    </div>
+  )
+}
+
+function CustomerPicker({
+  chosen,
+  onChoose,
+}: {
+  chosen: CustomerRow | null
+  onChoose: (customer: CustomerRow) => void
+}) {
+  const { port } = useOrderForm()
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const load = useCallback((lookup: Lookup) => port.customers(lookup), [port])
+  const { rows, total, state, more, retry } = usePages(load, text)
+  return (
+    <div className="mo-picker">
+      <div className="mo-narrow">
+        <TextField
+          name="customerSearch"
+          type="search"
+          label={t('customer.search')}
+          required={false}
+          value={text}
+          onChange={(next) => setText(next ?? '')}
+        />
+      </div>
+      {state === 'failed' ? (
+        <p className="mo-problem" role="alert">
+          {t('form.loadFailed')}
+          <sl-button size="small" onClick={retry}>
+            {t('form.retry')}
+          </sl-button>
+        </p>
+      ) : (
+        <ul className="mo-people" aria-busy={state === 'loading'}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <button
+                type="button"
+                className="mo-people__row"
+                aria-pressed={row.id === chosen?.id}
+                onClick={() => onChoose(row)}
+              >
+                <span className="mo-person__name">{row.name}</span>
+                <span className="mo-help">
+                  {[row.customerNo, row.phone, row.company].filter(Boolean).join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'ready' && rows.length === 0 && <p className="mo-help">{t('customer.nobody')}</p>}
+      {rows.length < total && (
+        <sl-button size="small" loading={state === 'loading'} onClick={more}>
+          {t('form.more', { count: total - rows.length })}
+        </sl-button>
+      )}
+    </div>
+  )
+}

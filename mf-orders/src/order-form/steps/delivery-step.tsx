@@ -1,0 +1,166 @@
+import { DateField, NumberField, SelectField, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
+import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+import { baselineOf, type CategoryCode } from '@mtm/shared-utils/garments'
+import { RUSH_LEVELS } from '@mtm/shared-utils/contracts/dto/order'
+import { useOrderForm } from '../form-context.tsx'
+import { addLine, changeLine, confirmFinding, patch, removeLine } from '../state/order-changes.ts'
+import { fieldKey, findingsOf } from '../state/findings.ts'
+import { lineTitle } from '../state/line-title.ts'
+import { newLine, type OrderWork, type Rush } from '../state/order-work.ts'
+import { useHeld } from '../state/use-held.ts'
+import { useWords } from '../words.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { useCountries } from './customer-create.tsx'
+import { FieldFindings } from './field-findings.tsx'
+
+const MOST = 99
+
+/** How many of each garment, by when, and where to. */
+export function DeliveryStep() {
+  const { work, change, findings } = useOrderForm()
+  const { t, label } = useWords()
+  const countries = useCountries()
+  const confirming = {
+    confirmed: work.confirmed,
+    onConfirm: (ids: readonly string[], on: boolean) => change(confirmFinding(ids, on)),
+  }
+  const text = (name: 'recipient' | 'phone' | 'address' | 'postcode', most: number) => (
+    <TextField
+      name={name}
+      label={t(`fields.${name}`)}
+      required={false}
+      maxLength={most}
+      value={work[name]}
+      onChange={(value) => change(patch({ [name]: value ?? '' } as Partial<OrderWork>))}
+    />
+  )
+  return (
+    <>
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('fields.quantity')}</h3>
+        <FieldFindings findings={findingsOf(findings, 'quantity')} {...confirming} />
+        <ul className="mo-quantities">
+          {work.lines.map((line, index) => (
+            <li key={line.key} data-field={fieldKey('quantity', index)}>
+              <Quantity index={index} />
+              <FieldFindings findings={findingsOf(findings, 'quantity', index)} {...confirming} />
+            </li>
+          ))}
+        </ul>
+        <AddGarment />
+      </section>
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('delivery.when')}</h3>
+        <div data-field="rush">
+          <ChoiceCards
+            legend={t('delivery.rush')}
+            value={work.rush}
+            onChoose={(rush) => change(patch({ rush: rush as Rush }))}
+            choices={RUSH_LEVELS.map((level) => ({ code: level, label: t(`rush.${level}`) }))}
+          />
+        </div>
+        <div className="mo-narrow">
+          <DateField
+            name="requiredDate"
+            label={t('fields.requiredDate')}
+            required={false}
+            value={work.requiredDate}
+            onChange={(day) => change(patch({ requiredDate: day ?? null }))}
+          />
+        </div>
+        <FieldFindings
+          findings={[...findingsOf(findings, 'requiredDate'), ...findingsOf(findings, 'rush')]}
+          {...confirming}
+        />
+      </section>
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('delivery.where')}</h3>
+        <div className="mo-boxes">
+          {text('recipient', 100)}
+          {text('phone', 45)}
+          <SelectField
+            name="country"
+            label={t('fields.country')}
+            required={false}
+            value={work.country}
+            onChange={(country) => change(patch({ country: country ?? null }))}
+            options={countries.map((one) => ({ value: one.value, label: label(one) }))}
+          />
+          {text('postcode', 20)}
+          {text('address', 300)}
+          <TextareaField
+            name="remark"
+            label={t('fields.remark')}
+            required={false}
+            maxLength={500}
+            value={work.remark}
+            onChange={(remark) => change(patch({ remark: remark ?? '' }))}
+          />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Quantity({ index }: { index: number }) {
+  const { work, change, catalogue } = useOrderForm()
+  const { t, label } = useWords()
+  const line = work.lines[index]
+  const set = (quantity: number | null) =>
+    change(
+      changeLine(index, (old) => ({
+        ...old,
+        // an emptied box is 0, and 0 is asked about
+        quantity: Math.min(MOST, Math.max(0, Math.round(quantity ?? 0))),
+      })),
+    )
+  const held = useHeld<number | null>(line?.quantity ?? 0, set)
+  if (!line) return null
+  const title = lineTitle(work.lines, index, catalogue, label)
+  const step = (by: number) => set(line.quantity + by)
+  return (
+    <div className="mo-quantity" {...held.box}>
+      <NumberField
+        name={fieldKey('quantity', index)}
+        label={title}
+        value={held.field.value}
+        onLeave={held.field.onLeave}
+        onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}
+      />
+      <sl-button aria-label={t('delivery.less', { item: title })} onClick={() => step(-1)}>
+        −
+      </sl-button>
+      <sl-button aria-label={t('delivery.one', { item: title })} onClick={() => step(1)}>
+        +
+      </sl-button>
+      {work.lines.length > 1 && (
+        <sl-button variant="text" onClick={() => change(removeLine(index))}>
+          {t('delivery.remove', { item: title })}
+        </sl-button>
+      )}
+    </div>
+  )
+}
+
+/** One more garment, made like the one at hand where it is of the same kind. */
+function AddGarment() {
+  const { work, change, catalogue } = useOrderForm()
+  const { t, label } = useWords()
+  const offered = catalogue.categories.filter((category) =>
+    catalogue.groups.some((group) => group.for.includes(category.code)),
+  )
+  const add = (category: CategoryCode) => {
+    const like = work.lines.findLast((line) => line.category === category)
+    const fresh = newLine(category, baselineOf(catalogue, category), work.lines[0]?.fabricNo ?? null)
+    change(addLine(like ? { ...like, key: fresh.key, quantity: 1 } : fresh))
+  }
+  return (
+    <div className="mo-buttons">
+      {offered.map((category: Labelled & { code: CategoryCode }) => (
+        <sl-button key={category.code} size="small" onClick={() => add(category.code)}>
+          {t('delivery.add', { item: label(category) })}
+        </sl-button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { confirmId, type Finding } from '@mtm/shared-utils/garments'
+import { useWords } from '../words.tsx'
+
+export interface Confirming {
+  confirmed: readonly string[]
+  onConfirm: (ids: readonly string[], on: boolean) => void
+}
+
+/** What was found about a field, beside it: what stops, what asks, what only tells. */
+export function FieldFindings({
+  findings,
+  confirmed,
+  onConfirm,
+}: Confirming & { findings: readonly Finding[] }) {
+  const { label } = useWords()
+  if (findings.length === 0) return null
+  return (
+    <ul className="mo-findings">
+      {findings.map((finding) => (
+        <li
+          key={`${finding.rule}${finding.message.textEn}`}
+          className="mo-finding"
+          data-severity={finding.severity}
+          role={finding.severity === 'E' ? 'alert' : undefined}
+        >
+          <SeverityMark severity={finding.severity} />
+          <span className="mo-finding__text">{label(finding.message)}</span>
+          <ConfirmBox finding={finding} confirmed={confirmed} onConfirm={onConfirm} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Ticked, a warning no longer asks. */
+export function ConfirmBox({ finding, confirmed, onConfirm }: Confirming & { finding: Finding }) {
+  const { t } = useWords()
+  if (!finding.confirmed && (finding.severity !== 'W' || !finding.confirmable)) return null
+  const id = confirmId(finding)
+  return (
+    <label className="mo-confirm">
+      <input
+        type="checkbox"
+        checked={finding.confirmed || confirmed.includes(id)}
+        onChange={(event) => onConfirm([id], event.currentTarget.checked)}
+      />
+      {t('findings.confirm')}
+    </label>
+  )
+}
+
+/** A shape and a word for each severity: never colour alone. */
+export function SeverityMark({ severity }: { severity: Finding['severity'] }) {
+  const { t } = useWords()
+  const words = { E: t('findings.error'), W: t('findings.warning'), I: t('findings.note') } as const
+  return (
+    <span className="mo-mark" data-severity={severity}>
+      {words[severity]}
+    </span>
+  )
+}

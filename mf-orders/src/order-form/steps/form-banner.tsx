@@ -1,0 +1,81 @@
+import { useWords } from '../words.tsx'
+import type { Banner } from '../state/use-order-actions.ts'
+
+interface BannerProps {
+  banner: Banner | null
+  busy: boolean
+  onRetry: (what: 'save' | 'place') => void
+  onReload: () => void
+  onKeepAsNew: () => void
+  onDismiss: () => void
+}
+
+/** What did not go through, why, and the way on. It stays until it is mended. */
+export function FormBanner({ banner, busy, onRetry, onReload, onKeepAsNew, onDismiss }: BannerProps) {
+  const { t, error } = useWords()
+  if (!banner) return null
+  switch (banner.kind) {
+    case 'unanswered':
+      return (
+        <div className="mo-banner" role="alert" data-severity="W">
+          <p>
+            {banner.message} {t('banner.unanswered')}
+          </p>
+          <sl-button size="small" variant="primary" loading={busy} onClick={() => onRetry(banner.retry)}>
+            {t('form.retry')}
+          </sl-button>
+        </div>
+      )
+    case 'stale':
+      return (
+        <div className="mo-banner" role="alert" data-severity="W">
+          <p>
+            {banner.message || error('order.stale')} {t('banner.stale')}
+          </p>
+          <sl-button size="small" variant="primary" loading={busy} onClick={onReload}>
+            {t('banner.reload')}
+          </sl-button>
+        </div>
+      )
+    case 'locked':
+      return (
+        <div className="mo-banner" role="alert" data-severity="W">
+          <p>{t('banner.locked')}</p>
+          <sl-button size="small" onClick={onKeepAsNew}>
+            {t('banner.keepAsNew')}
+          </sl-button>
+        </div>
+      )
+    case 'merged': {
+      const names = (fields: typeof banner.ours) =>
+        fields.map((field) =>
+          t(field === 'lines' ? 'form.garments' : field === 'rush' ? 'delivery.rush' : `fields.${field}`),
+        )
+      return (
+        <div className="mo-banner" role="status" data-severity="I">
+          <p>
+            {t('banner.merged')}
+            {banner.theirs.length > 0 &&
+              ` ${t('banner.theirs', { fields: names(banner.theirs).join(', ') })}`}
+            {banner.ours.length > 0 && ` ${t('banner.ours', { fields: names(banner.ours).join(', ') })}`}
+          </p>
+          <sl-button size="small" onClick={onDismiss}>
+            {t('banner.ok')}
+          </sl-button>
+        </div>
+      )
+    }
+    default:
+      return (
+        <div className="mo-banner" role="alert" data-severity="E">
+          <p>
+            {banner.message}
+            {banner.reference && <small> {banner.reference}</small>}
+          </p>
+          <sl-button size="small" onClick={onDismiss}>
+            {t('banner.ok')}
+          </sl-button>
+        </div>
+      )
+  }
+}

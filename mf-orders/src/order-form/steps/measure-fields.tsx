@@ -1,0 +1,100 @@
+import { LengthField } from '@mtm/shared-utils/kit/form'
+import type { MeasureDef } from '@mtm/shared-utils/garments'
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import { useOrderForm } from '../form-context.tsx'
+import { confirmFinding } from '../state/order-changes.ts'
+import { fieldKey, findingsOf } from '../state/findings.ts'
+import { useHeld } from '../state/use-held.ts'
+import { useWords } from '../words.tsx'
+import { FieldFindings } from './field-findings.tsx'
+
+type Body = MeasureSheet['body']
+const UNITS = { mm: 'cm', kg: 'kg', deg: '°' } as const
+
+export interface MeasureFieldsProps {
+  codes: readonly string[]
+  body: Body
+  /** what an estimate would be, for values not taken */
+  estimates: Readonly<Record<string, number>>
+  onChange: (body: Body) => void
+}
+
+/** The measurements of a garment, one box each, with range, how to take them and what the checks say. */
+export function MeasureFields({ codes, body, estimates, onChange }: MeasureFieldsProps) {
+  const { catalogue, work, change, findings } = useOrderForm()
+  const { label } = useWords()
+  return (
+    <div className="mo-measures">
+      {codes.map((code) => {
+        const def = catalogue.measures.find((one) => one.code === code)
+        if (!def) return null
+        const field = `body.${code}`
+        const own = findingsOf(findings, field)
+        return (
+          <div key={code} className="mo-measure" data-field={fieldKey(field, undefined)}>
+            <MeasureField
+              def={def}
+              title={label(def)}
+              value={body[code]?.value ?? null}
+              estimated={body[code]?.source === 'estimated'}
+              estimate={estimates[code]}
+              onChange={(value) => onChange(withValue(body, code, value))}
+            />
+            <FieldFindings
+              findings={own}
+              confirmed={work.confirmed}
+              onConfirm={(ids, on) => change(confirmFinding(ids, on))}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function withValue(body: Body, code: string, value: number | null): Body {
+  const next = { ...body }
+  if (value === null) delete next[code]
+  else next[code] = { value, source: 'taken' }
+  return next
+}
+
+function MeasureField({
+  def,
+  title,
+  value,
+  estimated,
+  estimate,
+  onChange,
+}: {
+  def: MeasureDef
+  title: string
+  value: number | null
+  estimated: boolean
+  estimate: number | undefined
+  onChange: (value: number | null) => void
+}) {
+  const { t, cm, label } = useWords()
+  const held = useHeld<number | null>(value, onChange)
+  const unit = UNITS[def.unit]
+  const range = t('form.range', { min: cm(def.min), max: cm(def.max) })
+  return (
+    <div {...held.box}>
+      <LengthField
+        name={`body.${def.code}`}
+        label={title}
+        unit={unit}
+        value={held.field.value}
+        onLeave={held.field.onLeave}
+        onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}
+        placeholder={estimate === undefined ? undefined : t('measure.about', { value: cm(estimate) })}
+        help={
+          <>
+            {estimated && <span className="mo-tag">{t('measure.estimated')}</span>} {range} ·{' '}
+            {label(def.howTo)}
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { convertInches, convertMillimetres, estimate, type Finding } from '@mtm/shared-utils/garments'
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import { useOrderForm } from '../form-context.tsx'
+import { PortError } from '../order-port.ts'
+import { chooseSheet, typeMeasures } from '../state/order-changes.ts'
+import { bodyOf, sexOf } from '../state/order-input.ts'
+import { newRequestId, plainBody } from '../state/order-work.ts'
+import { useWords } from '../words.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { MeasureFields } from './measure-fields.tsx'
+
+const NEW = 'new'
+
+/** The measurements: a sheet of the customer, or new ones. */
+export function MeasurePart({
+  sheets,
+  onSheet,
+}: {
+  sheets: readonly MeasureSheet[]
+  onSheet: (sheet: MeasureSheet) => void
+}) {
+  const { work, change } = useOrderForm()
+  const { t } = useWords()
+  const { sheet, typing } = work.measures
+  const choose = (id: string) => {
+    const at = sheets.findIndex((one) => one.id === id)
+    if (at < 0) change(typeMeasures(work.measures.typed))
+    else change(chooseSheet(sheets[at]!, sheets[at + 1] ?? null))
+  }
+  return (
+    <section className="mo-section" data-field="measureSheetId">
+      <h3 className="mo-section__title">{t('measure.title')}</h3>
+      {sheets.length > 0 && (
+        <ChoiceCards
+          legend={t('measure.title')}
+          value={typing || !sheet ? NEW : sheet.id}
+          onChoose={choose}
+          choices={[
+            ...sheets.map((one, index) => ({
+              code: one.id,
+              label: one.takenAt.slice(0, 10),
+              note: [one.takenBy, index === 0 ? t('measure.latest') : ''].filter(Boolean).join(' · '),
+            })),
+            { code: NEW, label: t('measure.new') },
+          ]}
+        />
+      )}
+      {typing || !sheet ? <TypedMeasures onSheet={onSheet} /> : <SheetValues sheet={sheet} />}
+    </section>
+  )
+}
+
+/** New measurements, with the checks of the house while they are taken. */
+function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) {
+  const { work, change, catalogue, findings, port } = useOrderForm()
+  const { t, label, error: errorText } = useWords()
+  const [strict, setStrict] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { typed } = work.measures
+  const categories = catalogue.categories.filter((one) =>
+    work.lines.some((line) => line.category === one.code),
+  )
+  const codes = [...new Set(categories.flatMap((one) => one.measures.required))]
+  const estimates = estimate(sexOf(work, { catalogue }), plainBody(typed)).body
+  const suspicion = findings.find((one) => one.rule === 'C01' && one.repair?.convert)
+  const missing = codes.filter((code) => typed[code] === undefined && estimates[code] !== undefined)
+  const missingTaken = codes.filter((code) => typed[code] === undefined)
+  const blocked = findings.some((one) => one.severity === 'E' && one.field?.startsWith('body.'))
+
+  const save = async () => {
+    setStrict(true)
+    change((old) => ({ ...old, left: [...new Set([...old.left, old.step])] }))
+    if (missingTaken.length > 0 || blocked || !work.customer) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = { ...typed }
+      const whole = bodyOf(work, { catalogue })
+      for (const code of whole.estimated)
+        if (!body[code]) body[code] = { value: Math.round(whole.body[code]!), source: 'estimated' }
+      onSheet(
+        await port.addSheet({
+          requestId: newRequestId(),
+          customerId: work.customer.id,
+          method: 'tape',
+          body,
+        }),
+      )
+    } catch (caught) {
+      setProblem(
+        caught instanceof PortError ? caught.message : errorText('http.unexpected', { requestId: '-' }),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {suspicion && (
+        <p className="mo-problem" role="alert">
+          {label(suspicion.message)}
+          <sl-button
+            size="small"
+            variant="primary"
+            onClick={() => change(typeMeasures(converted(typed, suspicion)))}
+          >
+            {t('measure.convert')}
+          </sl-button>
+        </p>
+      )}
+      <MeasureFields
+        codes={codes}
+        body={typed}
+        estimates={estimates}
+        onChange={(body) => change(typeMeasures(body))}
+      />
+      <div className="mo-buttons">
+        {missing.length > 0 && Object.keys(typed).length > 0 && (
+          <sl-button
+            onClick={() => {
+              const filled = { ...typed }
+              for (const code of missing)
+                filled[code] = { value: Math.round(estimates[code]!), source: 'estimated' }
+              change(typeMeasures(filled))
+            }}
+          >
+            {t('measure.fill', { count: missing.length })}
+          </sl-button>
+        )}
+        {work.customer && (
+          <sl-button variant="primary" loading={busy} onClick={() => void save()}>
+            {t('measure.save')}
+          </sl-button>
+        )}
+      </div>
+      {strict && (blocked || missingTaken.length > 0) && <p className="mo-problem">{t('measure.mend')}</p>}
+      {problem && (
+        <p className="mo-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The same values in the unit they were meant in. */
+function converted(body: MeasureSheet['body'], { repair }: Finding): MeasureSheet['body'] {
+  const mend = repair?.convert === 'inch' ? convertInches : convertMillimetres
+  const values = mend(plainBody(body))
+  return Object.fromEntries(
+    Object.entries(body).map(([code, { source }]) => [code, { value: values[code] ?? 0, source }]),
+  )
+}
+
+/** What a stored sheet says; estimates are marked. */
+function SheetValues({ sheet }: { sheet: MeasureSheet }) {
+  const { catalogue } = useOrderForm()
+  const { label, cm, t } = useWords()
+  const units = { mm: 'cm', kg: 'kg', deg: '°' } as const
+  return (
+    <dl className="mo-facts">
+      {catalogue.measures.flatMap((def) => {
+        const value = sheet.body[def.code]
+        if (!value) return []
+        return [
+          <div key={def.code} className="mo-facts__row" data-field={`body.${def.code}`}>
+            <dt>{label(def)}</dt>
+            <dd>
+              {cm(value.value)} {units[def.unit]}
+              {value.source === 'estimated' && <span className="mo-tag">{t('measure.estimated')}</span>}
+            </dd>
+          </div>,
+        ]
+      })}
+    </dl>
+  )
+}

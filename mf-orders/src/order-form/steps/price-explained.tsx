@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { LinePrice, PriceBreakdown } from '@mtm/shared-utils/garments'
+import { useWords } from '../words.tsx'
+
+/** A price that says what it is made of: a table for each garment, then what the order adds. */
+export function PriceExplained({
+  price,
+  titleOf,
+}: {
+  price: PriceBreakdown
+  titleOf: (line: number) => string
+}) {
+  const { t, money } = useWords()
+  const cash = (minor: number) => money(minor, price.currency)
+  const off = (minor: number) => (minor === 0 ? null : `−${cash(minor)}`)
+  return (
+    <div className="mo-price">
+      {price.lines.map((line) => (
+        <LineTable key={line.line} line={line} title={titleOf(line.line)} cash={cash} />
+      ))}
+      <table className="mo-price__table">
+        <tbody>
+          <Sum label={t('price.setDiscount')} value={off(price.setDiscount)} />
+          <Sum label={t('price.discount')} value={off(price.orderDiscount)} />
+          <Sum label={t('price.goods')} value={cash(price.goods)} />
+          <Sum
+            label={t('price.rush', { percent: price.rushPercent })}
+            value={price.rush === 0 ? null : cash(price.rush)}
+          />
+          <Sum
+            label={t('price.express')}
+            value={price.express === 0 ? t('price.free') : cash(price.express)}
+          />
+          <Sum label={t('price.tax')} value={price.tax === 0 ? t('price.included') : cash(price.tax)} />
+          <Sum label={t('price.total')} value={cash(price.total)} strong />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function LineTable({
+  line,
+  title,
+  cash,
+}: {
+  line: LinePrice
+  title: string
+  cash: (minor: number) => string
+}) {
+  const { t, label, metres } = useWords()
+  const cloth = (lengthMm: number, pricePerM: number) => `${metres(lengthMm)} m × ${cash(pricePerM)}`
+  return (
+    <table className="mo-price__table">
+      <caption>{title}</caption>
+      <tbody>
+        <Sum label={t('price.make')} value={cash(line.make)} />
+        {line.options.map((option) => (
+          <Sum key={`${option.group}${option.option}`} label={label(option)} value={cash(option.amount)} />
+        ))}
+        {line.fabric.amount !== 0 && (
+          <Sum
+            label={t('price.fabric')}
+            how={
+              cloth(line.fabric.lengthMm, line.fabric.pricePerM) +
+              (line.fabric.markupPercent ? ` + ${line.fabric.markupPercent}%` : '')
+            }
+            value={cash(line.fabric.amount)}
+          />
+        )}
+        {line.lining.amount !== 0 && (
+          <Sum
+            label={t('price.lining')}
+            how={cloth(line.lining.lengthMm, line.lining.pricePerM)}
+            value={cash(line.lining.amount)}
+          />
+        )}
+        {line.trims.map((trim) => (
+          <Sum key={`${trim.group}${trim.option}`} label={label(trim)} value={cash(trim.amount)} />
+        ))}
+        {line.sizeSurcharge !== 0 && <Sum label={t('price.size')} value={cash(line.sizeSurcharge)} />}
+        <Sum label={t('fields.unitPrice')} value={cash(line.unit)} />
+        <Sum label={`× ${line.quantity}`} value={cash(line.amount)} strong />
+      </tbody>
+    </table>
+  )
+}
+
+function Sum({
+  label,
+  how,
+  value,
+  strong,
+}: {
+  label: string
+  how?: ReactNode
+  value: string | null
+  strong?: boolean
+}) {
+  if (value === null) return null
+  return (
+    <tr className={strong ? 'mo-price__strong' : undefined}>
+      <th scope="row">{label}</th>
+      <td className="mo-price__how">{how}</td>
+      <td className="mo-price__value">{value}</td>
+    </tr>
+  )
+}

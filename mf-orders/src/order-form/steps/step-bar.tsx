@@ -1,0 +1,37 @@
+import { useOrderForm } from '../form-context.tsx'
+import { stepOf } from '../state/findings.ts'
+import { STEPS } from '../state/order-work.ts'
+import { useWords } from '../words.tsx'
+
+/** Where one is and where something is wrong; every step can be visited at any time. */
+export function StepBar() {
+  const { work, findings, goTo } = useOrderForm()
+  const { t } = useWords()
+  return (
+    <nav aria-label={t('steps.label')}>
+      <ol className="mo-steps">
+        {STEPS.map((step, index) => {
+          const errors = findings.filter((one) => one.severity === 'E' && stepOf(one) === step).length
+          return (
+            <li key={step}>
+              <button
+                type="button"
+                className="mo-step"
+                aria-current={step === work.step ? 'step' : undefined}
+                onClick={() => goTo(step)}
+              >
+                <span className="mo-step__number">{index + 1}</span>
+                <span className="mo-step__name">{t(`steps.${step}`)}</span>
+                {errors > 0 && (
+                  <span className="mo-count" aria-label={t('summary.errors', { count: errors })}>
+                    {errors}
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,183 @@
+import { LengthField, NumberField, TextField } from '@mtm/shared-utils/kit/form'
+import type {
+  CategoryCode,
+  LineOutcome,
+  StyleGroup,
+  StyleOption,
+  StyleValue,
+} from '@mtm/shared-utils/garments'
+import { isDrawn } from '../drawings/jacket-lines.ts'
+import { JacketDrawing } from '../drawings/jacket-drawing.tsx'
+import { useOrderForm } from '../form-context.tsx'
+import { fieldKey, findingsOf } from '../state/findings.ts'
+import { chooseStyle, confirmFinding } from '../state/order-changes.ts'
+import { useHeld } from '../state/use-held.ts'
+import { useWords, type Words } from '../words.tsx'
+import { ChoiceCards, ManyCards, type Choice } from './choice-cards.tsx'
+import { FieldFindings } from './field-findings.tsx'
+
+/** One group of the catalogue: its options as cards or its box, what the rules say about it, beside it. */
+export function StyleGroupBox({ group }: { group: StyleGroup }) {
+  const { work, change, ruleSet, outcome, findings } = useOrderForm()
+  const words = useWords()
+  const { label, t } = words
+  const index = work.line
+  const line = work.lines[index]
+  const result = outcome.lines[index]
+  if (!line || !result) return null
+  const closed = result.forbidden[group.code]?.['*']
+  const value = result.values[group.code] ?? null
+  const ruled = !same(value, line.style[group.code] ?? null)
+  const required = Boolean(group.required) || result.required.includes(group.code)
+  const boxed = !closed && (group.kind === 'number' || group.kind === 'text')
+  const choose = (next: StyleValue) => change(chooseStyle(index, group.code, next, ruleSet.rules))
+  return (
+    <div className="mo-group" data-field={fieldKey(group.code, index)} data-wide={boxed ? undefined : true}>
+      {!boxed && (
+        <h4 className="mo-group__title">
+          {label(group)}
+          {!required && !closed && <span className="mo-group__optional">{t('form.optional')}</span>}
+        </h4>
+      )}
+      {ruled && !closed && <span className="mo-tag">{t('style.byRule')}</span>}
+      {closed ? (
+        <p className="mo-group__closed">{label(closed)}</p>
+      ) : (
+        <GroupInput
+          group={group}
+          value={value}
+          result={result}
+          category={line.category}
+          name={fieldKey(group.code, index)}
+          required={required}
+          onChoose={choose}
+          words={words}
+        />
+      )}
+      <FieldFindings
+        findings={findingsOf(findings, group.code, index)}
+        confirmed={work.confirmed}
+        onConfirm={(ids, on) => change(confirmFinding(ids, on))}
+      />
+    </div>
+  )
+}
+
+interface InputProps {
+  group: StyleGroup
+  value: StyleValue
+  result: LineOutcome
+  category: CategoryCode
+  /** of the box, for jumping there */
+  name: string
+  required: boolean
+  onChoose: (value: StyleValue) => void
+  words: Words
+}
+
+function GroupInput(props: InputProps) {
+  const { group, value, onChoose, words } = props
+  const legend = words.label(group)
+  switch (group.kind) {
+    case 'multi':
+      return (
+        <ManyCards
+          legend={legend}
+          choices={choicesOf(props)}
+          values={Array.isArray(value) ? value : []}
+          onChoose={onChoose}
+        />
+      )
+    case 'number':
+      return <NumberInput {...props} />
+    case 'text':
+      return <TextInput {...props} />
+    default: {
+      // a group that may stay empty needs a way back to empty
+      const none = { code: '', label: words.t('style.nothing') }
+      const choices = choicesOf(props)
+      const emptiable = !group.required && !group.options.some((one) => one.code === 'none')
+      return (
+        <ChoiceCards
+          legend={legend}
+          choices={emptiable ? [none, ...choices] : choices}
+          value={typeof value === 'string' ? value : emptiable ? '' : null}
+          onChoose={(code) => onChoose(code === '' ? null : code)}
+        />
+      )
+    }
+  }
+}
+
+function TextInput({ group, value, name, required, onChoose, words }: InputProps) {
+  const held = useHeld<string | null>(typeof value === 'string' ? value : null, onChoose)
+  return (
+    <div {...held.box}>
+      <TextField
+        {...held.field}
+        name={name}
+        label={words.label(group)}
+        required={required}
+        maxLength={group.maxLength}
+      />
+    </div>
+  )
+}
+
+function NumberInput({ group, value, result, name, required, onChoose, words }: InputProps) {
+  const range = result.ranges[group.code]
+  const min = Math.max(group.min ?? -Infinity, range?.min ?? -Infinity)
+  const max = Math.min(group.max ?? Infinity, range?.max ?? Infinity)
+  const inCm = group.unit === 'mm'
+  const show = (stored: number) => (inCm ? `${words.cm(stored)} cm` : words.number(stored))
+  const offered = result.suggested?.[group.code]
+  const held = useHeld<number | null>(typeof value === 'number' ? value : null, onChoose)
+  const props = {
+    ...held.field,
+    // what is no number is taken back at once
+    onChange: (next: number | null | undefined) =>
+      held.field.onChange(next === undefined || Number.isNaN(next) ? null : next),
+    name,
+    label: words.label(group),
+    required,
+    placeholder: typeof offered === 'number' ? (inCm ? words.cm(offered) : String(offered)) : undefined,
+    help:
+      Number.isFinite(min) && Number.isFinite(max)
+        ? words.t('form.range', { min: show(min), max: show(max) })
+        : undefined,
+  }
+  return <div {...held.box}>{inCm ? <LengthField {...props} /> : <NumberField {...props} />}</div>
+}
+
+function choicesOf({ group, result, category, words }: InputProps): Choice[] {
+  const reasons = result.forbidden[group.code] ?? {}
+  return group.options
+    .filter((option) => !option.for || option.for.includes(category))
+    .map((option) => ({
+      code: option.code,
+      label: words.label(option),
+      note: surchargeNote(option, words),
+      reason: reasons[option.code] ? words.label(reasons[option.code]!) : null,
+      picture: pictureOf(group, option, result.values),
+    }))
+}
+
+function surchargeNote({ surcharge }: StyleOption, { money }: Words): string | undefined {
+  if (surcharge === 0) return undefined
+  return `${surcharge > 0 ? '+' : '−'}${money(Math.abs(surcharge))}`
+}
+
+function pictureOf(group: StyleGroup, option: StyleOption, values: LineOutcome['values']) {
+  if (option.hex)
+    return (
+      <svg className="mo-chip" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <circle cx="10" cy="10" r="9" fill={option.hex} />
+      </svg>
+    )
+  if (!isDrawn(group.code)) return null
+  return <JacketDrawing values={{ ...values, [group.code]: option.code }} group={group.code} />
+}
+
+function same(a: StyleValue, b: StyleValue): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

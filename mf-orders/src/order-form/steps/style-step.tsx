@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { baselineOf, type StyleValues } from '@mtm/shared-utils/garments'
+import { JacketDrawing } from '../drawings/jacket-drawing.tsx'
+import { useOrderForm } from '../form-context.tsx'
+import type { StyleRow } from '../order-port.ts'
+import { startFromStyle } from '../state/order-changes.ts'
+import { useWords } from '../words.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { LineTabs } from './line-tabs.tsx'
+import { StyleGroupBox } from './style-group.tsx'
+
+const NO_STYLE = '-'
+
+/** How the garment is made: a style number to start from, then every group of the catalogue by section. */
+export function StyleStep() {
+  const { catalogue, work } = useOrderForm()
+  const { label, t } = useWords()
+  const line = work.lines[work.line]
+  if (!line) return null
+  const groups = catalogue.groups.filter(
+    (group) => group.kind !== 'material' && group.for.includes(line.category),
+  )
+  const sections = catalogue.sections.filter((section) => groups.some((one) => one.section === section.code))
+  return (
+    <>
+      <LineTabs />
+      <StartingStyles key={line.key} />
+      <nav className="mo-sections" aria-label={t('style.sections')}>
+        {sections.map((section) => (
+          <button
+            key={section.code}
+            type="button"
+            className="mo-sections__link"
+            onClick={(event) =>
+              event.currentTarget
+                .closest('.mo-form')
+                ?.querySelector(`[data-section="${section.code}"]`)
+                ?.scrollIntoView({ block: 'start' })
+            }
+          >
+            {label(section)}
+          </button>
+        ))}
+      </nav>
+      {sections.map((section) => (
+        <section key={section.code} className="mo-section" data-section={section.code}>
+          <h3 className="mo-section__title">{label(section)}</h3>
+          <div className="mo-section__groups">
+            {groups
+              .filter((group) => group.section === section.code)
+              .map((group) => (
+                <StyleGroupBox key={`${line.key}${group.code}`} group={group} />
+              ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Style numbers of the album: one click sets a coherent garment. */
+function StartingStyles() {
+  const { port, work, change, catalogue } = useOrderForm()
+  const { label, t } = useWords()
+  const [styles, setStyles] = useState<readonly StyleRow[]>([])
+  const line = work.lines[work.line]
+  const category = line?.category
+  useEffect(() => {
+    let gone = false
+    // without style numbers the form still works: the garment starts from the house defaults
+    if (category)
+      port.styles(category).then(
+        (rows) => void (gone || setStyles(rows)),
+        () => undefined,
+      )
+    return () => {
+      gone = true
+    }
+  }, [port, category])
+  if (!line || styles.length === 0) return null
+  const start = (styleNo: string) => {
+    const style = styles.find((one) => one.styleNo === styleNo)
+    change(
+      startFromStyle(
+        work.line,
+        style?.styleNo ?? null,
+        baselineOf(catalogue, line.category, style?.values as StyleValues | undefined),
+      ),
+    )
+  }
+  return (
+    <section className="mo-section">
+      <h3 className="mo-section__title">{t('style.start')}</h3>
+      <p className="mo-help">{t('style.startHelp')}</p>
+      <ChoiceCards
+        legend={t('style.start')}
+        value={line.styleNo ?? NO_STYLE}
+        onChoose={start}
+        choices={[
+          { code: NO_STYLE, label: t('style.house'), picture: <JacketDrawing values={{}} /> },
+          ...styles.map((style) => ({
+            code: style.styleNo,
+            label: label(style),
+            note: style.styleNo,
+            picture: <JacketDrawing values={style.values as StyleValues} />,
+          })),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useWords } from './words.tsx'
+
+/** More than 10 m green, more than 3 m amber, else red (made-to-measure reference 17.1). */
+export function lampOf(freeMm: number | null | undefined): 'plenty' | 'some' | 'short' {
+  const free = freeMm ?? 0
+  if (free > 10_000) return 'plenty'
+  return free > 3_000 ? 'some' : 'short'
+}
+
+/** How much of a cloth is free: a lamp, a word and the metres. */
+export function StockLamp({ freeMm }: { freeMm: number | null | undefined }) {
+  const { t, metres } = useWords()
+  const lamp = lampOf(freeMm)
+  const word = { plenty: t('stock.plenty'), some: t('stock.some'), short: t('stock.short') }[lamp]
+  return (
+    <span className="mo-lamp" data-lamp={lamp}>
+      {word} · {metres(freeMm ?? 0)} m
+    </span>
+  )
+}

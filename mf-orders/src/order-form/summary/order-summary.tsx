@@ -1,0 +1,109 @@
+import { useState, type ReactNode } from 'react'
+import { JacketDrawing } from '../drawings/jacket-drawing.tsx'
+import { useOrderForm } from '../form-context.tsx'
+import { PriceExplained } from '../steps/price-explained.tsx'
+import { lineTitle } from '../state/line-title.ts'
+import { ClothSwatch } from '../swatch/cloth-swatch.tsx'
+import { useWords } from '../words.tsx'
+
+/** Always in sight: what is being ordered, what it costs, how much is still wrong. On phones a bar that opens. */
+export function OrderSummary({ actions }: { actions: ReactNode }) {
+  const { work, findings, checked, catalogue, materials, outcome } = useOrderForm()
+  const { t, label, money } = useWords()
+  const [open, setOpen] = useState(false)
+  const [explained, setExplained] = useState(false)
+  const line = work.lines[work.line]
+  const fabric = line ? materials.fabric(line.fabricNo) : null
+  const price = checked.result?.price
+  const count = (severity: 'E' | 'W') => findings.filter((one) => one.severity === severity).length
+  const values = outcome.lines[work.line]?.values ?? {}
+  const facts = ['front.closure', 'lapel.shape', 'vent'].flatMap((code) => {
+    const group = catalogue.groups.find((one) => one.code === code)
+    const option = group?.options.find((one) => one.code === values[code])
+    return group && option ? [{ code, name: label(group), value: label(option) }] : []
+  })
+  return (
+    <aside className="mo-summary" data-open={open || undefined} aria-label={t('summary.title')}>
+      <button
+        type="button"
+        className="mo-summary__bar"
+        aria-expanded={open}
+        onClick={() => setOpen((old) => !old)}
+      >
+        <Counts errors={count('E')} warnings={count('W')} />
+        <span className="mo-summary__total">
+          {price ? money(price.total, price.currency) : t('summary.noPrice')}
+        </span>
+        <span className="mtm-link">{open ? t('summary.fold') : t('summary.unfold')}</span>
+      </button>
+      <div className="mo-summary__body">
+        <div className="mo-summary__picture">
+          {fabric && (
+            <span className="mo-summary__cloth">
+              <ClothSwatch {...fabric} />
+            </span>
+          )}
+          <JacketDrawing values={values} />
+        </div>
+        {line && <p className="mo-summary__name">{lineTitle(work.lines, work.line, catalogue, label)}</p>}
+        <dl className="mo-facts">
+          <Fact name={t('fields.client')} value={work.customer?.name ?? work.client} />
+          <Fact name={t('fields.fabricNo')} value={line?.fabricNo} />
+          <Fact name={t('fields.liningNo')} value={line?.liningNo} />
+          <Fact name={t('fields.buttonNo')} value={line?.buttonNo} />
+          {facts.map((fact) => (
+            <Fact key={fact.code} name={fact.name} value={fact.value} />
+          ))}
+          <Fact
+            name={t('fields.quantity')}
+            value={String(work.lines.reduce((sum, one) => sum + one.quantity, 0))}
+          />
+        </dl>
+        {price && (
+          <div className="mo-summary__price" data-stale={checked.fresh ? undefined : true} aria-live="polite">
+            <span>{t('fields.total')}</span>
+            <button
+              type="button"
+              className="mo-summary__amount"
+              aria-expanded={explained}
+              title={t('price.why')}
+              onClick={() => setExplained((old) => !old)}
+            >
+              {money(price.total, price.currency)}
+            </button>
+          </div>
+        )}
+        {price && explained && (
+          <PriceExplained price={price} titleOf={(at) => lineTitle(work.lines, at, catalogue, label)} />
+        )}
+        <Counts errors={count('E')} warnings={count('W')} />
+        <div className="mo-summary__actions">{actions}</div>
+      </div>
+    </aside>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string | null | undefined }) {
+  return (
+    <div className="mo-facts__row">
+      <dt>{name}</dt>
+      <dd>{value || '—'}</dd>
+    </div>
+  )
+}
+
+function Counts({ errors, warnings }: { errors: number; warnings: number }) {
+  const { t } = useWords()
+  return (
+    <span className="mo-counts">
+      <span className="mo-mark" data-severity={errors > 0 ? 'E' : 'OK'}>
+        {errors > 0 ? t('summary.errors', { count: errors }) : t('summary.noErrors')}
+      </span>
+      {warnings > 0 && (
+        <span className="mo-mark" data-severity="W">
+          {t('summary.warnings', { count: warnings })}
+        </span>
+      )}
+    </span>
+  )
+}

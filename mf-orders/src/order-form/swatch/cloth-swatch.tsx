@@ -1,0 +1,87 @@
+import { useId, useMemo } from 'react'
+import { clothOf, FEWEST_PX_PER_MM } from './cloth.ts'
+import type { ClothLook, Tile } from './cloth-types.ts'
+
+/** CSS pixels of a millimetre: true scale wherever the screen's density is known to the browser. */
+export const PX_PER_MM = 96 / 25.4
+
+export interface ClothSwatchProps extends ClothLook {
+  /** what a person who cannot see it is told; without it the swatch is decoration */
+  label?: string
+  /** 1 is true scale */
+  zoom?: number
+}
+
+/**
+ * Cloth at true scale, filling the box it stands in. Attributes only, so that it is allowed under a strict
+ * content policy.
+ */
+export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
+  const { weave, pattern, colourHex, repeatH, repeatV } = look
+  // two React roots on a page may count alike: the look in the id keeps their cloths apart
+  const id = `${useId()}-${weave}-${pattern}-${colourHex}`.replaceAll(/[^\w-]/g, '')
+  const cloth = useMemo(
+    () => clothOf({ weave, pattern, colourHex, repeatH, repeatV }),
+    [weave, pattern, colourHex, repeatH, repeatV],
+  )
+  const scale = PX_PER_MM * (zoom > 0 && Number.isFinite(zoom) ? zoom : 1)
+  const tiles = scale < FEWEST_PX_PER_MM ? [] : cloth.tiles
+  return (
+    <svg
+      className="mo-cloth"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      width="100%"
+      height="100%"
+      focusable="false"
+    >
+      <defs>
+        {tiles.map((tile, index) => (
+          <TilePattern key={index} id={`${id}-${index}`} tile={tile} scale={scale} />
+        ))}
+        {cloth.sheen > 0 && <Sheen id={`${id}-sheen`} strength={cloth.sheen} />}
+      </defs>
+      <rect width="100%" height="100%" fill={cloth.ground} />
+      {tiles.map((_, index) => (
+        <rect key={index} width="100%" height="100%" fill={`url(#${id}-${index})`} />
+      ))}
+      {cloth.sheen > 0 && <rect width="100%" height="100%" fill={`url(#${id}-sheen)`} />}
+    </svg>
+  )
+}
+
+function TilePattern({ id, tile, scale }: { id: string; tile: Tile; scale: number }) {
+  return (
+    <pattern
+      id={id}
+      width={tile.width}
+      height={tile.height}
+      patternUnits="userSpaceOnUse"
+      patternTransform={`scale(${Math.round(scale * 1000) / 1000})`}
+    >
+      {tile.marks.map((mark, index) => (
+        <path
+          key={index}
+          d={mark.d}
+          fill={mark.fill ?? 'none'}
+          stroke={mark.stroke}
+          strokeWidth={mark.width}
+          opacity={mark.opacity}
+          strokeDasharray={mark.dash}
+        />
+      ))}
+    </pattern>
+  )
+}
+
+/** Light falling on the cloth from the upper left. */
+export function Sheen({ id, strength }: { id: string; strength: number }) {
+  return (
+    <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stopColor="#ffffff" stopOpacity={strength} />
+      <stop offset="0.5" stopColor="#ffffff" stopOpacity={strength / 6} />
+      <stop offset="1" stopColor="#000000" stopOpacity={strength} />
+    </linearGradient>
+  )
+}

@@ -1,0 +1,32 @@
+/** What of a cloth decides how it looks; lengths in mm. Unknown words fall back to plain and solid. */
+export interface ClothLook {
+  weave?: string | null
+  pattern?: string | null
+  colourHex?: string | null
+  repeatV?: number | null
+  repeatH?: number | null
+}
+
+/** One stroke or shape of a tile: SVG attributes only, lengths in mm. */
+export interface Mark {
+  d: string
+  fill?: string
+  stroke?: string
+  width?: number
+  opacity?: number
+  dash?: string
+}
+
+/** A piece that repeats, in mm of cloth. */
+export interface Tile {
+  width: number
+  height: number
+  marks: readonly Mark[]
+}
+
+/** A cloth ready to draw: a colour, the tiles above it from bottom to top, and whether it gleams. */
+export interface Cloth {
+  ground: string
+  tiles: readonly Tile[]
+  sheen: number
+}

@@ -1,0 +1,189 @@
+import { clamp, mixColour, readColour, shadeOf, threadOn, writeColour, type Rgb } from './colour.ts'
+import type { Tile } from './cloth-types.ts'
+import { levels, mm, rect, threads, twillUp, uprights, wovenPath } from './woven.ts'
+
+/** The repeat a cloth states, in mm; 0 where it states none. */
+export interface Repeat {
+  h: number
+  v: number
+}
+type Pattern = (ground: Rgb, repeat: Repeat) => Tile
+
+/** The stated repeat when it is plausible for this pattern, else the usual one. */
+const within = (stated: number, min: number, max: number, usual: number): number =>
+  stated > 0 ? clamp(stated, min, max) : usual
+
+const pinstripe: Pattern = (ground, { h }) => {
+  const gap = within(h, 8, 25, 12)
+  return {
+    width: gap,
+    height: 4,
+    marks: [{ d: `M${mm(gap / 2)} 0v2.7`, stroke: threadOn(ground, 0.6), width: 0.8 }],
+  }
+}
+
+const chalkStripe: Pattern = (ground, { h }) => {
+  const gap = within(h, 15, 30, 20)
+  const line = `M${mm(gap / 2)} 0V6`
+  const stroke = threadOn(ground, 0.75)
+  return {
+    width: gap,
+    height: 6,
+    marks: [
+      { d: line, stroke, width: 2.8, opacity: 0.16 },
+      { d: line, stroke, width: 1.6, opacity: 0.34 },
+      { d: line, stroke, width: 0.9, opacity: 0.5, dash: '1.4 .5' },
+    ],
+  }
+}
+
+const shadowStripe: Pattern = (ground, { h }) => {
+  const gap = within(h, 6, 30, 12)
+  return {
+    width: gap,
+    height: 4,
+    marks: [
+      { d: rect(0, 0, gap / 3, 4), fill: shadeOf(ground, 0.3), opacity: 0.4 },
+      { d: rect(gap / 2, 0, gap / 8, 4), fill: threadOn(ground, 0.2), opacity: 0.4 },
+    ],
+  }
+}
+
+const windowpane: Pattern = (ground, { h, v }) => {
+  const width = within(h, 30, 90, 52)
+  const height = within(v, 30, 90, width)
+  const stroke = threadOn(ground, 0.55)
+  return {
+    width,
+    height,
+    marks: [
+      { d: uprights([width / 2], height), stroke, width: 1 },
+      { d: levels([height / 2], width), stroke, width: 1 },
+    ],
+  }
+}
+
+/** Half the repeat in four-and-four threads, half in two-and-two, both ways, with a quiet over-check. */
+const glenCheck: Pattern = (ground, { h, v }) => {
+  const width = within(h, 32, 90, 48)
+  const height = within(v, 32, 90, 48)
+  const lines = (length: number, step: number, from: number) => {
+    const count = Math.max(1, Math.round(length / 2 / step))
+    const gap = length / 2 / count
+    return Array.from({ length: count }, (_, index) => from + gap * (index + 0.5))
+  }
+  const stroke = threadOn(ground, 0.5)
+  return {
+    width,
+    height,
+    marks: [
+      { d: uprights(lines(width, 4, 0), height), stroke, width: 2, opacity: 0.34 },
+      { d: levels(lines(height, 4, 0), width), stroke, width: 2, opacity: 0.34 },
+      { d: uprights(lines(width, 2, width / 2), height), stroke, width: 1, opacity: 0.34 },
+      { d: levels(lines(height, 2, height / 2), width), stroke, width: 1, opacity: 0.34 },
+      {
+        d: uprights([width * 0.75], height) + levels([height * 0.75], width),
+        stroke: shadeOf(ground, 0.45),
+        width: 0.9,
+        opacity: 0.8,
+      },
+    ],
+  }
+}
+
+const houndstooth: Pattern = (ground, { h }) => {
+  const size = within(h, 8, 20, 12)
+  const order = threads(true, 4, false, 4)
+  return {
+    width: size,
+    height: size,
+    marks: [{ d: wovenPath(order, order, twillUp, true, size / 8), fill: threadOn(ground, 0.72) }],
+  }
+}
+
+const gunClub: Pattern = (ground, { h }) => {
+  const size = within(h, 14, 40, 20)
+  const order = threads('ground', 4, 'one', 4, 'ground', 4, 'two', 4)
+  const cell = size / 16
+  const warm = mixColour(ground, readColour('#8a4b25'), 0.75)
+  return {
+    width: size,
+    height: size,
+    marks: [
+      { d: wovenPath(order, order, twillUp, 'one', cell), fill: threadOn(ground, 0.5) },
+      { d: wovenPath(order, order, twillUp, 'two', cell), fill: writeColour(warm) },
+    ],
+  }
+}
+
+/** Widths in parts of half a repeat; the sett is mirrored, warp and weft alike. */
+const tartan: Pattern = (ground, { h }) => {
+  const size = within(h, 40, 120, 64)
+  const part = size / 64
+  const bands: [from: number, width: number, colour: string, opacity: number][] = [
+    [0, 6, shadeOf(ground, 0.55), 0.5],
+    [12, 10, threadOn(ground, 0.3), 0.5],
+    [26, 2, '#d9b25a', 0.6],
+    [31, 2, '#b03a3a', 0.6],
+    [36, 2, '#d9b25a', 0.6],
+    [42, 10, threadOn(ground, 0.3), 0.5],
+    [58, 6, shadeOf(ground, 0.55), 0.5],
+  ]
+  return {
+    width: size,
+    height: size,
+    marks: bands.map(([from, width, fill, opacity]) => ({
+      d: rect(from * part, 0, width * part, size) + rect(0, from * part, size, width * part),
+      fill,
+      opacity,
+    })),
+  }
+}
+
+const gingham: Pattern = (ground, { h }) => {
+  const size = within(h, 4, 30, 10)
+  const fill = threadOn(ground, 0.85)
+  return {
+    width: size,
+    height: size,
+    marks: [
+      { d: rect(0, 0, size / 2, size), fill, opacity: 0.45 },
+      { d: rect(0, 0, size, size / 2), fill, opacity: 0.45 },
+    ],
+  }
+}
+
+const jacquard: Pattern = (ground, { h }) => {
+  const size = within(h, 12, 60, 24)
+  const k = size / 24
+  const leaf = (x: number, y: number) =>
+    `M${mm(x * k)} ${mm((y - 5) * k)}q${mm(4 * k)} ${mm(2 * k)} 0 ${mm(10 * k)}q${mm(-4 * k)} ${mm(-8 * k)} 0 ${mm(-10 * k)}z` +
+    `M${mm((x - 5) * k)} ${mm(y * k)}q${mm(5 * k)} ${mm(-2.4 * k)} ${mm(10 * k)} 0q${mm(-5 * k)} ${mm(2.4 * k)} ${mm(-10 * k)} 0z`
+  return {
+    width: size,
+    height: size,
+    marks: [
+      { d: leaf(6, 6) + leaf(18, 18), fill: threadOn(ground, 0.16) },
+      {
+        d: `M0 ${mm(size / 2)}L${mm(size / 2)} 0L${mm(size)} ${mm(size / 2)}L${mm(size / 2)} ${mm(size)}z`,
+        stroke: threadOn(ground, 0.1),
+        width: 0.5,
+      },
+    ],
+  }
+}
+
+/** The patterns of the dictionary `fabric_pattern`, each drawn in mm; `solid` has none. */
+export const PATTERNS: Readonly<Record<string, Pattern | null>> = {
+  solid: null,
+  pinstripe,
+  chalkstripe: chalkStripe,
+  shadowstripe: shadowStripe,
+  glencheck: glenCheck,
+  windowpane,
+  houndstooth,
+  tartan,
+  gunclub: gunClub,
+  gingham,
+  jacquard,
+}

@@ -1,0 +1,79 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { errorLabel, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
+import {
+  pickLabel,
+  type Label,
+  type Labelled,
+  type Locale,
+  type TextParams,
+} from '@mtm/shared-utils/contracts/locale'
+import type zhCN from '../locales/zh-CN.ts'
+
+type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T &
+  string]
+
+/** Looks a text of the namespace `orders` up; the host brings it. */
+export type OrderText = (key: Leaves<typeof zhCN>, params?: TextParams) => string
+
+export interface Words {
+  locale: Locale
+  t: OrderText
+  label(label: Label | Labelled): string
+  error(key: ErrorKey, params?: TextParams): string
+  /** from minor units */
+  money(minor: number, currency?: string): string
+  /** millimetres as metres, two decimals, without the unit */
+  metres(mm: number): string
+  /** millimetres as centimetres, one decimal, without the unit */
+  cm(mm: number): string
+  number(value: number, digits?: number): string
+}
+
+const WordsContext = createContext<Words | null>(null)
+
+/** Everything the order form says, made of a language and the host's texts. */
+export function makeWords(locale: Locale, t: OrderText): Words {
+  const tag = locale === 'ja_JP' ? 'ja-JP' : locale
+  const made = new Map<string, Intl.NumberFormat>()
+  const format = (options: Intl.NumberFormatOptions) => {
+    const key = JSON.stringify(options)
+    const known = made.get(key) ?? new Intl.NumberFormat(tag, options)
+    made.set(key, known)
+    return known
+  }
+  const fixed = (value: number, digits: number) =>
+    format({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  return {
+    locale,
+    t,
+    label: (label) => pickLabel(label, locale),
+    error: (key, params) => pickLabel(errorLabel(key, params), locale),
+    money: (minor, currency = 'CNY') => {
+      const money = format({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      return money.format(minor / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
+    },
+    metres: (mm) => fixed(mm / 1000, 2),
+    cm: (mm) => fixed(mm / 10, 1),
+    number: (value, digits) => (digits === undefined ? format({}).format(value) : fixed(value, digits)),
+  }
+}
+
+/** Gives the parts of the order form their language. */
+export function WordsProvider({
+  locale,
+  t,
+  children,
+}: {
+  locale: Locale
+  t: OrderText
+  children: ReactNode
+}) {
+  const words = useMemo(() => makeWords(locale, t), [locale, t])
+  return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>
+}
+
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('useWords: no WordsProvider above')
+  return words
+}

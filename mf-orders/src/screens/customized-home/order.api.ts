@@ -1,0 +1,134 @@
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { errorLabel } from '@mtm/shared-utils/contracts/errors'
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import type {
+  OrderCheckResult,
+  OrderDetail,
+  OrderSaved,
+  PublishedCatalogue,
+} from '@mtm/shared-utils/contracts/dto/order'
+import { announceChange, queryClient, resourceKeys } from '@mtm/shared-utils/kit/query'
+import { ApiError, dictItems, http, type Params } from '@mtm/shared-utils/runtime'
+import {
+  PortError,
+  type ButtonRow,
+  type CustomerRow,
+  type FabricRow,
+  type LiningRow,
+  type Lookup,
+  type OrderPort,
+  type PortFailure,
+  type StyleRow,
+} from '../../order-form/order-port.ts'
+
+const CATALOGUE = '/mtm/catalogue'
+/** The published catalogue changes a few times a year; submit evaluates with the server's in any case. */
+const CATALOGUE_FRESH = 300_000
+/** Nobody knows whether these were done: the same request may be sent again. */
+const UNANSWERED: readonly number[] = [0, 502, 503, 504]
+const QUIET = { quiet: true }
+const MANY = 100
+
+/** The order form's world over the console's HTTP API. Refusals are shown in the form: no toasts. */
+export const httpOrderPort: OrderPort = {
+  catalogue: () =>
+    port(
+      queryClient.fetchQuery({
+        queryKey: resourceKeys.call(CATALOGUE, {}),
+        queryFn: () => http.get<PublishedCatalogue>(CATALOGUE, {}, QUIET),
+        staleTime: CATALOGUE_FRESH,
+      }),
+    ),
+  countries: () => Promise.resolve(dictItems('country').map(({ value, ...label }) => ({ ...label, value }))),
+  fabrics: (lookup) => list<FabricRow>('/mtm/fabric/list', lookup, 'fabricNo', '*'),
+  linings: (lookup) => list<LiningRow>('/mtm/lining/list', lookup, 'liningNo', '*'),
+  buttons: (lookup) => list<ButtonRow>('/mtm/button/list', lookup, 'buttonNo', '*'),
+  styles: async (category) => {
+    const page = await port(http.get<Page<StyleRow>>('/mtm/style/list', { category, pageSize: MANY }, QUIET))
+    return page.records
+  },
+  fabric: (no) => missingIsNull(http.get<FabricRow>(`/mtm/fabric/${encodeURIComponent(no)}`, {}, QUIET)),
+  lining: (no) => exact<LiningRow>('/mtm/lining/list', 'liningNo', no),
+  button: (no) => exact<ButtonRow>('/mtm/button/list', 'buttonNo', no),
+  customers: (lookup) => list<CustomerRow>('/mtm/customer/list', lookup, 'name', '**'),
+  customer: (id) => missingIsNull(http.get<CustomerRow>('/mtm/customer/queryById', { id }, QUIET)),
+  addCustomer: async (draft) => {
+    const added = await port(http.post<CustomerRow | null>('/mtm/customer/add', draft, QUIET))
+    announceChange({ name: 'customer' }, added ? [added.id] : [])
+    if (added?.id) return added
+    // the generic family answers a sentence: the newest of that name is the one
+    const page = await list<CustomerRow>(
+      '/mtm/customer/list',
+      { text: draft.name, pageSize: 1 },
+      'name',
+      '**',
+    )
+    const [newest] = page.records
+    if (!newest) throw new PortError('refused', '')
+    return newest
+  },
+  sheets: (customerId) =>
+    port(http.get<MeasureSheet[] | Page<MeasureSheet>>('/mtm/measure/list', { customerId }, QUIET)).then(
+      (answer) => (Array.isArray(answer) ? answer : answer.records),
+    ),
+  addSheet: (draft) => port(http.post<MeasureSheet>('/mtm/measure/add', draft, QUIET)),
+  check: (draft, signal) =>
+    port(http.post<OrderCheckResult>('/mtm/order/check', draft, { ...QUIET, signal })),
+  save: async (draft) => {
+    const saved = await port(
+      draft.id
+        ? http.put<OrderSaved>('/mtm/order/edit', draft, QUIET)
+        : http.post<OrderSaved>('/mtm/order/save', draft, QUIET),
+    )
+    announceChange({ name: 'order' }, [saved.id])
+    return saved
+  },
+  move: async (id, action, body) => {
+    const saved = await port(http.post<OrderSaved>(`/mtm/order/${id}/${action}`, body, QUIET))
+    announceChange({ name: 'order' }, [id])
+    return saved
+  },
+  order: (id) => port(http.get<OrderDetail>(`/mtm/order/${id}`, {}, QUIET)),
+}
+
+/** A page whose `field` holds the words: `*` behind, or `**` around them. */
+function list<R>(path: string, { text, pageNo, pageSize }: Lookup, field: string, wild: '*' | '**') {
+  const words = text?.trim().normalize('NFKC').replaceAll('*', '')
+  const filter: Params = words ? { [field]: wild === '*' ? `${words}*` : `*${words}*` } : {}
+  return port(http.get<Page<R>>(path, { pageNo, pageSize, ...filter }, QUIET))
+}
+
+async function exact<R extends object>(path: string, field: string, no: string): Promise<R | null> {
+  const page = await port(http.get<Page<R>>(path, { [field]: no }, QUIET))
+  return page.records.find((row) => (row as Record<string, unknown>)[field] === no) ?? null
+}
+
+async function missingIsNull<R>(call: Promise<R>): Promise<R | null> {
+  try {
+    return await call
+  } catch (error) {
+    // a business refusal of a reading: there is no such record for this person
+    if (error instanceof ApiError && (error.status === 200 || error.status === 404)) return null
+    throw toPortError(error)
+  }
+}
+
+async function port<R>(call: Promise<R>): Promise<R> {
+  try {
+    return await call
+  } catch (error) {
+    throw toPortError(error)
+  }
+}
+
+function toPortError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  return new PortError(failureOf(error), error.message, { fields: error.fields, reference: error.requestId })
+}
+
+/** 409 says stale or illegal; only its sentence tells which (one catalogue of texts serves both ends). */
+function failureOf({ status, message }: ApiError): PortFailure {
+  if (UNANSWERED.includes(status)) return 'unanswered'
+  const stale: readonly string[] = [...errorLabel('order.stale'), ...errorLabel('record.stale')]
+  return status === 409 && stale.includes(message) ? 'stale' : 'refused'
+}

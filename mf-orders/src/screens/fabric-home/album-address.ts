@@ -1,0 +1,88 @@
+import type { FabricFacets } from '@mtm/shared-utils/contracts/dto/order'
+import type { Params } from '@mtm/shared-utils/runtime'
+
+export const TABS = ['fabric', 'lining', 'button', 'style'] as const
+export type AlbumTab = (typeof TABS)[number]
+export type FacetName = keyof FabricFacets
+
+/** The filters of the fabrics, in the order in which a tailor narrows down; each with its dictionary. */
+export const FACETS: readonly { name: FacetName; dict: string | null }[] = [
+  { name: 'colourFamily', dict: 'colour_family' },
+  { name: 'pattern', dict: 'fabric_pattern' },
+  { name: 'weave', dict: 'fabric_weave' },
+  { name: 'season', dict: 'season' },
+  { name: 'priceClass', dict: 'price_class' },
+  { name: 'mill', dict: null },
+  { name: 'collection', dict: null },
+]
+
+/** Steps of "in stock at least", metres. */
+export const STOCK_STEPS = ['2', '3', '10', '20'] as const
+export const PAGE = 30
+const JOIN = ','
+
+/** What the album shows, as it stands in its tab's address. */
+export interface AlbumAddress {
+  tab: AlbumTab
+  number: string
+  page: number
+  inStockM: string
+  facets: Readonly<Partial<Record<FacetName, readonly string[]>>>
+  /** the number whose drawer is open */
+  open: string | null
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** Reads an address; what makes no sense there is ignored. */
+export function readAlbum(query: Query): AlbumAddress {
+  const page = Number(query.pageNo)
+  const facets: Partial<Record<FacetName, readonly string[]>> = {}
+  for (const { name } of FACETS) {
+    const values = (query[name] ?? '').split(JOIN).filter(Boolean)
+    if (values.length > 0) facets[name] = values
+  }
+  return {
+    tab: TABS.find((tab) => tab === query.tab) ?? 'fabric',
+    number: query.number ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    inStockM: /^\d{1,4}$/.test(query.inStockM ?? '') ? query.inStockM! : '',
+    facets,
+    open: query.open || null,
+  }
+}
+
+/** Request parameters of the fabrics; `paged: false` for their counts. */
+export function fabricParams(address: AlbumAddress, paged: boolean): Params {
+  const number = typedNumber(address.number)
+  const facets = Object.fromEntries(
+    Object.entries(address.facets).map(([name, values]) => [name, values.join(JOIN)]),
+  )
+  // lists read the number as typed, counts by the name of their own filter
+  const filters: Params = { ...facets, inStockM: address.inStockM, [paged ? 'fabricNo' : 'noLike']: number }
+  return paged ? { ...filters, pageNo: address.page, pageSize: PAGE } : filters
+}
+
+/** Half-width, without what the list grammar would take for itself. */
+export function typedNumber(number: string): string {
+  return number.normalize('NFKC').replaceAll(/[*,]/g, '').trim()
+}
+
+/** The address with one facet value put in or taken out. */
+export function toggleFacet(address: AlbumAddress, name: FacetName, value: string): string | null {
+  const values = address.facets[name] ?? []
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  return next.length > 0 ? next.join(JOIN) : null
+}
+
+/** True when something narrows the fabrics down. */
+export function isFiltered({ facets, inStockM, number }: AlbumAddress): boolean {
+  return Object.keys(facets).length > 0 || inStockM !== '' || number !== ''
+}
+
+/** A change that takes all filters out of the address. */
+export function noFilters(): Record<string, null> {
+  return Object.fromEntries(
+    [...FACETS.map(({ name }) => name), 'inStockM', 'number', 'pageNo'].map((key) => [key, null]),
+  )
+}

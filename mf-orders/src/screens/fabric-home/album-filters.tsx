@@ -1,0 +1,77 @@
+import type { FabricFacets } from '@mtm/shared-utils/contracts/dto/order'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { SelectField } from '@mtm/shared-utils/kit/form'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import type zhCN from '../../locales/zh-CN.ts'
+import {
+  FACETS,
+  fabricParams,
+  isFiltered,
+  noFilters,
+  STOCK_STEPS,
+  toggleFacet,
+  type AlbumAddress,
+} from './album-address.ts'
+import { NumberSearch } from './number-search.tsx'
+
+/** Filters of the fabrics; each value says how many cloths it would leave. */
+export function AlbumFilters({ address }: { address: AlbumAddress }) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const dict = useDictText()
+  const { setQuery } = useTab()
+  const seesPrices = useCan('order:price:view')
+  const facets = useApi<FabricFacets>('/mtm/fabric/facets', fabricParams(address, false), {
+    keep: true,
+    resource: 'fabric',
+  })
+  return (
+    <div className="mo-filters">
+      <NumberSearch number={address.number} />
+      <SelectField
+        name="inStockM"
+        label={t('album.inStock')}
+        required={false}
+        placeholder={t('album.any')}
+        value={address.inStockM || null}
+        onChange={(metres) => setQuery({ inStockM: metres ?? null, pageNo: null })}
+        options={STOCK_STEPS.map((metres) => ({ value: metres, label: `≥ ${metres} m` }))}
+      />
+      {FACETS.filter(({ name }) => seesPrices || name !== 'priceClass').map(({ name, dict: code }) => {
+        const chosen = address.facets[name] ?? []
+        const counted = facets.data?.[name] ?? []
+        // a chosen value stays to be taken out, also when nothing is left of it
+        const values = [
+          ...counted,
+          ...chosen
+            .filter((value) => !counted.some((one) => one.value === value))
+            .map((value) => ({ value, count: 0 })),
+        ]
+        return (
+          <fieldset key={name} className="mo-filter">
+            <legend>{label(fabric.fields[name].label)}</legend>
+            {values.map(({ value, count }) => (
+              <label key={value} className="mo-filter__value">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(value)}
+                  onChange={() => setQuery({ [name]: toggleFacet(address, name, value), pageNo: null })}
+                />
+                <span className="mo-filter__name">{code ? dict(code, value) : value}</span>
+                <span className="mo-filter__count">{count}</span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+      {isFiltered(address) && (
+        <sl-button size="small" onClick={() => setQuery(noFilters())}>
+          {t('album.clear')}
+        </sl-button>
+      )}
+    </div>
+  )
+}

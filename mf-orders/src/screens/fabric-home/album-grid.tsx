@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { CODE, type Page } from '@mtm/shared-utils/contracts/envelope'
+import { ListFaces, Pagination } from '@mtm/shared-utils/kit/list'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import type { UseQueryResult } from '@mtm/shared-utils/kit/query'
+import { ApiError } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { noFilters, PAGE } from './album-address.ts'
+
+interface GridProps<R> {
+  /** what is shown, in the person's language */
+  thing: string
+  answer: UseQueryResult<Page<R>>
+  page: number
+  filtered: boolean
+  children: (row: R) => ReactNode
+}
+
+/** Swatch cards of one page, or one of the five faces. */
+export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridProps<R>) {
+  const t = useText<typeof zhCN>('orders')
+  const { setQuery } = useTab()
+  const { data, error } = answer
+  const clear = () => setQuery(noFilters())
+  const total = data?.total ?? 0
+  if (answer.isPending)
+    return (
+      <ul className="mo-grid mo-grid--ghosts" aria-busy="true" aria-label={thing}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <li key={index} className="mo-tile mo-tile--ghost" />
+        ))}
+      </ul>
+    )
+  return (
+    <ListFaces
+      thing={thing}
+      emptyAction={<sl-button onClick={clear}>{t('album.emptyAction')}</sl-button>}
+      list={{
+        loading: false,
+        error: error && !data ? error : null,
+        denied: error instanceof ApiError && (error.status === 403 || error.code === CODE.noPermission),
+        filtered,
+        total,
+        size: PAGE,
+        refetch: () => void answer.refetch(),
+        clearFilters: clear,
+      }}
+    >
+      <ul className="mo-grid" aria-label={thing} aria-busy={answer.isFetching}>
+        {data?.records.map(children)}
+      </ul>
+      {total > PAGE && (
+        <Pagination
+          page={page}
+          size={PAGE}
+          total={total}
+          onPage={(next) => setQuery({ pageNo: next === 1 ? null : String(next) })}
+          onSize={() => undefined}
+        />
+      )}
+    </ListFaces>
+  )
+}
+
+interface TileProps {
+  no: string
+  name: string
+  picture: ReactNode
+  facts: readonly (string | null | undefined)[]
+  lamp?: ReactNode
+  onOpen?: () => void
+  children?: ReactNode
+}
+
+/** One card of the album: the material large, its number and name, the facts one chooses by. */
+export function Tile({ no, name, picture, facts, lamp, onOpen, children }: TileProps) {
+  const content = (
+    <>
+      <span className="mo-tile__cloth">{picture}</span>
+      <span className="mo-tile__no">{no}</span>
+      <span className="mo-tile__name">{name}</span>
+      {facts.filter(Boolean).map((fact) => (
+        <span key={fact} className="mo-tile__fact">
+          {fact}
+        </span>
+      ))}
+      {lamp}
+    </>
+  )
+  return (
+    <li className="mo-tile">
+      {onOpen ? (
+        <button type="button" className="mo-tile__open" onClick={onOpen}>
+          {content}
+        </button>
+      ) : (
+        <div className="mo-tile__open">{content}</div>
+      )}
+      {children}
+    </li>
+  )
+}

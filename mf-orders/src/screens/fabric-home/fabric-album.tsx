@@ -1,0 +1,95 @@
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import type { FabricRow } from '../../order-form/order-port.ts'
+import { StockLamp } from '../../order-form/stock-lamp.tsx'
+import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
+import { fabricParams, isFiltered, type AlbumAddress } from './album-address.ts'
+import { AlbumFilters } from './album-filters.tsx'
+import { AlbumGrid, Tile } from './album-grid.tsx'
+import { CompareTray, MOST_COMPARED } from './compare-tray.tsx'
+import { useComposition } from './use-composition.ts'
+import { FabricDrawer } from './fabric-drawer.tsx'
+
+interface FabricAlbumProps {
+  address: AlbumAddress
+  compared: readonly string[]
+  onCompare: (numbers: readonly string[]) => void
+}
+
+/** The cloths: filters on the left, swatches, a tray to compare up to four. */
+export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const { setQuery } = useTab()
+  const answer = useApi<Page<FabricRow>>('/mtm/fabric/list', fabricParams(address, true), {
+    keep: true,
+    resource: 'fabric',
+  })
+  const composition = useComposition()
+  const full = compared.length >= MOST_COMPARED
+  return (
+    <>
+      <div className="mo-album__columns">
+        <details className="mo-album__filters" open>
+          <summary>{t('album.filters')}</summary>
+          <AlbumFilters address={address} />
+        </details>
+        <div className="mo-album__main">
+          <AlbumGrid<FabricRow>
+            thing={t('album.fabrics')}
+            answer={answer}
+            page={address.page}
+            filtered={isFiltered(address)}
+          >
+            {(row) => {
+              const on = compared.includes(row.fabricNo)
+              return (
+                <Tile
+                  key={row.id}
+                  no={row.fabricNo}
+                  name={label(row)}
+                  picture={<ClothSwatch {...row} />}
+                  facts={[
+                    `${t('album.weight', { weight: formatNumber(row.weight) })} · ${composition(row)}`,
+                    typeof row.pricePerM === 'number'
+                      ? t('album.perMetre', { price: formatMoney(row.pricePerM) })
+                      : null,
+                  ]}
+                  lamp={<StockLamp freeMm={row.freeMm} />}
+                  onOpen={() => setQuery({ open: row.fabricNo })}
+                >
+                  <label className="mo-tile__compare">
+                    <input
+                      type="checkbox"
+                      checked={on}
+                      disabled={full && !on}
+                      title={full && !on ? t('album.compareFull') : undefined}
+                      onChange={() =>
+                        onCompare(
+                          on ? compared.filter((no) => no !== row.fabricNo) : [...compared, row.fabricNo],
+                        )
+                      }
+                    />
+                    {t('album.compare')}
+                  </label>
+                </Tile>
+              )
+            }}
+          </AlbumGrid>
+        </div>
+      </div>
+      <CompareTray numbers={compared} onChange={onCompare} />
+      {address.open && (
+        <FabricDrawer
+          key={address.open}
+          no={address.open}
+          onClose={() => setQuery({ open: null })}
+          onOpen={(no) => setQuery({ open: no })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { TextField } from '@mtm/shared-utils/kit/form'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+
+/** Search by number, in any case and width; Enter or leaving the field searches. */
+export function NumberSearch({ number }: { number: string }) {
+  // an address that changes from outside starts the field anew
+  return <Inner key={number} number={number} />
+}
+
+function Inner({ number }: { number: string }) {
+  const t = useText<typeof zhCN>('orders')
+  const { setQuery } = useTab()
+  const [typed, setTyped] = useState<string | null>(number)
+  const search = () => {
+    if ((typed ?? '').trim() !== number) setQuery({ number: typed?.trim() || null, pageNo: null })
+  }
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <TextField
+        name="number"
+        type="search"
+        label={t('album.search')}
+        required={false}
+        value={typed}
+        onChange={(next) => setTyped(next ?? null)}
+        onLeave={search}
+      />
+      <input type="submit" hidden />
+    </form>
+  )
+}

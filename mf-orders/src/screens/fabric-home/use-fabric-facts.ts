@@ -1,0 +1,40 @@
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { formatLength, formatMetres, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import type { FabricRow } from '../../order-form/order-port.ts'
+import { useComposition } from './use-composition.ts'
+
+export type Fact = readonly [name: string, value: string | null]
+
+/** Everything a tailor asks of a cloth, in the order in which he asks. */
+export function useFabricFacts(): (row: FabricRow) => Fact[] {
+  const t = useText<typeof zhCN>('orders')
+  const dict = useDictText()
+  const composition = useComposition()
+  return (row) => [
+    [t('album.composition'), composition(row) || null],
+    [t('album.weightName'), t('album.weight', { weight: formatNumber(row.weight) })],
+    [t('album.widthName'), `${formatLength(row.width)} cm`],
+    [t('album.weave'), dict('fabric_weave', row.weave)],
+    [t('album.pattern'), dict('fabric_pattern', row.pattern)],
+    [
+      t('album.repeatName'),
+      row.repeatV || row.repeatH
+        ? t('album.repeat', { v: formatLength(row.repeatV ?? 0), h: formatLength(row.repeatH ?? 0) })
+        : null,
+    ],
+    [t('album.colour'), [dict('colour_family', row.colourFamily), row.colourName].join(' · ')],
+    [t('album.season'), dict('season', row.season)],
+    [t('album.mill'), row.mill],
+    [t('album.collection'), row.collection],
+    [t('album.priceClass'), row.priceClass ? dict('price_class', row.priceClass) : null],
+    [
+      t('album.price'),
+      typeof row.pricePerM === 'number' ? t('album.perMetre', { price: formatMoney(row.pricePerM) }) : null,
+    ],
+    [t('album.stock'), `${formatMetres(row.freeMm ?? 0)} m`],
+    [t('album.policy'), dict('stock_policy', row.stockPolicy)],
+    [t('fields.status'), dict('fabric_status', row.status)],
+  ]
+}

@@ -1,0 +1,125 @@
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
+import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import {
+  DataTable,
+  ListFaces,
+  Pagination,
+  SearchForm,
+  useList,
+  type Column,
+} from '@mtm/shared-utils/kit/list'
+import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { Page } from '@mtm/shared-utils/kit/screen'
+import { bus, formatDateTime, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { ORDER_FILTERS, orderResource } from './order.resource.ts'
+import { StatusTag } from './status-tag.tsx'
+
+const NEW_ORDER = '/order/customized/home'
+
+/** The orders a person may see; a row opens one whole. */
+export default function MyOrders() {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const { query, setQuery, navigate } = useTab()
+  const list = useList(orderResource, { filters: ORDER_FILTERS })
+  const rows = list.rows as unknown as readonly OrderRow[]
+  const seesPrices = useCan('order:price:view')
+  const mayOrder = useCan('order:add')
+  const columns = useColumns(seesPrices)
+  const { refetch } = list
+  useEffect(() => bus.on(orderSubmitted, () => refetch()), [refetch])
+
+  const open = (id: string | null) => setQuery({ open: id })
+  const newOrder = mayOrder && (
+    <sl-button variant="primary" onClick={() => navigate(NEW_ORDER)}>
+      {t('myOrders.new')}
+    </sl-button>
+  )
+  return (
+    <Page fill actions={newOrder}>
+      <SearchForm
+        resource={orderResource}
+        names={ORDER_FILTERS}
+        values={list.filters}
+        onSearch={list.setFilters}
+      />
+      <ListFaces
+        list={list}
+        thing={label(orderResource.label)}
+        columns={columns.length}
+        emptyAction={newOrder}
+      >
+        <DataTable
+          label={t('myOrders.title')}
+          rows={rows}
+          columns={columns}
+          sort={list.sort}
+          onSort={list.setSort}
+          busy={list.fetching}
+          firstNumber={(list.page - 1) * list.size + 1}
+          onOpen={(row) => open(row.id)}
+          actions={(row) => [{ key: 'open', label: t('myOrders.open'), run: () => open(row.id) }]}
+        />
+        <Pagination
+          page={list.page}
+          size={list.size}
+          total={list.total}
+          onPage={list.setPage}
+          onSize={list.setSize}
+        />
+      </ListFaces>
+      {query.open && <OrderPanel key={query.open} id={query.open} onClose={() => open(null)} />}
+    </Page>
+  )
+}
+
+type ColumnName = keyof typeof orderResource.fields
+const WIDTHS: Partial<Record<ColumnName, number>> = {
+  orderNo: 150,
+  status: 130,
+  client: 120,
+  company: 160,
+  salesman: 100,
+  country: 90,
+  recipient: 110,
+  fabricNos: 140,
+  quantity: 70,
+  total: 120,
+  orderDate: 110,
+  requiredDate: 110,
+}
+
+function useColumns(seesPrices: boolean): Column<OrderRow>[] {
+  const label = useLabel()
+  const dict = useDictText()
+  return useMemo(() => {
+    const cells: Record<ColumnName, (row: OrderRow) => ReactNode> = {
+      orderNo: (row) => row.orderNo,
+      status: (row) => <StatusTag status={row.status} />,
+      client: (row) => row.client,
+      company: (row) => row.company,
+      salesman: (row) => row.salesman_dictText ?? row.salesman,
+      country: (row) => (row.country ? dict('country', row.country) : ''),
+      recipient: (row) => row.recipient,
+      fabricNos: (row) => row.fabricNos,
+      quantity: (row) => formatNumber(row.quantity),
+      total: (row) => (typeof row.total === 'number' ? formatMoney(row.total, row.currency) : '—'),
+      orderDate: (row) => formatDateTime(row.orderDate, 'date'),
+      requiredDate: (row) => formatDateTime(row.requiredDate, 'date') || '—',
+    }
+    const names = (Object.keys(cells) as ColumnName[]).filter((name) => seesPrices || name !== 'total')
+    return names.map((name) => ({
+      key: name,
+      label: label(orderResource.fields[name].label),
+      width: WIDTHS[name],
+      align: name === 'quantity' || name === 'total' ? 'end' : 'start',
+      sortable: 'sortable' in orderResource.fields[name],
+      render: cells[name],
+    }))
+  }, [label, dict, seesPrices])
+}

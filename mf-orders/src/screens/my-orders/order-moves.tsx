@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react'
+import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
+import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
+import { DictField, Dialog, TextareaField, useConfirm } from '@mtm/shared-utils/kit/form'
+import { announceChange } from '@mtm/shared-utils/kit/query'
+import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { ApiError, bus, errorText, http, notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { newRequestId } from '../../order-form/state/order-work.ts'
+
+type Move = OrderDetail['allowed'][number]
+
+const FORM = '/order/customized/home'
+/** Moves that are made in the order form. */
+const IN_FORM: readonly string[] = ['edit', 'correct']
+/** Moves that want a reason; the server says so too. */
+const WITH_REASON: readonly string[] = ['cancel', 'return', 'hold', 'alter', 'remake']
+const DANGER: readonly string[] = ['delete', 'cancel']
+const MAIN: readonly string[] = ['submit', 'correct', 'approve']
+
+/** What the server allows this person to do with this order now, as buttons. */
+export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () => void }) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const confirm = useConfirm()
+  const { navigate } = useTab()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [asking, setAsking] = useState<Move | null>(null)
+  // one number for one wish: sent again after a lost answer, it changes nothing twice
+  const request = useRef<{ action: string; id: string } | null>(null)
+
+  const send = async (action: string, reason?: string) => {
+    if (request.current?.action !== action) request.current = { action, id: newRequestId() }
+    setBusy(action)
+    setProblem(null)
+    try {
+      const answer = await carryOut(order, action, request.current.id, reason)
+      request.current = null
+      setAsking(null)
+      announceChange({ name: 'order' }, [order.id])
+      notify({ kind: 'success', text: t('myOrders.done') })
+      if (action === 'delete') onGone()
+      if (action === 'submit' && answer) bus.raise(orderSubmitted, { id: order.id, orderNo: order.orderNo })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // an answer, even a refusal, ends the wish; a stale version is read again
+      if (error.status !== 0 && error.status !== 504) request.current = null
+      if (error.status === 409) announceChange({ name: 'order' }, [order.id])
+      setProblem(error.message)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const start = async (move: Move) => {
+    if (IN_FORM.includes(move.action)) return navigate(`${FORM}?id=${order.id}`)
+    if (WITH_REASON.includes(move.action)) return setAsking(move)
+    const question = questionOf(move.action)
+    if (
+      question &&
+      !(await confirm(question, { confirmLabel: label(move.label), danger: DANGER.includes(move.action) }))
+    )
+      return
+    await send(move.action)
+  }
+  return (
+    <div className="mo-moves">
+      {problem && (
+        <p className="mo-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="mo-buttons" role="group" aria-label={t('myOrders.moves')}>
+        {order.allowed.map((move) => (
+          <sl-button
+            key={move.action}
+            variant={
+              DANGER.includes(move.action) ? 'danger' : MAIN.includes(move.action) ? 'primary' : 'default'
+            }
+            outline={DANGER.includes(move.action)}
+            loading={busy === move.action}
+            disabled={busy !== null}
+            onClick={() => void start(move)}
+          >
+            {label(move.label)}
+          </sl-button>
+        ))}
+      </div>
+      {asking && (
+        <ReasonDialog
+          key={asking.action}
+          move={asking}
+          busy={busy !== null}
+          problem={problem}
+          onClose={() => setAsking(null)}
+          onSend={(reason) => void send(asking.action, reason)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The question that the specification (point 5) puts before a move. */
+function questionOf(action: string): string | null {
+  if (action === 'delete') return errorText('order.confirmDelete')
+  if (action === 'submit') return errorText('order.confirmPlace')
+  return null
+}
+
+async function carryOut(order: OrderDetail, action: string, requestId: string, reason?: string) {
+  const quiet = true
+  if (action === 'delete') {
+    await http.send<null>('DELETE', '/mtm/order/delete', {
+      params: { id: order.id, version: order.version },
+      quiet,
+    })
+    return null
+  }
+  const body = {
+    requestId,
+    version: order.version,
+    confirmed: order.confirmed,
+    ...(reason ? { reason } : {}),
+  }
+  return http.post<OrderSaved>(`/mtm/order/${order.id}/${action}`, body, { quiet })
+}
+
+interface ReasonProps {
+  move: Move
+  busy: boolean
+  problem: string | null
+  onClose: () => void
+  onSend: (reason: string) => void
+}
+
+function ReasonDialog({ move, busy, problem, onClose, onSend }: ReasonProps) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const [reason, setReason] = useState<string | null>(null)
+  const [wrong, setWrong] = useState(false)
+  const field = {
+    name: 'reason',
+    label: t('myOrders.reason'),
+    value: reason,
+    maxLength: 300,
+    error: wrong && !reason ? label(RULE_TEXTS.required) : problem,
+    onChange: (value: string | null | undefined) => setReason(value ?? null),
+  }
+  const send = () => {
+    setWrong(true)
+    if (reason) onSend(reason)
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={label(move.label)}
+      onClose={onClose}
+      footer={
+        <>
+          <sl-button onClick={onClose}>{t('form.back')}</sl-button>
+          <sl-button
+            variant={DANGER.includes(move.action) ? 'danger' : 'primary'}
+            loading={busy}
+            onClick={send}
+          >
+            {label(move.label)}
+          </sl-button>
+        </>
+      }
+    >
+      {move.action === 'cancel' ? (
+        <DictField {...field} dict="cancel_reason" />
+      ) : (
+        <TextareaField {...field} />
+      )}
+    </Dialog>
+  )
+}

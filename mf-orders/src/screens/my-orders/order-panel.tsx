@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { Dialog } from '@mtm/shared-utils/kit/form'
+import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { $locale, formatDateTime } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { WordsProvider } from '../../order-form/words.tsx'
+import { SeverityMark } from '../../order-form/steps/field-findings.tsx'
+import { findingKey } from '../../order-form/state/findings.ts'
+import { lineTitle } from '../../order-form/state/line-title.ts'
+import { PriceExplained } from '../../order-form/steps/price-explained.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMeasures } from './order-measures.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import { StatusTag } from './status-tag.tsx'
+
+/** One order whole: what was ordered, to which measurements, what it costs, what happened, what can be done. */
+export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText<typeof zhCN>('orders')
+  const locale = useStore($locale)
+  const detail = useApi<OrderDetail>(`/mtm/order/${id}`, {}, { resource: 'order' })
+  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000 })
+  const order = detail.data
+  const error = detail.error ?? published.error
+  return (
+    <Dialog
+      drawer
+      open
+      size="large"
+      title={order ? t('myOrders.details', { no: order.orderNo }) : t('myOrders.title')}
+      onClose={onClose}
+      footer={order && <OrderMoves order={order} onGone={onClose} />}
+    >
+      {error && !order ? (
+        <ErrorPanel
+          compact
+          error={error}
+          onRetry={() => {
+            void detail.refetch()
+            void published.refetch()
+          }}
+        />
+      ) : !order || !published.data ? (
+        <Skeleton />
+      ) : (
+        <WordsProvider locale={locale} t={t}>
+          <Whole order={order} published={published.data} />
+        </WordsProvider>
+      )}
+    </Dialog>
+  )
+}
+
+function Whole({ order, published }: { order: OrderDetail; published: PublishedCatalogue }) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const dict = useDictText()
+  const titleOf = (line: number) => lineTitle(order.lines, line, published.catalogue, label)
+  const fact = (name: string, value: string | null | undefined) => (
+    <div className="mo-facts__row">
+      <dt>{name}</dt>
+      <dd>{value || '—'}</dd>
+    </div>
+  )
+  return (
+    <div className="mo-panel">
+      <p>
+        <StatusTag status={order.status} />
+      </p>
+      <dl className="mo-facts">
+        {fact(t('fields.client'), order.client)}
+        {fact(t('fields.company'), order.company)}
+        {fact(t('fields.salesman'), order.salesman_dictText ?? order.salesman)}
+        {fact(t('fields.orderDate'), formatDateTime(order.orderDate, 'date'))}
+        {fact(t('fields.requiredDate'), formatDateTime(order.requiredDate, 'date'))}
+        {fact(t('delivery.rush'), t(`rush.${order.rush}`))}
+        {fact(t('fields.recipient'), order.recipient)}
+        {fact(t('fields.phone'), order.phone)}
+        {fact(t('fields.country'), order.country ? dict('country', order.country) : null)}
+        {fact(t('fields.address'), [order.postcode, order.address].filter(Boolean).join(' '))}
+        {fact(t('fields.remark'), order.remark)}
+      </dl>
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('myOrders.lines')}</h3>
+        <OrderLines order={order} published={published} titleOf={titleOf} />
+      </section>
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('myOrders.measures')}</h3>
+        <OrderMeasures order={order} catalogue={published.catalogue} />
+      </section>
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('myOrders.findings')}</h3>
+        {order.findings.length === 0 ? (
+          <p className="mo-help">{t('myOrders.noFindings')}</p>
+        ) : (
+          <ul className="mo-findings mo-findings--list">
+            {order.findings.map((finding) => (
+              <li key={findingKey(finding)} className="mo-finding" data-severity={finding.severity}>
+                <SeverityMark severity={finding.severity} />
+                <span className="mo-finding__text">
+                  {finding.line !== undefined && (
+                    <span className="mo-finding__line">{titleOf(finding.line)}</span>
+                  )}
+                  {label(finding.message)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {order.price && (
+        <section className="mo-section">
+          <h3 className="mo-section__title">{t('myOrders.price')}</h3>
+          <PriceExplained price={order.price} titleOf={titleOf} />
+        </section>
+      )}
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('myOrders.log')}</h3>
+        <ol className="mo-log">
+          {order.log.map((entry) => (
+            <li key={`${entry.at}${entry.action}`}>
+              <time className="mo-help">{formatDateTime(entry.at)}</time> {entry.by}{' '}
+              <StatusTag status={entry.to} />
+              {entry.reason && <p className="mo-help">{entry.reason}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

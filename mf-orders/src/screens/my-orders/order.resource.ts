@@ -1,0 +1,32 @@
+import { date, defineResource, dict, integer, money, text } from '@mtm/shared-utils/contracts/resource'
+
+/** The list of My orders as it is filtered and sorted; its words are those of made-to-measure reference 13.1. */
+export const orderResource = defineResource({
+  name: 'order',
+  base: '/mtm/order',
+  access: 'order',
+  actions: ['list'],
+  label: ['订单', 'Order', '注文'],
+  fields: {
+    orderNo: text({ label: ['订单号', 'Order No.', '注文番号'], max: 40, search: 'prefix', sortable: true }),
+    status: dict('order_status', { label: ['状态', 'Status', 'ステータス'], search: 'eq', sortable: true }),
+    client: text({ label: ['客户', 'Client', '顧客'], max: 100, search: 'like', sortable: true }),
+    company: text({ label: ['公司', 'Company', '会社'] }),
+    salesman: text({ label: ['业务员', 'Salesman', '営業担当'] }),
+    country: dict('country', { label: ['国家', 'Country', '国'] }),
+    recipient: text({ label: ['收件人', 'Recipient', '受取人'] }),
+    fabricNos: text({
+      label: ['面料号', 'Fabric No.', '生地番号'],
+      max: 40,
+      search: 'like',
+      searchFolded: true,
+    }),
+    quantity: integer({ label: ['数量', 'Quantity', '数量'], sortable: true }),
+    total: money({ label: ['总金额', 'Total amount', '合計金額'], sortable: true }),
+    orderDate: date({ label: ['下单日期', 'Order date', '注文日'], search: 'range', sortable: true }),
+    requiredDate: date({ label: ['期望交期', 'Required date', '希望納期'], sortable: true }),
+  },
+})
+
+/** The filters of the list, the most used first. */
+export const ORDER_FILTERS = ['orderNo', 'client', 'status', 'orderDate', 'fabricNos'] as const

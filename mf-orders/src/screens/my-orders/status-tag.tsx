@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { $dicts } from '@mtm/shared-utils/runtime'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+
+/** What a colour of the dictionary means; the word stands beside it. */
+const KINDS: Readonly<Record<string, string>> = {
+  green: 'mtm-tag--success',
+  orange: 'mtm-tag--warning',
+  red: 'mtm-tag--danger',
+  blue: 'mtm-tag--info',
+}
+
+/** The status of an order, in the person's language. */
+export function StatusTag({ status }: { status: string }) {
+  const dicts = useStore($dicts)
+  const text = useDictText()
+  const item = dicts.order_status?.find((one) => one.value === status)
+  const kind = KINDS[item?.color ?? ''] ?? ''
+  return <span className={`mtm-tag ${kind}`}>{text('order_status', status)}</span>
+}

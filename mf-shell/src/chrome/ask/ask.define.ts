@@ -1,0 +1,4 @@
+import { defineElement } from '@mtm/shared-utils/ui'
+import { MtmAskElement } from './ask.element.ts'
+
+defineElement('mtm-ask', MtmAskElement)

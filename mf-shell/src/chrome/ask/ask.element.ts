@@ -1,0 +1,63 @@
+import { html } from 'lit'
+import { MtmElement } from '@mtm/shared-utils/ui'
+import { t } from '../chrome-texts.ts'
+import { chromeStyles } from '../chrome.styles.ts'
+import { askStyles } from './ask.styles.ts'
+
+/** What is asked: the sentence, and the verb on the button that agrees. */
+export interface Question {
+  text: string
+  confirm?: string
+}
+
+/** Asks one question at a time in a modal dialog. Escape and Cancel mean no. */
+export class MtmAskElement extends MtmElement {
+  static override styles = [chromeStyles, askStyles]
+  static override properties = { question: { state: true } }
+  declare question: Question
+  #answer: ((agreed: boolean) => void) | null = null
+
+  constructor() {
+    super()
+    this.question = { text: '' }
+  }
+
+  override render() {
+    return html`<dialog
+      role="alertdialog"
+      aria-labelledby="title"
+      aria-describedby="text"
+      @cancel=${() => this.#finish(false)}
+    >
+      <h2 id="title">${t('ask.title')}</h2>
+      <p id="text">${this.question.text}</p>
+      <div class="actions">
+        <sl-button @click=${() => this.#finish(false)}>${t('ask.cancel')}</sl-button>
+        <sl-button variant="primary" @click=${() => this.#finish(true)}
+          >${this.question.confirm ?? t('ask.confirm')}</sl-button
+        >
+      </div>
+    </dialog>`
+  }
+
+  /** Resolves with what the person chose. An earlier question still open counts as refused. */
+  async ask(question: Question): Promise<boolean> {
+    this.#finish(false)
+    this.question = question
+    await this.updateComplete
+    this.#dialog.showModal()
+    this.renderRoot.querySelector<HTMLElement>('sl-button[variant=primary]')?.focus()
+    return new Promise((resolve) => (this.#answer = resolve))
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.renderRoot.querySelector('dialog') as HTMLDialogElement
+  }
+
+  /** At once, not on the dialog's own event: that comes a task later and may meet the next question. */
+  #finish(agreed: boolean) {
+    this.#dialog.close()
+    this.#answer?.(agreed)
+    this.#answer = null
+  }
+}

@@ -1,0 +1,66 @@
+import { html } from 'lit'
+import {
+  $location,
+  $routes,
+  HOME,
+  HOME_TITLE,
+  labelText,
+  matchRoute,
+  navigate,
+} from '@mtm/shared-utils/runtime'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
+import { t } from '../chrome-texts.ts'
+import { chromeStyles } from '../chrome.styles.ts'
+import { breadcrumbStyles } from './breadcrumb.styles.ts'
+
+interface Crumb {
+  path: string
+  title: Label
+}
+
+/** The way to the current page: home first, then the matched routes; the last is where you are. */
+export class MtmBreadcrumbElement extends MtmElement {
+  static override styles = [chromeStyles, breadcrumbStyles]
+
+  constructor() {
+    super()
+    new StoreController(this, [$location, $routes])
+  }
+
+  override render() {
+    const way = crumbs($location.get().path)
+    return html`<nav aria-label=${t('breadcrumb.label')}>
+      <ol>
+        ${this.#link({ path: HOME, title: HOME_TITLE }, way.length === 0)}
+        ${way.map((crumb, index) =>
+          index < way.length - 1
+            ? this.#link(crumb)
+            : html`<li><span class="truncate" aria-current="page">${labelText(crumb.title)}</span></li>`,
+        )}
+      </ol>
+    </nav>`
+  }
+
+  #link({ path, title }: Crumb, isHere = false) {
+    const go = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      navigate(path)
+    }
+    return html`<li>
+      <a class="truncate" href=${path} aria-current=${isHere ? 'page' : 'false'} @click=${go}
+        >${labelText(title)}</a
+      >
+    </li>`
+  }
+}
+
+/** The routes from the outermost menu entry to this path, without home. */
+function crumbs(path: string): Crumb[] {
+  const route = path === HOME ? undefined : matchRoute(path)?.route
+  if (!route) return []
+  const { routes } = $routes.get()
+  const above = route.parents.flatMap((parent) => routes.find((candidate) => candidate.path === parent) ?? [])
+  return [...above, { path, title: route.title }]
+}

@@ -1,0 +1,73 @@
+import { css } from 'lit'
+
+export const headerStyles = css`
+  :host {
+    display: block;
+  }
+  header {
+    display: flex;
+    align-items: center;
+    gap: var(--mtm-space-2);
+    height: var(--mtm-header-height);
+    padding: 0 var(--mtm-space-4) 0 var(--mtm-space-3);
+    border-bottom: var(--mtm-line-width) solid var(--mtm-line-colour);
+    background: var(--mtm-card);
+  }
+  header[data-top] {
+    --chrome-hover: var(--mtm-nav-hover);
+    --chrome-mark: var(--mtm-nav-ink-strong);
+    padding-inline: var(--mtm-space-5);
+    border-bottom-color: var(--mtm-nav-line);
+    background: var(--mtm-nav);
+    color: var(--mtm-nav-ink);
+  }
+  header[data-top] .logo {
+    margin-inline-end: var(--mtm-space-4);
+    color: var(--mtm-nav-ink-strong);
+  }
+  mtm-breadcrumb {
+    flex: 1;
+    margin-inline-start: var(--mtm-space-1);
+  }
+  mtm-side-menu {
+    flex: 1;
+    min-width: 0;
+  }
+  .end {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: var(--mtm-space-1);
+    margin-inline-start: auto;
+  }
+  .account {
+    gap: var(--mtm-space-2);
+  }
+  .avatar {
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+    background: var(--sl-color-primary-600);
+    color: var(--sl-color-neutral-0);
+    font-size: var(--mtm-text-small);
+    font-weight: var(--mtm-weight-medium);
+  }
+  .name {
+    max-width: 120px;
+  }
+  @media (max-width: 767.99px) {
+    header {
+      gap: var(--mtm-space-1);
+      padding-inline: var(--mtm-space-2);
+    }
+    mtm-breadcrumb,
+    .name {
+      display: none;
+    }
+    .end {
+      gap: 0;
+    }
+  }
+`

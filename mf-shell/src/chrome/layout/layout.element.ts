@@ -1,0 +1,124 @@
+import { html, nothing } from 'lit'
+import {
+  $device,
+  $location,
+  $routes,
+  $session,
+  $settings,
+  changeSettings,
+  matchRoute,
+} from '@mtm/shared-utils/runtime'
+import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
+import { t } from '../chrome-texts.ts'
+import { chromeStyles } from '../chrome.styles.ts'
+import { logo } from '../header/logo.ts'
+import { logoStyles } from '../header/logo.styles.ts'
+import { dialogStyles } from '../popup/dialog.styles.ts'
+import type { MtmSettingsElement } from '../settings/settings.element.ts'
+import { HeaderHiding } from './header-hiding.ts'
+import { layoutStyles } from './layout.styles.ts'
+
+/**
+ * The frame around the content: side menu, header, tab strip; on small screens the menu is a drawer. Without a
+ * session and on bare pages (`/user/…`) it is only its content.
+ * @slot the content, which scrolls in itself
+ */
+export class MtmLayoutElement extends MtmElement {
+  static override styles = [chromeStyles, dialogStyles, logoStyles, layoutStyles]
+  #hiding = new HeaderHiding(this)
+
+  constructor() {
+    super()
+    new StoreController(this, [$device, $location, $routes, $session, $settings])
+  }
+
+  get #isBare(): boolean {
+    return !$session.get() || (matchRoute($location.get().path)?.route.bare ?? false)
+  }
+
+  protected override willUpdate() {
+    this.toggleAttribute('bare', this.#isBare)
+  }
+
+  override render() {
+    const { layout, menuCollapsed, multiPage } = $settings.get()
+    const device = $device.get()
+    const isBare = this.#isBare
+    const isSide = layout === 'side' && device === 'desktop' && !isBare
+    return html`<div class="frame" ?data-side=${isSide} ?data-collapsed=${isSide && menuCollapsed}>
+        ${isBare ? nothing : html`<button class="skip" type="button" @click=${this.#skip}>${t('layout.skip')}</button>`}
+        ${isSide ? this.#side(menuCollapsed) : nothing}
+        ${
+          isBare
+            ? nothing
+            : html`<mtm-header
+                  ?data-hidden=${this.#hiding.hidden}
+                  ?inert=${this.#hiding.hidden}
+                  @mtm-toggle-menu=${this.#toggleMenu}
+                  @mtm-open-settings=${this.#openSettings}
+                ></mtm-header>
+                ${multiPage && device !== 'mobile' ? html`<mtm-tabs></mtm-tabs>` : nothing}`
+        }
+        <div class="content"><slot></slot></div>
+      </div>
+      ${isBare ? nothing : this.#drawer(device !== 'desktop')}
+      ${isBare ? nothing : html`<mtm-settings></mtm-settings><mtm-session-expired></mtm-session-expired>`}`
+  }
+
+  #side(isCollapsed: boolean) {
+    return html`<div class="side" ?data-fixed=${$settings.get().fixedSidebar}>
+      ${logo({ markOnly: isCollapsed })}
+      <mtm-side-menu ?collapsed=${isCollapsed}></mtm-side-menu>
+    </div>`
+  }
+
+  #drawer(isSmall: boolean) {
+    if (!isSmall) return nothing
+    return html`<dialog
+      class="drawer"
+      data-side="start"
+      aria-label=${t('layout.menu')}
+      @click=${this.#onBackdrop}
+      @mtm-navigated=${() => this.#menuDialog?.close()}
+    >
+      <div class="drawer-head">
+        ${logo()}
+        <button
+          class="icon-button"
+          type="button"
+          aria-label=${t('layout.closeMenu')}
+          @click=${() => this.#menuDialog?.close()}
+        >
+          <sl-icon name="x-lg"></sl-icon>
+        </button>
+      </div>
+      <mtm-side-menu></mtm-side-menu>
+    </dialog>`
+  }
+
+  get #menuDialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog')
+  }
+
+  #toggleMenu() {
+    if (this.#menuDialog) this.#menuDialog.showModal()
+    else changeSettings({ menuCollapsed: !$settings.get().menuCollapsed })
+  }
+
+  #openSettings() {
+    this.renderRoot.querySelector<MtmSettingsElement>('mtm-settings')?.show()
+  }
+
+  #onBackdrop(event: MouseEvent) {
+    const dialog = this.#menuDialog
+    if (dialog && event.target === dialog && event.clientX > dialog.getBoundingClientRect().right)
+      dialog.close()
+  }
+
+  #skip() {
+    const [content] = this.renderRoot.querySelector('slot')?.assignedElements() ?? []
+    if (!(content instanceof HTMLElement)) return
+    content.tabIndex = -1
+    content.focus()
+  }
+}

@@ -1,0 +1,118 @@
+import { css } from 'lit'
+
+export const layoutStyles = css`
+  :host {
+    display: block;
+    height: 100dvh;
+  }
+  :host([bare]),
+  :host([bare]) :is(.frame, .content) {
+    display: contents;
+  }
+  .frame {
+    display: grid;
+    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+    height: 100%;
+    overflow: clip;
+    background: var(--mtm-page);
+  }
+  .frame[data-side] {
+    grid-template-columns: var(--mtm-menu-width) minmax(0, 1fr);
+  }
+  .frame[data-collapsed] {
+    grid-template-columns: var(--mtm-menu-width-collapsed) minmax(0, 1fr);
+  }
+  mtm-header,
+  mtm-tabs,
+  .content {
+    grid-column: -2 / -1;
+    min-width: 0;
+  }
+  mtm-header {
+    z-index: 2;
+    grid-row: 1;
+    height: var(--mtm-header-height);
+    transition: margin-top var(--mtm-slow) var(--mtm-ease);
+  }
+  mtm-header[data-hidden] {
+    margin-top: calc(-1 * var(--mtm-header-height));
+  }
+  mtm-tabs {
+    grid-row: 2;
+  }
+  .content {
+    grid-row: 3;
+    min-height: 0;
+    overflow: hidden;
+  }
+
+  .side {
+    --chrome-mark: var(--mtm-nav-ink-strong);
+    z-index: 3;
+    grid-row: 1 / -1;
+    overflow: hidden auto;
+    border-inline-end: var(--mtm-line-width) solid var(--mtm-nav-line);
+    background: var(--mtm-nav);
+    color: var(--mtm-nav-ink-strong);
+    scrollbar-width: thin;
+    scrollbar-color: var(--mtm-nav-line) transparent;
+  }
+  .side .logo {
+    padding: 0 var(--mtm-space-3);
+    background: var(--mtm-nav);
+  }
+  .side[data-fixed] .logo {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+  }
+  [data-collapsed] .side {
+    overflow: visible;
+  }
+  [data-collapsed] .side .logo {
+    justify-content: center;
+    padding: 0;
+  }
+
+  dialog.drawer {
+    --chrome-mark: var(--mtm-nav-ink-strong);
+    --chrome-hover: var(--mtm-nav-hover);
+    width: min(280px, calc(100vw - var(--mtm-space-7)));
+    background: var(--mtm-nav);
+    color: var(--mtm-nav-ink-strong);
+  }
+  .drawer-head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    padding: 0 var(--mtm-space-2) 0 var(--mtm-space-4);
+  }
+
+  .skip {
+    position: fixed;
+    inset: var(--mtm-space-2) auto auto var(--mtm-space-2);
+    z-index: 10;
+    padding: var(--mtm-space-2) var(--mtm-space-4);
+    border: 0;
+    border-radius: var(--mtm-radius);
+    background: var(--sl-color-primary-600);
+    color: var(--sl-color-neutral-0);
+  }
+  .skip:not(:focus) {
+    clip-path: inset(50%);
+    pointer-events: none;
+  }
+
+  @media print {
+    :host,
+    .frame {
+      display: block;
+      height: auto;
+    }
+    .side,
+    mtm-header,
+    mtm-tabs {
+      display: none;
+    }
+  }
+`

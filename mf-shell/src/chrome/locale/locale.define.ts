@@ -1,0 +1,4 @@
+import { defineElement } from '@mtm/shared-utils/ui'
+import { MtmLocaleElement } from './locale.element.ts'
+
+defineElement('mtm-locale', MtmLocaleElement)

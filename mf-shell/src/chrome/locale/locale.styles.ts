@@ -1,0 +1,13 @@
+import { css } from 'lit'
+
+export const localeStyles = css`
+  :host {
+    display: inline-block;
+    color: inherit;
+  }
+  @media (max-width: 767.99px) {
+    :host(:not([wide])) .name {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,4 @@
+import { defineElement } from '@mtm/shared-utils/ui'
+import { MtmNoticeBellElement } from './notice-bell.element.ts'
+
+defineElement('mtm-notice-bell', MtmNoticeBellElement)

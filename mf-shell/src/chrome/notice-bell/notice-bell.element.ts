@@ -1,0 +1,138 @@
+import { html, nothing } from 'lit'
+import {
+  $notices,
+  $routes,
+  formatDateTime,
+  loadNotices,
+  matchRoute,
+  navigate,
+  type Notice,
+} from '@mtm/shared-utils/runtime'
+import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
+import { t } from '../chrome-texts.ts'
+import { chromeStyles, popupStyles } from '../chrome.styles.ts'
+import { PopupController } from '../popup/popup.ts'
+import { noticeBellStyles } from './notice-bell.styles.ts'
+
+type Kind = 'announcements' | 'messages'
+const KINDS: readonly Kind[] = ['announcements', 'messages']
+const PRIORITY = { L: 'low', M: 'medium', H: 'high' } as const
+const ALL_NOTICES = '/isps/userAnnouncement'
+/** More than this does not fit the badge. */
+const MOST = 99
+
+/** How many notices are unread, and the newest of them in a panel with two tabs. */
+export class MtmNoticeBellElement extends MtmElement {
+  static override styles = [chromeStyles, popupStyles, noticeBellStyles]
+  static override properties = { kind: { state: true } }
+  declare kind: Kind
+  #popup = new PopupController(this, 'notices')
+
+  constructor() {
+    super()
+    this.kind = 'announcements'
+    new StoreController(this, [$notices, $routes])
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    void loadNotices()
+  }
+
+  override render() {
+    const { announcementTotal, messageTotal } = $notices.get()
+    const count = announcementTotal + messageTotal
+    return html`<button
+        class="icon-button"
+        type="button"
+        popovertarget="notices"
+        aria-haspopup="dialog"
+        aria-expanded="false"
+        aria-label=${t('bell.open', { count })}
+      >
+        <sl-icon name="bell"></sl-icon>
+        ${count ? html`<span class="badge" aria-hidden="true">${count > MOST ? `${MOST}+` : count}</span>` : nothing}
+      </button>
+      <div
+        id="notices"
+        popover
+        role="dialog"
+        aria-label=${t('bell.open', { count })}
+        @beforetoggle=${this.#onBeforeToggle}
+        @toggle=${this.#popup.onToggle}
+      >
+        <div class="tabs" role="tablist" @keydown=${this.#onKeydown}>
+          ${KINDS.map((kind) => this.#tab(kind))}
+        </div>
+        <div id="panel" role="tabpanel" aria-labelledby=${this.kind} tabindex="0">${this.#panel()}</div>
+      </div>`
+  }
+
+  #tab(kind: Kind) {
+    const { announcementTotal, messageTotal } = $notices.get()
+    const count = kind === 'announcements' ? announcementTotal : messageTotal
+    const isShown = kind === this.kind
+    return html`<button
+      id=${kind}
+      type="button"
+      role="tab"
+      aria-selected=${isShown}
+      aria-controls="panel"
+      tabindex=${isShown ? 0 : -1}
+      @click=${() => (this.kind = kind)}
+    >
+      ${t('bell.tab', { title: t(`bell.${kind}`), count })}
+    </button>`
+  }
+
+  #panel() {
+    const { state, announcements, messages } = $notices.get()
+    const list = this.kind === 'announcements' ? announcements : messages
+    if (state === 'failed')
+      return html`<div class="face" role="alert">
+        <p>${t('bell.failed')}</p>
+        <sl-button size="small" @click=${() => void loadNotices()}>${t('bell.retry')}</sl-button>
+      </div>`
+    if (!list.length)
+      return html`<div class="face">
+        <sl-icon name="inbox"></sl-icon>
+        <p>${t('bell.empty')}</p>
+      </div>`
+    return html`<ul>
+        ${list.map((notice) => this.#item(notice))}
+      </ul>
+      ${
+        matchRoute(ALL_NOTICES)
+          ? html`<button type="button" class="more" @click=${this.#showAll}>${t('bell.more')}</button>`
+          : nothing
+      }`
+  }
+
+  #item({ titile, sendTime, priority }: Notice) {
+    return html`<li>
+      <span class="text">
+        <span class="truncate" title=${titile}>${titile}</span>
+        <time>${formatDateTime(sendTime)}</time>
+      </span>
+      <span class="priority" data-priority=${priority}>${t(`bell.${PRIORITY[priority] ?? 'low'}`)}</span>
+    </li>`
+  }
+
+  #showAll() {
+    this.#popup.hide()
+    navigate(ALL_NOTICES)
+  }
+
+  #onBeforeToggle(event: ToggleEvent) {
+    this.#popup.onBeforeToggle(event)
+    if (event.newState === 'open') void loadNotices()
+  }
+
+  async #onKeydown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    this.kind = this.kind === 'announcements' ? 'messages' : 'announcements'
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>(`#${this.kind}`)?.focus()
+  }
+}

@@ -1,0 +1,111 @@
+import type { LitElement, ReactiveController } from 'lit'
+
+const GAP = 4
+const EDGE = 8
+
+/** Where a panel stands: below its opener, its start or end edge in line with it. */
+export type Align = 'start' | 'end'
+
+/**
+ * A native popover of an element: stands below what opened it, and when it is a menu moves with the arrow keys.
+ * Escape and a click outside are the browser's.
+ * @example html`<button popovertarget="menu">…</button>
+ *   <div id="menu" popover role="menu" @beforetoggle=${popup.onBeforeToggle} @toggle=${popup.onToggle}
+ *     @keydown=${popup.onKeydown}>…</div>`
+ */
+export class PopupController implements ReactiveController {
+  readonly #host: LitElement
+  readonly #id: string
+  readonly #align: Align
+  /** what had the focus; it gets it back */
+  #before: HTMLElement | null = null
+
+  constructor(host: LitElement, id: string, align: Align = 'end') {
+    this.#host = host
+    this.#id = id
+    this.#align = align
+    host.addController(this)
+  }
+
+  hostConnected(): void {}
+
+  get #panel(): HTMLElement | null {
+    return this.#host.renderRoot.querySelector(`#${this.#id}`)
+  }
+  get #opener(): HTMLElement | null {
+    return this.#host.renderRoot.querySelector(`[popovertarget='${this.#id}']`)
+  }
+
+  get isOpen(): boolean {
+    return this.#panel?.matches(':popover-open') ?? false
+  }
+
+  /** Opens at a point instead of below a button (context menus). */
+  showAt(x: number, y: number): void {
+    const panel = this.#panel
+    if (!panel) return
+    panel.hidePopover()
+    panel.showPopover()
+    const { width, height } = panel.getBoundingClientRect()
+    place(panel, 'left', Math.max(EDGE, Math.min(x, innerWidth - width - EDGE)))
+    place(panel, 'top', Math.max(EDGE, Math.min(y, innerHeight - height - EDGE)))
+  }
+
+  hide(): void {
+    this.#panel?.hidePopover()
+  }
+
+  readonly onBeforeToggle = (event: ToggleEvent): void => {
+    const { target } = event
+    if (!(target instanceof HTMLElement)) return
+    const { activeElement } = target.getRootNode() as ShadowRoot
+    if (event.newState !== 'open') {
+      if (target.contains(activeElement)) this.#before?.focus()
+      return
+    }
+    this.#before = activeElement instanceof HTMLElement ? activeElement : this.#opener
+    const box = this.#opener?.getBoundingClientRect()
+    if (!box) return
+    place(target, 'top', box.bottom + GAP)
+    target.style.setProperty('max-height', `calc(100dvh - ${box.bottom + GAP + EDGE}px)`)
+    if (this.#align === 'start') place(target, 'left', Math.max(EDGE, box.left))
+    else place(target, 'right', Math.max(EDGE, document.documentElement.clientWidth - box.right))
+  }
+
+  /** A menu takes the focus: the chosen entry, else the first. */
+  readonly onToggle = (event: ToggleEvent): void => {
+    const { target } = event
+    if (!(target instanceof HTMLElement)) return
+    this.#opener?.setAttribute('aria-expanded', String(event.newState === 'open'))
+    if (event.newState !== 'open' || target.role !== 'menu') return
+    const items = itemsOf(target)
+    ;(items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus()
+  }
+
+  readonly onKeydown = (event: KeyboardEvent): void => {
+    const menu = event.currentTarget as HTMLElement
+    const items = itemsOf(menu)
+    const { activeElement } = menu.getRootNode() as ShadowRoot
+    const at = items.findIndex((item) => item === activeElement)
+    const moves: Record<string, number> = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }
+    const next = moves[event.key]
+    if (event.key === 'Tab') this.hide()
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    items[next]?.focus()
+  }
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>(':scope > [role^="menuitem"]:not([disabled])')]
+}
+
+function place(panel: HTMLElement, edge: 'top' | 'left' | 'right', pixels: number): void {
+  panel.style.setProperty(edge, `${pixels}px`)
+}

@@ -1,0 +1,51 @@
+import { html } from 'lit'
+import { $sessionExpired, errorText, signInAgain } from '@mtm/shared-utils/runtime'
+import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
+import { chromeStyles } from '../chrome.styles.ts'
+import { dialogStyles } from '../popup/dialog.styles.ts'
+import { sessionExpiredStyles } from './session-expired.styles.ts'
+
+/**
+ * The dialog of specification point 8: the session is over, one button leads to the sign-in page. Escape does not
+ * close it (a browser that insists finds it open again).
+ * @fires mtm-sign-in-again cancelable, before the page starts again
+ */
+export class MtmSessionExpiredElement extends MtmElement {
+  static override styles = [chromeStyles, dialogStyles, sessionExpiredStyles]
+
+  constructor() {
+    super()
+    new StoreController(this, [$sessionExpired])
+  }
+
+  override render() {
+    return html`<dialog
+      role="alertdialog"
+      aria-labelledby="title"
+      aria-describedby="text"
+      @cancel=${(event: Event) => event.preventDefault()}
+      @close=${() => this.requestUpdate()}
+    >
+      <h2 id="title"><sl-icon name="exclamation-circle"></sl-icon>${errorText('session.expiredTitle')}</h2>
+      <p id="text">${errorText('session.expired')}</p>
+      <div class="actions">
+        <sl-button variant="primary" @click=${this.#signInAgain}
+          >${errorText('session.signInAgain')}</sl-button
+        >
+      </div>
+    </dialog>`
+  }
+
+  #signInAgain() {
+    this.dispatchEvent(new CustomEvent('mtm-sign-in-again', { cancelable: true })) && signInAgain()
+  }
+
+  protected override updated() {
+    const dialog = this.renderRoot.querySelector('dialog') as HTMLDialogElement
+    const isOver = $sessionExpired.get()
+    if (isOver === dialog.open) return
+    if (!isOver) return dialog.close()
+    dialog.showModal()
+    this.renderRoot.querySelector<HTMLElement>('sl-button')?.focus()
+  }
+}

@@ -1,0 +1,4 @@
+import { defineElement } from '@mtm/shared-utils/ui'
+import { MtmSettingsElement } from './settings.element.ts'
+
+defineElement('mtm-settings', MtmSettingsElement)

@@ -1,0 +1,4 @@
+import { defineElement } from '@mtm/shared-utils/ui'
+import { MtmSideMenuElement } from './side-menu.element.ts'
+
+defineElement('mtm-side-menu', MtmSideMenuElement)

@@ -1,0 +1,164 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { $location, $menu, $routes, labelText, navigate } from '@mtm/shared-utils/runtime'
+import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
+import { t } from '../chrome-texts.ts'
+import { chromeStyles } from '../chrome.styles.ts'
+import { groupsAbove, menuEntries, type MenuEntry } from './menu-entries.ts'
+import { sideMenuStyles } from './side-menu.styles.ts'
+
+/**
+ * The menu of the signed-in person. Groups open and close; collapsed or on top they open beside themselves.
+ * @attr collapsed only the icons of the first level
+ * @attr mode `side` (default) or `top`
+ * @fires mtm-navigated after an entry was chosen
+ */
+export class MtmSideMenuElement extends MtmElement {
+  static override styles = [chromeStyles, sideMenuStyles]
+  static override properties = {
+    collapsed: { type: Boolean, reflect: true },
+    mode: { reflect: true },
+    opened: { state: true },
+  }
+  declare collapsed: boolean
+  declare mode: 'side' | 'top'
+  /** paths of open groups */
+  declare opened: ReadonlySet<string>
+  #followed = ''
+
+  constructor() {
+    super()
+    this.collapsed = false
+    this.mode = 'side'
+    this.opened = new Set()
+    new StoreController(this, [$menu, $routes, $location])
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    document.addEventListener('pointerdown', this.#onOutside)
+  }
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    document.removeEventListener('pointerdown', this.#onOutside)
+  }
+
+  /** Groups stand beside the menu instead of inside it. */
+  get #floats(): boolean {
+    return this.collapsed || this.mode === 'top'
+  }
+
+  protected override willUpdate(changed: Map<string, unknown>) {
+    const { path } = $location.get()
+    if (changed.has('collapsed') || changed.has('mode')) this.#followed = ''
+    const above = groupsAbove(menuEntries($menu.get()), path)
+    const key = `${path} ${above.join()}`
+    if (key === this.#followed) return
+    this.#followed = key
+    this.opened = this.#floats ? new Set() : new Set([...this.opened, ...above])
+  }
+
+  override render() {
+    const entries = menuEntries($menu.get())
+    const { path } = $location.get()
+    const above = new Set(groupsAbove(entries, path))
+    return html`<nav aria-label=${t('menu.label')} @keydown=${this.#onKeydown}>
+      <ul>
+        ${entries.map((entry) => this.#entry(entry, 0, path, above))}
+      </ul>
+    </nav>`
+  }
+
+  #entry(entry: MenuEntry, level: number, path: string, above: ReadonlySet<string>): TemplateResult {
+    const title = labelText(entry.title)
+    const label = html`${level === 0 ? html`<sl-icon name=${entry.icon}></sl-icon>` : nothing}
+      <span class="title truncate">${title}</span>`
+    if (!entry.children.length) return this.#leaf(entry, level, path, label)
+    const isOpen = this.opened.has(entry.path)
+    return html`<li>
+      <button
+        type="button"
+        class="entry"
+        data-level=${level}
+        data-within=${above.has(entry.path) ? '' : nothing}
+        aria-expanded=${isOpen}
+        aria-label=${title}
+        title=${title}
+        @click=${() => this.#toggle(entry, level)}
+      >
+        ${label}<sl-icon class="chevron" name="chevron-down"></sl-icon>
+      </button>
+      <ul class=${this.#floats && level === 0 ? 'floating' : ''} ?hidden=${!isOpen}>
+        ${entry.children.map((child) => this.#entry(child, level + 1, path, above))}
+      </ul>
+    </li>`
+  }
+
+  #leaf(entry: MenuEntry, level: number, path: string, label: unknown) {
+    const go = (event: MouseEvent) => {
+      if (entry.external || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      if (this.#floats) this.opened = new Set()
+      navigate(entry.path)
+      this.raise('mtm-navigated')
+    }
+    const title = labelText(entry.title)
+    return html`<li>
+      <a
+        class="entry"
+        data-level=${level}
+        href=${entry.external ?? entry.path}
+        target=${entry.external ? '_blank' : nothing}
+        rel=${entry.external ? 'noopener' : nothing}
+        aria-current=${entry.path === path ? 'page' : nothing}
+        aria-label=${entry.external ? t('menu.newWindow', { title }) : title}
+        title=${title}
+        @click=${go}
+        >${label}${entry.external ? html`<sl-icon name="box-arrow-up-right"></sl-icon>` : nothing}</a
+      >
+    </li>`
+  }
+
+  #toggle({ path }: MenuEntry, level: number) {
+    const next = new Set(this.#floats && level === 0 ? [] : this.opened)
+    if (!this.opened.has(path)) next.add(path)
+    else next.delete(path)
+    this.opened = next
+  }
+
+  #onOutside = (event: PointerEvent) => {
+    if (this.#floats && this.opened.size && !event.composedPath().includes(this)) this.opened = new Set()
+  }
+
+  /** Arrow keys move between visible entries and open or close groups; Escape closes a floating one. */
+  #onKeydown(event: KeyboardEvent) {
+    const entries = [...this.renderRoot.querySelectorAll<HTMLElement>('.entry')].filter((entry) =>
+      entry.checkVisibility(),
+    )
+    const at = entries.findIndex((entry) => entry === this.shadowRoot?.activeElement)
+    const here = entries[at]
+    if (!here) return
+    const [next, back] = this.mode === 'top' && here.dataset.level === '0' ? RIGHT_LEFT : DOWN_UP
+    const expanded = here.getAttribute('aria-expanded')
+    const moves: Record<string, HTMLElement | undefined> = {
+      [next]: entries[at + 1],
+      [back]: entries[at - 1],
+      Home: entries[0],
+      End: entries.at(-1),
+    }
+    if (event.key === 'Escape' && this.#floats && this.opened.size) {
+      const opener = here.closest('.floating')?.previousElementSibling
+      this.opened = new Set()
+      if (opener instanceof HTMLElement) opener.focus()
+    } else if (event.key in moves) moves[event.key]?.focus()
+    else if (event.key === 'ArrowRight' && expanded === 'false') here.click()
+    else if (event.key === 'ArrowLeft' && expanded === 'true') here.click()
+    else if (event.key === 'ArrowLeft')
+      here.closest('ul')?.parentElement?.querySelector<HTMLElement>(':scope > button.entry')?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+const DOWN_UP = ['ArrowDown', 'ArrowUp'] as const
+const RIGHT_LEFT = ['ArrowRight', 'ArrowLeft'] as const

@@ -1,0 +1,37 @@
+import { formatNumber } from '@mtm/shared-utils/runtime'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+
+export interface BarListProps {
+  title: string
+  /** dictionary that names the codes */
+  dict: string
+  /** undefined while it loads */
+  rows: readonly { code: string; count: number }[] | undefined
+}
+
+/** How many of each, as bars: the words and figures say it all, the bars are for the eye. */
+export function BarList({ title, dict, rows }: BarListProps) {
+  const t = useText<ShellTexts>(NAMESPACE)
+  const text = useDictText()
+  const most = Math.max(1, ...(rows ?? []).map(({ count }) => count))
+  return (
+    <section className="mtm-card mtm-analysis__bars">
+      <h2 className="mtm-card__title">{title}</h2>
+      {rows?.length === 0 && <p className="mtm-muted">{t('analysis.noPieces')}</p>}
+      <ul>
+        {rows?.map(({ code, count }) => (
+          <li key={code}>
+            <span className="mtm-analysis__name">{text(dict, code)}</span>
+            <svg width="100%" height="8" aria-hidden="true">
+              <rect width="100%" height="8" rx="2" className="mtm-analysis__track" />
+              <rect width={`${(count / most) * 100}%`} height="8" rx="2" className="mtm-analysis__bar" />
+            </svg>
+            <span className="mtm-number">{t('analysis.count', { count: formatNumber(count) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

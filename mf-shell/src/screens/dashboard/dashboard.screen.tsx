@@ -1,0 +1,94 @@
+import '@mtm/shared-utils/ui'
+import './dashboard.css'
+import { useStore } from '@nanostores/react'
+import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { $session, dayPart, formatMoney, formatNumber, matchRoute } from '@mtm/shared-utils/runtime'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { ErrorPanel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+import { BarList } from './bar-list.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { OverdueList } from './overdue-list.tsx'
+
+const FABRICS = '/order/fabric'
+
+/** The landing page: four figures with their trends, orders by status, station load, and what is late. */
+export default function DashboardScreen() {
+  const t = useText<ShellTexts>(NAMESPACE)
+  const user = useStore($session)?.user
+  const { data, error, refetch } = useApi<Analysis>(
+    '/dashboard/analysis',
+    {},
+    { resource: 'order', fresh: 0 },
+  )
+  const greeting = t(`greeting.${dayPart(new Date().getHours())}`)
+  const name = user?.realname || user?.username || ''
+  return (
+    <div className="mtm-page">
+      <h1>{t('greeting.person', { name, greeting })}</h1>
+      {error && !data ? (
+        <ErrorPanel error={error} title={t('analysis.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Figures data={data ?? null} />
+      )}
+    </div>
+  )
+}
+
+/** The cards; with the same places while the figures are on their way. */
+function Figures({ data }: { data: Analysis | null }) {
+  const t = useText<ShellTexts>(NAMESPACE)
+  const isEmpty = data?.orders.total === 0
+  return (
+    <div className="mtm-stack" aria-busy={!data}>
+      {!data && (
+        <span className="mtm-visually-hidden" role="status">
+          {t('analysis.loading')}
+        </span>
+      )}
+      <div className="mtm-analysis__figures">
+        <FigureCard title={t('analysis.orders')} trend={data?.orders} format={formatNumber} />
+        <FigureCard title={t('analysis.amount')} trend={data?.amount} format={formatMoney} />
+        <FigureCard title={t('analysis.customers')} trend={data?.customers} format={formatNumber} />
+        <FigureCard title={t('analysis.late')} trend={data?.late} format={formatNumber} tone="late" />
+      </div>
+      {isEmpty ? (
+        <NoOrders />
+      ) : (
+        <>
+          <div className="mtm-analysis__loads">
+            <BarList
+              title={t('analysis.byStatus')}
+              dict="order_status"
+              rows={data?.byStatus.map(toStatusRow)}
+            />
+            <BarList
+              title={t('analysis.byStation')}
+              dict="station"
+              rows={data?.byStation.map(toStationRow)}
+            />
+          </div>
+          <OverdueList rows={data?.overdue} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const toStatusRow = ({ status, count }: Analysis['byStatus'][number]) => ({ code: status, count })
+const toStationRow = ({ station, count }: Analysis['byStation'][number]) => ({ code: station, count })
+
+function NoOrders() {
+  const t = useText<ShellTexts>(NAMESPACE)
+  const { navigate } = useTab()
+  return (
+    <section className="mtm-card mtm-face">
+      <p className="mtm-face__text">{t('analysis.noOrders')}</p>
+      {matchRoute(FABRICS) && (
+        <sl-button variant="primary" onClick={() => navigate(FABRICS)}>
+          {t('analysis.toFabrics')}
+        </sl-button>
+      )}
+    </section>
+  )
+}

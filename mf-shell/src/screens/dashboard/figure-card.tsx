@@ -1,0 +1,45 @@
+import type { Trend } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+import { TrendLine } from './trend-line.tsx'
+
+export interface FigureCardProps {
+  title: string
+  /** undefined while it loads */
+  trend: Trend | undefined
+  format: (value: number) => string
+  tone?: 'late'
+}
+
+/** One figure, that of today, and how it went. */
+export function FigureCard({ title, trend, format, tone }: FigureCardProps) {
+  const t = useText<ShellTexts>(NAMESPACE)
+  const isLate = tone === 'late' && (trend?.total ?? 0) > 0
+  return (
+    <section className="mtm-card mtm-analysis__figure" data-late={isLate ? '' : undefined}>
+      <h2>{title}</h2>
+      {trend ? (
+        <>
+          <p className="mtm-display">{format(trend.total)}</p>
+          <TrendLine
+            days={trend.days}
+            label={t('analysis.trend', {
+              title,
+              count: trend.days.length,
+              values: trend.days.map((day) => format(day)).join(', '),
+            })}
+          />
+          <p className="mtm-small mtm-muted">
+            {t('analysis.today', { value: format(trend.today) })}
+            <span>{t('analysis.days', { count: trend.days.length })}</span>
+          </p>
+        </>
+      ) : (
+        <div className="mtm-skeleton" aria-hidden="true">
+          <div className="mtm-skeleton__line" />
+          <div className="mtm-skeleton__line" />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { matchRoute } from '@mtm/shared-utils/runtime'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+
+const ORDERS = '/order/my-orders'
+
+/** Orders past their date, the most overdue first; each leads to itself. */
+export function OverdueList({ rows }: { rows: Analysis['overdue'] | undefined }) {
+  const t = useText<ShellTexts>(NAMESPACE)
+  const text = useDictText()
+  const { navigate } = useTab()
+  const canOpen = matchRoute(ORDERS) !== null
+  return (
+    <section className="mtm-card mtm-analysis__overdue">
+      <h2 className="mtm-card__title">{t('analysis.overdue')}</h2>
+      {rows?.length === 0 && <p className="mtm-muted">{t('analysis.overdueNone')}</p>}
+      <ul>
+        {rows?.map(({ id, orderNo, client, requiredDate, daysLate, status }) => (
+          <li key={id}>
+            {canOpen ? (
+              <button
+                type="button"
+                className="mtm-link mtm-analysis__order"
+                onClick={() => navigate(`${ORDERS}?open=${encodeURIComponent(id)}`)}
+              >
+                {orderNo}
+              </button>
+            ) : (
+              <span className="mtm-analysis__order">{orderNo}</span>
+            )}
+            <span className="mtm-analysis__client">{client}</span>
+            <span className="mtm-muted">{text('order_status', status)}</span>
+            <span className="mtm-muted">{t('analysis.due', { date: requiredDate })}</span>
+            <span className="mtm-tag mtm-tag--danger">{t('analysis.daysLate', { count: daysLate })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { TextLoaders } from '@mtm/shared-utils/runtime'
+import type zhCN from './locales/zh-CN.ts'
+
+/** Namespace of this app's texts. Screens and chrome share it: whichever comes first loads it. */
+export const NAMESPACE = 'shell'
+export type ShellTexts = typeof zhCN
+
+export const shellTexts: TextLoaders = {
+  'zh-CN': () => import('./locales/zh-CN.ts'),
+  'en-US': () => import('./locales/en-US.ts'),
+  ja_JP: () => import('./locales/ja_JP.ts'),
+}

@@ -1,0 +1,2 @@
+/** What the signed-in person may do. Hides what the server would refuse; the server decides. */
+export { Can, useCan } from './can.tsx'

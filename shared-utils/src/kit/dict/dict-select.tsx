@@ -1,0 +1,35 @@
+import { useLabel } from '../root/use-label.ts'
+import { useDict } from './use-dict.ts'
+
+/** A bare choice of a dictionary, for toolbars and cells; in a form use `DictField`. */
+export function DictSelect({
+  code,
+  value,
+  onChange,
+  label,
+  placeholder,
+}: {
+  code: string
+  value: string | null
+  onChange: (value: string | null) => void
+  /** accessible name */
+  label: string
+  placeholder?: string
+}) {
+  const words = useLabel()
+  return (
+    <select
+      className="mtm-input mtm-input--select"
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">{placeholder ?? label}</option>
+      {useDict(code).map((item) => (
+        <option key={item.value} value={item.value} disabled={item.disabled}>
+          {words(item)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Fields } from '@mtm/shared-utils/contracts/resource'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { issueText, RULE_TEXTS, type SchemaIssue } from '@mtm/shared-utils/contracts/issues'
+import { fieldSchema } from '@mtm/shared-utils/contracts/resource-schema'
+
+/** What is wrong with values, by field, in a language. Empty: nothing. */
+export type Check = (values: Readonly<Record<string, unknown>>, locale: Locale) => Record<string, string>
+
+/** The part of a schema that a form needs. */
+export interface SchemaLike {
+  safeParse(value: unknown): { success: boolean; error?: { issues: readonly SchemaIssue[] } }
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** Checks values by the declarations of their fields. */
+export function checkFields(fields: Fields): Check {
+  return (values, locale) => {
+    const problems: Record<string, string> = {}
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.readonly) continue
+      const value = values[name]
+      if (isEmpty(value)) {
+        if (field.required) problems[name] = pickLabel(RULE_TEXTS.required, locale)
+        continue
+      }
+      const answer = fieldSchema(field).safeParse(value)
+      if (answer.success) continue
+      const issue = answer.error.issues[0] as SchemaIssue
+      problems[name] =
+        issue.code === 'invalid_format' && field.pattern
+          ? pickLabel(field.pattern.message, locale)
+          : issueText({ ...issue, input: value }, locale)
+    }
+    return problems
+  }
+}
+
+/** Checks values by a schema; the first issue of a field counts. Nested fields are named `a.b`. */
+export function checkSchema(schema: SchemaLike): Check {
+  return (values, locale) => {
+    const problems: Record<string, string> = {}
+    for (const issue of schema.safeParse(values).error?.issues ?? []) {
+      const name = issue.path.map(String).join('.')
+      // the issue's own input is not always reported: look it up
+      const input = issue.path.reduce<unknown>(
+        (inner, step) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[step],
+        values,
+      )
+      problems[name] ??= issueText({ ...issue, input: input === '' ? undefined : input }, locale)
+    }
+    return problems
+  }
+}

@@ -1,0 +1,139 @@
+/** The parts of sl-dialog and sl-drawer that we touch. The last two are theirs alone: see where they are used. */
+export interface LayerElement extends HTMLElement {
+  open: boolean
+  readonly hasUpdated: boolean
+  readonly modal: { isActive(): boolean }
+  readonly updateComplete: Promise<unknown>
+  originalTrigger?: unknown
+  addOpenListeners?(): void
+}
+
+/** Open layers of visible tabs, the top one last. */
+const stack: DialogLayer[] = []
+/** Longest time a closing animation may take before we stop waiting for it. */
+const CLOSING = 500
+
+/**
+ * One sl-dialog or sl-drawer that obeys its owner only: the person's wish to close is passed on, never carried out by
+ * the part itself. So a close of ours (the tab hides) can never be mistaken for one of the person's.
+ */
+export class DialogLayer {
+  readonly #element: LayerElement
+  readonly #onRequestClose: () => void
+  #wanted = false
+  #closing: Promise<void> | null = null
+  #trigger: HTMLElement | null = null
+
+  constructor(element: LayerElement, onRequestClose: () => void) {
+    this.#element = element
+    this.#onRequestClose = onRequestClose
+    element.addEventListener('sl-request-close', this.#requested)
+    element.addEventListener('sl-initial-focus', this.#focusFirst)
+  }
+
+  get element(): LayerElement {
+    return this.#element
+  }
+
+  /** Opens; where the focus was before the first opening is remembered until {@link settle}. */
+  show(): void {
+    this.#wanted = true
+    this.#trigger ??= document.activeElement as HTMLElement | null
+    if (stack.length === 0) document.addEventListener('keydown', escape, true)
+    if (!stack.includes(this)) stack.push(this)
+    // opening during the closing animation leaves an open dialog that nobody sees
+    if (this.#closing) void this.#closing.then(() => (this.#wanted ? this.#open() : undefined))
+    else this.#open()
+  }
+
+  /** Closes without moving the focus: the tab hides. */
+  hide(): void {
+    this.#wanted = false
+    if (stack.includes(this)) stack.splice(stack.indexOf(this), 1)
+    if (stack.length === 0) document.removeEventListener('keydown', escape, true)
+    if (!this.#element.open) return
+    this.#element.open = false
+    this.#closing = this.#closed().finally(() => (this.#closing = null))
+    // else the part would take the focus from the tab that is shown next
+    this.#element.originalTrigger = null
+  }
+
+  /** The layer is really done: the focus goes back where it came from. */
+  async settle(): Promise<void> {
+    const trigger = this.#trigger
+    this.#trigger = null
+    if (!trigger) return
+    await this.#element.updateComplete
+    const focused = document.activeElement
+    if (focused === null || focused === document.body || this.#element.contains(focused))
+      trigger.focus({ preventScroll: true })
+  }
+
+  release(): void {
+    this.hide()
+    this.#element.removeEventListener('sl-request-close', this.#requested)
+    this.#element.removeEventListener('sl-initial-focus', this.#focusFirst)
+  }
+
+  /** Escape was pressed while this is the top layer; false when something above it should have it. */
+  escape(): boolean {
+    if (!this.#element.modal.isActive()) return false
+    if (this.#element.querySelector('sl-dropdown[open], sl-select[open], sl-tooltip[open]')) return false
+    this.#onRequestClose()
+    return true
+  }
+
+  #open(): void {
+    if (this.#element.hasUpdated) this.#element.open = true
+    // one that is open from the start would neither animate nor take the focus
+    else
+      void this.#element.updateComplete.then(() => {
+        if (this.#wanted) this.#element.open = true
+      })
+  }
+
+  #closed(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (event?: Event) => {
+        if (event && event.target !== this.#element) return
+        this.#element.removeEventListener('sl-after-hide', done)
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(done, CLOSING)
+      this.#element.addEventListener('sl-after-hide', done)
+    })
+  }
+
+  /** sl-* events of inner parts bubble through the dialog. */
+  #requested = (event: Event): void => {
+    if (event.target !== this.#element) return
+    event.preventDefault()
+    this.#onRequestClose()
+    // the browser's close watcher fires once; a refused close needs a new one
+    queueMicrotask(() => this.#wanted && this.#element.addOpenListeners?.())
+  }
+
+  #focusFirst = (event: Event): void => {
+    if (event.target !== this.#element) return
+    const first = this.#element.querySelector<HTMLElement>(FIRST)
+    if (!first) return
+    event.preventDefault()
+    first.focus({ preventScroll: true })
+  }
+}
+
+const FIRST = [
+  '[data-autofocus]',
+  'input:not([disabled], [type="hidden"])',
+  'select:not([disabled])',
+  'textarea:not([disabled])',
+].join(', ')
+
+/** Escape closes the top layer only, in every browser alike: close watchers may be grouped and close several. */
+function escape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
+  if (!stack.at(-1)?.escape()) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}

@@ -1,0 +1,150 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { sendKeys } from '@web/test-runner-commands'
+import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { byText, settle } from '../testing/hands.ts'
+import { startApp, type RunningApp } from '../testing/start-app.ts'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './text-fields.tsx'
+import { useConfirm } from './use-confirm.ts'
+
+const closes: string[] = []
+const answers: boolean[] = []
+
+function Work() {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState<string | null | undefined>(null)
+  const confirm = useConfirm()
+  return (
+    <div>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <button type="button" onClick={() => void confirm('删除「经理」?').then((yes) => answers.push(yes))}>
+        ask
+      </button>
+      <Dialog
+        open={open}
+        title="量体"
+        onClose={() => {
+          closes.push('dialog')
+          setOpen(false)
+        }}
+      >
+        <TextField name="chest" label="胸围" value={text} onChange={setText} />
+        <button type="button" onClick={() => void confirm('确定?').then((yes) => answers.push(yes))}>
+          inner
+        </button>
+      </Dialog>
+    </div>
+  )
+}
+function Plain() {
+  return <input aria-label="plain" />
+}
+
+describe('Dialog', () => {
+  let app: RunningApp
+  const dialog = () => app.box.querySelector<HTMLElement & { open: boolean }>('sl-dialog')!
+  const question = () => document.querySelector<HTMLElement & { open: boolean }>('body > sl-dialog')
+  const locked = () => document.documentElement.classList.contains('sl-scroll-lock')
+
+  beforeEach(async () => {
+    closes.length = 0
+    answers.length = 0
+    app = await startApp({ work: Work, plain: Plain })
+    await app.show('/work')
+  })
+  afterEach(async () => {
+    await app.stop()
+    await until('no question left', () => question() === null)
+  })
+
+  const open = async () => {
+    const button = byText(app.pane(), 'open')
+    button.focus()
+    button.click()
+    await until('open', () => dialog().open && document.activeElement?.getAttribute('name') === 'chest')
+  }
+
+  it('opens on its first field, names itself, and gives the focus back', async () => {
+    await open()
+    expect(await axeFindings(app.box)).to.deep.equal([])
+    await sendKeys({ press: 'Escape' })
+    await until('closed', () => !dialog().open)
+    expect(closes).to.deep.equal(['dialog'])
+    await until('focus back', () => document.activeElement === byText(app.pane(), 'open'))
+  })
+
+  it('captures nothing while its tab is hidden and is there again with it', async () => {
+    await open()
+    await app.show('/plain')
+    await until('scrolling is free', () => !locked())
+    const input = app.pane().querySelector('input')!
+    input.focus()
+    await sendKeys({ press: 'Escape' })
+    await sendKeys({ press: 'Tab' })
+    await settle()
+    expect(closes).to.deep.equal([])
+    input.focus()
+    // longer than its closing animation: nothing may take the focus
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(document.activeElement).to.equal(input)
+    await app.show('/work')
+    await until('open again', () => dialog().open && locked())
+    expect(closes).to.deep.equal([])
+    await sendKeys({ press: 'Escape' })
+    await until('closed by the person', () => !dialog().open)
+    expect(closes).to.deep.equal(['dialog'])
+    await until('focus back at its first place', () => document.activeElement?.textContent === 'open')
+  })
+
+  it('is whole after a walk that is quicker than its animation', async () => {
+    await open()
+    await app.show('/plain')
+    await app.show('/work')
+    await until('open', () => dialog().open)
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    const panel = dialog().shadowRoot!.querySelector<HTMLElement>('[part="panel"]')!
+    expect(panel.getBoundingClientRect().width).to.be.greaterThan(100)
+  })
+
+  it('closes only the top layer on Escape', async () => {
+    await open()
+    byText(dialog(), 'inner').click()
+    await until('question', () => question()?.open === true)
+    await settle()
+    await sendKeys({ press: 'Escape' })
+    await until('answered', () => answers.length === 1)
+    expect(answers).to.deep.equal([false])
+    expect(dialog().open).to.equal(true)
+    expect(closes).to.deep.equal([])
+    await until('question gone', () => question() === null)
+    await sendKeys({ press: 'Escape' })
+    await until('closed', () => !dialog().open)
+  })
+
+  it('asks and answers', async () => {
+    byText(app.pane(), 'ask').click()
+    await until('question', () => question()?.open === true)
+    expect(question()!.textContent).to.include('删除「经理」?')
+    question()!.querySelectorAll<HTMLElement>('sl-button')[1]!.click()
+    await until('yes', () => answers.length === 1)
+    expect(answers).to.deep.equal([true])
+  })
+
+  it('lets a question wait in a hidden tab and takes no for an answer when its screen goes', async () => {
+    byText(app.pane(), 'ask').click()
+    await until('question', () => question()?.open === true)
+    await app.show('/plain')
+    await until('waits', () => question()?.open === false && !locked())
+    await sendKeys({ press: 'Escape' })
+    expect(answers).to.deep.equal([])
+    await app.show('/work')
+    await until('asks again', () => question()?.open === true)
+    await app.show('/plain')
+    app.close('/work')
+    await until('no', () => answers.length === 1)
+    expect(answers).to.deep.equal([false])
+  })
+})

@@ -1,0 +1,120 @@
+import { useId, type ReactNode } from 'react'
+import { useLabel } from '../root/use-label.ts'
+import { FORM_TEXTS } from './form-texts.ts'
+
+/** What `useForm().field(name)` gives a field, and what a field can be given by hand. */
+export interface FieldBinding<T> {
+  name: string
+  label: string
+  value: T
+  // a method: a field that can be emptied serves a form whose type says it cannot, the check refuses null
+  onChange(value: T): void
+  /** the person left the field: time to check it */
+  onLeave?: () => void
+  error?: string | null
+  /** below the control; gives way to the error */
+  help?: ReactNode
+  /** default true: the optional fields are the marked ones */
+  required?: boolean
+  disabled?: boolean
+  /** shows the value as text */
+  readOnly?: boolean
+  maxLength?: number
+  placeholder?: string
+}
+
+export interface ControlWiring {
+  id: string
+  name: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+export interface FieldShellProps {
+  name: string
+  label: string
+  required?: boolean
+  error?: string | null
+  help?: ReactNode
+  /** a mend beside the error: "convert to cm" */
+  offer?: { text: string; apply: () => void } | null
+  /** inside the frame of the control */
+  prefix?: ReactNode
+  unit?: ReactNode
+  /** given: the value as text instead of a control */
+  text?: ReactNode
+  className?: string
+  /** the control, wired to label, help and error */
+  children: (wiring: ControlWiring) => ReactNode
+}
+
+/**
+ * Label above, control, help below; an error stands in the place of the help and is announced.
+ * @example <Field name="no" label="No." error={error}>{(wiring) => <input {...wiring} />}</Field>
+ */
+export function Field(props: FieldShellProps) {
+  const { name, label, required = true, error, help, offer, prefix, unit, text, className, children } = props
+  const id = useId()
+  const words = useLabel()
+  const note = error ? `${id}-error` : help ? `${id}-help` : undefined
+  const readOnly = text !== undefined
+  return (
+    <div className={`mtm-field ${className ?? ''}`} data-field={name}>
+      {readOnly ? (
+        <span className="mtm-field__label" id={`${id}-label`}>
+          {label}
+        </span>
+      ) : (
+        <label className="mtm-field__label" htmlFor={id}>
+          {label}
+          {!required && <span className="mtm-field__optional">{words(FORM_TEXTS.optional)}</span>}
+        </label>
+      )}
+      {readOnly ? (
+        <div className="mtm-field__text" role="group" aria-labelledby={`${id}-label`}>
+          {text === '' || text === null ? '—' : text}
+          {unit && text !== '' && text !== null && <span className="mtm-field__unit">{unit}</span>}
+        </div>
+      ) : (
+        <div className={error ? 'mtm-control mtm-control--wrong' : 'mtm-control'}>
+          {prefix && <span className="mtm-control__affix">{prefix}</span>}
+          {children({
+            id,
+            name,
+            'aria-describedby': note,
+            'aria-invalid': error ? true : undefined,
+            'aria-required': required ? true : undefined,
+          })}
+          {unit && <span className="mtm-control__affix">{unit}</span>}
+        </div>
+      )}
+      {!readOnly && (
+        <div className="mtm-field__note" aria-live="polite">
+          {error ? (
+            <span className="mtm-field__error" id={`${id}-error`}>
+              {error}
+            </span>
+          ) : (
+            help && (
+              <span className="mtm-field__help" id={`${id}-help`}>
+                {help}
+              </span>
+            )
+          )}
+          {offer && (
+            <button type="button" className="mtm-link" onClick={offer.apply}>
+              {offer.text}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The shell's part of a field's props. */
+export function shellOf<T>(props: FieldBinding<T>, text: ReactNode) {
+  const { name, label, required, error, help, readOnly } = props
+  return { name, label, required, error, help, text: readOnly ? (text ?? '') : undefined }
+}

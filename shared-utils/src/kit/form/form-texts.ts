@@ -1,0 +1,30 @@
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+
+/** Words of fields and layers: triples, so that a form needs no namespace (the widget has none). */
+export const FORM_TEXTS = {
+  optional: ['选填', 'optional', '任意'],
+  choose: ['请选择', 'Please choose', '選択してください'],
+  confirmTitle: ['请确认', 'Please confirm', '確認'],
+  ok: ['确定', 'OK', 'OK'],
+  cancel: ['取消', 'Cancel', 'キャンセル'],
+  save: ['保存', 'Save', '保存'],
+  close: ['关闭', 'Close', '閉じる'],
+  add: ['新增{thing}', 'New {thing}', '{thing}の追加'],
+  edit: ['编辑{thing}', 'Edit {thing}', '{thing}の編集'],
+  detail: ['{thing}详情', '{thing} details', '{thing}の詳細'],
+  discard: [
+    '放弃未保存的修改？',
+    'Discard the changes that are not saved?',
+    '保存していない変更を破棄しますか？',
+  ],
+  discardLabel: ['放弃修改', 'Discard', '破棄'],
+  restored: [
+    '已恢复上次未保存的内容。',
+    'What you had not saved last time was restored.',
+    '前回保存していない内容を復元しました。',
+  ],
+  restoredDrop: ['不使用', 'Start over', '使用しない'],
+  saveFailed: ['未能保存', 'Not saved', '保存できませんでした'],
+  yes: ['是', 'Yes', 'はい'],
+  no: ['否', 'No', 'いいえ'],
+} as const satisfies Record<string, Label>

@@ -1,0 +1,185 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { defineResource, dict, integer, length, money, text } from '@mtm/shared-utils/contracts/resource'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ApiError, setLocale } from '@mtm/shared-utils/runtime'
+import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { byText, press, settle, type } from '../testing/hands.ts'
+import { startApp, type RunningApp } from '../testing/start-app.ts'
+import { checkFields, checkSchema } from './check.ts'
+import { parseNumber } from './number-fields.tsx'
+import { ResourceField } from './resource-field.tsx'
+import { Form, useForm } from './use-form.tsx'
+
+const cloth = defineResource({
+  name: 'cloth',
+  base: '/mtm/cloth',
+  access: 'cloth',
+  label: ['布', 'Cloth', '布'],
+  fields: {
+    no: text({ label: ['编号', 'No.', '番号'], required: true, max: 5 }),
+    width: length({ label: ['幅宽', 'Width', '幅'], required: true, min: 700, maxValue: 1700 }),
+    price: money({ label: ['单价', 'Price', '単価'], min: 0 }),
+    weight: integer({ label: ['克重', 'Weight', '目付'] }),
+    status: dict('cloth_status', { label: ['状态', 'Status', '状態'] }),
+  },
+})
+const names = ['no', 'width', 'price', 'weight', 'status'] as const
+let refuse: unknown = null
+let saved: object | null = null
+let source: Record<string, unknown> = {}
+
+function Cloth() {
+  const [, again] = useState(0)
+  const form = useForm<Record<string, unknown>>({ initial: source, fields: cloth.fields })
+  const save = () =>
+    form.submit(async (values) => {
+      if (refuse) throw refuse
+      saved = values
+    })
+  return (
+    <Form form={form} label="cloth" onSubmit={() => void save()}>
+      {names.map((name) => (
+        <ResourceField key={name} field={cloth.fields[name]} binding={form.field(name)} />
+      ))}
+      <button type="button" onClick={() => void save()}>
+        save
+      </button>
+      <button type="button" onClick={() => again((n) => n + 1)}>
+        refetched
+      </button>
+      {form.failure !== null && <p>{(form.failure as Error).message}</p>}
+    </Form>
+  )
+}
+
+describe('useForm', () => {
+  let app: RunningApp
+  const field = (name: string) => app.pane().querySelector<HTMLInputElement>(`[name="${name}"]`)!
+  const errorOf = (name: string) =>
+    app.pane().querySelector(`[data-field="${name}"] .mtm-field__error`)?.textContent ?? null
+  const leave = (name: string) => field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+
+  beforeEach(async () => {
+    refuse = null
+    saved = null
+    source = { no: null, width: null, price: null, weight: null, status: null }
+    app = await startApp({ cloth: Cloth })
+    await app.show('/cloth')
+  })
+  afterEach(() => app.stop())
+
+  it('wires label, help and error, and marks what is optional', async () => {
+    expect(app.pane().querySelector('label')!.textContent).to.equal('编号')
+    expect(app.pane().querySelector('[data-field="price"] label')!.textContent).to.equal('单价选填')
+    leave('no')
+    await until('error', () => errorOf('no') === '请填写此项')
+    expect(field('no').getAttribute('aria-invalid')).to.equal('true')
+    const note = document.getElementById(field('no').getAttribute('aria-describedby')!)
+    expect(note!.textContent).to.equal('请填写此项')
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+  })
+
+  it('says nothing while one types, checks on leaving, and drops an error as soon as it is mended', async () => {
+    type(field('width'), '2')
+    await settle()
+    expect(errorOf('width')).to.equal(null)
+    leave('width')
+    await until('too small', () => errorOf('width') === '不能小于 700')
+    type(field('width'), '150')
+    await until('mended', () => errorOf('width') === null)
+  })
+
+  it('checks everything on submit and focuses the first error', async () => {
+    type(field('no'), 'A1')
+    press('Enter', field('no'))
+    app.pane().querySelector('form')!.requestSubmit()
+    await until('error', () => errorOf('width') !== null)
+    expect(document.activeElement).to.equal(field('width'))
+    expect(saved).to.equal(null)
+  })
+
+  it('holds stored units and shows those of a person', async () => {
+    type(field('no'), 'A1')
+    type(field('width'), '150.5')
+    type(field('price'), '1,280.5')
+    byText(app.pane(), 'save').click()
+    await until('saved', () => saved !== null)
+    expect(saved).to.include({ width: 1505, price: 128050 })
+    leave('price')
+    await until('tidy', () => field('price').value === '1280.50')
+  })
+
+  it('keeps what is no number in the field and says so', async () => {
+    type(field('weight'), '二百')
+    leave('weight')
+    await until('error', () => errorOf('weight') === '请输入数字')
+    expect(field('weight').value).to.equal('二百')
+  })
+
+  it("shows the server's findings beside their fields, another refusal as a failure", async () => {
+    type(field('no'), 'A1')
+    type(field('width'), '150')
+    refuse = new ApiError('bad', {
+      status: 400,
+      detail: { fields: [{ field: 'no', rule: 'unique', message: '编号 已存在，请更换' }] },
+    })
+    byText(app.pane(), 'save').click()
+    await until('beside', () => errorOf('no') === '编号 已存在，请更换')
+    await until('focused', () => document.activeElement === field('no'))
+    refuse = new ApiError('数据已被他人修改，请刷新', { status: 409 })
+    byText(app.pane(), 'save').click()
+    await until('failure', () => app.pane().textContent!.includes('数据已被他人修改'))
+  })
+
+  it('takes newer data only while nothing was changed', async () => {
+    source = { ...source, no: 'B1' }
+    byText(app.pane(), 'refetched').click()
+    await until('taken', () => field('no').value === 'B1')
+    type(field('no'), 'B2')
+    source = { ...source, no: 'B9' }
+    byText(app.pane(), 'refetched').click()
+    await settle()
+    expect(field('no').value).to.equal('B2')
+  })
+
+  it('speaks the chosen language', async () => {
+    await setLocale('en-US')
+    leave('no')
+    await until('English', () => errorOf('no') === 'Please fill this in')
+    await setLocale('zh-CN')
+  })
+})
+
+describe('checks', () => {
+  it('names the sentence of a pattern and the limits of a number', () => {
+    const fields = {
+      hex: text({
+        label: ['色', 'Hex', '色'],
+        pattern: { source: '#[0-9A-F]{6}', message: ['请输入 #RRGGBB', 'Enter #RRGGBB', ''] },
+      }),
+      count: integer({ label: ['数', 'Count', '数'], min: 1, maxValue: 9 }),
+    }
+    expect(checkFields(fields)({ hex: 'red', count: 12 }, 'zh-CN')).to.deep.equal({
+      hex: '请输入 #RRGGBB',
+      count: '不能大于 9',
+    })
+    expect(checkFields(fields)({ hex: null, count: null }, 'zh-CN')).to.deep.equal({})
+  })
+
+  it('reads a schema and names nested fields', () => {
+    const schema = z.object({ client: z.object({ name: z.string().check(z.minLength(1)) }) })
+    expect(checkSchema(schema)({ client: { name: '' } }, 'en-US')).to.deep.equal({
+      'client.name': 'Please fill this in',
+    })
+  })
+
+  it('reads numbers as people type them', () => {
+    expect(parseNumber('１２．５')).to.equal(12.5)
+    expect(parseNumber('12,5')).to.equal(12.5)
+    expect(parseNumber('1,280.50')).to.equal(1280.5)
+    expect(parseNumber(' ')).to.equal(null)
+    expect(parseNumber('12cm')).to.be.NaN
+    expect(parseNumber('-3')).to.equal(-3)
+  })
+})

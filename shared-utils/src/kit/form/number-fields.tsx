@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Field, shellOf, type FieldBinding, type FieldShellProps } from './field.tsx'
+
+type Numeric = number | null | undefined
+
+interface Props extends FieldBinding<Numeric>, Pick<FieldShellProps, 'offer' | 'className'> {
+  unit?: string
+  prefix?: string
+}
+
+/**
+ * Reads what a person typed. Empty is null, anything that is not a number is NaN: it stays in the field and the
+ * check names it. Full-width digits and a decimal comma are understood.
+ */
+export function parseNumber(typed: string): number | null {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[。．]/g, '.')
+    .replace(/\s/g, '')
+  if (plain === '') return null
+  const pointed = /^-?\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replace(/,(?=\d{3}\b)/g, '')
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(pointed) ? Number(pointed) : NaN
+}
+
+/** A number in its own unit. */
+export function NumberField({ digits, ...props }: Props & { digits?: number }) {
+  return <Scaled {...props} scale={1} digits={digits} whole={false} />
+}
+
+/** Money: minor units in the data, major units in the field. */
+export function MoneyField({ prefix = '¥', ...props }: Props) {
+  return <Scaled {...props} prefix={prefix} scale={100} digits={2} whole />
+}
+
+/** A length: millimetres in the data, centimetres with one decimal in the field. */
+export function LengthField({ unit = 'cm', ...props }: Props) {
+  return <Scaled {...props} unit={unit} scale={10} digits={1} whole />
+}
+
+interface ScaledProps extends Props {
+  /** stored units in one shown unit */
+  scale: number
+  digits: number | undefined
+  /** stored values are whole numbers */
+  whole: boolean
+}
+
+function Scaled({ scale, digits, whole, unit, prefix, offer, className, ...field }: ScaledProps) {
+  const show = (value: Numeric) => {
+    if (value === null || value === undefined || Number.isNaN(value)) return ''
+    return digits === undefined ? String(value / scale) : (value / scale).toFixed(digits)
+  }
+  const read = (typed: string) => {
+    const number = parseNumber(typed)
+    if (number === null || Number.isNaN(number)) return number
+    return whole ? Math.round(number * scale) : number * scale
+  }
+  const [typed, setTyped] = useState(() => show(field.value))
+  const [known, setKnown] = useState<Numeric>(field.value)
+  if (!Object.is(field.value, known)) {
+    setKnown(field.value)
+    // changed from outside: what is being typed stays when it means the same
+    if (!Object.is(read(typed) ?? null, field.value ?? null)) setTyped(show(field.value))
+  }
+  const leave = () => {
+    const value = read(typed)
+    if (value !== null && !Number.isNaN(value)) setTyped(show(value))
+    field.onLeave?.()
+  }
+  return (
+    <Field
+      {...shellOf(field, show(field.value))}
+      prefix={prefix}
+      unit={unit}
+      offer={offer}
+      className={`mtm-field--number ${className ?? ''}`}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="mtm-input mtm-input--number"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          disabled={field.disabled}
+          placeholder={field.placeholder}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            const value = read(event.target.value)
+            setKnown(value)
+            field.onChange(value)
+          }}
+          onBlur={leave}
+        />
+      )}
+    </Field>
+  )
+}

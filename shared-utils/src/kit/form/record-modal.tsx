@@ -1,0 +1,137 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Draft, Field, Resource } from '@mtm/shared-utils/contracts/resource'
+import { ErrorPanel } from '../root/error-panel.tsx'
+import { useDraft } from '../root/use-draft.ts'
+import { useLabel } from '../root/use-label.ts'
+import { Dialog } from './dialog.tsx'
+import type { FieldBinding } from './field.tsx'
+import { FORM_TEXTS } from './form-texts.ts'
+import { ResourceField } from './resource-field.tsx'
+import { useConfirm } from './use-confirm.ts'
+import { Form, useForm } from './use-form.tsx'
+
+export type RecordMode = 'new' | 'edit' | 'detail'
+
+export interface RecordModalProps<R extends Resource> {
+  resource: R
+  mode: RecordMode
+  /** the record to edit or show */
+  row?: Readonly<Record<string, unknown>> | null
+  /** rows of field names */
+  layout: readonly (readonly string[])[]
+  /** fields drawn by the screen */
+  fields?: Readonly<Record<string, (binding: FieldBinding<unknown>) => ReactNode>>
+  /** Saves what changed; a rejection is shown beside its cause. */
+  onSave: (body: Draft<R>) => Promise<unknown>
+  onClose: () => void
+  title?: string
+  /** below the fields */
+  children?: ReactNode
+}
+
+type Values = Record<string, unknown>
+
+/** The form of one record above its list: new, edit, or its details to read. Unsaved work is a draft of the tab. */
+export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
+  const { resource, mode, row, layout, fields: drawn, onSave, onClose, children } = props
+  const words = useLabel()
+  const confirm = useConfirm()
+  const names = useMemo(() => layout.flat(), [layout])
+  const initial = useMemo(() => valuesOf(names, row), [names, row])
+  const fields = useMemo(() => declared(resource, names), [resource, names])
+  const draft = useDraft<Values>(`record:${resource.name}:${mode}:${String(row?.id ?? 'new')}`, initial)
+  const readOnly = mode === 'detail'
+  const form = useForm<Values>({ initial, fields, draft, readOnly })
+
+  const locked = (field: Field) => mode === 'edit' && field.lockedOnEdit === true
+  const save = async () => {
+    const saved = await form.submit((values) => {
+      const sent = names.filter((name) => !locked(fields[name]!) && !fields[name]!.readonly)
+      const body = Object.fromEntries(sent.map((name) => [name, values[name]]))
+      return onSave({
+        ...body,
+        ...(mode === 'edit' && { id: values.id, version: values.version }),
+      } as Draft<R>)
+    })
+    if (!saved) return
+    draft[2].discard()
+    onClose()
+  }
+  const close = async () => {
+    if (form.busy) return
+    if (!readOnly && form.dirty) {
+      const options = { confirmLabel: words(FORM_TEXTS.discardLabel), danger: true }
+      if (!(await confirm(words(FORM_TEXTS.discard), options))) return
+    }
+    draft[2].discard()
+    onClose()
+  }
+
+  const title = props.title ?? words(TITLES[mode], { thing: words(resource.label) })
+  const footer = readOnly ? (
+    <sl-button onClick={() => void close()}>{words(FORM_TEXTS.close)}</sl-button>
+  ) : (
+    <>
+      <sl-button onClick={() => void close()}>{words(FORM_TEXTS.cancel)}</sl-button>
+      <sl-button variant="primary" loading={form.busy} onClick={() => void save()}>
+        {words(FORM_TEXTS.save)}
+      </sl-button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      title={title}
+      footer={footer}
+      size={names.length > 6 ? 'large' : 'medium'}
+      onClose={() => void close()}
+    >
+      <Form form={form} label={title} onSubmit={() => void save()}>
+        {!readOnly && draft[2].restored && (
+          <p className="mtm-hint" role="status">
+            {words(FORM_TEXTS.restored)}{' '}
+            <button type="button" className="mtm-link" onClick={() => form.reset()}>
+              {words(FORM_TEXTS.restoredDrop)}
+            </button>
+          </p>
+        )}
+        {form.failure !== null && (
+          <ErrorPanel compact error={form.failure} title={words(FORM_TEXTS.saveFailed)} />
+        )}
+        <div className="mtm-form">
+          {layout.map((line, index) => (
+            <div key={index} className={`mtm-form__row mtm-form__row--${Math.min(line.length, 4)}`}>
+              {line.map((name) => {
+                const binding = { ...form.field(name), readOnly: readOnly || locked(fields[name]!) }
+                const draw = drawn?.[name]
+                return draw ? (
+                  <div key={name}>{draw(binding)}</div>
+                ) : (
+                  <ResourceField key={name} field={fields[name]!} binding={binding} />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
+
+const TITLES = { new: FORM_TEXTS.add, edit: FORM_TEXTS.edit, detail: FORM_TEXTS.detail } as const
+
+function valuesOf(names: readonly string[], row: Values | null | undefined): Values {
+  const values: Values = Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]))
+  return row ? { ...values, id: row.id, version: row.version } : values
+}
+
+function declared(resource: Resource, names: readonly string[]): Record<string, Field> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const field = resource.fields[name]
+      if (!field) throw new Error(`${resource.name} has no field ${name}`)
+      return [name, field]
+    }),
+  )
+}

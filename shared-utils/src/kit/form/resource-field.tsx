@@ -1,0 +1,40 @@
+import type { Field as FieldDeclaration } from '@mtm/shared-utils/contracts/resource'
+import { CheckboxField, DictField, SwitchField } from './choice-fields.tsx'
+import type { FieldBinding } from './field.tsx'
+import { LengthField, MoneyField, NumberField } from './number-fields.tsx'
+import { DateField, DateTimeField, TextareaField, TextField } from './text-fields.tsx'
+
+/** The field that a declaration asks for. */
+export function ResourceField({
+  field,
+  binding,
+}: {
+  field: FieldDeclaration
+  binding: FieldBinding<unknown>
+}) {
+  const as = <T,>() => binding as unknown as FieldBinding<T>
+  switch (field.kind) {
+    case 'textarea':
+      return <TextareaField {...as<string | null>()} />
+    case 'integer':
+      return <NumberField {...as<number | null>()} />
+    case 'decimal':
+      return <NumberField {...as<number | null>()} />
+    case 'money':
+      return <MoneyField {...as<number | null>()} />
+    case 'length':
+      return <LengthField {...as<number | null>()} />
+    case 'boolean':
+      return field.required ? <CheckboxField {...as<boolean>()} /> : <SwitchField {...as<boolean>()} />
+    case 'date':
+      return <DateField {...as<string | null>()} />
+    case 'datetime':
+      return <DateTimeField {...as<string | null>()} />
+    case 'dict':
+      return <DictField {...as<string | null>()} dict={field.dict ?? ''} />
+    case 'json':
+      return <TextareaField {...as<string | null>()} value={JSON.stringify(binding.value)} readOnly />
+    default:
+      return <TextField {...as<string | null>()} />
+  }
+}

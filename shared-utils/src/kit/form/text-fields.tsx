@@ -1,0 +1,109 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { Field, shellOf, type FieldBinding } from './field.tsx'
+
+type Text = string | null | undefined
+
+export interface TextFieldProps extends FieldBinding<Text> {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'password'>
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  prefix?: string
+  unit?: string
+  className?: string
+}
+
+/** Text on one line. An emptied field is null. */
+export function TextField({
+  type = 'text',
+  autoComplete = 'off',
+  prefix,
+  unit,
+  className,
+  ...field
+}: TextFieldProps) {
+  return (
+    <Field {...shellOf(field, field.value)} prefix={prefix} unit={unit} className={className}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="mtm-input"
+          type={type}
+          autoComplete={autoComplete}
+          value={field.value ?? ''}
+          disabled={field.disabled}
+          maxLength={field.maxLength}
+          placeholder={field.placeholder}
+          onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
+          onBlur={field.onLeave}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Text on several lines. */
+export function TextareaField({ rows = 3, ...field }: FieldBinding<Text> & { rows?: number }) {
+  return (
+    <Field {...shellOf(field, field.value)} className="mtm-field--wide">
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          className="mtm-input mtm-input--area"
+          rows={rows}
+          value={field.value ?? ''}
+          disabled={field.disabled}
+          maxLength={field.maxLength}
+          placeholder={field.placeholder}
+          onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
+          onBlur={field.onLeave}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A day, `YYYY-MM-DD`. */
+export function DateField(field: FieldBinding<Text> & { min?: string; max?: string }) {
+  return (
+    <Field {...shellOf(field, field.value)}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="mtm-input"
+          type="date"
+          value={field.value ?? ''}
+          min={field.min}
+          max={field.max}
+          disabled={field.disabled}
+          onChange={(event) => field.onChange(event.target.value || null)}
+          onBlur={field.onLeave}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A moment, `YYYY-MM-DD HH:mm:ss`. */
+export function DateTimeField(field: FieldBinding<Text>) {
+  return (
+    <Field {...shellOf(field, field.value)}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="mtm-input"
+          type="datetime-local"
+          step={1}
+          value={field.value?.replace(' ', 'T') ?? ''}
+          disabled={field.disabled}
+          onChange={(event) => field.onChange(toWire(event.target.value))}
+          onBlur={field.onLeave}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Browsers leave out seconds that are zero. */
+function toWire(value: string): string | null {
+  if (!value) return null
+  return (value.length === 16 ? `${value}:00` : value).replace('T', ' ')
+}

@@ -1,0 +1,204 @@
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useStore } from '@nanostores/react'
+import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
+import type { Fields } from '@mtm/shared-utils/contracts/resource'
+import { $locale, ApiError } from '@mtm/shared-utils/runtime'
+import type { DraftTuple } from '../root/use-draft.ts'
+import { useLabel } from '../root/use-label.ts'
+import { checkFields, checkSchema, type Check, type SchemaLike } from './check.ts'
+import type { FieldBinding } from './field.tsx'
+
+export interface FormOptions<T extends object> {
+  /** taken at the start; later ones only while nothing was changed */
+  initial: T
+  /** declarations of a resource: labels, limits and rules */
+  fields?: Fields
+  schema?: SchemaLike
+  /** further rules, for example between fields */
+  check?: Check
+  /** `useDraft(key, initial)`: the values then survive hide, unmount and reload */
+  draft?: DraftTuple<T>
+  readOnly?: boolean
+}
+
+export interface FormState<T extends object> {
+  values: T
+  errors: Readonly<Record<string, string>>
+  /** a refusal of the last submit that belongs to no field */
+  failure: unknown
+  dirty: boolean
+  busy: boolean
+  set<K extends keyof T>(name: K, value: T[K]): void
+  change(patch: Partial<T>): void
+  /** everything a field needs */
+  field<K extends keyof T & string>(name: K): FieldBinding<T[K]>
+  /** Checks everything; saves when nothing is wrong, else focuses the first error. True when it was saved. */
+  submit(save: (values: T) => Promise<unknown> | unknown): Promise<boolean>
+  /** what a server found */
+  problems(fields: readonly FieldProblem[]): void
+  reset(values?: T): void
+  root: RefObject<HTMLFormElement | null>
+}
+
+/**
+ * State and manners of a form: a field is checked when it is left and on submit, never while typing; a shown error
+ * goes as soon as it is mended; refetched data never overwrites changes.
+ */
+export function useForm<T extends object>(options: FormOptions<T>): FormState<T> {
+  const { initial, fields, schema, check, draft, readOnly = false } = options
+  const locale = useStore($locale)
+  const words = useLabel()
+  const own = useState(initial)
+  const [source, setSource] = useState(initial)
+  const [changed, setChanged] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const [focusRun, setFocusRun] = useState(0)
+  const root = useRef<HTMLFormElement>(null)
+
+  const [values, setValues] = draft ?? own
+  const dirty = draft ? draft[2].dirty : changed
+  const latest = useRef(values)
+  useLayoutEffect(() => {
+    latest.current = values
+  }, [values])
+
+  if (!dirty && !busy && !same(initial, source)) {
+    setSource(initial)
+    if (draft) draft[2].discard(initial)
+    else own[1](initial)
+  }
+
+  const checks = useMemo(
+    () => [
+      ...(fields ? [checkFields(fields)] : []),
+      ...(schema ? [checkSchema(schema)] : []),
+      ...(check ? [check] : []),
+    ],
+    [fields, schema, check],
+  )
+  const findings = (of: T): Record<string, string> =>
+    checks.reduceRight((all, run) => ({ ...all, ...run(of as Record<string, unknown>, locale) }), {})
+
+  useLayoutEffect(() => {
+    if (focusRun > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [focusRun])
+
+  const change = (patch: Partial<T>) => {
+    const next = { ...latest.current, ...patch }
+    latest.current = next
+    setValues(next)
+    setChanged(true)
+    setErrors((shown) => {
+      if (Object.keys(shown).length === 0) return shown
+      const now = findings(next)
+      return Object.fromEntries(
+        Object.entries(shown).filter(([name]) => !(name in patch) || now[name] !== undefined),
+      )
+    })
+  }
+  const leave = (name: string) => {
+    if (readOnly) return
+    const found = findings(latest.current)[name]
+    setErrors((shown) => {
+      const others = Object.fromEntries(Object.entries(shown).filter(([other]) => other !== name))
+      return found ? { ...others, [name]: found } : others
+    })
+  }
+  const problems = (list: readonly FieldProblem[]) => {
+    setErrors(Object.fromEntries(list.map(({ field, message }) => [field, message])))
+    setFocusRun((run) => run + 1)
+  }
+
+  return {
+    values,
+    errors,
+    failure,
+    dirty,
+    busy,
+    root,
+    change,
+    problems,
+    set: (name, value) => change({ [name]: value } as unknown as Partial<T>),
+    field: (name) => {
+      const declared = fields?.[name]
+      return {
+        name,
+        label: declared ? words(declared.label) : name,
+        value: values[name],
+        onChange: (value) => change({ [name]: value } as unknown as Partial<T>),
+        onLeave: () => leave(name),
+        error: errors[name],
+        required: declared ? declared.required === true : undefined,
+        maxLength: declared?.max,
+        readOnly,
+      }
+    },
+    async submit(save) {
+      if (busy) return false
+      const found = findings(latest.current)
+      setErrors(found)
+      setFailure(null)
+      if (Object.keys(found).length > 0) {
+        setFocusRun((run) => run + 1)
+        return false
+      }
+      setBusy(true)
+      try {
+        await save(latest.current)
+        setChanged(false)
+        return true
+      } catch (error) {
+        if (error instanceof ApiError && error.fields.length > 0) problems(error.fields)
+        else setFailure(error)
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+    reset(to = initial) {
+      latest.current = to
+      if (draft) draft[2].discard(to)
+      else own[1](to)
+      setSource(initial)
+      setChanged(false)
+      setErrors({})
+      setFailure(null)
+    },
+  }
+}
+
+/** A `<form>` without the browser's own bubbles. Enter in any field submits. */
+export function Form<T extends object>({
+  form,
+  onSubmit,
+  label,
+  children,
+}: {
+  form: FormState<T>
+  onSubmit: () => void
+  /** its accessible name, when no heading gives one */
+  label?: string
+  children: ReactNode
+}) {
+  return (
+    <form
+      ref={form.root}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onSubmit()
+      }}
+    >
+      {children}
+      <button type="submit" hidden />
+    </form>
+  )
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

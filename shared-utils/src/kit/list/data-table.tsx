@@ -1,0 +1,208 @@
+import '@mtm/shared-utils/ui/console'
+import { useMemo, type KeyboardEvent } from 'react'
+import {
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type RowSelectionState,
+  type SortingState,
+} from '@tanstack/react-table'
+import { useKitText } from '../locales/use-kit-text.ts'
+import type { Column, RowAction, Sort } from './columns.ts'
+import { HeadCell } from './head-cell.tsx'
+import { RowActions } from './row-actions.tsx'
+
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature })
+
+export interface DataTableProps<T extends { id: string }> {
+  /** accessible name */
+  label: string
+  rows: readonly T[]
+  columns: readonly Column<T>[]
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+  /** ids; also of rows on other pages. Absent: rows cannot be selected. */
+  selection?: readonly string[]
+  onSelect?: (ids: readonly string[]) => void
+  /** at most two are visible, the others are in a menu */
+  actions?: (row: T) => readonly RowAction[]
+  /** Enter on a row */
+  onOpen?: (row: T) => void
+  /** number of the first row */
+  firstNumber?: number
+  /** newer rows are on their way */
+  busy?: boolean
+  className?: string
+}
+
+/**
+ * A table of one page of rows. Arrow keys, Home and End walk the rows, Space selects, Enter opens; the head stays in
+ * sight; narrow screens scroll inside.
+ */
+export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
+  const {
+    label,
+    rows,
+    columns,
+    sort = null,
+    onSort,
+    selection,
+    onSelect,
+    actions,
+    onOpen,
+    busy = false,
+  } = props
+  const { firstNumber = 1, className } = props
+  const t = useKitText()
+  const selectable = selection !== undefined && onSelect !== undefined
+  const definitions = useMemo(
+    () =>
+      columns.map(({ key, sortable = false }) => ({
+        id: key,
+        accessorFn: () => null,
+        enableSorting: sortable,
+      })),
+    [columns],
+  )
+  const sorting = useMemo<SortingState>(
+    () => (sort ? [{ id: sort.field, desc: sort.order === 'desc' }] : []),
+    [sort],
+  )
+  const rowSelection = useMemo<RowSelectionState>(
+    () => Object.fromEntries((selection ?? []).map((id) => [id, true])),
+    [selection],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row: T) => row.id,
+    manualSorting: true,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: { sorting, rowSelection },
+    onSortingChange: (updater) => {
+      const [first] = typeof updater === 'function' ? updater(sorting) : updater
+      onSort?.(first ? { field: first.id, order: first.desc ? 'desc' : 'asc' } : null)
+    },
+    onRowSelectionChange: (updater) => {
+      const next = typeof updater === 'function' ? updater(rowSelection) : updater
+      onSelect?.(Object.keys(next).filter((id) => next[id]))
+    },
+  })
+  const byKey = new Map(columns.map((column) => [column.key, column]))
+  const allSelected = table.getIsAllRowsSelected()
+
+  return (
+    <div
+      className={`mtm-table ${busy ? 'mtm-table--busy' : ''} ${className ?? ''}`}
+      role="region"
+      aria-label={label}
+      aria-busy={busy}
+      tabIndex={0}
+    >
+      <table>
+        <thead>
+          <tr>
+            {selectable && (
+              <th scope="col" className="mtm-table__select">
+                <input
+                  type="checkbox"
+                  aria-label={t('table.selectAll')}
+                  checked={allSelected}
+                  ref={(box) => {
+                    if (box) box.indeterminate = !allSelected && table.getIsSomeRowsSelected()
+                  }}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </th>
+            )}
+            <th scope="col" className="mtm-table__number">
+              {t('table.number')}
+            </th>
+            {table.getHeaderGroups()[0]?.headers.map((header) => {
+              const column = byKey.get(header.column.id)
+              return (
+                column && (
+                  <HeadCell
+                    key={column.key}
+                    column={column}
+                    sorted={header.column.getIsSorted()}
+                    onToggle={() => header.column.toggleSorting()}
+                  />
+                )
+              )
+            })}
+            {actions && (
+              <th scope="col" className="mtm-table__actions">
+                {t('table.actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody onKeyDown={walk}>
+          {table.getRowModel().rows.map((row, index) => {
+            const number = firstNumber + index
+            const selected = row.getIsSelected()
+            return (
+              <tr
+                key={row.id}
+                tabIndex={index === 0 ? 0 : -1}
+                aria-selected={selectable ? selected : undefined}
+                onKeyDown={(event) => {
+                  if (event.target !== event.currentTarget) return
+                  if (event.key === 'Enter' && onOpen) onOpen(row.original)
+                  else if (event.key === ' ' && selectable) row.toggleSelected()
+                  else return
+                  event.preventDefault()
+                }}
+              >
+                {selectable && (
+                  <td className="mtm-table__select">
+                    <input
+                      type="checkbox"
+                      aria-label={t('table.selectRow', { n: number })}
+                      checked={selected}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  </td>
+                )}
+                <td className="mtm-table__number">{number}</td>
+                {columns.map((column) => (
+                  <td key={column.key} className={`mtm-table__cell--${column.align ?? 'start'}`}>
+                    {column.render(row.original, index)}
+                  </td>
+                ))}
+                {actions && (
+                  <td className="mtm-table__actions">
+                    <RowActions actions={actions(row.original)} more={t('table.moreOf', { n: number })} />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Arrow keys move the focus between rows; inside a row's controls they keep their meaning. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const row = event.target as HTMLElement
+  if (row.tagName !== 'TR') return
+  const rows = [...event.currentTarget.children] as HTMLElement[]
+  const steps: Record<string, number> = {
+    ArrowDown: rows.indexOf(row) + 1,
+    ArrowUp: rows.indexOf(row) - 1,
+    Home: 0,
+    End: rows.length - 1,
+  }
+  const next = rows[steps[event.key] ?? -1]
+  if (!next) return
+  event.preventDefault()
+  row.tabIndex = -1
+  next.tabIndex = 0
+  next.focus()
+}

@@ -1,0 +1,32 @@
+import type { Column } from './columns.ts'
+
+interface Props {
+  column: Pick<Column<never>, 'label' | 'align' | 'sortable' | 'width'>
+  sorted: false | 'asc' | 'desc'
+  onToggle: () => void
+}
+
+/** A column's head. A sortable one is a button: ascending, descending, as it comes. */
+export function HeadCell({ column, sorted, onToggle }: Props) {
+  const { label, align = 'start', sortable = false, width } = column
+  return (
+    <th
+      scope="col"
+      className={`mtm-table__cell--${align}`}
+      aria-sort={
+        sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : sortable ? 'none' : undefined
+      }
+      // set through the CSSOM by React: the content policy allows it
+      style={width ? { inlineSize: `${width}px` } : undefined}
+    >
+      {sortable ? (
+        <button type="button" className="mtm-table__sort" onClick={onToggle}>
+          {label}
+          <span className={`mtm-table__arrow mtm-table__arrow--${sorted || 'none'}`} aria-hidden="true" />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}

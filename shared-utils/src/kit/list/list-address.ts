@@ -1,0 +1,98 @@
+import { PAGE_SIZE, PAGE_SIZES } from '@mtm/shared-utils/contracts/envelope'
+import type { Field, Resource } from '@mtm/shared-utils/contracts/resource'
+import { parseNumber } from '../form/number-fields.tsx'
+import type { Sort } from './columns.ts'
+
+/** What a list shows, as it stands in its tab's address. Defaults are left out of the address. */
+export interface ListAddress {
+  page: number
+  size: number
+  sort: Sort | null
+  /** raw, as typed; ranges have two keys, `<field>_begin` and `<field>_end` */
+  filters: Readonly<Record<string, string>>
+}
+
+/** The keys of the address that filter a list by these fields. */
+export function filterKeys(resource: Resource, names: readonly string[]): string[] {
+  return names.flatMap((name) =>
+    resource.fields[name]?.search === 'range' ? [`${name}_begin`, `${name}_end`] : [name],
+  )
+}
+
+/** Reads an address; what makes no sense there is ignored. */
+export function readAddress(
+  resource: Resource,
+  names: readonly string[],
+  query: Readonly<Record<string, string>>,
+): ListAddress {
+  const page = Number(query.pageNo)
+  const size = Number(query.pageSize)
+  const sortable = query.column !== undefined && resource.fields[query.column]?.sortable === true
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : PAGE_SIZE,
+    sort: sortable ? { field: query.column!, order: query.order === 'desc' ? 'desc' : 'asc' } : null,
+    filters: Object.fromEntries(
+      filterKeys(resource, names)
+        .filter((key) => query[key])
+        .map((key) => [key, query[key]!]),
+    ),
+  }
+}
+
+/** The request parameters of an address, in the server's list grammar (backend contract 2.4). */
+export function requestParams(resource: Resource, address: ListAddress): Record<string, string | number> {
+  const { page, size, sort, filters } = address
+  const params: Record<string, string | number> = { pageNo: page, pageSize: size }
+  if (sort) Object.assign(params, { column: sort.field, order: sort.order })
+  for (const [key, value] of Object.entries(filters)) {
+    const field = resource.fields[key]
+    params[key] = field ? filterValue(field, value) : value
+  }
+  return params
+}
+
+function filterValue({ search }: Field, value: string): string {
+  if (search === 'like') return `*${value}*`
+  if (search === 'prefix') return `${value}*`
+  // a comma would ask for any of several values
+  return value.replaceAll(',', '++')
+}
+
+/** Stored units in one shown unit. */
+const SCALE: Partial<Record<Field['kind'], number>> = { money: 100, length: 10 }
+
+/** The scale of a range key; 1 for every other key. */
+function scaleOf(resource: Resource, key: string): number {
+  const field = resource.fields[key.replace(/_(begin|end)$/, '')]
+  return (field?.search === 'range' && SCALE[field.kind]) || 1
+}
+
+/** Filters as a person reads them: lengths in cm, money in major units. */
+export function shownFilters(
+  resource: Resource,
+  filters: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([key, value]) => {
+      const scale = scaleOf(resource, key)
+      return [key, scale === 1 ? value : String(Number(value) / scale)]
+    }),
+  )
+}
+
+/** What was typed, as the address and the server take it; what is not a number where one belongs is dropped. */
+export function storedFilters(
+  resource: Resource,
+  typed: Readonly<Record<string, string | null>>,
+): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(typed).map(([key, text]) => {
+      const value = text?.trim() || null
+      const scale = scaleOf(resource, key)
+      if (value === null || scale === 1) return [key, value]
+      const number = parseNumber(value)
+      return [key, number === null || Number.isNaN(number) ? null : String(Math.round(number * scale))]
+    }),
+  )
+}

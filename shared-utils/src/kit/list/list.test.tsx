@@ -1,0 +1,136 @@
+import { expect } from 'chai'
+import { dict, defineResource, length, text } from '@mtm/shared-utils/contracts/resource'
+import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
+import { bus } from '@mtm/shared-utils/runtime'
+import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
+import { byText, settle } from '../testing/hands.ts'
+import { startApp, type RunningApp } from '../testing/start-app.ts'
+import { readAddress, requestParams, shownFilters, storedFilters } from './list-address.ts'
+import { offeredPages } from './pagination.tsx'
+import { RowActions } from './row-actions.tsx'
+import { useList } from './use-list.ts'
+
+const cloth = defineResource({
+  name: 'cloth',
+  base: '/mtm/cloth',
+  access: 'cloth',
+  label: ['布', 'Cloth', '布'],
+  fields: {
+    no: text({ label: ['编号', 'No.', '番号'], search: 'prefix', sortable: true }),
+    name: text({ label: ['名称', 'Name', '名称'], search: 'like' }),
+    weave: dict('weave', { label: ['织法', 'Weave', '織り'], search: 'eq' }),
+    width: length({ label: ['幅宽', 'Width', '幅'], search: 'range' }),
+  },
+})
+const names = ['no', 'name', 'weave', 'width']
+
+describe('the address of a list', () => {
+  it('ignores what makes no sense', () => {
+    const address = readAddress(cloth, names, {
+      pageNo: '-3',
+      pageSize: '999',
+      column: 'secret',
+      order: 'asc',
+      x: 'y',
+    })
+    expect(address).to.deep.equal({ page: 1, size: 10, sort: null, filters: {} })
+  })
+
+  it('becomes a request in the grammar of the server', () => {
+    const query = {
+      pageNo: '2',
+      column: 'no',
+      order: 'desc',
+      no: 'W1',
+      name: 'wool',
+      weave: 'a,b',
+      width_begin: '1400',
+    }
+    expect(requestParams(cloth, readAddress(cloth, names, query))).to.deep.equal({
+      pageNo: 2,
+      pageSize: 10,
+      column: 'no',
+      order: 'desc',
+      no: 'W1*',
+      name: '*wool*',
+      weave: 'a++b',
+      width_begin: '1400',
+    })
+  })
+
+  it('holds stored units while the person reads shown ones', () => {
+    expect(storedFilters(cloth, { width_begin: '140.5', width_end: 'wide', name: ' x ' })).to.deep.equal({
+      width_begin: '1405',
+      width_end: null,
+      name: 'x',
+    })
+    expect(shownFilters(cloth, { width_begin: '1405', name: 'x' })).to.deep.equal({
+      width_begin: '140.5',
+      name: 'x',
+    })
+  })
+
+  it('offers the first, the last and the pages around', () => {
+    expect(offeredPages(1, 1)).to.deep.equal([1])
+    expect(offeredPages(1, 9)).to.deep.equal([1, 2, null, 9])
+    expect(offeredPages(5, 9)).to.deep.equal([1, null, 4, 5, 6, null, 9])
+    expect(offeredPages(4, 5)).to.deep.equal([1, 2, 3, 4, 5])
+  })
+})
+
+let ran = ''
+function Actions() {
+  const action = (key: string) => ({ key, label: key, run: () => (ran = key) })
+  return <RowActions actions={['edit', 'copy', 'move', 'drop'].map(action)} more="more of row 1" />
+}
+function List() {
+  const list = useList(cloth)
+  return <p>{list.rows.map((row) => row.no).join()}</p>
+}
+const Neighbour = () => null
+
+describe('lists', () => {
+  let app: RunningApp
+  let server: FakeResource
+  beforeEach(async () => {
+    signedIn({ codes: ['cloth:list'] })
+    server = fakeResource(cloth, [{ id: '1', no: 'W1' }])
+    app = await startApp({ list: List, actions: Actions, neighbour: Neighbour })
+  })
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+  })
+
+  it('shows two actions of a row and the others in a menu', async () => {
+    await app.show('/actions')
+    const visible = [...app.pane().querySelectorAll('.mtm-row-actions > .mtm-link')].map(
+      (link) => link.textContent,
+    )
+    expect(visible).to.deep.equal(['edit', 'copy'])
+    byText(app.pane(), '更多').click()
+    await until('menu', () => app.pane().querySelector<HTMLElement & { open: boolean }>('sl-dropdown')!.open)
+    byText(app.pane(), 'drop').click()
+    await until('run', () => ran === 'drop')
+  })
+
+  it('asks again when its resource changes, for a hidden tab only once it is shown', async () => {
+    await app.show('/list')
+    await until('rows', () => app.pane().textContent === 'W1')
+    server.rows = [{ id: '1', no: 'W2' }]
+    bus.raise(resourceChanged, { resource: 'cloth', ids: ['1'] })
+    await until('newer', () => app.pane().textContent === 'W2')
+    const asked = server.calls.length
+    await app.show('/neighbour')
+    await settle()
+    server.rows = [{ id: '1', no: 'W3' }]
+    bus.raise(resourceChanged, { resource: 'cloth', ids: ['1'] })
+    bus.raise(resourceChanged, { resource: 'other', ids: ['1'] })
+    await settle()
+    expect(server.calls).to.have.length(asked)
+    await app.show('/list')
+    await until('newest', () => app.pane().textContent === 'W3')
+    expect(server.calls).to.have.length(asked + 1)
+  })
+})

@@ -1,0 +1,39 @@
+import '@mtm/shared-utils/ui/console'
+import { useKitText } from '../locales/use-kit-text.ts'
+import type { RowAction } from './columns.ts'
+
+const VISIBLE = 2
+
+/** What can be done with a row: at most two links, the others in a menu. */
+export function RowActions({ actions, more }: { actions: readonly RowAction[]; more: string }) {
+  const t = useKitText()
+  const hidden = actions.slice(VISIBLE)
+  return (
+    <span className="mtm-row-actions">
+      {actions.slice(0, VISIBLE).map((action) => (
+        <button
+          key={action.key}
+          type="button"
+          className={action.danger ? 'mtm-link mtm-link--danger' : 'mtm-link'}
+          onClick={action.run}
+        >
+          {action.label}
+        </button>
+      ))}
+      {hidden.length > 0 && (
+        <sl-dropdown hoist placement="bottom-end">
+          <button type="button" slot="trigger" className="mtm-link" aria-label={more} aria-haspopup="menu">
+            {t('table.more')}
+          </button>
+          <sl-menu onsl-select={(event) => hidden.find(({ key }) => key === event.detail.item.value)?.run()}>
+            {hidden.map((action) => (
+              <sl-menu-item key={action.key} value={action.key} class={action.danger ? 'mtm-danger' : ''}>
+                {action.label}
+              </sl-menu-item>
+            ))}
+          </sl-menu>
+        </sl-dropdown>
+      )}
+    </span>
+  )
+}

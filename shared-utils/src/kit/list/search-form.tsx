@@ -1,0 +1,85 @@
+import '@mtm/shared-utils/ui/console'
+import { useState } from 'react'
+import type { Resource } from '@mtm/shared-utils/contracts/resource'
+import { useKitText } from '../locales/use-kit-text.ts'
+import { useLabel } from '../root/use-label.ts'
+import { filterKeys, shownFilters, storedFilters } from './list-address.ts'
+import { SearchField } from './search-field.tsx'
+
+type Filters = Readonly<Record<string, string>>
+
+export interface SearchFormProps {
+  resource: Resource
+  /** searchable fields, the most used first */
+  names: readonly string[]
+  values: Filters
+  onSearch: (values: Record<string, string | null>) => void
+}
+/** Columns of a row; the last place of the folded row holds the buttons. */
+const COLUMNS = 3
+
+/** Filters of a list: one folded row of three columns, more on demand. Enter searches. */
+export function SearchForm({ resource, names, values, onSearch }: SearchFormProps) {
+  // an address that changes from outside (tab reopened, filters cleared) starts the form anew
+  return (
+    <Inner
+      key={JSON.stringify(values)}
+      resource={resource}
+      names={names}
+      values={values}
+      onSearch={onSearch}
+    />
+  )
+}
+
+function Inner({ resource, names, values, onSearch }: SearchFormProps) {
+  const t = useKitText()
+  const words = useLabel()
+  const [typed, setTyped] = useState<Record<string, string | null>>(() => shownFilters(resource, values))
+  const isFolded = (name: string, at: number) =>
+    resource.fields[name]?.searchFolded === true || at >= COLUMNS - 1
+  const folded = names.filter(isFolded)
+  const [open, setOpen] = useState(() => filterKeys(resource, folded).some((key) => values[key]))
+  const shown = open ? names : names.filter((name, at) => !isFolded(name, at))
+  const thing = words(resource.label)
+  return (
+    <form
+      className="mtm-search"
+      role="search"
+      aria-label={t('search.label', { thing })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(storedFilters(resource, typed))
+      }}
+    >
+      {shown.map((name) => (
+        <SearchField
+          key={name}
+          name={name}
+          field={resource.fields[name]!}
+          values={typed}
+          onChange={(change) => setTyped((old) => ({ ...old, ...change }))}
+        />
+      ))}
+      <div className="mtm-search__actions">
+        <sl-button type="submit" variant="primary">
+          {t('search.submit')}
+        </sl-button>
+        <sl-button
+          onClick={() => {
+            setTyped({})
+            onSearch({})
+          }}
+        >
+          {t('search.reset')}
+        </sl-button>
+        {folded.length > 0 && (
+          <button type="button" className="mtm-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? 'search.fold' : 'search.unfold')}
+          </button>
+        )}
+      </div>
+      <button type="submit" hidden />
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import { ApiError, type Params } from '@mtm/shared-utils/runtime'
+import { queryClient } from '../query/client.ts'
+import { resourceKeys } from '../query/keys.ts'
+import { resourceCalls } from '../query/resource-calls.ts'
+import { useTab } from '../root/tab-location.tsx'
+import type { Sort } from './columns.ts'
+import { filterKeys, readAddress, requestParams, type ListAddress } from './list-address.ts'
+
+export interface ListState<T> extends ListAddress {
+  rows: readonly T[]
+  total: number
+  /** nothing to show yet */
+  loading: boolean
+  /** something newer is on its way */
+  fetching: boolean
+  error: unknown
+  denied: boolean
+  /** filters are set */
+  filtered: boolean
+  selection: readonly string[]
+  setPage(page: number): void
+  setSize(size: number): void
+  setSort(sort: Sort | null): void
+  setFilters(filters: Readonly<Record<string, string | null>>): void
+  clearFilters(): void
+  select(ids: readonly string[]): void
+  refetch(): void
+}
+
+export interface ListOptions {
+  /** fields of the search form */
+  filters?: readonly string[]
+  /** filters that the person does not see */
+  fixed?: Params
+}
+
+const NO_NAMES: readonly string[] = []
+const NO_ROWS: readonly never[] = []
+
+/**
+ * The state of a list: filters, page, size and order live in the tab's address, rows in the query cache, the
+ * selection here. Asks for a lower page when the last one empties.
+ * @example const list = useList(position, { filters: ['code', 'name'] })
+ */
+export function useList<R extends Resource>(resource: R, options: ListOptions = {}): ListState<Row<R>> {
+  const { filters: names = NO_NAMES, fixed } = options
+  const { query, setQuery } = useTab()
+  const address = useMemo(() => readAddress(resource, names, query), [resource, names, query])
+  const params = { ...requestParams(resource, address), ...fixed }
+  const answer = useQuery(
+    {
+      queryKey: resourceKeys.list(resource.name, params),
+      queryFn: ({ signal }) => resourceCalls(resource).list(params, signal),
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  const [selection, select] = useState<readonly string[]>(NO_ROWS)
+
+  const { data, isPlaceholderData, isFetching } = answer
+  const total = data?.total ?? 0
+  const { page, size } = address
+  useEffect(() => {
+    if (!data || isPlaceholderData || isFetching) return
+    const last = Math.max(1, Math.ceil(data.total / size))
+    if (page > last) setQuery({ pageNo: last === 1 ? null : String(last) })
+  }, [data, isPlaceholderData, isFetching, page, size, setQuery])
+
+  const setFilters = useCallback(
+    (next: Readonly<Record<string, string | null>>) => {
+      const cleared = Object.fromEntries(filterKeys(resource, names).map((key) => [key, null]))
+      setQuery({ ...cleared, ...next, pageNo: null })
+      // rows that are no longer listed must not be deleted with the others
+      select(NO_ROWS)
+    },
+    [resource, names, setQuery],
+  )
+
+  const { error } = answer
+  return {
+    ...address,
+    rows: data?.records ?? NO_ROWS,
+    total,
+    loading: answer.isPending,
+    fetching: isFetching,
+    error: error && !data ? error : null,
+    denied: error instanceof ApiError && (error.status === 403 || error.code === CODE.noPermission),
+    filtered: Object.keys(address.filters).length > 0,
+    selection,
+    setPage: (next) => setQuery({ pageNo: next === 1 ? null : String(next) }),
+    setSize: (next) => setQuery({ pageSize: String(next), pageNo: null }),
+    setSort: (next) => setQuery({ column: next?.field, order: next?.order, pageNo: null }),
+    setFilters,
+    clearFilters: () => setFilters({}),
+    select,
+    refetch: () => void answer.refetch(),
+  }
+}

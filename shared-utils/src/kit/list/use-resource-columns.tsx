@@ -1,0 +1,65 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Field, Resource } from '@mtm/shared-utils/contracts/resource'
+import { formatDateTime, formatLength, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
+import { useDictText } from '../dict/dict-text.tsx'
+import { FORM_TEXTS } from '../form/form-texts.ts'
+import { useLabel } from '../root/use-label.ts'
+import type { Column } from './columns.ts'
+
+type AnyRow = Readonly<Record<string, unknown>>
+export type Cells<T> = Readonly<Record<string, (row: T) => ReactNode>>
+
+const NUMBERS = new Set<Field['kind']>(['integer', 'decimal', 'money', 'length'])
+
+/** The columns of declared fields: labels, alignment, texts of dictionaries; single cells may be drawn by the screen. */
+export function useResourceColumns<T extends AnyRow>(
+  resource: Resource,
+  names: readonly string[],
+  cells?: Cells<T>,
+): Column<T>[] {
+  const words = useLabel()
+  const dictText = useDictText()
+  return useMemo(
+    () =>
+      names.map((name) => {
+        const field = resource.fields[name]
+        if (!field) throw new Error(`${resource.name} has no field ${name}`)
+        return {
+          key: name,
+          label: words(field.label),
+          width: field.width,
+          align: NUMBERS.has(field.kind) ? ('end' as const) : ('start' as const),
+          sortable: field.sortable === true,
+          render: cells?.[name] ?? ((row: T) => cellOf(field, name, row)),
+        }
+      }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- cellOf reads words and dictText, which follow language and dictionaries
+    [resource, names, cells, words, dictText],
+  )
+
+  function cellOf(field: Field, name: string, row: AnyRow): ReactNode {
+    const value = row[name]
+    if (value === null || value === undefined || value === '') return ''
+    switch (field.kind) {
+      case 'dict':
+        return dictText(field.dict ?? '', value as string) || (row[`${name}_dictText`] as string | undefined)
+      case 'money':
+        return formatMoney(value as number)
+      case 'length':
+        return formatLength(value as number)
+      case 'integer':
+      case 'decimal':
+        return formatNumber(value as number)
+      case 'boolean':
+        return words(value ? FORM_TEXTS.yes : FORM_TEXTS.no)
+      case 'date':
+        return formatDateTime(value as string, 'date')
+      case 'datetime':
+        return formatDateTime(value as string)
+      case 'json':
+        return ''
+      default:
+        return String(value)
+    }
+  }
+}

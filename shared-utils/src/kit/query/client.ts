@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
+import { $locale, $session, ApiError, bus } from '@mtm/shared-utils/runtime'
+import { resourceKeys } from './keys.ts'
+
+/** How long an answer counts as fresh: a walk between tabs asks nothing. */
+const FRESH = 30_000
+const RETRIES = 2
+
+/** Worth another try: no answer, or a server that says it cannot for the moment. A refusal is final. */
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+}
+
+/**
+ * The page's one query client, owned by this module and outliving every micro-app. A hidden tab's queries have no
+ * observer, so nothing is fetched for it; what went stale is fetched when it is shown.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH,
+      retry: (count, error) => count < RETRIES && mayPass(error),
+      refetchOnWindowFocus: false,
+      // the network's own answer is more reliable than the browser's guess about it
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+bus.on(resourceChanged, ({ resource }) => {
+  void queryClient.invalidateQueries({ queryKey: resourceKeys.all(resource) })
+})
+// the next person must not see the last one's data
+let user = $session.get()?.user.id ?? null
+$session.listen((session) => {
+  const next = session?.user.id ?? null
+  if (next !== user) queryClient.clear()
+  user = next
+})
+// rows carry dictionary texts in the language they were asked in
+$locale.listen(() => void queryClient.invalidateQueries())

@@ -1,0 +1,69 @@
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
+import { wireName, type Draft, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
+import { bus, http, type Params } from '@mtm/shared-utils/runtime'
+
+export interface ResourceCalls<R extends Resource> {
+  list(params: Params, signal?: AbortSignal): Promise<Page<Row<R>>>
+  get(id: string, signal?: AbortSignal): Promise<Row<R>>
+  /** Each of these answers the server's sentence and tells the page what changed. */
+  add(body: Draft<R>): Promise<string>
+  edit(body: Draft<R>): Promise<string>
+  remove(id: string): Promise<string>
+  removeMany(ids: readonly string[]): Promise<string>
+}
+
+/** Tells lists and queries that records were added, changed or removed. */
+export function announceChange(resource: Pick<Resource, 'name'>, ids: readonly string[]): void {
+  bus.raise(resourceChanged, { resource: resource.name, ids: [...ids] })
+}
+
+/** The stock calls of a resource (backend contract 2.7). Refusals reject; the caller shows them beside their cause. */
+export function resourceCalls<R extends Resource>(resource: R): ResourceCalls<R> {
+  const { base } = resource
+  const quiet = true
+  const change = async (
+    method: string,
+    path: string,
+    ids: readonly string[],
+    call: { params?: Params; body?: unknown },
+  ) => {
+    const { message } = await http.send(method, base + path, { ...call, quiet })
+    announceChange(resource, ids)
+    return message
+  }
+  return {
+    async list(params, signal) {
+      const page = await http.get<Page<Row<R>>>(`${base}/list`, params, { quiet, signal })
+      return { ...page, records: page.records.map((row) => fromWire(resource, row)) }
+    },
+    async get(id, signal) {
+      return fromWire(resource, await http.get<Row<R>>(`${base}/queryById`, { id }, { quiet, signal }))
+    },
+    add: (body) => change('POST', '/add', [], { body: toWire(resource, body) }),
+    edit: (body) => change('PUT', '/edit', body.id ? [body.id] : [], { body: toWire(resource, body) }),
+    remove: (id) => change('DELETE', '/delete', [id], { params: { id } }),
+    removeMany: (ids) => change('DELETE', '/deleteBatch', ids, { params: { ids: ids.join(',') } }),
+  }
+}
+
+/** The few misspelled keys of the stock contract, and nothing else. */
+function misspelled(resource: Resource): [name: string, wire: string][] {
+  return Object.keys(resource.fields)
+    .map((name): [string, string] => [name, wireName(resource, name)])
+    .filter(([name, wire]) => name !== wire)
+}
+function fromWire<R extends Resource>(resource: R, row: Row<R>): Row<R> {
+  return renamed(
+    row,
+    misspelled(resource).map(([name, wire]) => [wire, name]),
+  )
+}
+function toWire<R extends Resource>(resource: R, body: Draft<R>): Draft<R> {
+  return renamed(body, misspelled(resource))
+}
+function renamed<T extends object>(value: T, pairs: [from: string, to: string][]): T {
+  if (pairs.length === 0) return value
+  const names = new Map(pairs)
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [names.get(key) ?? key, inner])) as T
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { http, type Params } from '@mtm/shared-utils/runtime'
+import { queryClient } from './client.ts'
+import { resourceKeys } from './keys.ts'
+
+export interface ApiOptions {
+  enabled?: boolean
+  /** asks again every so many ms while the tab is shown */
+  every?: number
+  /** fresh for so many ms */
+  fresh?: number
+  /** shows the last answer until one for new params is there */
+  keep?: boolean
+  /** asks again when this resource changes */
+  resource?: string
+}
+const NONE: Params = {}
+
+/**
+ * A GET as a query. Refusals come back as `error` and are shown by the caller; no toast.
+ * @example const { data, error, refetch } = useApi<Figures>('/dashboard/analysis')
+ */
+export function useApi<T>(path: string, params: Params = NONE, options: ApiOptions = {}): UseQueryResult<T> {
+  const { enabled, every, fresh, keep = false, resource } = options
+  return useQuery<T>(
+    {
+      queryKey: resourceKeys.call(path, params, resource),
+      queryFn: ({ signal }) => http.get<T>(path, params, { signal, quiet: true }),
+      ...(enabled !== undefined && { enabled }),
+      ...(every !== undefined && { refetchInterval: every }),
+      ...(fresh !== undefined && { staleTime: fresh }),
+      ...(keep && { placeholderData: keepPreviousData }),
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,80 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { $tabs, navigate, setTabHref, type Tab } from '@mtm/shared-utils/runtime'
+
+/**
+ * The address of one tab, frozen: its identity changes only when this tab's own address changes, so a hidden tab
+ * never renders because a neighbour navigated. Screens read this, never `window.location`.
+ */
+export interface TabLocation {
+  /** the matched path without query */
+  readonly id: string
+  readonly path: string
+  readonly title: Label
+  readonly params: Readonly<Record<string, string>>
+  /** with its question mark, or empty */
+  readonly search: string
+  /** the search as a record; the last of equal keys wins */
+  readonly query: Readonly<Record<string, string>>
+  /** Goes to an address of the application; `?…` changes only this tab's own search. */
+  navigate(to: string, options?: { replace?: boolean }): void
+  /** Changes keys of this tab's search; null, undefined and '' remove a key. */
+  setQuery(patch: Readonly<Record<string, string | null | undefined>>): void
+}
+
+/** Builds the frozen address of a tab. */
+export function tabLocation(tab: Pick<Tab, 'id' | 'href' | 'params' | 'title'>): TabLocation {
+  const { pathname, search, searchParams } = new URL(tab.href, 'http://tab')
+  const { id } = tab
+  return Object.freeze({
+    id,
+    path: pathname,
+    title: tab.title,
+    params: Object.freeze({ ...tab.params }),
+    search,
+    query: Object.freeze(Object.fromEntries(searchParams)),
+    navigate(to: string, options?: { replace?: boolean }) {
+      if (to.startsWith('?')) setTabHref(id, to === '?' ? pathname : pathname + to)
+      else navigate(to, options)
+    },
+    setQuery(patch: Readonly<Record<string, string | null | undefined>>) {
+      // read now, not when the location was made: two changes in one event must both stay
+      const href = $tabs.get().tabs.find((open) => open.id === id)?.href ?? tab.href
+      const next = new URL(href, 'http://tab').searchParams
+      for (const [key, value] of Object.entries(patch)) {
+        if (value === null || value === undefined || value === '') next.delete(key)
+        else next.set(key, value)
+      }
+      const query = next.toString()
+      setTabHref(id, query ? `${pathname}?${query}` : pathname)
+    },
+  })
+}
+
+const LocationContext = createContext<TabLocation | null>(null)
+const VisibleContext = createContext(true)
+
+/** Gives a tree its tab. `createApp` does it for every screen; tests do it themselves. */
+export function TabProvider({ location, children }: { location: TabLocation; children: ReactNode }) {
+  return <LocationContext value={location}>{children}</LocationContext>
+}
+
+/** Tells a tree whether its tab is the one shown. */
+export function VisibleProvider({ visible, children }: { visible: boolean; children: ReactNode }) {
+  return <VisibleContext value={visible}>{children}</VisibleContext>
+}
+
+/** The address of the tab this component lives in. */
+export function useTab(): TabLocation {
+  const location = use(LocationContext)
+  if (!location) throw new Error('useTab: this component is not inside a tab')
+  return location
+}
+
+/**
+ * True while the tab is shown. Effects and queries stop by themselves in a hidden tab; this is for what renders
+ * differently.
+ */
+export function useVisible(): boolean {
+  return use(VisibleContext)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import type { FieldBinding } from '../form/field.tsx'
+import type { RowAction } from '../list/columns.ts'
+import type { ToolbarAction } from '../list/toolbar.tsx'
+import type { ListState } from '../list/use-list.ts'
+import type { OpenRecord } from './use-record.ts'
+
+export type FieldName<R extends Resource> = keyof R['fields'] & string
+
+/** What a screen's own actions and slots get. */
+export interface CrudTools<R extends Resource> {
+  list: ListState<Row<R>>
+  record: OpenRecord<Row<R>>
+}
+
+/**
+ * A declared screen, and where one climbs out of the declaration: draw a cell or field, add or replace actions, fill a
+ * slot; beyond that compose the exported parts and hooks.
+ */
+export interface CrudOptions<R extends Resource> {
+  columns: readonly FieldName<R>[]
+  /** fields of the search form, the most used first */
+  filters?: readonly FieldName<R>[]
+  /** rows of fields; without it there is no record to open */
+  form?: readonly (readonly FieldName<R>[])[]
+  /** cells drawn by the screen */
+  cells?: { readonly [N in FieldName<R>]?: (row: Row<R>) => ReactNode }
+  /** form fields drawn by the screen */
+  fields?: { readonly [N in FieldName<R>]?: (binding: FieldBinding<unknown>) => ReactNode }
+  /** how a confirmation names a record; default: the first column */
+  nameOf?: (row: Row<R>) => string
+  /** changes the actions of a row */
+  rowActions?: (row: Row<R>, usual: readonly RowAction[], tools: CrudTools<R>) => readonly RowAction[]
+  /** changes the buttons above the list */
+  toolbar?: (usual: readonly ToolbarAction[], tools: CrudTools<R>) => readonly ToolbarAction[]
+  slots?: {
+    /** above the search form */
+    before?: (tools: CrudTools<R>) => ReactNode
+    /** below the pages */
+    after?: (tools: CrudTools<R>) => ReactNode
+    /** in the record, below its fields */
+    record?: (tools: CrudTools<R>) => ReactNode
+  }
+}

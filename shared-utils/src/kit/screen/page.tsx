@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useLabel } from '../root/use-label.ts'
+import { useTab } from '../root/tab-location.tsx'
+
+export interface PageProps {
+  /** default: the title of its menu row */
+  title?: string
+  /** beside the title */
+  actions?: ReactNode
+  /** the body takes the height that is left and scrolls inside (tables) */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** A screen: its title, its actions, its body. */
+export function Page({ title, actions, fill = false, children }: PageProps) {
+  const words = useLabel()
+  const tab = useTab()
+  return (
+    <div className={fill ? 'mtm-page mtm-page--fill' : 'mtm-page'}>
+      <header className="mtm-page__head">
+        <h1>{title ?? words(tab.title)}</h1>
+        {actions}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import { notify } from '@mtm/shared-utils/runtime'
+import { useConfirm } from '../form/use-confirm.ts'
+import type { ListState } from '../list/use-list.ts'
+import { useKitText } from '../locales/use-kit-text.ts'
+import { resourceCalls } from '../query/resource-calls.ts'
+
+/** Deletes one record or the selected ones, after a question that names what goes. The list lowers its page itself. */
+export function useRemove<R extends Resource>(resource: R, list: ListState<Row<R>>) {
+  const t = useKitText()
+  const confirm = useConfirm()
+  const calls = resourceCalls(resource)
+  const run = async (ids: readonly string[], remove: () => Promise<string>) => {
+    try {
+      notify({ kind: 'success', text: await remove() })
+      list.select(list.selection.filter((id) => !ids.includes(id)))
+    } catch (error) {
+      notify({ kind: 'danger', title: t('record.removeFailed'), text: (error as Error).message })
+    }
+  }
+  return {
+    async one(row: Row<R>, name: string) {
+      const options = { confirmLabel: t('record.remove'), danger: true }
+      if (await confirm(t('record.removeOne', { name }), options))
+        await run([row.id], () => calls.remove(row.id))
+    },
+    async selected() {
+      const ids = list.selection
+      const options = { title: t('record.removeManyTitle'), confirmLabel: t('record.remove'), danger: true }
+      if (await confirm(t('record.removeMany', { count: ids.length }), options))
+        await run(ids, () => calls.removeMany(ids))
+    },
+  }
+}

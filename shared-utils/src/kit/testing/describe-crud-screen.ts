@@ -1,0 +1,207 @@
+import { expect } from 'chai'
+import type { ComponentType } from 'react'
+import { permissionOf, type Resource, type ResourceAction } from '@mtm/shared-utils/contracts/resource'
+import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { drafts, setLocale } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { fakeResource, type FakeResource, type FakeRow } from './fake-resource.ts'
+import { byText, press, settle, type } from './hands.ts'
+import { startApp, type RunningApp } from './start-app.ts'
+
+export interface CrudScreenCase {
+  resource: Resource
+  screen: ComponentType
+  columns: readonly string[]
+  filters: readonly string[]
+  /** values of a half-filled form, by field; without it the screen has no form */
+  form?: Readonly<Record<string, string>>
+  /** makes the n-th row */
+  row: (n: number) => Record<string, unknown>
+}
+
+const Neighbour = () => null
+const ALL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete']
+
+/** What every declared screen keeps: list state, faces, languages, permissions, drafts, accessibility. */
+export function describeCrudScreen(test: CrudScreenCase): void {
+  const { resource, screen, columns, filters, form } = test
+  const rows = Array.from({ length: 23 }, (_, n): FakeRow => ({
+    ...test.row(n),
+    id: String(n).padStart(32, '0'),
+    version: 1,
+  }))
+  const codes = (actions: readonly ResourceAction[]) =>
+    actions.map((action) => permissionOf(resource, action))
+
+  describe(`the screen of ${resource.name}`, () => {
+    let app: RunningApp
+    let server: FakeResource
+    const head = () => [...app.pane().querySelectorAll('th')].map((cell) => cell.textContent)
+    const lines = () => [...app.pane().querySelectorAll<HTMLElement>('tbody tr')]
+    const ready = () => until('rows', () => app.pane()?.querySelector('tbody tr') !== null)
+    const lastList = () => server.calls.filter(({ path }) => path.endsWith('/list')).at(-1)!
+
+    before(async function () {
+      this.timeout(20_000)
+      // what is loaded once must not count against the first test
+      await axeFindings(document.createElement('div')).catch(() => [])
+    })
+    beforeEach(async () => {
+      signedIn({ codes: codes(ALL.filter((action) => resource.actions.includes(action))) })
+      server = fakeResource(resource, rows)
+      app = await startApp({ screen, neighbour: Neighbour })
+    })
+    afterEach(async () => {
+      await app.stop()
+      server.restore()
+    })
+
+    it('shows its columns, row numbers and pages in three languages', async () => {
+      await app.show('/screen')
+      await ready()
+      for (const locale of LOCALES) {
+        await setLocale(locale)
+        await settle()
+        for (const name of columns) expect(head()).to.include(pickLabel(resource.fields[name]!.label, locale))
+      }
+      await setLocale('zh-CN')
+      await until('count', () => app.pane().textContent!.includes('1-10 共23条'))
+      expect(lines()).to.have.length(10)
+      expect(lines()[0]!.textContent).to.match(/^1/)
+      expect(await axeFindings(app.pane())).to.deep.equal([])
+    })
+
+    it('reads its state out of the address and keeps it there', async () => {
+      await app.show('/screen?pageNo=2&pageSize=20')
+      await ready()
+      expect(lines()).to.have.length(3)
+      expect(lines()[0]!.textContent).to.match(/^21/)
+      const field = app.pane().querySelector(`.mtm-search [name="${filters[0]}"]`)
+      type(field, 'x')
+      byText(app.pane(), '查询').click()
+      await until('filtered', () => location.search.includes(`${filters[0]}=x`))
+      expect(location.search).to.not.include('pageNo')
+      const value = resource.fields[filters[0]!]!.search === 'like' ? '*x*' : null
+      if (value) await until('asked', () => lastList().query.get(filters[0]!) === value)
+      byText(app.pane(), '重置').click()
+      await until('reset', () => !location.search.includes(filters[0]!))
+    })
+
+    it('walks, sorts and turns pages', async () => {
+      await app.show('/screen')
+      await ready()
+      lines()[0]!.focus()
+      press('ArrowDown')
+      expect(document.activeElement).to.equal(lines()[1])
+      press('End')
+      expect(document.activeElement).to.equal(lines().at(-1))
+      byText(app.pane().querySelector('nav')!, '3').click()
+      await until('last page', () => lines().length === 3)
+      const sortable = columns.find((name) => resource.fields[name]!.sortable)
+      if (!sortable) return
+      byText(app.pane().querySelector('thead')!, pickLabel(resource.fields[sortable]!.label, 'zh-CN')).click()
+      await until('sorted', () => app.pane().querySelector('[aria-sort="ascending"]') !== null)
+      expect(lastList().query.get('column')).to.equal(sortable)
+    })
+
+    it('has a face for nothing yet, nothing found, a failure and no permission', async () => {
+      server.rows = []
+      await app.show('/screen')
+      const thing = pickLabel(resource.label, 'zh-CN')
+      await until('empty', () => app.pane().textContent!.includes(`还没有${thing}`))
+      await app.show(`/screen?${filters[0]}=zzz`)
+      await until('nothing found', () => app.pane().textContent!.includes(`没有符合条件的${thing}`))
+      byText(app.pane(), '清空筛选').click()
+      await until('empty again', () => app.pane().textContent!.includes(`还没有${thing}`))
+      const failed = { success: false, message: '数据库繁忙', code: 500, result: null }
+      server.listAnswer = () => answer(500, failed, { 'x-request-id': 'ref-42' })
+      await app.show(`/screen?pageSize=20`)
+      await until('failure', () => app.pane().textContent!.includes('ref-42'))
+      expect(app.pane().textContent).to.include('数据库繁忙')
+      server.listAnswer = null
+      server.rows = rows
+      byText(app.pane(), '重试').click()
+      await ready()
+      const refused = { success: false, message: '没有权限', code: 510, result: null }
+      server.listAnswer = () => answer(403, refused)
+      await app.show(`/screen?pageSize=30`)
+      await until('refused', () => app.pane().textContent!.includes(`没有权限查看${thing}`))
+      expect(await axeFindings(app.pane())).to.deep.equal([])
+    })
+
+    it('shows a skeleton while the first answer is on its way, not before 200 ms', async () => {
+      let answerNow = (): void => {}
+      const held = new Promise<void>((resolve) => (answerNow = resolve))
+      server.listAnswer = async () => {
+        await held
+        server.listAnswer = null
+        return { records: rows.slice(0, 10), total: 23 }
+      }
+      await app.show('/screen')
+      const skeleton = app.pane().querySelector('.mtm-table-skeleton')!
+      expect(skeleton.getAttribute('role')).to.equal('status')
+      expect(getComputedStyle(skeleton).animationDelay).to.equal('0.2s')
+      answerNow()
+      await ready()
+    })
+
+    it('hides what the person may not do', async () => {
+      signedIn({ codes: codes(['list']) })
+      await app.show('/screen')
+      await ready()
+      expect(app.pane().querySelector('.mtm-toolbar sl-button')).to.equal(null)
+      expect(app.pane().querySelector('tbody input')).to.equal(null)
+      expect(app.pane().textContent).to.not.match(/编辑|删除/)
+    })
+
+    if (resource.actions.includes('delete'))
+      it('deletes by name, in one go, and lowers its page', async () => {
+        await app.show('/screen?pageNo=3')
+        await ready()
+        app.pane().querySelector<HTMLElement>('thead input')!.click()
+        await until('chosen', () => app.pane().textContent!.includes('已选择 3 项'))
+        app.pane().querySelector<HTMLElement>('.mtm-selection .mtm-link--danger')!.click()
+        await until('question', () => document.querySelector('body > sl-dialog') !== null)
+        document.querySelectorAll<HTMLElement>('body > sl-dialog sl-button')[1]!.click()
+        await until('page lowered', () => location.search === '?pageNo=2' && lines().length === 10)
+        expect(app.pane().textContent).to.not.include('已选择')
+      })
+
+    if (form)
+      it('opens the record named in the address, also when its row is on another page', async () => {
+        const [name] = Object.keys(form)
+        await app.show(`/screen?open=edit.${rows[20]!.id}`)
+        const field = () => app.box.querySelector<HTMLInputElement>(`sl-dialog [name="${name}"]`)
+        await until('record', () => field()?.value === rows[20]![name!])
+        expect(await axeFindings(app.pane())).to.deep.equal([])
+        press('Escape')
+        await until('closed', () => location.search === '')
+      })
+
+    if (form)
+      it('keeps a half-filled form through a visit to a neighbour and a reload', async () => {
+        await app.show('/screen')
+        await ready()
+        app.pane().querySelector<HTMLElement>('.mtm-toolbar sl-button')!.click()
+        const field = (name: string) => app.box.querySelector<HTMLInputElement>(`sl-dialog [name="${name}"]`)
+        const [name, value] = Object.entries(form)[0]!
+        await until('form', () => field(name) !== null)
+        await until('focus', () => app.box.querySelector('sl-dialog input') === document.activeElement)
+        type(field(name), value)
+        await app.show('/neighbour')
+        expect(drafts.read('/screen', `record:${resource.name}:new:new`)).to.include({ [name]: value })
+        await app.show('/screen?open=new')
+        expect(field(name)!.value).to.equal(value)
+        await app.unmount()
+        await app.mount()
+        await until('restored', () => field(name)?.value === value)
+        byText(app.box.querySelector('sl-dialog')!, '保存').click()
+        await until('error', () => app.box.querySelector('sl-dialog .mtm-field__error') !== null)
+        for (const [other, typed] of Object.entries(form)) type(field(other), typed)
+        byText(app.box.querySelector('sl-dialog')!, '保存').click()
+        await until('saved', () => server.rows.length === 24)
+        await until('closed', () => location.search === '')
+        expect(drafts.read('/screen', `record:${resource.name}:new:new`)).to.equal(null)
+      })
+  })
+}

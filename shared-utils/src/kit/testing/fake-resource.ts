@@ -1,0 +1,99 @@
+import type { Resource } from '@mtm/shared-utils/contracts/resource'
+import { setDicts } from '@mtm/shared-utils/runtime'
+import {
+  answer,
+  fakeServer,
+  okEnvelope,
+  type FakeAnswer,
+  type SeenCall,
+} from '@mtm/shared-utils/runtime/testing'
+import { queryClient } from '../query/client.ts'
+
+export type FakeRow = Record<string, unknown> & { id: string }
+
+export interface FakeResource {
+  rows: FakeRow[]
+  calls: SeenCall[]
+  /** stands in for the answer of the list until it is null again */
+  listAnswer: FakeAnswer | null
+  restore(): void
+}
+
+/** A server that keeps the rows of one resource in memory, behind the stock addresses. */
+export function fakeResource(
+  resource: Resource,
+  rows: readonly FakeRow[],
+  more: Record<string, FakeAnswer> = {},
+): FakeResource {
+  queryClient.clear()
+  setDicts(
+    Object.fromEntries(
+      Object.values(resource.fields)
+        .filter((field) => field.dict)
+        .map((field) => [field.dict!, [item('1', '一级', 'First', '一'), item('2', '二级', 'Second', '二')]]),
+    ),
+  )
+  const said = (message: string) => answer(200, okEnvelope(null, message))
+  const state: FakeResource = { rows: [...rows], calls: [], listAnswer: null, restore: () => {} }
+  const list: FakeAnswer = (call) => state.listAnswer?.(call) ?? page(resource, state.rows, call.query)
+  const drop = (ids: readonly string[]) => {
+    state.rows = state.rows.filter((row) => !ids.includes(row.id))
+  }
+  const server = fakeServer({
+    [`GET ${resource.base}/list`]: list,
+    [`GET ${resource.base}/queryById`]: ({ query }) =>
+      state.rows.find((row) => row.id === query.get('id')) ?? null,
+    [`POST ${resource.base}/add`]: ({ body }) => {
+      state.rows.unshift({ ...(body as object), id: String(state.rows.length).padStart(32, 'a'), version: 1 })
+      return said('添加成功！')
+    },
+    [`PUT ${resource.base}/edit`]: ({ body }) => {
+      const changed = body as FakeRow
+      state.rows = state.rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row))
+      return said('修改成功!')
+    },
+    [`DELETE ${resource.base}/delete`]: ({ query }) => {
+      drop([query.get('id') ?? ''])
+      return said('删除成功!')
+    },
+    [`DELETE ${resource.base}/deleteBatch`]: ({ query }) => {
+      drop((query.get('ids') ?? '').split(','))
+      return said('删除成功!')
+    },
+    ...more,
+  })
+  state.calls = server.calls
+  state.restore = () => {
+    server.restore()
+    queryClient.clear()
+  }
+  return state
+}
+
+function item(value: string, text: string, textEn: string, textJp: string) {
+  return { value, text, textEn, textJp, title: text, label: text }
+}
+
+function page(resource: Resource, rows: readonly FakeRow[], query: URLSearchParams) {
+  const kept = rows.filter((row) =>
+    [...query].every(([key, value]) => {
+      if (!resource.fields[key]) return true
+      const wanted = value.replaceAll('*', '')
+      return value.includes('*') ? String(row[key]).includes(wanted) : String(row[key]) === wanted
+    }),
+  )
+  const column = query.get('column')
+  if (column) kept.sort((a, b) => String(a[column]).localeCompare(String(b[column])))
+  if (query.get('order') === 'desc') kept.reverse()
+  const size = Number(query.get('pageSize'))
+  const current = Number(query.get('pageNo'))
+  return {
+    records: kept.slice((current - 1) * size, current * size),
+    total: kept.length,
+    size,
+    current,
+    pages: Math.ceil(kept.length / size),
+    orders: [],
+    searchCount: true,
+  }
+}

@@ -1,0 +1,34 @@
+import { $settings, once, type Settings } from '@mtm/shared-utils/runtime'
+import { primaryRamp, STEPS, type Scheme } from './ramp.ts'
+
+const DARK = '(prefers-color-scheme: dark)'
+
+/** The scheme a person sees: his choice, or that of his system. */
+export function schemeOf({ scheme }: Pick<Settings, 'scheme'>): Scheme {
+  if (scheme !== 'system') return scheme
+  return matchMedia(DARK).matches ? 'dark' : 'light'
+}
+
+/**
+ * Puts the settings on the root element: the ramp as `--sl-color-primary-*`, the raw colour as `--mtm-accent`, the
+ * classes `sl-theme-dark` and `mtm-colour-weak`, and `data-nav`, `data-content` for the sheets.
+ */
+export function applyTheme(settings: Settings, root: HTMLElement = document.documentElement): void {
+  const scheme = schemeOf(settings)
+  const ramp = primaryRamp(settings.primary, scheme)
+  for (const step of STEPS) root.style.setProperty(`--sl-color-primary-${step}`, ramp[step])
+  root.style.setProperty('--mtm-accent', settings.primary)
+  root.classList.toggle('sl-theme-dark', scheme === 'dark')
+  root.classList.toggle('mtm-colour-weak', settings.colorWeak)
+  root.dataset.nav = settings.navTheme
+  root.dataset.content = settings.layout === 'top' ? settings.contentWidth : 'fluid'
+}
+
+/** Follows the settings and the system for as long as the page lives. The first copy of `ui` on the page does it. */
+export function followTheme(): void {
+  once('theme', () => {
+    $settings.subscribe((settings) => applyTheme(settings))
+    matchMedia(DARK).addEventListener('change', () => applyTheme($settings.get()))
+    return true
+  })
+}

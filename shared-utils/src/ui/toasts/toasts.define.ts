@@ -1,0 +1,4 @@
+import { defineElement } from '../element.ts'
+import { MtmToastsElement } from './toasts.element.ts'
+
+defineElement('mtm-toasts', MtmToastsElement)
