@@ -13,19 +13,24 @@ const WORTHLESS = ['SAVED', 'CANCELLED', 'REFUNDED'] as const
 export async function analysis(db: Database, actor: Actor): Promise<Analysis> {
   const today = dayIn(actor.zone)
   const days = Array.from({ length: DAYS }, (_, back) => addDays(today, back - DAYS + 1))
-  const [byStatus, orderDays, amount, customers, late, overdue] = await Promise.all([
-    statusCounts(db, actor),
-    ordersByDay(db, actor, days),
-    seesPrices(actor) ? amountTrend(db, actor, days) : { total: 0, today: 0, days: days.map(() => 0) },
+  const [sums, byDay, customers, late, overdue] = await Promise.all([
+    sumsByStatus(db, actor),
+    sumsByDay(db, actor, days),
     customerTrend(db, actor, days),
     lateTrend(db, actor, days),
     mostOverdue(db, actor, today),
   ])
   const orders = trend(
-    byStatus.reduce((sum, { count }) => sum + count, 0),
-    orderDays,
+    sums.reduce((sum, { count }) => sum + count, 0),
+    byDay.map(({ day, count }) => ({ day, figure: count })),
     days,
   )
+  const amount = trend(
+    sums.reduce((sum, one) => sum + one.amount, 0),
+    byDay.map((one) => ({ day: one.day, figure: one.amount })),
+    days,
+  )
+  const byStatus = sums.map(({ status, count }) => ({ status, count }))
   // pieces and their stations come with production
   return { orders, amount, customers, late, byStatus, byStation: [], overdue }
 }
@@ -38,29 +43,35 @@ function trend(total: number, rows: Counted, days: readonly string[]): Trend {
   return { total, today: series.at(-1) ?? 0, days: series }
 }
 
-function ordersByDay(db: Database, actor: Actor, days: readonly string[]): Promise<Counted> {
+/** Orders and their worth; nothing for who may not see prices. */
+function counted(actor: Actor) {
+  const worth = sql<number>`coalesce(sum(total_amount) filter (where status <> all(${sql.val([...WORTHLESS])}::text[])), 0)`
+  return [
+    sql<number>`count(*)`.as('count'),
+    (seesPrices(actor) ? worth : sql<number>`0`).as('amount'),
+  ] as const
+}
+
+function sumsByDay(db: Database, actor: Actor, days: readonly string[]) {
   return db
     .selectFrom('mtmOrder')
-    .select((eb) => ['orderDate as day', eb.fn.countAll<number>().as('figure')])
+    .select(['orderDate as day', ...counted(actor)])
     .where((eb) => visibleOrders(eb, actor))
     .where('orderDate', '>=', days[0]!)
     .groupBy('orderDate')
     .execute()
 }
 
-async function amountTrend(db: Database, actor: Actor, days: readonly string[]): Promise<Trend> {
-  const visible = db
+/** One pass over all orders the actor may see. */
+function sumsByStatus(db: Database, actor: Actor) {
+  return db
     .selectFrom('mtmOrder')
+    .select(['status', ...counted(actor)])
     .where((eb) => visibleOrders(eb, actor))
-    .where('status', 'not in', WORTHLESS)
-  const figure = sql<number>`coalesce(sum(total_amount), 0)`
-  const { total } = await visible.select(figure.as('total')).executeTakeFirstOrThrow()
-  const rows = await visible
-    .select(['orderDate as day', figure.as('figure')])
-    .where('orderDate', '>=', days[0]!)
-    .groupBy('orderDate')
+    .groupBy('status')
+    .orderBy('count', 'desc')
+    .orderBy('status')
     .execute()
-  return trend(total, rows, days)
 }
 
 async function customerTrend(db: Database, actor: Actor, days: readonly string[]): Promise<Trend> {
@@ -85,7 +96,7 @@ async function customerTrend(db: Database, actor: Actor, days: readonly string[]
 
 /**
  * How many orders were past their required date on each day, and are now: those that became late by then, less
- * those that were closed since. An order is late from the day after its date until the day it is closed.
+ * those that were closed since. An order is late from the day after its date to the day before it is closed.
  */
 async function lateTrend(db: Database, actor: Actor, days: readonly string[]): Promise<Trend> {
   const first = days[0]!
@@ -97,7 +108,7 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
   const closedDay = sql`(closed_at at time zone ${actor.zone})::date`
   const firstMoment = sql<Date>`${first}::date::timestamp at time zone ${actor.zone}`
   const dayOf = (day: ReturnType<typeof sql>) =>
-    sql<string>`to_char(greatest(${day} + 1, ${first}::date), 'YYYY-MM-DD')`.as('day')
+    sql<string>`to_char(greatest(${day}, ${first}::date), 'YYYY-MM-DD')`.as('day')
   const figure = sql<number>`count(*)`.as('figure')
   const closedLately = lateOrders
     .where('closedAt', '>=', firstMoment)
@@ -105,11 +116,11 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
   const [open, became, left] = await Promise.all([
     lateOrders
       .where('closedAt', 'is', null)
-      .select([dayOf(sql`required_date`), figure])
+      .select([dayOf(sql`required_date + 1`), figure])
       .groupBy('day')
       .execute(),
     closedLately
-      .select([dayOf(sql`required_date`), figure])
+      .select([dayOf(sql`required_date + 1`), figure])
       .groupBy('day')
       .execute(),
     closedLately
@@ -121,16 +132,6 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
   let late = 0
   const series = days.map((day) => (late += on(day)(open) + on(day)(became) - on(day)(left)))
   return { total: late, today: late, days: series }
-}
-
-async function statusCounts(db: Database, actor: Actor): Promise<Analysis['byStatus']> {
-  return db
-    .selectFrom('mtmOrder')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where((eb) => visibleOrders(eb, actor))
-    .groupBy('status')
-    .orderBy('count', 'desc')
-    .execute()
 }
 
 async function mostOverdue(db: Database, actor: Actor, today: string): Promise<Analysis['overdue']> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { sql } from 'kysely'
 import {
   addTestRole,
@@ -54,6 +55,18 @@ describe('the landing dashboard', () => {
     assert.ok(overdue.every(({ daysLate, client }) => daysLate > 0 && client !== ''))
     assert.equal(late.days.length, 14)
     assert.ok(late.days[0]! <= late.total)
+  })
+
+  it('counts an order as late until it is closed, and still on the days before', async () => {
+    const before = await figures(sales)
+    const { id } = before.overdue[0]!
+    const order = (await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result
+    const cancelled = await sales.post(moveUrl(order, 'cancel'), moving(order, { reason: '重复' }))
+    assert.equal(cancelled.success, true)
+    const after = await figures(sales)
+    assert.equal(after.late.today, before.late.today - 1)
+    assert.deepEqual(after.late.days.slice(0, -1), before.late.days.slice(0, -1))
+    assert.ok(after.overdue.every((one) => one.id !== id))
   })
 
   it('counts only what the caller may see, and amounts only for who may see prices', async () => {

@@ -384,6 +384,37 @@ describe('an order from draft to review', () => {
     await price(45000)
   })
 
+  it('is found by status, dates, client and fabric, in the order that was asked for', async () => {
+    const list = async (query: string) =>
+      (await sales.get<Page<OrderRow>>(`/api/mtm/order/list?pageSize=100&${query}`)).result.records
+    const all = await list('')
+    assert.deepEqual(
+      all.map(({ createTime }) => createTime),
+      all
+        .map(({ createTime }) => createTime)
+        .toSorted()
+        .reverse(),
+    )
+    const saved = await list('status=SAVED')
+    assert.ok(saved.length > 0 && saved.every(({ status }) => status === 'SAVED'))
+    const day = all.at(-1)!.orderDate
+    const first = await list(`orderDate_begin=${day}&orderDate_end=${day}`)
+    assert.ok(first.length > 0 && first.every(({ orderDate }) => orderDate === day))
+    assert.ok(
+      (await list(`client=${encodeURIComponent('*样品*')}`)).every(({ client }) => client === '王样品'),
+    )
+    assert.ok((await list('fabricNos=*HK-5*')).every(({ fabricNos }) => fabricNos.startsWith('HK-5')))
+    const totals = (await list('column=total&order=asc')).map(({ total }) => total!)
+    assert.deepEqual(
+      totals,
+      totals.toSorted((a, b) => a - b),
+    )
+    const [one] = all
+    const typed = `${one!.orderNo.slice(0, 2).toLowerCase()} ${one!.orderNo.slice(2, 8)} ${one!.orderNo.slice(8)}`
+    assert.equal((await list(`orderNo=${encodeURIComponent(typed)}`))[0]!.id, one!.id)
+    assert.deepEqual(await list('orderNo=%25'), [], 'nothing of a number is a wildcard')
+  })
+
   it('is deleted only while it is saved', async () => {
     const saved = await save(sales)
     assert.equal((await sales.delete(`/api/mtm/order/delete?id=${saved.id}`)).success, true)

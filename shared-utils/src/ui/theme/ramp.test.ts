@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { PRIMARY_PRESETS } from '@mtm/shared-utils/runtime'
 import { contrast, parseHex, toHex, toOklch, toRgb } from './colour.ts'
-import { HARDEST_SURFACE, primaryRamp, STEPS, type Scheme } from './ramp.ts'
+import { accentOf, HARDEST_SURFACE, primaryRamp, STEPS, type Scheme } from './ramp.ts'
 
 const SCHEMES: Scheme[] = ['light', 'dark']
 const between = (one: string, other: string) => contrast(parseHex(one), parseHex(other))
@@ -56,12 +56,20 @@ describe('primary ramp', () => {
           for (const pale of [ramp[50], ramp[100]]) expect(between(ramp[700], pale)).to.be.at.least(4.5)
         })
 
+        it('has an accent that is seen on a card', () => {
+          expect(between(accentOf(value, scheme), tokens(scheme).surfaces[1] as string)).to.be.at.least(3)
+        })
+
         it('goes steadily from the surface to the far end', () => {
           const figures = STEPS.map((step) => toOklch(parseHex(ramp[step])).l)
           const steady = figures.toSorted((a, b) => (scheme === 'light' ? b - a : a - b))
           expect(figures).to.deep.equal(steady)
         })
       })
+
+  it('keeps the default colour itself as accent', () => {
+    for (const scheme of SCHEMES) expect(accentOf('#1890FF', scheme)).to.equal('#1890FF')
+  })
 
   for (const scheme of SCHEMES)
     it(`stands in the sheet for the default colour, with its surfaces (${scheme})`, () => {

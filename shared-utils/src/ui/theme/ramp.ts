@@ -56,6 +56,17 @@ export function primaryRamp(colour: string, scheme: Scheme): Record<Step, string
   >
 }
 
+/** Contrast that marks and lines need (WCAG 2, non-text). */
+const VISIBLE = 3
+/** The card of each scheme: what charts and selected marks stand on. */
+const CARD: Record<Scheme, string> = { light: '#ffffff', dark: '#202227' }
+
+/** The chosen colour as it is, for charts and marks; where that would hardly be seen, its 500 step. */
+export function accentOf(colour: string, scheme: Scheme): string {
+  const isSeen = contrast(parseHex(colour), parseHex(CARD[scheme])) >= VISIBLE
+  return isSeen ? colour : primaryRamp(colour, scheme)[500]
+}
+
 /** The lightness nearest to the surface at which this hue is readable on it. */
 function firstReadable(base: Oklch, scheme: Scheme): number {
   const surface: Rgb = parseHex(HARDEST_SURFACE[scheme])

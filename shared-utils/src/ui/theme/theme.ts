@@ -1,5 +1,5 @@
 import { $settings, once, type Settings } from '@mtm/shared-utils/runtime'
-import { primaryRamp, STEPS, type Scheme } from './ramp.ts'
+import { accentOf, primaryRamp, STEPS, type Scheme } from './ramp.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
@@ -10,14 +10,14 @@ export function schemeOf({ scheme }: Pick<Settings, 'scheme'>): Scheme {
 }
 
 /**
- * Puts the settings on the root element: the ramp as `--sl-color-primary-*`, the raw colour as `--mtm-accent`, the
+ * Puts the settings on the root element: the ramp as `--sl-color-primary-*`, the colour itself as `--mtm-accent`, the
  * classes `sl-theme-dark` and `mtm-colour-weak`, and `data-nav`, `data-content` for the sheets.
  */
 export function applyTheme(settings: Settings, root: HTMLElement = document.documentElement): void {
   const scheme = schemeOf(settings)
   const ramp = primaryRamp(settings.primary, scheme)
   for (const step of STEPS) root.style.setProperty(`--sl-color-primary-${step}`, ramp[step])
-  root.style.setProperty('--mtm-accent', settings.primary)
+  root.style.setProperty('--mtm-accent', accentOf(settings.primary, scheme))
   root.classList.toggle('sl-theme-dark', scheme === 'dark')
   root.classList.toggle('mtm-colour-weak', settings.colorWeak)
   root.dataset.nav = settings.navTheme
