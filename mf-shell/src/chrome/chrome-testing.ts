@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import {
   $toasts,
@@ -7,9 +8,11 @@ import {
   dismissToast,
   matchRoute,
   navigate,
+  once,
   resetTabs,
   setLocale,
   showTab,
+  type Device,
   type Route,
 } from '@mtm/shared-utils/runtime'
 import { fakeServer, signedIn, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
@@ -73,6 +76,7 @@ const BARE: Route = {
 /** Somebody signed in, at home, with the menu above and a server that knows only the notices. */
 export async function startConsole(routes: Record<string, FakeAnswer> = {}) {
   const start = location.href
+  setDevice('desktop')
   const server = fakeServer({ 'GET /sys/annountCement/listByUser': () => NO_NOTICES, ...routes })
   configureRoutes({ appOf: () => '@mtm/test', fixed: [BARE] })
   changeSettings({ ...DEFAULT_SETTINGS, scheme: 'light' })
@@ -92,6 +96,13 @@ export async function startConsole(routes: Record<string, FakeAnswer> = {}) {
       history.replaceState(null, '', start)
     },
   }
+}
+
+const deviceStore = once('device', () => atom<Device>('desktop'))
+
+/** Makes the runtime believe in another screen; test pages keep their size. */
+export function setDevice(device: Device): void {
+  deviceStore.set(device)
 }
 
 /** Goes to an address as the root config does: the tab follows. */

@@ -31,7 +31,6 @@ export default {
     person: '{greeting}, {name}',
   },
   analysis: {
-    title: 'Analysis',
     orders: 'Orders',
     amount: 'Amount',
     customers: 'Customers',
@@ -50,7 +49,6 @@ export default {
     noOrders: 'There are no orders yet. Choose a cloth from the album and place the first one.',
     toFabrics: 'Open the album',
     failed: 'The figures could not be loaded',
-    retry: 'Try again',
     loading: 'Loading',
   },
   exception: {
@@ -72,7 +70,7 @@ export default {
     scheme: 'Appearance',
     light: 'Light',
     dark: 'Dark',
-    system: 'Follow the system',
+    system: 'System',
     settings: 'Settings',
     account: 'Account menu',
     signOut: 'Sign out',

@@ -31,7 +31,6 @@ export default {
     person: '{name}さん、{greeting}',
   },
   analysis: {
-    title: '分析',
     orders: '注文',
     amount: '金額',
     customers: '顧客',
@@ -50,7 +49,6 @@ export default {
     noOrders: '注文はまだありません。素材アルバムで生地を選び、最初の注文を登録してください。',
     toFabrics: '素材アルバムへ',
     failed: 'データを読み込めませんでした',
-    retry: '再試行',
     loading: '読み込み中',
   },
   exception: {
@@ -72,7 +70,7 @@ export default {
     scheme: '外観',
     light: 'ライト',
     dark: 'ダーク',
-    system: 'システムに合わせる',
+    system: 'システム',
     settings: 'システム設定',
     account: 'アカウントメニュー',
     signOut: 'ログアウト',

@@ -29,7 +29,6 @@ const zhCN = {
     person: '{name}，{greeting}',
   },
   analysis: {
-    title: '分析',
     orders: '订单',
     amount: '金额',
     customers: '客户',
@@ -48,7 +47,6 @@ const zhCN = {
     noOrders: '还没有订单。从素材库选择面料，下第一单。',
     toFabrics: '去素材库',
     failed: '数据加载失败',
-    retry: '重试',
     loading: '加载中',
   },
   exception: {

@@ -68,7 +68,6 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
     clearTimeout(timer)
     if (stopping.signal.aborted) return
     timer = setTimeout(wake, Math.min(Math.max(sleep, 5), longestSleepMs))
-    timer.unref()
   }
 
   /** Runs one claimed occurrence, renewing the lease meanwhile. */

@@ -132,7 +132,7 @@ export class MtmHeaderElement extends MtmElement {
         aria-expanded="false"
         aria-label="${t('header.account')}: ${name}"
       >
-        <span class="avatar" aria-hidden="true">${[...name][0]}</span>
+        <span class="avatar" data-initial=${[...name][0] ?? ''}></span>
         <span class="name truncate">${name}</span>
       </button>
       <div

@@ -54,6 +54,9 @@ export const headerStyles = css`
     font-size: var(--mtm-text-small);
     font-weight: var(--mtm-weight-medium);
   }
+  .avatar::before {
+    content: attr(data-initial) / '';
+  }
   .name {
     max-width: 120px;
   }

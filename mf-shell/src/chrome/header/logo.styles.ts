@@ -11,6 +11,10 @@ export const logoStyles = css`
     font-size: var(--mtm-text-large);
     font-weight: var(--mtm-weight-strong);
   }
+  /* the Japanese name is the longest */
+  :host(:lang(ja)) .logo {
+    font-size: var(--mtm-text);
+  }
   .logo svg {
     flex: none;
     width: 28px;

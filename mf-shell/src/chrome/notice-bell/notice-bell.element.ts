@@ -51,7 +51,7 @@ export class MtmNoticeBellElement extends MtmElement {
         aria-label=${t('bell.open', { count })}
       >
         <sl-icon name="bell"></sl-icon>
-        ${count ? html`<span class="badge" aria-hidden="true">${count > MOST ? `${MOST}+` : count}</span>` : nothing}
+        ${count ? html`<span class="badge" data-count=${count > MOST ? `${MOST}+` : count}></span>` : nothing}
       </button>
       <div
         id="notices"

@@ -13,13 +13,16 @@ export const noticeBellStyles = css`
     inset: 0 0 auto auto;
     min-width: 16px;
     padding: 0 4px;
-    border-radius: 8px;
+    border-radius: var(--sl-border-radius-pill);
     background: var(--sl-color-danger-600);
     color: var(--sl-color-neutral-0);
     font-size: var(--mtm-text-small);
     line-height: 16px;
     text-align: center;
     font-variant-numeric: tabular-nums;
+  }
+  .badge::before {
+    content: attr(data-count) / '';
   }
   [popover] {
     width: 300px;

@@ -37,13 +37,13 @@ export class MtmSessionExpiredElement extends MtmElement {
   }
 
   #signInAgain() {
-    this.dispatchEvent(new CustomEvent('mtm-sign-in-again', { cancelable: true })) && signInAgain()
+    if (this.dispatchEvent(new CustomEvent('mtm-sign-in-again', { cancelable: true }))) signInAgain()
   }
 
   protected override updated() {
     const dialog = this.renderRoot.querySelector('dialog') as HTMLDialogElement
     const isOver = $sessionExpired.get()
-    if (isOver === dialog.open) return
+    if (isOver === dialog.open || !this.isConnected) return
     if (!isOver) return dialog.close()
     dialog.showModal()
     this.renderRoot.querySelector<HTMLElement>('sl-button')?.focus()

@@ -143,7 +143,7 @@ export const settingsStyles = css`
     flex: none;
     width: 36px;
     height: 20px;
-    border-radius: 10px;
+    border-radius: var(--sl-border-radius-pill);
     background: var(--sl-color-neutral-500);
     appearance: none;
     cursor: inherit;

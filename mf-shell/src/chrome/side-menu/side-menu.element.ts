@@ -109,7 +109,7 @@ export class MtmSideMenuElement extends MtmElement {
         href=${entry.external ?? entry.path}
         target=${entry.external ? '_blank' : nothing}
         rel=${entry.external ? 'noopener' : nothing}
-        aria-current=${entry.path === path ? 'page' : nothing}
+        aria-current=${entry.path === path ? 'page' : 'false'}
         aria-label=${entry.external ? t('menu.newWindow', { title }) : title}
         title=${title}
         @click=${go}

@@ -50,12 +50,12 @@ export const sideMenuStyles = css`
   .entry[data-within] {
     color: var(--mtm-nav-ink-strong);
   }
-  .entry[aria-current] {
+  .entry[aria-current='page'] {
     background: var(--mtm-nav-selected);
     color: var(--mtm-nav-ink-strong);
     font-weight: var(--mtm-weight-medium);
   }
-  .entry[aria-current]::before {
+  .entry[aria-current='page']::before {
     content: '';
     position: absolute;
     inset: var(--mtm-space-2) auto var(--mtm-space-2) 0;
@@ -119,7 +119,7 @@ export const sideMenuStyles = css`
   :host([mode='top']) nav > ul > li > .entry {
     white-space: nowrap;
   }
-  :host([mode='top']) nav > ul > li > .entry[aria-current]::before {
+  :host([mode='top']) nav > ul > li > .entry[aria-current='page']::before {
     inset: auto var(--mtm-space-2) 0;
     width: auto;
     height: 3px;

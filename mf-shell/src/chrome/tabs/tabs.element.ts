@@ -94,7 +94,7 @@ export class MtmTabsElement extends MtmElement {
         href=${tab.href}
         draggable="false"
         tabindex=${isStop ? 0 : -1}
-        aria-current=${isActive ? 'page' : nothing}
+        aria-current=${isActive ? 'page' : 'false'}
         aria-label=${named}
         aria-keyshortcuts=${tab.closable ? 'Delete' : nothing}
         title=${named}

@@ -1,5 +1,6 @@
 import '@mtm/shared-utils/ui'
 import './dashboard.css'
+import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { $session, dayPart, formatMoney, formatNumber, matchRoute } from '@mtm/shared-utils/runtime'
@@ -21,11 +22,11 @@ export default function DashboardScreen() {
     {},
     { resource: 'order', fresh: 0 },
   )
-  const greeting = t(`greeting.${dayPart(new Date().getHours())}`)
+  const [part] = useState(() => dayPart(new Date().getHours()))
   const name = user?.realname || user?.username || ''
   return (
     <div className="mtm-page">
-      <h1>{t('greeting.person', { name, greeting })}</h1>
+      <h1>{t('greeting.person', { name, greeting: t(`greeting.${part}`) })}</h1>
       {error && !data ? (
         <ErrorPanel error={error} title={t('analysis.failed')} onRetry={() => void refetch()} />
       ) : (

@@ -35,7 +35,7 @@ export function FigureCard({ title, trend, format, tone }: FigureCardProps) {
           </p>
         </>
       ) : (
-        <div className="mtm-skeleton" aria-hidden="true">
+        <div className="mtm-analysis__wait" aria-hidden="true">
           <div className="mtm-skeleton__line" />
           <div className="mtm-skeleton__line" />
         </div>

@@ -34,7 +34,7 @@ export default function SignInScreen() {
   const change = (field: Field, value: string) => {
     setValues((before) => ({ ...before, [field]: value }))
     if (value) setMissing((before) => without(before, field))
-    setRefusal(({ [field]: _, form: __, ...others }) => others)
+    setRefusal((before) => ({ ...before, [field]: undefined, form: undefined }))
   }
 
   const submit = async (event: FormEvent) => {

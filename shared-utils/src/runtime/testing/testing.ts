@@ -91,8 +91,16 @@ export async function until(what: string, condition: () => boolean): Promise<voi
   const deadline = performance.now() + 2_000
   while (!condition()) {
     if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`)
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextTurn()
   }
+}
+
+/** A page in the background gets no frames, so a frame is never waited for longer than a timer. */
+function nextTurn(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(resolve)
+    setTimeout(resolve, 20)
+  })
 }
 
 /** Serious and critical findings of axe on a node, as readable lines. */

@@ -59,10 +59,10 @@ describe('database', () => {
       await inTransaction(logging, slow)
       await inTransaction(logging, slow, { mayBeSlow: true })
       assert.equal(warnings.length, 1)
-      assert.match(warnings[0] ?? '', /A transaction took 2\d\d ms/)
+      assert.match(warnings[0] ?? '', /A transaction took \d{3,} ms/)
     } finally {
       await logging.destroy()
     }
-    await assert.rejects(inTransaction(test.db, slow), /A transaction took 2\d\d ms/)
+    await assert.rejects(inTransaction(test.db, slow), /A transaction took \d{3,} ms/)
   })
 })

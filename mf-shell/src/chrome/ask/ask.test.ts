@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import { setLocale } from '@mtm/shared-utils/runtime'
+import { axeFindings } from '@mtm/shared-utils/runtime/testing'
+import { mount, startConsole, textOf } from '../chrome-testing.ts'
+import type { MtmAskElement } from './ask.element.ts'
+
+describe('mtm-ask', () => {
+  let ask: Awaited<ReturnType<typeof mount<MtmAskElement>>>
+  let stop: () => Promise<void>
+  beforeEach(async () => {
+    ;({ stop } = await startConsole())
+    ask = await mount<MtmAskElement>('mtm-ask')
+  })
+  afterEach(() => stop())
+
+  const dialog = () => ask.renderRoot.querySelector('dialog') as HTMLDialogElement
+  const buttons = () => [...ask.renderRoot.querySelectorAll('sl-button')] as HTMLElement[]
+  const isOpen = () => new Promise<void>((resolve) => setTimeout(resolve, 30))
+
+  it('asks in words, with a verb on the button', async () => {
+    const answer = ask.ask({ text: '确定要退出登录吗？', confirm: '退出登录' })
+    await isOpen()
+    expect(textOf(dialog())).to.contain('确定要退出登录吗？')
+    expect(buttons().map(textOf)).to.deep.equal(['取消', '退出登录'])
+    expect(await axeFindings(ask)).to.deep.equal([])
+    buttons()[1]?.click()
+    expect(await answer).to.equal(true)
+    expect(dialog().open).to.equal(false)
+  })
+
+  it('takes Cancel and Escape as no', async () => {
+    const first = ask.ask({ text: 'x' })
+    await isOpen()
+    buttons()[0]?.click()
+    expect(await first).to.equal(false)
+    const second = ask.ask({ text: 'y' })
+    await isOpen()
+    dialog().dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect(await second).to.equal(false)
+  })
+
+  it('asks one question at a time: the earlier one counts as refused', async () => {
+    const first = ask.ask({ text: 'first' })
+    await isOpen()
+    const second = ask.ask({ text: 'second' })
+    expect(await first).to.equal(false)
+    await isOpen()
+    expect(textOf(dialog())).to.contain('second')
+    buttons()[1]?.click()
+    expect(await second).to.equal(true)
+  })
+
+  it('speaks the chosen language', async () => {
+    await setLocale('ja_JP')
+    await ask.updateComplete
+    expect(buttons().map((button) => button.textContent?.trim())).to.deep.equal(['キャンセル', 'OK'])
+  })
+})

@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import { setLocale } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { deepFocus, mount, press, startConsole, textOf } from '../chrome-testing.ts'
+import type { MtmNoticeBellElement } from './notice-bell.element.ts'
+
+const LIST = 'GET /sys/annountCement/listByUser'
+const notice = (titile: string, priority: string) => ({
+  id: titile,
+  titile,
+  sender: 'admin',
+  sendTime: '2026-11-20 08:30:00',
+  priority,
+})
+const SOME = {
+  anntMsgList: [notice('盘点通知', 'L'), notice('系统升级', 'H')],
+  anntMsgTotal: 2,
+  sysMsgList: [notice('订单待审', 'M')],
+  sysMsgTotal: 120,
+}
+
+describe('mtm-notice-bell', () => {
+  let bell: Awaited<ReturnType<typeof mount<MtmNoticeBellElement>>>
+  let stop: () => Promise<void>
+  const start = async (result: unknown) => {
+    ;({ stop } = await startConsole({ [LIST]: () => result }))
+    bell = await mount<MtmNoticeBellElement>('mtm-notice-bell')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await bell.updateComplete
+  }
+  const open = async () => {
+    bell.renderRoot.querySelector<HTMLElement>('.icon-button')?.click()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await bell.updateComplete
+  }
+  const panel = () => bell.renderRoot.querySelector('#panel') as HTMLElement
+  const tabs = () => [...bell.renderRoot.querySelectorAll<HTMLElement>('[role=tab]')]
+  afterEach(() => stop())
+
+  it('counts what is unread, at most 99+', async () => {
+    await start(SOME)
+    expect(bell.renderRoot.querySelector<HTMLElement>('.badge')?.dataset.count).to.equal('99+')
+    expect(bell.renderRoot.querySelector('button')?.ariaLabel).to.equal('通知，122 条未读')
+  })
+
+  it('shows each list in its tab, with time and priority in words', async () => {
+    await start(SOME)
+    await open()
+    expect(tabs().map(textOf)).to.deep.equal(['通知 (2)', '系统消息 (120)'])
+    expect(textOf(panel())).to.equal(
+      '盘点通知 2026-11-20 08:30:00 一般消息 系统升级 2026-11-20 08:30:00 紧急消息',
+    )
+    expect(bell.renderRoot.querySelector('#notices')?.getBoundingClientRect().width).to.equal(300)
+    expect(await axeFindings(bell)).to.deep.equal([])
+    tabs()[1]?.click()
+    await bell.updateComplete
+    expect(textOf(panel())).to.equal('订单待审 2026-11-20 08:30:00 重要消息')
+  })
+
+  it('switches tabs with the arrow keys', async () => {
+    await start(SOME)
+    await open()
+    tabs()[0]?.focus()
+    press('ArrowRight')
+    await until('the other tab', () => textOf(deepFocus()) === '系统消息 (120)')
+    expect(tabs()[1]?.getAttribute('aria-selected')).to.equal('true')
+  })
+
+  it('has an empty face and no badge', async () => {
+    await start({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
+    await open()
+    expect(textOf(panel())).to.equal('没有未读的通知')
+    expect(bell.renderRoot.querySelector('.badge')).to.equal(null)
+    expect(await axeFindings(bell)).to.deep.equal([])
+  })
+
+  it('offers another try when the notices do not load', async () => {
+    let works = false
+    const failure = { success: false, message: 'x', code: 500, result: null }
+    ;({ stop } = await startConsole({ [LIST]: () => (works ? SOME : answer(500, failure)) }))
+    bell = await mount<MtmNoticeBellElement>('mtm-notice-bell')
+    await open()
+    expect(textOf(panel())).to.contain('通知加载失败')
+    works = true
+    panel().querySelector<HTMLElement>('sl-button')?.click()
+    await until('the list', () => textOf(panel()).includes('盘点通知'))
+  })
+
+  it('speaks the chosen language', async () => {
+    await start(SOME)
+    await setLocale('en-US')
+    await open()
+    expect(textOf(panel())).to.contain('Urgent')
+  })
+})

@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import { endSession, setLocale } from '@mtm/shared-utils/runtime'
+import { axeFindings, signedIn } from '@mtm/shared-utils/runtime/testing'
+import { goTo, mount, startConsole, textOf } from '../chrome-testing.ts'
+import type { MtmSessionExpiredElement } from './session-expired.element.ts'
+
+describe('mtm-session-expired', () => {
+  let element: Awaited<ReturnType<typeof mount<MtmSessionExpiredElement>>>
+  let stop: () => Promise<void>
+  beforeEach(async () => {
+    ;({ stop } = await startConsole())
+    element = await mount<MtmSessionExpiredElement>('mtm-session-expired')
+  })
+  afterEach(async () => {
+    // signing in again ends it
+    signedIn()
+    await stop()
+  })
+
+  const dialog = () => element.renderRoot.querySelector('dialog') as HTMLDialogElement
+  const expire = async () => {
+    goTo('/isystem/user')
+    endSession('expired')
+    await element.updateComplete
+  }
+
+  it('stays away while the session lives', () => {
+    expect(dialog().open).to.equal(false)
+  })
+
+  it('says it in the words of the specification', async () => {
+    await expire()
+    expect(dialog().open).to.equal(true)
+    expect(textOf(dialog())).to.equal('登录已过期 很抱歉，登录已过期，请重新登录 重新登录')
+    expect(await axeFindings(element)).to.deep.equal([])
+    await setLocale('en-US')
+    await element.updateComplete
+    expect(textOf(dialog())).to.contain('Session expired')
+  })
+
+  it('does not go away by Escape, also when the browser insists', async () => {
+    await expire()
+    const cancel = new Event('cancel', { cancelable: true })
+    dialog().dispatchEvent(cancel)
+    expect(cancel.defaultPrevented).to.equal(true)
+    dialog().close()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(dialog().open).to.equal(true)
+  })
+
+  it('leads to the sign-in page by its button', async () => {
+    await expire()
+    let asked = 0
+    // the page itself must not reload under the test
+    element.addEventListener('mtm-sign-in-again', (event) => {
+      asked++
+      event.preventDefault()
+    })
+    element.renderRoot.querySelector<HTMLElement>('sl-button')?.click()
+    expect(asked).to.equal(1)
+  })
+
+  it('closes when somebody has signed in elsewhere', async () => {
+    await expire()
+    signedIn()
+    await element.updateComplete
+    expect(dialog().open).to.equal(false)
+  })
+})

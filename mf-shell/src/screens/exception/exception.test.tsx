@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { $location, HOME, setLocale } from '@mtm/shared-utils/runtime'
+import { axeFindings } from '@mtm/shared-utils/runtime/testing'
+import { byText, settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { NAMESPACE, shellTexts } from '../../texts.ts'
+import Exception403Screen from './exception-403.screen.tsx'
+import Exception404Screen from './exception-404.screen.tsx'
+import Exception500Screen from './exception-500.screen.tsx'
+
+const TEXTS: [string, string][] = [
+  ['403', '抱歉，你无权访问该页面'],
+  ['404', '抱歉，你访问的页面不存在或无权访问'],
+  ['500', '抱歉，服务器出错了'],
+]
+
+describe('exception pages', () => {
+  let app: RunningApp
+  beforeEach(async () => {
+    app = await startApp(
+      { 403: Exception403Screen, 404: Exception404Screen, 500: Exception500Screen },
+      { name: `@mtm/mf-${NAMESPACE}`, texts: shellTexts },
+    )
+  })
+  afterEach(async () => {
+    await app.stop()
+    await setLocale('zh-CN')
+  })
+
+  for (const [code, text] of TEXTS)
+    it(`says what ${code} means and leads home`, async () => {
+      await app.show(`/${code}`)
+      expect(app.pane().querySelector('h1')?.textContent).to.equal(code)
+      expect(app.pane().querySelector('.mtm-face__text')?.textContent).to.equal(text)
+      expect(await axeFindings(app.pane())).to.deep.equal([])
+      byText(app.pane(), '返回首页').click()
+      expect($location.get().path).to.equal(HOME)
+    })
+
+  it('speaks the chosen language', async () => {
+    await app.show('/404')
+    await setLocale('ja_JP')
+    await settle()
+    expect(app.pane().querySelector('sl-button')?.textContent).to.equal('ホームに戻る')
+  })
+})
