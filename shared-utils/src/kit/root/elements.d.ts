@@ -48,7 +48,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       [tag: `mtm-${string}`]: El<
-        Record<`data-${string}` | `on${string}` | 'label' | 'open' | 'value', unknown>
+        Partial<Record<`data-${string}` | `on${string}` | 'label' | 'open' | 'value', unknown>>
       >
       'sl-badge': El<{ variant?: Variant; pill?: boolean; pulse?: boolean }>
       'sl-button': El<{

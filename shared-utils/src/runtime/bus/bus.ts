@@ -65,7 +65,7 @@ function drain(): void {
 
 function deliver(envelope: BusEnvelope): void {
   attempt(() => state.$last.set(envelope))
-  for (const listener of [...state.listeners]) {
+  for (const listener of state.listeners) {
     if (listener.type !== envelope.type || listener.since >= envelope.seq || !state.listeners.has(listener))
       continue
     attempt(() => listener.heard(envelope.payload))
