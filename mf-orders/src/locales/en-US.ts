@@ -44,7 +44,7 @@ export default {
     included: 'Included',
     weight: '{weight} g/m²',
     width: '{width} cm wide',
-    repeat: 'Repeat {v} × {h} cm',
+    repeat: '{v} down × {h} across cm',
     ruler: 'Ruler, {mm} mm',
     weave: 'Weave',
     pattern: 'Pattern',
@@ -219,6 +219,5 @@ export default {
     moves: 'What can be done',
     reason: 'Reason',
     done: 'Done',
-    open: 'Open',
   },
 } satisfies Texts<typeof zhCN>

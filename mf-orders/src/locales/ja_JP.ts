@@ -44,7 +44,7 @@ export default {
     included: '込み',
     weight: '{weight} g/m²',
     width: '幅 {width} cm',
-    repeat: 'リピート {v} × {h} cm',
+    repeat: '縦 {v} × 横 {h} cm',
     ruler: '定規 {mm} mm',
     weave: '織り',
     pattern: '柄',
@@ -218,6 +218,5 @@ export default {
     moves: '可能な操作',
     reason: '理由',
     done: '完了しました',
-    open: '開く',
   },
 } satisfies Texts<typeof zhCN>

@@ -41,7 +41,7 @@ export default {
     included: '已含',
     weight: '{weight} g/m²',
     width: '幅宽 {width} cm',
-    repeat: '循环 {v} × {h} cm',
+    repeat: '纵 {v} × 横 {h} cm',
     ruler: '标尺 {mm} mm',
     weave: '织法',
     pattern: '花型',
@@ -215,6 +215,5 @@ export default {
     moves: '可进行的操作',
     reason: '原因',
     done: '操作成功',
-    open: '查看',
   },
 }

@@ -14,7 +14,8 @@ export function StockLamp({ freeMm }: { freeMm: number | null | undefined }) {
   const word = { plenty: t('stock.plenty'), some: t('stock.some'), short: t('stock.short') }[lamp]
   return (
     <span className="mo-lamp" data-lamp={lamp}>
-      {word} · {metres(freeMm ?? 0)} m
+      {word} · {metres(freeMm ?? 0)}
+      {'\u00a0'}m
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
-import {
+import type {
+  OrderDetail,
+  OrderDraft,
+  OrderMoveBody,
   RUSH_LEVELS,
-  type OrderDetail,
-  type OrderDraft,
-  type OrderMoveBody,
 } from '@mtm/shared-utils/contracts/dto/order'
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Lookup } from '../order-port.ts'
 
-const PAGE = 12
 const WAIT = 250
 
 type State = 'loading' | 'ready' | 'failed'
 
 /** Rows of a lookup, page after page; a new text starts over. */
-export function usePages<R>(load: (lookup: Lookup) => Promise<Page<R>>, text: string) {
+export function usePages<R>(load: (lookup: Lookup) => Promise<Page<R>>, text: string, pageSize = 12) {
   const [pages, setPages] = useState<{ rows: readonly R[]; total: number }>({ rows: [], total: 0 })
   const [state, setState] = useState<State>('loading')
   const [pageNo, setPageNo] = useState(1)
@@ -23,7 +22,7 @@ export function usePages<R>(load: (lookup: Lookup) => Promise<Page<R>>, text: st
     setState('loading')
     const timer = setTimeout(
       () => {
-        load({ text: text.trim(), pageNo, pageSize: PAGE }).then(
+        load({ text: text.trim(), pageNo, pageSize }).then(
           (page) => {
             if (gone) return
             setPages((old) => ({
@@ -41,7 +40,7 @@ export function usePages<R>(load: (lookup: Lookup) => Promise<Page<R>>, text: st
       gone = true
       clearTimeout(timer)
     }
-  }, [load, text, pageNo, round])
+  }, [load, text, pageNo, pageSize, round])
   return {
     ...pages,
     state,

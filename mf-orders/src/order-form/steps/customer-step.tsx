@@ -11,6 +11,9 @@ import { CustomerCreate } from './customer-create.tsx'
 import { FieldFindings } from './field-findings.tsx'
 import { MeasurePart } from './measure-part.tsx'
 
+/** People shown before one asks for more. */
+const AT_ONCE = 6
+
 /** For whom: a client of the house or a new one, and the measurements to cut by. */
 export function CustomerStep() {
   const { work, change, port, findings } = useOrderForm()
@@ -126,7 +129,7 @@ function CustomerPicker({
   const { t } = useWords()
   const [text, setText] = useState('')
   const load = useCallback((lookup: Lookup) => port.customers(lookup), [port])
-  const { rows, total, state, more, retry } = usePages(load, text)
+  const { rows, total, state, more, retry } = usePages(load, text, AT_ONCE)
   return (
     <div className="mo-picker">
       <div className="mo-narrow">
@@ -134,7 +137,6 @@ function CustomerPicker({
           name="customerSearch"
           type="search"
           label={t('customer.search')}
-          required={false}
           value={text}
           onChange={(next) => setText(next ?? '')}
         />

@@ -39,7 +39,7 @@ export function StyleGroupBox({ group }: { group: StyleGroup }) {
           {!required && !closed && <span className="mo-group__optional">{t('form.optional')}</span>}
         </h4>
       )}
-      {ruled && !closed && <span className="mo-tag">{t('style.byRule')}</span>}
+      {ruled && value !== null && !closed && <span className="mo-tag">{t('style.byRule')}</span>}
       {closed ? (
         <p className="mo-group__closed">{label(closed)}</p>
       ) : (
@@ -129,7 +129,7 @@ function NumberInput({ group, value, result, name, required, onChoose, words }: 
   const min = Math.max(group.min ?? -Infinity, range?.min ?? -Infinity)
   const max = Math.min(group.max ?? Infinity, range?.max ?? Infinity)
   const inCm = group.unit === 'mm'
-  const show = (stored: number) => (inCm ? `${words.cm(stored)} cm` : words.number(stored))
+  const show = (stored: number) => (inCm ? words.cm(stored) : words.number(stored))
   const offered = result.suggested?.[group.code]
   const held = useHeld<number | null>(typeof value === 'number' ? value : null, onChoose)
   const props = {

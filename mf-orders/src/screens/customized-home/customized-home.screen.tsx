@@ -11,7 +11,7 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { $locale, bus, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { OrderForm } from '../../order-form/order-form.tsx'
-import { chooseMaterial, moveTo, startFromStyle, type Change } from '../../order-form/state/order-changes.ts'
+import { chooseMaterial, startFromStyle, type Change } from '../../order-form/state/order-changes.ts'
 import type { OrderWork } from '../../order-form/state/order-work.ts'
 import { httpOrderPort } from './order.api.ts'
 import { emptyWork, loadWork, type StartProblem } from './start-work.ts'
@@ -195,11 +195,11 @@ function useAlbumChoice(published: PublishedCatalogue, change: (change: Change) 
     if (!fabric && !style) return
     setQuery({ fabric: null, style: null })
     if (fabric)
-      change((work) =>
-        moveTo(work.step === 'customer' && work.customer ? 'cloth' : work.step)(
-          chooseMaterial(work.line, 'fabricNo', fabric)(work),
-        ),
-      )
+      change((work) => {
+        // whose order it is comes first; then the next thing to look at is the cloth
+        const step = work.step === 'customer' && work.customer ? 'cloth' : work.step
+        return { ...chooseMaterial(work.line, 'fabricNo', fabric)(work), step }
+      })
     if (!style) return
     void httpOrderPort.styles('MJ').then(
       (rows) => {

@@ -34,7 +34,6 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
       <SelectField
         name="inStockM"
         label={t('album.inStock')}
-        required={false}
         placeholder={t('album.any')}
         value={address.inStockM || null}
         onChange={(metres) => setQuery({ inStockM: metres ?? null, pageNo: null })}

@@ -1,7 +1,8 @@
+import { useStore } from '@nanostores/react'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
-import { formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
+import { $device, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { StockLamp } from '../../order-form/stock-lamp.tsx'
@@ -29,11 +30,13 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
     resource: 'fabric',
   })
   const composition = useComposition()
+  // beside the swatches where there is room, folded above them elsewhere
+  const device = useStore($device)
   const full = compared.length >= MOST_COMPARED
   return (
     <>
       <div className="mo-album__columns">
-        <details className="mo-album__filters" open>
+        <details className="mo-album__filters" open={device === 'desktop'}>
           <summary>{t('album.filters')}</summary>
           <AlbumFilters address={address} />
         </details>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useStore } from '@nanostores/react'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
@@ -54,19 +54,15 @@ interface TabsProps {
 /** Arrow keys walk the tabs, as in any tab list. */
 function AlbumTabs({ titles, active, onShow }: TabsProps) {
   const t = useText<typeof zhCN>('orders')
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    const next = TABS[(TABS.indexOf(active) + step + TABS.length) % TABS.length]!
+    onShow(next)
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`#mo-album-${next}`)?.focus()
+  }
   return (
-    <div
-      className="mo-tabs"
-      role="tablist"
-      aria-label={t('album.title')}
-      onKeyDown={(event) => {
-        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-        if (step === 0) return
-        const next = TABS[(TABS.indexOf(active) + step + TABS.length) % TABS.length]!
-        onShow(next)
-        event.currentTarget.querySelector<HTMLElement>(`#mo-album-${next}`)?.focus()
-      }}
-    >
+    <div className="mo-tabs" role="tablist" aria-label={t('album.title')}>
       {TABS.map((tab) => (
         <button
           key={tab}
@@ -78,6 +74,7 @@ function AlbumTabs({ titles, active, onShow }: TabsProps) {
           aria-controls="mo-album-panel"
           tabIndex={tab === active ? 0 : -1}
           onClick={() => onShow(tab)}
+          onKeyDown={walk}
         >
           {titles[tab]}
         </button>

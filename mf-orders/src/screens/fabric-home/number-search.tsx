@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextField } from '@mtm/shared-utils/kit/form'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { useKeys } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
 
 /** Search by number, in any case and width; Enter or leaving the field searches. */
@@ -12,12 +13,15 @@ export function NumberSearch({ number }: { number: string }) {
 function Inner({ number }: { number: string }) {
   const t = useText<typeof zhCN>('orders')
   const { setQuery } = useTab()
+  const form = useRef<HTMLFormElement>(null)
+  useKeys({ '/': () => form.current?.querySelector('input')?.focus() })
   const [typed, setTyped] = useState<string | null>(number)
   const search = () => {
     if ((typed ?? '').trim() !== number) setQuery({ number: typed?.trim() || null, pageNo: null })
   }
   return (
     <form
+      ref={form}
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
@@ -28,7 +32,6 @@ function Inner({ number }: { number: string }) {
         name="number"
         type="search"
         label={t('album.search')}
-        required={false}
         value={typed}
         onChange={(next) => setTyped(next ?? null)}
         onLeave={search}

@@ -21,7 +21,7 @@ export function useFabricFacts(): (row: FabricRow) => Fact[] {
     [
       t('album.repeatName'),
       row.repeatV || row.repeatH
-        ? t('album.repeat', { v: formatLength(row.repeatV ?? 0), h: formatLength(row.repeatH ?? 0) })
+        ? t('album.repeat', { v: repeat(row.repeatV), h: repeat(row.repeatH) })
         : null,
     ],
     [t('album.colour'), [dict('colour_family', row.colourFamily), row.colourName].join(' · ')],
@@ -37,4 +37,8 @@ export function useFabricFacts(): (row: FabricRow) => Fact[] {
     [t('album.policy'), dict('stock_policy', row.stockPolicy)],
     [t('fields.status'), dict('fabric_status', row.status)],
   ]
+}
+
+function repeat(mm: number | null): string {
+  return mm ? formatLength(mm) : '—'
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import { useCan } from '@mtm/shared-utils/kit/access'
@@ -12,7 +12,7 @@ import {
   type Column,
 } from '@mtm/shared-utils/kit/list'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
-import { Page } from '@mtm/shared-utils/kit/screen'
+import { Page, useKeys } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { OrderPanel } from './order-panel.tsx'
@@ -30,11 +30,13 @@ export default function MyOrders() {
   const rows = list.rows as unknown as readonly OrderRow[]
   const seesPrices = useCan('order:price:view')
   const mayOrder = useCan('order:add')
-  const columns = useColumns(seesPrices)
+  const search = useRef<HTMLDivElement>(null)
+  useKeys({ '/': () => search.current?.querySelector('input')?.focus() })
   const { refetch } = list
   useEffect(() => bus.on(orderSubmitted, () => refetch()), [refetch])
 
-  const open = (id: string | null) => setQuery({ open: id })
+  const open = useCallback((id: string | null) => setQuery({ open: id }), [setQuery])
+  const columns = useColumns(seesPrices, open)
   const newOrder = mayOrder && (
     <sl-button variant="primary" onClick={() => navigate(NEW_ORDER)}>
       {t('myOrders.new')}
@@ -42,12 +44,14 @@ export default function MyOrders() {
   )
   return (
     <Page fill actions={newOrder}>
-      <SearchForm
-        resource={orderResource}
-        names={ORDER_FILTERS}
-        values={list.filters}
-        onSearch={list.setFilters}
-      />
+      <div ref={search}>
+        <SearchForm
+          resource={orderResource}
+          names={ORDER_FILTERS}
+          values={list.filters}
+          onSearch={list.setFilters}
+        />
+      </div>
       <ListFaces
         list={list}
         thing={label(orderResource.label)}
@@ -63,7 +67,6 @@ export default function MyOrders() {
           busy={list.fetching}
           firstNumber={(list.page - 1) * list.size + 1}
           onOpen={(row) => open(row.id)}
-          actions={(row) => [{ key: 'open', label: t('myOrders.open'), run: () => open(row.id) }]}
         />
         <Pagination
           page={list.page}
@@ -94,12 +97,16 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
   requiredDate: 110,
 }
 
-function useColumns(seesPrices: boolean): Column<OrderRow>[] {
+function useColumns(seesPrices: boolean, open: (id: string) => void): Column<OrderRow>[] {
   const label = useLabel()
   const dict = useDictText()
   return useMemo(() => {
     const cells: Record<ColumnName, (row: OrderRow) => ReactNode> = {
-      orderNo: (row) => row.orderNo,
+      orderNo: (row) => (
+        <button type="button" className="mtm-link" onClick={() => open(row.id)}>
+          {row.orderNo}
+        </button>
+      ),
       status: (row) => <StatusTag status={row.status} />,
       client: (row) => row.client,
       company: (row) => row.company,
@@ -121,5 +128,5 @@ function useColumns(seesPrices: boolean): Column<OrderRow>[] {
       sortable: 'sortable' in orderResource.fields[name],
       render: cells[name],
     }))
-  }, [label, dict, seesPrices])
+  }, [label, dict, seesPrices, open])
 }

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, string>> = {
   orange: 'mtm-tag--warning',
   red: 'mtm-tag--danger',
   blue: 'mtm-tag--info',
+  gray: 'mo-quiet',
 }
 
 /** The status of an order, in the person's language. */

@@ -1,0 +1,344 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { baselineOf } from '@mtm/shared-utils/garments'
+import { errorLabel } from '@mtm/shared-utils/contracts/errors'
+import { byText, settle, type } from '@mtm/shared-utils/kit/testing'
+import { texts, registerTexts } from '@mtm/shared-utils/runtime'
+import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import zhCN from '../locales/zh-CN.ts'
+import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
+import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
+import { OrderForm } from './order-form.tsx'
+import { PortError } from './order-port.ts'
+import { newLine, newWork, type OrderWork, type StepCode } from './state/order-work.ts'
+
+const [fabricEmpty] = errorLabel('order.fabricEmpty')
+const [allZero] = errorLabel('order.allZero')
+const [hasErrors] = errorLabel('order.hasErrors')
+const [lapelWidth] = errorLabel('order.lapelWidth')
+const [confirmPlace] = errorLabel('order.confirmPlace')
+
+/** An order that could be placed as it is. */
+function readyWork(step: StepCode, lines = 1): OrderWork {
+  const work = newWork(
+    Array.from({ length: lines }, () => ({
+      ...newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201'),
+      liningNo: LINING.liningNo,
+      buttonNo: BUTTON.buttonNo,
+    })),
+  )
+  return {
+    ...work,
+    step,
+    customer: CUSTOMER,
+    measures: { sheet: sampleSheet('M', '2026-11-19 10:00:00'), previous: null, typed: {}, typing: false },
+  }
+}
+
+describe('order form', () => {
+  let box: HTMLElement
+  let root: Root
+  let port: MemoryPort
+  let now: OrderWork
+  let placed: string[]
+
+  before(async () => {
+    // the form's own sheets, as the build links them
+    for (const name of ['form', 'choices', 'parts', 'summary']) {
+      const link = document.head.appendChild(document.createElement('link'))
+      link.rel = 'stylesheet'
+      link.href = `/mf-orders/src/order-form/styles/${name}.css`
+      await new Promise((resolve) => link.addEventListener('load', resolve))
+    }
+    await registerTexts('orders', {
+      'zh-CN': () => Promise.resolve({ default: zhCN }),
+      'en-US': () => import('../locales/en-US.ts'),
+      ja_JP: () => import('../locales/ja_JP.ts'),
+    })
+  })
+  beforeEach(() => {
+    box = document.body.appendChild(document.createElement('div'))
+    root = createRoot(box)
+    port = memoryPort()
+    placed = []
+  })
+  afterEach(() => {
+    root.unmount()
+    box.remove()
+    for (const left of document.querySelectorAll('sl-dialog')) left.remove()
+  })
+
+  function Host({ start }: { start: OrderWork }) {
+    const [work, setWork] = useState(start)
+    now = work
+    return (
+      <OrderForm
+        port={port}
+        published={BUILT_IN}
+        locale="zh-CN"
+        t={texts<typeof zhCN>('orders')}
+        work={work}
+        change={setWork}
+        onSaved={() => undefined}
+        onPlaced={(saved) => placed.push(saved.orderNo)}
+      />
+    )
+  }
+  async function show(start: OrderWork) {
+    root.render(<Host start={start} />)
+    await until('the form', () => box.querySelector('.mo-form') !== null)
+    await settle()
+  }
+  const field = (name: string) => box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)!
+  const card = (group: string, label: string) =>
+    [...field(`0:${group}`).querySelectorAll('label')].find((one) => one.textContent!.includes(label))!
+  const input = (name: string) => field(name).querySelector('input')!
+  const leave = (element: Element) => element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  const step = (name: StepCode) => byText(box.querySelector('.mo-steps')!, textOf(name))
+  const textOf = (name: StepCode) => {
+    const button = [...box.querySelectorAll('.mo-step')].find((one) =>
+      one.textContent!.includes(zhCN.steps[name]),
+    )
+    return button!.textContent!.trim()
+  }
+  const place = () => byText(box.querySelector('.mo-form__walk')!, '下单').click()
+  const question = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
+  async function answer(yes: boolean) {
+    await until('a question', () => question() !== undefined)
+    const buttons = [...question()!.querySelectorAll<HTMLElement>('sl-button')]
+    buttons.at(yes ? -1 : -2)!.click()
+    await settle()
+  }
+
+  it('is without serious accessibility findings on every step', async function () {
+    this.timeout(20_000)
+    await show(readyWork('customer'))
+    for (const name of ['customer', 'cloth', 'style', 'delivery', 'check'] as const) {
+      step(name).click()
+      await settle()
+      expect(await axeFindings(box), name).to.deep.equal([])
+    }
+  })
+
+  it('empties the lapel width when the shape changes, asks for it, and takes any width', async () => {
+    await show(readyWork('style'))
+    expect(input('0:lapel.width').value).to.equal('8.5')
+    card('lapel.shape', '戗驳头').querySelector('input')!.click()
+    await settle()
+    expect(input('0:lapel.width').value).to.equal('')
+    expect(input('0:lapel.width').placeholder).to.equal('9.5')
+    expect(field('0:lapel.width').textContent).to.include(lapelWidth)
+    type(input('0:lapel.width'), '9')
+    expect(field('0:lapel.width').textContent, 'not judged while typing').to.include(lapelWidth)
+    leave(input('0:lapel.width'))
+    await settle()
+    expect(field('0:lapel.width').textContent).to.not.include(lapelWidth)
+    expect(now.lines[0]!.style['lapel.width']).to.equal(90)
+    // and again, although a width was entered
+    card('lapel.shape', '青果领').querySelector('input')!.click()
+    await settle()
+    expect(input('0:lapel.width').value).to.equal('')
+    expect(field('0:lapel.width').textContent).to.include(lapelWidth)
+    // back to the first shape: nothing has changed, the first width stands
+    card('lapel.shape', '平驳头').querySelector('input')!.click()
+    await settle()
+    expect(input('0:lapel.width').value).to.equal('8.5')
+  })
+
+  it('greys what rules forbid, with the reason, and tells what they set', async () => {
+    await show(readyWork('style'))
+    card('front.closure', '双排六扣二').querySelector('input')!.click()
+    await settle()
+    expect(card('lapel.shape', '戗驳头').querySelector('input')!.checked).to.equal(true)
+    expect(field('0:lapel.shape').textContent).to.include(zhCN.style.byRule)
+    expect(now.lines[0]!.style['lapel.shape'], 'what the person chose is kept').to.equal('notch')
+    const cutaway = card('hem.front', '大圆摆')
+    expect(cutaway.querySelector('input')!.disabled).to.equal(true)
+    expect(cutaway.querySelector('.mo-card__reason')!.textContent).to.not.equal('')
+    card('front.closure', '单排两扣').querySelector('input')!.click()
+    await settle()
+    expect(card('lapel.shape', '平驳头').querySelector('input')!.checked).to.equal(true)
+    expect(card('hem.front', '大圆摆').querySelector('input')!.disabled).to.equal(false)
+  })
+
+  it('refuses an order whose quantities are all 0, in the words of the specification', async () => {
+    const work = readyWork('check')
+    await show({ ...work, lines: work.lines.map((line) => ({ ...line, quantity: 0 })) })
+    place()
+    await until('the banner', () => box.querySelector('.mo-banner') !== null)
+    expect(box.querySelector('.mo-banner')!.textContent).to.include(allZero)
+    expect(now.step).to.equal('delivery')
+    expect(port.saves).to.have.length(0)
+    expect(question()).to.equal(undefined)
+  })
+
+  it('asks about one garment of quantity 0 by its name; no goes there, yes goes on', async () => {
+    const work = readyWork('check', 2)
+    await show({ ...work, lines: work.lines.map((line, index) => ({ ...line, quantity: 1 - index })) })
+    const [oneZero] = errorLabel('order.oneZero', { item: '男西装 2' })
+    place()
+    await until('the question', () => question()?.textContent?.includes(oneZero) === true)
+    await answer(false)
+    expect(now.step).to.equal('delivery')
+    expect(port.saves).to.have.length(0)
+    step('check').click()
+    await settle()
+    place()
+    await answer(true)
+    await until('the last question', () => question()?.textContent?.includes(confirmPlace) === true)
+    await answer(true)
+    await until('placed', () => placed.length === 1)
+    expect(port.saves[0]!.confirmed).to.include('R-QTY-2@1')
+    expect(port.moves[0]!.body.confirmed).to.include('R-QTY-2@1')
+  })
+
+  it('refuses an empty fabric and any other error with the sentences of the specification', async () => {
+    const work = readyWork('check')
+    await show({ ...work, lines: work.lines.map((line) => ({ ...line, fabricNo: null })) })
+    place()
+    await until(
+      'the banner',
+      () => box.querySelector('.mo-banner')?.textContent?.includes(fabricEmpty) === true,
+    )
+    expect(now.step).to.equal('cloth')
+    const cloth = () => field('0:fabricNo').querySelector<HTMLInputElement>('.mo-swatch input')
+    await until('the cloths', () => cloth() !== null)
+    cloth()!.click()
+    await settle()
+    step('style').click()
+    await settle()
+    card('lapel.shape', '戗驳头').querySelector('input')!.click()
+    step('check').click()
+    await settle()
+    place()
+    await until(
+      'the banner',
+      () => box.querySelector('.mo-banner')?.textContent?.includes(hasErrors) === true,
+    )
+    byText(box.querySelector('.mo-findings--list')!, zhCN.findings.goThere).click()
+    await until('at the cause', () => field('0:lapel.width')?.contains(document.activeElement) === true)
+    expect(port.saves).to.have.length(0)
+  })
+
+  it('offers to convert inches and does', async () => {
+    const work = readyWork('customer')
+    const inches = { height: 69, chestGirth: 38, waistGirth: 33, weight: 70 }
+    await show({
+      ...work,
+      measures: { sheet: null, previous: null, typed: {}, typing: true },
+    })
+    for (const [code, value] of Object.entries(inches)) {
+      type(input(`body.${code}`), String(value))
+      leave(input(`body.${code}`))
+    }
+    await until('the offer', () => box.textContent!.includes(zhCN.measure.convert))
+    byText(box, zhCN.measure.convert).click()
+    await settle()
+    expect(now.measures.typed.height!.value).to.equal(1753)
+    expect(now.measures.typed.chestGirth!.value).to.equal(965)
+    expect(now.measures.typed.weight!.value, 'weight is no length').to.equal(700)
+    expect(input('body.height').value).to.equal('175.3')
+    expect(box.textContent).to.not.include(zhCN.measure.convert)
+  })
+
+  it('estimates what was not taken, marks it and stores it so', async () => {
+    const work = readyWork('customer')
+    await show({ ...work, measures: { sheet: null, previous: null, typed: {}, typing: true } })
+    for (const [code, value] of Object.entries({
+      height: 175,
+      weight: 70,
+      chestGirth: 96,
+      waistGirth: 84,
+      hipGirth: 98,
+    })) {
+      type(input(`body.${code}`), String(value))
+      leave(input(`body.${code}`))
+    }
+    await settle()
+    const fill = [...box.querySelectorAll('sl-button')].find((one) => /估算其余/.test(one.textContent ?? ''))!
+    fill.click()
+    await settle()
+    expect(now.measures.typed.neckGirth!.source).to.equal('estimated')
+    expect(now.measures.typed.height!.source).to.equal('taken')
+    expect(field('body.neckGirth').textContent).to.include(zhCN.measure.estimated)
+    byText(box, zhCN.measure.save).click()
+    await until('the sheet', () => now.measures.sheet?.id === 'f'.repeat(32))
+    expect(now.measures.sheet!.body.upperArmLength!.source).to.equal('estimated')
+  })
+
+  it('sends an unanswered request again under its own id, and never orders twice', async () => {
+    await show(readyWork('check'))
+    port.failure = new PortError('unanswered', '网络超时')
+    place()
+    await answer(true)
+    await until(
+      'the banner',
+      () => box.querySelector('.mo-banner')?.textContent?.includes('网络超时') === true,
+    )
+    expect(now.pending).to.not.equal(null)
+    byText(box.querySelector('.mo-banner')!, zhCN.form.retry).click()
+    await until('placed', () => placed.length === 1)
+    expect(port.saves[1]).to.deep.equal(port.saves[0])
+    expect(port.saves[2]!.id, 'what follows is an edit of that order').to.equal('a'.repeat(32))
+    expect(port.moves).to.have.length(1)
+    await until('answered', () => now.pending === null)
+  })
+
+  it('offers to reload a stale order and loses nothing typed here', async () => {
+    const work = {
+      ...readyWork('check'),
+      id: 'a'.repeat(32),
+      version: 3,
+      orderNo: 'TX1',
+      status: 'SAVED',
+      remark: 'mine',
+    }
+    const detail = detailOf(work, { remark: null, phone: '1' })
+    port.stored = { ...detail, version: 4, remark: 'theirs', phone: '2' }
+    await show({ ...work, phone: '1', base: detail })
+    port.failure = new PortError('stale', '订单已被他人修改，请刷新。')
+    byText(box.querySelector('.mo-form__walk')!, '保存').click()
+    await until('the offer', () => box.textContent!.includes(zhCN.banner.reload))
+    byText(box, zhCN.banner.reload).click()
+    await until('merged', () => now.version === 4)
+    expect(now.remark).to.equal('mine')
+    expect(now.phone).to.equal('2')
+    expect(box.querySelector('.mo-banner')!.textContent).to.include(zhCN.fields.remark)
+    byText(box.querySelector('.mo-form__walk')!, '保存').click()
+    await until('saved', () => port.saves.length === 2)
+    expect(port.saves[1]).to.include({ version: 4, remark: 'mine', phone: '2' })
+  })
+})
+
+function detailOf(work: OrderWork, change: Partial<OrderWork['base']>): NonNullable<OrderWork['base']> {
+  return {
+    id: work.id!,
+    orderNo: work.orderNo!,
+    status: 'SAVED',
+    version: 3,
+    customerId: work.customer!.id,
+    client: work.customer!.name,
+    company: null,
+    salesman: null,
+    country: null,
+    recipient: null,
+    phone: null,
+    address: null,
+    postcode: null,
+    remark: null,
+    rush: 'standard',
+    quantity: 1,
+    currency: 'CNY',
+    orderDate: '2026-11-20',
+    requiredDate: null,
+    createTime: '2026-11-20 10:00:00',
+    lines: work.lines.map((line, lineNo) => ({ ...line, lineNo, fabricLength: 1800 })),
+    confirmed: [],
+    findings: [],
+    allowed: [],
+    log: [],
+    ...change,
+  }
+}

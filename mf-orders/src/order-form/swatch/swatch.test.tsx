@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import { createRoot, type Root } from 'react-dom/client'
+import { settle } from '@mtm/shared-utils/kit/testing'
+import { clothOf, clothWord } from './cloth.ts'
+import { ClothSwatch } from './cloth-swatch.tsx'
+import { PATTERNS } from './patterns.ts'
+import { ButtonSwatch, LiningSwatch } from './trim-swatch.tsx'
+import { WEAVES } from './weaves.ts'
+
+const COLOURS = ['#000000', '#FFFFFF', '#1F2A44', '#c9b694', 'navy', '', null]
+const REPEATS = [null, 0, -5, 0.5, 12, 100_000, Number.NaN, Number.POSITIVE_INFINITY]
+const BROKEN = /NaN|Infinity|undefined|null|e-\d/
+
+describe('cloth', () => {
+  it('draws every weave with every pattern in numbers, whatever colour and repeat it is given', () => {
+    for (const weave of [...Object.keys(WEAVES), 'unheard-of'])
+      for (const pattern of [...Object.keys(PATTERNS), 'unheard-of'])
+        for (const colourHex of COLOURS)
+          for (const repeat of REPEATS) {
+            const cloth = clothOf({ weave, pattern, colourHex, repeatH: repeat, repeatV: repeat })
+            const text = JSON.stringify(
+              cloth.tiles.map(({ marks, ...size }) => [size, marks.map((one) => ({ ...one }))]),
+            )
+            expect(text, `${weave} ${pattern} ${colourHex} ${repeat}`).to.not.match(BROKEN)
+            expect(cloth.ground).to.match(/^#[0-9a-f]{6}$/)
+            for (const { width, height, marks } of cloth.tiles) {
+              expect(width).to.be.within(0.5, 150)
+              expect(height).to.be.within(0.5, 150)
+              expect(marks.length).to.be.within(1, 12)
+            }
+          }
+  })
+
+  it('is the same drawing every time', () => {
+    for (const weave of Object.keys(WEAVES)) {
+      const look = { weave, pattern: 'glenCheck', colourHex: '#445566', repeatH: 52 }
+      expect(clothOf(look)).to.deep.equal(clothOf({ ...look }))
+    }
+  })
+
+  it('tells every pattern and weave of the dictionary apart', () => {
+    const drawings = Object.keys(WEAVES).map((weave) =>
+      JSON.stringify(clothOf({ weave, colourHex: '#445566' })),
+    )
+    expect(new Set(drawings).size).to.equal(Object.keys(WEAVES).length)
+    const patterned = Object.keys(PATTERNS).map((pattern) =>
+      JSON.stringify(clothOf({ pattern, colourHex: '#445566' })),
+    )
+    expect(new Set(patterned).size).to.equal(Object.keys(PATTERNS).length)
+  })
+
+  it('reads the words of the dictionary however they are spelled', () => {
+    for (const word of ['chalkStripe', 'chalk_stripe', 'Chalk stripe', 'CHALK'])
+      expect(clothWord(word)).to.equal('chalkstripe')
+    expect(PATTERNS[clothWord('glenCheck')]).to.be.a('function')
+  })
+
+  it('keeps the stated repeat when it is plausible', () => {
+    const tile = (repeatH: number) => clothOf({ pattern: 'windowpane', repeatH, repeatV: 60 }).tiles[1]
+    expect(tile(40)).to.include({ width: 40, height: 60 })
+    expect(tile(5000)?.width).to.equal(90)
+  })
+})
+
+describe('swatches on a page', () => {
+  let box: HTMLElement
+  let root: Root
+  beforeEach(() => {
+    box = document.body.appendChild(document.createElement('div'))
+    root = createRoot(box)
+  })
+  afterEach(() => {
+    root.unmount()
+    box.remove()
+  })
+
+  it('need no style attribute and have a name', async () => {
+    root.render(
+      <>
+        <ClothSwatch weave="tweed" pattern="tartan" colourHex="#335544" label="Highland" />
+        <ClothSwatch weave="velvet" pattern="solid" colourHex="#335544" zoom={Number.NaN} />
+        <LiningSwatch colourHex="#335544" />
+        <ButtonSwatch colourHex="bad" material="horn" />
+      </>,
+    )
+    await settle()
+    expect(box.innerHTML).to.not.match(/style=|NaN|undefined/)
+    expect(box.querySelector('svg')!.getAttribute('aria-label')).to.equal('Highland')
+    expect(box.querySelectorAll('[aria-hidden="true"]')).to.have.length(3)
+    const ids = [...box.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(new Set(ids).size).to.equal(ids.length)
+    for (const filled of box.querySelectorAll('[fill^="url"]'))
+      expect(box.querySelector(filled.getAttribute('fill')!.slice(4, -1))).to.not.equal(null)
+  })
+})

@@ -1,0 +1,167 @@
+import { expect } from 'chai'
+import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import {
+  byText,
+  fakeResource,
+  settle,
+  startApp,
+  type,
+  type FakeResource,
+  type RunningApp,
+} from '@mtm/shared-utils/kit/testing'
+import { setDicts } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import zhCN from '../../locales/zh-CN.ts'
+import { sampleFabric } from '../../testing/catalogue/samples.ts'
+import { fabricParams, readAlbum, toggleFacet, typedNumber } from './album-address.ts'
+import FabricHome from './fabric-home.screen.tsx'
+
+const FACETS = {
+  colourFamily: [
+    { value: 'navy', count: 2 },
+    { value: 'grey', count: 1 },
+  ],
+  pattern: [{ value: 'solid', count: 3 }],
+  weave: [],
+  season: [],
+  priceClass: [],
+  mill: [{ value: 'Test Mill', count: 3 }],
+  collection: [],
+}
+const CLOTHS = [
+  sampleFabric('TW-3201', { freeMm: 10_001 }),
+  sampleFabric('TW-3202', { freeMm: 10_000, pattern: 'glenCheck' }),
+  sampleFabric('TW-3203', { freeMm: 3_000, substituteNo: 'TW-3201', status: 'discontinued' }),
+]
+
+describe('the address of the album', () => {
+  it('keeps what makes sense and drops the rest', () => {
+    const address = readAlbum({ tab: 'nope', pageNo: '-3', inStockM: '1e9', weave: 'twill,linen', open: '' })
+    expect(address).to.deep.include({ tab: 'fabric', page: 1, inStockM: '', open: null })
+    expect(address.facets).to.deep.equal({ weave: ['twill', 'linen'] })
+    expect(toggleFacet(address, 'weave', 'linen')).to.equal('twill')
+    expect(toggleFacet(readAlbum({ weave: 'twill' }), 'weave', 'twill')).to.equal(null)
+  })
+
+  it('asks for numbers as they are meant, without wild cards of the person', () => {
+    expect(typedNumber(' ＴＷ－3*2 ')).to.equal('TW-32')
+    const address = readAlbum({ number: 'tw32', weave: 'twill', pageNo: '2' })
+    expect(fabricParams(address, true)).to.include({
+      fabricNo: 'tw32',
+      weave: 'twill',
+      pageNo: 2,
+      pageSize: 30,
+    })
+    expect(fabricParams(address, false)).to.include({ noLike: 'tw32', weave: 'twill' })
+  })
+})
+
+describe('the album', () => {
+  let app: RunningApp
+  let server: FakeResource
+  const pane = () => app.pane()
+  const tiles = () => [...pane().querySelectorAll('.mo-tile:not(.mo-tile--ghost)')]
+  const ready = () => until('swatches', () => tiles().length > 0)
+  const lists = () => server.calls.filter(({ path }) => path.endsWith('/fabric/list'))
+
+  beforeEach(async () => {
+    signedIn({ codes: ['fabric:list', 'order:add', 'order:price:view'] })
+    server = fakeResource(fabric, CLOTHS, {
+      'GET /mtm/fabric/facets': () => FACETS,
+      'GET /mtm/fabric/TW-3201': () => CLOTHS[0],
+      'GET /mtm/fabric/TW-3203': () => CLOTHS[2],
+    })
+    setDicts({
+      colour_family: [{ value: 'navy', text: '藏青', textEn: 'Navy', textJp: '紺' }],
+      fibre: [{ value: 'wool', text: '羊毛', textEn: 'Wool', textJp: 'ウール' }],
+    } as never)
+    app = await startApp(
+      { screen: FabricHome, order: () => null },
+      {
+        name: '@mtm/mf-orders',
+        texts: {
+          'zh-CN': () => Promise.resolve({ default: zhCN }),
+          'en-US': () => import('../../locales/en-US.ts'),
+          ja_JP: () => import('../../locales/ja_JP.ts'),
+        },
+      },
+    )
+  })
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+    for (const left of document.querySelectorAll('sl-drawer')) left.remove()
+  })
+
+  it('shows each cloth with number, name, facts and a lamp that has a word', async () => {
+    await app.show('/screen')
+    await ready()
+    const texts = tiles().map((tile) => tile.textContent)
+    expect(texts[0])
+      .to.include('TW-3201')
+      .and.include('100% 羊毛')
+      .and.include('¥320.00')
+      .and.include(zhCN.stock.plenty)
+    expect(texts[1]).to.include(zhCN.stock.some)
+    expect(texts[2]).to.include(zhCN.stock.short)
+    expect(tiles()[0]!.querySelector('svg')).to.not.equal(null)
+    expect(await axeFindings(pane())).to.deep.equal([])
+  })
+
+  it('keeps its filters in the address and tells how many each would leave', async () => {
+    await app.show('/screen')
+    await ready()
+    const navy = [...pane().querySelectorAll('.mo-filter__value')].find((one) =>
+      one.textContent!.includes('藏青'),
+    )!
+    expect(navy.textContent).to.include('2')
+    navy.querySelector('input')!.click()
+    await until('in the address', () => location.search.includes('colourFamily=navy'))
+    await until('asked', () => lists().at(-1)!.query.get('colourFamily') === 'navy')
+    const number = pane().querySelector<HTMLInputElement>('[name="number"]')!
+    type(number, 'tw32')
+    number.form!.requestSubmit()
+    await until('searched', () => lists().at(-1)!.query.get('fabricNo') === 'tw32')
+    byText(pane(), zhCN.album.clear).click()
+    await until('cleared', () => !location.search.includes('colourFamily'))
+  })
+
+  it('has a face for nothing found, a failure and no permission', async () => {
+    server.rows = []
+    await app.show('/screen?number=zz')
+    await until('nothing', () => pane().textContent!.includes('没有符合条件的面料'))
+    server.listAnswer = () => answer(500, { success: false, message: '数据库繁忙', code: 500, result: null })
+    await app.show('/screen?number=zy')
+    await until('failure', () => pane().textContent!.includes('数据库繁忙'))
+    server.listAnswer = () => answer(403, { success: false, message: '没有权限', code: 510, result: null })
+    await app.show('/screen?number=zx')
+    await until('refused', () => pane().textContent!.includes('没有权限查看面料'))
+  })
+
+  it('opens a cloth large, leads to its substitute, and orders with it', async () => {
+    await app.show('/screen')
+    await ready()
+    tiles()[2]!.querySelector<HTMLElement>('.mo-tile__open')!.click()
+    const drawer = () => document.querySelector('sl-drawer')
+    await until('the drawer', () => drawer()?.textContent?.includes('TW-3201') === true)
+    expect(drawer()!.querySelector('sl-button')!.disabled, 'discontinued').to.equal(true)
+    byText(drawer()!, 'TW-3201').click()
+    await until('the substitute', () => location.search.includes('open=TW-3201'))
+    await until('its facts', () => drawer()?.textContent?.includes('10.00 m') === true)
+    await settle()
+    byText(drawer()!, zhCN.album.order).click()
+    expect(location.pathname + location.search).to.equal('/order/customized/home?fabric=TW-3201')
+  })
+
+  it('compares up to four cloths', async () => {
+    await app.show('/screen')
+    await ready()
+    for (const tile of tiles().slice(0, 2))
+      tile.querySelector<HTMLInputElement>('.mo-tile__compare input')!.click()
+    await settle()
+    expect(pane().querySelector('.mo-tray')!.textContent).to.include('TW-3201 · TW-3202')
+    byText(pane().querySelector('.mo-tray')!, zhCN.album.compareClear).click()
+    await settle()
+    expect(pane().querySelector('.mo-tray')).to.equal(null)
+  })
+})

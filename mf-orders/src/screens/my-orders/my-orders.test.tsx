@@ -1,0 +1,245 @@
+import { expect } from 'chai'
+import type { OrderDetail, OrderRow } from '@mtm/shared-utils/contracts/dto/order'
+import { errorLabel } from '@mtm/shared-utils/contracts/errors'
+import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { baselineOf } from '@mtm/shared-utils/garments'
+import {
+  byText,
+  fakeResource,
+  settle,
+  startApp,
+  type FakeResource,
+  type RunningApp,
+} from '@mtm/shared-utils/kit/testing'
+import { bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
+import zhCN from '../../locales/zh-CN.ts'
+import MyOrders from './my-orders.screen.tsx'
+import { orderResource } from './order.resource.ts'
+
+const ID = 'b'.repeat(32)
+const CODES = [
+  'order:list',
+  'order:add',
+  'order:edit',
+  'order:delete',
+  'order:submit',
+  'order:cancel',
+  'order:price:view',
+]
+
+function row(n: number): OrderRow {
+  return {
+    id: n === 0 ? ID : String(n).padStart(32, '0'),
+    orderNo: `TX2611200${String(n).padStart(3, '0')}`,
+    status: n % 2 ? 'SUBMITTED' : 'SAVED',
+    client: `客户${n}`,
+    company: null,
+    salesman: 'sales',
+    salesman_dictText: '销售',
+    country: 'CN',
+    recipient: null,
+    fabricNos: 'TW-3201',
+    quantity: 1,
+    total: 170_000,
+    currency: 'CNY',
+    orderDate: '2026-11-20',
+    requiredDate: null,
+    createTime: '2026-11-20 10:00:00',
+    version: 2,
+  }
+}
+
+function detail(): OrderDetail {
+  const baseline = baselineOf(BUILT_IN.catalogue, 'MJ')
+  const label = (text: string) => ({ text, textEn: text, textJp: text })
+  return {
+    ...row(0),
+    customerId: null,
+    remark: null,
+    rush: 'standard',
+    phone: null,
+    address: null,
+    postcode: null,
+    confirmed: [],
+    findings: [],
+    lines: [
+      {
+        category: 'MJ',
+        quantity: 1,
+        style: { ...baseline, 'lapel.width': 90 },
+        baseline,
+        fabricNo: 'TW-3201',
+        fitMode: 'BODY',
+        body: { height: 1750 },
+        lineNo: 0,
+        fabricLength: 1800,
+      },
+    ],
+    allowed: ['edit', 'submit', 'cancel', 'delete'].map((action) => ({
+      action,
+      label: label(`<${action}>`),
+    })),
+    log: [{ at: '2026-11-20 10:00:00', by: 'sales', action: 'save', from: null, to: 'SAVED', reason: null }],
+  }
+}
+
+describe('my orders', () => {
+  let app: RunningApp
+  let server: FakeResource
+  const pane = () => app.pane()
+  const ready = () => until('rows', () => pane()?.querySelector('tbody tr') !== null)
+  const drawer = () => document.querySelector('sl-drawer')
+  const asked = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
+
+  beforeEach(async () => {
+    signedIn({ codes: CODES })
+    const rows = Array.from({ length: 12 }, (_, n) => ({ ...row(n) }))
+    server = fakeResource(orderResource, rows, {
+      [`GET /mtm/order/${ID}`]: detail,
+      'GET /mtm/catalogue': () => BUILT_IN,
+      [`POST /mtm/order/${ID}/submit`]: () => ({
+        id: ID,
+        orderNo: 'TX',
+        version: 3,
+        status: 'SUBMITTED',
+        findings: [],
+      }),
+      [`POST /mtm/order/${ID}/cancel`]: () =>
+        answer(409, { success: false, message: '当前状态不允许此操作', code: 409, result: null }),
+    })
+    setDicts({
+      order_status: [
+        { value: 'SAVED', text: '已保存', textEn: 'Saved', textJp: '保存済み', color: 'gray' },
+        { value: 'SUBMITTED', text: '已提交', textEn: 'Submitted', textJp: '注文確定', color: 'blue' },
+      ],
+      cancel_reason: [{ value: 'changedMind', text: '客户改变主意', textEn: 'Changed mind', textJp: '都合' }],
+      country: [{ value: 'CN', text: '中国', textEn: 'China', textJp: '中国' }],
+    } as never)
+    app = await startApp(
+      { screen: MyOrders, neighbour: () => null },
+      {
+        name: '@mtm/mf-orders',
+        texts: {
+          'zh-CN': () => Promise.resolve({ default: zhCN }),
+          'en-US': () => import('../../locales/en-US.ts'),
+          ja_JP: () => import('../../locales/ja_JP.ts'),
+        },
+      },
+    )
+  })
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+    for (const left of document.querySelectorAll('sl-dialog, sl-drawer')) left.remove()
+  })
+
+  it('shows the columns of an order list in three languages, statuses in words', async () => {
+    await app.show('/screen')
+    await ready()
+    for (const locale of LOCALES) {
+      await setLocale(locale)
+      await settle()
+      const head = [...pane().querySelectorAll('th')].map((cell) => cell.textContent)
+      for (const field of Object.values(orderResource.fields))
+        expect(head).to.include(pickLabel(field.label, locale))
+    }
+    await setLocale('zh-CN')
+    await until('chinese', () => pane().textContent!.includes('已保存'))
+    expect(pane().textContent).to.include('¥1,700.00')
+    expect(await axeFindings(pane())).to.deep.equal([])
+  })
+
+  it('has a face for nothing yet, nothing found, a failure and no permission', async () => {
+    server.rows = []
+    await app.show('/screen')
+    await until('empty', () => pane().textContent!.includes('还没有订单'))
+    await app.show('/screen?client=zzz')
+    await until('nothing found', () => pane().textContent!.includes('没有符合条件的订单'))
+    server.listAnswer = () => answer(500, { success: false, message: '数据库繁忙', code: 500, result: null })
+    await app.show('/screen?pageSize=20')
+    await until('failure', () => pane().textContent!.includes('数据库繁忙'))
+    server.listAnswer = () => answer(403, { success: false, message: '没有权限', code: 510, result: null })
+    await app.show('/screen?pageSize=30')
+    await until('refused', () => pane().textContent!.includes('没有权限查看订单'))
+  })
+
+  it('hides amounts from those who may not see them', async () => {
+    signedIn({ codes: CODES.filter((code) => code !== 'order:price:view') })
+    await app.show('/screen')
+    await ready()
+    expect([...pane().querySelectorAll('th')].map((cell) => cell.textContent)).to.not.include('总金额')
+  })
+
+  it('asks again when an order was placed somewhere', async () => {
+    await app.show('/screen')
+    await ready()
+    const before = server.calls.length
+    bus.raise(orderSubmitted, { id: ID, orderNo: 'TX' })
+    await until('asked again', () => server.calls.length > before)
+  })
+
+  it('opens one order whole and offers what the server allows, nothing else', async () => {
+    await app.show('/screen')
+    await ready()
+    byText(pane(), 'TX2611200000').click()
+    await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
+    const text = drawer()!.textContent!
+    for (const part of ['TW-3201', '175.0 cm', '9.0 cm', '1.80', '2026-11-20 10:00:00', '已保存'])
+      expect(text).to.include(part)
+    expect(
+      [...drawer()!.querySelectorAll('.mo-moves sl-button')].map((one) => one.textContent),
+    ).to.deep.equal(['<edit>', '<submit>', '<cancel>', '<delete>'])
+    expect(location.search).to.include(`open=${ID}`)
+  })
+
+  it('asks in the words of the specification before it places or deletes', async () => {
+    await app.show(`/screen?open=${ID}`)
+    await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
+    byText(drawer()!, '<submit>').click()
+    await until(
+      'the question',
+      () => asked()?.textContent?.includes(errorLabel('order.confirmPlace')[0]) === true,
+    )
+    const [no, yes] = asked()!.querySelectorAll<HTMLElement>('sl-button')
+    yes!.click()
+    await until('sent', () => server.calls.some(({ path }) => path.endsWith('/submit')))
+    const sent = server.calls.find(({ path }) => path.endsWith('/submit'))!.body as Record<string, unknown>
+    expect(sent).to.include({ version: 2 })
+    expect(sent.requestId).to.match(/^[0-9a-f]{32}$/)
+    expect(no!.textContent).to.equal('取消')
+    await settle()
+    byText(drawer()!, '<delete>').click()
+    await until(
+      'the question',
+      () => asked()?.textContent?.includes(errorLabel('order.confirmDelete')[0]) === true,
+    )
+    asked()!.querySelectorAll<HTMLElement>('sl-button')[0]!.click()
+    await settle()
+    expect(server.calls.some(({ method }) => method === 'DELETE')).to.equal(false)
+  })
+
+  it('wants a reason to cancel, and shows a refusal beside it', async () => {
+    await app.show(`/screen?open=${ID}`)
+    await until('the panel', () => drawer()?.textContent?.includes('<cancel>') === true)
+    byText(drawer()!, '<cancel>').click()
+    const dialog = () =>
+      [...document.querySelectorAll('sl-dialog')].find((one) => one.querySelector('select'))
+    await until('the question', () => dialog() !== undefined)
+    const go = () => [...dialog()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!.click()
+    go()
+    await settle()
+    expect(server.calls.some(({ path }) => path.endsWith('/cancel'))).to.equal(false)
+    const select = dialog()!.querySelector('select')!
+    select.value = 'changedMind'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+    go()
+    await until('refused', () => dialog()?.textContent?.includes('当前状态不允许此操作') === true)
+    expect(server.calls.find(({ path }) => path.endsWith('/cancel'))!.body).to.include({
+      reason: 'changedMind',
+    })
+  })
+})

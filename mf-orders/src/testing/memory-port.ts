@@ -1,0 +1,89 @@
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type {
+  OrderDetail,
+  OrderDraft,
+  OrderMoveBody,
+  OrderSaved,
+} from '@mtm/shared-utils/contracts/dto/order'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { PortError, type OrderPort } from '../order-form/order-port.ts'
+import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from './catalogue/samples.ts'
+
+const page = <R>(records: R[]): Page<R> => ({
+  records,
+  total: records.length,
+  size: 12,
+  current: 1,
+  pages: 1,
+  orders: [],
+  searchCount: true,
+})
+
+export interface MemoryPort extends OrderPort {
+  fabricRows: ReturnType<typeof sampleFabric>[]
+  /** every save and move that arrived */
+  saves: OrderDraft[]
+  moves: { id: string; action: string; body: OrderMoveBody }[]
+  /** taken for the next save or move: it arrives, then this is thrown */
+  failure: PortError | null
+  stored: OrderDetail | null
+}
+
+/** For tests: the world of an order form in memory. Rules run for real in the form; the server finds nothing more. */
+export function memoryPort(): MemoryPort {
+  const answers = new Map<string, OrderSaved>()
+  const port: MemoryPort = {
+    fabricRows: [sampleFabric('TW-3201'), sampleFabric('TW-3202')],
+    saves: [],
+    moves: [],
+    failure: null,
+    stored: null,
+    catalogue: () => Promise.resolve(BUILT_IN),
+    countries: () => Promise.resolve([{ value: 'CN', text: '中国', textEn: 'China', textJp: '中国' }]),
+    fabrics: () => Promise.resolve(page(port.fabricRows)),
+    linings: () => Promise.resolve(page([LINING])),
+    buttons: () => Promise.resolve(page([BUTTON])),
+    styles: () => Promise.resolve([]),
+    fabric: (no) => Promise.resolve(port.fabricRows.find((row) => row.fabricNo === no) ?? null),
+    lining: () => Promise.resolve(LINING),
+    button: () => Promise.resolve(BUTTON),
+    customers: () => Promise.resolve(page([CUSTOMER])),
+    customer: () => Promise.resolve(CUSTOMER),
+    addCustomer: (draft) => Promise.resolve({ ...CUSTOMER, ...draft }),
+    sheets: () => Promise.resolve([sampleSheet()]),
+    addSheet: ({ body }) => Promise.resolve({ ...sampleSheet(), id: 'f'.repeat(32), body }),
+    // never answers: what is shown comes from the rules alone
+    check: () => new Promise(() => undefined),
+    async save(draft) {
+      port.saves.push(draft)
+      return arrived(draft.requestId, {
+        id: draft.id ?? 'a'.repeat(32),
+        orderNo: 'TX26112000422',
+        version: (draft.version ?? 0) + 1,
+        status: 'SAVED',
+        findings: [],
+      })
+    },
+    async move(id, action, body) {
+      port.moves.push({ id, action, body })
+      return arrived(body.requestId, {
+        id,
+        orderNo: 'TX26112000422',
+        version: body.version + 1,
+        status: 'SUBMITTED',
+        findings: [],
+      })
+    },
+    order: () => (port.stored ? Promise.resolve(port.stored) : Promise.reject(new PortError('refused', ''))),
+  }
+  /** A repeated request gets its first answer, also when that was lost on the way. */
+  function arrived(requestId: string, saved: OrderSaved): OrderSaved {
+    const answer = answers.get(requestId) ?? saved
+    const { failure } = port
+    port.failure = null
+    if (failure?.failure !== 'refused' && failure?.failure !== 'stale') answers.set(requestId, answer)
+    if (failure) throw failure
+    return answer
+  }
+  return port
+}
