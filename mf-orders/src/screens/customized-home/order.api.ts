@@ -53,19 +53,9 @@ export const httpOrderPort: OrderPort = {
   customers: (lookup) => list<CustomerRow>('/mtm/customer/list', lookup, 'name', '**'),
   customer: (id) => missingIsNull(http.get<CustomerRow>('/mtm/customer/queryById', { id }, QUIET)),
   addCustomer: async (draft) => {
-    const added = await port(http.post<CustomerRow | null>('/mtm/customer/add', draft, QUIET))
-    announceChange({ name: 'customer' }, added ? [added.id] : [])
-    if (added?.id) return added
-    // the generic family answers a sentence: the newest of that name is the one
-    const page = await list<CustomerRow>(
-      '/mtm/customer/list',
-      { text: draft.name, pageSize: 1 },
-      'name',
-      '**',
-    )
-    const [newest] = page.records
-    if (!newest) throw new PortError('refused', '')
-    return newest
+    const { id } = await port(http.post<{ id: string }>('/mtm/customer/add', draft, QUIET))
+    announceChange({ name: 'customer' }, [id])
+    return port(http.get<CustomerRow>('/mtm/customer/queryById', { id }, QUIET))
   },
   sheets: (customerId) =>
     port(http.get<MeasureSheet[] | Page<MeasureSheet>>('/mtm/measure/list', { customerId }, QUIET)).then(

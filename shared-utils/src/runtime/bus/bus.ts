@@ -66,8 +66,7 @@ function drain(): void {
 function deliver(envelope: BusEnvelope): void {
   attempt(() => state.$last.set(envelope))
   for (const listener of state.listeners) {
-    if (listener.type !== envelope.type || listener.since >= envelope.seq || !state.listeners.has(listener))
-      continue
+    if (listener.type !== envelope.type || listener.since >= envelope.seq) continue
     attempt(() => listener.heard(envelope.payload))
   }
 }
