@@ -85,7 +85,7 @@ module.exports = {
       from: { path: '^mf-([^/]+)/src/', pathNot: [LAYER.chrome, LAYER.orderForm, LAYER.widget, TEST] },
       to: {
         pathNot: [
-          '^mf-$1/src/(?!chrome/)',
+          '^mf-$1/src/',
           LAYER.kit,
           LAYER.ui,
           LAYER.runtime,
@@ -97,6 +97,13 @@ module.exports = {
         dependencyTypesNot: ['core'],
         couldNotResolve: false,
       },
+    },
+    {
+      name: 'screens',
+      comment: `${SECTION}: screens use elements by tag, never chrome classes`,
+      severity: 'error',
+      from: { path: '^mf-shell/src/screens/', pathNot: TEST },
+      to: { path: LAYER.chrome },
     },
     row(
       'order-form',

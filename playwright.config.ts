@@ -5,6 +5,10 @@ import { CHROMIUM_FLAGS, needBrowser } from './tools/prepare/find-browser.mjs'
 /** One project per folder of tests that drive a browser: `playwright test --project=e2e`. */
 const folders = readdirSync('tests').filter((name) => existsSync(`tests/${name}`))
 const chromium: Project[] = folders.map((name) => ({ name, testDir: `tests/${name}` }))
+/** `npm run test:all`: the story in WebKit, where Playwright has installed it. */
+const otherBrowsers: Project[] = [
+  { name: 'e2e-webkit', testDir: 'tests/e2e', use: { browserName: 'webkit', launchOptions: {} } },
+]
 
 export default defineConfig({
   testDir: 'tests',
@@ -25,5 +29,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS },
   },
-  projects: chromium,
+  projects: [...chromium, ...otherBrowsers],
 })

@@ -25,13 +25,26 @@ const groups = Object.entries(GROUPS)
   .map(([name, folder]) => ({ name, files: `${folder}/**/*.test.{ts,tsx}` }))
   .filter(({ files }) => existsSync(files.split('/**')[0]) && globSync(files).length > 0)
 
+/** Chromium, or with `TEST_BROWSER=firefox` Firefox, which takes one file at a time. */
+function browser() {
+  const executablePath = process.env.FIREFOX_PATH
+  if (process.env.TEST_BROWSER === 'firefox')
+    return {
+      concurrency: 1,
+      browsers: [chromeLauncher({ launchOptions: { browser: 'firefox', executablePath } })],
+    }
+  return {
+    concurrency: 2,
+    browsers: [chromeLauncher({ launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS } })],
+  }
+}
+
 export default {
   rootDir: import.meta.dirname,
   ...(narrow ? {} : { groups }),
   // built once by the product plugin; the runner's own resolution would find second copies
   nodeResolve: false,
-  concurrency: 2,
-  browsers: [chromeLauncher({ launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS } })],
+  ...browser(),
   testFramework: { config: { ui: 'bdd', timeout: 5000 } },
   testsFinishTimeout: 60_000,
   testRunnerHtml: testPage,

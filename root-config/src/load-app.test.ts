@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { LifeCycles } from 'single-spa'
-import 'systemjs/dist/system.min.js'
+import 'systemjs/dist/s.min.js'
 import type { FailureHost } from './app-failure.ts'
 import type { Clock } from './deadline.ts'
 import { forgetApp, importModule, installLoader, loadApp, LOAD_LIMIT, type Loader } from './load-app.ts'
@@ -102,7 +102,7 @@ describe('load-app', () => {
     await unmount(lifecycles)
     expect(asked).to.deep.equal(['app', 'app'])
     expect(failed).to.deep.equal(['app'])
-    expect(log).to.deep.equal(['show app: 404', 'clear app'])
+    expect(log).to.deep.equal([`show app: load error: ${BASE}app`, 'clear app'])
 
     await settled()
     files.app = app
@@ -119,7 +119,7 @@ describe('load-app', () => {
     const { loader } = loaderOf(files)
     const { host, log } = hostLog()
     await mount(await loadApp('app', { host, loader }))
-    expect(log).to.deep.equal(['show app: 404'])
+    expect(log).to.deep.equal([`show app: load error: ${BASE}chunk`])
 
     await settled()
     files.chunk = () => ({})
@@ -136,7 +136,7 @@ describe('load-app', () => {
     const files: Files = { view: missing }
     const { loader, asked } = loaderOf(files)
     const outcome = await importModule('view', loader).catch((error: Error) => error.message)
-    expect(outcome).to.equal('404')
+    expect(outcome).to.equal(`load error: ${BASE}view`)
     await settled()
     files.view = () => ({ default: 'seen' })
     expect(await importModule<{ default: string }>('view', loader)).to.have.property('default', 'seen')

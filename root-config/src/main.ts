@@ -1,5 +1,5 @@
 // The classic script in the head: small, as the page waits for it.
-import 'systemjs/dist/system.min.js'
+import 'systemjs/dist/s.min.js'
 import { firstFrame, firstLanguage, isDarkAtFirst } from './first-frame.ts'
 import { reloadIfGone } from './gone-file.ts'
 import { installLoader, type Loader } from './load-app.ts'
@@ -15,12 +15,23 @@ root.classList.toggle(
 
 installLoader(System as unknown as Loader, { onFailed: (url) => void reloadIfGone(url) })
 
-// after the document, because SystemJS mistakes scripts that run before for modules of their own
-addEventListener('DOMContentLoaded', () => {
-  System.import('@mtm/root-config').catch((error: unknown) => {
+/** What every page runs, one file a task: the page can paint and answer in between. */
+const FIRST = ['@mtm/platform/base', '@mtm/platform/react', '@mtm/platform/elements', '@mtm/root-config']
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+async function start(): Promise<void> {
+  try {
+    for (const name of FIRST) {
+      await System.import(name)
+      await nextTask()
+    }
+  } catch (error) {
     const notice = document.createElement('mtm-load-error')
-    notice.setAttribute('detail', String(error))
+    notice.setAttribute('detail', error instanceof Error ? error.message : String(error))
     notice.addEventListener('mtm-retry', () => location.reload())
     document.getElementById('mtm-content')?.replaceChildren(notice)
-  })
-})
+  }
+}
+
+// after the document, because SystemJS mistakes scripts that run before for modules of their own
+addEventListener('DOMContentLoaded', () => void start())

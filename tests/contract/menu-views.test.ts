@@ -1,73 +1,97 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { testDatabase, type TestDatabase } from '../../server/src/testing/testing.ts'
+import { before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import type { MenuItem, PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
+import { signInApi } from '../support/api.ts'
+import { Product } from '../support/product.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Views that stand at fixed addresses of the page, not in the menu. */
+/** Views that no menu row leads to: open to everybody, or reached by an address of the client's own. */
 const WITHOUT_ROW = ['user/Login']
 
-interface View {
-  app: string
-  component: string
-  screen: string
+interface Manifest {
+  name: string
+  components: Record<string, string>
 }
 
-/** The `component name: screen folder` pairs of every micro-app's manifest. */
-function views(): View[] {
-  return globSync('mf-*/src/app.manifest.ts', { cwd: ROOT }).flatMap((file) => {
-    const source = readFileSync(join(ROOT, file), 'utf8')
-    return [...source.matchAll(/^\s*'([\w/]+)': '([\w-]+)',$/gm)].map(([, component = '', screen = '']) => ({
-      app: file.split('/')[0] ?? '',
-      component,
-      screen,
-    }))
-  })
-}
+let rows: MenuItem[]
+let manifests: { folder: string; manifest: Manifest }[]
+let appOf: (component: string) => string
 
-let database: TestDatabase
 before(async () => {
-  database = await testDatabase()
-})
-after(() => database.close())
-
-test('the menu holds a row for every view that exists, and no others', async () => {
-  const rows = await database.db
-    .selectFrom('sysPermission')
-    .select('component')
-    .where('menuType', '!=', 2)
-    .where('component', 'not like', 'layouts/%')
-    .execute()
-  const inMenu = rows.map(({ component }) => component).sort()
-  const declared = views()
-    .map(({ component }) => component)
-    .filter((component) => !WITHOUT_ROW.includes(component))
-    .sort()
-  assert.deepEqual(inMenu, declared)
-})
-
-test('every menu row has its title in three languages', async () => {
-  const rows = await database.db
-    .selectFrom('sysPermission')
-    .select(['name', 'titleEn', 'titleJp'])
-    .where('menuType', '!=', 2)
-    .execute()
-  assert.ok(rows.length > 0)
-  assert.deepEqual(
-    rows.filter(({ name, titleEn, titleJp }) => !name || !titleEn || !titleJp),
-    [],
+  const product = await Product.start()
+  try {
+    // the administrator holds every row
+    const api = await signInApi(product.url, 'admin')
+    const { menu } = await api.get<PermissionResult>('/sys/permission/getUserPermissionByToken')
+    rows = menu.flatMap(withChildren)
+  } finally {
+    await product.stop()
+  }
+  manifests = await Promise.all(
+    globSync('mf-*/src/app.manifest.ts', { cwd: ROOT }).map(async (path) => ({
+      folder: path.split('/')[0] ?? '',
+      manifest: (await load<{ manifest: Manifest }>(path)).manifest,
+    })),
   )
+  ;({ appOf } = await load<{ appOf: (component: string) => string }>('root-config/src/registry.ts'))
 })
 
-test('every declared view is a screen of its app, and every screen is declared', () => {
-  const screens = globSync('mf-*/src/screens/**/*.screen.tsx', { cwd: ROOT }).map(
-    (file) => `${file.split('/')[0]} ${basename(file, '.screen.tsx')}`,
-  )
-  assert.deepEqual(
-    views()
-      .map(({ app, screen }) => `${app} ${screen}`)
-      .sort(),
-    screens.sort(),
-  )
+/** Packages of the page have no door for Node: what is plain data in them is read from the file. */
+function load<T>(path: string): Promise<T> {
+  return import(pathToFileURL(join(ROOT, path)).href) as Promise<T>
+}
+
+function withChildren(item: MenuItem): MenuItem[] {
+  return [item, ...(item.children ?? []).flatMap(withChildren)]
+}
+
+const viewsOf = ({ manifest }: { manifest: Manifest }) => Object.keys(manifest.components)
+
+test('every menu row has a view, in the app that its component name belongs to', () => {
+  const leaves = rows.filter(({ component, meta }) => !component.startsWith('layouts/') && !meta.url)
+  assert.ok(leaves.length >= 7)
+  for (const { path, component } of leaves) {
+    const owner = manifests.find(({ manifest }) => manifest.name === appOf(component))
+    assert.ok(owner, `${path}: nobody shows ${component}`)
+    assert.ok(viewsOf(owner).includes(component), `${path}: ${owner.folder} has no view ${component}`)
+  }
+})
+
+test('every view has a menu row', () => {
+  const led = new Set(rows.map(({ component }) => component))
+  const without = manifests.flatMap(viewsOf).filter((component) => !led.has(component))
+  assert.deepEqual(without.sort(), WITHOUT_ROW)
+})
+
+test('every view is claimed by one app only, and is a screen of it', () => {
+  const all = manifests.flatMap(viewsOf)
+  assert.equal(new Set(all).size, all.length)
+  for (const { folder, manifest } of manifests)
+    for (const [component, name] of Object.entries(manifest.components)) {
+      assert.equal(appOf(component), manifest.name)
+      const screens = globSync(`${folder}/src/screens/**/${name}.screen.tsx`, { cwd: ROOT })
+      assert.equal(screens.length, 1, `${folder}: ${component} names ${name}.screen.tsx`)
+    }
+})
+
+test('every screen is a view', () => {
+  for (const { folder, manifest } of manifests) {
+    const screens = globSync(`${folder}/src/screens/**/*.screen.tsx`, { cwd: ROOT }).map((path) =>
+      basename(path, '.screen.tsx'),
+    )
+    assert.deepEqual(screens.sort(), Object.values(manifest.components).sort())
+  }
+})
+
+test('every row is titled in three languages, and every address is there once', () => {
+  const paths = rows.map(({ path }) => path)
+  assert.equal(new Set(paths).size, paths.length)
+  for (const { path, meta } of rows) {
+    assert.ok(meta.title, path)
+    assert.ok(meta.titleEn, path)
+    assert.ok(meta.titleJp, path)
+  }
 })

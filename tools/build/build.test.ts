@@ -109,7 +109,7 @@ describe('the build', () => {
   it('writes a page without inline code and refuses a template that has some', () => {
     const file = (path: string) => ({ path, integrity: 'sha384-x' })
     const parts = {
-      icon: file('/icon.svg'),
+      icon: '<svg fill="#fff"/>',
       styles: file('/a.css'),
       start: file('/start.js'),
       preload: [file('/base.js')],
@@ -117,6 +117,7 @@ describe('the build', () => {
     const page = renderPage('<head><!-- start --></head><!-- note --><body></body>', parts)
     assert.match(page, /<link rel="preload" as="script" href="\/base\.js" integrity="sha384-x">/)
     assert.doesNotMatch(page, /note/)
+    assert.match(page, /href="data:image\/svg\+xml,%3Csvg fill='%23fff'\/%3E"/)
     for (const inline of [
       '<script>1</script>',
       '<style>a{}</style>',

@@ -15,8 +15,8 @@ import { buildPageStyles } from './styles.ts'
 
 /** Modules that run before the sign-in page is complete, in the order in which they do. */
 const FIRST_SCREEN = ['root-config', 'base', 'elements', 'react', 'mf-shell']
-/** The first view, fetched by the shell: named here so that the page need not wait to learn of it. */
-const FIRST_VIEW = /screens\/(user\/)?sign-in\/sign-in\.screen\.tsx$/
+/** The first view and its texts in the default language: named here so that the page need not wait to learn of them. */
+const FIRST_VIEW = /mf-shell\/src\/(screens\/sign-in\/sign-in\.screen\.tsx|locales\/zh-CN\.ts)$/
 
 /**
  * Builds everything a page loads into `dir`: platform files, micro-apps, sheet, start script, served import map and
@@ -31,26 +31,21 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
   for (const app of modules.apps) apps.set(app.name, await buildApp(app, modules, dir, mode))
 
   const styles = await writeHashed(dir, 'page', 'css', await buildPageStyles(mode.production))
-  const icon = await writeHashed(
-    dir,
-    'icon',
-    'svg',
-    await readFile(fromRoot('root-config/src/icon.svg'), 'utf8'),
-  )
+  const icon = await readFile(fromRoot('root-config/src/icon.svg'), 'utf8')
   const chunks = [...platform, ...[...apps.values()].flat()]
   const map = servedMap(modules, platform, apps)
   for (const { fileName } of chunks) map.integrity[`/${fileName}`] = pageFile(dir, fileName).integrity
   await writeFile(join(dir, 'import-map.json'), JSON.stringify(map))
 
   const page = renderPage(await readFile(fromRoot('root-config/src/index.html'), 'utf8'), {
-    icon: pageFile(dir, icon),
+    icon,
     styles: pageFile(dir, styles),
     start: pageFile(dir, start.fileName),
     preload: firstFiles(chunks).map((name) => pageFile(dir, name)),
   })
   await writeFile(join(dir, 'index.html'), page)
 
-  const assets = [start.fileName, styles, icon, ...chunks.flatMap(filesOf)]
+  const assets = [start.fileName, styles, ...chunks.flatMap(filesOf)]
   await keepReleases(dir, assets)
   if (!mode.production) return void (await dropCompressed(dir))
   await compressAll(dir, [...assets, 'index.html', 'import-map.json'], 11)
@@ -83,7 +78,7 @@ function servedMap(
   return { imports, integrity: {} }
 }
 
-/** Entries of the first screen, the chunks they import at once, and the sign-in view. */
+/** Entries of the first screen, the chunks they import at once, and the sign-in view with its texts. */
 export function firstFiles(chunks: readonly OutputChunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const names = new Set<string>()
@@ -96,7 +91,10 @@ export function firstFiles(chunks: readonly OutputChunk[]): string[] {
     const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name)
     if (entry) add(entry)
   }
-  for (const chunk of chunks) if (FIRST_VIEW.test(chunk.facadeModuleId ?? '')) add(chunk)
+  // the chrome carries copies of the same texts
+  for (const chunk of chunks)
+    if (FIRST_VIEW.test(chunk.facadeModuleId ?? '') && chunk.fileName.startsWith('assets/mf-shell'))
+      add(chunk)
   return [...names]
 }
 

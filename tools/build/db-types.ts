@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generate, getDialect } from 'kysely-codegen'
 import { format, resolveConfig } from 'prettier'
-import { testDatabase } from '../../server/src/testing/testing.ts'
+import { testDatabase } from '@mtm/server/testing'
 
 /**
  * Writes the types of the database from the migrations: `node tools/build/db-types.ts`. With `--verify` it only

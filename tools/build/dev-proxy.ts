@@ -120,11 +120,8 @@ function send(
   from: IncomingMessage['headers'] = {},
 ): void {
   const policy = from['content-security-policy']
-  answer.writeHead(200, {
-    'content-type': type,
-    'cache-control': 'no-store',
-    ...(policy ? { 'content-security-policy': policy } : {}),
-  })
+  if (policy) answer.setHeader('content-security-policy', policy)
+  answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
   answer.end(body)
 }
 

@@ -19,7 +19,8 @@ export function pageFile(dir: string, path: string): PageFile {
 }
 
 export interface PageParts {
-  icon: PageFile
+  /** source of the icon: in the page itself it costs no request */
+  icon: string
   styles: PageFile
   start: PageFile
   /** what the first screen runs, in the order in which it is needed */
@@ -36,16 +37,22 @@ export function renderPage(template: string, { icon, styles, start, preload }: P
   if (inline) throw new Error(`index.html holds inline code, which the content policy refuses: ${inline[0]}`)
   const head = [
     `<link rel="stylesheet" href="${styles.path}" integrity="${styles.integrity}">`,
-    `<link rel="icon" type="image/svg+xml" href="${icon.path}">`,
+    // before the preloads: the first paint waits for these two
+    `<script src="${start.path}" integrity="${start.integrity}"></script>`,
+    `<link rel="icon" href="${iconAddress(icon)}">`,
     '<link rel="preload" as="fetch" href="/import-map.json" crossorigin="anonymous">',
     ...preload.map(
       ({ path, integrity }) => `<link rel="preload" as="script" href="${path}" integrity="${integrity}">`,
     ),
     '<script type="systemjs-importmap" src="/import-map.json"></script>',
-    `<script src="${start.path}" integrity="${start.integrity}"></script>`,
   ]
   const lean = template.replace(/<!--(?! start).*?-->/gs, '').replace(/>\s*\n\s*/g, '>\n')
   return lean.replace('<!-- start -->', head.join('\n'))
+}
+
+function iconAddress(svg: string): string {
+  const lean = svg.trim().replaceAll('"', "'")
+  return `data:image/svg+xml,${lean.replace(/[%#<>]/g, (sign) => encodeURIComponent(sign))}`
 }
 
 /** What the server answers at `/import-map.json`. */

@@ -63,7 +63,8 @@ export const strictWarnings: WarningHandlerWithDefault = (warning: RollupLog) =>
   )
   const breaks = ['UNRESOLVED_IMPORT', 'MISSING_EXPORT', 'MISSING_GLOBAL_NAME'].includes(warning.code ?? '')
   if (foreign && !breaks) return
-  if (['SOURCEMAP_ERROR', 'UNUSED_EXTERNAL_IMPORT', 'CIRCULAR_DEPENDENCY'].includes(warning.code ?? '')) return
+  if (['SOURCEMAP_ERROR', 'UNUSED_EXTERNAL_IMPORT', 'CIRCULAR_DEPENDENCY'].includes(warning.code ?? ''))
+    return
   throw new Error(`${warning.code}: ${warning.message}`)
 }
 

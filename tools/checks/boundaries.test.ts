@@ -21,7 +21,7 @@ const PLANTED: readonly [file: string, imports: string, rule: string][] = [
   ['mf-system/src/screens/a.tsx', '@mtm/mf-shell', 'apps'],
   ['mf-system/src/screens/b.tsx', '@mtm/root-config', 'apps'],
   ['mf-system/src/screens/c.tsx', '@mtm/server', 'apps'],
-  ['mf-shell/src/screens/a.tsx', '../chrome/chrome.ts', 'apps'],
+  ['mf-shell/src/screens/a.tsx', '../chrome/chrome.ts', 'screens'],
   ['mf-orders/src/order-form/a.tsx', '@mtm/shared-utils/runtime', 'order-form'],
   ['mf-orders/src/order-form/b.tsx', '@mtm/shared-utils/kit/query', 'order-form'],
   ['mf-orders/src/widget/a.ts', '@mtm/shared-utils/runtime', 'widget'],

@@ -30,8 +30,8 @@ export const locales: Check = {
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)]
-    .map((match) => match[1])
-    .sort()
+    .map((match) => match[1] ?? '')
+    .sort((a, b) => a.localeCompare(b))
     .join(', ')
 
 /** What a translation lacks, has too much, or fills differently. */

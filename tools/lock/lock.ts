@@ -18,10 +18,26 @@ export interface LockEntry {
 }
 export type LockPackages = Record<string, LockEntry>
 
-const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'netbsd', 'openharmony', 'win32', 'sunos', 'aix']
+const SYSTEMS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'openbsd',
+  'netbsd',
+  'openharmony',
+  'win32',
+  'sunos',
+  'aix',
+]
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'x64', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el']
 /** How packages spell libc after the platform; the EABI of arm is no libc. */
-const LIBRARIES: Record<string, string> = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
+const LIBRARIES: Record<string, string> = {
+  gnu: 'glibc',
+  gnueabihf: 'glibc',
+  musl: 'musl',
+  musleabihf: 'musl',
+}
 
 /** The platform a package is built for, read from its name: `…-linux-x64-musl`. */
 export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null {
@@ -42,7 +58,13 @@ export function missingEntries(packages: LockPackages): LockPackages {
       const top = `node_modules/${name}`
       const platform = platformOf(name)
       if (packages[own] || packages[top] || !platform || !/^\d/.test(version)) continue
-      missing[top] = { version, ...platform, ...(entry.dev && { dev: true }), license: entry.license, optional: true }
+      missing[top] = {
+        version,
+        ...platform,
+        ...(entry.dev && { dev: true }),
+        license: entry.license,
+        optional: true,
+      }
     }
   return missing
 }
@@ -53,11 +75,15 @@ function main(): void {
   const names = Object.keys(missing)
   if (!names.length) return
   if (process.argv.includes('--verify')) {
-    console.error(`package-lock.json lacks ${names.length} optional packages of other platforms. Run: node tools/lock/lock.ts`)
+    console.error(
+      `package-lock.json lacks ${names.length} optional packages of other platforms. Run: node tools/lock/lock.ts`,
+    )
     process.exitCode = 1
     return
   }
-  const sorted = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const sorted = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) =>
+    a < b ? -1 : a > b ? 1 : 0,
+  )
   writeFileSync(TARGET, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
   console.log(`Added ${names.length} packages of other platforms to package-lock.json.`)
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { Problem } from './node.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const PLACES = [
@@ -34,13 +35,24 @@ export const CHROMIUM_FLAGS = [
 export function findBrowser() {
   const wanted = process.env.CHROME_PATH
   if (wanted) {
-    if (!existsSync(wanted)) throw new Error(`CHROME_PATH names ${wanted}, which does not exist`)
+    if (!existsSync(wanted)) throw new Problem(`CHROME_PATH names ${wanted}, which does not exist`)
     return wanted
   }
   const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
   for (const folder of [...folders, '/usr/bin', '/usr/local/bin', '/snap/bin'])
     for (const name of NAMES) if (folder && existsSync(join(folder, name))) return join(folder, name)
   return PLACES.find((place) => existsSync(place)) ?? findPlaywrightChromium()
+}
+
+/** Firefox of this machine, for `--all`. */
+export function findFirefox() {
+  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
+  const places = [...folders, '/usr/bin', '/snap/bin'].flatMap((folder) => [
+    join(folder, 'firefox'),
+    join(folder, 'firefox-esr'),
+  ])
+  const mac = '/Applications/Firefox.app/Contents/MacOS/firefox'
+  return [process.env.FIREFOX_PATH, ...places, mac].find((place) => place && existsSync(place)) ?? null
 }
 
 /** `npx playwright install chromium` puts one here. */
@@ -72,10 +84,12 @@ export function needBrowser() {
       run('update', '-q')
       run('install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
     } catch (error) {
-      throw new Error(`apt-get could not install chromium (${error.message}): install it, or set CHROME_PATH`)
+      throw new Problem(
+        `apt-get could not install chromium (${error.message}): install it, or set CHROME_PATH`,
+      )
     }
     const installed = findBrowser()
     if (installed) return installed
   }
-  throw new Error('The tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable')
+  throw new Problem('The tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable')
 }

@@ -115,10 +115,41 @@ export function run(program, args, { apart = false, ...options } = {}) {
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
+    const stopWatching = apart ? whenNpmIsGone(() => pass('SIGTERM')) : () => undefined
     child.once('error', (error) => reject(new Problem(`${program} could not be started: ${error.message}`)))
     child.once('exit', (code) => {
+      stopWatching()
       for (const signal of signals) process.off(signal, pass)
       resolve(code ?? 1)
     })
   })
+}
+
+/** How often we look whether npm still runs; no event tells. */
+const LOOK_MS = 250
+
+/**
+ * Calls back when the npm that runs us is gone. A signal to npm ends npm and the shell between us and does not
+ * reach us, and kill -9 reaches nobody else at all.
+ */
+function whenNpmIsGone(callback) {
+  if (!process.env.npm_lifecycle_event) return () => undefined
+  const shell = process.ppid
+  const npm = parentOf(shell)
+  const timer = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return
+    clearInterval(timer)
+    callback()
+  }, LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** The parent of a process, where the system tells it in a file. */
+function parentOf(pid) {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
 }

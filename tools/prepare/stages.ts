@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
-import { mkdirSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { webkit } from '@playwright/test'
+import { findFirefox } from './find-browser.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const REPORTS = join(ROOT, '.build/reports')
@@ -15,8 +16,6 @@ export interface Stage {
   name: string
   what: string
   run(): Promise<Count>
-  /** left out of a bare run; `--all` or its name asks for it */
-  extra?: boolean
 }
 
 /** Runs a program with its output on this terminal; resolves to its exit code and what it printed. */
@@ -54,6 +53,16 @@ function verdict(name: string, what: string, program: string, ...args: string[])
   }
 }
 
+/** Every rule of the house counts as one test. */
+const checks: Stage = {
+  name: 'checks',
+  what: 'rules of the house',
+  async run() {
+    const { code, output } = await run(process.execPath, ['tools/checks/run.ts'])
+    return countLast(output, code)
+  },
+}
+
 /** Test files of Node's own runner. */
 function nodeTests(name: string, what: string, patterns: readonly string[], ...flags: string[]): Stage {
   return {
@@ -66,7 +75,12 @@ function nodeTests(name: string, what: string, patterns: readonly string[], ...f
   }
 }
 
-async function runNode(name: string, files: readonly string[], flags: readonly string[]): Promise<Count> {
+async function runNode(
+  name: string,
+  files: readonly string[],
+  flags: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Count> {
   const tap = join(REPORTS, `${name}.tap`)
   mkdirSync(REPORTS, { recursive: true })
   const reporters = ['spec', 'stdout', 'tap', tap].map(
@@ -74,6 +88,7 @@ async function runNode(name: string, files: readonly string[], flags: readonly s
   )
   const { code } = await run(process.execPath, ['--test', ...flags, ...reporters, ...files], {
     NODE_ENV: 'test',
+    ...env,
   })
   return countTap(existsSync(tap) ? readFileSync(tap, 'utf8') : '', code)
 }
@@ -85,20 +100,22 @@ export function countTap(tap: string, code: number): Count {
   return { passed: number('pass'), failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-/** Counts of the browser test runner, which ends with `… | N passed, N failed`. */
-export function countBrowser(output: string, code: number): Count {
+/** Counts of a program that ends with `… N passed, N failed`. */
+export function countLast(output: string, code: number): Count {
   const last = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
   const failed = Number(last?.[2] ?? 0)
   return { passed: Number(last?.[1] ?? 0), failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-const browser: Stage = {
-  name: 'browser',
-  what: 'units in a real browser',
-  async run() {
-    const { code, output } = await run('web-test-runner', ['--config', 'web-test-runner.config.mjs'])
-    return countBrowser(output, code)
-  },
+function browserStage(name: string, what: string, env: NodeJS.ProcessEnv = {}): Stage {
+  return {
+    name,
+    what,
+    async run() {
+      const { code, output } = await run('web-test-runner', ['--config', 'web-test-runner.config.mjs'], env)
+      return countLast(output, code)
+    },
+  }
 }
 
 /** Playwright tests of one folder, with the folder's Node tests before them. */
@@ -140,20 +157,57 @@ export function sum(counts: readonly Count[]): Count {
   })
 }
 
+/** Units of the server against a service that is not its own. */
+function serverUnits(name: string, what: string, env: NodeJS.ProcessEnv): Stage {
+  return {
+    name,
+    what,
+    run: () =>
+      runNode(name, globSync('server/**/*.test.ts', { cwd: ROOT }).sort(), ['--test-isolation=none'], env),
+  }
+}
+
+/** What `--all` adds where this machine has it, and why something is left out. */
+export function extraStages(env: NodeJS.ProcessEnv): { stages: Stage[]; missing: string[] } {
+  const stages: Stage[] = []
+  const missing: string[] = []
+  const firefox = findFirefox()
+  if (firefox)
+    stages.push(
+      browserStage('firefox', 'units in Firefox', { TEST_BROWSER: 'firefox', FIREFOX_PATH: firefox }),
+    )
+  else missing.push('Firefox: not installed (FIREFOX_PATH names one)')
+  if (existsSync(webkit.executablePath())) stages.push(walks('e2e', 'the story in WebKit', 'e2e-webkit'))
+  else missing.push('WebKit: not installed (npx playwright install --with-deps webkit)')
+  const { TEST_DATABASE_URL, REDIS_URL } = env
+  if (TEST_DATABASE_URL)
+    stages.push(serverUnits('second-postgres', 'server units on TEST_DATABASE_URL', { TEST_DATABASE_URL }))
+  else missing.push('second PostgreSQL: TEST_DATABASE_URL is not set')
+  if (REDIS_URL) stages.push(serverUnits('redis', 'server units with REDIS_URL', { REDIS_URL }))
+  else missing.push('Redis: REDIS_URL is not set')
+  return { stages, missing }
+}
+
 /** What `npm test` runs, in this order: cheap and telling first. */
 export const STAGES: readonly Stage[] = [
   verdict('types', 'types of all packages', 'tsc', '-b'),
   verdict('lint', 'lint, with types', 'oxlint', '--type-aware', '--deny-warnings'),
   verdict('format', 'format', 'prettier', '--check', '--log-level', 'warn', '.'),
-  verdict('checks', 'rules of the house', process.execPath, 'tools/checks/run.ts'),
+  checks,
   nodeTests(
     'units',
     'units in Node',
-    ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
+    ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],
+    '--test-isolation=none',
+  ),
+  nodeTests(
+    'server',
+    'units of the server, on its own PostgreSQL',
+    ['server/**/*.test.ts'],
     '--test-isolation=none',
   ),
   verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
-  browser,
+  browserStage('browser', 'units in a real browser'),
   walks('contract', 'wire contract'),
   walks('integration', 'apps together'),
   walks('e2e', 'the story in a real browser'),

@@ -40,7 +40,9 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
   if (names.length === 0) return { stop: async () => undefined }
   await registerJobs(db, jobs)
   let turn = Promise.resolve()
-  const wake = () => (turn = turn.then(claimAll))
+  const wake = () => {
+    turn = turn.then(claimAll)
+  }
   wake()
   return {
     async stop() {

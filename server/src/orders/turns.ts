@@ -7,7 +7,7 @@ export function createTurns() {
 
   return async function inTurn<T>(things: Iterable<string>, work: () => Promise<T>): Promise<T> {
     const keys = [...new Set(things)]
-    const before = keys.map((key) => last.get(key))
+    const before = keys.map((key) => last.get(key) ?? Promise.resolve())
     const { promise: done, resolve } = Promise.withResolvers<void>()
     // all at once, before the first wait: two of them can never wait for each other
     for (const key of keys) last.set(key, done)

@@ -1,4 +1,4 @@
-export type * from './types.ts'
+export type * from '@mtm/shared-utils/contracts/garments'
 export { evaluate } from './rules/evaluate.ts'
 export type { Published } from './rules/book.ts'
 export { baselineOf } from './rules/baseline.ts'

@@ -38,7 +38,7 @@ export class HeaderHiding implements ReactiveController {
     if (!(target instanceof HTMLElement) || !target.classList.contains('mtm-pane')) return
     const { fixedHeader } = $settings.get()
     if (fixedHeader) return
-    if (target.scrollTop <= 0) this.#set(false)
+    if (target.scrollTop <= 0) this.#set(false, true)
     else if (target.scrollHeight - target.clientHeight > LEAST) this.#set(true)
   }
 

@@ -9,7 +9,7 @@ import type {
   PriceList,
   RuleSet,
   StyleValues,
-} from '../../garments/types.ts'
+} from '../garments.ts'
 
 const styleValue = z.union([
   z.string().check(z.maxLength(200)),

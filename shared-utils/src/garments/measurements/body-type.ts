@@ -1,4 +1,4 @@
-import type { Sex } from '../types.ts'
+import type { Sex } from '@mtm/shared-utils/contracts/garments'
 import type { Body } from './units.ts'
 
 /** Size words of four trades; one that cannot be told is absent. */

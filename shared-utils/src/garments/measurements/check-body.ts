@@ -1,6 +1,13 @@
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { fillLabel, toLabelled, type Label, type Labelled } from '@mtm/shared-utils/contracts/locale'
-import type { Catalogue, Finding, GarmentCategory, MeasureDef, Severity, Sex } from '../types.ts'
+import type {
+  Catalogue,
+  Finding,
+  GarmentCategory,
+  MeasureDef,
+  Severity,
+  Sex,
+} from '@mtm/shared-utils/contracts/garments'
 import { CROSS_CHECKS, judgePair, mostChange, PAIRS } from './cross-checks.ts'
 import { ESTIMATORS, expected } from './estimate.ts'
 import { isPair, suspectUnit, type Body } from './units.ts'

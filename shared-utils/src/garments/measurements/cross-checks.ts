@@ -1,4 +1,4 @@
-import type { Severity, Sex } from '../types.ts'
+import type { Severity, Sex } from '@mtm/shared-utils/contracts/garments'
 import { NAPE_RISE } from './estimate.ts'
 import type { Body } from './units.ts'
 

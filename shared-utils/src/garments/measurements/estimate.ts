@@ -1,4 +1,4 @@
-import type { Sex } from '../types.ts'
+import type { Sex } from '@mtm/shared-utils/contracts/garments'
 import type { Body } from './units.ts'
 
 /** From the nape up to the side neck point, mm (reference 6.1, backNeckToWaist). */

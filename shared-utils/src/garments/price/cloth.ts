@@ -1,5 +1,5 @@
 import { compileCondition } from '../rules/compile.ts'
-import type { CategoryCode, PriceList, StyleValues } from '../types.ts'
+import type { CategoryCode, PriceList, StyleValues } from '@mtm/shared-utils/contracts/garments'
 
 /**
  * Standard metres of one garment in mm (reference 9.3): by the body measure of its table, plus what its style adds,

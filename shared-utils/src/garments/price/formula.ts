@@ -1,4 +1,4 @@
-import type { LinePrice, PriceBreakdown, PriceOption } from '../types.ts'
+import type { LinePrice, PriceBreakdown, PriceOption } from '@mtm/shared-utils/contracts/garments'
 import { divideHalfUp, percentOf } from './round.ts'
 
 /** A line with everything that its price depends on. Money in minor units, lengths mm. */

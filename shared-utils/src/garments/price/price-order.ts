@@ -8,7 +8,7 @@ import type {
   PriceBreakdown,
   PriceList,
   PriceOption,
-} from '../types.ts'
+} from '@mtm/shared-utils/contracts/garments'
 import { priceFormula, type FormulaInput, type FormulaLine } from './formula.ts'
 
 /** What makes a suit of one cloth (reference 9.1): jacket and trousers, with or without waistcoat. */

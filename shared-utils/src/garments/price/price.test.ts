@@ -11,7 +11,12 @@ import {
   SAMPLE_BUTTON,
   type LineChange,
 } from '../testing/sample-order.ts'
-import type { CategoryCode, OrderInput, PriceBreakdown, PriceOption } from '../types.ts'
+import type {
+  CategoryCode,
+  OrderInput,
+  PriceBreakdown,
+  PriceOption,
+} from '@mtm/shared-utils/contracts/garments'
 import { fabricLength } from './cloth.ts'
 import { priceFormula, type FormulaInput } from './formula.ts'
 import { priceOrder } from './price-order.ts'

@@ -1,4 +1,4 @@
-import type { CategoryCode, Catalogue, StyleValues } from '../types.ts'
+import type { CategoryCode, Catalogue, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import { defaultOf } from './values.ts'
 
 /**

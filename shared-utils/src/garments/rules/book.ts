@@ -8,7 +8,7 @@ import type {
   RuleSet,
   StyleGroup,
   StyleValue,
-} from '../types.ts'
+} from '@mtm/shared-utils/contracts/garments'
 import { compileCondition, compileOperand, type Read, type Test } from './compile.ts'
 
 /** The published data an order is evaluated with. The three values are read only: what is derived from them is kept. */

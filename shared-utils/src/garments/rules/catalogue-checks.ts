@@ -1,5 +1,5 @@
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
-import type { LineInput, StyleGroup, StyleValue, StyleValues } from '../types.ts'
+import type { LineInput, StyleGroup, StyleValue, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import type { CategoryPage } from './book.ts'
 import { fillMessage, inCm, TEXTS, type MessageParams } from './texts.ts'
 import { isEmpty } from './values.ts'

@@ -1,4 +1,10 @@
-import type { CharacterSet, Condition, Operand, StyleValue, StyleValues } from '../types.ts'
+import type {
+  CharacterSet,
+  Condition,
+  Operand,
+  StyleValue,
+  StyleValues,
+} from '@mtm/shared-utils/contracts/garments'
 import { fits, isEmpty, isSame, toNumber, type Fact } from './values.ts'
 
 const PREFIXES = ['body', 'fin', 'fabric', 'lining', 'button', 'line', 'order'] as const

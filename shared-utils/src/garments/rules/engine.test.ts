@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { BUILT_IN } from '../seeds/seeds.ts'
 import { randomRow, sampleLine, sampleOrder, type LineChange } from '../testing/sample-order.ts'
-import type { Condition, Effect, LineInput, OrderInput, Rule, StyleGroup, StyleValue } from '../types.ts'
+import type {
+  Condition,
+  Effect,
+  LineInput,
+  OrderInput,
+  Rule,
+  StyleGroup,
+  StyleValue,
+} from '@mtm/shared-utils/contracts/garments'
 import { evaluate } from './evaluate.ts'
 import { askable, confirmId, isBlocking } from './findings.ts'
 

@@ -1,7 +1,13 @@
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
 import { checkBody } from '../measurements/check-body.ts'
 import { standardLength } from '../price/cloth.ts'
-import type { Evaluation, Finding, LineInput, LineOutcome, OrderInput } from '../types.ts'
+import type {
+  Evaluation,
+  Finding,
+  LineInput,
+  LineOutcome,
+  OrderInput,
+} from '@mtm/shared-utils/contracts/garments'
 import { bookOf, type Book, type CategoryPage, type Published } from './book.ts'
 import { checkAgainstCatalogue } from './catalogue-checks.ts'
 import type { Context } from './compile.ts'

@@ -1,4 +1,9 @@
-import type { LineInput, OrderInput, GarmentCategory, StyleValues } from '../types.ts'
+import type {
+  LineInput,
+  OrderInput,
+  GarmentCategory,
+  StyleValues,
+} from '@mtm/shared-utils/contracts/garments'
 import type { Context, Facts } from './compile.ts'
 import type { CategoryPage } from './book.ts'
 import { defaultOf, isEmpty, type Fact } from './values.ts'

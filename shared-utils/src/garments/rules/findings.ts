@@ -1,4 +1,4 @@
-import type { Finding } from '../types.ts'
+import type { Finding } from '@mtm/shared-utils/contracts/garments'
 
 /** True when something found forbids to submit. */
 export function isBlocking(findings: readonly Finding[]): boolean {

@@ -1,5 +1,11 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
-import type { Finding, LineOutcome, Severity, StyleValue, StyleValues } from '../types.ts'
+import type {
+  Finding,
+  LineOutcome,
+  Severity,
+  StyleValue,
+  StyleValues,
+} from '@mtm/shared-utils/contracts/garments'
 import type { CategoryPage, ReadyEffect, ReadyRule } from './book.ts'
 import type { Context } from './compile.ts'
 import { optionEffects } from './surcharges.ts'

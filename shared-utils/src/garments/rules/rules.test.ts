@@ -9,7 +9,7 @@ import {
   SAMPLE_LINING,
   type LineChange,
 } from '../testing/sample-order.ts'
-import type { CategoryCode, OrderInput, Severity } from '../types.ts'
+import type { CategoryCode, OrderInput, Severity } from '@mtm/shared-utils/contracts/garments'
 import { baselineOf } from './baseline.ts'
 import { evaluate } from './evaluate.ts'
 

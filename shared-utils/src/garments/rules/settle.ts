@@ -1,4 +1,4 @@
-import type { StyleValues } from '../types.ts'
+import type { StyleValues } from '@mtm/shared-utils/contracts/garments'
 import type { CategoryPage } from './book.ts'
 import type { Context, SetEntry } from './compile.ts'
 import { isEmpty, isSame } from './values.ts'

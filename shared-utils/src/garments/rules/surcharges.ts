@@ -1,4 +1,4 @@
-import type { PriceOption, StyleGroup, StyleValues } from '../types.ts'
+import type { PriceOption, StyleGroup, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import type { CategoryPage } from './book.ts'
 import { defaultOf, isEmpty, isSame } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { CategoryCode, StyleGroup, StyleValue } from '../types.ts'
+import type { CategoryCode, StyleGroup, StyleValue } from '@mtm/shared-utils/contracts/garments'
 
 /** Anything a condition can look at. */
 export type Fact = StyleValue | boolean | undefined | readonly (string | number)[]

@@ -1,4 +1,4 @@
-import type { GarmentCategory } from '../types.ts'
+import type { GarmentCategory } from '@mtm/shared-utils/contracts/garments'
 
 /** Reference 6.1, sets per garment. */
 const JACKET_TAKEN = [

@@ -1,4 +1,4 @@
-import type { StyleOption } from '../types.ts'
+import type { StyleOption } from '@mtm/shared-utils/contracts/garments'
 import { option } from './label.ts'
 
 /** Thread, piping and felt colours of the house. */

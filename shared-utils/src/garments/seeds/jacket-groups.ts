@@ -1,4 +1,4 @@
-import type { CategoryCode, StyleGroup } from '../types.ts'
+import type { CategoryCode, StyleGroup } from '@mtm/shared-utils/contracts/garments'
 import { COLOURS } from './colours.ts'
 import { option, say } from './label.ts'
 

@@ -1,6 +1,6 @@
 import { ERRORS } from '@mtm/shared-utils/contracts/errors'
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
-import type { CategoryCode, Condition, Rule } from '../types.ts'
+import type { CategoryCode, Condition, Rule } from '@mtm/shared-utils/contracts/garments'
 import { say } from './label.ts'
 
 const JACKETS: CategoryCode[] = ['MJ', 'LJ']

@@ -1,5 +1,5 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
-import type { StyleOption } from '../types.ts'
+import type { StyleOption } from '@mtm/shared-utils/contracts/garments'
 
 /** A label in the order Chinese, English, Japanese. */
 export function say(text: string, textEn: string, textJp: string): Labelled {

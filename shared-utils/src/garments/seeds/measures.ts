@@ -1,5 +1,5 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
-import type { MeasureDef } from '../types.ts'
+import type { MeasureDef } from '@mtm/shared-utils/contracts/garments'
 import { say } from './label.ts'
 
 /** `[code, labels, min, max, men, women, how, unit]`, figures as the reference prints them (cm, kg, degrees). */

@@ -1,6 +1,6 @@
 import { ERRORS } from '@mtm/shared-utils/contracts/errors'
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
-import type { Condition, Rule } from '../types.ts'
+import type { Condition, Rule } from '@mtm/shared-utils/contracts/garments'
 import { say } from './label.ts'
 
 const PLAIN = 50

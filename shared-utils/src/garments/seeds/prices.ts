@@ -1,4 +1,4 @@
-import type { CategoryCode, PriceList } from '../types.ts'
+import type { CategoryCode, PriceList } from '@mtm/shared-utils/contracts/garments'
 
 /** Upper chest limits of the table of standard metres, mm (reference 9.3). */
 const CHEST = [960, 1080, 1200, 1320]

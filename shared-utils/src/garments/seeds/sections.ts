@@ -1,4 +1,4 @@
-import type { CatalogueSection } from '../types.ts'
+import type { CatalogueSection } from '@mtm/shared-utils/contracts/garments'
 
 /** Sections of the style step, in the order in which a tailor asks. */
 export const SECTIONS: CatalogueSection[] = [

@@ -1,4 +1,4 @@
-import type { Catalogue, PriceList, RuleSet } from '../types.ts'
+import type { Catalogue, PriceList, RuleSet } from '@mtm/shared-utils/contracts/garments'
 import { CATEGORIES } from './categories.ts'
 import { JACKET_GROUPS } from './jacket-groups.ts'
 import { JACKET_RULES } from './jacket-rules.ts'

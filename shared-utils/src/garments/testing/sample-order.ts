@@ -9,7 +9,7 @@ import type {
   OrderInput,
   Sex,
   StyleValues,
-} from '../types.ts'
+} from '@mtm/shared-utils/contracts/garments'
 
 /** For tests: the middle body of the catalogue, every measurement at its default. */
 export function sampleBody(sex: Sex): Record<string, number> {

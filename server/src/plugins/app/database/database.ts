@@ -47,7 +47,9 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
   })
   // A connection may break while no query runs on it, idle or between two statements of a transaction. The pool
   // replaces it and the next statement fails; unheard, the error would end the process.
-  const lost = (error: Error) => options.log?.warn(`A database connection was lost: ${error.message}`)
+  const lost = (error: Error) => {
+    if (!pool.ending) options.log?.warn(`A database connection was lost: ${error.message}`)
+  }
   pool.on('error', lost).on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { constants } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { StartProblem } from '../../../start-problem.ts'
 import type { Cluster } from './cluster.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -63,8 +64,14 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!(await isPostmaster(pid, cluster))) return
     send(signal, pid)
-    if (await whenClusterChanges(cluster, gone, { milliseconds: STOP_MS })) return
+    if (await whenClusterChanges(cluster, gone, { milliseconds: STOP_MS })) return exited(pid, cluster)
   }
+}
+
+/** The process itself ends a moment after its file; nothing tells us when it is not our child. */
+async function exited(pid: number, cluster: string): Promise<void> {
+  const deadline = Date.now() + STOP_MS
+  while ((await isPostmaster(pid, cluster)) && Date.now() < deadline) await setTimeout(5)
 }
 
 function send(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', pid: number): void {

@@ -1,4 +1,4 @@
-import type { Labelled } from '../contracts/locale.ts'
+import type { Labelled } from './locale.ts'
 
 /** Garment kinds (made-to-measure reference 4.1). */
 export type CategoryCode = 'MJ' | 'MT' | 'WC' | 'OC' | 'LJ' | 'LT' | 'SK' | 'LW' | 'LO'

@@ -1,0 +1,91 @@
+// npm run bench: the budget table of the product, measured now on this machine
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { Product } from '../support/product.ts'
+import { measureList } from './list-speed.ts'
+import { BUDGET, CONTEXT, entrySize, KB, launch, loadCold, signedInContext } from './measure.ts'
+import { measureSwitch, measureVisit, median } from './page-speed.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DIST = join(ROOT, 'dist')
+
+interface Row {
+  what: string
+  measured: string
+  budget: string
+  kept: boolean
+}
+const rows: Row[] = []
+const add = (what: string, value: number, limit: number, show: (value: number) => string) =>
+  rows.push({ what, measured: show(value), budget: show(limit), kept: value <= limit })
+const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
+const ms = (time: number) => `${time.toFixed(time < 20 ? 1 : 0)} ms`
+const times = (factor: number) => `${factor.toFixed(2)} ×`
+
+async function measureSizes(browser: Browser, url: string): Promise<void> {
+  const stranger = await browser.newContext(CONTEXT)
+  const { traffic } = await loadCold(stranger, `${url}/user/login`)
+  add('sign-in page, cold, everything', traffic.bytes, BUDGET.login, kb)
+  add('its requests', traffic.requests.length, BUDGET.loginRequests, String)
+  await stranger.close()
+  const person = await signedInContext(browser, url, 'admin')
+  const dashboard = await loadCold(person, `${url}/dashboard/analysis`)
+  add('dashboard after sign-in, cold', dashboard.traffic.bytes, BUDGET.dashboard, kb)
+  const switching = await measureSwitch(dashboard.page, ['/isystem/position', '/dashboard/analysis'])
+  add('route switch between micro-apps, script', switching, BUDGET.routeSwitch, ms)
+  await person.close()
+  for (const name of ['@mtm/mf-shell', '@mtm/mf-system', '@mtm/mf-monitor', '@mtm/mf-orders'])
+    add(`entry of ${name}`, entrySize(DIST, name), BUDGET.appEntry, kb)
+}
+
+async function measureSpeed(browser: Browser, url: string): Promise<void> {
+  const visits = []
+  for (let visit = 0; visit < 5; visit++) visits.push(await measureVisit(browser, `${url}/user/login`))
+  const paint = median(visits.map(({ largestPaint }) => largestPaint))
+  const blocking = median(visits.map((visit) => visit.blocking))
+  add('sign-in page, largest paint (4× CPU, 9 Mbit/s, 40 ms)', paint, BUDGET.largestPaint, ms)
+  add('sign-in page, blocking time', blocking, BUDGET.blocking, ms)
+}
+
+/** How long a start takes until it answers: a new folder, then the same folder again. */
+async function measureStarts(): Promise<Product> {
+  const began = performance.now()
+  const product = await Product.start()
+  add('first start, migrated and seeded', performance.now() - began, BUDGET.firstStart, ms)
+  await product.killAll()
+  const again = performance.now()
+  await product.start()
+  add('later start', performance.now() - again, BUDGET.laterStart, ms)
+  return product
+}
+
+function print(): void {
+  const widths = (['what', 'measured', 'budget'] as const).map((column) =>
+    Math.max(...rows.map((row) => row[column].length)),
+  )
+  for (const { what, measured, budget, kept } of rows)
+    process.stdout.write(
+      `${kept ? '✓' : '✗'} ${what.padEnd(widths[0]!)}  ${measured.padStart(widths[1]!)}  of ${budget.padStart(widths[2]!)}\n`,
+    )
+}
+
+execFileSync(process.execPath, [join(ROOT, 'tools/build/build.ts'), '--if-stale'], { stdio: 'inherit' })
+const product = await measureStarts()
+const browser = await launch()
+try {
+  await measureSizes(browser, product.url)
+  await measureSpeed(browser, product.url)
+  const { ours, bare } = await measureList(product)
+  add(
+    `list endpoint, ${ours.toFixed(0)} requests/s, against a bare route`,
+    bare / ours,
+    BUDGET.listFactor,
+    times,
+  )
+} finally {
+  await browser.close()
+  await product.stop()
+}
+print()
+process.exitCode = rows.every(({ kept }) => kept) ? 0 : 1

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, needBrowser } from '../../tools/prepare/find-browser.mjs'
+import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import { PASSWORD } from '../support/api.ts'
+
+export const KB = 1024
+
+/** The budgets of the product, in bytes over the wire and milliseconds. */
+export const BUDGET = {
+  login: 150 * KB,
+  loginRequests: 20,
+  dashboard: 320 * KB,
+  appEntry: 60 * KB,
+  largestPaint: 900,
+  blocking: 200,
+  routeSwitch: 10,
+  listFactor: 2,
+  firstStart: 5000,
+  laterStart: 1000,
+} as const
+
+/** A desk with a usual screen. */
+export const CONTEXT = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' } as const
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: needBrowser(), args: CHROMIUM_FLAGS })
+}
+
+/** Everything a page asked for: bytes over the wire, headers included. */
+export interface Traffic {
+  bytes: number
+  requests: { url: string; bytes: number }[]
+}
+
+/** Opens an address with an empty cache and waits until nothing moves any more. */
+export async function loadCold(
+  context: BrowserContext,
+  url: string,
+): Promise<{ page: Page; traffic: Traffic }> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const traffic = await watchTraffic(devtools)
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(300)
+  return { page, traffic }
+}
+
+async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
+  const traffic: Traffic = { bytes: 0, requests: [] }
+  const urls = new Map<string, string>()
+  await devtools.send('Network.enable')
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId) ?? ''
+    if (url.startsWith('data:') || url.startsWith('blob:')) return
+    traffic.bytes += encodedDataLength
+    traffic.requests.push({ url, bytes: encodedDataLength })
+  })
+  return traffic
+}
+
+/** A context that is signed in, as a person is who comes back. */
+export async function signedInContext(
+  browser: Browser,
+  url: string,
+  username: string,
+): Promise<BrowserContext> {
+  const answer = await fetch(`${url}/api/sys/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  })
+  const { success, message, result } = (await answer.json()) as Envelope<SignInResult>
+  if (!success) throw new Error(`sign-in of ${username} refused: ${message}`)
+  const { token, userInfo, sysAllDictItems } = result
+  const stored = {
+    'Access-Token': token,
+    Login_Username: userInfo.username,
+    Login_Userinfo: userInfo,
+    TENANT_ID: userInfo.relTenantIds?.split(',')[0] ?? '0',
+    UI_CACHE_DB_DICT_DATA: sysAllDictItems,
+  }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({
+    name: `pro__${name}`,
+    value: JSON.stringify({ value, expire: null }),
+  }))
+  return browser.newContext({
+    ...CONTEXT,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  })
+}
+
+/** Lines of a table: what was asked for, the largest first. */
+export function tellTraffic({ bytes, requests }: Traffic): string {
+  const rows = [...requests]
+    .sort((a, b) => b.bytes - a.bytes)
+    .map((request) => `${String(request.bytes).padStart(8)}  ${new URL(request.url).pathname}`)
+  return [`${bytes} bytes, ${requests.length} requests`, ...rows].join('\n')
+}
+
+/** Brotli bytes of a micro-app's entry and of the chunks it imports at once. */
+export function entrySize(dist: string, name: string): number {
+  const { imports } = JSON.parse(readFileSync(join(dist, 'import-map.json'), 'utf8')) as {
+    imports: Record<string, string>
+  }
+  const sizes = new Map<string, number>()
+  const add = (path: string) => {
+    if (sizes.has(path)) return
+    const content = readFileSync(join(dist, path))
+    sizes.set(path, brotliCompressSync(content).length)
+    const [, deps = ''] = /System\.register\(\[([^\]]*)\]/.exec(content.toString()) ?? []
+    for (const [, file] of deps.matchAll(/["']\.\/([^"']+)["']/g)) add(`/assets/${file}`)
+  }
+  add(imports[name]!)
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test'
+import { CONTEXT } from './measure.ts'
+
+/** Milliseconds of a first visit on a slow machine and line. */
+export interface PageSpeed {
+  largestPaint: number
+  blocking: number
+}
+
+interface Observed {
+  mtmPaint: number
+  mtmTasks: { start: number; duration: number }[]
+}
+
+/** Collects paints and long tasks from the first moment. Runs in the page. */
+function observe() {
+  const seen = globalThis as unknown as Observed
+  seen.mtmPaint = 0
+  seen.mtmTasks = []
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.mtmPaint = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      seen.mtmTasks.push({ start: startTime, duration })
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** One cold visit at a quarter of the processor's speed, 9 Mbit/s and 40 ms. */
+export async function measureVisit(browser: Browser, url: string): Promise<PageSpeed> {
+  const context = await browser.newContext(CONTEXT)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.enable')
+  const bytesPerSecond = (9 * 1_000_000) / 8
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await page.addInitScript(observe)
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1000)
+  const speed = await page.evaluate(() => {
+    const { mtmPaint, mtmTasks } = globalThis as unknown as Observed
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const late = mtmTasks.filter(({ start }) => start + 50 > first)
+    return {
+      largestPaint: mtmPaint,
+      blocking: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    }
+  })
+  await context.close()
+  return speed
+}
+
+/** Script time of a switch between tabs of two micro-apps that are both alive: median over some walks. */
+export async function measureSwitch(
+  page: Page,
+  paths: readonly [string, string],
+  walks = 30,
+): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const scriptTime = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+  }
+  const go = async (path: string) => {
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  for (const path of [...paths, ...paths]) {
+    await go(path)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+  }
+  const times: number[] = []
+  for (let walk = 0; walk < walks; walk++) {
+    const before = await scriptTime()
+    await go(paths[walk % 2]!)
+    await page.waitForTimeout(60)
+    times.push((await scriptTime()) - before)
+  }
+  return median(times)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from '@playwright/test'
+import { Product } from '../support/product.ts'
+import { BUDGET, CONTEXT, entrySize, launch, loadCold, signedInContext, tellTraffic } from './measure.ts'
+
+const DIST = join(import.meta.dirname, '../../dist')
+
+describe('sizes over the wire', () => {
+  let product: Product
+  let browser: Browser
+  before(async () => {
+    product = await Product.start()
+    browser = await launch()
+  })
+  after(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  it('the sign-in page, cold, everything', async () => {
+    const context = await browser.newContext(CONTEXT)
+    const { page, traffic } = await loadCold(context, `${product.url}/user/login`)
+    assert.ok(await page.locator('sl-input').first().isVisible(), 'the form is there')
+    assert.ok(traffic.bytes <= BUDGET.login, tellTraffic(traffic))
+    assert.ok(traffic.requests.length <= BUDGET.loginRequests, tellTraffic(traffic))
+    await context.close()
+  })
+
+  it('the sign-in page waits for no script that its HTML does not name', async () => {
+    const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+    const context = await browser.newContext(CONTEXT)
+    const { traffic } = await loadCold(context, `${product.url}/user/login`)
+    const scripts = traffic.requests
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => path.endsWith('.js'))
+    const unnamed = scripts.filter((path) => !html.includes(path))
+    assert.deepEqual(unnamed, [])
+    assert.equal(new Set(scripts).size, scripts.length, 'no script is fetched twice')
+    await context.close()
+  })
+
+  it('the dashboard after sign-in, cold', async () => {
+    const context = await signedInContext(browser, product.url, 'admin')
+    const { page, traffic } = await loadCold(context, `${product.url}/dashboard/analysis`)
+    assert.equal(new URL(page.url()).pathname, '/dashboard/analysis')
+    assert.ok(traffic.bytes <= BUDGET.dashboard, tellTraffic(traffic))
+    await context.close()
+  })
+
+  for (const name of ['@mtm/mf-shell', '@mtm/mf-system', '@mtm/mf-monitor', '@mtm/mf-orders'])
+    it(`the entry of ${name}`, () => {
+      const size = entrySize(DIST, name)
+      assert.ok(size <= BUDGET.appEntry, `${size} bytes`)
+    })
+})

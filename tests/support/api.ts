@@ -1,0 +1,65 @@
+import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+
+/** Password of the demonstration accounts. */
+export const PASSWORD = 'Tailor#2026'
+/** The demonstration accounts. */
+export type Account = 'admin' | 'sales' | 'reviewer' | 'customer'
+
+export type Answer<T> = Envelope<T> & { status: number }
+
+/** A signed-in caller of the HTTP interface. */
+export interface Api {
+  token: string
+  call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>>
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, body: unknown): Promise<T>
+}
+
+/** Signs in over HTTP; captcha must be off. */
+export async function signIn(url: string, username: Account): Promise<SignInResult> {
+  const body = { username, password: PASSWORD }
+  const { result, success, message } = await send<SignInResult>(url, 'POST', '/sys/login', body)
+  if (!success) throw new Error(`sign-in of ${username} refused: ${message}`)
+  return result
+}
+
+/** A caller with a session of his own. `language`: what refusals are said in. */
+export async function signInApi(url: string, username: Account, language = 'zh-CN'): Promise<Api> {
+  const { token, userInfo } = await signIn(url, username)
+  return apiOf(url, token, { tenant: userInfo.relTenantIds?.split(',')[0] ?? '0', language })
+}
+
+/** A caller with a session that somebody else opened. */
+export function apiOf(url: string, token: string, { tenant = '0', language = 'zh-CN' } = {}): Api {
+  const headers = { 'X-Access-Token': token, tenant_id: tenant, 'Accept-Language': language }
+  const call = <T>(method: string, path: string, body?: unknown) => send<T>(url, method, path, body, headers)
+  const need = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const envelope = await call<T>(method, path, body)
+    if (!envelope.success) throw new Error(`${method} ${path}: ${envelope.status} ${envelope.message}`)
+    return envelope.result
+  }
+  return {
+    token,
+    call,
+    get: (path) => need('GET', path),
+    post: (path, body) => need('POST', path, body),
+  }
+}
+
+async function send<T>(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<T>> {
+  const json = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { ...headers, ...json },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const envelope = (await response.json()) as Envelope<T>
+  return { ...envelope, status: response.status }
+}

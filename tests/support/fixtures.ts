@@ -1,0 +1,88 @@
+import { expect, test as base, type BrowserContext } from '@playwright/test'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import { signIn, type Account } from './api.ts'
+import { ConsolePage } from './pages/console.ts'
+import { Product } from './product.ts'
+import { WORDS, type Words } from './words.ts'
+
+interface Options {
+  /** language of a browser that has chosen none yet */
+  language: Locale
+  /** who is signed in when the page opens */
+  signedInAs: Account | null
+}
+interface PerTest {
+  /** what the product says in the language of the test */
+  words: Words
+  shell: ConsolePage
+  watched: void
+}
+interface PerWorker {
+  /** one installation with demonstration data for all files of a worker */
+  product: Product
+}
+
+/** Tests on the running product. Any violation of the content policy and any uncaught error fails them. */
+export const test = base.extend<Options & PerTest, PerWorker>({
+  language: ['zh-CN', { option: true }],
+  signedInAs: [null, { option: true }],
+  product: [
+    async ({}, use) => {
+      const product = await Product.start()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  storageState: async ({ product, language, signedInAs }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: await stored(product.url, language, signedInAs) }],
+    }),
+  words: async ({ language }, use) => use(WORDS[language]),
+  shell: async ({ page }, use) => use(new ConsolePage(page)),
+  watched: [
+    async ({ context }, use) => {
+      const faults = await watch(context)
+      await use()
+      expect(faults, 'content policy and uncaught errors').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** What the browser of a person keeps: his language, and the session of an earlier sign-in. */
+async function stored(url: string, language: Locale, account: Account | null) {
+  const keep = (name: string, value: unknown) => ({
+    name: `pro__${name}`,
+    value: JSON.stringify({ value, expire: null }),
+  })
+  const settings = [keep('LOCALE', language)]
+  if (!account) return settings
+  const { token, userInfo, sysAllDictItems } = await signIn(url, account)
+  return [
+    ...settings,
+    keep('Access-Token', token),
+    keep('Login_Username', userInfo.username),
+    keep('Login_Userinfo', userInfo),
+    keep('TENANT_ID', userInfo.relTenantIds?.split(',')[0] ?? '0'),
+    keep('UI_CACHE_DB_DICT_DATA', sysAllDictItems),
+  ]
+}
+
+/** Collects what must never happen on a page of ours. */
+export async function watch(context: BrowserContext): Promise<string[]> {
+  const faults: string[] = []
+  context.on('weberror', (fault) => void faults.push(`uncaught: ${fault.error().message}`))
+  context.on('console', (message) => {
+    if (message.text().startsWith('policy violation')) faults.push(message.text())
+  })
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    ),
+  )
+  return faults
+}

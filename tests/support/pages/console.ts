@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Addresses of the menu. */
+export const AT = {
+  home: '/dashboard/analysis',
+  album: '/order/fabric',
+  order: '/order/customized/home',
+  orders: '/order/my-orders',
+  users: '/isystem/user',
+  positions: '/isystem/position',
+  server: '/monitor/SystemInfo',
+} as const
+
+/** The chrome around every screen: menu, tabs, and the visible pane of the active tab. */
+export class ConsolePage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** The pane of the active tab; hidden tabs stay in the document. */
+  get pane(): Locator {
+    return this.page.locator('.mtm-app:not([hidden]) .mtm-pane:visible')
+  }
+  /** What the active app shows when it could not be loaded. */
+  get failure(): Locator {
+    return this.page.locator('.mtm-app:not([hidden]) mtm-load-error')
+  }
+  get header(): Locator {
+    return this.page.locator('mtm-header')
+  }
+  get tabs(): Locator {
+    return this.page.locator('mtm-tabs li')
+  }
+  /** The tab of an address in the strip. */
+  tab(path: string): Locator {
+    return this.page.locator(`mtm-tabs li[data-id="${path}"]`)
+  }
+  entry(path: string): Locator {
+    return this.page.locator(`mtm-side-menu a[href="${path}"]`)
+  }
+
+  /** Goes to an address of the menu as a person does: opens the groups above it and follows the link. */
+  async open(path: string): Promise<void> {
+    const menu = this.page.locator('mtm-side-menu')
+    const closed = menu.locator(`li:has(a[href="${path}"]) > button[aria-expanded="false"]`)
+    await expect(this.entry(path)).toBeAttached()
+    while (!(await this.entry(path).isVisible())) await closed.first().click()
+    await this.entry(path).click()
+    await expect(this.tab(path)).toHaveAttribute('data-active')
+  }
+  /** Goes to an open tab. */
+  async show(path: string): Promise<void> {
+    await this.tab(path).getByRole('link').click()
+    await expect(this.tab(path)).toHaveAttribute('data-active')
+  }
+  async close(path: string): Promise<void> {
+    await this.tab(path).getByRole('button').click()
+  }
+
+  /** Scrolls the active pane to each place, with time to draw the page in between. */
+  async scrollTo(...places: number[]): Promise<void> {
+    await this.pane.evaluate(async (pane, tops) => {
+      for (const top of tops) {
+        pane.scrollTop = top
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      }
+    }, places)
+  }
+
+  /** Opens one of the menus of the header and chooses an entry. A header that left with scrolling is fetched first. */
+  async choose(menu: 'languages' | 'schemes' | 'account', entry: string): Promise<void> {
+    await this.scrollTo(0)
+    await this.header.locator(`button[popovertarget="${menu}"]`).click()
+    await this.header.locator(`#${menu}`).getByText(entry, { exact: true }).click()
+  }
+
+  /** The question of the chrome that stands on the page. */
+  get question(): Locator {
+    return this.page.locator('mtm-ask dialog[open]')
+  }
+}

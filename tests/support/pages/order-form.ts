@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Words } from '../words.ts'
+import { ConsolePage } from './console.ts'
+
+type Material = 'fabricNo' | 'liningNo' | 'buttonNo'
+type StepName = keyof Words['steps']
+
+/** The order form in the active tab. */
+export class OrderFormPage {
+  readonly page: Page
+  readonly words: Words
+  readonly form: Locator
+  constructor(page: Page, words: Words) {
+    this.page = page
+    this.words = words
+    this.form = new ConsolePage(page).pane
+  }
+
+  async step(name: StepName): Promise<void> {
+    const button = this.form.locator('.mo-step', { hasText: this.words.steps[name] })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-current', 'step')
+  }
+  /** The step one is in. */
+  get current(): Locator {
+    return this.form.locator('.mo-step[aria-current="step"]')
+  }
+  /** Chooses a card of the current step, by group and option. */
+  async choose(group: string, option: string): Promise<void> {
+    const cards = this.form.getByRole('radiogroup', { name: group, exact: true })
+    const card = cards.locator('.mo-card').filter({ hasText: option }).first()
+    // the card's name, as its middle may be a drawing that is larger than the window's free part
+    await card.locator('.mo-card__label').click()
+    await expect(card.getByRole('radio')).toBeChecked()
+  }
+  /** The box of a field: `0:quantity`, `body.chestGirth`. */
+  box(field: string): Locator {
+    return this.form.locator(`.mo-form__main [data-field="${field}"]`).first()
+  }
+  input(field: string): Locator {
+    return this.box(field).locator('input').first()
+  }
+  /** What the rules say about a field, beside it. */
+  findings(field: string): Locator {
+    return this.box(field).locator('.mo-finding')
+  }
+  /** A finding of the list in the check step. */
+  told(text: string | RegExp): Locator {
+    return this.form.locator('.mo-form__main .mo-findings--list .mo-finding__text', { hasText: text })
+  }
+  /** Fills a box and leaves it. */
+  async fill(field: string, value: string): Promise<void> {
+    await this.input(field).fill(value)
+    await this.input(field).blur()
+  }
+  /** Everything ordered so far, as the summary tells it. */
+  get summary(): Locator {
+    return this.form.locator('.mo-summary')
+  }
+  get banner(): Locator {
+    return this.form.locator('.mo-banner[role=alert]')
+  }
+  get person(): Locator {
+    return this.form.locator('.mo-person__name')
+  }
+
+  /** Chooses a client by name; his newest measure sheet comes with him. */
+  async chooseClient(name: string): Promise<void> {
+    await this.step('customer')
+    const search = this.form.locator('input[name=customerSearch]')
+    if (!(await search.isVisible())) await this.form.locator('.mo-person sl-button').click()
+    await search.fill(name)
+    await this.form.locator('.mo-people__row', { hasText: name }).click()
+    await expect(this.form.locator('.mo-person .mo-person__name')).toHaveText(name)
+    // the newest sheet is taken as soon as it has arrived
+    await expect(this.form.locator('[data-field="measureSheetId"] input[type=radio]:checked')).toHaveCount(1)
+    await expect(this.box('body.chestGirth')).toBeVisible()
+  }
+
+  /** Chooses a swatch of the cloth step by its number; without one the first that can be chosen. */
+  async chooseMaterial(kind: Material, no?: string, line = 0): Promise<void> {
+    const box = this.box(`${line}:${kind}`)
+    const swatches = box.locator('.mo-swatch:not([data-forbidden]):not(.mo-swatch--ghost)')
+    await (no ? swatches.filter({ hasText: no }) : swatches).first().click()
+    await expect(box.locator('.mo-section__value')).toBeVisible()
+  }
+
+  async press(name: string): Promise<void> {
+    await this.form.getByRole('button', { name, exact: true }).first().click()
+  }
+
+  /** The question that stands on the page, by its sentence. */
+  question(text: string): Locator {
+    return this.page.locator('sl-dialog[open]', { hasText: text })
+  }
+  /** Answers a question with one of its buttons. */
+  async answer(text: string, button: string): Promise<void> {
+    await this.question(text).getByRole('button', { name: button, exact: true }).click()
+    await expect(this.question(text)).toHaveCount(0)
+  }
+
+  /** Ticks whatever warnings are asked, and goes on to the last question. */
+  async confirmWarnings(): Promise<void> {
+    const { page, words } = this
+    const dialog = page.locator('sl-dialog[open]')
+    const warnings = dialog.locator('.mo-findings--list')
+    const question = this.question(words.confirmPlace)
+    await expect(warnings.or(question).first()).toBeVisible()
+    if (await question.isVisible()) return
+    for (const box of await dialog.locator('.mo-confirm input').all()) await box.check()
+    await dialog.getByRole('button', { name: words.goOn, exact: true }).click()
+    await expect(question).toBeVisible()
+  }
+
+  /** Places the order: warnings, then the order itself. */
+  async place(): Promise<void> {
+    await this.press(this.words.place)
+    await this.confirmWarnings()
+    await this.answer(this.words.confirmPlace, this.words.place)
+  }
+}
