@@ -25,6 +25,18 @@ const groups = Object.entries(GROUPS)
   .map(([name, folder]) => ({ name, files: `${folder}/**/*.test.{ts,tsx}` }))
   .filter(({ files }) => existsSync(files.split('/**')[0]) && globSync(files).length > 0)
 
+/**
+ * A page with a storage of its own, which believes to be in front: files run side by side, and what one of them
+ * stores or focuses is not another's business.
+ */
+async function ownPage({ browser }) {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  const devtools = await page.createCDPSession()
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+  return page
+}
+
 /** Chromium, or with `TEST_BROWSER=firefox` Firefox, which takes one file at a time. */
 function browser() {
   const executablePath = process.env.FIREFOX_PATH
@@ -35,7 +47,12 @@ function browser() {
     }
   return {
     concurrency: 2,
-    browsers: [chromeLauncher({ launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS } })],
+    browsers: [
+      chromeLauncher({
+        launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS },
+        createPage: ownPage,
+      }),
+    ],
   }
 }
 

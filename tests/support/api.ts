@@ -54,7 +54,7 @@ async function send<T>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer<T>> {
-  const json = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: { ...headers, ...json },

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +34,8 @@ export class Product {
   /** A new installation with demonstration data, started and ready. */
   static async start(env: NodeJS.ProcessEnv = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'mtm-product-'))
+    // PostgreSQL runs as another user when we are root: it must be able to enter
+    await chmod(dataDir, 0o755)
     const product = new Product(dataDir, await freePort(), env)
     await product.start()
     return product

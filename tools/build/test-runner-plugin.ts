@@ -14,7 +14,10 @@ export function testPage(framework: string): string {
   return `<!doctype html>
 <html lang="zh-CN">
   <head><meta charset="utf-8"><link rel="stylesheet" href="${STYLES_PATH}"></head>
-  <body><script type="module" src="${framework}"></script></body>
+  <body>
+    <script>localStorage.clear(); sessionStorage.clear()</script>
+    <script type="module" src="${framework}"></script>
+  </body>
 </html>`
 }
 
