@@ -215,6 +215,8 @@ describe('pages', () => {
 
   it('keeps hashed files for ever, compressed where the browser takes it', async () => {
     const plain = await home.app.inject('/assets/app.1234.js')
+    assert.equal(plain.headers['x-content-type-options'], 'nosniff')
+    assert.equal(plain.headers['content-security-policy'], undefined, 'documents alone need a policy')
     assert.equal(plain.body, 'let a')
     assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable')
     const compressed = await home.app.inject({

@@ -13,7 +13,7 @@ export async function drawCaptcha(db: Database, checkKey: string): Promise<strin
   const letters = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)])
   const answer = letters.join('')
   const picture = await sharp(Buffer.from(captchaDrawing(answer)))
-    .png({ palette: true })
+    .png({ palette: true, colours: 8, effort: 10 })
     .toBuffer()
   await db
     .deleteFrom('sysCaptcha')
