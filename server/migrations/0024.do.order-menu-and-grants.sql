@@ -2,7 +2,7 @@
 insert into sys_permission
   (id, parent_id, menu_type, name, title_en, title_jp, url, component, icon, sort_no, leaf, redirect)
 values
-  (md5('menu:/order'), null, 0, '定制', 'Made to measure', 'オーダー', '/order', 'layouts/RouteView', 'skin', 2, false, null),
+  (md5('menu:/order'), null, 0, '定制', 'Tailoring', 'オーダー', '/order', 'layouts/RouteView', 'skin', 2, false, null),
   (md5('menu:/order/fabric'), md5('menu:/order'), 1, '素材库', 'Material album', '素材アルバム', '/order/fabric', 'order/FabricHome', null, 1, false, null),
   (md5('menu:/order/customized/home'), md5('menu:/order'), 1, '定制下单', 'Customized order', 'オーダー注文', '/order/customized/home', 'order/CustomizedHome', null, 2, false, null),
   (md5('menu:/order/my-orders'), md5('menu:/order'), 1, '我的订单', 'My orders', 'マイ注文', '/order/my-orders', 'order/MyOrders', null, 3, false, null);

@@ -54,6 +54,13 @@ export class ConsolePage {
     await this.tab(path).getByRole('link').click()
     await expect(this.tab(path)).toHaveAttribute('data-active')
   }
+  /** Goes to any address without loading the page again, as the browser's own buttons do. */
+  async go(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  }
   async close(path: string): Promise<void> {
     await this.tab(path).getByRole('button').click()
   }

@@ -11,8 +11,9 @@ export const logoStyles = css`
     font-size: var(--mtm-text-large);
     font-weight: var(--mtm-weight-strong);
   }
-  /* the Japanese name is the longest */
-  :host(:lang(ja)) .logo {
+  /* the names in these languages are longer than the menu is wide */
+  :host(:lang(ja)) .logo,
+  :host(:lang(en)) .logo {
     font-size: var(--mtm-text);
   }
   .logo svg {

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { LOCALES } from '@mtm/shared-utils/contracts/locale'
+import type { Page } from '@playwright/test'
+import type { Account } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { AT, ConsolePage } from '../support/pages/console.ts'
+import { OrderFormPage } from '../support/pages/order-form.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+const SHIFT = 0.05
+const GRAVE = ['serious', 'critical']
+/** What a theme can break; everything else is the same in light and dark. */
+const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
+
+/** A screen in the state in which it is looked at. */
+interface Look {
+  name: string
+  path: string
+  as?: Account
+  /** there when the screen has all it needs */
+  ready: string
+  /** opens a layer, fills a form */
+  prepare?: (page: Page, shell: ConsolePage) => Promise<void>
+}
+
+const STEPS = ['customer', 'cloth', 'style', 'delivery', 'check'] as const
+
+const LOOKS: readonly Look[] = [
+  { name: 'sign-in', path: '/user/login', ready: '.mtm-sign-in__picture img' },
+  { name: 'dashboard', path: AT.home, as: 'admin', ready: '.mtm-analysis__figures + * li' },
+  { name: 'album', path: AT.album, as: 'admin', ready: '.mo-tile .mo-tile__no' },
+  { name: 'cloth', path: `${AT.album}?open=HK-501`, as: 'admin', ready: 'sl-drawer[open] .mo-facts' },
+  { name: 'my orders', path: AT.orders, as: 'admin', ready: 'td' },
+  {
+    name: 'an order',
+    path: AT.orders,
+    as: 'admin',
+    ready: 'td',
+    prepare: async (page, shell) => {
+      await shell.pane.locator('td .mtm-link').first().click()
+      await expect(page.locator('sl-drawer[open] .mo-log')).toBeAttached()
+    },
+  },
+  { name: 'users', path: AT.users, as: 'admin', ready: 'td' },
+  { name: 'positions', path: AT.positions, as: 'admin', ready: 'td' },
+  {
+    name: 'a position',
+    path: AT.positions,
+    as: 'admin',
+    ready: 'td',
+    prepare: async (page, shell) => {
+      await shell.pane.locator('.mtm-toolbar sl-button').first().click()
+      await expect(page.locator('sl-dialog[open] input').first()).toBeVisible()
+    },
+  },
+  { name: 'server', path: AT.server, as: 'admin', ready: '.mtm-pane h1' },
+  { name: 'missing', path: '/exception/404', as: 'admin', ready: '.mtm-face' },
+]
+
+/** Axe, outside the reach of the content policy, and a record of every shift of the layout. */
+async function equip(page: Page): Promise<void> {
+  await page.addInitScript({ content: AXE })
+  await page.addInitScript(() => {
+    const shifts: { value: number; nodes: string[] }[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Element | null }[]
+      })[])
+        if (!entry.hadRecentInput)
+          shifts.push({
+            value: entry.value,
+            nodes: entry.sources.map(({ node }) => `${node?.nodeName ?? '?'}.${node?.className ?? ''}`),
+          })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+async function expectAccessible(page: Page, name: string, options: RunOptions = {}): Promise<void> {
+  const found = await page.evaluate(async (run) => {
+    const { axe } = globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
+    const { violations } = await axe.run({ ...run, resultTypes: ['violations'] })
+    return violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      nodes: nodes.slice(0, 5).map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`),
+    }))
+  }, options)
+  expect
+    .soft(
+      found.filter(({ impact }) => GRAVE.includes(impact ?? '')),
+      name,
+    )
+    .toEqual([])
+}
+
+async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    return [document.scrollingElement, ...document.querySelectorAll('.mtm-pane')].flatMap((box) =>
+      box && box.checkVisibility() && box.scrollWidth > Math.min(room, box.clientWidth) + 1
+        ? [`${box.nodeName}.${box.className} ${box.scrollWidth} > ${box.clientWidth}`]
+        : [],
+    )
+  })
+  expect.soft(wide, `${name}: wider than the page`).toEqual([])
+}
+
+async function expectStill(page: Page, name: string): Promise<void> {
+  const shifts = await page.evaluate(
+    () => (globalThis as unknown as { shifts: { value: number; nodes: string[] }[] }).shifts,
+  )
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect.soft(sum, `${name}: layout shift ${JSON.stringify(shifts)}`).toBeLessThan(SHIFT)
+}
+
+/** Comes to a screen: by loading the page, or from another screen of it. */
+async function look(page: Page, { path, ready, prepare }: Look, from: 'load' | 'screen'): Promise<void> {
+  const shell = new ConsolePage(page)
+  if (from === 'load') await page.goto(path)
+  else await shell.go(path)
+  await expect(page.locator(ready).filter({ visible: true }).first()).toBeVisible()
+  await prepare?.(page, shell)
+}
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  const dark = /sl-theme-dark/
+  const html = expect(page.locator('html'))
+  await (colorScheme === 'dark' ? html.toHaveClass(dark) : html.not.toHaveClass(dark))
+}
+
+for (const [size, viewport] of Object.entries(SIZES))
+  for (const account of [null, 'admin'] as const)
+    test.describe(() => {
+      test.use({ viewport, signedInAs: account, contextOptions: { reducedMotion: 'reduce' } })
+      test.setTimeout(120_000)
+
+      test(`screens ${account ? 'of the console' : 'before the sign-in'}, light and dark, ${size}`, async ({
+        page,
+      }) => {
+        await equip(page)
+        for (const one of LOOKS.filter(({ as = null }) => as === account)) {
+          await wear(page, 'light')
+          await look(page, one, 'load')
+          if (!one.prepare) await expectStill(page, one.name)
+          await expectAccessible(page, one.name)
+          await expectNoOverflow(page, one.name)
+          await wear(page, 'dark')
+          await expectAccessible(page, `${one.name}, dark`, COLOURS)
+        }
+      })
+    })
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test.describe(() => {
+    test.use({ viewport, signedInAs: 'sales', contextOptions: { reducedMotion: 'reduce' } })
+    test.setTimeout(120_000)
+
+    test(`steps of the order form, ${size}`, async ({ page, words }) => {
+      await equip(page)
+      const form = new OrderFormPage(page, words)
+      await page.goto(AT.order)
+      await expect(form.current).toBeVisible()
+      await expectStill(page, 'order form')
+      await form.chooseClient('Sam Sample')
+      for (const step of STEPS) {
+        await form.step(step)
+        if (step === 'cloth') await expect(form.form.locator('.mo-swatch__no').first()).toBeVisible()
+        await expectAccessible(page, `order form, ${step}`)
+        await expectNoOverflow(page, `order form, ${step}`)
+      }
+      await wear(page, 'dark')
+      for (const step of STEPS) {
+        await form.step(step)
+        await expectAccessible(page, `order form, ${step}, dark`, COLOURS)
+      }
+    })
+  })
+
+test.describe('layers of the chrome', () => {
+  test.use({ signedInAs: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('menus, notices and settings', async ({ page, shell }) => {
+    await equip(page)
+    await page.goto(AT.home)
+    for (const layer of ['languages', 'schemes', 'notices', 'account']) {
+      await shell.header.locator(`button[popovertarget="${layer}"]`).click()
+      await expect(shell.header.locator(`#${layer}`)).toBeVisible()
+      await expectAccessible(page, layer)
+      await page.keyboard.press('Escape')
+    }
+    await shell.header.getByRole('button', { name: '系统设置' }).click()
+    await expect(page.locator('mtm-settings dialog[open]')).toBeVisible()
+    await expectAccessible(page, 'settings')
+  })
+})
+
+for (const language of LOCALES.filter((one) => one !== 'zh-CN'))
+  test.describe(() => {
+    test.use({ language, viewport: SIZES.phone, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(`sign-in fits a phone, in ${language}`, async ({ page, words }) => {
+      await equip(page)
+      await look(page, LOOKS[0]!, 'load')
+      await expect(page.locator('html')).toHaveAttribute('lang', words.lang)
+      await expectNoOverflow(page, 'sign-in')
+      await expectAccessible(page, 'sign-in')
+    })
+
+    test.describe(() => {
+      test.use({ signedInAs: 'admin' })
+
+      test(`screens fit a phone, in ${language}`, async ({ page, shell, words }) => {
+        await equip(page)
+        await page.goto('/exception/500')
+        await expect(shell.pane.getByText(words.pageBroken)).toBeVisible()
+        for (const one of LOOKS.filter(({ as }) => as)) {
+          await look(page, one, 'screen')
+          await expectNoOverflow(page, one.name)
+        }
+        const form = new OrderFormPage(page, words)
+        await shell.go(AT.order)
+        for (const step of STEPS) {
+          await form.step(step)
+          await expectNoOverflow(page, `order form, ${step}`)
+        }
+      })
+    })
+  })

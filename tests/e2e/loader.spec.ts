@@ -1,0 +1,163 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { AT, type ConsolePage } from '../support/pages/console.ts'
+import { WORDS } from '../support/words.ts'
+
+const words = WORDS['zh-CN']
+const SIGN = 'half written'
+
+test.use({ signedInAs: 'admin' })
+
+/** Work in another app, to be found as it was when something else has failed. */
+async function startWork(page: Page, shell: ConsolePage): Promise<void> {
+  await page.goto(AT.order)
+  await shell.pane.locator('input[name=client]').fill(SIGN)
+}
+
+/** Chrome, router and the other tab are as before. */
+async function expectUntouched(shell: ConsolePage): Promise<void> {
+  await expect(shell.header).toBeVisible()
+  await shell.show(AT.order)
+  await expect(shell.pane.locator('input[name=client]')).toHaveValue(SIGN)
+  await shell.open(AT.home)
+  await expect(shell.pane.getByRole('heading').first()).toBeVisible()
+}
+
+/** A built file by the beginning of its name, whatever its hash. */
+const asset = (name: string, type = 'js') =>
+  new RegExp(`/assets/${name.replaceAll('.', '\\.')}[.-]\\w+\\.${type}$`)
+
+/** Lets a test serve files of its own: without their checksums the map takes them. */
+async function dropChecksums(page: Page): Promise<void> {
+  await page.route('**/import-map.json', async (route) => {
+    const map = (await (await route.fetch()).json()) as { integrity?: unknown }
+    delete map.integrity
+    await route.fulfill({ json: map })
+  })
+}
+
+/** A module in the form the loader knows; `body` may call `give(name, value)`. */
+const script = (body: string) => (route: Route) =>
+  route.fulfill({
+    contentType: 'text/javascript',
+    body: `System.register([], (give) => ({ execute() { ${body} } }))`,
+  })
+
+test('a micro-app that does not arrive is asked for twice, says so and can be tried again', async ({
+  page,
+  shell,
+}) => {
+  await startWork(page, shell)
+  let asked = 0
+  const entry = asset('mf-system')
+  await page.route(entry, (route) => {
+    if (route.request().resourceType() === 'script') asked++
+    return route.abort()
+  })
+  await shell.open(AT.positions)
+  await expect(shell.failure.getByRole('heading')).toHaveText(words.failedPart)
+  expect(asked).toBe(2)
+  await expectUntouched(shell)
+
+  // the cause still stands
+  await shell.show(AT.positions)
+  await shell.failure.getByRole('button', { name: words.retry, exact: true }).click()
+  await expect(shell.failure.getByRole('button', { name: words.retry, exact: true })).toBeEnabled()
+  expect(asked).toBe(4)
+  await page.unroute(entry)
+  await shell.failure.getByRole('button', { name: words.retry, exact: true }).click()
+  await expect(shell.pane.getByRole('table')).toBeVisible()
+  await expectUntouched(shell)
+})
+
+test('a style sheet that does not arrive counts as a failed app', async ({ page, shell }) => {
+  await page.goto(AT.positions)
+  await expect(shell.pane.getByRole('table')).toBeVisible()
+  const sheet = asset('orders', 'css')
+  await page.route(sheet, (route) => route.fulfill({ status: 404 }))
+  await shell.open(AT.album)
+  await expect(shell.failure.getByRole('heading')).toHaveText(words.failedPart)
+  await shell.show(AT.positions)
+  await expect(shell.pane.getByRole('table')).toBeVisible()
+
+  await page.unroute(sheet)
+  await shell.show(AT.album)
+  await shell.failure.getByRole('button', { name: words.retry, exact: true }).click()
+  await expect(shell.pane.locator('.mo-tile').first()).toBeVisible()
+  await expect(shell.pane.locator('.mo-grid')).toHaveCSS('display', 'grid')
+})
+
+test('a view whose code does not arrive says so in its own tab and can be tried again', async ({
+  page,
+  shell,
+}) => {
+  await startWork(page, shell)
+  const chunk = asset('mf-system-position.screen')
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }))
+  await shell.open(AT.positions)
+  const panel = shell.pane.getByRole('alert')
+  await expect(panel).toContainText(words.failedPage)
+  // its neighbour in the same app is another file
+  await shell.open(AT.users)
+  await expect(shell.pane.getByRole('table')).toBeVisible()
+  await expectUntouched(shell)
+
+  await page.unroute(chunk)
+  await shell.show(AT.positions)
+  await panel.getByRole('button', { name: words.retry, exact: true }).click()
+  await expect(shell.pane.getByRole('table')).toBeVisible()
+})
+
+test('a view that throws while it renders is caught in its own tab', async ({ page, shell }) => {
+  await dropChecksums(page)
+  await page.route(
+    asset('mf-system-position.screen'),
+    script(`give('default', () => {
+      if (!globalThis.mended) throw new Error('planted')
+      return 'mended'
+    })`),
+  )
+  await startWork(page, shell)
+  await shell.open(AT.users)
+  await expect(shell.pane.getByRole('table')).toBeVisible()
+  await shell.open(AT.positions)
+  const panel = shell.pane.getByRole('alert')
+  await expect(panel).toContainText(words.failedPage)
+  await panel.getByRole('button', { name: words.retry, exact: true }).click()
+  await expect(panel).toContainText(words.failedPage)
+  await shell.show(AT.users)
+  await expect(shell.pane.getByRole('table')).toBeVisible()
+  await expectUntouched(shell)
+
+  await page.evaluate(() => Object.assign(globalThis, { mended: true }))
+  await shell.show(AT.positions)
+  await panel.getByRole('button', { name: words.retry, exact: true }).click()
+  await expect(shell.pane).toHaveText('mended')
+})
+
+test('an app whose mount rejects shows the error element, and mounts when it is mended', async ({
+  page,
+  shell,
+}) => {
+  await dropChecksums(page)
+  const entry = asset('mf-monitor')
+  await page.route(
+    entry,
+    script(`give({
+      bootstrap: async () => {},
+      mount: async () => { throw new Error('planted') },
+      unmount: async () => {},
+    })`),
+  )
+  await startWork(page, shell)
+  await shell.open(AT.server)
+  await expect(shell.failure.getByRole('heading')).toHaveText(words.failedPart)
+  await expect(shell.failure).toContainText('planted')
+  await expectUntouched(shell)
+
+  await page.unroute(entry)
+  await shell.show(AT.server)
+  await shell.failure.getByRole('button', { name: words.retry, exact: true }).click()
+  await expect(shell.failure).toHaveCount(0)
+  await expect(shell.pane.getByRole('heading').first()).toBeVisible()
+})

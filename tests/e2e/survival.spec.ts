@@ -1,0 +1,285 @@
+import { LOCALES } from '@mtm/shared-utils/contracts/locale'
+import type { Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { AT } from '../support/pages/console.ts'
+import { OrderFormPage } from '../support/pages/order-form.ts'
+import { SignInPage } from '../support/pages/sign-in.ts'
+import { WORDS } from '../support/words.ts'
+
+const CLIENT = 'Sam Sample'
+const zh = WORDS['zh-CN']
+
+/** A jacket half done: a client, another lapel, and the style step on the screen. */
+async function halfAJacket(page: Page): Promise<OrderFormPage> {
+  const form = new OrderFormPage(page, zh)
+  await page.goto(AT.order)
+  await form.chooseClient(CLIENT)
+  await form.step('style')
+  await form.choose(zh.lapelShape, zh.peak)
+  await form.fill('0:lapel.width', '9.5')
+  return form
+}
+
+async function expectHalfAJacket(form: OrderFormPage): Promise<void> {
+  await expect(form.current).toContainText(zh.steps.style)
+  await expect(form.input('0:lapel.width')).toHaveValue('9.5')
+  await expect(form.summary).toContainText(CLIENT)
+  await expect(form.summary).toContainText(zh.peak)
+}
+
+test.describe('a half-filled jacket', () => {
+  test.use({ signedInAs: 'admin' })
+
+  test('survives a visit to another app, a dialog and a reload', async ({ page, shell }) => {
+    const form = await halfAJacket(page)
+    await shell.open(AT.positions)
+    await expect(shell.pane.getByRole('table')).toBeVisible()
+    await shell.show(AT.order)
+    await expectHalfAJacket(form)
+
+    await form.press('重新开始')
+    await form.answer('放弃当前填写的内容，重新开始？', zh.cancel)
+    await expectHalfAJacket(form)
+
+    await page.reload()
+    await expect(form.form.getByText(zh.restored)).toBeVisible()
+    await expectHalfAJacket(form)
+  })
+
+  test('leaves nothing of an open dialog on the neighbour, and finds it again', async ({ page, shell }) => {
+    await page.goto(AT.positions)
+    await shell.open(AT.order)
+    await shell.pane.getByRole('button', { name: '新建客户' }).click()
+    const dialog = page.locator('sl-dialog[open]')
+    await dialog.getByLabel('姓名', { exact: false }).first().fill('半个人')
+
+    await page.goBack()
+    await expect(shell.tab(AT.positions)).toHaveAttribute('data-active')
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await shell.pane.getByRole('button', { name: '新增', exact: false }).first().click()
+    await expect(dialog).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+
+    await shell.show(AT.order)
+    await expect(dialog.getByLabel('姓名', { exact: false }).first()).toHaveValue('半个人')
+  })
+
+  test('is asked about before its tab closes, and is gone only after a yes', async ({ page, shell }) => {
+    const form = await halfAJacket(page)
+    await expect(shell.tab(AT.order).locator('.dot')).toBeVisible()
+    await shell.close(AT.order)
+    await expect(shell.question).toContainText('「定制下单」有未保存的内容，确定要关闭吗？')
+    await shell.question.getByRole('button', { name: zh.cancel, exact: true }).click()
+    await expectHalfAJacket(form)
+
+    await shell.close(AT.order)
+    await shell.question.getByRole('button', { name: zh.discard, exact: true }).click()
+    await expect(shell.tab(AT.order)).toHaveCount(0)
+    await expect(page).toHaveURL(AT.home)
+    await shell.open(AT.order)
+    await expect(form.current).toContainText(zh.steps.customer)
+    await expect(form.summary).not.toContainText(CLIENT)
+    await expect(form.form.getByText(zh.restored)).toHaveCount(0)
+  })
+
+  test('stays in its own browser tab; signing out ends both', async ({ page, context, shell }) => {
+    const form = await halfAJacket(page)
+    const other = await context.newPage()
+    const second = new OrderFormPage(other, zh)
+    await other.goto(AT.order)
+    await expect(second.current).toContainText(zh.steps.customer)
+    await expect(second.summary).not.toContainText(CLIENT)
+    await second.chooseClient('Dan Demo')
+    await expectHalfAJacket(form)
+
+    await shell.choose('account', zh.signOut)
+    await shell.question.getByRole('button', { name: zh.signOut, exact: true }).click()
+    await expect(page).toHaveURL(/\/user\/login/)
+    await expect(other).toHaveURL(/\/user\/login/)
+  })
+
+  test('stays while the language changes, which translates everything in sight', async ({ page, shell }) => {
+    const form = await halfAJacket(page)
+    await shell.choose('languages', 'English')
+    const en = WORDS['en-US']
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await expect(form.current).toContainText(en.steps.style)
+    await expect(form.input('0:lapel.width')).toHaveValue('9.5')
+    await expect(form.summary).toContainText(CLIENT)
+    await expect(form.summary).toContainText(en.peak)
+    await expect(shell.entry(AT.orders)).toHaveText(en.menu.orders)
+    await expect(shell.tab(AT.order)).toContainText(en.menu.order)
+    await expect(page).toHaveTitle(`${en.menu.order} · Made to Measure`)
+    for (const step of ['customer', 'cloth', 'style', 'delivery', 'check'] as const) {
+      await new OrderFormPage(page, en).step(step)
+      expect(await chineseIn(page), `left untranslated in step ${step}`).toEqual([])
+    }
+    for (const path of [AT.orders, AT.users, AT.positions, AT.server, AT.home, AT.album]) {
+      await shell.open(path)
+      await expect(shell.pane.locator('h1, table, .mo-grid, .mtm-card').first()).toBeVisible()
+      expect(await chineseIn(page, DATA), `left untranslated at ${path}`).toEqual([])
+    }
+    await page.reload()
+    await expect(shell.entry(AT.orders)).toHaveText(en.menu.orders)
+  })
+
+  test('stays while the theme changes, which a reload remembers', async ({ page, shell }) => {
+    const form = await halfAJacket(page)
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await background()
+    await shell.choose('schemes', '深色')
+    await expect(page.locator('html')).toHaveClass(/sl-theme-dark/)
+    expect(await background()).not.toBe(light)
+    await expectHalfAJacket(form)
+    await page.reload()
+    await expect(page.locator('html')).toHaveClass(/sl-theme-dark/)
+    await expectHalfAJacket(form)
+  })
+})
+
+/** What shows records: their words stay as somebody wrote them. */
+const DATA = 'td, .mo-tile, .mtm-analysis__client'
+
+/** Visible words in Chinese script, through shadow roots, without what is data: names of people and what `data` selects. */
+function chineseIn(page: Page, data = ''): Promise<string[]> {
+  return page.evaluate((skipped) => {
+    const found = new Set<string>()
+    const walk = (node: Node): void => {
+      if (node instanceof Element) {
+        if (skipped && node.matches(`.mtm-pane :is(${skipped})`)) return
+        // a language is named in itself; the account's and the clients' names are data
+        if (node.matches('mtm-locale, .account, .mo-person, .mo-people, mtm-toasts')) return
+        if (!node.checkVisibility({ visibilityProperty: true })) return
+        if (node.shadowRoot) walk(node.shadowRoot)
+      }
+      // the greeting names the person
+      if (node instanceof Text && /\p{Script=Han}/u.test(node.data.replace('管理员', '')))
+        found.add(node.data.trim())
+      for (const child of node.childNodes) walk(child)
+    }
+    walk(document.body)
+    return [...found]
+  }, data)
+}
+
+test.describe('addresses', () => {
+  test.use({ signedInAs: 'admin' })
+
+  test('a header that left with scrolling is back at the top, however quickly one returns', async ({
+    page,
+    shell,
+  }) => {
+    await page.goto(AT.order)
+    await new OrderFormPage(page, zh).step('style')
+    await shell.scrollTo(600, 0)
+    await expect(shell.header).not.toHaveAttribute('inert')
+    const isAway = async () => {
+      await shell.scrollTo(500, 600)
+      return shell.header.evaluate((header: HTMLElement) => header.inert)
+    }
+    await expect.poll(isAway).toBe(true)
+  })
+
+  test('back opens a closed tab anew; its neighbour was shown meanwhile', async ({ page, shell }) => {
+    await page.goto(AT.users)
+    await shell.open(AT.positions)
+    await shell.close(AT.positions)
+    await expect(shell.tab(AT.positions)).toHaveCount(0)
+    await expect(page).toHaveURL(AT.users)
+    await page.goBack()
+    await expect(page).toHaveURL(AT.positions)
+    await expect(shell.tab(AT.positions)).toHaveAttribute('data-active')
+    await expect(shell.pane.getByRole('table')).toBeVisible()
+  })
+
+  test('home cannot be closed, and the strip survives a reload', async ({ page, shell }) => {
+    await page.goto(AT.users)
+    await shell.tab(AT.home).getByRole('link').focus()
+    await page.keyboard.press('Delete')
+    await expect(page.locator('mtm-toasts')).toContainText(zh.homeStays)
+    await shell.open(AT.server)
+    await page.reload()
+    await expect(shell.tabs).toHaveCount(3)
+    await expect(shell.tab(AT.server)).toHaveAttribute('data-active')
+  })
+
+  test('a signed-in visitor of the sign-in page goes to the dashboard', async ({ page, shell }) => {
+    await page.goto('/user/login')
+    await expect(page).toHaveURL(AT.home)
+    await expect(shell.tab(AT.home)).toHaveAttribute('data-active')
+    await page.goto('/')
+    await expect(page).toHaveURL(AT.home)
+  })
+
+  test('a redirect never leaves the house', async ({ page }) => {
+    for (const away of ['https://evil.example/', '//evil.example/', '/\\evil.example/']) {
+      await page.goto(`/user/login?redirect=${encodeURIComponent(away)}`)
+      await expect(page).toHaveURL(AT.home)
+    }
+  })
+
+  for (const language of LOCALES)
+    test.describe(() => {
+      test.use({ language })
+
+      test(`views of what is missing, forbidden and broken, in ${language}`, async ({
+        page,
+        shell,
+        words,
+      }) => {
+        await page.goto('/no/such/page')
+        await expect(page).toHaveURL('/404')
+        await expect(shell.pane.getByText(words.pageMissing, { exact: true })).toBeVisible()
+        await expect(shell.entry(AT.home)).toBeVisible()
+        await page.goto('/exception/403')
+        await expect(shell.pane.getByText(words.pageForbidden, { exact: true })).toBeVisible()
+        await page.goto('/exception/500')
+        await expect(shell.pane.getByText(words.pageBroken, { exact: true })).toBeVisible()
+        await shell.pane.getByRole('button').click()
+        await expect(page).toHaveURL(AT.home)
+      })
+
+      test(`signing out asks first and ends the session on both ends, in ${language}`, async ({
+        page,
+        product,
+        shell,
+        words,
+      }) => {
+        await page.goto(AT.home)
+        const token = await page.evaluate(
+          () => (JSON.parse(localStorage.getItem('pro__Access-Token') ?? '') as { value: string }).value,
+        )
+        const api = apiOf(product.url, token)
+        await shell.choose('account', words.signOut)
+        await expect(shell.question.locator('#text')).toHaveText(words.confirmLogout)
+        await shell.question.getByRole('button', { name: words.cancel, exact: true }).click()
+        await expect(shell.question).toHaveCount(0)
+        expect(await api.call('GET', '/sys/user/getCurrentUserDeparts')).toMatchObject({ success: true })
+
+        await shell.choose('account', words.signOut)
+        await shell.question.getByRole('button', { name: words.signOut, exact: true }).click()
+        await expect(page).toHaveURL(/\/user\/login/)
+        expect(await page.evaluate(() => localStorage.getItem('pro__Access-Token'))).toBeNull()
+        expect(await api.call('GET', '/sys/user/getCurrentUserDeparts')).toMatchObject({ status: 500 })
+      })
+    })
+})
+
+test.describe('a visitor without a session', () => {
+  test('comes to the address he asked for, with its query', async ({ page }) => {
+    await page.goto(`${AT.orders}?status=submitted`)
+    await expect(page).toHaveURL(
+      `/user/login?redirect=${encodeURIComponent(`${AT.orders}?status=submitted`)}`,
+    )
+    await new SignInPage(page, zh).signIn('sales')
+    await expect(page).toHaveURL(new RegExp(`${AT.orders}\\?.*status=submitted`))
+  })
+
+  test('sees no more of a wrong address than of a right one', async ({ page }) => {
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL(/\/user\/login\?redirect=/)
+  })
+})

@@ -1,0 +1,91 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { AT, type ConsolePage } from '../support/pages/console.ts'
+
+const WALKS = 20
+/** After so many everything lazy has come; from here on nothing may grow. */
+const WARM = 5
+/** What a garbage collection may leave lying about, of several thousand. */
+const SLACK = { listeners: 10, nodes: 100 }
+
+interface Figures {
+  listeners: number
+  nodes: number
+  /** on window and document: nothing collects these */
+  global: number
+  sheets: number
+}
+
+test.use({ signedInAs: 'admin' })
+
+/** Once through all four apps: the tabs are opened, shown again and closed, so that apps mount, sleep and unmount. */
+async function walk(shell: ConsolePage): Promise<void> {
+  const stops = [AT.positions, AT.server, AT.album, AT.order] as const
+  const ready = { [AT.positions]: 'table', [AT.server]: 'h1', [AT.album]: '.mo-tile', [AT.order]: '.mo-step' }
+  for (const path of stops) {
+    await shell.open(path)
+    await expect(shell.pane.locator(ready[path] ?? '').first()).toBeVisible()
+  }
+  await shell.show(AT.positions)
+  await shell.show(AT.home)
+  await expect(shell.pane.locator('.mtm-analysis__figures')).toBeVisible()
+  for (const path of stops) await shell.close(path)
+  await expect(shell.tabs).toHaveCount(1)
+}
+
+async function measure(page: Page, cdp: CDPSession): Promise<Figures> {
+  // animations and answers on their way hold on to nodes
+  await page.waitForLoadState('networkidle')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const figure = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  const sheets = await page.evaluate(() => document.styleSheets.length + document.adoptedStyleSheets.length)
+  const global =
+    (await listenersOf(cdp, 'window')) +
+    (await listenersOf(cdp, 'document')) +
+    (await listenersOf(cdp, 'document.documentElement')) +
+    (await listenersOf(cdp, 'document.body'))
+  return { listeners: figure('JSEventListeners'), nodes: figure('Nodes'), global, sheets }
+}
+
+async function listenersOf(cdp: CDPSession, expression: string): Promise<number> {
+  const { result } = await cdp.send('Runtime.evaluate', { expression, objectGroup: 'measure' })
+  const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+  await cdp.send('Runtime.releaseObjectGroup', { objectGroup: 'measure' })
+  return listeners.length
+}
+
+test(`${WALKS} walks between all apps leave nothing behind`, async ({ page, shell }) => {
+  test.setTimeout(150_000)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto(AT.home)
+
+  let warm: Figures | undefined
+  for (let round = 1; round <= WALKS; round++) {
+    await walk(shell)
+    if (round === WARM) warm = await measure(page, cdp)
+  }
+  const end = await measure(page, cdp)
+  expect(end.global, 'listeners of window and document').toBe(warm?.global)
+  expect(end.sheets, 'style sheets').toBe(warm?.sheets)
+  expect(end.listeners, 'listeners').toBeLessThanOrEqual((warm?.listeners ?? 0) + SLACK.listeners)
+  expect(end.nodes, 'nodes').toBeLessThanOrEqual((warm?.nodes ?? 0) + SLACK.nodes)
+
+  // one copy of everything: each file ran once, and no file lives under two hashes
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(repeated(scripts), 'ran twice').toEqual([])
+  expect(repeated(scripts.map((path) => path.replace(/[.-]\w{8}\.js$/, ''))), 'under two hashes').toEqual([])
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+  )
+  expect(repeated(links), 'linked twice').toEqual([])
+})
+
+function repeated(names: readonly string[]): string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index)
+}
