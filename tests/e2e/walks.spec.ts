@@ -16,7 +16,8 @@ interface Figures {
   sheets: number
 }
 
-test.use({ signedInAs: 'admin' })
+// a trace holds on to what it has seen
+test.use({ signedInAs: 'admin', trace: 'off' })
 
 /** Once through all four apps: the tabs are opened, shown again and closed, so that apps mount, sleep and unmount. */
 async function walk(shell: ConsolePage): Promise<void> {
