@@ -16,7 +16,7 @@ root.classList.toggle(
 installLoader(System as unknown as Loader, { onFailed: (url) => void reloadIfGone(url) })
 
 /** What every page runs, one file a task: the page can paint and answer in between. */
-const FIRST = ['@mtm/platform/base', '@mtm/platform/react', '@mtm/platform/elements', '@mtm/root-config']
+const FIRST = ['@mtm/platform/base', '@mtm/platform/elements', '@mtm/platform/react', '@mtm/root-config']
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function start(): Promise<void> {

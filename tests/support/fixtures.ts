@@ -43,9 +43,12 @@ export const test = base.extend<Options & PerTest, PerWorker>({
   words: async ({ language }, use) => use(WORDS[language]),
   shell: async ({ page }, use) => use(new ConsolePage(page)),
   watched: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const faults = await watch(context)
+      const journal = keepJournal(context)
       await use()
+      if (info.status !== info.expectedStatus)
+        await info.attach('journal', { body: journal.join('\n'), contentType: 'text/plain' })
       expect(faults, 'content policy and uncaught errors').toEqual([])
     },
     { auto: true },
@@ -85,4 +88,15 @@ export async function watch(context: BrowserContext): Promise<string[]> {
     ),
   )
   return faults
+}
+
+/** What the browser said and asked for, to be read when a test has failed. */
+function keepJournal(context: BrowserContext): string[] {
+  const journal: string[] = []
+  const start = performance.now()
+  const note = (text: string) => void journal.push(`${Math.round(performance.now() - start)} ${text}`)
+  context.on('console', (message) => note(`${message.type()}: ${message.text()}`))
+  context.on('requestfailed', (request) => note(`failed: ${request.url()} ${request.failure()?.errorText}`))
+  context.on('response', (response) => note(`${response.status()} ${response.url()}`))
+  return journal
 }

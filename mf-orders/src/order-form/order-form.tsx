@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import { focusWhenReady } from '@mtm/shared-utils/ui'
 import type { Finding } from '@mtm/shared-utils/garments'
 import { FormProvider, type FormContext } from './form-context.tsx'
 import type { OrderPort } from './order-port.ts'
@@ -221,5 +222,6 @@ function focusBox(root: HTMLElement, name: string): void {
   }
   box.scrollIntoView({ block: 'center' })
   const control = 'input:not([disabled]):not([hidden]), select:not([disabled]), textarea, button, sl-button'
-  box.querySelector<HTMLElement>(control)?.focus({ preventScroll: true })
+  const found = box.querySelector<HTMLElement>(control)
+  if (found) focusWhenReady(found, { preventScroll: true })
 }

@@ -12,12 +12,15 @@ import '@shoelace-style/shoelace/dist/translations/zh-cn.js'
 import '@shoelace-style/shoelace/dist/translations/ja.js'
 import './toasts/toasts.define.ts'
 import { addIcons } from './icons/icons.ts'
+import { spreadFirstUpdates } from './first-updates.ts'
 import { followTheme } from './theme/theme.ts'
 
 addIcons()
+spreadFirstUpdates()
 followTheme()
 
 export { MtmElement, StoreController, defineElement, type Followable } from './element.ts'
+export { focusWhenReady } from './first-updates.ts'
 export { addIcons, hasIcon } from './icons/icons.ts'
 export { applyTheme, schemeOf } from './theme/theme.ts'
 export type { Scheme } from './theme/ramp.ts'

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { MtmElement } from '@mtm/shared-utils/ui'
+import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
 import { askStyles } from './ask.styles.ts'
@@ -46,7 +46,7 @@ export class MtmAskElement extends MtmElement {
     this.question = question
     await this.updateComplete
     this.#dialog.showModal()
-    this.renderRoot.querySelector<HTMLElement>('sl-button[variant=primary]')?.focus()
+    focusWhenReady(this.renderRoot.querySelector('sl-button[variant=primary]') as HTMLElement)
     return new Promise((resolve) => (this.#answer = resolve))
   }
 

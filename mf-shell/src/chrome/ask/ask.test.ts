@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { setLocale } from '@mtm/shared-utils/runtime'
-import { axeFindings } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { mount, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmAskElement } from './ask.element.ts'
 
@@ -15,7 +15,14 @@ describe('mtm-ask', () => {
 
   const dialog = () => ask.renderRoot.querySelector('dialog') as HTMLDialogElement
   const buttons = () => [...ask.renderRoot.querySelectorAll('sl-button')] as HTMLElement[]
-  const isOpen = () => new Promise<void>((resolve) => setTimeout(resolve, 30))
+  const isOpen = async () => {
+    await until('the question', () => dialog().open)
+    await Promise.all(
+      dialog()
+        .getAnimations({ subtree: true })
+        .map(({ finished }) => finished),
+    )
+  }
 
   it('asks in words, with a verb on the button', async () => {
     const answer = ask.ask({ text: '确定要退出登录吗？', confirm: '退出登录' })

@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import { $sessionExpired, errorText, signInAgain } from '@mtm/shared-utils/runtime'
-import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
+import { focusWhenReady, MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { chromeStyles } from '../chrome.styles.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
 import { sessionExpiredStyles } from './session-expired.styles.ts'
@@ -46,6 +46,6 @@ export class MtmSessionExpiredElement extends MtmElement {
     if (isOver === dialog.open || !this.isConnected) return
     if (!isOver) return dialog.close()
     dialog.showModal()
-    this.renderRoot.querySelector<HTMLElement>('sl-button')?.focus()
+    focusWhenReady(this.renderRoot.querySelector('sl-button') as HTMLElement)
   }
 }

@@ -1,3 +1,5 @@
+import { focusWhenReady } from '@mtm/shared-utils/ui'
+
 /** The parts of sl-dialog and sl-drawer that we touch. The last two are theirs alone: see where they are used. */
 export interface LayerElement extends HTMLElement {
   open: boolean
@@ -119,7 +121,7 @@ export class DialogLayer {
     const first = this.#element.querySelector<HTMLElement>(FIRST)
     if (!first) return
     event.preventDefault()
-    first.focus({ preventScroll: true })
+    focusWhenReady(first, { preventScroll: true })
   }
 }
 

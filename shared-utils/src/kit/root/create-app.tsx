@@ -1,9 +1,9 @@
 import * as React from 'react'
 import * as ReactDOMClient from 'react-dom/client'
 import singleSpaReact from 'single-spa-react'
-import { registerTexts, type TextLoaders } from '@mtm/shared-utils/runtime'
+import { $tabs, registerTexts, type TextLoaders } from '@mtm/shared-utils/runtime'
 import { ErrorPanel } from './error-panel.tsx'
-import { TabsRoot, viewSource } from './tabs-root.tsx'
+import { TabsRoot, viewSource, type ViewSource } from './tabs-root.tsx'
 
 /** What cannot be derived from a micro-app's folders: its name, and which menu row shows which screen folder. */
 export interface AppManifest {
@@ -48,9 +48,24 @@ export function createApp({ name, manifest, views, texts }: AppOptions): AppLife
       if (texts) await registerTexts(namespaceOf(name), texts)
       await lifecycles.bootstrap(props)
     },
-    mount: lifecycles.mount,
+    async mount(props) {
+      await prepareFirst(name, source)
+      await lifecycles.mount(props)
+    },
     unmount: lifecycles.unmount,
   }
+}
+
+/** A placeholder that has shown stays for 300 ms (React); within this time a first view appears without one. */
+const NO_PLACEHOLDER_MS = 200
+
+/** Waits a moment for the view that the app shows first. */
+async function prepareFirst(name: string, source: ViewSource): Promise<void> {
+  const { tabs, activeId } = $tabs.get()
+  const tab = tabs.find(({ id, app }) => id === activeId && app === name)
+  if (!tab) return
+  const late = new Promise((done) => setTimeout(done, NO_PLACEHOLDER_MS))
+  await Promise.race([source.prepare(tab.component), late])
 }
 
 /** `@mtm/mf-system` → `system` */

@@ -13,7 +13,8 @@ export function Pane({ children }: { children: ReactNode }) {
   const top = useRef(0)
 
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = top.current
+    // a new pane stands at its top: setting it would force a layout
+    if (box.current && top.current) box.current.scrollTop = top.current
     $paneScroll.set('up')
   }, [])
 

@@ -9,34 +9,56 @@ import { TabProvider, tabLocation, VisibleProvider } from './tab-location.tsx'
 export interface ViewSource {
   /** The component of a menu row's component name; the same one until it fails. */
   of(component: string): ComponentType
+  /** Fetches a view's code ahead, so that it renders without a placeholder. Resolves also when the code does not arrive. */
+  prepare(component: string): Promise<void>
   /** Forgets a view whose code did not arrive, so that the next render asks again. */
   forget(component: string): void
 }
 
+type ViewModule = { default: ComponentType }
+
 /** Lazy views by component name. */
 export function viewSource(
   components: Readonly<Record<string, string>>,
-  views: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>,
+  views: Readonly<Record<string, () => Promise<ViewModule>>>,
 ): ViewSource {
   const ready = new Map<string, ComponentType>()
+  const loading = new Map<string, Promise<ViewModule>>()
   const failed = new Set<string>()
+
+  const load = (component: string): Promise<ViewModule> => {
+    const known = loading.get(component)
+    if (known) return known
+    const fetchView = views[components[component] ?? '']
+    if (!fetchView) throw new Error(`no view for component ${component}`)
+    const view = fetchView().catch((error: unknown) => {
+      failed.add(component)
+      throw error
+    })
+    loading.set(component, view)
+    return view
+  }
   return {
     of(component) {
       const known = ready.get(component)
       if (known) return known
-      const load = views[components[component] ?? '']
-      if (!load) throw new Error(`no view for component ${component}`)
-      const view = lazy(() =>
-        load().catch((error: unknown) => {
-          failed.add(component)
-          throw error
-        }),
-      )
+      const view = lazy(() => load(component))
       ready.set(component, view)
       return view
     },
+    async prepare(component) {
+      if (ready.has(component)) return
+      try {
+        const view = await load(component)
+        if (!ready.has(component)) ready.set(component, view.default)
+      } catch {
+        // the view's own boundary tells of it
+      }
+    },
     forget(component) {
-      if (failed.delete(component)) ready.delete(component)
+      if (!failed.delete(component)) return
+      ready.delete(component)
+      loading.delete(component)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { $settings, once, type Settings } from '@mtm/shared-utils/runtime'
+import { $settings, DEFAULT_SETTINGS, once, type Settings } from '@mtm/shared-utils/runtime'
 import { accentOf, primaryRamp, STEPS, type Scheme } from './ramp.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
@@ -15,13 +15,21 @@ export function schemeOf({ scheme }: Pick<Settings, 'scheme'>): Scheme {
  */
 export function applyTheme(settings: Settings, root: HTMLElement = document.documentElement): void {
   const scheme = schemeOf(settings)
-  const ramp = primaryRamp(settings.primary, scheme)
-  for (const step of STEPS) root.style.setProperty(`--sl-color-primary-${step}`, ramp[step])
-  root.style.setProperty('--mtm-accent', accentOf(settings.primary, scheme))
+  applyColour(settings.primary, scheme, root)
   root.classList.toggle('sl-theme-dark', scheme === 'dark')
   root.classList.toggle('mtm-colour-weak', settings.colorWeak)
   root.dataset.nav = settings.navTheme
   root.dataset.content = settings.layout === 'top' ? settings.contentWidth : 'fluid'
+}
+
+/** The default colour stands in the sheet (a test compares): nothing is computed before the first screen shows. */
+function applyColour(colour: string, scheme: Scheme, { style }: HTMLElement): void {
+  const own = colour.toUpperCase() !== DEFAULT_SETTINGS.primary
+  const ramp = own && primaryRamp(colour, scheme)
+  const set = (name: string, value: string | false) =>
+    value ? style.setProperty(name, value) : style.removeProperty(name)
+  for (const step of STEPS) set(`--sl-color-primary-${step}`, ramp && ramp[step])
+  set('--mtm-accent', own && accentOf(colour, scheme))
 }
 
 /** Follows the settings and the system for as long as the page lives. The first copy of `ui` on the page does it. */
