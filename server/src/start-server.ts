@@ -8,7 +8,6 @@ import {
   seedDemonstration,
   writeEssentials,
 } from '../seeds/index.ts'
-import { buildApp } from './app.ts'
 import type { Config, EnvironmentConfig } from './config.ts'
 import { listenProblem, refuseTakenPort } from './free-port.ts'
 import { loadJobs } from './jobs/job-files.ts'
@@ -16,6 +15,7 @@ import { startJobRunner } from './jobs/runner.ts'
 import { migrate, openDatabase, type Database } from './plugins/app/database/database.ts'
 import { reachDatabase } from './plugins/app/database/reach-database.ts'
 import { startEmbeddedPostgres } from './plugins/app/embedded-postgres/embedded-postgres.ts'
+import { openRedis } from './plugins/app/redis/redis.ts'
 import { keepSecretKey } from './secret-key.ts'
 
 export interface StartOptions {
@@ -48,13 +48,18 @@ export async function startServer(
   }
   try {
     await refuseTakenPort(environment.port, environment.host)
+    // a third of all the code, read while PostgreSQL starts
+    const reading = import('./app.ts')
+    const redis = environment.redisUrl ? await openRedis(environment.redisUrl, options.say) : undefined
+    opened.push(async () => redis?.close())
     const db = await openOwnDatabase(environment, options, opened)
     await migrate(db)
     const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
     const config: Config = { ...environment, secretKey }
     const news = await writeData(db, config)
 
-    const app = await buildApp({ config, db })
+    const { buildApp } = await reading
+    const app = await buildApp({ config, db, redis: redis?.client })
     opened.push(() => app.close())
     const jobs = await startJobRunner({ db, jobs: await loadJobs(), log: app.log })
     opened.push(() => jobs.stop())
