@@ -60,7 +60,7 @@ function Figures({ samples, newest, busy }: { samples: readonly Sample[]; newest
   const curves = rows.filter(({ id }) => id.endsWith('.usage'))
   return (
     <>
-      <div className="mtm-grid">
+      <div className="mtm-grid mtm-system__curves">
         {curves.map(({ id, name, value }) => (
           <section key={id} className="mtm-card mtm-stack mtm-stack--tight" aria-label={name}>
             <div className="mtm-row mtm-row--between">
@@ -78,8 +78,8 @@ function Figures({ samples, newest, busy }: { samples: readonly Sample[]; newest
         label={t('system.table')}
         rows={rows}
         columns={[
-          { key: 'id', label: t('system.parameter'), render: (row) => <code>{row.id}</code> },
-          { key: 'name', label: t('system.description'), render: (row) => row.name },
+          { key: 'id', label: t('system.parameter'), wrap: true, render: (row) => <code>{row.id}</code> },
+          { key: 'name', label: t('system.description'), wrap: true, render: (row) => row.name },
           { key: 'value', label: t('system.value'), align: 'end', render: (row) => row.value },
         ]}
       />

@@ -8,6 +8,8 @@ export interface Column<T> {
   /** numbers stand at the end */
   align?: 'start' | 'end' | 'center'
   sortable?: boolean
+  /** long texts break instead of widening the table */
+  wrap?: boolean
   render: (row: T, index: number) => ReactNode
 }
 

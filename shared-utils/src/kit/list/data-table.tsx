@@ -170,7 +170,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
                 )}
                 <td className="mtm-table__number">{number}</td>
                 {columns.map((column) => (
-                  <td key={column.key} className={`mtm-table__cell--${column.align ?? 'start'}`}>
+                  <td key={column.key} className={cellClass(column)}>
                     {column.render(row.original, index)}
                   </td>
                 ))}
@@ -205,4 +205,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   row.tabIndex = -1
   next.tabIndex = 0
   next.focus()
+}
+
+function cellClass<T>({ align = 'start', wrap }: Column<T>): string {
+  return `mtm-table__cell--${align}${wrap ? ' mtm-table__cell--wrap' : ''}`
 }
