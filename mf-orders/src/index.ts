@@ -6,15 +6,12 @@ import './order-form/styles/summary.css'
 import { createApp } from '@mtm/shared-utils/kit/root'
 import views from 'virtual:views'
 import { manifest } from './app.manifest.ts'
+import { ordersTexts } from './texts.ts'
 
 /** Album, order form and orders as a micro-app. */
 export const { bootstrap, mount, unmount } = createApp({
   name: manifest.name,
   manifest,
   views,
-  texts: {
-    'zh-CN': () => import('./locales/zh-CN.ts'),
-    'en-US': () => import('./locales/en-US.ts'),
-    ja_JP: () => import('./locales/ja_JP.ts'),
-  },
+  texts: ordersTexts,
 })

@@ -13,6 +13,7 @@ import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
 import { OrderForm } from './order-form.tsx'
 import { PortError } from './order-port.ts'
 import { newLine, newWork, type OrderWork, type StepCode } from './state/order-work.ts'
+import { ordersTexts } from '../texts.ts'
 
 const [fabricEmpty] = errorLabel('order.fabricEmpty')
 const [allZero] = errorLabel('order.allZero')
@@ -52,11 +53,7 @@ describe('order form', () => {
       link.href = `/mf-orders/src/order-form/styles/${name}.css`
       await new Promise((resolve) => link.addEventListener('load', resolve))
     }
-    await registerTexts('orders', {
-      'zh-CN': () => Promise.resolve({ default: zhCN }),
-      'en-US': () => import('../locales/en-US.ts'),
-      ja_JP: () => import('../locales/ja_JP.ts'),
-    })
+    await registerTexts('orders', ordersTexts)
   })
   beforeEach(() => {
     box = document.body.appendChild(document.createElement('div'))

@@ -50,7 +50,7 @@ export function spreadFirstUpdates(): void {
     }
     const whenItsTurn = async (element: Scheduled) => {
       while (spent >= TURN_MS) await nextTurn()
-      render(element)
+      return render(element)
     }
     return true
   })

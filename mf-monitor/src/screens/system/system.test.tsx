@@ -1,11 +1,20 @@
 import { expect } from 'chai'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
-import { registerTexts, setLocale } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { http, registerTexts, setLocale } from '@mtm/shared-utils/runtime'
+import {
+  answer,
+  axeFindings,
+  fakeClock,
+  fakeServer,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
 import { byText, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import { pointsOf } from './sparkline.tsx'
+import { EVERY } from './system.api.ts'
 import screen from './system.screen.tsx'
+import { monitorTexts } from '../../texts.ts'
 
 const FIGURES: Record<string, number> = {
   'system.cpu.count': 2,
@@ -40,11 +49,7 @@ describe('the system page', () => {
     queryClient.clear()
     signedIn({ codes: [] })
     server = fakeServer(routes)
-    await registerTexts('monitor', {
-      'zh-CN': () => import('../../locales/zh-CN.ts'),
-      'en-US': () => import('../../locales/en-US.ts'),
-      ja_JP: () => import('../../locales/ja_JP.ts'),
-    })
+    await registerTexts('monitor', monitorTexts)
     app = await startApp({ system: screen, neighbour: Neighbour })
   })
   afterEach(async () => {
@@ -52,6 +57,12 @@ describe('the system page', () => {
     server.restore()
     queryClient.clear()
   })
+
+  /** Asks for something itself; whatever was asked for before has arrived by then. Answers how many calls there were. */
+  const nextCall = async () => {
+    await http.get('/actuator/metrics/process.uptime')
+    return server.calls.length
+  }
 
   it('shows the figures with their units in three languages', async () => {
     await app.show('/system')
@@ -65,17 +76,23 @@ describe('the system page', () => {
     expect(await axeFindings(app.pane())).to.deep.equal([])
   })
 
-  it('asks again while it is shown and stops while it is hidden', async function () {
-    this.timeout(12_000)
-    await app.show('/system')
-    await until('first', () => server.calls.length === 5)
-    await new Promise((resolve) => setTimeout(resolve, 3_300))
-    expect(server.calls).to.have.length(10)
-    await app.show('/neighbour')
-    await new Promise((resolve) => setTimeout(resolve, 3_300))
-    expect(server.calls).to.have.length(10)
-    await app.show('/system')
-    await until('at once when it is shown again', () => server.calls.length === 15)
+  it('asks again while it is shown and stops while it is hidden', async () => {
+    const clock = fakeClock()
+    try {
+      await app.show('/system')
+      await until('first', () => server.calls.length === 5)
+      await clock.pass(EVERY - 1)
+      expect(await nextCall(), 'not before its time').to.equal(6)
+      await clock.pass(1)
+      await until('again', () => server.calls.length === 11)
+      await app.show('/neighbour')
+      await clock.pass(10 * EVERY)
+      expect(await nextCall(), 'not while it is hidden').to.equal(12)
+      await app.show('/system')
+      await until('at once when it is shown again', () => server.calls.length === 17)
+    } finally {
+      clock.restore()
+    }
   })
 
   it('says so when any figure fails, and mends by retry', async () => {

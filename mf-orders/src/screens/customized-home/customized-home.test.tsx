@@ -15,6 +15,7 @@ import { answer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
 import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from '../../testing/catalogue/samples.ts'
 import CustomizedHome from './customized-home.screen.tsx'
+import { ordersTexts } from '../../texts.ts'
 
 const SAVED = { id: 'c'.repeat(32), orderNo: 'TX26112000422', version: 1, status: 'SAVED', findings: [] }
 const page = (records: unknown[]) => ({
@@ -67,11 +68,7 @@ describe('customized home', () => {
       { screen: CustomizedHome, neighbour: () => <p>neighbour</p> },
       {
         name: '@mtm/mf-orders',
-        texts: {
-          'zh-CN': () => Promise.resolve({ default: zhCN }),
-          'en-US': () => import('../../locales/en-US.ts'),
-          ja_JP: () => import('../../locales/ja_JP.ts'),
-        },
+        texts: ordersTexts,
       },
     )
   })

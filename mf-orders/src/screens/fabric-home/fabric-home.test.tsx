@@ -15,6 +15,7 @@ import zhCN from '../../locales/zh-CN.ts'
 import { sampleFabric } from '../../testing/catalogue/samples.ts'
 import { fabricParams, readAlbum, toggleFacet, typedNumber } from './album-address.ts'
 import FabricHome from './fabric-home.screen.tsx'
+import { ordersTexts } from '../../texts.ts'
 
 const FACETS = {
   colourFamily: [
@@ -79,11 +80,7 @@ describe('the album', () => {
       { screen: FabricHome, order: () => null },
       {
         name: '@mtm/mf-orders',
-        texts: {
-          'zh-CN': () => Promise.resolve({ default: zhCN }),
-          'en-US': () => import('../../locales/en-US.ts'),
-          ja_JP: () => import('../../locales/ja_JP.ts'),
-        },
+        texts: ordersTexts,
       },
     )
   })

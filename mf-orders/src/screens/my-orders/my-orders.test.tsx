@@ -15,9 +15,9 @@ import {
 import { bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
-import zhCN from '../../locales/zh-CN.ts'
 import MyOrders from './my-orders.screen.tsx'
 import { orderResource } from './order.resource.ts'
+import { ordersTexts } from '../../texts.ts'
 
 const ID = 'b'.repeat(32)
 const CODES = [
@@ -122,11 +122,7 @@ describe('my orders', () => {
       { screen: MyOrders, neighbour: () => null },
       {
         name: '@mtm/mf-orders',
-        texts: {
-          'zh-CN': () => Promise.resolve({ default: zhCN }),
-          'en-US': () => import('../../locales/en-US.ts'),
-          ja_JP: () => import('../../locales/ja_JP.ts'),
-        },
+        texts: ordersTexts,
       },
     )
   })

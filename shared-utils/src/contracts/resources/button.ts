@@ -1,4 +1,5 @@
 import { defineResource, dict, json, money, text } from '../resource.ts'
+import { materialNo, NAMES } from './material-fields.ts'
 
 /** Button sets (made-to-measure reference 3). `sizes`: lignes in the set. */
 export const button = defineResource({
@@ -8,23 +9,8 @@ export const button = defineResource({
   label: ['纽扣', 'Button', '釦'],
   sort: { field: 'buttonNo', order: 'asc' },
   fields: {
-    buttonNo: text({
-      label: ['纽扣号', 'Button No.', '釦番号'],
-      required: true,
-      max: 40,
-      unique: true,
-      search: 'prefix',
-      sortable: true,
-      lockedOnEdit: true,
-    }),
-    text: text({
-      label: ['名称（中文）', 'Name (Chinese)', '名称（中国語）'],
-      required: true,
-      max: 100,
-      search: 'like',
-    }),
-    textEn: text({ label: ['名称（英文）', 'Name (English)', '名称（英語）'], required: true, max: 100 }),
-    textJp: text({ label: ['名称（日文）', 'Name (Japanese)', '名称（日本語）'], required: true, max: 100 }),
+    buttonNo: materialNo(['纽扣号', 'Button No.', '釦番号']),
+    ...NAMES,
     material: dict('button_material', { label: ['材质', 'Material', '素材'], required: true, search: 'eq' }),
     sizes: json({ label: ['规格(L)', 'Sizes (ligne)', 'サイズ(L)'], required: true }),
     colourHex: text({ label: ['色值', 'Colour value', '色コード'], required: true, max: 7 }),

@@ -1,4 +1,5 @@
 import { defineResource, dict, length, money, text } from '../resource.ts'
+import { materialNo, NAMES } from './material-fields.ts'
 
 /** Linings (made-to-measure reference 3). */
 export const lining = defineResource({
@@ -8,23 +9,8 @@ export const lining = defineResource({
   label: ['里料', 'Lining', '裏地'],
   sort: { field: 'liningNo', order: 'asc' },
   fields: {
-    liningNo: text({
-      label: ['里料号', 'Lining No.', '裏地番号'],
-      required: true,
-      max: 40,
-      unique: true,
-      search: 'prefix',
-      sortable: true,
-      lockedOnEdit: true,
-    }),
-    text: text({
-      label: ['名称（中文）', 'Name (Chinese)', '名称（中国語）'],
-      required: true,
-      max: 100,
-      search: 'like',
-    }),
-    textEn: text({ label: ['名称（英文）', 'Name (English)', '名称（英語）'], required: true, max: 100 }),
-    textJp: text({ label: ['名称（日文）', 'Name (Japanese)', '名称（日本語）'], required: true, max: 100 }),
+    liningNo: materialNo(['里料号', 'Lining No.', '裏地番号']),
+    ...NAMES,
     width: length({ label: ['幅宽(cm)', 'Width (cm)', '生地幅(cm)'], required: true }),
     colourHex: text({ label: ['色值', 'Colour value', '色コード'], required: true, max: 7 }),
     pricePerM: money({

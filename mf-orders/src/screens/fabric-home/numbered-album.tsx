@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+import { useLabel } from '@mtm/shared-utils/kit/root'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { PAGE, typedNumber, type AlbumAddress } from './album-address.ts'
+import { AlbumGrid, Tile } from './album-grid.tsx'
+import { NumberSearch } from './number-search.tsx'
+
+interface Props<R extends NumberedRow> {
+  address: AlbumAddress
+  /** what is shown, in the person's language */
+  thing: string
+  /** the resource, and its field that holds the number */
+  resource: string
+  field: keyof R & string
+  picture: (row: R) => ReactNode
+  facts: (row: R) => readonly (string | null | undefined)[]
+  /** below a card */
+  action?: (row: R) => ReactNode
+}
+interface NumberedRow extends Labelled {
+  id: string
+}
+
+/** An album of things that are found by their number alone: linings, buttons, styles. */
+export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
+  const { address, thing, resource, field, picture, facts, action } = props
+  const label = useLabel()
+  const typed = typedNumber(address.number).toUpperCase()
+  const answer = useApi<Page<R>>(
+    `/mtm/${resource}/list`,
+    { pageNo: address.page, pageSize: PAGE, ...(typed ? { [field]: `${typed}*` } : {}) },
+    { keep: true, resource },
+  )
+  return (
+    <div className="mo-album__main">
+      <div className="mo-narrow">
+        <NumberSearch number={address.number} />
+      </div>
+      <AlbumGrid<R> thing={thing} answer={answer} page={address.page} filtered={address.number !== ''}>
+        {(row) => (
+          <Tile
+            key={row.id}
+            no={String(row[field])}
+            name={label(row)}
+            picture={picture(row)}
+            facts={facts(row)}
+          >
+            {action?.(row)}
+          </Tile>
+        )}
+      </AlbumGrid>
+    </div>
+  )
+}
