@@ -37,14 +37,23 @@ async function ownPage({ browser }) {
   return page
 }
 
-/** Chromium, or with `TEST_BROWSER=firefox` Firefox, which takes one file at a time. */
-function browser() {
-  const executablePath = process.env.FIREFOX_PATH
-  if (process.env.TEST_BROWSER === 'firefox')
+/**
+ * Chromium, or what `TEST_BROWSER` names: `firefox` (at `FIREFOX_PATH`) and `webkit` (through `WEBKIT_DRIVER` on a
+ * display of `XVFB`) take one file at a time. Firefox is started as Chromium is, by the puppeteer-core inside.
+ */
+async function browser() {
+  const { TEST_BROWSER, FIREFOX_PATH, WEBKIT_DRIVER, XVFB } = process.env
+  if (TEST_BROWSER === 'firefox') {
+    const launchOptions = { browser: 'firefox', executablePath: FIREFOX_PATH }
     return {
       concurrency: 1,
-      browsers: [chromeLauncher({ launchOptions: { browser: 'firefox', executablePath } })],
+      browsers: [Object.assign(chromeLauncher({ launchOptions }), { name: 'Firefox' })],
     }
+  }
+  if (TEST_BROWSER === 'webkit') {
+    const { webkitLauncher } = await import('./tools/prepare/webkit-launcher.ts')
+    return { concurrency: 1, browsers: [webkitLauncher({ driver: WEBKIT_DRIVER, display: XVFB })] }
+  }
   return {
     concurrency: 2,
     browsers: [
@@ -61,7 +70,7 @@ export default {
   ...(narrow ? {} : { groups }),
   // built once by the product plugin; the runner's own resolution would find second copies
   nodeResolve: false,
-  ...browser(),
+  ...(await browser()),
   testFramework: { config: { ui: 'bdd', timeout: 5000 } },
   testsFinishTimeout: 60_000,
   testRunnerHtml: testPage,

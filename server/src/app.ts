@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import { createSessions, type Sessions } from './identity/sessions.ts'
 import { guardAccess } from './plugins/app/access.ts'
@@ -16,6 +17,7 @@ import { answerUnknownAddresses } from './plugins/app/not-found.ts'
 import { registerRouteFiles } from './plugins/app/route-files.ts'
 import { recogniseCallers } from './plugins/app/session.ts'
 import { limits } from './plugins/external/limits.ts'
+import { forms } from './plugins/external/multipart.ts'
 import { openApi } from './plugins/external/openapi.ts'
 import { pages } from './plugins/external/pages.ts'
 import { securityHeaders } from './plugins/external/security-headers.ts'
@@ -26,6 +28,8 @@ declare module 'fastify' {
     db: Database
     sessions: Sessions
     changes: Changes
+    /** the shared memory of several processes, where there is one; correctness never depends on it */
+    redis: Redis | null
   }
 }
 
@@ -36,6 +40,8 @@ export interface AppOptions {
   config: AppConfig
   /** migrated */
   db: Database
+  /** connected; default: none */
+  redis?: Redis | undefined
   /** default: warnings and errors */
   logger?: FastifyServerOptions['logger'] | FastifyBaseLogger
   /** folder of the built client */
@@ -51,6 +57,7 @@ const BODY_LIMIT = 10 * 1024 * 1024
 export async function buildApp({
   config,
   db,
+  redis,
   logger,
   dist = DIST,
   extra,
@@ -71,6 +78,7 @@ export async function buildApp({
   app.setErrorHandler(answerError)
   app.decorate('config', config)
   app.decorate('db', db)
+  app.decorate('redis', redis ?? null)
 
   const changes = await listenForChanges(db, app.log)
   app.decorate('changes', changes)
@@ -93,6 +101,7 @@ async function assemble(
   const { config, db, changes } = app
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') === true })
   await limits(app)
+  await forms(app)
   const sessions = createSessions(db, changes, app.log)
   app.decorate('sessions', sessions)
 

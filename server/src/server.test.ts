@@ -177,6 +177,12 @@ describe('the server that cannot start', () => {
       /^192\.0\.2\.1 is not an address of this machine: set HOST/,
     ))
 
+  it('says that no Redis answers at REDIS_URL, before it creates anything', () =>
+    refused(
+      { DATA_DIR: untouched, REDIS_URL: 'redis://:secret@127.0.0.1:1' },
+      /^No Redis can be reached at 127\.0\.0\.1:1 \(ECONNREFUSED\): start it, or correct or remove REDIS_URL\.$/,
+    ))
+
   it('says that no database answers at DATABASE_URL', () =>
     refused(
       { DATA_DIR: untouched, DATABASE_URL: 'postgres://mtm:secret@127.0.0.1:1/orders' },
@@ -186,7 +192,7 @@ describe('the server that cannot start', () => {
   it('says that the database of DATABASE_URL does not exist', async () => {
     const test = await emptyDatabase()
     await refused(
-      { DATA_DIR: untouched, DATABASE_URL: urlOf(test).replace(/\/test_\w+/, '/nowhere') },
+      { DATA_DIR: untouched, DATABASE_URL: urlOf(test).replace(/\/(mtm_)?test_\w+/, '/nowhere') },
       /^There is no database "nowhere" at \S+: create it with "createdb/,
     )
     await test.close()

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { Problem } from './node.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -38,21 +38,32 @@ export function findBrowser() {
     if (!existsSync(wanted)) throw new Problem(`CHROME_PATH names ${wanted}, which does not exist`)
     return wanted
   }
-  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
+  const folders = (process.env.PATH ?? '').split(delimiter)
   for (const folder of [...folders, '/usr/bin', '/usr/local/bin', '/snap/bin'])
     for (const name of NAMES) if (folder && existsSync(join(folder, name))) return join(folder, name)
   return PLACES.find((place) => existsSync(place)) ?? findPlaywrightChromium()
 }
 
+/**
+ * The first of these programs on the PATH.
+ * @param {...string} names
+ * @returns {string | null}
+ */
+export function findProgram(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const places = [...folders, '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+  return places.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync) ?? null
+}
+
 /** Firefox of this machine, for `--all`. */
 export function findFirefox() {
-  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
-  const places = [...folders, '/usr/bin', '/snap/bin'].flatMap((folder) => [
-    join(folder, 'firefox'),
-    join(folder, 'firefox-esr'),
-  ])
-  const mac = '/Applications/Firefox.app/Contents/MacOS/firefox'
-  return [process.env.FIREFOX_PATH, ...places, mac].find((place) => place && existsSync(place)) ?? null
+  const places = [
+    process.env.FIREFOX_PATH,
+    findProgram('firefox', 'firefox-esr'),
+    '/snap/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ]
+  return places.find((place) => place && existsSync(place)) ?? null
 }
 
 /** `npx playwright install chromium` puts one here. */

@@ -1,15 +1,20 @@
 // Runs the stages of npm test and adds them up. Arguments: names of stages, --all for what else this machine has.
-import { extraStages, STAGES, sum, type Count, type Stage } from './stages.ts'
+import { endOnSignals, isStopping } from './ending.ts'
+import { sum, type Count, type Stage } from './runners.ts'
+import { STAGES } from './stages.ts'
 
 const args = process.argv.slice(2)
 const names = args.filter((argument) => !argument.startsWith('--'))
-const extra = args.includes('--all') ? extraStages({ ...process.env }) : { stages: [], missing: [] }
+const extra = args.includes('--all')
+  ? await (await import('./extra-stages.ts')).extraStages(process.env)
+  : { stages: [], missing: [] }
 const known = [...STAGES, ...extra.stages]
 const unknown = names.filter((name) => !known.some((stage) => stage.name === name))
 if (unknown.length) {
   process.stderr.write(
     `No stage is called ${unknown.join(', ')}: ${known.map(({ name }) => name).join(' ')}\n`,
   )
+  for (const line of extra.missing) process.stderr.write(`– not there: ${line}\n`)
   process.exit(1)
 }
 
@@ -25,13 +30,19 @@ const OURS = [
   'CAPTCHA',
   'SMTP_URL',
 ]
-for (const name of [...OURS, 'TEST_DATABASE_URL']) delete process.env[name]
+const TESTS = ['TEST_DATABASE_URL', 'TEST_DATABASE_PREFIX', 'TEST_REDIS_URL', 'TEST_BROWSER']
+for (const name of [...OURS, ...TESTS]) delete process.env[name]
 
+endOnSignals()
 const results: { stage: Stage; count: Count; seconds: number }[] = []
 for (const stage of known.filter(({ name }) => !names.length || names.includes(name))) {
+  if (isStopping()) break
   process.stdout.write(`\n━━ ${stage.name}: ${stage.what}\n`)
   const began = performance.now()
-  const count = await stage.run()
+  const count = await stage.run().catch((error: unknown) => {
+    process.stderr.write(`${stage.name}: ${error instanceof Error ? error.message : error}\n`)
+    return { passed: 0, failed: 1 }
+  })
   results.push({ stage, count, seconds: (performance.now() - began) / 1000 })
 }
 
@@ -39,7 +50,9 @@ process.stdout.write('\n')
 for (const { stage, count, seconds } of results) {
   const mark = count.failed ? '✗' : '✓'
   const counts = `${count.passed} passed, ${count.failed} failed`.padEnd(24)
-  process.stdout.write(`${mark} ${stage.name.padEnd(16)} ${counts} ${seconds.toFixed(0).padStart(4)} s\n`)
+  process.stdout.write(
+    `${mark} ${stage.name.padEnd(16)} ${counts} ${seconds.toFixed(0).padStart(4)} s${stage.on ? `  ${stage.on}` : ''}\n`,
+  )
 }
 for (const line of extra.missing) process.stdout.write(`– not run: ${line}\n`)
 const total = sum(results.map(({ count }) => count))

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
-import { countLast, countPlaywright, countTap, extraStages, STAGES, sum } from './stages.ts'
+import { countLast, countPlaywright, countTap, sum } from './runners.ts'
+import { STAGES } from './stages.ts'
 
 describe('the stages of npm test', () => {
   it('count what the runners report', () => {
@@ -32,10 +36,31 @@ describe('the stages of npm test', () => {
     )
   })
 
-  it('have names of their own, and --all says what it leaves out', () => {
+  it('have names of their own', () => {
     const names = STAGES.map(({ name }) => name)
     assert.equal(new Set(names).size, names.length)
-    assert.ok(extraStages({}).missing.some((line) => line.startsWith('Redis')))
-    assert.ok(extraStages({ REDIS_URL: 'redis://x' }).stages.some(({ name }) => name === 'redis'))
+  })
+
+  it('end when a signal asks for it, after what was opened has been put away', async () => {
+    const source = `
+      import { endOnSignals, isStopping } from ${JSON.stringify(join(import.meta.dirname, 'ending.ts'))}
+      import { run } from ${JSON.stringify(join(import.meta.dirname, 'runners.ts'))}
+      endOnSignals()
+      try {
+        const { code } = await run(process.execPath, ['-e', 'console.log("working"); setInterval(() => {}, 1000)'])
+        console.log('ended', code, isStopping())
+        console.log('next', (await run(process.execPath, ['-e', 'console.log("not any more")'])).code)
+      } finally {
+        console.log('put away')
+      }`
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const lines: string[] = []
+    for await (const line of createInterface(child.stdout)) {
+      lines.push(line)
+      if (line === 'working') child.kill('SIGTERM')
+    }
+    assert.deepEqual(lines, ['working', 'ended 1 true', 'next 1', 'put away'])
   })
 })

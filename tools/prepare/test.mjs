@@ -13,6 +13,10 @@ const WITHOUT_BROWSER = new Set([
   'build',
   'contract',
   'faults',
+  'second-postgres',
+  'redis',
+  'firefox',
+  'webkit',
 ])
 
 await main(async () => {

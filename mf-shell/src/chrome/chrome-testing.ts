@@ -130,6 +130,12 @@ export async function mount<T extends HTMLElement>(
   return element
 }
 
+/** Clicks an element as soon as it has rendered: the first renders of many are spread over tasks. */
+export async function clickWhenReady(element: HTMLElement | null | undefined): Promise<void> {
+  await (element as Partial<Rendered> | null | undefined)?.updateComplete
+  element?.click()
+}
+
 /** Presses a key on what has the focus, shadow roots included. */
 export function press(key: string): void {
   deepFocus()?.dispatchEvent(

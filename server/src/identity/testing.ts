@@ -4,6 +4,8 @@ import { seed as seedAccounts } from '../../seeds/accounts.ts'
 import { buildApp, type AppConfig, type AppOptions } from '../app.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { inTransaction, newId, type Database } from '../plugins/app/database/database.ts'
+import { openRedis } from '../plugins/app/redis/redis.ts'
+import { testRedisUrl } from '../testing/test-redis.ts'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { hashPassword } from './password.ts'
 import { ACCESS_CHANGED } from './sessions.ts'
@@ -30,7 +32,7 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'config' | 'db'
   seed?: 'accounts' | 'all'
 }
 
-/** Builds the application for one test file; call `close` in `after`. */
+/** Builds the application for one test file, with the Redis of the run if it has one; call `close` in `after`. */
 export async function testApp({
   config,
   seed = 'accounts',
@@ -42,12 +44,16 @@ export async function testApp({
     await inTransaction(db, (trx) => seedAccounts(trx, { password: PASSWORD, now: new Date() }), {
       mayBeSlow: true,
     })
-  const app = await buildApp({ logger: false, ...options, config: { ...TEST_CONFIG, ...config }, db })
+  const redisUrl = testRedisUrl()
+  const redis = redisUrl ? await openRedis(redisUrl, () => undefined) : undefined
+  const all = { ...TEST_CONFIG, ...config }
+  const app = await buildApp({ logger: false, redis: redis?.client, ...options, config: all, db })
   return {
     ...database,
     app,
     async close() {
       await app.close()
+      redis?.close()
       await database.close()
     },
   }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { testRedisUrl } from './test-redis.ts'
 
 /** How long a start may take on a busy machine. */
 const PATIENCE_MS = 60_000
@@ -24,7 +25,7 @@ export function killServers(): void {
   for (const child of started) child.kill('SIGKILL')
 }
 
-/** Starts the real server with nothing in its environment but this. */
+/** Starts the real server with nothing in its environment but this, and the Redis of the run where there is one. */
 export function startServerProcess(
   env: NodeJS.ProcessEnv,
   options: Pick<SpawnOptions, 'uid' | 'gid'> & { ipc?: boolean } = {},
@@ -32,7 +33,14 @@ export function startServerProcess(
   const { ipc, ...identity } = options
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
     ...identity,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', CAPTCHA: 'off', HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      CAPTCHA: 'off',
+      HOST: '127.0.0.1',
+      REDIS_URL: testRedisUrl(),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   })
   started.add(child)

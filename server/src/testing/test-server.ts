@@ -54,7 +54,8 @@ async function embeddedServer(): Promise<TestServer> {
 
 /** A PostgreSQL of somebody else: only databases with a random prefix of ours are touched, and dropped at the end. */
 async function foreignServer(url: string): Promise<TestServer> {
-  const prefix = `mtm_test_${randomBytes(4).toString('hex')}`
+  // the stage of npm run test:all names it, and drops what we leave
+  const prefix = process.env['TEST_DATABASE_PREFIX'] ?? `mtm_test_${randomBytes(4).toString('hex')}`
   const superuser = { connectionString: url }
   const client = new pg.Client(superuser)
   await client.connect()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { mount, startConsole, textOf } from '../chrome-testing.ts'
+import { clickWhenReady, mount, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmAskElement } from './ask.element.ts'
 
 describe('mtm-ask', () => {
@@ -30,7 +30,7 @@ describe('mtm-ask', () => {
     expect(textOf(dialog())).to.contain('确定要退出登录吗？')
     expect(buttons().map(textOf)).to.deep.equal(['取消', '退出登录'])
     expect(await axeFindings(ask)).to.deep.equal([])
-    buttons()[1]?.click()
+    await clickWhenReady(buttons()[1])
     expect(await answer).to.equal(true)
     expect(dialog().open).to.equal(false)
   })
@@ -38,7 +38,7 @@ describe('mtm-ask', () => {
   it('takes Cancel and Escape as no', async () => {
     const first = ask.ask({ text: 'x' })
     await isOpen()
-    buttons()[0]?.click()
+    await clickWhenReady(buttons()[0])
     expect(await first).to.equal(false)
     const second = ask.ask({ text: 'y' })
     await isOpen()
@@ -53,7 +53,7 @@ describe('mtm-ask', () => {
     expect(await first).to.equal(false)
     await isOpen()
     expect(textOf(dialog())).to.contain('second')
-    buttons()[1]?.click()
+    await clickWhenReady(buttons()[1])
     expect(await second).to.equal(true)
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { $session, $settings, changeSettings, setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { deepFocus, mount, press, startConsole, textOf } from '../chrome-testing.ts'
+import { clickWhenReady, deepFocus, mount, press, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmHeaderElement } from './header.element.ts'
 
 describe('mtm-header', () => {
@@ -21,7 +21,8 @@ describe('mtm-header', () => {
     find('#account').querySelector('button')?.click()
     await until('the question', () => question().open)
   }
-  const answer = (index: number) => question().querySelectorAll<HTMLElement>('sl-button')[index]?.click()
+  const answer = (index: number) =>
+    clickWhenReady(question().querySelectorAll<HTMLElement>('sl-button')[index])
 
   it('is accessible, light and dark, menu at the side and on top', async () => {
     expect(await axeFindings(header)).to.deep.equal([])
@@ -52,7 +53,7 @@ describe('mtm-header', () => {
     expect(textOf(find('.account'))).to.equal('林一')
     await askLogout()
     expect(textOf(question())).to.contain('确定要退出登录吗？')
-    answer(0)
+    await answer(0)
     await until('the answer', () => !question().open)
     expect($session.get()).to.not.equal(null)
     expect(console.server.calls.map(({ path }) => path)).to.not.contain('/sys/logout')
@@ -60,7 +61,7 @@ describe('mtm-header', () => {
 
   it('logs out after the confirmation', async () => {
     await askLogout()
-    answer(1)
+    await answer(1)
     await until('the end of the session', () => $session.get() === null)
     expect(console.server.calls.map(({ path }) => path)).to.contain('/sys/logout')
   })

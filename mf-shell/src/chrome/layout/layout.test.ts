@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { $paneScroll, $settings, changeSettings, type Device } from '@mtm/shared-utils/runtime'
-import { axeFindings } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, fakeClock, type FakeClock } from '@mtm/shared-utils/runtime/testing'
 import { deepFocus, goTo, mount, setDevice, startConsole } from '../chrome-testing.ts'
 import type { MtmLayoutElement } from './layout.element.ts'
 
@@ -100,7 +100,11 @@ describe('mtm-layout', () => {
 
   describe('header while scrolling', () => {
     const isHidden = () => part('mtm-header')?.hasAttribute('data-hidden')
-    const calm = () => new Promise((resolve) => setTimeout(resolve, 450))
+    let clock: FakeClock
+    beforeEach(() => (clock = fakeClock()))
+    afterEach(() => clock.restore())
+    /** so long the content moves by itself */
+    const calm = () => clock.pass(400)
     // a page in the background tells nobody that it scrolled
     const scrollTo = async (top: number) => {
       pane.scrollTop = top
@@ -137,7 +141,11 @@ describe('mtm-layout', () => {
       await calm()
       await direction('down')
       expect(isHidden()).to.equal(true)
-      await calm()
+      await clock.pass(399)
+      await direction('up')
+      expect(isHidden(), 'the content moved by itself').to.equal(true)
+      await direction('down')
+      await clock.pass(1)
       await direction('up')
       expect(isHidden()).to.equal(false)
     })

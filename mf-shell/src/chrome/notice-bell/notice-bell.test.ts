@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { setLocale } from '@mtm/shared-utils/runtime'
+import { $notices, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { deepFocus, mount, press, startConsole, textOf } from '../chrome-testing.ts'
+import { clickWhenReady, deepFocus, mount, press, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmNoticeBellElement } from './notice-bell.element.ts'
 
 const LIST = 'GET /sys/annountCement/listByUser'
@@ -22,17 +22,18 @@ const SOME = {
 describe('mtm-notice-bell', () => {
   let bell: Awaited<ReturnType<typeof mount<MtmNoticeBellElement>>>
   let stop: () => Promise<void>
+  /** Does something that loads the notices, and waits until they are there. */
+  const loaded = async (act: () => unknown) => {
+    const before = $notices.get()
+    await act()
+    await until('the notices', () => $notices.get() !== before)
+    await bell.updateComplete
+  }
   const start = async (result: unknown) => {
     ;({ stop } = await startConsole({ [LIST]: () => result }))
-    bell = await mount<MtmNoticeBellElement>('mtm-notice-bell')
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    await bell.updateComplete
+    await loaded(async () => (bell = await mount<MtmNoticeBellElement>('mtm-notice-bell')))
   }
-  const open = async () => {
-    bell.renderRoot.querySelector<HTMLElement>('.icon-button')?.click()
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    await bell.updateComplete
-  }
+  const open = () => loaded(() => bell.renderRoot.querySelector<HTMLElement>('.icon-button')?.click())
   const panel = () => bell.renderRoot.querySelector('#panel') as HTMLElement
   const tabs = () => [...bell.renderRoot.querySelectorAll<HTMLElement>('[role=tab]')]
   afterEach(() => stop())
@@ -78,11 +79,11 @@ describe('mtm-notice-bell', () => {
     let works = false
     const failure = { success: false, message: 'x', code: 500, result: null }
     ;({ stop } = await startConsole({ [LIST]: () => (works ? SOME : answer(500, failure)) }))
-    bell = await mount<MtmNoticeBellElement>('mtm-notice-bell')
+    await loaded(async () => (bell = await mount<MtmNoticeBellElement>('mtm-notice-bell')))
     await open()
     expect(textOf(panel())).to.contain('通知加载失败')
     works = true
-    panel().querySelector<HTMLElement>('sl-button')?.click()
+    await clickWhenReady(panel().querySelector<HTMLElement>('sl-button'))
     await until('the list', () => textOf(panel()).includes('盘点通知'))
   })
 

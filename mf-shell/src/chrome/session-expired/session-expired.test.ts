@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { endSession, setLocale } from '@mtm/shared-utils/runtime'
-import { axeFindings, signedIn } from '@mtm/shared-utils/runtime/testing'
-import { goTo, mount, startConsole, textOf } from '../chrome-testing.ts'
+import { axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { clickWhenReady, goTo, mount, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmSessionExpiredElement } from './session-expired.element.ts'
 
 describe('mtm-session-expired', () => {
@@ -44,8 +44,8 @@ describe('mtm-session-expired', () => {
     dialog().dispatchEvent(cancel)
     expect(cancel.defaultPrevented).to.equal(true)
     dialog().close()
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(dialog().open).to.equal(true)
+    expect(dialog().open).to.equal(false)
+    await until('open again', () => dialog().open)
   })
 
   it('leads to the sign-in page by its button', async () => {
@@ -56,7 +56,7 @@ describe('mtm-session-expired', () => {
       asked++
       event.preventDefault()
     })
-    element.renderRoot.querySelector<HTMLElement>('sl-button')?.click()
+    await clickWhenReady(element.renderRoot.querySelector<HTMLElement>('sl-button'))
     expect(asked).to.equal(1)
   })
 

@@ -78,7 +78,6 @@ describe('mtm-settings', () => {
     it(`is accessible in ${scheme}`, async () => {
       changeSettings({ scheme })
       await settings.updateComplete
-      await new Promise((resolve) => setTimeout(resolve, 250))
       expect(await axeFindings(settings)).to.deep.equal([])
     })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { $location, $tabs, $toasts, setLocale, setTabDirty } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { deepFocus, goTo, mount, press, startConsole, textOf } from '../chrome-testing.ts'
+import { clickWhenReady, deepFocus, goTo, mount, press, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmAskElement } from '../ask/ask.element.ts'
 import type { MtmTabsElement } from './tabs.element.ts'
 
@@ -35,11 +35,12 @@ describe('mtm-tabs', () => {
   const question = () => tabs.renderRoot.querySelector('mtm-ask') as MtmAskElement
   const answer = async (label: string) => {
     const dialog = () => question().renderRoot.querySelector('dialog') as HTMLDialogElement
-    await until('the question', () => dialog().open)
-    const button = [...question().renderRoot.querySelectorAll('sl-button')].find(
-      (candidate) => textOf(candidate) === label,
-    ) as HTMLElement
-    button.click()
+    const button = () =>
+      [...question().renderRoot.querySelectorAll('sl-button')].find(
+        (candidate) => textOf(candidate) === label,
+      )
+    await until('the question', () => dialog().open && button() !== undefined)
+    await clickWhenReady(button())
     await until('the answer', () => !dialog().open)
     await tabs.updateComplete
   }

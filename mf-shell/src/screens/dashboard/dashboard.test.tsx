@@ -107,12 +107,12 @@ describe('dashboard', () => {
   })
 
   it('keeps the places of the cards while the figures are on their way', async () => {
-    let arrive = () => {}
-    figures = () => new Promise((resolve) => (arrive = () => resolve(SOME)))
+    const coming = Promise.withResolvers<Analysis>()
+    figures = () => coming.promise
     await app.show('/home')
     await until('the wait', () => app.pane().querySelector('[role=status]')?.textContent === '加载中')
     const before = cards().map((card) => card.getBoundingClientRect().height)
-    arrive()
+    coming.resolve(SOME)
     await until('figures', () => app.pane().querySelector('.mtm-analysis__trend') !== null)
     expect(cards().map((card) => card.getBoundingClientRect().height)).to.deep.equal(before)
   })

@@ -147,6 +147,8 @@ describe('useForm', () => {
     await setLocale('en-US')
     leave('no')
     await until('English', () => errorOf('no') === 'Please fill this in')
+    await setLocale('ja_JP')
+    await until('Japanese for what is already shown', () => /[ぁ-ん]/.test(errorOf('no') ?? ''))
     await setLocale('zh-CN')
   })
 })

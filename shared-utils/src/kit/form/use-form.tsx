@@ -81,6 +81,16 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
   const findings = (of: T): Record<string, string> =>
     checks.reduceRight((all, run) => ({ ...all, ...run(of as Record<string, unknown>, locale) }), {})
 
+  // errors that are shown follow the language; what only the server found stays as it said it
+  const [spoken, setSpoken] = useState(locale)
+  if (spoken !== locale) {
+    setSpoken(locale)
+    const now = findings(values)
+    setErrors((shown) =>
+      Object.fromEntries(Object.entries(shown).map(([name, said]) => [name, now[name] ?? said])),
+    )
+  }
+
   useLayoutEffect(() => {
     if (focusRun > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [focusRun])

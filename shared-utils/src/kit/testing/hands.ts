@@ -1,4 +1,5 @@
 /** What a person's hands do, for tests. */
+import { nextFrame, nextTask } from '@mtm/shared-utils/runtime/testing'
 
 /** A key, as the browser would send it to the focused element. */
 export function press(key: string, target: Element = document.activeElement ?? document.body): KeyboardEvent {
@@ -26,12 +27,38 @@ export function byText(within: ParentNode, text: string): HTMLElement {
   return inner
 }
 
+/** Presses the button that says this as soon as it has rendered, as a person would who must see it first. */
+export async function pressButton(within: ParentNode, text: string): Promise<void> {
+  const button: HTMLElement & { updateComplete?: Promise<unknown> } = byText(within, text)
+  await button.updateComplete
+  button.click()
+}
+
 /** Lets effects, microtasks and two frames pass; a page in the background has no frames. */
 export async function settle(): Promise<void> {
-  for (let frame = 0; frame < 2; frame++)
-    await new Promise((resolve) => {
-      requestAnimationFrame(resolve)
-      setTimeout(resolve, 50)
-    })
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextFrame(50)
+  await nextFrame(50)
+  await nextTask()
+}
+
+/** Chooses a file in a field, as the browser's own window would. */
+export function chooseFile(field: Element | null, file: File): void {
+  if (!(field instanceof HTMLInputElement)) throw new Error('nothing to choose a file in')
+  const files = new DataTransfer()
+  files.items.add(file)
+  field.files = files.files
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Keeps the names of files that the page gives to the person, instead of storing them. */
+export function catchDownloads(): { names: string[]; stop(): void } {
+  const names: string[] = []
+  const click = (event: MouseEvent) => {
+    const link = event.target as HTMLAnchorElement
+    if (!link.download) return
+    event.preventDefault()
+    names.push(link.download)
+  }
+  document.addEventListener('click', click, true)
+  return { names, stop: () => document.removeEventListener('click', click, true) }
 }

@@ -5,6 +5,12 @@ import { setMenu } from '../routes/route-table.ts'
 import { adoptStoredSession } from '../session/session-end.ts'
 import { KEYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
+import { endAnimations } from './end-animations.ts'
+import { nextFrame, now } from './real-time.ts'
+
+export { endAnimations }
+export { fakeClock, type FakeClock } from './fake-clock.ts'
+export { nextFrame, nextTask } from './real-time.ts'
 
 /** What a fake server saw. */
 export interface SeenCall {
@@ -35,15 +41,16 @@ export function answer(status: number, body: unknown, headers: Record<string, st
  */
 export function fakeServer(routes: Record<string, FakeAnswer>): { calls: SeenCall[]; restore: () => void } {
   const real = globalThis.fetch
+  const realXhr = globalThis.XMLHttpRequest
+  globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
   const calls: SeenCall[] = []
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const url = new URL(request.url)
     if (!url.pathname.startsWith('/api/')) return real(input, init)
-    const text = await request.clone().text()
     const path = url.pathname.slice('/api'.length)
-    const body: unknown =
-      text && request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text || null
+    // WebKit cannot read a form with files back out of a request
+    const body = init?.body instanceof FormData ? init.body : await bodyOf(request)
     const call: SeenCall = {
       method: request.method,
       path,
@@ -54,11 +61,85 @@ export function fakeServer(routes: Record<string, FakeAnswer>): { calls: SeenCal
     calls.push(call)
     const found = routes[`${call.method} ${path}`]
     if (!found) return answer(404, { success: false, message: 'not in this test', code: 404, result: null })
-    const value = await found(call)
-    init?.signal?.throwIfAborted()
-    return value instanceof Response ? value : answer(200, okEnvelope(value))
+    const value = await orAborted(found(call), init?.signal)
+    return value instanceof Response ? abortable(value, init?.signal) : answer(200, okEnvelope(value))
   }
-  return { calls, restore: () => void (globalThis.fetch = real) }
+  const restore = () => {
+    globalThis.fetch = real
+    globalThis.XMLHttpRequest = realXhr
+  }
+  return { calls, restore }
+}
+
+/** An answer, unless the call is given up before it comes. */
+async function orAborted(answering: unknown, signal: AbortSignal | null | undefined): Promise<unknown> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal?.reason as Error)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    return await Promise.race([aborted, answering])
+  } finally {
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** The same answer; its body ends with the call. */
+function abortable(response: Response, signal: AbortSignal | null | undefined): Response {
+  const { body, status, headers } = response
+  if (!body || !signal) return response
+  return new Response(body.pipeThrough(new TransformStream(), { signal }), { status, headers })
+}
+
+/** JSON, a form with its files, or text. */
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (type.includes('multipart')) return request.formData()
+  const text = await request.text()
+  return text && type.includes('json') ? JSON.parse(text) : text || null
+}
+
+/** The part of XMLHttpRequest that uploads need, on top of `fetch`: all of a form leaves at once. */
+class FetchingRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  readonly #control = new AbortController()
+  readonly #headers = new Headers()
+  #method = ''
+  #address = ''
+  #answered: Headers | null = null
+
+  open(method: string, address: string): void {
+    this.#method = method
+    this.#address = address
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value)
+  }
+  getAllResponseHeaders(): string {
+    return [...(this.#answered ?? [])].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  }
+  abort(): void {
+    this.#control.abort()
+  }
+  send(body: FormData): void {
+    const init = { method: this.#method, headers: this.#headers, body, signal: this.#control.signal }
+    const coming = fetch(this.#address, init)
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 1, lengthComputable: true }))
+    void this.#finish(coming)
+  }
+  async #finish(coming: Promise<Response>): Promise<void> {
+    try {
+      const response = await coming
+      this.responseText = await response.text()
+      this.#answered = response.headers
+      this.status = response.status
+      this.dispatchEvent(new Event('load'))
+    } catch {
+      this.dispatchEvent(new Event('error'))
+    }
+  }
 }
 
 /** Signs a made-up person in on this page: permissions by code, menu rows as given. */
@@ -88,24 +169,17 @@ export function signedIn({
 
 /** Resolves when the condition holds; rejects after two seconds with what was waited for. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
-  const deadline = performance.now() + 2_000
+  const deadline = now() + 2_000
   while (!condition()) {
-    if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`)
-    await nextTurn()
+    if (now() > deadline) throw new Error(`waited in vain: ${what}`)
+    await nextFrame()
   }
 }
 
-/** A page in the background gets no frames, so a frame is never waited for longer than a timer. */
-function nextTurn(): Promise<unknown> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(resolve)
-    setTimeout(resolve, 20)
-  })
-}
-
-/** Serious and critical findings of axe on a node, as readable lines. */
+/** Serious and critical findings of axe on a node, as readable lines. Half-faded colours are nobody's finding. */
 export async function axeFindings(node: Element = document.body): Promise<string[]> {
   const { default: axe } = await import('axe-core')
+  await endAnimations()
   const { violations } = await axe.run(node, { rules: { region: { enabled: false } } })
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

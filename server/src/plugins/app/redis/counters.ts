@@ -1,0 +1,56 @@
+import type { Redis } from 'ioredis'
+
+/** How often something happened in a window of time, and how long that still lasts. */
+export interface Counted {
+  current: number
+  /** milliseconds */
+  ttl: number
+}
+
+/** Counts events per key in windows that begin with the first event. */
+export interface Counter {
+  count(key: string, windowMs: number): Promise<Counted>
+}
+
+/** One step, so that two processes never count the same number and no key stays without an end. */
+const COUNT = `
+  local current = redis.call('incr', KEYS[1])
+  if current == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+  return { current, redis.call('pttl', KEYS[1]) }
+`
+
+/** Counts in Redis, for all processes together; rejects at once while Redis is away. */
+export function sharedCounter(client: Redis): Counter {
+  return {
+    async count(key, windowMs) {
+      try {
+        const [current, ttl] = (await client.eval(COUNT, 1, key, windowMs)) as [number, number]
+        return { current, ttl }
+      } catch (error) {
+        // one that hangs would keep every request waiting: begin anew with it
+        if (client.status === 'ready' && /timed out/.test((error as Error).message)) client.disconnect(true)
+        throw error
+      }
+    },
+  }
+}
+
+/** Counts in the memory of this process. @param max keys kept; the oldest window goes first */
+export function localCounter(max: number): { count(key: string, windowMs: number): Counted } {
+  const windows = new Map<string, { current: number; until: number }>()
+  return {
+    count(key, windowMs) {
+      const now = Date.now()
+      const known = windows.get(key)
+      if (known && known.until > now) {
+        known.current++
+        return { current: known.current, ttl: known.until - now }
+      }
+      windows.delete(key)
+      windows.set(key, { current: 1, until: now + windowMs })
+      const oldest = windows.size > max ? windows.keys().next() : null
+      if (oldest && !oldest.done) windows.delete(oldest.value)
+      return { current: 1, ttl: windowMs }
+    },
+  }
+}

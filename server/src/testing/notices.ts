@@ -1,0 +1,31 @@
+import type { Changes } from '../plugins/app/changes.ts'
+
+/** How long a notice may be on its way. */
+const PATIENCE_MS = 5_000
+
+/** Change notices of one topic in the order in which a process hears them, from now on. */
+export interface Notices {
+  /** The data of the next one, when everything that listened before has heard it too. */
+  next(): Promise<unknown>
+}
+
+/** Collects the notices that a process hears: what they cause there can be awaited by them. */
+export function noticesOf({ changes }: { changes: Changes }, topic: string): Notices {
+  const heard: unknown[] = []
+  let ring: () => void = () => undefined
+  changes.on(topic, (data) => {
+    heard.push(data)
+    ring()
+  })
+  return {
+    async next() {
+      if (heard.length === 0) {
+        const { promise, resolve, reject } = Promise.withResolvers<void>()
+        ring = resolve
+        const late = setTimeout(() => reject(new Error(`no notice of ${topic}`)), PATIENCE_MS)
+        await promise.finally(() => clearTimeout(late))
+      }
+      return heard.shift()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
+import { webkit } from '@playwright/test'
+import { deleteKeys, findRedis, withPrefix } from './a-redis.ts'
+import { findFirefox, findProgram } from './find-browser.mjs'
+import { browserStage, ROOT, runNode, walks, type Count, type Stage } from './runners.ts'
+import { dropDatabases, findSecondPostgres, type Found } from './second-postgres.ts'
+
+/** A stage of `--all`, or why this machine cannot run it. */
+export type Extra = Stage | { missing: string }
+
+/** What `--all` adds where this machine has it, and why something is left out. */
+export async function extraStages(env: NodeJS.ProcessEnv): Promise<{ stages: Stage[]; missing: string[] }> {
+  const postgres = await findSecondPostgres(env)
+  const redis = await findRedis(env)
+  const all: Extra[] = [
+    postgres ? onPostgres(postgres) : { missing: NO_POSTGRES },
+    redis ? withRedis(redis) : { missing: NO_REDIS },
+    inFirefox(findFirefox()),
+    inWebKit(findProgram('WebKitWebDriver'), findProgram('Xvfb')),
+    storyInWebKit(webkit.executablePath()),
+  ]
+  return {
+    stages: all.filter((extra) => 'run' in extra),
+    missing: all.flatMap((extra) => ('missing' in extra ? extra.missing : [])),
+  }
+}
+
+const NO_POSTGRES =
+  'second PostgreSQL: none of version 15 or newer is installed or answers (TEST_DATABASE_URL names one)'
+const NO_REDIS = 'Redis: none is installed or answers (REDIS_URL names one)'
+
+/** A name for everything that one run makes on what is not ours alone. */
+const runName = () => `mtm_test_${randomBytes(4).toString('hex')}`
+
+/** Every unit of the server on another PostgreSQL, in databases that are dropped however the run ends. */
+export function onPostgres({ on, open }: Found): Stage {
+  return {
+    name: 'second-postgres',
+    what: `units of the server on ${on}`,
+    on,
+    run: async () => {
+      const prefix = runName()
+      const { url, close } = await open()
+      try {
+        return await serverUnits('second-postgres', {
+          TEST_DATABASE_URL: url,
+          TEST_DATABASE_PREFIX: prefix,
+        })
+      } finally {
+        await dropDatabases(url, prefix).finally(close)
+      }
+    },
+  }
+}
+
+/** Every unit of the server with a Redis, under keys that are removed however the run ends. */
+export function withRedis({ on, open }: Found): Stage {
+  return {
+    name: 'redis',
+    what: `units of the server with Redis (${on})`,
+    on,
+    run: async () => {
+      const prefix = `${runName()}:`
+      const { url, close } = await open()
+      try {
+        return await serverUnits('redis', { TEST_REDIS_URL: withPrefix(url, prefix) })
+      } finally {
+        await deleteKeys(url, prefix).finally(close)
+      }
+    },
+  }
+}
+
+function serverUnits(name: string, env: NodeJS.ProcessEnv): Promise<Count> {
+  return runNode(name, globSync('server/**/*.test.ts', { cwd: ROOT }).sort(), ['--test-isolation=none'], env)
+}
+
+function inFirefox(path: string | null): Extra {
+  if (!path) return { missing: 'Firefox: not installed (FIREFOX_PATH names one)' }
+  const env = { TEST_BROWSER: 'firefox', FIREFOX_PATH: path }
+  return { ...browserStage('firefox', 'units in Firefox', env), on: path }
+}
+
+function inWebKit(driver: string | null, display: string | null): Extra {
+  if (!driver || !display)
+    return {
+      missing: `WebKit: ${driver ? 'Xvfb' : 'WebKitWebDriver'} is not installed (Debian: webkit2gtk-driver, xvfb)`,
+    }
+  const env = { TEST_BROWSER: 'webkit', WEBKIT_DRIVER: driver, XVFB: display }
+  return { ...browserStage('webkit', 'units in WebKit', env), on: driver }
+}
+
+function storyInWebKit(path: string): Extra {
+  if (!existsSync(path))
+    return { missing: 'the story in WebKit: not installed (npx playwright install --with-deps webkit)' }
+  return { ...walks('e2e', 'the story in WebKit', 'e2e-webkit'), name: 'e2e-webkit', on: path }
+}

@@ -1,0 +1,170 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { follow, isStopping } from './ending.ts'
+
+/** The folder of the project. */
+export const ROOT = resolve(import.meta.dirname, '../..')
+const REPORTS = join(ROOT, '.build/reports')
+
+/** What a stage found. A static check counts as one test. */
+export interface Count {
+  passed: number
+  failed: number
+}
+export interface Stage {
+  name: string
+  what: string
+  /** What of this machine it runs on, told beside its figures. */
+  on?: string
+  run(): Promise<Count>
+}
+
+/** Runs a program with its output on this terminal; resolves to its exit code and what it printed. */
+export function run(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((done, fail) => {
+    if (isStopping()) return done({ code: 1, output: '' })
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    follow(child)
+    let output = ''
+    const hear = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-200_000)
+      target.write(chunk)
+    }
+    child.stdout.on('data', hear(process.stdout))
+    child.stderr.on('data', hear(process.stderr))
+    child.on('error', fail)
+    child.on('close', (code) => done({ code: code ?? 1, output }))
+  })
+}
+
+/** A program whose exit code is the verdict. */
+export function verdict(name: string, what: string, program: string, ...args: string[]): Stage {
+  return {
+    name,
+    what,
+    run: async () =>
+      (await run(program, args)).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  }
+}
+
+/** Every rule of the house counts as one test. */
+export const checks: Stage = {
+  name: 'checks',
+  what: 'rules of the house',
+  async run() {
+    const { code, output } = await run(process.execPath, ['tools/checks/run.ts'])
+    return countLast(output, code)
+  },
+}
+
+/** A stage of test files for Node's own runner. */
+export function nodeTests(
+  name: string,
+  what: string,
+  patterns: readonly string[],
+  ...flags: string[]
+): Stage {
+  return {
+    name,
+    what,
+    async run() {
+      const files = globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort()
+      return files.length ? runNode(name, files, flags) : { passed: 0, failed: 0 }
+    },
+  }
+}
+
+/** Runs test files with Node's own runner and counts them. */
+export async function runNode(
+  name: string,
+  files: readonly string[],
+  flags: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Count> {
+  const tap = join(REPORTS, `${name}.tap`)
+  mkdirSync(REPORTS, { recursive: true })
+  const reporters = ['spec', 'stdout', 'tap', tap].map(
+    (value, index) => `--test-reporter${index % 2 ? '-destination' : ''}=${value}`,
+  )
+  const { code } = await run(process.execPath, ['--test', ...flags, ...reporters, ...files], {
+    NODE_ENV: 'test',
+    ...env,
+  })
+  return countTap(existsSync(tap) ? readFileSync(tap, 'utf8') : '', code)
+}
+
+/** Counts of a TAP report; a run that ended badly without naming a failed test counts as one. */
+export function countTap(tap: string, code: number): Count {
+  const number = (what: string) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
+  const failed = number('fail') + number('cancelled')
+  return { passed: number('pass'), failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** Counts of a program that ends with `… N passed, N failed`. */
+export function countLast(output: string, code: number): Count {
+  const last = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
+  const failed = Number(last?.[2] ?? 0)
+  return { passed: Number(last?.[1] ?? 0), failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** Units in a browser, which `TEST_BROWSER` names. */
+export function browserStage(name: string, what: string, env: NodeJS.ProcessEnv = {}): Stage {
+  return {
+    name,
+    what,
+    async run() {
+      const { code, output } = await run('web-test-runner', ['--config', 'web-test-runner.config.mjs'], env)
+      return countLast(output, code)
+    },
+  }
+}
+
+/** Playwright tests of one folder, with the folder's Node tests before them. */
+export function walks(name: string, what: string, project = name): Stage {
+  return {
+    name,
+    what,
+    async run() {
+      const units = globSync(`tests/${name}/**/*.test.ts`, { cwd: ROOT }).sort()
+      const counts = units.length ? [await runNode(name, units, ['--test-concurrency=1'])] : []
+      if (globSync(`tests/${name}/**/*.spec.ts`, { cwd: ROOT }).length)
+        counts.push(await runPlaywright(project))
+      return sum(counts)
+    },
+  }
+}
+
+async function runPlaywright(project: string): Promise<Count> {
+  const report = join(REPORTS, `${project}.json`)
+  rmSync(report, { force: true })
+  const { code } = await run('playwright', ['test', `--project=${project}`, '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    NODE_ENV: 'test',
+  })
+  return countPlaywright(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code)
+}
+
+/** Counts of a Playwright report; a flaky test is a failed one. */
+export function countPlaywright(report: string, code: number): Count {
+  const { stats } = JSON.parse(report) as { stats?: { expected: number; unexpected: number; flaky: number } }
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
+  return { passed: stats?.expected ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** Adds stages up. */
+export function sum(counts: readonly Count[]): Count {
+  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
+    passed: 0,
+    failed: 0,
+  })
+}
