@@ -24,7 +24,7 @@ export const PAGE_SIZE = 10
 export const PAGE_SIZES = [10, 20, 30] as const
 
 /** Envelope codes the clients know by value. */
-export const CODE = { ok: 200, business: 500, noPermission: 510, notFound: 404 } as const
+export const CODE = { ok: 200, importedPartly: 201, business: 500, noPermission: 510, notFound: 404 } as const
 
 /** The text a client looks for in a 500 answer to know that its session is over. */
 export const TOKEN_DEAD = 'Token失效，请重新登录'

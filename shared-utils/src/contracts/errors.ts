@@ -59,6 +59,33 @@ export const ERRORS = {
     'サービスは現在利用できません。しばらくして再試行してください。',
   ],
 
+  'http.diskFull': [
+    '服务器存储空间不足，暂时无法保存；已有数据仍可查看。',
+    'The server has no room left: nothing can be saved for the moment, but everything can be read.',
+    'サーバーの空き容量が不足しているため、現在は保存できません。既存のデータは閲覧できます。',
+  ],
+  'http.mediaType': [
+    '不支持的内容格式，请使用 UTF-8 编码的 JSON',
+    'What was sent has a form that is not supported: send JSON in UTF-8, uncompressed.',
+    '送信内容の形式に対応していません。UTF-8のJSONで送信してください。',
+  ],
+  'http.malformed': [
+    '请求格式不正确',
+    'The request is malformed.',
+    'リクエストの形式が正しくありません。',
+  ],
+  'http.addressTooLong': ['请求地址过长', 'The address is too long.', 'アドレスが長すぎます。'],
+  'http.headersTooLarge': [
+    '请求头过大，请清除浏览器 Cookie 后重试',
+    'The headers of the request are too large. Clear the cookies of this site and try again.',
+    'リクエストヘッダーが大きすぎます。Cookieを削除して再試行してください。',
+  ],
+  'http.tooSlow': [
+    '请求发送超时，请检查网络后重试',
+    'The request took too long to arrive. Check the network and try again.',
+    'リクエストの送信に時間がかかりすぎました。ネットワークを確認して再試行してください。',
+  ],
+
   // Session
   'session.expiredTitle': ['登录已过期', 'Session expired', 'セッション切れ'],
   'session.expired': [
@@ -137,6 +164,19 @@ export const ERRORS = {
     '该记录正在被使用，不能删除',
     'The record is in use and cannot be deleted',
     '使用中のため削除できません',
+  ],
+
+  // Excel (backend contract 2.8 and 2.9)
+  'export.tooMany': [
+    '数据超过 {limit} 行，请缩小查询范围后再导出',
+    'More than {limit} rows match. Narrow the search, then export.',
+    '{limit}行を超えています。条件を絞ってから出力してください。',
+  ],
+  'import.failed': ['文件导入失败:{reason}', 'Import failed: {reason}', '取込に失敗しました：{reason}'],
+  'import.row': [
+    '第 {row} 行：{reason}，忽略导入。',
+    'Row {row}: {reason}; not imported.',
+    '{row}行目：{reason}（取り込みません）。',
   ],
 
   // Dictionaries

@@ -42,6 +42,8 @@ export interface FieldOptions {
   wire?: string
   /** column width in px */
   width?: number
+  /** length: the unit that the label names, in which sheets hold it; default cm */
+  unit?: 'mm' | 'cm' | 'm'
 }
 
 export interface Field extends FieldOptions {
@@ -129,7 +131,7 @@ export interface ResourceOptions<F extends Fields> {
   base: string
   /** stem of the permission codes */
   access: string
-  /** the actions that exist; default: list, add, edit, delete. Excel export and import are named where they exist */
+  /** the actions that exist; default: all of them */
   actions?: readonly ResourceAction[]
   label: Label
   fields: F
@@ -175,7 +177,13 @@ export type Draft<R extends Resource> = {
   [N in keyof R['fields']]?: Value<R['fields'][N]['kind']> | null
 } & { id?: string; version?: number }
 
-const USUAL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete']
+const USUAL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete', 'export', 'import']
+
+/** How a boolean reads, and how a sheet holds it. */
+export const BOOLEAN_TEXTS = {
+  yes: ['是', 'Yes', 'はい'],
+  no: ['否', 'No', 'いいえ'],
+} as const satisfies Record<string, Label>
 
 /**
  * Declares a resource once; `serveResource` (server) and `crudScreen` (kit) are made of it.

@@ -12,7 +12,8 @@ export {
   type TextLoaders,
   type Texts,
 } from './i18n/texts.ts'
-export { http, type CallOptions, type Params } from './http/http.ts'
+export { http, type CallOptions, type Params, type TransferOptions } from './http/http.ts'
+export type { Progress } from './http/transfer.ts'
 export { ApiError, isAborted } from './http/api-error.ts'
 export { $session, $sessionExpired, endSession, signInAgain, type Session } from './session/session-end.ts'
 export { loadPermissions, signIn, signOut } from './session/session.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { BadInput } from './bad-input.ts'
 
 /** Nothing that our clients send is deeper. */
-const MAX_DEPTH = 32
+export const MAX_DEPTH = 32
 
 /** Refuses bodies whose nesting would exhaust the stack of whoever reads them. */
 export function limitDepth(app: FastifyInstance): void {

@@ -47,7 +47,8 @@ function deadTokenBody(request: FastifyRequest) {
   }
 }
 
-function understand(error: unknown): AppError | BadInput | null {
+/** What a failure means to the person who caused it; null when it is a fault of ours. */
+export function understand(error: unknown): AppError | BadInput | null {
   if (error instanceof AppError || error instanceof BadInput) return error
   if (error instanceof DatabaseError) return understandDatabase(error)
   const { statusCode, code } = error as Partial<FastifyError>

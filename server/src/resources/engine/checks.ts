@@ -34,17 +34,31 @@ export async function checkValues(
 }
 
 async function isTaken(
-  { options, writable }: Store,
+  store: Store,
   db: Database,
   request: FastifyRequest,
   name: string,
   value: unknown,
   id: string | null,
 ): Promise<boolean> {
+  return (await takenAmong(store, db, request, name, [value], id)).size > 0
+}
+
+/** Those of the values of a unique field that another record of the tenant has. */
+export async function takenAmong(
+  { options, writable }: Store,
+  db: Database,
+  request: FastifyRequest,
+  name: string,
+  values: readonly unknown[],
+  id: string | null = null,
+): Promise<ReadonlySet<string>> {
+  if (values.length === 0) return new Set()
+  const column = options.columns?.[name] ?? name
   const found = await loose(db)
     .selectFrom(options.table)
-    .select('id')
-    .where(options.columns?.[name] ?? name, '=', value)
+    .select(`${column} as value`)
+    .where(column, 'in', [...values])
     .where((eb) => {
       const { tenantId } = callerOf(request)
       return (eb as LooseBuilder).and([
@@ -53,9 +67,8 @@ async function isTaken(
         ...(id === null ? [] : [eb('id', '<>', id)]),
       ])
     })
-    .limit(1)
     .execute()
-  return found.length > 0
+  return new Set(found.map(({ value }) => String(value)))
 }
 
 function taken({ resource }: Store, request: FastifyRequest, name: string, field: Field): AppError {

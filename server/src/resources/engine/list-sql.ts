@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Clause } from './clauses.ts'
-import type { Column } from './columns.ts'
+import type { Column, ColumnType } from './columns.ts'
 import type { ListQuery } from './list-query.ts'
 
 type Builder = ExpressionBuilder<Record<string, Record<string, unknown>>, string>
@@ -35,8 +35,49 @@ function operand(column: Column, value: unknown, zone: string): unknown {
  * fields come last either way; required ones keep the plain order, which an index can serve.
  */
 export function orderOf({ sort }: ListQuery) {
-  return sort.map(({ column: { name, field }, order }) => {
-    const empties = field && !field.required ? sql` nulls last` : sql``
-    return sql`${sql.ref(name)} ${order === 'asc' ? sql`asc` : sql`desc`}${empties}`
+  return sort.map(({ column, order }) => {
+    const empties = mayBeEmpty(column) ? sql` nulls last` : sql``
+    return sql`${sql.ref(column.name)} ${order === 'asc' ? sql`asc` : sql`desc`}${empties}`
   })
+}
+
+const mayBeEmpty = ({ field }: Column) => field !== undefined && !field.required
+
+/** Where a page of an ordered list ended. */
+export interface Place {
+  /** what the list is ordered by, as {@link placeOf} selects it */
+  key: string | null
+  id: string
+}
+
+/** What the list is ordered by, as a text that loses nothing (a `Date` has no microseconds). */
+export function placeOf({ sort: [first] }: ListQuery) {
+  return sql<string | null>`${sql.ref(first?.column.name ?? 'id')}::text`
+}
+
+/** The rows of an ordered list behind a place: pages that are read so neither overlap nor slow down. */
+export function beyond({ sort: [first] }: ListQuery, { key, id }: Place): Expression<SqlBool> {
+  const further = first?.order === 'asc' ? sql`>` : sql`<`
+  const tie = sql<SqlBool>`id ${further} ${id}`
+  if (!first || first.column.name === 'id') return tie
+  const column = sql.ref(first.column.name)
+  const emptiesLast = first.order === 'asc' || mayBeEmpty(first.column)
+  if (key === null)
+    return emptiesLast
+      ? sql`(${column} is null and ${tie})`
+      : sql`((${column} is null and ${tie}) or ${column} is not null)`
+  const value = sql`${key}::${sql.raw(CASTS[first.column.type])}`
+  const behind = sql`${column} ${further} ${value} or (${column} = ${value} and ${tie})`
+  return emptiesLast ? sql`(${behind} or ${column} is null)` : sql`(${behind})`
+}
+
+const CASTS: Readonly<Record<ColumnType, string>> = {
+  text: 'text',
+  int: 'bigint',
+  bigint: 'bigint',
+  number: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  time: 'timestamptz',
+  json: 'text',
 }

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
+import { loose } from './columns.ts'
 import { listQuery, type ListQuery } from './list-query.ts'
-import { orderOf, whereOf } from './list-sql.ts'
+import { beyond, orderOf, placeOf, whereOf, type Place } from './list-sql.ts'
 import type { ServeOptions } from './options.ts'
 import { addDictTexts, wireRow, type DatabaseRow, type WireRow } from './rows.ts'
 import type { LooseBuilder, Store } from './store.ts'
@@ -18,13 +19,8 @@ export interface Listed {
 
 /** Answers a list request: one query for the page and the count together. */
 export async function readList(store: Store, db: Database, request: FastifyRequest): Promise<Listed> {
-  const caller = callerOf(request)
-  const query = request.query as Record<string, unknown>
-  const list = listQuery(store.resource, store.columns, query)
-  const matching = store
-    .read(db, caller)
-    .where((eb) => whereOf(eb as LooseBuilder, list.where, caller.zone))
-    .where((eb) => filterOf(store, eb as LooseBuilder, request))
+  const list = listQuery(store.resource, store.columns, request.query as Record<string, unknown>)
+  const matching = matchingRows(store, db, request, list)
   const found = await orderOf(list)
     .reduce(
       (rows, order) => rows.orderBy(order),
@@ -35,6 +31,56 @@ export async function readList(store: Store, db: Database, request: FastifyReque
     .execute()
   const total = Number(found[0]?.totalCount ?? (list.offset === 0 ? 0 : await count(matching)))
   return { rows: await toWire(store, db, request, found), total, list }
+}
+
+/** How many rows a list request matches; stops counting at `most`. */
+export async function countMatching(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  list: ListQuery,
+  most: number,
+): Promise<number> {
+  const some = matchingRows(store, db, request, list).clearSelect().select('id').limit(most)
+  const { count } = await loose(db)
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Rows of a page that {@link readAll} asks the database for. */
+const PAGE = 1_000
+
+/** Everything a list request matches, in its order, page by page and outside any transaction. */
+export async function* readAll(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  list: ListQuery,
+): AsyncGenerator<WireRow[]> {
+  let place: Place | null = null
+  for (;;) {
+    let page = matchingRows(store, db, request, list).select(placeOf(list).as('placeKey'))
+    if (place !== null) page = page.where(beyond(list, place))
+    const found: DatabaseRow[] = await orderOf(list)
+      .reduce((rows, order) => rows.orderBy(order), page)
+      .limit(PAGE)
+      .execute()
+    const last = found.at(-1)
+    if (!last) return
+    yield await toWire(store, db, request, found)
+    if (found.length < PAGE) return
+    place = { key: last.placeKey as string | null, id: String(last.id) }
+  }
+}
+
+function matchingRows(store: Store, db: Database, request: FastifyRequest, list: ListQuery) {
+  const caller = callerOf(request)
+  return store
+    .read(db, caller)
+    .where((eb) => whereOf(eb as LooseBuilder, list.where, caller.zone))
+    .where((eb) => filterOf(store, eb as LooseBuilder, request))
 }
 
 /** Rows that the caller may see, by exact column values. */

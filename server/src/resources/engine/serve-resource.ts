@@ -12,6 +12,8 @@ import type { DB } from '../../plugins/app/database/database.ts'
 import type { ServeOptions } from './options.ts'
 import { findRows, readList } from './reading.ts'
 import { listQuerySchema } from './list-schema.ts'
+import { serveExport, serveTemplate } from './sheets/serve-export.ts'
+import { serveImport } from './sheets/serve-import.ts'
 import { openStore, type Store } from './store.ts'
 import { addRecord, deleteRecords, editRecord } from './writing.ts'
 
@@ -21,11 +23,10 @@ const TEXTS = {
   B: { edited: 'record.edited', deletedMany: 'record.deleted' },
 } as const satisfies Record<Resource['family'], Record<string, ErrorKey>>
 
-const SERVED: ReadonlySet<ResourceAction> = new Set(['list', 'add', 'edit', 'delete'])
-
 /**
  * The routes of a declared resource at their stock addresses: `list`, `queryById`, `add`, `edit`, `delete`,
- * `deleteBatch`, as far as the resource offers them, each behind its permission code.
+ * `deleteBatch`, `exportXls`, `importExcel` and its template, as far as the resource offers them, each behind its
+ * permission code.
  */
 export function serveResource<T extends keyof DB & string>(
   resource: Resource,
@@ -33,13 +34,16 @@ export function serveResource<T extends keyof DB & string>(
 ): FastifyPluginAsync {
   return async (app) => {
     const store = await openStore(app.db, resource, options as unknown as ServeOptions)
-    if (resource.actions.some((action) => !SERVED.has(action)))
-      throw new Error(`resource ${resource.name} offers an action that nobody serves`)
     const offers = (action: ResourceAction) => resource.actions.includes(action)
     if (offers('list')) serveReading(app, store)
     if (offers('add')) serveAdding(app, store)
     if (offers('edit')) serveEditing(app, store)
     if (offers('delete')) serveDeleting(app, store)
+    if (offers('export')) serveExport(app, store)
+    if (offers('import')) {
+      serveImport(app, store)
+      serveTemplate(app, store)
+    }
     await options.extra?.(app, {
       columns: store.columns,
       find: (request, where) => findRows(store, app.db, request, where),

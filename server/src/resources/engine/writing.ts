@@ -32,16 +32,27 @@ export async function addRecord(
     const context: WriteContext = { db: trx, caller, request }
     await checkValues(store, trx, request, values, null)
     await store.options.hooks?.beforeAdd?.(values, context)
-    const row = {
+    await insertRecords(store, context, [{ id, values }])
+    await written(store, context, 'add', [id])
+  })
+  return id
+}
+
+/** Inserts checked values as new records of the caller's tenant. */
+export async function insertRecords(
+  store: Store,
+  { db, caller }: WriteContext,
+  records: readonly { id: string; values: Values }[],
+): Promise<void> {
+  const rows = records.map(({ id, values }) =>
+    toColumns(store, {
       ...values,
       id,
       ...(store.options.tenant && { tenantId: caller.tenantId }),
       ...existing(store, { createBy: caller.username, orgCode: caller.orgCode }, values),
-    }
-    await loose(trx).insertInto(store.options.table).values(toColumns(store, row)).execute()
-    await written(store, context, 'add', [id])
-  })
-  return id
+    }),
+  )
+  await loose(db).insertInto(store.options.table).values(rows).execute()
 }
 
 /**
@@ -152,7 +163,7 @@ async function written(
 const columnName = ({ options }: Store, field: string) => options.columns?.[field] ?? field
 
 /** The declared, writable fields of a body by column name. */
-function valuesOf(store: Store, body: Body): Values {
+export function valuesOf(store: Store, body: Body): Values {
   const values: Values = {}
   for (const [name, field] of Object.entries(store.resource.fields)) {
     const value = body[wireName(store.resource, name)]

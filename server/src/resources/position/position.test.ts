@@ -12,6 +12,7 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../identity/testing.ts'
+import { noticesOf } from '../../testing/notices.ts'
 
 type Position = Row<typeof position>
 
@@ -210,15 +211,13 @@ describe('positions', () => {
   })
 
   it('are announced to other processes when the change is done', async () => {
-    const heard: unknown[] = []
-    home.app.changes.on('resource.changed', (data) => heard.push(data))
-    const id = await add('announce-1')
+    const notices = noticesOf(home.app, 'resource.changed')
+    const first = await add('announce-1')
     await admin.post('/api/sys/position/add', { code: 'announce-1', name: 'x', postRank: '1' })
-    await add('announce-2')
-    for (let wait = 0; heard.length < 2 && wait < 50; wait++)
-      await new Promise((done) => setTimeout(done, 20))
-    assert.equal(heard.length, 2)
-    assert.deepEqual(heard[0], { resource: 'position', ids: [id] })
+    const second = await add('announce-2')
+    // the refused one between them was told to nobody
+    assert.deepEqual(await notices.next(), { resource: 'position', ids: [first] })
+    assert.deepEqual(await notices.next(), { resource: 'position', ids: [second] })
   })
 })
 

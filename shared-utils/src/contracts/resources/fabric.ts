@@ -1,4 +1,5 @@
 import { defineResource, dict, integer, json, length, money, text } from '../resource.ts'
+import { materialNo, NAMES } from './material-fields.ts'
 
 /** Cloth of the album (made-to-measure reference 3 and 8.1). Lengths mm, money fen, weight g/m². */
 export const fabric = defineResource({
@@ -8,23 +9,8 @@ export const fabric = defineResource({
   label: ['面料', 'Fabric', '生地'],
   sort: { field: 'fabricNo', order: 'asc' },
   fields: {
-    fabricNo: text({
-      label: ['面料号', 'Fabric No.', '生地番号'],
-      required: true,
-      max: 40,
-      unique: true,
-      search: 'prefix',
-      sortable: true,
-      lockedOnEdit: true,
-    }),
-    text: text({
-      label: ['名称（中文）', 'Name (Chinese)', '名称（中国語）'],
-      required: true,
-      max: 100,
-      search: 'like',
-    }),
-    textEn: text({ label: ['名称（英文）', 'Name (English)', '名称（英語）'], required: true, max: 100 }),
-    textJp: text({ label: ['名称（日文）', 'Name (Japanese)', '名称（日本語）'], required: true, max: 100 }),
+    fabricNo: materialNo(['面料号', 'Fabric No.', '生地番号']),
+    ...NAMES,
     mill: text({ label: ['织厂', 'Mill', 'メーカー'], max: 60, search: 'eq', sortable: true }),
     collection: text({ label: ['系列', 'Collection', 'コレクション'], max: 60, search: 'eq' }),
     composition: json({ label: ['成分', 'Composition', '混率'] }),
@@ -46,11 +32,13 @@ export const fabric = defineResource({
     pattern: dict('fabric_pattern', { label: ['花型', 'Pattern', '柄'], required: true, search: 'eq' }),
     repeatV: length({
       label: ['纵向循环(mm)', 'Vertical repeat (mm)', '縦リピート(mm)'],
+      unit: 'mm',
       min: 0,
       maxValue: 2000,
     }),
     repeatH: length({
       label: ['横向循环(mm)', 'Horizontal repeat (mm)', '横リピート(mm)'],
+      unit: 'mm',
       min: 0,
       maxValue: 2000,
     }),
@@ -85,6 +73,11 @@ export const fabric = defineResource({
     status: dict('fabric_status', { label: ['状态', 'Status', '状態'], required: true, search: 'eq' }),
     stockPolicy: dict('stock_policy', { label: ['库存策略', 'Stock policy', '在庫方針'], required: true }),
     substituteNo: text({ label: ['替代面料号', 'Substitute', '代替生地番号'], max: 40 }),
-    freeMm: length({ label: ['可用(米)', 'Available (m)', '在庫(m)'], readonly: true, search: 'range' }),
+    freeMm: length({
+      label: ['可用(米)', 'Available (m)', '在庫(m)'],
+      unit: 'm',
+      readonly: true,
+      search: 'range',
+    }),
   },
 })

@@ -60,6 +60,12 @@ describe('Dialog', () => {
     await until('no question left', () => question() === null)
   })
 
+  /** Answers whether the dialog has raised this since. */
+  const once = (event: string) => {
+    let raised = false
+    dialog().addEventListener(event, () => (raised = true), { once: true })
+    return () => raised
+  }
   const open = async () => {
     const button = byText(app.pane(), 'open')
     button.focus()
@@ -78,6 +84,7 @@ describe('Dialog', () => {
 
   it('captures nothing while its tab is hidden and is there again with it', async () => {
     await open()
+    const closed = once('sl-after-hide')
     await app.show('/plain')
     await until('scrolling is free', () => !locked())
     const input = app.pane().querySelector('input')!
@@ -87,8 +94,9 @@ describe('Dialog', () => {
     await settle()
     expect(closes).to.deep.equal([])
     input.focus()
-    // longer than its closing animation: nothing may take the focus
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    // the part gives its focus back in a task after its closing animation: nothing may take ours
+    await until('its animation is over', closed)
+    await settle()
     expect(document.activeElement).to.equal(input)
     await app.show('/work')
     await until('open again', () => dialog().open && locked())
@@ -100,11 +108,17 @@ describe('Dialog', () => {
   })
 
   it('is whole after a walk that is quicker than its animation', async () => {
+    const shown = once('sl-after-show')
     await open()
-    await app.show('/plain')
-    await app.show('/work')
-    await until('open', () => dialog().open)
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await until('shown', shown)
+    const closed = once('sl-after-hide')
+    const away = app.show('/plain')
+    await until('it closes', () => !dialog().open)
+    expect(closed(), 'still on its way').to.equal(false)
+    const opened = once('sl-after-show')
+    await Promise.all([away, app.show('/work')])
+    await until('open', opened)
+    await settle()
     const panel = dialog().shadowRoot!.querySelector<HTMLElement>('[part="panel"]')!
     expect(panel.getBoundingClientRect().width).to.be.greaterThan(100)
   })

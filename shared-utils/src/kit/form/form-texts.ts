@@ -1,4 +1,5 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { BOOLEAN_TEXTS } from '@mtm/shared-utils/contracts/resource'
 
 /** Words of fields and layers: triples, so that a form needs no namespace (the widget has none). */
 export const FORM_TEXTS = {
@@ -25,6 +26,5 @@ export const FORM_TEXTS = {
   ],
   restoredDrop: ['不使用', 'Start over', '使用しない'],
   saveFailed: ['未能保存', 'Not saved', '保存できませんでした'],
-  yes: ['是', 'Yes', 'はい'],
-  no: ['否', 'No', 'いいえ'],
+  ...BOOLEAN_TEXTS,
 } as const satisfies Record<string, Label>

@@ -1,7 +1,8 @@
-import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import { wireName, type Draft, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
-import { bus, http, type Params } from '@mtm/shared-utils/runtime'
+import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import { bus, http, type Params, type TransferOptions } from '@mtm/shared-utils/runtime'
 
 export interface ResourceCalls<R extends Resource> {
   list(params: Params, signal?: AbortSignal): Promise<Page<Row<R>>>
@@ -11,6 +12,17 @@ export interface ResourceCalls<R extends Resource> {
   edit(body: Draft<R>): Promise<string>
   remove(id: string): Promise<string>
   removeMany(ids: readonly string[]): Promise<string>
+  /** What a list with these filters shows, all pages of it, as a workbook. */
+  exportFile(params: Params): Promise<SheetFile>
+  /** A workbook to fill in for an import. */
+  importTemplate(): Promise<SheetFile>
+  importFile(file: File, options?: TransferOptions): Promise<Envelope<ImportResult>>
+}
+
+/** A file and the name the server gives it. */
+export interface SheetFile {
+  blob: Blob
+  name: string | null
 }
 
 /** Tells lists and queries that records were added, changed or removed. */
@@ -44,6 +56,15 @@ export function resourceCalls<R extends Resource>(resource: R): ResourceCalls<R>
     edit: (body) => change('PUT', '/edit', body.id ? [body.id] : [], { body: toWire(resource, body) }),
     remove: (id) => change('DELETE', '/delete', [id], { params: { id } }),
     removeMany: (ids) => change('DELETE', '/deleteBatch', ids, { params: { ids: ids.join(',') } }),
+    exportFile: (params) => http.blob(`${base}/exportXls`, params, { quiet }),
+    importTemplate: () => http.blob(`${base}/importTemplate`, {}, { quiet }),
+    async importFile(file, options) {
+      const form = new FormData()
+      form.set('file', file)
+      const envelope = await http.upload<ImportResult>(`${base}/importExcel`, form, { quiet, ...options })
+      if (envelope.result.successCount > 0) announceChange(resource, [])
+      return envelope
+    },
   }
 }
 

@@ -21,6 +21,7 @@ import { useLabel } from '../root/use-label.ts'
 import type { CrudOptions, CrudTools } from './crud-options.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Page } from './page.tsx'
+import { useSheets } from './sheets/use-sheets.tsx'
 import { useKeys } from './use-keys.ts'
 import { useRecord } from './use-record.ts'
 import { useRemove } from './use-remove.ts'
@@ -59,6 +60,7 @@ export function CrudList<R extends Resource>({
   const remove = useRemove(resource, list)
   const [keysOpen, setKeysOpen] = useState(false)
   const may = useMay(resource)
+  const sheets = useSheets(resource, list, may)
   const tools: CrudTools<R> = { list, record }
   const thing = words(resource.label)
   const calls = resourceCalls(resource)
@@ -87,11 +89,16 @@ export function CrudList<R extends Resource>({
   ]
   const rowActions = (row: Row<R>) => options.rowActions?.(row, usual(row), tools) ?? usual(row)
   const hasActions = form !== undefined || may.remove || options.rowActions !== undefined
-  const buttons: ToolbarAction[] =
-    form && may.add
+  const buttons: ToolbarAction[] = [
+    ...(form && may.add
       ? [{ key: 'add', label: t('record.add'), primary: true, run: () => record.open('new') }]
-      : []
+      : []),
+    ...sheets.buttons,
+  ]
   const toolbar = options.toolbar?.(buttons, tools) ?? buttons
+  // there is nothing to export when the list is empty
+  const begin = toolbar.filter(({ key }) => key !== 'export').slice(0, 1)
+  const selectable = may.remove || may.export
 
   return (
     <div className="mtm-list" ref={box}>
@@ -99,18 +106,30 @@ export function CrudList<R extends Resource>({
       {filters.length > 0 && !list.denied && (
         <SearchForm resource={resource} names={filters} values={list.filters} onSearch={list.setFilters} />
       )}
-      {!list.denied && (toolbar.length > 0 || may.remove) && (
+      {!list.denied && (toolbar.length > 0 || selectable) && (
         <div className="mtm-list__bar">
           <Toolbar actions={toolbar} />
-          {may.remove && (
+          {selectable && (
             <SelectionBar count={list.selection.length} onClear={() => list.select([])}>
-              <button
-                type="button"
-                className="mtm-link mtm-link--danger"
-                onClick={() => void remove.selected()}
-              >
-                {t('record.remove')}
-              </button>
+              {sheets.exportSelected && (
+                <button
+                  type="button"
+                  className="mtm-link"
+                  disabled={sheets.busy}
+                  onClick={sheets.exportSelected}
+                >
+                  {t('sheet.export')}
+                </button>
+              )}
+              {may.remove && (
+                <button
+                  type="button"
+                  className="mtm-link mtm-link--danger"
+                  onClick={() => void remove.selected()}
+                >
+                  {t('record.remove')}
+                </button>
+              )}
             </SelectionBar>
           )}
         </div>
@@ -119,7 +138,7 @@ export function CrudList<R extends Resource>({
         list={list}
         thing={thing}
         columns={columns.length}
-        emptyAction={toolbar.length > 0 ? <Toolbar actions={toolbar.slice(0, 1)} /> : undefined}
+        emptyAction={begin.length > 0 ? <Toolbar actions={begin} /> : undefined}
       >
         <DataTable<Row<R>>
           label={thing}
@@ -127,7 +146,7 @@ export function CrudList<R extends Resource>({
           columns={columns}
           sort={list.sort}
           onSort={list.setSort}
-          selection={may.remove ? list.selection : undefined}
+          selection={selectable ? list.selection : undefined}
           onSelect={list.select}
           actions={hasActions ? rowActions : undefined}
           onOpen={form && ((row) => record.open('detail', row.id))}
@@ -143,6 +162,7 @@ export function CrudList<R extends Resource>({
         />
       </ListFaces>
       {slots?.after?.(tools)}
+      {sheets.dialog}
       {form && (
         <OpenedRecord resource={resource} options={options} tools={tools} calls={calls} mayEdit={may.edit} />
       )}
@@ -167,10 +187,14 @@ function useMay({ access, actions }: Resource) {
   const add = useCan(permissionOf({ access }, 'add'))
   const edit = useCan(permissionOf({ access }, 'edit'))
   const remove = useCan(permissionOf({ access }, 'delete'))
+  const exporting = useCan(permissionOf({ access }, 'export'))
+  const importing = useCan(permissionOf({ access }, 'import'))
   return {
     add: add && actions.includes('add'),
     edit: edit && actions.includes('edit'),
     remove: remove && actions.includes('delete'),
+    export: exporting && actions.includes('export'),
+    import: importing && actions.includes('import'),
   }
 }
 

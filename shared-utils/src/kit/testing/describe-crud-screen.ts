@@ -5,7 +5,8 @@ import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { drafts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource, type FakeRow } from './fake-resource.ts'
-import { byText, press, settle, type } from './hands.ts'
+import { describeSheets } from './describe-sheets.ts'
+import { byText, press, pressButton, settle, type } from './hands.ts'
 import { startApp, type RunningApp } from './start-app.ts'
 
 export interface CrudScreenCase {
@@ -20,7 +21,7 @@ export interface CrudScreenCase {
 }
 
 const Neighbour = () => null
-const ALL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete']
+const ALL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete', 'export', 'import']
 
 /** What every declared screen keeps: list state, faces, languages, permissions, drafts, accessibility. */
 export function describeCrudScreen(test: CrudScreenCase): void {
@@ -101,7 +102,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       if (!sortable) return
       byText(app.pane().querySelector('thead')!, pickLabel(resource.fields[sortable]!.label, 'zh-CN')).click()
       await until('sorted', () => app.pane().querySelector('[aria-sort="ascending"]') !== null)
-      expect(lastList().query.get('column')).to.equal(sortable)
+      await until('asked in that order', () => lastList().query.get('column') === sortable)
     })
 
     it('has a face for nothing yet, nothing found, a failure and no permission', async () => {
@@ -167,6 +168,8 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         expect(app.pane().textContent).to.not.include('已选择')
       })
 
+    describeSheets(resource, filters, () => ({ app, server, ready }))
+
     if (form)
       it('opens the record named in the address, also when its row is on another page', async () => {
         const [name] = Object.keys(form)
@@ -195,7 +198,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         await app.unmount()
         await app.mount()
         await until('restored', () => field(name)?.value === value)
-        byText(app.box.querySelector('sl-dialog')!, '保存').click()
+        await pressButton(app.box.querySelector('sl-dialog')!, '保存')
         await until('error', () => app.box.querySelector('sl-dialog .mtm-field__error') !== null)
         for (const [other, typed] of Object.entries(form)) type(field(other), typed)
         byText(app.box.querySelector('sl-dialog')!, '保存').click()

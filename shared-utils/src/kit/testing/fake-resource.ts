@@ -1,3 +1,5 @@
+import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import type { Resource } from '@mtm/shared-utils/contracts/resource'
 import { setDicts } from '@mtm/shared-utils/runtime'
 import {
@@ -16,6 +18,10 @@ export interface FakeResource {
   calls: SeenCall[]
   /** stands in for the answer of the list until it is null again */
   listAnswer: FakeAnswer | null
+  /** stands in for the answer of an export until it is null again */
+  exportAnswer: FakeAnswer | null
+  /** rows of an imported file that are refused, by their number */
+  refuses: { row: number; reason: string }[]
   restore(): void
 }
 
@@ -34,7 +40,14 @@ export function fakeResource(
     ),
   )
   const said = (message: string) => answer(200, okEnvelope(null, message))
-  const state: FakeResource = { rows: [...rows], calls: [], listAnswer: null, restore: () => {} }
+  const state: FakeResource = {
+    rows: [...rows],
+    calls: [],
+    listAnswer: null,
+    exportAnswer: null,
+    refuses: [],
+    restore: () => {},
+  }
   const list: FakeAnswer = (call) => state.listAnswer?.(call) ?? page(resource, state.rows, call.query)
   const drop = (ids: readonly string[]) => {
     state.rows = state.rows.filter((row) => !ids.includes(row.id))
@@ -60,6 +73,9 @@ export function fakeResource(
       drop((query.get('ids') ?? '').split(','))
       return said('删除成功!')
     },
+    [`GET ${resource.base}/exportXls`]: (call) => state.exportAnswer?.(call) ?? sheet('list'),
+    [`GET ${resource.base}/importTemplate`]: () => sheet('template'),
+    [`POST ${resource.base}/importExcel`]: () => imported(state.refuses),
     ...more,
   })
   state.calls = server.calls
@@ -68,6 +84,25 @@ export function fakeResource(
     queryClient.clear()
   }
   return state
+}
+
+/** A workbook, as far as the page is concerned. */
+function sheet(name: string): Response {
+  return new Response('PK', { headers: { 'content-disposition': `attachment; filename="${name}.xlsx"` } })
+}
+
+/** The answer to a file of three rows. */
+function imported(refused: FakeResource['refuses']): Response {
+  const result: ImportResult = {
+    totalCount: 3,
+    successCount: 3 - refused.length,
+    errorCount: refused.length,
+    msg: `3 ${3 - refused.length} ${refused.length}`,
+    refused,
+    ignoredHeads: refused.length > 0 ? ['公司id'] : [],
+  }
+  const code = refused.length > 0 ? CODE.importedPartly : CODE.ok
+  return answer(200, { ...okEnvelope(result, refused.length > 0 ? '但有错误。' : '全部导入成功！'), code })
 }
 
 function item(value: string, text: string, textEn: string, textJp: string) {

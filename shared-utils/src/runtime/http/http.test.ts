@@ -3,7 +3,15 @@ import { TOKEN_DEAD } from '@mtm/shared-utils/contracts/envelope'
 import { setLocale } from '../i18n/locale.ts'
 import { $sessionExpired, forgetSession } from '../session/session-end.ts'
 import { $toasts, dismissToast } from '../stores/toasts.store.ts'
-import { answer, fakeServer, okEnvelope, signedIn } from '../testing/testing.ts'
+import {
+  answer,
+  fakeClock,
+  fakeServer,
+  okEnvelope,
+  signedIn,
+  until,
+  type FakeClock,
+} from '../testing/testing.ts'
 import { ApiError } from './api-error.ts'
 import { http } from './http.ts'
 
@@ -20,8 +28,11 @@ const toastTexts = () => $toasts.get().map(({ title, text }) => `${title}: ${tex
 
 describe('http', () => {
   let server: ReturnType<typeof fakeServer> | undefined
+  let clock: FakeClock | undefined
   beforeEach(() => signedIn())
   afterEach(() => {
+    clock?.restore()
+    clock = undefined
     server?.restore()
     for (const { id } of $toasts.get()) dismissToast(id)
     forgetSession()
@@ -119,7 +130,7 @@ describe('http', () => {
       'GET /sys/cut': () => {
         throw new TypeError('Failed to fetch')
       },
-      'GET /sys/slow': () => new Promise((resolve) => setTimeout(resolve, 60)),
+      'GET /sys/slow': () => new Promise(() => {}),
     })
     expect((await refusal(http.get('/sys/cut'))).status).to.equal(0)
     expect((await refusal(http.get('/sys/slow', {}, { timeout: 20 }))).status).to.equal(504)
@@ -131,6 +142,79 @@ describe('http', () => {
         answer(200, { success: false, message: '文件导出失败', code: 500, result: null }),
     })
     expect((await refusal(http.blob('/sys/file'))).message).to.equal('文件导出失败')
+  })
+
+  it('brings a file by its name, and tells how far it has come', async () => {
+    const disposition = `attachment; filename="a.xlsx"; filename*=UTF-8''${encodeURIComponent('职务.xlsx')}`
+    server = fakeServer({
+      'GET /sys/file': () =>
+        new Response('12345', { headers: { 'content-disposition': disposition, 'content-length': '5' } }),
+      'GET /sys/plain': () =>
+        new Response('1', { headers: { 'content-disposition': 'attachment; filename="b.txt"' } }),
+    })
+    const told: unknown[] = []
+    const { blob, name } = await http.blob('/sys/file', { a: 1 }, { onProgress: (now) => told.push(now) })
+    expect(await blob.text()).to.equal('12345')
+    expect(name).to.equal('职务.xlsx')
+    expect(told).to.deep.equal([{ loaded: 5, total: 5 }])
+    expect((await http.blob('/sys/plain')).name).to.equal('b.txt')
+    expect(server.calls[0]?.headers.get('x-access-token')).to.equal('test-token')
+    expect(server.calls[0]?.query.get('a')).to.equal('1')
+  })
+
+  it('ends a transfer that stands still, not one that is slow', async () => {
+    clock = fakeClock()
+    let drip: ReadableStreamDefaultController<Uint8Array> | undefined
+    const dripping = () => new ReadableStream<Uint8Array>({ start: (controller) => void (drip = controller) })
+    server = fakeServer({
+      'GET /sys/slow': () => new Response(dripping()),
+      'POST /sys/never': () => new Promise(() => {}),
+    })
+    let come = 0
+    const onProgress = () => void come++
+    const slow = http.blob('/sys/slow', {}, { timeout: 150, onProgress })
+    await until('the first byte is due', () => drip !== undefined)
+    for (let part = 1; part <= 6; part++) {
+      await clock.pass(100)
+      drip?.enqueue(new Uint8Array([1]))
+      await until(`byte ${part}`, () => come === part)
+    }
+    drip?.close()
+    expect((await slow).blob.size).to.equal(6)
+    const standing = refusal(http.upload('/sys/never', new FormData(), { timeout: 150 }))
+    await until('the form has left', () => server?.calls.at(-1)?.path === '/sys/never')
+    await clock.pass(150)
+    expect((await standing).status).to.equal(504)
+  })
+
+  it('uploads a form with the token, tells its progress and answers the envelope', async () => {
+    server = fakeServer({
+      'POST /sys/in': ({ body }) =>
+        answer(
+          200,
+          okEnvelope((body as FormData).get('biz'), `${((body as FormData).get('file') as File).name}`),
+        ),
+      'POST /sys/refused': () => answer(200, { success: false, message: '不行', code: 500, result: null }),
+      'POST /sys/cut': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const form = new FormData()
+    form.set('file', new File(['x'], 'a.xlsx'))
+    form.set('biz', 'temp')
+    const told: unknown[] = []
+    const envelope = await http.upload('/sys/in', form, { onProgress: (now) => told.push(now) })
+    expect(envelope).to.include({ result: 'temp', message: 'a.xlsx' })
+    expect(told).to.have.length(1)
+    expect(server.calls[0]?.headers.get('x-access-token')).to.equal('test-token')
+    expect((await refusal(http.upload('/sys/refused', form))).message).to.equal('不行')
+    expect((await refusal(http.upload('/sys/cut', form))).status).to.equal(0)
+    const giveUp = new AbortController()
+    giveUp.abort()
+    const error: unknown = await http
+      .upload('/sys/in', form, { signal: giveUp.signal })
+      .catch((e: unknown) => e)
+    expect((error as Error).name).to.equal('AbortError')
   })
 
   it('speaks the chosen language', async () => {

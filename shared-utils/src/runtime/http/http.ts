@@ -3,6 +3,7 @@ import { errorText, localeTag } from '../i18n/locale.ts'
 import { readTenant, readToken } from '../session/session-end.ts'
 import { ApiError, isAborted } from './api-error.ts'
 import { applyStatus, isDeadToken } from './status.ts'
+import type { Progress } from './transfer.ts'
 
 /** Time limit of a JSON call (specification, point 9). */
 const TIMEOUT = 9_000
@@ -15,6 +16,10 @@ export interface CallOptions {
   quiet?: boolean
   timeout?: number
   headers?: Record<string, string>
+}
+/** `timeout`: how many ms may pass without anything moving; default 30 000. */
+export interface TransferOptions extends CallOptions {
+  onProgress?: (progress: Progress) => void
 }
 interface Call extends CallOptions {
   params?: Params
@@ -33,6 +38,7 @@ export const http = {
     result<T>('DELETE', path, { ...options, params }),
   send,
   blob,
+  upload,
 }
 
 async function result<T>(method: string, path: string, call: Call): Promise<T> {
@@ -41,7 +47,10 @@ async function result<T>(method: string, path: string, call: Call): Promise<T> {
 
 /** The whole envelope, for callers that need its message or code. */
 async function send<T>(method: string, path: string, call: Call = {}): Promise<Envelope<T>> {
-  const response = await request(method, path, call)
+  return opened<T>(await request(method, path, call), call)
+}
+
+async function opened<T>(response: Response, call: CallOptions): Promise<Envelope<T>> {
   const envelope = (await readJson(response)) as Envelope<T> | null
   if (response.ok && envelope?.success) return envelope
   // actuator answers and other bare JSON have no envelope
@@ -53,43 +62,66 @@ async function send<T>(method: string, path: string, call: Call = {}): Promise<E
 async function blob(
   path: string,
   params?: Params,
-  options: CallOptions = {},
+  options: TransferOptions = {},
 ): Promise<{ blob: Blob; name: string | null }> {
-  const response = await request('GET', path, { ...options, params })
-  const isJson = response.headers.get('content-type')?.includes('json')
-  if (!response.ok || isJson)
-    throw failed(toError(response, (await readJson(response)) as Envelope | null), options)
-  const name = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(
-    response.headers.get('content-disposition') ?? '',
-  )?.[1]
-  return { blob: await response.blob(), name: name ? decodeURIComponent(name) : null }
+  const { fileName, readBody, watchTransfer } = await arrived(import('./transfer.ts'), options)
+  const watch = watchTransfer(options.timeout, options.signal)
+  try {
+    const response = await arrived(
+      fetch(address('GET', path, params), { headers: headersOf(options), signal: watch.signal }),
+      options,
+    )
+    watch.moved()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    if (!response.ok || isJson)
+      throw failed(toError(response, (await readJson(response)) as Envelope | null), options)
+    const body = await arrived(readBody(response, watch, options.onProgress), options)
+    return { blob: body, name: fileName(response) }
+  } finally {
+    watch.done()
+  }
+}
+
+/** Sends a form with files and answers the whole envelope; after the last byte has left the answer may take as long again. */
+async function upload<T>(path: string, form: FormData, options: TransferOptions = {}): Promise<Envelope<T>> {
+  const { sendForm, watchTransfer } = await arrived(import('./transfer.ts'), options)
+  const watch = watchTransfer(options.timeout, options.signal)
+  try {
+    const sent = sendForm(address('POST', path), headersOf(options), form, watch, options.onProgress)
+    return await opened<T>(await arrived(sent, options), options)
+  } finally {
+    watch.done()
+  }
 }
 
 async function request(method: string, path: string, call: Call): Promise<Response> {
   const timeout = AbortSignal.timeout(call.timeout ?? TIMEOUT)
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
-  const headers: Record<string, string> = {
+  const headers = headersOf(call)
+  if (call.body !== undefined) headers['Content-Type'] = 'application/json'
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+  return arrived(fetch(address(method, path, call.params), { method, headers, signal, body }), call)
+}
+
+function headersOf(call: CallOptions): Record<string, string> {
+  const token = readToken()
+  return {
     'Accept-Language': localeTag(),
     tenant_id: readTenant(),
     ...call.headers,
+    ...(token && { 'X-Access-Token': token }),
   }
-  const token = readToken()
-  if (token) headers['X-Access-Token'] = token
-  if (call.body !== undefined) headers['Content-Type'] = 'application/json'
+}
+
+/** What the network brings; when it brings nothing, an error that says so. */
+async function arrived<T>(coming: Promise<T>, call: CallOptions): Promise<T> {
   try {
-    return await fetch(address(method, path, call.params), {
-      method,
-      headers,
-      signal,
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
-    })
+    return await coming
   } catch (error) {
     if (isAborted(error)) throw error
     const late = error instanceof DOMException && error.name === 'TimeoutError'
-    throw failed(
-      new ApiError(errorText(late ? 'http.timeout' : 'http.offline'), { status: late ? 504 : 0 }),
-      call,
-    )
+    const facts = { status: late ? 504 : 0 }
+    throw failed(new ApiError(errorText(late ? 'http.timeout' : 'http.offline'), facts), call)
   }
 }
 

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { attachment } from './attachment.ts'
+import { takeImportLog } from './import-logs.ts'
+
+/** The log of an import at its stock address. The name is a ticket that is good once, for a minute. */
+const importLogRoutes: FastifyPluginAsync = async (app) => {
+  app.get<{ Params: { name: string } }>(
+    '/sys/common/static/logs/:day/:name',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['files'], summary: 'The rows an import refused, by one-time ticket' },
+      // a look at the headers must not use up the ticket
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const text = takeImportLog(request.params.name.replace(/\.txt$/, ''))
+      if (text === null) throw new AppError('http.404', {}, 404, 404)
+      return reply
+        .header('content-disposition', attachment('import.txt', 'import.txt'))
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(text)
+    },
+  )
+}
+
+export default importLogRoutes

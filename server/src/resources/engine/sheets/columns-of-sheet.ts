@@ -1,0 +1,51 @@
+import { LOCALES, pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { wireName, type Field, type FieldKind, type Resource } from '@mtm/shared-utils/contracts/resource'
+import { fold } from './cells.ts'
+
+/** A column of a resource's sheet. */
+export interface SheetColumn {
+  field: Field
+  /** key on the wire */
+  wire: string
+}
+
+/** The columns of a resource's sheet, in the order of its declaration. */
+export function sheetColumns(resource: Resource): SheetColumn[] {
+  return Object.entries(resource.fields).map(([name, field]) => ({ field, wire: wireName(resource, name) }))
+}
+
+/** The columns that a person may fill in. */
+export function fillable(columns: readonly SheetColumn[]): SheetColumn[] {
+  return columns.filter(({ field }) => !field.readonly)
+}
+
+export const headOf = ({ field }: SheetColumn, locale: Locale) => pickLabel(field.label, locale)
+
+/** Widths in characters: enough for what is usual. */
+export function widthsOf(columns: readonly SheetColumn[]): number[] {
+  return columns.map(({ field }) => WIDTHS[field.kind] ?? 20)
+}
+const WIDTHS: Partial<Record<FieldKind, number>> = {
+  integer: 12,
+  decimal: 12,
+  money: 12,
+  length: 12,
+  boolean: 8,
+  date: 12,
+  dict: 14,
+  textarea: 40,
+}
+
+/**
+ * Finds columns by what stands in their heads, in any of the three languages.
+ * @throws when two fields share a head: such a resource must not boot
+ */
+export function headReader(resource: Resource): (head: string) => SheetColumn | undefined {
+  const byHead = new Map<string, SheetColumn>()
+  for (const column of sheetColumns(resource))
+    for (const head of new Set(LOCALES.map((locale) => fold(headOf(column, locale))))) {
+      if (byHead.has(head)) throw new Error(`resource ${resource.name}: two fields are called ${head}`)
+      byHead.set(head, column)
+    }
+  return (head) => byHead.get(fold(head))
+}

@@ -1,0 +1,152 @@
+import type { FastifyRequest } from 'fastify'
+import type { RefusedRow } from '@mtm/shared-utils/contracts/dto/import'
+import { errorLabel, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { announce } from '../../../plugins/app/announce.ts'
+import { audit, OPERATION } from '../../../plugins/app/audit.ts'
+import { BadInput, problemsOf } from '../../../plugins/app/bad-input.ts'
+import { callerOf } from '../../../plugins/app/caller.ts'
+import { inTransaction, newId, type Database } from '../../../plugins/app/database/database.ts'
+import { understand } from '../../../plugins/app/errors.ts'
+import { takenAmong } from '../checks.ts'
+import type { WriteContext } from '../options.ts'
+import type { Store } from '../store.ts'
+import { insertRecords, RESOURCE_CHANGED } from '../writing.ts'
+import { reasonOf, type FileRow } from './import-file.ts'
+import { sheetText, type SheetText } from './sheet-texts.ts'
+
+/** Rows of one transaction: far below its time limit, and an entry of the log holds their ids. */
+const BATCH = 25
+
+/**
+ * Adds the rows of a file as records, each for itself: a row that is refused keeps no other out. Rows are written
+ * some at a time, with their entry in the log; when one of them fails, its neighbours are tried again one by one.
+ * @returns the rows that were refused
+ */
+export async function importRows(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  rows: readonly FileRow[],
+): Promise<RefusedRow[]> {
+  const refused: RefusedRow[] = []
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH)
+    try {
+      refused.push(...(await importBatch(store, db, request, batch)))
+    } catch (problem) {
+      const outcome = await importSingly(store, db, request, batch, problem)
+      refused.push(...outcome.refused)
+      if (!outcome.goOn) {
+        refused.push(...rows.slice(start + BATCH).map(({ row }) => because(request, row, 'stopped')))
+        break
+      }
+    }
+  }
+  return refused
+}
+
+async function importSingly(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  batch: readonly FileRow[],
+  problem: unknown,
+): Promise<{ refused: RefusedRow[]; goOn: boolean }> {
+  const refused: RefusedRow[] = []
+  let goOn = !isOutage(problem)
+  for (const one of batch) {
+    try {
+      if (goOn) refused.push(...(await importBatch(store, db, request, [one])))
+      else refused.push(because(request, one.row, 'stopped'))
+    } catch (error) {
+      goOn = !isOutage(error)
+      refused.push(refusalOf(store, request, one.row, error))
+    }
+  }
+  return { refused, goOn }
+}
+
+/** One transaction. Rows whose unique values are taken are left out; anything else that is wrong ends all of it. */
+function importBatch(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  batch: readonly FileRow[],
+): Promise<RefusedRow[]> {
+  return inTransaction(db, async (trx) => {
+    const context: WriteContext = { db: trx, caller: callerOf(request), request }
+    const refused = await refuseTaken(store, context, batch)
+    const out = new Set(refused.map(({ row }) => row))
+    const records = []
+    for (const { row, values } of batch) {
+      if (out.has(row)) continue
+      // hooks change values, and a second try begins with what the file says
+      const record = { id: newId(), values: { ...values } }
+      await store.options.hooks?.beforeAdd?.(record.values, context)
+      records.push(record)
+    }
+    if (records.length === 0) return refused
+    await insertRecords(store, context, records)
+    const ids = records.map(({ id }) => id)
+    await store.options.hooks?.afterWrite?.(ids, context)
+    const action = `${store.resource.name}:import`
+    await audit(trx, request, { action, operation: OPERATION.import, target: ids })
+    await announce(trx, RESOURCE_CHANGED, { resource: store.resource.name, ids })
+    return refused
+  })
+}
+
+async function refuseTaken(
+  store: Store,
+  { db, request }: WriteContext,
+  batch: readonly FileRow[],
+): Promise<RefusedRow[]> {
+  const reasons = new Map<number, Map<string, string>>()
+  for (const [name, field] of Object.entries(store.resource.fields)) {
+    const column = store.options.columns?.[name] ?? name
+    const wanted = batch
+      .map(({ values }) => values[column])
+      .filter((value) => value !== undefined && value !== null)
+    if (!field.unique || wanted.length === 0) continue
+    const taken = await takenAmong(store, db, request, name, wanted)
+    for (const { row, values } of batch) {
+      const value = values[column]
+      if (value === undefined || value === null || !taken.has(String(value))) continue
+      const text = sheetText('taken', request.locale, { field: pickLabel(field.label, request.locale) })
+      reasons.set(row, (reasons.get(row) ?? new Map<string, string>()).set(name, text))
+    }
+  }
+  return [...reasons].map(([row, problems]) => ({ row, reason: reasonOf(store, problems, request.locale) }))
+}
+
+/** Why a row failed, as far as it concerns the person; our own faults go to the log. */
+function refusalOf(store: Store, request: FastifyRequest, row: number, error: unknown): RefusedRow {
+  const known = understand(error)
+  if (known instanceof BadInput && known.issues.length > 0) {
+    const problems = problemsOf(known, request.locale).map(({ field, message }): [string, string] => [
+      field,
+      message,
+    ])
+    return { row, reason: reasonOf(store, new Map(problems), request.locale) }
+  }
+  if (isOutage(error)) return because(request, row, 'stopped')
+  if (!known) request.log.error({ err: error, row }, 'a row of an import failed')
+  if (!known || known instanceof BadInput) return because(request, row, 'unknown')
+  const { fields } = (known.detail ?? {}) as { fields?: readonly FieldProblem[] }
+  return {
+    row,
+    reason: fields?.[0]?.message ?? pickLabel(errorLabel(known.key, known.params), request.locale),
+  }
+}
+
+/** The database is away: the rows that follow would only wait for it in vain. */
+function isOutage(error: unknown): boolean {
+  const known = understand(error)
+  return known !== null && !(known instanceof BadInput) && known.status === 503
+}
+
+const because = ({ locale }: FastifyRequest, row: number, why: SheetText): RefusedRow => ({
+  row,
+  reason: sheetText(why, locale),
+})

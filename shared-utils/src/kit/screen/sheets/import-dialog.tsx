@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react'
+import { IMPORT_LIMIT, type ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import type { Resource } from '@mtm/shared-utils/contracts/resource'
+import { isAborted, type Progress } from '@mtm/shared-utils/runtime'
+import { Dialog } from '../../form/dialog.tsx'
+import { useKitText } from '../../locales/use-kit-text.ts'
+import { FORM_TEXTS } from '../../form/form-texts.ts'
+import { resourceCalls } from '../../query/resource-calls.ts'
+import { ErrorPanel } from '../../root/error-panel.tsx'
+import { useLabel } from '../../root/use-label.ts'
+import { useUnmount } from '../../form/use-unmount.ts'
+import { ImportOutcome } from './import-outcome.tsx'
+import { FilePick } from './file-pick.tsx'
+import { useDownload } from './use-download.ts'
+
+/** Where an import stands. */
+type Stage =
+  | { is: 'choosing'; problem?: string; failure?: unknown }
+  | { is: 'sending'; progress: Progress }
+  | { is: 'done'; message: string; result: ImportResult }
+
+const NOTHING: Progress = { loaded: 0, total: null }
+
+/** The layer of an import: template, file, progress, what became of it row by row. */
+export default function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  const t = useKitText()
+  const words = useLabel()
+  const [file, setFile] = useState<File | null>(null)
+  const [stage, setStage] = useState<Stage>({ is: 'choosing' })
+  const giveUp = useRef<AbortController>(null)
+  const template = useDownload()
+  const thing = words(resource.label)
+  const calls = resourceCalls(resource)
+  useUnmount(() => giveUp.current?.abort())
+
+  const choose = (chosen: File | null) => {
+    const wrong = chosen !== null && !/\.xlsx$/i.test(chosen.name)
+    setFile(wrong ? null : chosen)
+    setStage({ is: 'choosing', ...(wrong && { problem: t('sheet.wrongKind') }) })
+  }
+  const send = async () => {
+    if (!file) return setStage({ is: 'choosing', problem: t('sheet.none') })
+    giveUp.current = new AbortController()
+    setStage({ is: 'sending', progress: NOTHING })
+    const onProgress = (progress: Progress) => setStage({ is: 'sending', progress })
+    try {
+      const { message, result } = await calls.importFile(file, { signal: giveUp.current.signal, onProgress })
+      setStage({ is: 'done', message, result })
+    } catch (failure) {
+      setStage({ is: 'choosing', ...(!isAborted(failure) && { failure }) })
+    }
+    // a file that is edited meanwhile can no longer be read: it is chosen anew
+    setFile(null)
+  }
+
+  const sending = stage.is === 'sending'
+  // once everything has left, the server finishes whatever happens here
+  const leaving = sending && stage.progress.loaded !== stage.progress.total
+  const cancel = () => (leaving ? giveUp.current?.abort() : sending || onClose())
+  const footer =
+    stage.is === 'done' ? (
+      <>
+        <sl-button onClick={() => choose(null)}>{t('sheet.again')}</sl-button>
+        <sl-button variant="primary" onClick={onClose}>
+          {words(FORM_TEXTS.close)}
+        </sl-button>
+      </>
+    ) : (
+      <>
+        <sl-button disabled={sending && !leaving} onClick={cancel}>
+          {words(FORM_TEXTS.cancel)}
+        </sl-button>
+        <sl-button variant="primary" loading={sending} onClick={() => void send()}>
+          {t('sheet.import')}
+        </sl-button>
+      </>
+    )
+
+  return (
+    <Dialog open title={t('sheet.title', { thing })} footer={footer} onClose={() => sending || onClose()}>
+      <div className="mtm-import">
+        {stage.is === 'choosing' && (
+          <>
+            <p>
+              {t('sheet.help')}{' '}
+              <button
+                type="button"
+                className="mtm-link"
+                disabled={template.busy}
+                onClick={() => void template.download(calls.importTemplate, `${resource.name}.xlsx`)}
+              >
+                {t('sheet.template')}
+              </button>
+            </p>
+            {stage.failure !== undefined && (
+              <ErrorPanel compact error={stage.failure} title={t('sheet.failed')} />
+            )}
+            <FilePick
+              file={file}
+              label={t('sheet.choose')}
+              help={t('sheet.limits', { rows: IMPORT_LIMIT })}
+              problem={stage.problem}
+              onPick={choose}
+            />
+          </>
+        )}
+        {sending && <Sending progress={stage.progress} leaving={leaving} />}
+        {stage.is === 'done' && <ImportOutcome thing={thing} message={stage.message} result={stage.result} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Sending({ progress: { loaded, total }, leaving }: { progress: Progress; leaving: boolean }) {
+  const t = useKitText()
+  const percent = total ? Math.floor((loaded / total) * 100) : 0
+  return (
+    <div className="mtm-import__progress" role="status">
+      <p>{leaving ? `${t('sheet.sending')} ${percent}%` : t('sheet.working')}</p>
+      {leaving ? (
+        <progress max={100} value={percent} aria-label={t('sheet.sending')} />
+      ) : (
+        <progress aria-label={t('sheet.working')} />
+      )}
+    </div>
+  )
+}

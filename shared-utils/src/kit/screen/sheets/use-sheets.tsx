@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import type { Params } from '@mtm/shared-utils/runtime'
+import { requestParams } from '../../list/list-address.ts'
+import type { ToolbarAction } from '../../list/toolbar.tsx'
+import type { ListState } from '../../list/use-list.ts'
+import { useKitText } from '../../locales/use-kit-text.ts'
+import { resourceCalls } from '../../query/resource-calls.ts'
+import { useDownload } from './use-download.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+
+/** Excel export and import of a declared list. */
+export interface Sheets {
+  /** above the list */
+  buttons: ToolbarAction[]
+  /** exports the selected rows; absent without permission */
+  exportSelected?: () => void
+  /** an export is on its way */
+  busy: boolean
+  /** the layer of an import, while it is open */
+  dialog: ReactNode
+}
+
+/** The buttons and the layer with which a list is exported and imported, as far as the person may. */
+export function useSheets<R extends Resource>(
+  resource: R,
+  list: ListState<Row<R>>,
+  may: { export: boolean; import: boolean },
+): Sheets {
+  const t = useKitText()
+  const { busy, download } = useDownload()
+  const [open, setOpen] = useState(false)
+  const calls = resourceCalls(resource)
+  const save = (params: Params) => {
+    if (busy) return
+    // all pages of what is shown, in its order
+    const shown = { ...requestParams(resource, list), pageNo: null, pageSize: null }
+    void download(() => calls.exportFile({ ...shown, ...params }), `${resource.name}.xlsx`)
+  }
+  return {
+    buttons: [
+      ...(may.import
+        ? [
+            {
+              key: 'import',
+              label: t('sheet.import'),
+              run: () => setOpen(true),
+            },
+          ]
+        : []),
+      ...(may.export ? [{ key: 'export', label: t('sheet.export'), busy, run: () => save({}) }] : []),
+    ],
+    ...(may.export && { exportSelected: () => save({ selections: list.selection.join(',') }) }),
+    busy,
+    dialog: open && (
+      <Suspense>
+        <ImportDialog resource={resource} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,101 @@
+/** How far a transfer has come, in bytes. `total` is null while nobody knows. */
+export interface Progress {
+  loaded: number
+  total: number | null
+}
+
+/** A transfer ends when nothing has moved for so many ms (architecture, section 8). */
+const STANDSTILL = 30_000
+
+/** Ends a transfer that stands still. */
+export interface Watch {
+  /** aborted with a `TimeoutError`, or with the reason of the caller */
+  signal: AbortSignal
+  /** something moved */
+  moved(): void
+  /** the transfer is over */
+  done(): void
+}
+
+/** Watches a transfer: after `ms` without {@link Watch.moved} its signal aborts. */
+export function watchTransfer(ms = STANDSTILL, outer?: AbortSignal): Watch {
+  const control = new AbortController()
+  const stop = () => control.abort(new DOMException('nothing moved', 'TimeoutError'))
+  let timer = setTimeout(stop, ms)
+  return {
+    signal: outer ? AbortSignal.any([outer, control.signal]) : control.signal,
+    moved() {
+      clearTimeout(timer)
+      timer = setTimeout(stop, ms)
+    },
+    done: () => clearTimeout(timer),
+  }
+}
+
+/** The body of an answer, told about as it comes. */
+export async function readBody(
+  response: Response,
+  { moved }: Watch,
+  onProgress?: (progress: Progress) => void,
+): Promise<Blob> {
+  const length = Number(response.headers.get('content-length'))
+  // a packed answer is longer when unpacked
+  const total = length > 0 && !response.headers.has('content-encoding') ? length : null
+  const parts: BlobPart[] = []
+  let loaded = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value)
+    loaded += part.value.length
+    moved()
+    onProgress?.({ loaded, total })
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+/** Sends a form and answers like `fetch`, which cannot tell how much of it has left. */
+export function sendForm(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  form: FormData,
+  { signal, moved }: Watch,
+  onProgress?: (progress: Progress) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      moved()
+      onProgress?.({ loaded, total: lengthComputable ? total : null })
+    })
+    request.addEventListener('load', () => {
+      const { status, responseText } = request
+      resolve(new Response(responseText, { status, headers: headersOf(request.getAllResponseHeaders()) }))
+    })
+    request.addEventListener('error', () => reject(new TypeError('the connection was cut')))
+    signal.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason as Error)
+    })
+    request.send(form)
+  })
+}
+
+function headersOf(lines: string): Headers {
+  const headers = new Headers()
+  for (const line of lines.split('\r\n')) {
+    const [name = '', ...value] = line.split(': ')
+    if (name) headers.append(name, value.join(': '))
+  }
+  return headers
+}
+
+/** The name that an answer gives its file; the one for all alphabets before the one in ASCII. */
+export function fileName(response: Response): string | null {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)/i.exec(disposition)?.[1] ?? null
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
+import { ORDER_MOVES } from '@mtm/shared-utils/garments'
+import { signInApi, type Api } from '../support/api.ts'
+import { Product } from '../support/product.ts'
+
+/** Codes that open no route of their own: what they are asked for instead. */
+const ASKED_INSIDE: Readonly<Record<string, string>> = {
+  'order:price:view': 'whether an answer holds prices',
+}
+
+interface Operation {
+  description?: string
+}
+
+let product: Product
+let api: Api
+/** codes of the button rows */
+let held: string[]
+/** codes that routes ask for */
+let asked: Set<string>
+
+before(async () => {
+  product = await Product.start()
+  // the administrator holds every row
+  api = await signInApi(product.url, 'admin')
+  const { auth } = await api.get<PermissionResult>('/sys/permission/getUserPermissionByToken')
+  held = auth.map(({ action }) => action)
+  const answer = await fetch(`${product.url}/api/docs/json`, { headers: { 'X-Access-Token': api.token } })
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> }
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  asked = new Set(
+    operations.flatMap(({ description = '' }) => /Permission: `([^`]+)`/.exec(description)?.[1] ?? []),
+  )
+})
+after(() => product.stop())
+
+test('every code of a button row opens a route, a move of the order, or something that is named here', () => {
+  const moves = new Set(ORDER_MOVES.map(({ permission }) => permission))
+  const idle = held.filter((code) => !asked.has(code) && !moves.has(code) && !(code in ASKED_INSIDE))
+  // the documents are open to everybody in a demonstration
+  assert.deepEqual(idle, ['api:docs'])
+  assert.deepEqual(
+    Object.keys(ASKED_INSIDE).filter((code) => !held.includes(code)),
+    [],
+  )
+})
+
+test('every code that a route asks for can be given to a role', () => {
+  assert.deepEqual(
+    [...asked].filter((code) => !held.includes(code)),
+    [],
+  )
+})
+
+test('export and import go together with their resource, under both addresses', async () => {
+  const codes = held.filter((code) => /:(export|import)$/.test(code))
+  assert.ok(codes.length >= 10)
+  for (const base of ['/api', '/jeecg-boot']) {
+    const answer = await fetch(`${product.url}${base}/sys/position/exportXls`, {
+      headers: { 'X-Access-Token': api.token },
+    })
+    assert.equal(answer.status, 200)
+    assert.deepEqual([...new Uint8Array(await answer.arrayBuffer()).slice(0, 2)], [0x50, 0x4b])
+  }
+})

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { rowsOf, workbook } from '@mtm/server/testing'
+import { expect, test } from '../support/fixtures.ts'
+import { AT } from '../support/pages/console.ts'
+
+test.use({ signedInAs: 'admin' })
+
+test('positions leave as a workbook, are edited in it and come back', async ({ page, shell }, info) => {
+  await page.goto(AT.positions)
+  await expect(shell.pane.locator('tbody tr')).toHaveCount(6)
+
+  const leaving = page.waitForEvent('download')
+  await shell.pane.getByText('导出', { exact: true }).click()
+  const download = await leaving
+  expect(download.suggestedFilename()).toBe('职务列表数据.xlsx')
+  const exported = info.outputPath('exported.xlsx')
+  await download.saveAs(exported)
+  const [title, , heads, ...rows] = await rowsOf(await readFile(exported))
+  expect(title).toEqual(['职务列表数据'])
+  expect(heads).toEqual(['职务编码', '职务名称', '职级'])
+  expect(rows).toHaveLength(6)
+
+  // the rows that are there already are refused, the new one is taken, whatever begins like a formula stays a text
+  const file = {
+    name: 'edited.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await workbook([
+      title ?? [],
+      [],
+      heads ?? [],
+      ...rows,
+      ['presser', '=烫工', '助级'],
+    ] as string[][]),
+  }
+  await shell.pane.getByText('导入', { exact: true }).click()
+  const layer = page.locator('sl-dialog[open]')
+  await layer.locator('input[type=file]').setInputFiles(file)
+  await expect(layer).toContainText('edited.xlsx')
+  await layer.locator('sl-button[variant=primary]').click()
+  await expect(layer).toContainText('总上传行数：7，已导入行数：1，错误行数：6')
+  await expect(layer.locator('tbody tr').first()).toHaveText('4职务编码已经存在')
+
+  const details = page.waitForEvent('download')
+  await layer.getByText('下载明细').click()
+  const lines = await readFile(await (await details).path(), 'utf8')
+  expect(lines).toContain('第 9 行：职务编码已经存在，忽略导入。')
+
+  await page.keyboard.press('Escape')
+  await expect(layer).toHaveCount(0)
+  await expect(shell.pane.locator('tbody tr')).toHaveCount(7)
+  await expect(shell.pane.locator('tbody tr').first()).toContainText('=烫工')
+})
