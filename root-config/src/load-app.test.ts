@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { LifeCycles } from 'single-spa'
 import 'systemjs/dist/s.min.js'
+import { until } from '@mtm/shared-utils/runtime/testing'
 import type { FailureHost } from './app-failure.ts'
 import type { Clock } from './deadline.ts'
 import { forgetApp, importModule, installLoader, loadApp, LOAD_LIMIT, type Loader } from './load-app.ts'
@@ -10,7 +11,7 @@ const BASE = 'https://shop.test/'
 const app = () => ({ bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} })
 
 /** A real SystemJS whose files come from a table; an entry that throws is a file that does not arrive. */
-function loaderOf(files: Files, clock?: Clock) {
+function loaderOf(files: Files, { clock, pass, waiting } = stoppedClock()) {
   const asked: string[] = []
   const failed: string[] = []
   const loader = new (System.constructor as new () => Loader)()
@@ -21,7 +22,9 @@ function loaderOf(files: Files, clock?: Clock) {
     return (Array.isArray(made) ? made : [[], module(() => made as object)]) as never
   }
   installLoader(loader, { clock, onFailed: (url) => failed.push(url.replace(BASE, '')) })
-  return { loader, asked, failed }
+  /** Failing files are forgotten in a task of its own. */
+  const forgotten = () => pass(0)
+  return { loader, asked, failed, clock, pass, waiting, forgotten }
 }
 const module = (run: () => object) => (give: (exports: object) => void) => ({
   setters: [],
@@ -30,8 +33,6 @@ const module = (run: () => object) => (give: (exports: object) => void) => ({
 const missing = () => {
   throw new Error('404')
 }
-/** Failing files are forgotten in a task of its own. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 function hostLog() {
   const log: string[] = []
@@ -94,7 +95,7 @@ describe('load-app', () => {
 
   it('shows an error for an app that never arrives, takes it away with the app, and a retry works', async () => {
     const files: Files = { app: missing }
-    const { loader, asked, failed } = loaderOf(files)
+    const { loader, asked, failed, forgotten } = loaderOf(files)
     const { host, log } = hostLog()
     const lifecycles = await loadApp('app', { host, loader })
     await bootstrap(lifecycles)
@@ -104,7 +105,7 @@ describe('load-app', () => {
     expect(failed).to.deep.equal(['app'])
     expect(log).to.deep.equal([`show app: load error: ${BASE}app`, 'clear app'])
 
-    await settled()
+    forgotten()
     files.app = app
     forgetApp('app', loader)
     await mount(await loadApp('app', { host, loader }))
@@ -116,12 +117,12 @@ describe('load-app', () => {
       app: () => [['chunk'], () => ({ setters: [() => {}], execute() {} })],
       chunk: missing,
     }
-    const { loader } = loaderOf(files)
+    const { loader, forgotten } = loaderOf(files)
     const { host, log } = hostLog()
     await mount(await loadApp('app', { host, loader }))
     expect(log).to.deep.equal([`show app: load error: ${BASE}chunk`])
 
-    await settled()
+    forgotten()
     files.chunk = () => ({})
     files.app = () => [
       ['chunk'],
@@ -134,10 +135,10 @@ describe('load-app', () => {
 
   it('lets a lazy view be asked for again after it failed', async () => {
     const files: Files = { view: missing }
-    const { loader, asked } = loaderOf(files)
+    const { loader, asked, forgotten } = loaderOf(files)
     const outcome = await importModule('view', loader).catch((error: Error) => error.message)
     expect(outcome).to.equal(`load error: ${BASE}view`)
-    await settled()
+    forgotten()
     files.view = () => ({ default: 'seen' })
     expect(await importModule<{ default: string }>('view', loader)).to.have.property('default', 'seen')
     expect(asked).to.have.length(3)
@@ -228,17 +229,19 @@ describe('load-app', () => {
   })
 
   it('gives up on a file after 120 s', async () => {
-    const { clock, pass, waiting } = stoppedClock()
-    const { loader } = loaderOf({ app: () => new Promise(() => {}) }, clock)
+    const { loader, asked, clock, pass, waiting, forgotten } = loaderOf({
+      app: () => new Promise(() => {}),
+    })
     const { host, log } = hostLog()
     const loading = loadApp('app', { host, loader, clock })
-    await settled()
+    await until('asked', () => asked.length === 1)
     pass(LOAD_LIMIT - 1)
-    await settled()
-    expect(log).to.deep.equal([])
+    // the limits of the file and of the app
+    expect(waiting.size).to.equal(2)
     pass(1)
     await mount(await loading)
     expect(log[0]).to.match(/^show app: load error: .*app \(timeout 120 s\)$/)
+    forgotten()
     expect(waiting.size).to.equal(0)
   })
 

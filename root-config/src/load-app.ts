@@ -58,7 +58,7 @@ const importsOf = (loader: WithImports) => (loader.mtmImports ??= new Map<string
  */
 export function installLoader(
   loader: Loader,
-  { clock, limit = LOAD_LIMIT, onFailed }: HookOptions = {},
+  { clock = globalThis, limit = LOAD_LIMIT, onFailed }: HookOptions = {},
 ): void {
   const fetchFile = loader.instantiate.bind(loader)
   loader.instantiate = async (url, parent, meta) => {
@@ -68,7 +68,7 @@ export function installLoader(
       return await within(limit, () => attempt().catch(attempt), `load error: ${url}`, clock)
     } catch (error) {
       // after the failure has reached everything that waited for it
-      setTimeout(() => forgetFailed(loader, url))
+      clock.setTimeout(() => forgetFailed(loader, url), 0)
       onFailed?.(url)
       throw fileError(url, error)
     }

@@ -6,6 +6,7 @@ import { CHROMIUM_FLAGS, needBrowser } from '../../tools/prepare/find-browser.mj
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { PASSWORD } from '../support/api.ts'
+import { quiet, watchMoves } from './quiet.ts'
 
 export const KB = 1024
 
@@ -44,9 +45,9 @@ export async function loadCold(
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const traffic = await watchTraffic(devtools)
+  await page.addInitScript(watchMoves)
   await page.goto(url)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(300)
+  await quiet(page, 300)
   return { page, traffic }
 }
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { CONTEXT } from './measure.ts'
+import { idle, quiet, watchMoves } from './quiet.ts'
 
 /** Milliseconds of a first visit on a slow machine and line. */
 export interface PageSpeed {
@@ -41,9 +42,9 @@ export async function measureVisit(browser: Browser, url: string): Promise<PageS
     uploadThroughput: bytesPerSecond,
   })
   await page.addInitScript(observe)
+  await page.addInitScript(watchMoves)
   await page.goto(url)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1000)
+  await quiet(page, 1000)
   const speed = await page.evaluate(() => {
     const { mtmPaint, mtmTasks } = globalThis as unknown as Observed
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
@@ -57,7 +58,10 @@ export async function measureVisit(browser: Browser, url: string): Promise<PageS
   return speed
 }
 
-/** Script time of a switch between tabs of two micro-apps that are both alive: median over some walks. */
+/**
+ * Script time of a switch between tabs of two micro-apps that are both alive: median over some walks. The page comes
+ * from `loadCold`.
+ */
 export async function measureSwitch(
   page: Page,
   paths: readonly [string, string],
@@ -75,15 +79,17 @@ export async function measureSwitch(
   }
   for (const path of [...paths, ...paths]) {
     await go(path)
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(500)
+    await quiet(page, 500)
   }
   const times: number[] = []
+  let before = await scriptTime()
   for (let walk = 0; walk < walks; walk++) {
-    const before = await scriptTime()
     await go(paths[walk % 2]!)
-    await page.waitForTimeout(60)
-    times.push((await scriptTime()) - before)
+    await idle(page)
+    // what a walk left for later counts with the next one
+    const now = await scriptTime()
+    times.push(now - before)
+    before = now
   }
   return median(times)
 }

@@ -5,6 +5,8 @@ import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { PermissionResult, SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { buildApp } from '../app.ts'
 import { createHash } from 'node:crypto'
+import { noticesOf } from '../testing/notices.ts'
+import { SESSION_ENDED } from './sessions.ts'
 import {
   addTestRole,
   addTestUser,
@@ -203,15 +205,12 @@ describe('a session', () => {
   it('ends in every process when its owner signs out', async () => {
     const token = await open()
     assert.deepEqual([await living(token), await living(token, guarded)], [true, true])
+    const elsewhere = noticesOf(guarded, SESSION_ENDED)
     const out = await withToken(home.app, token).call('POST', '/jeecg-boot/sys/logout')
     assert.equal(out.json<Envelope>().message, '退出登录成功！')
     assert.equal(await living(token), false)
-    let elsewhere = true
-    for (let wait = 0; elsewhere && wait < 50; wait++) {
-      await new Promise((done) => setTimeout(done, 20))
-      elsewhere = await living(token, guarded)
-    }
-    assert.equal(elsewhere, false)
+    await elsewhere.next()
+    assert.equal(await living(token, guarded), false)
     assert.equal((await withToken(home.app, token).get('/api/sys/logout')).message, 'Token无效!')
     assert.equal((await home.app.inject('/api/sys/logout')).json<Envelope>().message, '退出登录失败！')
   })

@@ -1,33 +1,40 @@
 import assert from 'node:assert/strict'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, it } from 'node:test'
+import { setImmediate as nextTask } from 'node:timers/promises'
 import { createTurns } from './turns.ts'
 
 describe('turns', () => {
   it('come one after the other for the same thing, side by side for others', async () => {
     const inTurn = createTurns()
     const said: string[] = []
+    const ends = new Map<string, () => void>()
     const speak = (name: string) => async () => {
       said.push(`${name} begins`)
-      await wait(5)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
       said.push(`${name} ends`)
     }
-    await Promise.all([
+    /** Ends a speech, and gives whoever may begin then the time to. */
+    const end = async (name: string) => {
+      ends.get(name)?.()
+      await nextTask()
+    }
+    const all = Promise.all([
       inTurn(['a'], speak('first')),
       inTurn(['b', 'a'], speak('second')),
       inTurn(['c'], speak('other')),
       inTurn(['a', 'b'], speak('third')),
     ])
-    assert.deepEqual(said.slice(0, 2), ['first begins', 'other begins'])
-    const order = said.filter((line) => !line.startsWith('other'))
-    assert.deepEqual(order, [
-      'first begins',
-      'first ends',
-      'second begins',
-      'second ends',
-      'third begins',
-      'third ends',
-    ])
+    await nextTask()
+    assert.deepEqual(said.splice(0), ['first begins', 'other begins'])
+    await end('other')
+    assert.deepEqual(said.splice(0), ['other ends'])
+    await end('first')
+    assert.deepEqual(said.splice(0), ['first ends', 'second begins'])
+    await end('second')
+    assert.deepEqual(said.splice(0), ['second ends', 'third begins'])
+    await end('third')
+    assert.deepEqual(said, ['third ends'])
+    await all
   })
 
   it('go on after a failure', async () => {

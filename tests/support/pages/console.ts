@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Addresses of the menu. */
 export const AT = {
@@ -36,6 +36,10 @@ export class ConsolePage {
   tab(path: string): Locator {
     return this.page.locator(`mtm-tabs li[data-id="${path}"]`)
   }
+  /** It is there while its tab is the active one. A locator is asked more often than an expectation. */
+  #active(path: string): Locator {
+    return this.page.locator(`mtm-tabs li[data-id="${path}"][data-active]`)
+  }
   entry(path: string): Locator {
     return this.page.locator(`mtm-side-menu a[href="${path}"]`)
   }
@@ -44,15 +48,15 @@ export class ConsolePage {
   async open(path: string): Promise<void> {
     const menu = this.page.locator('mtm-side-menu')
     const closed = menu.locator(`li:has(a[href="${path}"]) > button[aria-expanded="false"]`)
-    await expect(this.entry(path)).toBeAttached()
+    await this.entry(path).waitFor({ state: 'attached' })
     while (!(await this.entry(path).isVisible())) await closed.first().click()
     await this.entry(path).click()
-    await expect(this.tab(path)).toHaveAttribute('data-active')
+    await this.#active(path).waitFor({ state: 'attached' })
   }
   /** Goes to an open tab. */
   async show(path: string): Promise<void> {
     await this.tab(path).getByRole('link').click()
-    await expect(this.tab(path)).toHaveAttribute('data-active')
+    await this.#active(path).waitFor({ state: 'attached' })
   }
   /** Goes to any address without loading the page again, as the browser's own buttons do. */
   async go(path: string): Promise<void> {

@@ -45,18 +45,19 @@ export class MtmAskElement extends MtmElement {
     this.#finish(false)
     this.question = question
     await this.updateComplete
-    this.#dialog.showModal()
+    this.#dialog?.showModal()
     focusWhenReady(this.renderRoot.querySelector('sl-button[variant=primary]') as HTMLElement)
     return new Promise((resolve) => (this.#answer = resolve))
   }
 
-  get #dialog(): HTMLDialogElement {
-    return this.renderRoot.querySelector('dialog') as HTMLDialogElement
+  /** Not there before the first render. */
+  get #dialog(): HTMLDialogElement | null {
+    return this.renderRoot?.querySelector('dialog') ?? null
   }
 
   /** At once, not on the dialog's own event: that comes a task later and may meet the next question. */
   #finish(agreed: boolean) {
-    this.#dialog.close()
+    this.#dialog?.close()
     this.#answer?.(agreed)
     this.#answer = null
   }

@@ -15,14 +15,7 @@ describe('mtm-ask', () => {
 
   const dialog = () => ask.renderRoot.querySelector('dialog') as HTMLDialogElement
   const buttons = () => [...ask.renderRoot.querySelectorAll('sl-button')] as HTMLElement[]
-  const isOpen = async () => {
-    await until('the question', () => dialog().open)
-    await Promise.all(
-      dialog()
-        .getAnimations({ subtree: true })
-        .map(({ finished }) => finished),
-    )
-  }
+  const isOpen = () => until('the question', () => dialog()?.open === true)
 
   it('asks in words, with a verb on the button', async () => {
     const answer = ask.ask({ text: '确定要退出登录吗？', confirm: '退出登录' })
@@ -55,6 +48,16 @@ describe('mtm-ask', () => {
     expect(textOf(dialog())).to.contain('second')
     await clickWhenReady(buttons()[1])
     expect(await second).to.equal(true)
+  })
+
+  it('can be asked before it has rendered', async () => {
+    ask.remove()
+    ask = document.body.appendChild(document.createElement('mtm-ask')) as typeof ask
+    const answer = ask.ask({ text: 'early' })
+    await isOpen()
+    await clickWhenReady(buttons()[1])
+    expect(await answer).to.equal(true)
+    ask.remove()
   })
 
   it('speaks the chosen language', async () => {

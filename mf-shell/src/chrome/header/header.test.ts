@@ -19,7 +19,7 @@ describe('mtm-header', () => {
   const askLogout = async () => {
     button('账户菜单').click()
     find('#account').querySelector('button')?.click()
-    await until('the question', () => question().open)
+    await until('the question', () => question()?.open === true)
   }
   const answer = (index: number) =>
     clickWhenReady(question().querySelectorAll<HTMLElement>('sl-button')[index])

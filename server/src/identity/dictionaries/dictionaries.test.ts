@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
 import { announce } from '../../plugins/app/announce.ts'
 import { newId } from '../../plugins/app/database/database.ts'
+import { noticesOf } from '../../testing/notices.ts'
 import { addTestUser, signedIn, testApp, type TestApp } from '../testing.ts'
 import { DICT_CHANGED, dictTexts } from './dictionaries.ts'
 
@@ -31,8 +32,9 @@ async function addDict(
     return { id: newId(), dictId, itemValue, ...texts, sortOrder, status }
   })
   if (values.length > 0) await home.db.insertInto('sysDictItem').values(values).execute()
+  const notices = noticesOf(home.app, DICT_CHANGED)
   await announce(home.db, DICT_CHANGED, null)
-  await new Promise((done) => setTimeout(done, 100))
+  await notices.next()
 }
 
 describe('dictionaries', () => {

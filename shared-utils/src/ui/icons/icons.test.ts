@@ -58,7 +58,11 @@ describe('icons', () => {
 
   it('appears when its drawing is added later', async () => {
     icon.setAttribute('name', 'later')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    const next = document.createElement('sl-icon')
+    next.setAttribute('name', 'scissors')
+    icon.after(next)
+    await until('the icon after it', () => !!drawing(next))
+    next.remove()
     expect(drawing(icon)).to.equal(undefined)
     addIcons({ later: 'M0 0h16v16z' })
     await until('the drawing', () => drawing(icon) === 'M0 0h16v16z')

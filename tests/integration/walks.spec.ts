@@ -25,11 +25,11 @@ async function walk(shell: ConsolePage): Promise<void> {
   const ready = { [AT.positions]: 'table', [AT.server]: 'h1', [AT.album]: '.mo-tile', [AT.order]: '.mo-step' }
   for (const path of stops) {
     await shell.open(path)
-    await expect(shell.pane.locator(ready[path] ?? '').first()).toBeVisible()
+    await shell.pane.locator(ready[path]).first().waitFor()
   }
   await shell.show(AT.positions)
   await shell.show(AT.home)
-  await expect(shell.pane.locator('.mtm-analysis__figures')).toBeVisible()
+  await shell.pane.locator('.mtm-analysis__figures').waitFor()
   for (const path of stops) await shell.close(path)
   await expect(shell.tabs).toHaveCount(1)
 }
