@@ -1,4 +1,5 @@
 import { fillLabel, type Label, type TextParams } from './locale.ts'
+import { PAGE_ERRORS } from './page-errors.ts'
 
 /**
  * The one catalogue of refusals and notices, in three languages. Texts fixed by the specification are kept to
@@ -6,27 +7,9 @@ import { fillLabel, type Label, type TextParams } from './locale.ts'
  * Keys are `<area>.<thing>`; both ends use them.
  */
 export const ERRORS = {
-  // HTTP statuses (specification, point 8)
-  'http.title': ['系统提示', 'System notice', 'システム通知'],
-  'http.403': ['拒绝访问', 'Access denied', 'アクセスが拒否されました'],
-  'http.404': ['很抱歉，资源未找到!', 'Sorry, the resource was not found.', 'リソースが見つかりません。'],
-  'http.401': [
-    '未授权，请重新登录',
-    'Not authorised, please sign in again',
-    '認証されていません。再度サインインしてください',
-  ],
-  'http.504': ['网络超时', 'Network timeout', 'ネットワークがタイムアウトしました'],
-  'http.timeout': ['网络超时', 'Network timeout', 'ネットワークがタイムアウトしました'],
-  'http.offline': [
-    '无法连接服务器，请检查网络后重试',
-    'The server cannot be reached. Check the network and try again.',
-    'サーバーに接続できません。ネットワークを確認して再試行してください。',
-  ],
-  'http.unexpected': [
-    '操作失败，请稍后重试（编号 {requestId}）',
-    'The operation failed, please try again later (reference {requestId}).',
-    '操作に失敗しました。しばらくしてから再試行してください（番号 {requestId}）。',
-  ],
+  ...PAGE_ERRORS,
+
+  // HTTP
   'http.badRequest': [
     '提交的内容有误：{fields}',
     'Some of what was sent is not valid: {fields}',
@@ -69,11 +52,7 @@ export const ERRORS = {
     'What was sent has a form that is not supported: send JSON in UTF-8, uncompressed.',
     '送信内容の形式に対応していません。UTF-8のJSONで送信してください。',
   ],
-  'http.malformed': [
-    '请求格式不正确',
-    'The request is malformed.',
-    'リクエストの形式が正しくありません。',
-  ],
+  'http.malformed': ['请求格式不正确', 'The request is malformed.', 'リクエストの形式が正しくありません。'],
   'http.addressTooLong': ['请求地址过长', 'The address is too long.', 'アドレスが長すぎます。'],
   'http.headersTooLarge': [
     '请求头过大，请清除浏览器 Cookie 后重试',
@@ -87,21 +66,6 @@ export const ERRORS = {
   ],
 
   // Session
-  'session.expiredTitle': ['登录已过期', 'Session expired', 'セッション切れ'],
-  'session.expired': [
-    '很抱歉，登录已过期，请重新登录',
-    'Sorry, your session has expired, please sign in again',
-    'セッションの有効期限が切れました。再度サインインしてください',
-  ],
-  'session.signInAgain': ['重新登录', 'Sign in again', '再サインイン'],
-  'session.captchaInvalid': ['验证码无效', 'The captcha is no longer valid', '認証コードが無効です'],
-  'session.captchaWrong': ['验证码错误', 'Wrong captcha', '認証コードが違います'],
-  'session.badCredentials': [
-    '用户名或密码错误',
-    'Wrong user name or password',
-    'ユーザー名またはパスワードが違います',
-  ],
-  'session.frozen': ['该用户已冻结', 'This user is frozen', 'このユーザーは凍結されています'],
   'session.signedIn': ['登录成功', 'Signed in', 'サインインしました'],
   'session.signedOut': ['退出登录成功！', 'Signed out', 'サインアウトしました'],
   'session.noToken': ['退出登录失败！', 'Sign-out failed', 'サインアウトに失敗しました'],
@@ -110,11 +74,6 @@ export const ERRORS = {
     '登录失败次数过多，请 {minutes} 分钟后再试',
     'Too many failed sign-ins. Try again in {minutes} min.',
     'サインインの失敗が続きました。{minutes}分後に再試行してください。',
-  ],
-  'session.emptyMenu': [
-    '该用户没有任何菜单权限，请联系管理员',
-    'This user has no menu. Please ask the administrator.',
-    'メニュー権限がありません。管理者にお問い合わせください。',
   ],
   'session.tenantRefused': [
     '无权访问该租户',
@@ -173,11 +132,6 @@ export const ERRORS = {
     '{limit}行を超えています。条件を絞ってから出力してください。',
   ],
   'import.failed': ['文件导入失败:{reason}', 'Import failed: {reason}', '取込に失敗しました：{reason}'],
-  'import.row': [
-    '第 {row} 行：{reason}，忽略导入。',
-    'Row {row}: {reason}; not imported.',
-    '{row}行目：{reason}（取り込みません）。',
-  ],
 
   // Dictionaries
   'dict.noCode': ['字典Code不能为空!', 'The dictionary code must not be empty.', '辞書コードは必須です。'],
@@ -213,13 +167,6 @@ export const ERRORS = {
     'The lapel shape has changed; please fill in the lapel width.',
     'ラペル形状が変更されました。ラペル幅を入力してください。',
   ],
-  'order.confirmDelete': [
-    '确定要删除吗？',
-    'Are you sure you want to delete it?',
-    '削除してもよろしいですか？',
-  ],
-  'order.confirmPlace': ['确认下单吗？', 'Confirm the order?', '注文を確定しますか？'],
-  'order.confirmLogout': ['确定要退出登录吗？', 'Are you sure you want to log out?', 'ログアウトしますか？'],
   'order.paymentNote': [
     '请仔细核对总金额与系统订单号；若系统订单与商城订单不一致，商城将在一个工作日内退回款项及订单。',
     'Check the total amount and the system order number carefully. If the system order does not match the shopping-mall order, the mall returns the payment and the order within one working day.',
@@ -268,7 +215,6 @@ export const ERRORS = {
     'The request id was already used for something else',
     'リクエスト番号は別の内容で使用済みです',
   ],
-  'order.exportFailed': ['文件导出失败', 'File Export Failed', 'ファイルの出力に失敗しました'],
 } as const satisfies Record<string, Label>
 
 export type ErrorKey = keyof typeof ERRORS

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@mtm/shared-utils/contracts/errors'
+import type { PageErrorKey } from '@mtm/shared-utils/contracts/page-errors'
 import { errorText } from '@mtm/shared-utils/runtime'
 
 export const FIELDS = ['username', 'password', 'captcha'] as const
@@ -7,7 +7,7 @@ export type Field = (typeof FIELDS)[number]
 export type Errors = Partial<Record<Field | 'form', string>>
 
 /** Where each refusal of the server belongs. */
-const CAUSES: readonly (readonly [ErrorKey, Field])[] = [
+const CAUSES: readonly (readonly [PageErrorKey, Field])[] = [
   ['session.captchaInvalid', 'captcha'],
   ['session.captchaWrong', 'captcha'],
   ['session.badCredentials', 'password'],

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import {
   DEFAULT_LOCALE,
+  fillLabel,
   isLocale,
   LOCALES,
   pickLabel,
@@ -9,7 +10,7 @@ import {
   type Locale,
   type TextParams,
 } from '@mtm/shared-utils/contracts/locale'
-import { errorLabel, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
+import { PAGE_ERRORS, type PageErrorKey } from '@mtm/shared-utils/contracts/page-errors'
 import { once } from '../page.ts'
 import { KEYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
@@ -49,7 +50,7 @@ export function labelText(label: Label | Labelled): string {
   return pickLabel(label, $locale.get())
 }
 
-/** A text of the error catalogue in the current language. */
-export function errorText(key: ErrorKey, params?: TextParams): string {
-  return labelText(errorLabel(key, params))
+/** What a page itself says of the error catalogue, in the current language. */
+export function errorText(key: PageErrorKey, params?: TextParams): string {
+  return labelText(fillLabel(PAGE_ERRORS[key], params))
 }
