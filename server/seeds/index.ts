@@ -2,6 +2,7 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { publishBuiltIn } from '../src/catalogue/published.ts'
 import { inTransaction, type Database } from '../src/plugins/app/database/database.ts'
 import { seed as accounts } from './accounts.ts'
+import { writeDictionaries } from './dictionaries.ts'
 import type { Seed } from './context.ts'
 import { seed as madeToMeasure } from './made-to-measure.ts'
 
@@ -15,8 +16,9 @@ export const DEMONSTRATION_PASSWORD = 'Tailor#2026'
 export const DEMONSTRATION_ACCOUNTS = ['admin', 'sales', 'reviewer', 'customer'] as const
 
 /** What every installation needs and a new release may bring: run at each start, changes nothing when all is there. */
-export function writeEssentials(db: Database): Promise<void> {
-  return publishBuiltIn(db, BUILT_IN)
+export async function writeEssentials(db: Database): Promise<void> {
+  await publishBuiltIn(db, BUILT_IN)
+  await writeDictionaries(db)
 }
 
 /** Whether this database holds the demonstration. */

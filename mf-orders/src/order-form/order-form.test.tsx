@@ -160,6 +160,14 @@ describe('order form', () => {
     expect(card('hem.front', '大圆摆').querySelector('input')!.disabled).to.equal(false)
   })
 
+  it('offers the garments it can show, not all of the catalogue', async () => {
+    await show(readyWork('delivery'))
+    const offered = [...box.querySelectorAll('.mo-buttons sl-button')].map((one) => one.textContent!.trim())
+    expect(offered.filter((text) => text.includes('男西装') || text.includes('女西装'))).to.have.length(2)
+    for (const { code, text } of BUILT_IN.catalogue.categories)
+      if (!['MJ', 'LJ'].includes(code)) expect(offered.join()).not.to.include(text)
+  })
+
   it('refuses an order whose quantities are all 0, in the words of the specification', async () => {
     const work = readyWork('check')
     await show({ ...work, lines: work.lines.map((line) => ({ ...line, quantity: 0 })) })

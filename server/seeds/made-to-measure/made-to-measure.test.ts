@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { baselineOf, evaluate, type LineInput } from '@mtm/shared-utils/garments'
-import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { BUILT_IN, DICTIONARIES } from '@mtm/shared-utils/garments/seeds'
 import { sql } from 'kysely'
 import { testDatabase, type TestDatabase } from '../../src/testing/testing.ts'
+import { writeDictionaries } from '../dictionaries.ts'
 import { seedDemonstration } from '../index.ts'
 import { FABRICS } from './fabrics.data.ts'
 import { STYLES } from './styles.data.ts'
@@ -66,6 +67,20 @@ describe('the demonstration of the tailor', () => {
       select count(*)::int as n from mtm_order o where status not in ('SAVED', 'CANCELLED') and not exists
         (select 1 from mtm_reservation r where r.order_id = o.id and r.state = 'held')`.execute(test.db)
     assert.equal(placed.rows[0]!.n, 0)
+  })
+
+  it('has every dictionary of the domain, with three texts each; what was changed since stays', async () => {
+    const { rows } = await sql<{ code: string; items: number }>`
+      select d.dict_code as code, count(i.id)::int as items from sys_dict d
+      join sys_dict_item i on i.dict_id = d.id and i.item_text <> '' and i.item_text_en <> '' and i.item_text_jp <> ''
+      where d.tenant_id = 0 group by d.dict_code`.execute(test.db)
+    const count = new Map(rows.map(({ code, items }) => [code, items]))
+    for (const { code, items, after = 0 } of DICTIONARIES.dictionaries)
+      assert.equal(count.get(code), items.length + after, code)
+    await sql`delete from sys_dict where dict_code = 'style.hem'`.execute(test.db)
+    await writeDictionaries(test.db)
+    const again = await sql`select 1 from sys_dict where dict_code = 'style.hem'`.execute(test.db)
+    assert.equal(again.rows.length, 0)
   })
 
   it('knows every dictionary value it uses', async () => {

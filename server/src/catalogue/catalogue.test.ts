@@ -35,6 +35,22 @@ describe('the published catalogue', () => {
     assert.ok((await sales.get<RuleSet>('/api/mtm/rules')).result.rules.length > 10)
   })
 
+  it('is published anew when a release changed it, on a database that has an older one', async () => {
+    const { db } = test
+    const changed = {
+      ...BUILT_IN.catalogue,
+      version: 'C-changed',
+      groups: BUILT_IN.catalogue.groups.slice(1),
+    }
+    await publishBuiltIn(db, { ...BUILT_IN, catalogue: changed })
+    const now = await published(db, 0)
+    assert.equal(now.versions.catalogue, 'C-changed')
+    assert.equal(now.versions.rules, BUILT_IN.ruleSet.version)
+    assert.equal(now.catalogue.groups.length, changed.groups.length)
+    await publishBuiltIn(db, { ...BUILT_IN, catalogue: { ...BUILT_IN.catalogue, version: 'C-next' } })
+    assert.equal((await published(db, 0)).versions.catalogue, 'C-next')
+  })
+
   it('changes with a new version, for one tenant or for all, and never twice with the same', async () => {
     const { db } = test
     const version = async (tenantId: number) => (await published(db, tenantId)).versions.prices

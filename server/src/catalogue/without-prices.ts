@@ -25,6 +25,7 @@ export function withoutPrices({ catalogue, ruleSet, priceList }: PublishedCatalo
       express: { default: 0, freeAbove: 0, byCountry: {} },
       taxPercent: 0,
       ownFabricHandling: 0,
+      remake: {},
     },
   }
 }

@@ -1,3 +1,4 @@
+// Long because the shapes of catalogue, rules, orders and prices refer to each other.
 import type { Labelled } from './locale.ts'
 
 /** Garment kinds (made-to-measure reference 4.1). */
@@ -22,6 +23,72 @@ export interface GarmentCategory extends Labelled {
   sort: number
 }
 
+export type FitCode = 'slim' | 'regular' | 'relaxed'
+/** Length of a men's size: short, regular, long. */
+export type StatureCode = 'S' | 'R' | 'L'
+
+/** One finished measurement of a family of moulds (made-to-measure reference 7.1). mm throughout. */
+export interface MouldRow extends Labelled {
+  /** finished measurement code */
+  code: string
+  /** value of the base size */
+  base: Record<FitCode, number>
+  /** added per size step */
+  step: number
+  /** grows with the girth of the size: follows the wider steps of large women's sizes */
+  girth?: boolean
+  /** added for a long size, taken off for a short one */
+  stature?: number
+  /** largest changes of a try-on garment */
+  delta: { min: number; max: number }
+  /** how far the made garment may be off (2.8) */
+  tolerance: number
+  /** weight when a mould is chosen (7.2) */
+  weight?: number
+  /** change that a fitter makes without a second thought (7.2) */
+  easy?: number
+  /** what it is reckoned from in BODY mode; absent: the mould's own value stands */
+  body?: {
+    /** body measurement; `height`: the base value grows in proportion to stature */
+    code: string
+    /** finished minus body (7.3); absent: what the base garment has over the base body */
+    ease?: Record<FitCode, { min: number; max: number }>
+  }
+}
+
+/** Base garment of a category and how it grows (made-to-measure reference 7.1). */
+export interface MouldFamily {
+  category: CategoryCode
+  /** drafting design */
+  design: string
+  /** EU sizes, smallest first, and the one the base values belong to */
+  sizes: number[]
+  baseSize: number
+  /** women: sizes above it take one and a half girth steps */
+  breakSize?: number
+  statures: StatureCode[]
+  /** the body the base size is made for, mm; the rest is estimated (6.4) */
+  body: Record<string, number>
+  rows: MouldRow[]
+}
+
+/** A posture or figure setting (made-to-measure reference 7.5). */
+export interface PostureDef extends Labelled {
+  code: string
+  /** values it may take; `unit` cm: mm, level: plain numbers, mark: only there or not */
+  levels: number[]
+  unit: 'mm' | 'level' | 'mark'
+  /** set for the left and the right side */
+  sides?: boolean
+  /** cannot be set together with these */
+  excludes?: string[]
+  /** mm added to finished measurements, by level (the first is level 1) */
+  finished?: Record<string, number[]>
+  /** what it does to the pattern */
+  geometry: Labelled
+  sort: number
+}
+
 /** single: one option code · multi: list of option codes · number: integer (mm for cm units, else the plain number) · text · color: colour code · material: number of a catalogue item */
 export type GroupKind = 'single' | 'multi' | 'number' | 'text' | 'color' | 'material'
 export type StyleValue = string | number | string[] | null
@@ -39,6 +106,7 @@ export interface StyleOption extends Labelled {
 }
 
 export interface StyleGroup extends Labelled {
+  /** unique within a category: another garment may use it for a group of its own */
   code: string
   for: CategoryCode[]
   kind: GroupKind
@@ -87,11 +155,14 @@ export interface Catalogue {
   sections: CatalogueSection[]
   groups: StyleGroup[]
   measures: MeasureDef[]
+  /** absent in versions published before moulds were part of them */
+  moulds?: MouldFamily[]
+  postures?: PostureDef[]
 }
 
 /**
- * Left and right sides of a comparison. A string names a style group, `body.x`, `fin.x`, `fabric.x`, `lining.x`,
- * `button.x`, `line.x` or `order.x`; a style group wins over a prefix (`lining.style`). Only on the right of `eq`
+ * Left and right sides of a comparison. A string names a style group, `body.x`, `fin.x`, `mould.x`, `fabric.x`,
+ * `lining.x`, `button.x`, `line.x` or `order.x`; a style group wins over a prefix (`lining.style`). Only on the right of `eq`
  * and `ne` a plain string is a literal.
  */
 export type Operand =
@@ -127,7 +198,8 @@ export type Condition =
  * set: a value for a group the user did not enter · require: the group must not be empty · forbid: these options,
  * without options the whole group (closed: its value is emptied unless entered), `instead` replaces a forbidden value the user
  * did not enter · range: limits of a number ·
- * warn, error: a finding at the named field · add: fen, working days, a part (quantity 1 unless given), mm of cloth
+ * warn, error: a finding at the named field · add: fen, working days, a part (quantity 1 unless given), mm of cloth,
+ * mm of ease by finished measurement
  */
 export type Effect =
   | { set: Record<string, StyleValue> }
@@ -136,7 +208,16 @@ export type Effect =
   | { range: string; min?: Operand; max?: Operand }
   | { warn: string }
   | { error: string }
-  | { add: { surcharge?: number; leadDays?: Operand; part?: string; quantity?: Operand; clothMm?: Operand } }
+  | {
+      add: {
+        surcharge?: number
+        leadDays?: Operand
+        part?: string
+        quantity?: Operand
+        clothMm?: Operand
+        ease?: Record<string, number>
+      }
+    }
 
 /** E blocks · W asks for confirmation · I tells, asks nothing */
 export type Severity = 'E' | 'W' | 'I'
@@ -160,7 +241,7 @@ export interface RuleSet {
   rules: Rule[]
 }
 
-/** Something found in an order. `field`: style group, `fabricNo`, `liningNo`, `buttonNo`, `quantity`, `body.<code>`, `customerId`. */
+/** Something found in an order. `field`: style group, `fabricNo`, `liningNo`, `buttonNo`, `quantity`, `body.<code>`, `posture.<code>`, `customerId`. */
 export interface Finding {
   rule: string
   severity: Severity
@@ -182,7 +263,9 @@ export interface PriceList {
   /** fen by category */
   make: Partial<Record<CategoryCode, number>>
   /** standard metres (reference 9.3): upper chest limits in mm, then mm of cloth per limit; the last has no limit */
-  metres: Partial<Record<CategoryCode, { measure: string; limits: number[]; mm: number[] }>>
+  metres: Partial<Record<CategoryCode, MetresTable>>
+  /** suits of one cloth take less than their garments one by one: metres of the whole by the first one's limits */
+  suits?: { categories: CategoryCode[]; mm: number[] }[]
   /** mm added, for example double-breasted */
   metresExtra: { for: CategoryCode[]; when: Condition; mm: number }[]
   /** cloth width mm → factor in percent */
@@ -199,6 +282,16 @@ export interface PriceList {
   /** percent; 0 when prices include tax */
   taxPercent: number
   ownFabricHandling: number
+  /** what a remake costs by who bears it: percent of make price and of cloth (9.1); others pay the full price */
+  remake?: Record<string, { makePercent: number; clothPercent: number }>
+}
+
+/** mm of cloth by a body girth: limits and one more length than limits. `byStyle`: the first that holds replaces `mm`. */
+export interface MetresTable {
+  measure: string
+  limits: number[]
+  mm: number[]
+  byStyle?: { when: Condition; mm: number[] }[]
 }
 
 export interface PriceOption extends Labelled {
@@ -294,6 +387,8 @@ export interface LineInput {
   deltas?: Record<string, number>
   /** FINISHED: mm by finished measurement */
   finished?: Record<string, number>
+  /** posture settings by code: mm or levels, by side where they have sides */
+  posture?: Record<string, number | { L?: number; R?: number }>
   /** pattern design, once drafting knows it */
   design?: string
   /** the drafted pattern misses its target by more than its tolerance and nobody approved it */
@@ -335,6 +430,8 @@ export interface LineOutcome {
   fabricLength: number
   /** what to offer in groups that are empty */
   suggested?: StyleValues
+  /** mm that rules add to the target, by finished measurement (coats: above the jacket worn below) */
+  ease?: Record<string, number>
 }
 
 export interface Evaluation {

@@ -15,6 +15,7 @@ export {
   findMove,
   ORDER_MOVES,
   ORDER_STATES,
+  ORDER_TIMES,
   reachable,
   type MoveQuestion,
   type MoveRefusal,
@@ -32,4 +33,57 @@ export {
   printedOrderNumber,
   type OrderNumberParts,
 } from './orders/order-number.ts'
-export { STATIONS, stationMoves, type Station } from './orders/stations.ts'
+export {
+  isOverdue,
+  orderProgress,
+  remainingDays,
+  slowest,
+  stationMoves,
+  STATIONS,
+  type Station,
+  type StationRole,
+} from './orders/stations.ts'
+export {
+  checkMeasures,
+  findStationMove,
+  isSameScan,
+  STATION_MOVES,
+  type CheckedMeasure,
+  type StationEffect,
+  type StationGuard,
+  type StationMove,
+  type StationQuestion,
+  type StationRefusal,
+} from './orders/station.machine.ts'
+export { spareTrousers } from './orders/spare-trousers.ts'
+export { bodyTarget, chooseMoulds, easeOf, mouldsForBody, type MouldOffer } from './moulds/choose-mould.ts'
+export {
+  bodyOfSize,
+  findMould,
+  mouldFamily,
+  mouldNumber,
+  mouldOf,
+  mouldsOf,
+  sizeLabels,
+  sizeSteps,
+  type Mould,
+} from './moulds/moulds.ts'
+export {
+  mouldOfLine,
+  targetSheet,
+  type TargetItem,
+  type TargetQuestion,
+  type TargetSheet,
+  type TargetSource,
+} from './moulds/target-sheet.ts'
+export {
+  adjustForPosture,
+  checkPosture,
+  postureLevels,
+  type Posture,
+  type PostureFinding,
+  type PostureValue,
+} from './posture/posture.ts'
+export { WRINKLES, type Wrinkle } from './posture/wrinkles.ts'
+export { suitSaving } from './price/cloth.ts'
+export { suitSavings, suitsOf, type Suit } from './price/suits.ts'

@@ -14,6 +14,8 @@ import { useCountries } from './customer-create.tsx'
 import { FieldFindings } from './field-findings.tsx'
 
 const MOST = 99
+/** Garments this form can show: those it has a drawing of. */
+const DRAWN: readonly CategoryCode[] = ['MJ', 'LJ']
 
 /** How many of each garment, by when, and where to. */
 export function DeliveryStep() {
@@ -146,9 +148,7 @@ function Quantity({ index }: { index: number }) {
 function AddGarment() {
   const { work, change, catalogue } = useOrderForm()
   const { t, label } = useWords()
-  const offered = catalogue.categories.filter((category) =>
-    catalogue.groups.some((group) => group.for.includes(category.code)),
-  )
+  const offered = catalogue.categories.filter(({ code }) => DRAWN.includes(code))
   const add = (category: CategoryCode) => {
     const like = work.lines.findLast((line) => line.category === category)
     const fresh = newLine(category, baselineOf(catalogue, category), work.lines[0]?.fabricNo ?? null)

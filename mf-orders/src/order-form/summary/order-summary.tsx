@@ -18,7 +18,7 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
   const count = (severity: 'E' | 'W') => findings.filter((one) => one.severity === severity).length
   const values = outcome.lines[work.line]?.values ?? {}
   const facts = ['front.closure', 'lapel.shape', 'vent'].flatMap((code) => {
-    const group = catalogue.groups.find((one) => one.code === code)
+    const group = catalogue.groups.find((one) => one.code === code && line && one.for.includes(line.category))
     const option = group?.options.find((one) => one.code === values[code])
     return group && option ? [{ code, name: label(group), value: label(option) }] : []
   })

@@ -26,7 +26,13 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]['code']
 
-/** Things that must be true; the server finds out which are, under the row lock. */
+/** Time limits of an order (reference 8.2, 10.2 and 10.3): hours, days. Settings may change them. */
+export const ORDER_TIMES = { reservationHours: 72, receivedAfterDays: 10, claimDays: 30 } as const
+
+/**
+ * Things that must be true; the server finds out which are, under the row lock. `nothingToPay`: the total is 0 or the
+ * customer has credit.
+ */
 export type OrderGuard =
   | 'hasCustomerOrLines'
   | 'mayTouch'
@@ -187,7 +193,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   }),
   move('finish', 'ON_PRODUCTION', 'FINISHED', null, {
     guards: ['allPiecesFinished'],
-    effects: ['notifyCustomer'],
+    effects: ['notifySubmitter', 'notifyCustomer'],
   }),
   move('ship', 'FINISHED', 'SHIPPED', 'order:ship', {
     guards: ['isNotHeld', 'hasExpressNo'],

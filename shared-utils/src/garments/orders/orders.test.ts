@@ -87,6 +87,83 @@ const LEGAL: Record<string, (OrderState | null)[]> = {
   remake: ['RECEIVED'],
 }
 
+/** Reference 10.2 row by row: `from action(permission) to : guards : effects`. */
+const TABLE = `
+  null save(order:add) SAVED : hasCustomerOrLines : giveNumber store
+  SAVED edit(order:edit) SAVED : mayTouch : store
+  SAVED delete(order:delete) null : mayTouch :
+  SAVED submit(order:submit) SUBMITTED : mayTouch noErrors : freeze writePattern reserveCloth notifyReviewer
+  SUBMITTED return(order:review) INFO_ERROR : hasRemark : notifySubmitter
+  CORRECTED return(order:review) INFO_ERROR : hasRemark : notifySubmitter
+  INFO_ERROR correct(order:edit) CORRECTED : mayTouch remarksAnswered noErrors : freeze storeDifference reserveCloth notifyReviewer
+  SUBMITTED approve(order:review) AWAIT_PAY : patternApproved mustPay : renewReservation sendPaymentNote
+  CORRECTED approve(order:review) AWAIT_PAY : patternApproved mustPay : renewReservation sendPaymentNote
+  SUBMITTED approve(order:review) PAID : patternApproved nothingToPay : renewReservation
+  CORRECTED approve(order:review) PAID : patternApproved nothingToPay : renewReservation
+  AWAIT_PAY pay(pay:confirm) PAID : paymentMatches : recordPayment renewReservation notifyCustomer
+  AWAIT_PAY pay(pay:confirm) PAY_MISMATCH : paymentDiffers : recordPayment notifyCustomer
+  PAY_MISMATCH refundMismatch(pay:refund) AWAIT_PAY : : recordRefund notifyCustomer
+  PAID accept(production:scan) ON_PRODUCTION : isNotHeld piecesPlanned : printOrderSheet
+  ON_PRODUCTION finish(null) FINISHED : allPiecesFinished : notifySubmitter notifyCustomer
+  FINISHED ship(order:ship) SHIPPED : isNotHeld hasExpressNo : packingList notifyCustomer
+  SHIPPED receive(order:receive) RECEIVED : : askForFeedback
+  SAVED cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
+  SUBMITTED cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
+  INFO_ERROR cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
+  CORRECTED cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
+  AWAIT_PAY cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
+  PAID cancel(order:cancel) CANCELLED : mayTouch nothingCut : releaseCloth
+  ON_PRODUCTION cancel(order:cancel) CANCELLED : isManager : releaseCloth chargeScrap
+  CANCELLED refund(pay:refund) REFUNDED : wasPaid : recordRefund notifyCustomer
+  RECEIVED alter(order:add) RECEIVED : withinClaimTime : createAlteration
+  RECEIVED remake(order:add) RECEIVED : withinClaimTime : createRemake`
+
+test('the moves are those of reference 10.2 and no other, with their guards and effects', () => {
+  const flag = (action: string) => action === 'hold' || action === 'release'
+  assert.deepEqual(
+    ORDER_MOVES.filter(({ action }) => !flag(action))
+      .map((move) =>
+        [
+          `${move.from} ${move.action}(${move.permission}) ${move.to}`,
+          move.guards.join(' '),
+          move.effects.join(' '),
+        ].join('|'),
+      )
+      .sort(),
+    TABLE.trim()
+      .split('\n')
+      .map((row) =>
+        row
+          .split(/\s:(?=\s|$)/)
+          .map((part) => part.trim())
+          .join('|'),
+      )
+      .sort(),
+  )
+  for (const move of ORDER_MOVES.filter(({ action }) => flag(action))) assert.equal(move.from, move.to)
+  assert.ok(
+    ORDER_MOVES.filter(({ action }) => ['hold', 'cancel', 'return'].includes(action)).every(
+      (move) => move.needsReason,
+    ),
+  )
+})
+
+test('no dead end: from every state an order can still be received, refunded or stay cancelled', () => {
+  const ends: OrderState[] = ['RECEIVED', 'CANCELLED', 'REFUNDED']
+  const leads = new Set<OrderState>(ends)
+  for (let before = -1; before !== leads.size;) {
+    before = leads.size
+    for (const { from, to } of ORDER_MOVES) if (from && to && leads.has(to)) leads.add(from)
+  }
+  assert.deepEqual([...leads].sort(), STATES.toSorted())
+  for (const state of STATES)
+    assert.equal(
+      ORDER_MOVES.some(({ from, to }) => from === state && to !== state),
+      !['RECEIVED', 'REFUNDED'].includes(state),
+      state,
+    )
+})
+
 test('every illegal move is refused, whoever asks', () => {
   assert.deepEqual(ACTIONS.toSorted(), Object.keys(LEGAL).sort())
   for (const from of [null, ...STATES])

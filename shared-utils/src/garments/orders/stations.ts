@@ -1,9 +1,15 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 
+/** Who scans a piece into a station: role of reference 12. */
+export type StationRole =
+  'planner' | 'warehouse' | 'cutter' | 'line' | 'qc' | 'presser' | 'packer' | 'shipping'
+
 export interface Station extends Labelled {
   code: string
   /** usual time, working days */
   days: number
+  /** who scans a piece in */
+  scannedBy: StationRole
   /** stations a piece may be sent back to for rework */
   rework: string[]
   /** quantities and styles are locked from here on */
@@ -16,6 +22,7 @@ const station = (
   textEn: string,
   textJp: string,
   days: number,
+  scannedBy: StationRole,
   rework: string[] = [],
 ): Station => ({
   code,
@@ -23,26 +30,56 @@ const station = (
   textEn,
   textJp,
   days,
+  scannedBy,
   rework,
 })
 
 /** Production stations of a piece, in order; a piece moves to the next one only (reference 10.3). */
 export const STATIONS: readonly Station[] = [
-  station('ORDER_ACCEPT', '接单(制卡)', 'Order accept (card made)', '受注(カード作成)', 0.5),
-  station('SCHEDULING', '排产', 'Scheduling', '日程計画', 0.5),
-  station('FABRIC_PREP', '备料', 'Fabric preparation', '生地準備', 1),
-  { ...station('CUTTING', '裁剪', 'Cutting', '裁断', 1), locks: true },
-  station('IN_PRODUCTION', '缝制(生产中)', 'In production', '縫製(製造中)', 4),
-  station('CHECKING', '检验', 'Checking', '検品', 0.5, ['IN_PRODUCTION', 'CUTTING']),
-  station('IRONING', '整烫', 'Ironing', '仕上げプレス', 0.5, ['CHECKING']),
-  station('PACKAGING', '包装', 'Packaging', '包装', 0.2, ['IRONING']),
-  station('IN_WAREHOUSE', '入库', 'In warehouse', '入庫', 0.2, ['CHECKING']),
-  station('FINISH', '完成', 'Finish', '完了', 0),
+  station('ORDER_ACCEPT', '接单(制卡)', 'Order accept (card made)', '受注(カード作成)', 0.5, 'planner'),
+  station('SCHEDULING', '排产', 'Scheduling', '日程計画', 0.5, 'planner'),
+  station('FABRIC_PREP', '备料', 'Fabric preparation', '生地準備', 1, 'warehouse'),
+  { ...station('CUTTING', '裁剪', 'Cutting', '裁断', 1, 'cutter'), locks: true },
+  station('IN_PRODUCTION', '缝制(生产中)', 'In production', '縫製(製造中)', 4, 'line'),
+  station('CHECKING', '检验', 'Checking', '検品', 0.5, 'qc', ['IN_PRODUCTION', 'CUTTING']),
+  station('IRONING', '整烫', 'Ironing', '仕上げプレス', 0.5, 'presser', ['CHECKING']),
+  station('PACKAGING', '包装', 'Packaging', '包装', 0.2, 'packer', ['IRONING']),
+  station('IN_WAREHOUSE', '入库', 'In warehouse', '入庫', 0.2, 'warehouse', ['CHECKING']),
+  station('FINISH', '完成', 'Finish', '完了', 0, 'shipping'),
 ]
+
+const indexOf = (code: string | null) => STATIONS.findIndex((one) => one.code === code)
 
 /** Where a piece may go from a station: one step on, or back for rework. */
 export function stationMoves(code: string): string[] {
-  const index = STATIONS.findIndex((one) => one.code === code)
+  const index = indexOf(code)
   const next = STATIONS[index + 1]
   return index < 0 ? [] : [...(next ? [next.code] : []), ...(STATIONS[index]?.rework ?? [])]
+}
+
+const ALL_DAYS = Math.round(STATIONS.reduce((sum, { days }) => sum + days, 0) * 10) / 10
+
+/** Usual working days a piece still needs from the start of a station on; null: not accepted yet (reference 10.3). */
+export function remainingDays(code: string | null): number {
+  const from = Math.max(indexOf(code), 0)
+  return Math.round(STATIONS.slice(from).reduce((sum, { days }) => sum + days, 0) * 10) / 10
+}
+
+/** How far an order is, 0 to 100: what its pieces have behind them, weighted by usual days (reference 10.3). */
+export function orderProgress(pieces: readonly (string | null)[]): number {
+  if (pieces.length === 0) return 0
+  const done = pieces.reduce((sum, code) => sum + ALL_DAYS - remainingDays(code), 0)
+  return Math.round((done / (ALL_DAYS * pieces.length)) * 100)
+}
+
+/** True when a piece has been at a station for more than one and a half times the usual days. */
+export function isOverdue(code: string, daysThere: number): boolean {
+  const days = STATIONS[indexOf(code)]?.days ?? 0
+  return days > 0 && daysThere > days * 1.5
+}
+
+/** The slowest piece's station: a suit is shown and shipped together. */
+export function slowest(pieces: readonly (string | null)[]): string | null {
+  const first = pieces.reduce((least, code) => Math.min(least, indexOf(code)), STATIONS.length)
+  return STATIONS[first]?.code ?? null
 }

@@ -1,5 +1,5 @@
 import { compileCondition } from '../rules/compile.ts'
-import type { CategoryCode, PriceList, StyleValues } from '@mtm/shared-utils/contracts/garments'
+import type { CategoryCode, MetresTable, PriceList, StyleValues } from '@mtm/shared-utils/contracts/garments'
 
 /**
  * Standard metres of one garment in mm (reference 9.3): by the body measure of its table, plus what its style adds,
@@ -11,13 +11,41 @@ export function standardLength(
   body: Readonly<Record<string, number>>,
   extraMm: number,
   clothWidth = 1500,
+  byStyle?: readonly number[],
 ): number {
   const table = priceList.metres[category]
   if (!table) return 0
-  const girth = body[table.measure]
-  const column = girth === undefined ? 1 : table.limits.findIndex((limit) => girth <= limit)
-  const plain = table.mm.at(column) ?? 0
+  const plain = (byStyle ?? table.mm).at(columnOf(table, body)) ?? 0
   return Math.round(((plain + extraMm) * widthPercent(priceList, clothWidth)) / 100)
+}
+
+/** The column of a body in a table of metres, for `at`: -1 is the last. */
+function columnOf({ measure, limits }: MetresTable, body: Readonly<Record<string, number>>): number {
+  const girth = body[measure]
+  return girth === undefined ? 1 : limits.findIndex((limit) => girth <= limit)
+}
+
+/**
+ * mm that one suit of one cloth takes less than its garments one by one (reference 9.3), at the width of the cloth;
+ * 0 where the list has no such suit. The first garment's body tells the column.
+ */
+export function suitSaving(
+  { metres, suits = [], widthFactor }: Pick<PriceList, 'metres' | 'suits' | 'widthFactor'>,
+  categories: readonly CategoryCode[],
+  body: Readonly<Record<string, number>>,
+  clothWidth = 1500,
+): number {
+  const suit = suits.find(
+    (one) =>
+      one.categories.length === categories.length &&
+      one.categories.every((code) => categories.includes(code)),
+  )
+  const first = suit?.categories[0] && metres[suit.categories[0]]
+  if (!suit || !first) return 0
+  const column = columnOf(first, body)
+  const apart = suit.categories.reduce((sum, code) => sum + (metres[code]?.mm.at(column) ?? 0), 0)
+  const saved = Math.max(0, apart - (suit.mm.at(column) ?? apart))
+  return Math.round((saved * widthPercent({ widthFactor }, clothWidth)) / 100)
 }
 
 /** Percent of the table's length for a cloth of this width, mm. */
@@ -42,7 +70,16 @@ export function fabricLength(
   { category, values, body, clothWidth }: ClothQuestion,
 ): number {
   const groups = new Set(Object.keys(values))
-  const facts = { body, fin: {}, fabric: {}, lining: {}, button: {}, line: { category }, order: {} }
+  const facts = {
+    body,
+    fin: {},
+    mould: {},
+    fabric: {},
+    lining: {},
+    button: {},
+    line: { category },
+    order: {},
+  }
   const context = {
     values,
     own: values,
@@ -54,5 +91,8 @@ export function fabricLength(
   const extra = priceList.metresExtra
     .filter((one) => one.for.includes(category) && compileCondition(one.when, groups)(context))
     .reduce((sum, { mm }) => sum + mm, 0)
-  return standardLength(priceList, category, body, extra, clothWidth)
+  const byStyle = priceList.metres[category]?.byStyle?.find((one) =>
+    compileCondition(one.when, groups)(context),
+  )?.mm
+  return standardLength(priceList, category, body, extra, clothWidth, byStyle)
 }

@@ -1,6 +1,5 @@
 import type {
   Catalogue,
-  CategoryCode,
   Evaluation,
   LineInput,
   LineOutcome,
@@ -10,9 +9,8 @@ import type {
   PriceOption,
 } from '@mtm/shared-utils/contracts/garments'
 import { priceFormula, type FormulaInput, type FormulaLine } from './formula.ts'
-
-/** What makes a suit of one cloth (reference 9.1): jacket and trousers, with or without waistcoat. */
-const SUIT: { two: CategoryCode[]; third: CategoryCode } = { two: ['MJ', 'MT'], third: 'WC' }
+import { percentOf } from './round.ts'
+import { suitsOf } from './suits.ts'
 
 /** Prices an evaluated order. Lines of quantity 0 appear with an amount of 0. */
 export function priceOrder(
@@ -22,18 +20,45 @@ export function priceOrder(
   evaluation: Evaluation,
 ): PriceBreakdown {
   const lines = order.lines.map((line, index) =>
-    formulaLine(priceList, catalogue, line, evaluation.lines[index], index),
+    remade(
+      formulaLine(priceList, catalogue, line, evaluation.lines[index], index),
+      remakeOf(priceList, order),
+    ),
   )
   return priceFormula({
     version: priceList.version,
     currency: priceList.currency,
     lines,
-    sets: setsOf(priceList, order.lines),
+    sets: remakeOf(priceList, order) ? [] : setsOf(priceList, order.lines),
     discountPercent: order.discountPercent ?? 0,
     rushPercent: priceList.rush[order.rush],
     express: (goods) => expressFee(priceList, goods, order.country),
     taxPercent: priceList.taxPercent,
   })
+}
+
+/**
+ * What a remake costs by who bears it (reference 9.1), and an alteration that the house bears; undefined: the full
+ * price.
+ */
+function remakeOf({ remake }: PriceList, { orderType, costBearer }: OrderInput): RemakeShare | undefined {
+  const shared = orderType === 'remake' || (orderType === 'alteration' && costBearer === 'house')
+  return shared && costBearer && remake && Object.hasOwn(remake, costBearer) ? remake[costBearer] : undefined
+}
+type RemakeShare = NonNullable<PriceList['remake']>[string]
+
+/** A remade garment: its shares of make price and cloth, nothing else. */
+function remade(line: FormulaLine, share: RemakeShare | undefined): FormulaLine {
+  if (!share) return line
+  return {
+    ...line,
+    make: percentOf(line.make, share.makePercent),
+    options: [],
+    fabric: { ...line.fabric, pricePerM: percentOf(line.fabric.pricePerM, share.clothPercent) },
+    lining: { ...line.lining, pricePerM: 0 },
+    trims: [],
+    sizePercent: 0,
+  }
 }
 
 function formulaLine(
@@ -104,25 +129,12 @@ function sizePercent({ sizeSurcharge }: PriceList, body: LineInput['body']): num
   )
 }
 
-/** Suits among the lines: made, of one bought cloth, with every garment of the pair. */
+/** Suits among the lines: percent off the make prices of all their garments. */
 function setsOf({ setDiscount }: PriceList, lines: readonly LineInput[]): FormulaInput['sets'] {
-  const byFabric = new Map<string, number[]>()
-  for (const [index, { quantity, fabric, ownFabric }] of lines.entries()) {
-    if (quantity <= 0 || !fabric || ownFabric) continue
-    byFabric.set(fabric.fabricNo, [...(byFabric.get(fabric.fabricNo) ?? []), index])
-  }
-  return [...byFabric.values()].flatMap((indexes) => {
-    const of = (code: CategoryCode) => indexes.filter((index) => lines[index]?.category === code)
-    const pair = SUIT.two.map(of)
-    if (pair.some((garments) => garments.length === 0)) return []
-    const third = of(SUIT.third)
-    return [
-      {
-        percent: third.length > 0 ? setDiscount.three : setDiscount.two,
-        lines: [...pair.flat(), ...third],
-      },
-    ]
-  })
+  return suitsOf(lines).map(({ pair, third }) => ({
+    percent: third.length > 0 ? setDiscount.three : setDiscount.two,
+    lines: [...pair.flat(), ...third],
+  }))
 }
 
 /** Free above the threshold, by country, nothing for an order of nothing. */

@@ -200,6 +200,123 @@ test('the evaluation and the question for cloth agree on plain cloth', () => {
   }
 })
 
+test('standard metres of every category and style (9.3), by chest or hip', () => {
+  const length = (
+    category: CategoryCode,
+    girth: number,
+    values: Record<string, string> = {},
+    clothWidth?: number,
+  ) =>
+    fabricLength(priceList, {
+      category,
+      values: { ...baselineOf(catalogue, category), ...values },
+      body: { chestGirth: girth, hipGirth: girth },
+      ...(clothWidth ? { clothWidth } : {}),
+    })
+  const columns = (category: CategoryCode, values = {}) =>
+    [960, 1080, 1200, 1320, 1321].map((girth) => length(category, girth, values))
+  assert.deepEqual(columns('MJ'), [1600, 1800, 1950, 2200, 2600])
+  assert.deepEqual(columns('MJ', { 'front.closure': 'db6x2' }), [1750, 1950, 2100, 2350, 2750])
+  assert.deepEqual(columns('MT'), [1200, 1300, 1500, 1900, 2500])
+  assert.deepEqual(columns('WC'), [650, 750, 850, 1000, 1400])
+  assert.deepEqual(columns('WC', { 'back.cloth': 'self' }), [1050, 1150, 1250, 1400, 1800])
+  assert.deepEqual(columns('OC'), [2500, 2700, 3000, 3400, 3900])
+  assert.deepEqual(columns('OC', { 'front.closure': 'db8x4' }), [3000, 3200, 3500, 3900, 4400])
+  assert.deepEqual(columns('OC', { length: 'mid' }), [2800, 3000, 3300, 3700, 4200])
+  assert.deepEqual(columns('LJ'), [1500, 1600, 1800, 2100, 2400])
+  assert.deepEqual(columns('LT'), [1200, 1300, 1500, 1900, 2400])
+  assert.deepEqual(columns('LO'), [2300, 2600, 3000, 3500, 4100])
+  assert.deepEqual(columns('SK'), [750, 900, 1000, 1100, 1200])
+  assert.deepEqual(columns('SK', { shape: 'half' }), [1200, 1400, 1600, 1800, 2000])
+  assert.deepEqual(columns('SK', { shape: 'circle' }), [2400, 2800, 3200, 3600, 4000])
+  assert.equal(length('OC', 960, {}, 1400), 2750)
+  assert.equal(length('SK', 960, { shape: 'circle' }, 1100), 3360)
+})
+
+test('suits of one cloth take what 9.3 says for two and three pieces', () => {
+  const cloth = (girth: number, ...categories: CategoryCode[]) =>
+    evaluate(
+      BUILT_IN,
+      sampleOrder(
+        categories.map((category) =>
+          sampleLine(category, { body: { ...sampleBody('M'), chestGirth: girth, hipGirth: girth } }),
+        ),
+      ),
+    ).lines.reduce((sum, line) => sum + line.fabricLength, 0)
+  const columns = (...categories: CategoryCode[]) =>
+    [960, 1080, 1200, 1320, 1321].map((girth) => cloth(girth, ...categories))
+  assert.deepEqual(columns('MJ', 'MT'), [2800, 3000, 3400, 4000, 5000])
+  assert.deepEqual(columns('MJ', 'MT', 'WC'), [3400, 3700, 4200, 4900, 6200])
+  assert.deepEqual(columns('MJ', 'WC'), [2250, 2550, 2800, 3200, 4000])
+  assert.deepEqual(columns('LJ', 'LT'), [2700, 2900, 3300, 4000, 4800])
+})
+
+test('only as many suits save as can be cut; other cloth and own cloth save nothing', () => {
+  const body = { ...sampleBody('M'), chestGirth: 1080 }
+  const jacketOf = (jackets: number, trousers: number, more: LineChange = {}) =>
+    evaluate(
+      BUILT_IN,
+      sampleOrder([
+        sampleLine('MJ', { body, quantity: jackets }),
+        sampleLine('MT', { body, quantity: trousers, ...more }),
+      ]),
+    ).lines[0]?.fabricLength
+  assert.equal(jacketOf(1, 1), 1700)
+  assert.equal(jacketOf(1, 2), 1700)
+  assert.equal(jacketOf(3, 1), 1800 - 33)
+  assert.equal(jacketOf(1, 0), 1800)
+  assert.equal(jacketOf(1, 1, { fabric: { fabricNo: 'other' } }), 1800)
+  assert.equal(jacketOf(1, 1, { ownFabric: true }), 1800)
+})
+
+test('a remake: nothing when the house bears it, half of the making and the cloth when the customer does', () => {
+  const remake = (costBearer: string) =>
+    jacket({ enter: { 'lapel.holeType': 'milanese' } }, { orderType: 'remake', costBearer })
+  const house = remake('house')
+  assert.deepEqual([house.goods, house.express, house.total], [0, 0, 0])
+  const customer = remake('customer')
+  assert.equal(customer.goods, 44000 + 51200)
+  assert.equal(readd(customer), customer.total)
+  assert.equal(jacket({}, { orderType: 'alteration', costBearer: 'house' }).goods, 0)
+  assert.equal(remake('nobody').goods, jacket({ enter: { 'lapel.holeType': 'milanese' } }).goods)
+})
+
+test('the order of the worked example through the catalogue: its surcharges, with the metres of 9.3', () => {
+  const body = { ...sampleBody('M'), chestGirth: 1000, hipGirth: 1040 }
+  const order = sampleOrder(
+    [
+      sampleLine('MJ', {
+        body,
+        enter: {
+          'front.closure': 'db6x2',
+          'lapel.shape': 'peak',
+          'lapel.width': 105,
+          'edge.stitch': 'amf2',
+          'lapel.holeType': 'milanese',
+        },
+      }),
+      sampleLine('MT', {
+        body,
+        quantity: 2,
+        enter: { hem: 'cuff', waistband: 'side' },
+        button: { ...SAMPLE_BUTTON, setPrice: 0 },
+      }),
+    ],
+    { rush: 'rush7' },
+  )
+  const result = price(order)
+  assert.deepEqual(
+    result.lines.map(({ make, optionSum }) => make + optionSum),
+    [119000, 38000],
+  )
+  assert.equal(result.setDiscount, 4560)
+  // double-breasted +.15, suit −.10, turn-ups +.08
+  assert.deepEqual(
+    result.lines.map(({ fabric }) => fabric.lengthMm),
+    [1850, 1380],
+  )
+})
+
 /** Adds a breakdown up again from its smallest parts. */
 function readd(result: PriceBreakdown): number {
   const sum = (rows: { amount: number }[]) => rows.reduce((total, row) => total + row.amount, 0)

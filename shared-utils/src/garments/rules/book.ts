@@ -3,6 +3,8 @@ import type {
   Catalogue,
   Effect,
   GarmentCategory,
+  MouldFamily,
+  PostureDef,
   PriceList,
   Rule,
   RuleSet,
@@ -40,8 +42,13 @@ export interface CategoryPage {
   groups: StyleGroup[]
   group: ReadonlyMap<string, StyleGroup>
   rules: ReadyRule[]
+  /** moulds of every category: coats look at the jacket's */
+  moulds: readonly MouldFamily[]
+  postures: readonly PostureDef[]
   suggestions: { group: string; when: Test; value: StyleValue }[]
   metresExtra: { when: Test; mm: number }[]
+  /** standard metres that hold for some styles instead of the table's */
+  metresByStyle: { when: Test; mm: readonly number[] }[]
 }
 
 /** The published data made ready to run. */
@@ -84,6 +91,8 @@ function makeBook({ catalogue, ruleSet, priceList }: Published): Book {
       groups,
       group: new Map(groups.map((group) => [group.code, group])),
       rules: rules.filter(({ rule }) => rule.scope !== 'order' && isFor(rule.for, category.code)),
+      moulds: catalogue.moulds ?? [],
+      postures: catalogue.postures ?? [],
       suggestions: groups.flatMap((group) =>
         (group.suggestions ?? []).map(({ when, value }) => ({
           group: group.code,
@@ -94,6 +103,10 @@ function makeBook({ catalogue, ruleSet, priceList }: Published): Book {
       metresExtra: priceList.metresExtra
         .filter((extra) => isFor(extra.for, category.code))
         .map((extra) => ({ when: compileCondition(extra.when, codes), mm: extra.mm })),
+      metresByStyle: (priceList.metres[category.code]?.byStyle ?? []).map(({ when, mm }) => ({
+        when: compileCondition(when, codes),
+        mm,
+      })),
     })
   }
   return {

@@ -7,7 +7,7 @@ import type {
 } from '@mtm/shared-utils/contracts/garments'
 import { fits, isEmpty, isSame, toNumber, type Fact } from './values.ts'
 
-const PREFIXES = ['body', 'fin', 'fabric', 'lining', 'button', 'line', 'order'] as const
+const PREFIXES = ['body', 'fin', 'mould', 'fabric', 'lining', 'button', 'line', 'order'] as const
 export type FactKind = (typeof PREFIXES)[number]
 export type Facts = Record<FactKind, Readonly<Record<string, Fact>>>
 

@@ -1,6 +1,8 @@
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
 import { checkBody } from '../measurements/check-body.ts'
 import { standardLength } from '../price/cloth.ts'
+import { suitSavings } from '../price/suits.ts'
+import { checkPosture } from '../posture/posture.ts'
 import type {
   Evaluation,
   Finding,
@@ -32,10 +34,11 @@ interface Settled {
  */
 export function evaluate(published: Published, order: OrderInput): Evaluation {
   const book = bookOf(published)
-  const totals = orderTotals(order)
-  const settled = order.lines.map((line) => {
+  const totals = orderTotals(order, book.page)
+  const savings = suitSavings(book.priceList, order.lines)
+  const settled = order.lines.map((line, index) => {
     const page = book.page(line.category)
-    return page ? settleLine(book, page, line, totals) : null
+    return page ? settleLine(book, page, line, totals, savings[index] ?? 0) : null
   })
   const findings: Finding[] = []
   const lines = order.lines.map((line, index) => {
@@ -59,13 +62,16 @@ function settleLine(
   page: CategoryPage,
   line: LineInput,
   totals: ReturnType<typeof orderTotals>,
+  savedMm: number,
 ): Settled {
   const { context, fighting } = settle(page, lineContext(line, page, totals))
   const facts = lineFacts(line, page, context.values, totals)
   const extra = page.metresExtra
     .filter(({ when }) => when({ ...context, facts }))
     .reduce((sum, { mm }) => sum + mm, 0)
-  const clothMm = standardLength(book.priceList, line.category, line.body, extra, line.fabric?.width)
+  const byStyle = page.metresByStyle.find(({ when }) => when({ ...context, facts }))?.mm
+  const clothMm =
+    standardLength(book.priceList, line.category, line.body, extra, line.fabric?.width, byStyle) - savedMm
   const measured = { ...context, facts: { ...facts, line: { ...facts.line, clothMm } } }
   return { line, page, context: measured, fighting, fabricLength: clothMm + addedCloth(page, measured) }
 }
@@ -124,6 +130,7 @@ function finish(book: Book, one: Settled, order: OrderInput, needed: number, fou
       previous: order.previousBody,
       complete: line.fitMode === 'BODY',
     }),
+    ...checkPosture(page.postures, line.posture ?? {}),
   )
   return outcome
 }

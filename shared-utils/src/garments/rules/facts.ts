@@ -1,28 +1,41 @@
 import type {
   LineInput,
   OrderInput,
+  CategoryCode,
   GarmentCategory,
   StyleValues,
 } from '@mtm/shared-utils/contracts/garments'
+import { skirtRadius } from '../moulds/style-targets.ts'
+import { mouldOfLine, targetSheet, type TargetQuestion } from '../moulds/target-sheet.ts'
 import type { Context, Facts } from './compile.ts'
 import type { CategoryPage } from './book.ts'
-import { defaultOf, isEmpty, type Fact } from './values.ts'
+import { defaultOf, isEmpty, toNumber, type Fact } from './values.ts'
 
 const NOTHING: Readonly<Record<string, Fact>> = {}
 
-/** Finished back length of a ladies' jacket by its length class, mm (reference 4.2). */
-const LENGTH_CLASS: Record<string, number> = { crop: 520, short: 580, regular: 640, long: 720 }
-/** Back length to stature of the base size: 74 of 176 and 64 of 168 (reference 7.1). */
-const BACK_LENGTH = { M: 74 / 176, F: 64 / 168 }
+/** Garments a coat is worn over. */
+const JACKETS: readonly CategoryCode[] = ['MJ', 'LJ']
 
-/** Finished measurements: as stated, and the back length as far as it can be told without a draft. */
-function finishedFacts(line: LineInput, values: StyleValues, sex: 'M' | 'F'): Record<string, Fact> {
-  const stated = line.finished ?? {}
-  if (stated.backLength !== undefined) return stated
-  const byClass = LENGTH_CLASS[String(values['length.class'])]
-  const height = line.body.height
-  const backLength = byClass ?? (height === undefined ? undefined : Math.round(height * BACK_LENGTH[sex]))
-  return { ...stated, backLength }
+/** The finished measurements of a line as far as they can be told without a draft, and the mould they start from. */
+function finishedFacts(
+  line: LineInput,
+  page: CategoryPage,
+  values: StyleValues,
+): Pick<Facts, 'fin' | 'mould'> {
+  const { moulds, category } = page
+  const family = moulds.find((one) => one.category === category.code)
+  if (!family) return { fin: line.finished ?? NOTHING, mould: NOTHING }
+  const question: TargetQuestion = { ...line, moulds, sex: category.sex, values }
+  const sheetOf = (fitMode: LineInput['fitMode']) =>
+    Object.fromEntries(
+      (targetSheet({ ...question, fitMode })?.items ?? []).map(({ code, target }) => [code, target]),
+    )
+  const sheet = sheetOf(line.fitMode)
+  // lengths that nobody stated are those of the body
+  const { backLength, length } = line.fitMode === 'FINISHED' ? sheetOf('BODY') : sheet
+  const fin: Record<string, Fact> = { backLength, length, ...sheet, ...line.finished }
+  const radius = skirtRadius(values.shape, toNumber(fin.waist), toNumber(fin.length))
+  return { fin: { ...fin, radius }, mould: mouldOfLine(family, question)?.finished ?? NOTHING }
 }
 
 function deltasOut({ deltas }: LineInput, category: GarmentCategory): number {
@@ -42,7 +55,7 @@ export function lineFacts(
   const { category } = page
   return {
     body: line.body,
-    fin: finishedFacts(line, values, category.sex),
+    ...finishedFacts(line, page, values),
     fabric: line.fabric ? { ...line.fabric } : NOTHING,
     lining: line.lining ? { ...line.lining } : NOTHING,
     button: line.button ? { ...line.button } : NOTHING,
@@ -97,9 +110,22 @@ const SUITS = [
   ['LJ', 'LT', 'SK', 'LW'],
 ]
 
-/** What is known of an order before its lines are looked at. */
-export function orderTotals(order: OrderInput): Record<string, Fact> {
-  return { quantity: order.lines.reduce((sum, line) => sum + Math.max(0, line.quantity), 0) }
+/** Pieces of an order. */
+function pieces(order: OrderInput): number {
+  return order.lines.reduce((sum, line) => sum + Math.max(0, line.quantity), 0)
+}
+
+/** What is known of an order before its lines are looked at: pieces, and the length of its longest jacket, mm. */
+export function orderTotals(
+  order: OrderInput,
+  pageOf: (category: CategoryCode) => CategoryPage | undefined,
+): Record<string, Fact> {
+  const jackets = order.lines.flatMap((line) => {
+    const page = JACKETS.includes(line.category) && line.quantity > 0 ? pageOf(line.category) : undefined
+    return page ? [toNumber(finishedFacts(line, page, line.style).fin.backLength)] : []
+  })
+  const known = jackets.filter((length) => !Number.isNaN(length))
+  return { quantity: pieces(order), jacketLength: known.length > 0 ? Math.max(...known) : undefined }
 }
 
 /** What the rules of the order may look at. `leadDays`: the slowest line's own. */
@@ -113,12 +139,13 @@ export function orderFacts(order: OrderInput, leadDays: number): Facts {
   return {
     body: NOTHING,
     fin: NOTHING,
+    mould: NOTHING,
     fabric: NOTHING,
     lining: NOTHING,
     button: NOTHING,
     line: NOTHING,
     order: {
-      ...orderTotals(order),
+      quantity: pieces(order),
       orderType: order.orderType,
       parentOrderId: order.parentOrderId,
       remakeReason: order.remakeReason,

@@ -135,6 +135,10 @@ function run(work: Work, ready: ReadyRule, { effect, min, max, quantity, leadDay
     outcome.leadDays += leadDays ? toNumber(leadDays(context)) || 0 : 0
     const count = quantity ? toNumber(quantity(context)) || 0 : 1
     if (effect.add.part && count > 0) outcome.parts.push({ part: effect.add.part, quantity: count })
+    for (const [code, mm] of Object.entries(effect.add.ease ?? {})) {
+      const ease = (outcome.ease ??= {})
+      ease[code] = (ease[code] ?? 0) + mm
+    }
     if (effect.add.surcharge)
       outcome.surcharges.push({
         group: '',

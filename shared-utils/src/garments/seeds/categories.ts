@@ -1,4 +1,5 @@
-import type { GarmentCategory } from '@mtm/shared-utils/contracts/garments'
+import type { CategoryCode, GarmentCategory } from '@mtm/shared-utils/contracts/garments'
+import { MOULDS } from './moulds.ts'
 
 /** Reference 6.1, sets per garment. */
 const JACKET_TAKEN = [
@@ -44,22 +45,19 @@ const WAISTCOAT_TAKEN = [
 ]
 const SKIRT_TAKEN = ['waistGirth', 'hipGirth', 'waistToHip', 'waistToKnee']
 
-/** Reference 7.1: finished measurements a jacket order must state, and the try-on range of each. */
-const JACKET_FINISHED = ['chest', 'waist', 'shoulder', 'backLength', 'sleeveL', 'sleeveR']
-const JACKET_DELTAS = {
-  chest: { min: -60, max: 80 },
-  waist: { min: -80, max: 100 },
-  hem: { min: -60, max: 80 },
-  shoulder: { min: -30, max: 30 },
-  acrossBack: { min: -20, max: 20 },
-  acrossFront: { min: -20, max: 20 },
-  backLength: { min: -80, max: 80 },
-  frontLength: { min: -30, max: 30 },
-  sleeveL: { min: -60, max: 60 },
-  sleeveR: { min: -60, max: 60 },
-  biceps: { min: -30, max: 40 },
-  cuff: { min: -20, max: 20 },
-  buttonStance: { min: -30, max: 30 },
+/** Finished measurements that an order by finished sizes must state (7.1). */
+const FINISHED = {
+  jacket: ['chest', 'waist', 'shoulder', 'backLength', 'sleeveL', 'sleeveR'],
+  trousers: ['waist', 'hip', 'thigh', 'hem', 'inseam'],
+  waistcoat: ['chest', 'waist', 'backLength'],
+  coat: ['chest', 'waist', 'shoulder', 'length', 'sleeveL', 'sleeveR'],
+  skirt: ['waist', 'hip', 'length'],
+}
+
+/** Try-on ranges of a category's moulds (7.1). */
+function deltasOf(category: CategoryCode): NonNullable<GarmentCategory['deltas']> {
+  const rows = MOULDS.find((family) => family.category === category)?.rows ?? []
+  return Object.fromEntries(rows.map(({ code, delta }) => [code, delta]))
 }
 
 /** Garment categories (reference 4.1): make price fen, lining mm. */
@@ -74,8 +72,8 @@ export const CATEGORIES: GarmentCategory[] = [
     makePrice: 88000,
     liningLength: 1500,
     measures: { required: JACKET_TAKEN, estimated: JACKET_ESTIMATED },
-    finished: JACKET_FINISHED,
-    deltas: JACKET_DELTAS,
+    finished: FINISHED.jacket,
+    deltas: deltasOf('MJ'),
     sort: 1,
   },
   {
@@ -88,6 +86,8 @@ export const CATEGORIES: GarmentCategory[] = [
     makePrice: 32000,
     liningLength: 500,
     measures: { required: TROUSERS_TAKEN, estimated: [] },
+    finished: FINISHED.trousers,
+    deltas: deltasOf('MT'),
     sort: 2,
   },
   {
@@ -100,6 +100,8 @@ export const CATEGORIES: GarmentCategory[] = [
     makePrice: 30000,
     liningLength: 900,
     measures: { required: WAISTCOAT_TAKEN, estimated: [] },
+    finished: FINISHED.waistcoat,
+    deltas: deltasOf('WC'),
     sort: 3,
   },
   {
@@ -112,6 +114,8 @@ export const CATEGORIES: GarmentCategory[] = [
     makePrice: 128000,
     liningLength: 2200,
     measures: { required: JACKET_TAKEN, estimated: COAT_ESTIMATED },
+    finished: FINISHED.coat,
+    deltas: deltasOf('OC'),
     sort: 4,
   },
   {
@@ -124,8 +128,8 @@ export const CATEGORIES: GarmentCategory[] = [
     makePrice: 82000,
     liningLength: 1400,
     measures: { required: [...JACKET_TAKEN, ...LADIES_MORE], estimated: JACKET_ESTIMATED },
-    finished: JACKET_FINISHED,
-    deltas: JACKET_DELTAS,
+    finished: FINISHED.jacket,
+    deltas: deltasOf('MJ'),
     sort: 5,
   },
   {
@@ -138,6 +142,8 @@ export const CATEGORIES: GarmentCategory[] = [
     makePrice: 30000,
     liningLength: 500,
     measures: { required: TROUSERS_TAKEN, estimated: [] },
+    finished: FINISHED.trousers,
+    deltas: deltasOf('LT'),
     sort: 6,
   },
   {
@@ -150,6 +156,8 @@ export const CATEGORIES: GarmentCategory[] = [
     makePrice: 26000,
     liningLength: 800,
     measures: { required: SKIRT_TAKEN, estimated: [] },
+    finished: FINISHED.skirt,
+    deltas: deltasOf('SK'),
     sort: 7,
   },
   {
@@ -162,6 +170,8 @@ export const CATEGORIES: GarmentCategory[] = [
     makePrice: 28000,
     liningLength: 900,
     measures: { required: WAISTCOAT_TAKEN, estimated: [] },
+    finished: FINISHED.waistcoat,
+    deltas: deltasOf('LW'),
     sort: 8,
   },
   {
@@ -174,6 +184,8 @@ export const CATEGORIES: GarmentCategory[] = [
     makePrice: 118000,
     liningLength: 2100,
     measures: { required: [...JACKET_TAKEN, ...LADIES_MORE], estimated: COAT_ESTIMATED },
+    finished: FINISHED.coat,
+    deltas: deltasOf('LO'),
     sort: 9,
   },
 ]

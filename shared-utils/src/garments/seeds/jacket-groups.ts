@@ -1,8 +1,8 @@
 import type { CategoryCode, StyleGroup } from '@mtm/shared-utils/contracts/garments'
 import { COLOURS } from './colours.ts'
+import { DOUBLE_BREASTED, EVERY, JACKETS, SLEEVED, UPPER } from './families.ts'
 import { option, say } from './label.ts'
 
-const JACKETS: CategoryCode[] = ['MJ', 'LJ']
 const LADIES: CategoryCode[] = ['LJ']
 const JACKET: Pick<StyleGroup, 'for' | 'kind' | 'required'> = { for: JACKETS, kind: 'single', required: true }
 const NUMBER: Pick<StyleGroup, 'for' | 'kind' | 'required' | 'options'> = {
@@ -13,14 +13,14 @@ const NUMBER: Pick<StyleGroup, 'for' | 'kind' | 'required' | 'options'> = {
 }
 const NONE = say('无', 'None', 'なし')
 const TONAL = option('tonal', '顺色', 'Tonal', '共色')
-const DOUBLE_BREASTED = ['db4x1', 'db4x2', 'db6x2', 'db6x1']
 
-/** Style groups of the jacket (reference 4.2 and 4.8). Numbers mm, surcharges fen. */
+/** Style groups of the jacket and those it shares with other garments (reference 4.2, 4.8). Numbers mm, surcharges fen. */
 export const JACKET_GROUPS: StyleGroup[] = [
   {
     code: 'fit',
     ...say('版型', 'Fit', 'シルエット'),
     ...JACKET,
+    for: EVERY,
     section: 'shape',
     drives: 'D',
     defaults: { '*': 'regular' },
@@ -70,9 +70,10 @@ export const JACKET_GROUPS: StyleGroup[] = [
     code: 'front.side',
     ...say('搭门方向', 'Overlap', '打ち合わせ'),
     ...JACKET,
+    for: UPPER,
     section: 'shape',
     drives: 'PD',
-    defaults: { '*': 'lr', LJ: 'rl' },
+    defaults: { '*': 'lr', LJ: 'rl', LW: 'rl', LO: 'rl' },
     options: [
       option('lr', '左盖右(男)', 'Left over right', '左前'),
       option('rl', '右盖左(女)', 'Right over left', '右前'),
@@ -197,6 +198,7 @@ export const JACKET_GROUPS: StyleGroup[] = [
     code: 'shoulder.style',
     ...say('肩型', 'Shoulder', 'ショルダー'),
     ...JACKET,
+    for: SLEEVED,
     section: 'shoulder',
     drives: 'PDS',
     defaults: { '*': 'std' },
@@ -211,15 +213,16 @@ export const JACKET_GROUPS: StyleGroup[] = [
     code: 'shoulder.pad',
     ...say('垫肩厚', 'Shoulder pad', '肩パッド'),
     ...JACKET,
+    for: SLEEVED,
     section: 'shoulder',
     drives: 'D',
-    defaults: { '*': '6', LJ: '3' },
+    defaults: { '*': '6', LJ: '3', LO: '3' },
     options: [
       option('0', '无垫肩', 'No pad', 'パッドなし'),
       option('3', '3 mm', '3 mm', '3mm'),
       option('6', '6 mm', '6 mm', '6mm'),
-      option('9', '9 mm', '9 mm', '9mm', 0, { for: ['MJ'] }),
-      option('10', '10 mm', '10 mm', '10mm', 0, { for: LADIES }),
+      option('9', '9 mm', '9 mm', '9mm', 0, { for: ['MJ', 'OC'] }),
+      option('10', '10 mm', '10 mm', '10mm', 0, { for: ['LJ', 'LO'] }),
     ],
   },
   {
@@ -442,7 +445,7 @@ export const JACKET_GROUPS: StyleGroup[] = [
   {
     code: 'lining.no',
     ...say('里料号', 'Lining No.', '裏地番号'),
-    for: JACKETS,
+    for: EVERY,
     kind: 'material',
     material: 'lining',
     section: 'inside',
@@ -495,7 +498,7 @@ export const JACKET_GROUPS: StyleGroup[] = [
   {
     code: 'button.no',
     ...say('纽扣号', 'Button No.', '釦番号'),
-    for: JACKETS,
+    for: EVERY,
     kind: 'material',
     material: 'button',
     section: 'detail',
@@ -519,6 +522,7 @@ export const JACKET_GROUPS: StyleGroup[] = [
     code: 'edge.stitch',
     ...say('珠边', 'Edge stitch', 'ステッチ'),
     ...JACKET,
+    for: UPPER,
     section: 'detail',
     drives: 'PS',
     defaults: { '*': 'none' },
@@ -534,6 +538,7 @@ export const JACKET_GROUPS: StyleGroup[] = [
     code: 'edge.stitchColor',
     ...say('珠边线色', 'Stitch colour', 'ステッチ糸色'),
     ...JACKET,
+    for: UPPER,
     kind: 'color',
     section: 'detail',
     drives: 'PS',
@@ -555,6 +560,7 @@ export const JACKET_GROUPS: StyleGroup[] = [
     code: 'match',
     ...say('对条对格', 'Pattern matching', '柄合わせ'),
     ...JACKET,
+    for: SLEEVED,
     section: 'detail',
     drives: 'CS',
     defaults: { '*': 'std' },
@@ -566,7 +572,7 @@ export const JACKET_GROUPS: StyleGroup[] = [
   {
     code: 'monogram.text',
     ...say('绣字', 'Monogram', 'ネーム刺繍'),
-    for: JACKETS,
+    for: UPPER,
     kind: 'text',
     maxLength: 20,
     section: 'personal',
@@ -578,21 +584,21 @@ export const JACKET_GROUPS: StyleGroup[] = [
   {
     code: 'monogram.place',
     ...say('绣字位置', 'Monogram place', 'ネーム位置'),
-    for: JACKETS,
+    for: UPPER,
     kind: 'single',
     section: 'personal',
     drives: 'P',
     defaults: { '*': null },
     options: [
       option('insidePocket', '内袋上', 'Above the inside pocket', '内ポケット上'),
-      option('underCollar', '领底', 'Under the collar', '衿裏'),
-      option('cuff', '袖口', 'Cuff', '袖口'),
+      option('underCollar', '领底', 'Under the collar', '衿裏', 0, { for: SLEEVED }),
+      option('cuff', '袖口', 'Cuff', '袖口', 0, { for: SLEEVED }),
     ],
   },
   {
     code: 'monogram.place2',
     ...say('绣字第二位置', 'Second monogram place', 'ネーム第2位置'),
-    for: JACKETS,
+    for: SLEEVED,
     kind: 'single',
     section: 'personal',
     drives: 'PS',
@@ -606,7 +612,7 @@ export const JACKET_GROUPS: StyleGroup[] = [
   {
     code: 'monogram.font',
     ...say('绣字字体', 'Monogram font', 'ネーム書体'),
-    for: JACKETS,
+    for: UPPER,
     kind: 'single',
     section: 'personal',
     drives: 'P',
@@ -620,7 +626,7 @@ export const JACKET_GROUPS: StyleGroup[] = [
   {
     code: 'monogram.color',
     ...say('绣字线色', 'Monogram colour', 'ネーム糸色'),
-    for: JACKETS,
+    for: UPPER,
     kind: 'color',
     section: 'personal',
     drives: 'P',

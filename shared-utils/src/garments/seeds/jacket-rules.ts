@@ -1,9 +1,9 @@
 import { ERRORS } from '@mtm/shared-utils/contracts/errors'
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
-import type { CategoryCode, Condition, Rule } from '@mtm/shared-utils/contracts/garments'
+import type { Condition, Rule } from '@mtm/shared-utils/contracts/garments'
+import { JACKETS, SLEEVED, UPPER } from './families.ts'
 import { say } from './label.ts'
 
-const JACKETS: CategoryCode[] = ['MJ', 'LJ']
 const LAPEL_GROUPS = [
   'lapel.width',
   'lapel.gorge',
@@ -29,14 +29,19 @@ const FRONT_BUTTONS: [closures: string[], front: number, anchor: number][] = [
   [['sb1'], 1, 0],
   [['sb2'], 2, 0],
   [['sb3', 'sb3r2'], 3, 0],
+  [['sb4'], 4, 0],
+  [['sb5'], 5, 0],
+  [['sb6'], 6, 0],
+  [['fly'], 4, 0],
   [['db4x1', 'db4x2'], 4, 1],
-  [['db6x2', 'db6x1'], 6, 1],
+  [['db6x2', 'db6x1', 'db6x3'], 6, 1],
+  [['db8x4'], 8, 1],
 ]
 
 const frontButtonRules: Rule[] = FRONT_BUTTONS.map(([closures, front, anchor]) => ({
   id: `R-CLOS-1.${closures[0]}`,
   priority: PLAIN,
-  for: JACKETS,
+  for: UPPER,
   when: { in: ['front.closure', closures] },
   then: [
     { add: { part: 'button.front', quantity: front } },
@@ -46,7 +51,7 @@ const frontButtonRules: Rule[] = FRONT_BUTTONS.map(([closures, front, anchor]) =
   msg: say(`前身配 ${front} 粒扣`, `The front takes ${front} buttons.`, `前身の釦は${front}個です。`),
 }))
 
-/** Rules of the jacket (reference 5): shape, lapel, pockets, back, sleeve, inside, personal. */
+/** Rules of the jacket and those it shares (reference 5): shape, lapel, pockets, back, sleeve, inside, personal. */
 export const JACKET_RULES: Rule[] = [
   {
     id: 'R-LAPEL-1',
@@ -254,11 +259,11 @@ export const JACKET_RULES: Rule[] = [
     // the usual side is the category's default
     id: 'R-SIDE-1',
     priority: HINT,
-    for: JACKETS,
+    for: UPPER,
     when: {
       or: [
-        { and: [{ eq: ['line.category', 'MJ'] }, { eq: ['front.side', 'rl'] }] },
-        { and: [{ eq: ['line.category', 'LJ'] }, { eq: ['front.side', 'lr'] }] },
+        { and: [{ in: ['line.category', ['MJ', 'WC', 'OC']] }, { eq: ['front.side', 'rl'] }] },
+        { and: [{ in: ['line.category', ['LJ', 'LW', 'LO']] }, { eq: ['front.side', 'lr'] }] },
       ],
     },
     then: [{ warn: 'front.side' }],
@@ -490,7 +495,7 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-CONS-2.heavy',
     priority: HINT,
-    for: JACKETS,
+    for: SLEEVED,
     when: { and: [{ gt: ['fabric.weight', 420] }, { eq: ['shoulder.style', 'camicia'] }] },
     then: [{ warn: 'shoulder.style' }],
     sev: 'W',
@@ -516,7 +521,7 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-CONS-3.half',
     priority: PLAIN,
-    for: JACKETS,
+    for: SLEEVED,
     when: { eq: ['construction', 'half'] },
     then: [{ add: { part: 'canvas.half', quantity: 1 } }],
     sev: 'I',
@@ -525,7 +530,7 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-CONS-3.full',
     priority: PLAIN,
-    for: JACKETS,
+    for: SLEEVED,
     when: { eq: ['construction', 'full'] },
     then: [{ add: { part: 'canvas.full', quantity: 1 } }],
     sev: 'I',
@@ -543,7 +548,7 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-LIN-2',
     priority: PLAIN,
-    for: JACKETS,
+    for: SLEEVED,
     when: { ne: ['lining.style', 'none'] },
     then: [{ require: 'lining.no' }],
     sev: 'E',
@@ -552,8 +557,8 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-LIN-2.stock',
     priority: PLAIN,
-    for: JACKETS,
-    when: { and: [{ ne: ['lining.style', 'none'] }, { in: ['lining.status', ['out', 'discontinued']] }] },
+    for: [],
+    when: { and: [{ not: { empty: 'lining.no' } }, { in: ['lining.status', ['out', 'discontinued']] }] },
     then: [{ error: 'lining.no' }],
     sev: 'E',
     msg: say(
@@ -594,7 +599,7 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-BTN-1.stock',
     priority: PLAIN,
-    for: JACKETS,
+    for: [],
     when: { in: ['button.status', ['out', 'discontinued']] },
     then: [{ error: 'button.no' }],
     sev: 'E',
@@ -607,7 +612,7 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-STITCH-1',
     priority: PLAIN,
-    for: JACKETS,
+    for: UPPER,
     when: { eq: ['edge.stitch', 'none'] },
     then: [{ forbid: 'edge.stitchColor' }],
     sev: 'E',
@@ -620,7 +625,7 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-MONO-1',
     priority: PLAIN,
-    for: JACKETS,
+    for: UPPER,
     when: { not: { empty: 'monogram.text' } },
     then: [{ require: 'monogram.place' }, { require: 'monogram.font' }, { require: 'monogram.color' }],
     sev: 'E',
@@ -633,7 +638,7 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-MONO-1.chars',
     priority: PLAIN,
-    for: JACKETS,
+    for: UPPER,
     when: {
       and: [
         { in: ['monogram.font', ['script', 'block']] },
@@ -652,7 +657,7 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-MONO-1.none',
     priority: PLAIN,
-    for: JACKETS,
+    for: UPPER,
     when: { empty: 'monogram.text' },
     then: ['place', 'place2', 'font', 'color'].map((part) => ({ forbid: `monogram.${part}` })),
     sev: 'E',
@@ -661,7 +666,7 @@ export const JACKET_RULES: Rule[] = [
   {
     id: 'R-MONO-1.place2',
     priority: PLAIN,
-    for: JACKETS,
+    for: SLEEVED,
     when: {
       or: ['insidePocket', 'underCollar', 'cuff'].map((place) => ({
         and: [{ eq: ['monogram.place', place] }, { eq: ['monogram.place2', place] }],

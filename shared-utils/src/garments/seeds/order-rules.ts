@@ -1,6 +1,7 @@
 import { ERRORS } from '@mtm/shared-utils/contracts/errors'
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
 import type { Condition, Rule } from '@mtm/shared-utils/contracts/garments'
+import { JACKETS, SLEEVED, UPPER } from './families.ts'
 import { say } from './label.ts'
 
 const PLAIN = 50
@@ -85,7 +86,7 @@ export const LINE_RULES: Rule[] = [
   {
     id: 'R-FAB-2',
     priority: HINT,
-    for: ['MJ', 'LJ'],
+    for: JACKETS,
     when: { or: [{ lt: ['fabric.weight', 200] }, { gt: ['fabric.weight', 420] }] },
     then: [{ warn: 'fabricNo' }],
     sev: 'W',
@@ -133,7 +134,7 @@ export const LINE_RULES: Rule[] = [
   {
     id: 'R-MATCH-1',
     priority: PLAIN,
-    for: ['MJ', 'LJ'],
+    for: SLEEVED,
     when: { not: { in: ['fabric.pattern', [...STRIPES, ...CHECKS]] } },
     then: [{ forbid: 'match' }],
     sev: 'E',
@@ -250,7 +251,7 @@ export const LINE_RULES: Rule[] = [
   {
     id: 'R-FIT-3.ease',
     priority: HINT,
-    for: ['MJ', 'LJ', 'WC', 'LW', 'OC', 'LO'],
+    for: UPPER,
     when: {
       and: [
         { eq: ['line.fitMode', 'FINISHED'] },

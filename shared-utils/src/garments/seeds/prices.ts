@@ -1,14 +1,13 @@
-import type { CategoryCode, PriceList } from '@mtm/shared-utils/contracts/garments'
+import type { PriceList } from '@mtm/shared-utils/contracts/garments'
+import { COATS, DOUBLE_BREASTED, JACKETS, WAISTCOATS } from './families.ts'
 
 /** Upper chest limits of the table of standard metres, mm (reference 9.3). */
 const CHEST = [960, 1080, 1200, 1320]
 const byChest = (...mm: number[]) => ({ measure: 'chestGirth', limits: CHEST, mm })
 const byHip = (...mm: number[]) => ({ measure: 'hipGirth', limits: CHEST, mm })
-const COATS: CategoryCode[] = ['OC', 'LO']
 
 /** The built-in price list (reference 4.1, 9.1 and 9.3). Fen, mm, percent. */
-export const PRICE_LIST: PriceList = {
-  version: 'P-2026.11',
+export const PRICE_LIST: Omit<PriceList, 'version'> = {
   currency: 'CNY',
   make: {
     MJ: 88000,
@@ -28,19 +27,31 @@ export const PRICE_LIST: PriceList = {
     OC: byChest(2500, 2700, 3000, 3400, 3900),
     LJ: byChest(1500, 1600, 1800, 2100, 2400),
     LT: byHip(1200, 1300, 1500, 1900, 2400),
-    SK: byHip(750, 900, 1000, 1100, 1200),
+    SK: {
+      ...byHip(750, 900, 1000, 1100, 1200),
+      // flared and pleated skirts take what a half circle takes
+      byStyle: [
+        { when: { eq: ['shape', 'circle'] }, mm: [2400, 2800, 3200, 3600, 4000] },
+        { when: { in: ['shape', ['half', 'flare', 'knife']] }, mm: [1200, 1400, 1600, 1800, 2000] },
+      ],
+    },
     LW: byChest(650, 750, 850, 1000, 1400),
     LO: byChest(2300, 2600, 3000, 3500, 4100),
   },
   metresExtra: [
-    {
-      for: ['MJ', 'LJ'],
-      when: { in: ['front.closure', ['db4x1', 'db4x2', 'db6x2', 'db6x1']] },
-      mm: 150,
-    },
-    { for: ['WC', 'LW'], when: { eq: ['back.cloth', 'self'] }, mm: 400 },
-    { for: COATS, when: { in: ['front.closure', ['db6x2', 'db6x3', 'db8x4']] }, mm: 500 },
+    { for: JACKETS, when: { in: ['front.closure', DOUBLE_BREASTED] }, mm: 150 },
+    { for: WAISTCOATS, when: { eq: ['back.cloth', 'self'] }, mm: 400 },
+    { for: COATS, when: { in: ['front.closure', DOUBLE_BREASTED] }, mm: 500 },
     { for: COATS, when: { eq: ['length', 'mid'] }, mm: 300 },
+    // the table's skirt is knee-long: what midi and long have more (4.6), twice round a circle
+    { for: ['SK'], when: { eq: ['length', 'midi'] }, mm: 140 },
+    { for: ['SK'], when: { eq: ['length', 'long'] }, mm: 320 },
+    { for: ['SK'], when: { and: [{ eq: ['shape', 'circle'] }, { eq: ['length', 'midi'] }] }, mm: 140 },
+    { for: ['SK'], when: { and: [{ eq: ['shape', 'circle'] }, { eq: ['length', 'long'] }] }, mm: 320 },
+  ],
+  suits: [
+    { categories: ['MJ', 'MT', 'WC'], mm: [3400, 3700, 4200, 4900, 6200] },
+    { categories: ['MJ', 'MT'], mm: [2800, 3000, 3400, 4000, 5000] },
   ],
   // 150 cm is the table's width; 140–145 × 1.10; 110 × 1.4
   widthFactor: [
@@ -84,4 +95,8 @@ export const PRICE_LIST: PriceList = {
   },
   taxPercent: 0,
   ownFabricHandling: 6000,
+  remake: {
+    house: { makePercent: 0, clothPercent: 0 },
+    customer: { makePercent: 50, clothPercent: 100 },
+  },
 }

@@ -4,7 +4,10 @@ import type { CatalogueSection } from '@mtm/shared-utils/contracts/garments'
 export const SECTIONS: CatalogueSection[] = [
   { code: 'shape', text: '版型与门襟', textEn: 'Fit and front', textJp: 'シルエットと前合わせ' },
   { code: 'lapel', text: '驳头', textEn: 'Lapel', textJp: 'ラペル' },
+  { code: 'collar', text: '领型', textEn: 'Collar and neckline', textJp: '衿と首回り' },
   { code: 'shoulder', text: '肩部', textEn: 'Shoulder', textJp: 'ショルダー' },
+  { code: 'waist', text: '腰部与开口', textEn: 'Waist and fastening', textJp: '腰回りと前留め' },
+  { code: 'leg', text: '裤腿与脚口', textEn: 'Legs and hem', textJp: '脚と裾' },
   { code: 'pocket', text: '口袋', textEn: 'Pockets', textJp: 'ポケット' },
   { code: 'back', text: '下摆与后背', textEn: 'Hem and back', textJp: '裾と背中' },
   { code: 'sleeve', text: '袖', textEn: 'Sleeve', textJp: '袖' },

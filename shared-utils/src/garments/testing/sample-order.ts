@@ -41,6 +41,10 @@ export const SAMPLE_BUTTON: ButtonFacts = {
   setPrice: 6000,
 }
 
+/** Buttons and cloth weights that suit a category (R-BTN-1, R-FAB-2). */
+const COATS: readonly CategoryCode[] = ['OC', 'LO']
+const COAT_BUTTON: ButtonFacts = { ...SAMPLE_BUTTON, sizes: [40, 24] }
+
 /** What a test changes of a line: `enter` are values the user put in himself. */
 export type LineChange = Omit<Partial<LineInput>, 'fabric'> & {
   enter?: StyleValues
@@ -57,13 +61,16 @@ export function sampleLine(category: CategoryCode, change: LineChange = {}): Lin
     baseline,
     entered: Object.keys(enter),
     lining: SAMPLE_LINING,
-    button: SAMPLE_BUTTON,
+    button: COATS.includes(category) ? COAT_BUTTON : SAMPLE_BUTTON,
     fitMode: 'BODY',
     body: sampleBody(category.startsWith('L') || category === 'SK' ? 'F' : 'M'),
     estimated: [],
     ...more,
     ...(more.style ? { style: { ...baseline, ...more.style, ...enter } } : {}),
-    fabric: fabric === null ? null : { ...SAMPLE_FABRIC, ...fabric },
+    fabric:
+      fabric === null
+        ? null
+        : { ...SAMPLE_FABRIC, ...(COATS.includes(category) ? { weight: 450 } : {}), ...fabric },
   }
 }
 

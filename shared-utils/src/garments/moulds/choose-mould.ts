@@ -1,0 +1,101 @@
+import type { FitCode, MouldFamily, MouldRow, Sex } from '@mtm/shared-utils/contracts/garments'
+import { bodyOfSize, mouldsOf, type Mould } from './moulds.ts'
+
+/** A mould offered for a body: the changes it would need, mm, and how far it is from the target. */
+export interface MouldOffer {
+  mould: Mould
+  deltas: Record<string, number>
+  score: number
+  /** changes beyond what a fitter makes easily */
+  hard: number
+  /** changes that the try-on range does not allow */
+  outOfRange: string[]
+}
+
+/** Codes that do not decide when the belly is larger than the chest: the waist is widened afterwards. */
+const BELLY_CODES = new Set(['waist', 'hem', 'hip'])
+const OFFERED = 3
+
+/** Finished minus body that BODY mode adds, mm: the middle of 7.3, else what the base garment has over its body. */
+export function easeOf(family: MouldFamily, row: MouldRow, fit: FitCode, sex: Sex): number | undefined {
+  if (!row.body || row.body.code === 'height') return undefined
+  const range = row.body.ease?.[fit]
+  if (range) return Math.round((range.min + range.max) / 2)
+  const body = bodyOfSize(family, sex, family.baseSize)[row.body.code]
+  return body === undefined ? undefined : row.base[fit] - body
+}
+
+/** What a finished measurement should be on this body, mm; undefined where the body does not tell. */
+export function bodyTarget(
+  family: MouldFamily,
+  row: MouldRow,
+  fit: FitCode,
+  sex: Sex,
+  body: Readonly<Record<string, number>>,
+): number | undefined {
+  const taken = row.body && body[row.body.code]
+  if (!row.body || taken === undefined) return undefined
+  if (row.body.code === 'height') {
+    const usual = family.body.height
+    return usual ? Math.round((row.base[fit] * taken) / usual) : undefined
+  }
+  const ease = easeOf(family, row, fit, sex)
+  return ease === undefined ? undefined : Math.round(taken + ease)
+}
+
+function offer(
+  family: MouldFamily,
+  mould: Mould,
+  targets: ReadonlyMap<string, number>,
+  belly: boolean,
+): MouldOffer {
+  const result: MouldOffer = { mould, deltas: {}, score: 0, hard: 0, outOfRange: [] }
+  for (const { code, weight = 0, tolerance, easy, delta: range } of family.rows) {
+    const target = targets.get(code)
+    const value = mould.finished[code]
+    if (target === undefined || value === undefined) continue
+    const delta = target - value
+    if (delta !== 0) result.deltas[code] = delta
+    if (!(belly && BELLY_CODES.has(code))) result.score += weight * (delta / tolerance) ** 2
+    if (easy !== undefined && Math.abs(delta) > easy) result.hard += 1
+    if (delta < range.min || delta > range.max) result.outOfRange.push(code)
+  }
+  return result
+}
+
+/**
+ * The best three moulds for finished targets (reference 7.2): the nearest by weighted squares, those with fewest
+ * changes beyond the easy range first.
+ * @param targets mm by measurement code
+ * @param belly true: shoulder and chest decide, the waist is widened afterwards
+ */
+export function chooseMoulds(
+  family: MouldFamily,
+  fit: FitCode,
+  targets: ReadonlyMap<string, number>,
+  belly = false,
+): MouldOffer[] {
+  return mouldsOf(family)
+    .filter((mould) => mould.fit === fit)
+    .map((mould) => offer(family, mould, targets, belly))
+    .sort((a, b) => a.score - b.score)
+    .slice(0, OFFERED)
+    .sort((a, b) => a.hard - b.hard || a.score - b.score)
+}
+
+/** The best three moulds for a body: target = body + ease (reference 7.2 and 7.3). */
+export function mouldsForBody(
+  family: MouldFamily,
+  fit: FitCode,
+  sex: Sex,
+  body: Readonly<Record<string, number>>,
+): MouldOffer[] {
+  const targets = new Map<string, number>()
+  for (const row of family.rows) {
+    const target = bodyTarget(family, row, fit, sex, body)
+    if (target !== undefined) targets.set(row.code, target)
+  }
+  const { chestGirth, waistGirth } = body
+  const belly = chestGirth !== undefined && waistGirth !== undefined && waistGirth > chestGirth
+  return targets.size === 0 ? [] : chooseMoulds(family, fit, targets, belly)
+}

@@ -1,0 +1,125 @@
+import { bodyType, type BodyType } from '../measurements/body-type.ts'
+import { estimate } from '../measurements/estimate.ts'
+import type {
+  Catalogue,
+  CategoryCode,
+  FitCode,
+  MouldFamily,
+  MouldRow,
+  Sex,
+  StatureCode,
+} from '@mtm/shared-utils/contracts/garments'
+
+/** A mould of one fit, size and length: finished values in mm by measurement code. */
+export interface Mould {
+  mouldNo: string
+  category: CategoryCode
+  fit: FitCode
+  size: number
+  stature: StatureCode
+  finished: Readonly<Record<string, number>>
+}
+
+/** As they stand in a mould number, `MJ-REG-50R`. */
+const FIT_CODES: Record<FitCode, string> = { slim: 'SLM', regular: 'REG', relaxed: 'RLX' }
+const FITS: readonly FitCode[] = ['slim', 'regular', 'relaxed']
+const STATURE_SIGN: Record<StatureCode, number> = { S: -1, R: 0, L: 1 }
+/** Stature of the short and long body against the regular one, mm: beyond the limits of 6.2. */
+const STATURE_STEP = 80
+/** Body girth of one size step, mm. */
+const GIRTH_STEP = 40
+
+/** Size steps from the base size; for girths those above the break count one and a half (women: 6 cm of bust). */
+export function sizeSteps({ baseSize, breakSize }: MouldFamily, size: number, girth = false): number {
+  const steps = (size - baseSize) / 2
+  return girth && breakSize !== undefined && size > breakSize ? steps + (size - breakSize) / 4 : steps
+}
+
+function valueOf(
+  family: MouldFamily,
+  row: MouldRow,
+  fit: FitCode,
+  size: number,
+  stature: StatureCode,
+): number {
+  const graded = row.base[fit] + row.step * sizeSteps(family, size, row.girth)
+  return Math.round(graded + (row.stature ?? 0) * STATURE_SIGN[stature])
+}
+
+/** `MJ-REG-50R`; women's moulds have no length letter: `LJ-REG-38`. */
+export function mouldNumber(family: MouldFamily, fit: FitCode, size: number, stature: StatureCode): string {
+  const letter = family.statures.length > 1 ? stature : ''
+  return `${family.category}-${FIT_CODES[fit]}-${size}${letter}`
+}
+
+/** The mould of one fit and size, derived from base and grade (reference 7.1). */
+export function mouldOf(
+  family: MouldFamily,
+  fit: FitCode,
+  size: number,
+  stature: StatureCode = 'R',
+): Mould | undefined {
+  if (!family.sizes.includes(size) || !family.statures.includes(stature)) return undefined
+  return {
+    mouldNo: mouldNumber(family, fit, size, stature),
+    category: family.category,
+    fit,
+    size,
+    stature,
+    finished: Object.fromEntries(
+      family.rows.map((row) => [row.code, valueOf(family, row, fit, size, stature)]),
+    ),
+  }
+}
+
+const made = new WeakMap<MouldFamily, readonly Mould[]>()
+
+/** Every mould of a family: 99 of a men's category, 33 of a women's. */
+export function mouldsOf(family: MouldFamily): readonly Mould[] {
+  const known = made.get(family)
+  if (known) return known
+  const moulds = FITS.flatMap((fit) =>
+    family.sizes.flatMap((size) =>
+      family.statures.flatMap((stature) => mouldOf(family, fit, size, stature) ?? []),
+    ),
+  )
+  made.set(family, moulds)
+  return moulds
+}
+
+/** The moulds of a category, where the catalogue has them. */
+export function mouldFamily(catalogue: Catalogue, category: CategoryCode): MouldFamily | undefined {
+  return catalogue.moulds?.find((family) => family.category === category)
+}
+
+/** The mould of a number. */
+export function findMould(family: MouldFamily, mouldNo: string): Mould | undefined {
+  return mouldsOf(family).find((mould) => mould.mouldNo === mouldNo)
+}
+
+/** The body a size is made for, mm; what the size table does not say is estimated (7.4). */
+export function bodyOfSize(
+  family: MouldFamily,
+  sex: Sex,
+  size: number,
+  stature: StatureCode = 'R',
+): Record<string, number> {
+  const girth = GIRTH_STEP * sizeSteps(family, size, true)
+  const { chestGirth = 0, waistGirth = 0, hipGirth = 0, height = 0 } = family.body
+  return estimate(sex, {
+    chestGirth: chestGirth + girth,
+    waistGirth: waistGirth + girth,
+    hipGirth: hipGirth + girth,
+    height: height + STATURE_STEP * STATURE_SIGN[stature],
+  }).body
+}
+
+/** How the trades of four countries call a size (6.2). */
+export function sizeLabels(
+  family: MouldFamily,
+  sex: Sex,
+  size: number,
+  stature: StatureCode = 'R',
+): BodyType {
+  return bodyType(sex, bodyOfSize(family, sex, size, stature))
+}

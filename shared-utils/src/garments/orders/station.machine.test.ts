@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { spareTrousers } from './spare-trousers.ts'
+import { sampleLine } from '../testing/sample-order.ts'
+import {
+  checkMeasures,
+  findStationMove,
+  isSameScan,
+  STATION_MOVES,
+  type StationGuard,
+} from './station.machine.ts'
+import { isOverdue, orderProgress, remainingDays, slowest, stationMoves, STATIONS } from './stations.ts'
+
+const CODES = STATIONS.map(({ code }) => code)
+const PERMISSIONS = new Set(STATION_MOVES.map(({ permission }) => permission))
+const every = (value: boolean) =>
+  Object.fromEntries(STATION_MOVES.flatMap(({ guards }) => guards).map((guard) => [guard, value])) as Partial<
+    Record<StationGuard, boolean>
+  >
+const ask = { permissions: PERMISSIONS, facts: every(true), reason: 'because' }
+
+test('stations of reference 10.3: days and who scans', () => {
+  assert.deepEqual(
+    STATIONS.map(({ code, days, scannedBy }) => `${code} ${days} ${scannedBy}`),
+    [
+      'ORDER_ACCEPT 0.5 planner',
+      'SCHEDULING 0.5 planner',
+      'FABRIC_PREP 1 warehouse',
+      'CUTTING 1 cutter',
+      'IN_PRODUCTION 4 line',
+      'CHECKING 0.5 qc',
+      'IRONING 0.5 presser',
+      'PACKAGING 0.2 packer',
+      'IN_WAREHOUSE 0.2 warehouse',
+      'FINISH 0 shipping',
+    ],
+  )
+  assert.deepEqual(
+    STATIONS.filter(({ locks }) => locks).map(({ code }) => code),
+    ['CUTTING'],
+  )
+})
+
+test('forward and rework moves are exactly those of the reference', () => {
+  const pairs = (kind: string) =>
+    STATION_MOVES.filter((move) => move.kind === kind).map(({ from, to }) => `${from}>${to}`)
+  assert.deepEqual(
+    pairs('forward'),
+    CODES.map((code, index) => `${CODES[index - 1] ?? null}>${code}`),
+  )
+  assert.deepEqual(pairs('rework'), [
+    'CHECKING>IN_PRODUCTION',
+    'CHECKING>CUTTING',
+    'IRONING>CHECKING',
+    'PACKAGING>IRONING',
+    'IN_WAREHOUSE>CHECKING',
+  ])
+  for (const { from, to, kind } of STATION_MOVES)
+    if (kind !== 'skip' && from !== null) assert.ok(stationMoves(from).includes(to))
+  for (const from of CODES)
+    for (const to of stationMoves(from))
+      assert.ok(STATION_MOVES.some((move) => move.from === from && move.to === to))
+})
+
+test('skipping is for managers with a reason, forward only', () => {
+  for (const move of STATION_MOVES.filter(({ kind }) => kind === 'skip')) {
+    assert.ok(CODES.indexOf(move.to) > CODES.indexOf(move.from ?? '') + 1)
+    assert.equal(move.permission, 'production:skip')
+    assert.ok(move.needsReason && move.guards.includes('isManager'))
+  }
+  assert.ok('move' in findStationMove('SCHEDULING', 'IN_PRODUCTION', ask))
+  assert.deepEqual(findStationMove('SCHEDULING', 'IN_PRODUCTION', { ...ask, reason: ' ' }), {
+    refused: { reason: 'reason' },
+  })
+})
+
+test('every station is reached and left; one move at most between two stations', () => {
+  const seen = new Set<string>()
+  const queue: (string | null)[] = [null]
+  for (let at = queue.shift(); at !== undefined; at = queue.shift())
+    for (const { from, to } of STATION_MOVES)
+      if (from === at && !seen.has(to)) {
+        seen.add(to)
+        queue.push(to)
+      }
+  assert.deepEqual([...seen].sort(), CODES.toSorted())
+  for (const code of CODES)
+    assert.equal(
+      STATION_MOVES.some(({ from }) => from === code),
+      code !== 'FINISH',
+      code,
+    )
+  const pairs = STATION_MOVES.map(({ from, to }) => `${from}>${to}`)
+  assert.equal(new Set(pairs).size, pairs.length)
+})
+
+test('gates: each failing guard, a missing permission and an unlisted move are refused', () => {
+  for (const { from, to, guards, permission } of STATION_MOVES) {
+    for (const guard of guards)
+      assert.deepEqual(findStationMove(from, to, { ...ask, facts: { ...every(true), [guard]: false } }), {
+        refused: { reason: 'guard', guard },
+      })
+    const others = new Set([...PERMISSIONS].filter((one) => one !== permission))
+    assert.deepEqual(findStationMove(from, to, { ...ask, permissions: others }), {
+      refused: { reason: 'permission' },
+    })
+  }
+  assert.deepEqual(findStationMove('FINISH', 'CUTTING', ask), { refused: { reason: 'move' } })
+  assert.deepEqual(findStationMove('IN_PRODUCTION', 'CUTTING', ask), { refused: { reason: 'move' } })
+})
+
+test('effects: production begins with the first card, cutting locks, a re-cut needs cloth', () => {
+  const effects = (from: string | null, to: string) => {
+    const found = findStationMove(from, to, ask)
+    return 'move' in found ? found.move.effects : []
+  }
+  assert.deepEqual(effects(null, 'ORDER_ACCEPT'), ['writeLog', 'acceptOrder'])
+  assert.deepEqual(effects('FABRIC_PREP', 'CUTTING'), ['writeLog', 'lockEdits'])
+  assert.deepEqual(effects('CHECKING', 'CUTTING'), ['writeLog', 'countRework', 'requestCloth'])
+  assert.deepEqual(effects('IN_WAREHOUSE', 'FINISH'), ['writeLog', 'finishOrder'])
+})
+
+test('progress, time left, alarm, double scan', () => {
+  assert.equal(remainingDays(null), 8.4)
+  assert.equal(remainingDays('CHECKING'), 1.4)
+  assert.equal(orderProgress([]), 0)
+  assert.equal(orderProgress([null, null]), 0)
+  assert.equal(orderProgress(['FINISH']), 100)
+  assert.equal(orderProgress(['FINISH', 'CUTTING']), Math.round(((8.4 + 2) / 16.8) * 100))
+  assert.equal(slowest(['FINISH', 'CUTTING']), 'CUTTING')
+  assert.equal(slowest(['FINISH', null]), null)
+  assert.ok(isOverdue('CUTTING', 1.6) && !isOverdue('CUTTING', 1.5) && !isOverdue('FINISH', 99))
+  assert.ok(isSameScan('CUTTING', 0, 'CUTTING', 59_999))
+  assert.ok(!isSameScan('CUTTING', 0, 'CUTTING', 60_000) && !isSameScan('CUTTING', 0, 'CHECKING', 1))
+})
+
+test('the quality check compares what was measured with target and tolerance', () => {
+  const items = [
+    { code: 'chest', target: 1080, tol: 6 },
+    { code: 'waist', target: 970, tol: 6 },
+    { code: 'cuff', target: 275, tol: 3 },
+  ]
+  assert.deepEqual(
+    checkMeasures(items, { chest: 1086, waist: 963 }).map(({ ok }) => ok),
+    [true, false, false],
+  )
+})
+
+test('a spare pair is a second line of the same trousers', () => {
+  const line = sampleLine('MT', { quantity: 3, enter: { hem: 'cuff' } })
+  assert.deepEqual(spareTrousers(line), { ...line, quantity: 1 })
+  assert.equal(spareTrousers(sampleLine('MJ')), null)
+})

@@ -1,0 +1,25 @@
+import type { StyleGroup, StyleOption } from '@mtm/shared-utils/contracts/garments'
+
+/** What another garment's group has of its own. `take`: only these options of the base, with new surcharges in fen. */
+export interface Derivation extends Partial<Omit<StyleGroup, 'code' | 'options'>> {
+  take?: Record<string, number>
+  add?: StyleOption[]
+}
+
+/** A group of another garment that differs only in what is named here; everything else stays with the base. */
+export function derive(
+  groups: readonly StyleGroup[],
+  code: string,
+  { take, add, ...own }: Derivation,
+): StyleGroup {
+  const base = groups.find((group) => group.code === code)
+  if (!base) throw new Error(`no style group ${code} to derive from`)
+  const kept = base.options
+    .filter((option) => !take || option.code in take)
+    .map((option) => {
+      const own = { ...option, surcharge: take?.[option.code] ?? option.surcharge }
+      delete own.for
+      return own
+    })
+  return { ...base, ...own, options: [...kept, ...(add ?? [])] }
+}
