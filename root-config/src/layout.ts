@@ -1,9 +1,6 @@
 import { labelText, type Route } from '@mtm/shared-utils/runtime'
-import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { PRODUCT } from '@mtm/shared-utils/contracts/product'
 import type { FailureHost } from './app-failure.ts'
-
-/** Name of the product, in document heads. */
-export const PRODUCT: Label = ['量体裁衣', 'Made to Measure', 'オーダーメイド工房']
 
 const CONTENT_ID = 'mtm-content'
 

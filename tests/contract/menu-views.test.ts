@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { before, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
+import { appOf } from '@mtm/root-config/registry'
+import type { AppManifest } from '@mtm/shared-utils/kit/root'
 import type { MenuItem, PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import { signInApi } from '../support/api.ts'
 import { Product } from '../support/product.ts'
@@ -11,14 +12,8 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Views that no menu row leads to: open to everybody, or reached by an address of the client's own. */
 const WITHOUT_ROW = ['user/Login']
 
-interface Manifest {
-  name: string
-  components: Record<string, string>
-}
-
 let rows: MenuItem[]
-let manifests: { folder: string; manifest: Manifest }[]
-let appOf: (component: string) => string
+let manifests: { folder: string; manifest: AppManifest }[]
 
 before(async () => {
   const product = await Product.start()
@@ -31,24 +26,18 @@ before(async () => {
     await product.stop()
   }
   manifests = await Promise.all(
-    globSync('mf-*/src/app.manifest.ts', { cwd: ROOT }).map(async (path) => ({
-      folder: path.split('/')[0] ?? '',
-      manifest: (await load<{ manifest: Manifest }>(path)).manifest,
-    })),
+    globSync('mf-*', { cwd: ROOT }).map(async (folder) => {
+      const { manifest } = (await import(`@mtm/${folder}/manifest`)) as { manifest: AppManifest }
+      return { folder, manifest }
+    }),
   )
-  ;({ appOf } = await load<{ appOf: (component: string) => string }>('root-config/src/registry.ts'))
 })
-
-/** Packages of the page have no door for Node: what is plain data in them is read from the file. */
-function load<T>(path: string): Promise<T> {
-  return import(pathToFileURL(join(ROOT, path)).href) as Promise<T>
-}
 
 function withChildren(item: MenuItem): MenuItem[] {
   return [item, ...(item.children ?? []).flatMap(withChildren)]
 }
 
-const viewsOf = ({ manifest }: { manifest: Manifest }) => Object.keys(manifest.components)
+const viewsOf = ({ manifest }: { manifest: AppManifest }) => Object.keys(manifest.components)
 
 test('every menu row has a view, in the app that its component name belongs to', () => {
   const leaves = rows.filter(({ component, meta }) => !component.startsWith('layouts/') && !meta.url)

@@ -2,9 +2,6 @@ import type { Texts } from '@mtm/shared-utils/runtime'
 import type zhCN from './zh-CN.ts'
 
 export default {
-  product: {
-    name: 'Made to Measure',
-  },
   signIn: {
     title: 'Sign in',
     account: 'Account',

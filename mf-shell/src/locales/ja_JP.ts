@@ -2,9 +2,6 @@ import type { Texts } from '@mtm/shared-utils/runtime'
 import type zhCN from './zh-CN.ts'
 
 export default {
-  product: {
-    name: 'オーダーメイド工房',
-  },
   signIn: {
     title: 'サインイン',
     account: 'アカウント',

@@ -1,8 +1,5 @@
 /** Texts of sign-in, landing page, exceptions and chrome. */
 const zhCN = {
-  product: {
-    name: '量体裁衣',
-  },
   signIn: {
     title: '登录',
     account: '账号密码登录',

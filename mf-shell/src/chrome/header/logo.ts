@@ -1,6 +1,6 @@
 import { html } from 'lit'
-import { HOME, navigate } from '@mtm/shared-utils/runtime'
-import { t } from '../chrome-texts.ts'
+import { PRODUCT } from '@mtm/shared-utils/contracts/product'
+import { HOME, labelText, navigate } from '@mtm/shared-utils/runtime'
 
 /** The cut of a jacket: also the mark of the sign-in page. */
 const MARK = 'M10 4 4 8l2 20h20l2-20-6-4-6 12Z'
@@ -12,8 +12,9 @@ export function logo({ markOnly = false }: { markOnly?: boolean } = {}) {
     event.preventDefault()
     navigate(HOME)
   }
-  return html`<a class="logo" href=${HOME} aria-label=${t('product.name')} @click=${go}>
+  const name = labelText(PRODUCT)
+  return html`<a class="logo" href=${HOME} aria-label=${name} @click=${go}>
     <svg viewBox="0 0 32 32" aria-hidden="true"><path d=${MARK} fill="currentColor" /></svg>
-    ${markOnly ? '' : html`<span class="truncate">${t('product.name')}</span>`}
+    ${markOnly ? '' : html`<span class="truncate">${name}</span>`}
   </a>`
 }

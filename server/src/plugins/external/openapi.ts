@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-
+import { PRODUCT } from '@mtm/shared-utils/contracts/product'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
 /** Collects every route into one OpenAPI document. */
@@ -9,7 +9,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Made to Measure',
+        title: PRODUCT[1],
         version: '0.1.0',
         description:
           'Answers are envelopes `{ success, message, code, result, timestamp }`. Without a living token every ' +

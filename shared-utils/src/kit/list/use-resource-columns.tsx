@@ -33,7 +33,7 @@ export function useResourceColumns<T extends AnyRow>(
           render: cells?.[name] ?? ((row: T) => cellOf(field, name, row)),
         }
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- cellOf reads words and dictText, which follow language and dictionaries
+    // oxlint-disable-next-line react/exhaustive-deps -- cellOf reads words and dictText, which follow language and dictionaries
     [resource, names, cells, words, dictText],
   )
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
+import { PRODUCT } from '@mtm/shared-utils/contracts/product'
 import { z } from '@mtm/shared-utils/contracts/schema'
 
 const UI = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static')
@@ -15,7 +16,7 @@ const PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Made to Measure · API</title>
+<title>${PRODUCT[1]} · API</title>
 <link rel="stylesheet" href="/api/docs/files/swagger-ui.css">
 <script src="/api/docs/files/swagger-ui-bundle.js" defer></script>
 <script src="/api/docs/start.js" defer></script>
