@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -8,14 +7,25 @@ import { createSessions, type Sessions } from './identity/sessions.ts'
 import { guardAccess } from './plugins/app/access.ts'
 import { speak } from './plugins/app/answers.ts'
 import { validatorCompiler } from './plugins/app/bad-input.ts'
-import { listenForChanges, type Changes } from './plugins/app/changes.ts'
+import { listenForChanges, type Changes, type ChangesOptions } from './plugins/app/changes.ts'
 import type { Database } from './plugins/app/database/database.ts'
 import { limitDepth } from './plugins/app/depth.ts'
+import {
+  answerBadAddress,
+  answerBrokenConnection,
+  answerExpectations,
+} from './plugins/app/edge/broken-requests.ts'
+import { UNWATCHED, type DiskSpace } from './plugins/app/edge/disk-space.ts'
+import { httpServerOptions, type Patience } from './plugins/app/edge/http-server.ts'
+import { refuseInVain, tellReadiness } from './plugins/app/edge/readiness.ts'
+import { readStrictly } from './plugins/app/edge/strict-input.ts'
 import { answerError } from './plugins/app/errors.ts'
 import { logging } from './plugins/app/logging.ts'
+import { measure, serveMetrics } from './plugins/app/metrics/metrics.ts'
 import { answerUnknownAddresses } from './plugins/app/not-found.ts'
+import { newRequestId } from './plugins/app/request-id.ts'
 import { registerRouteFiles } from './plugins/app/route-files.ts'
-import { recogniseCallers } from './plugins/app/session.ts'
+import { greet, recogniseCallers } from './plugins/app/session.ts'
 import { limits } from './plugins/external/limits.ts'
 import { forms } from './plugins/external/multipart.ts'
 import { openApi } from './plugins/external/openapi.ts'
@@ -34,7 +44,10 @@ declare module 'fastify' {
 }
 
 /** The part of the configuration that the application reads. */
-export type AppConfig = Pick<Config, 'trustProxy' | 'publicUrl' | 'demo' | 'captcha' | 'production'>
+export type AppConfig = Pick<
+  Config,
+  'trustProxy' | 'publicUrl' | 'demo' | 'captcha' | 'production' | 'metricsToken'
+>
 
 export interface AppOptions {
   config: AppConfig
@@ -48,10 +61,15 @@ export interface AppOptions {
   dist?: string
   /** further routes, below the API base; tests use it */
   extra?(api: FastifyInstance): Promise<void> | void
+  /** default: nobody looks at the disk */
+  diskSpace?: DiskSpace
+  /** how long clients may take */
+  patience?: Partial<Patience>
+  /** how long the database may take to answer */
+  changes?: ChangesOptions
 }
 
 const DIST = join(import.meta.dirname, '../../dist')
-const BODY_LIMIT = 10 * 1024 * 1024
 
 /** Builds the application: third-party plugins first, ours second, routes last. It is ready to listen or inject. */
 export async function buildApp({
@@ -61,17 +79,23 @@ export async function buildApp({
   logger,
   dist = DIST,
   extra,
+  diskSpace = UNWATCHED,
+  patience,
+  changes: listening,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...logging(logger),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
-    genReqId: () => randomBytes(6).toString('hex'),
+    ...httpServerOptions(patience),
+    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: answerBadAddress,
+    genReqId: newRequestId,
     requestIdHeader: false,
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/jeecg-boot(?=\/|$)/, '/api'),
     routerOptions: { maxParamLength: 500 },
-    // an answer in progress is finished, idle connections are closed
+    // an answer in progress is finished, idle connections are closed, what still comes over a busy one is answered
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -80,11 +104,11 @@ export async function buildApp({
   app.decorate('db', db)
   app.decorate('redis', redis ?? null)
 
-  const changes = await listenForChanges(db, app.log)
+  const changes = await listenForChanges(db, app.log, listening)
   app.decorate('changes', changes)
   app.addHook('onClose', () => changes.close())
   try {
-    await assemble(app, { dist, extra })
+    await assemble(app, { dist, extra, diskSpace })
     await app.ready()
   } catch (error) {
     await changes.close()
@@ -96,16 +120,20 @@ export async function buildApp({
 /** Third-party plugins, what every request passes through, then the routes. */
 async function assemble(
   app: FastifyInstance,
-  { dist, extra }: Required<Pick<AppOptions, 'dist'>> & Pick<AppOptions, 'extra'>,
+  { dist, extra, diskSpace }: Required<Pick<AppOptions, 'dist' | 'diskSpace'>> & Pick<AppOptions, 'extra'>,
 ): Promise<void> {
   const { config, db, changes } = app
+  greet(app)
+  answerExpectations(app)
+  app.decorate('metrics', measure(app))
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') === true })
   await limits(app)
   await forms(app)
   const sessions = createSessions(db, changes, app.log)
   app.decorate('sessions', sessions)
 
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  readStrictly(app)
+  refuseInVain(app, diskSpace)
   recogniseCallers(app, sessions)
   guardAccess(app)
   limitDepth(app)
@@ -113,9 +141,8 @@ async function assemble(
   answerUnknownAddresses(app)
   await openApi(app)
 
-  app.get('/healthz', { config: { access: 'public' }, schema: { hide: true } }, async () => ({
-    status: 'UP',
-  }))
+  tellReadiness(app, diskSpace)
+  serveMetrics(app)
   await pages(app, { dist })
   await app.register(
     async (api) => {

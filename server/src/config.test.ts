@@ -17,6 +17,7 @@ describe('the configuration', () => {
       publicUrl: undefined,
       trustProxy: false,
       secretKey: undefined,
+      metricsToken: undefined,
       smtpUrl: undefined,
       dataDir: resolve('data'),
       databaseUrl: undefined,
@@ -35,6 +36,7 @@ describe('the configuration', () => {
       PUBLIC_URL: 'https://orders.example.com/',
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
       SECRET_KEY: KEY,
+      METRICS_TOKEN: 'scrape-0123456789',
       SMTP_URL: 'smtp://mail.example.com',
       DATA_DIR: '/var/lib/orders',
       DATABASE_URL: 'postgres://u:p@db/orders',
@@ -49,6 +51,7 @@ describe('the configuration', () => {
       publicUrl: 'https://orders.example.com',
       trustProxy: ['10.0.0.0/8', '127.0.0.1'],
       secretKey: KEY,
+      metricsToken: 'scrape-0123456789',
       smtpUrl: 'smtp://mail.example.com',
       dataDir: '/var/lib/orders',
       databaseUrl: 'postgres://u:p@db/orders',
@@ -74,6 +77,7 @@ describe('the configuration', () => {
   })
 
   const wrong: [Environment, RegExp][] = [
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is not valid: give at least 16 letters/],
     [{ PORT: '70000' }, /^PORT=70000 is not valid: give a number from 0 .* to 65535\.$/],
     [{ PORT: '80a' }, /^PORT=80a is not valid/],
     [{ PORT: '-1' }, /^PORT=-1 is not valid/],

@@ -11,6 +11,8 @@ export interface Config {
   /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, or those of these addresses. */
   trustProxy: boolean | string[]
   secretKey: string
+  /** Opens `/metrics` to a program that sends it. */
+  metricsToken: string | undefined
   smtpUrl: string | undefined
   /** Absolute. */
   dataDir: string
@@ -32,6 +34,7 @@ export type Environment = Record<string, string | undefined>
 const SWITCH: Record<string, boolean> = { on: true, true: true, 1: true, off: false, false: false, 0: false }
 const MODES = ['development', 'production', 'test']
 const SECRET_KEY_LENGTH = 32
+const METRICS_TOKEN_LENGTH = 16
 
 /** Reads and checks the environment; the first wrong value is told in one line that says what to do. */
 export function loadConfig(env: Environment): EnvironmentConfig {
@@ -57,6 +60,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     ),
     trustProxy: trustProxy(read),
     secretKey: secretKey(read),
+    metricsToken: metricsToken(read),
     smtpUrl: url(read, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl,
@@ -117,6 +121,16 @@ function secretKey(read: Read): string | undefined {
     throw new StartProblem(
       `SECRET_KEY is too short (${text.length} characters): give at least ${SECRET_KEY_LENGTH}, ` +
         'or remove it to have one made and kept in the data folder.',
+    )
+  return text
+}
+
+function metricsToken(read: Read): string | undefined {
+  const text = read('METRICS_TOKEN')
+  if (text !== undefined && !(text.length >= METRICS_TOKEN_LENGTH && /^[\w.~+/=-]+$/.test(text)))
+    throw new StartProblem(
+      `METRICS_TOKEN is not valid: give at least ${METRICS_TOKEN_LENGTH} letters, digits or -._~+/=, ` +
+        'or remove it to open /metrics only to people who may see the figures of the server.',
     )
   return text
 }

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { loadConfig } from './config.ts'
+import { drain } from './drain.ts'
 import { startServer } from './start-server.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -7,9 +7,6 @@ import { StartProblem } from './start-problem.ts'
  * The server as a process. SIGTERM, Ctrl-C and the end of the process that launched it stop it cleanly; a second
  * signal at once. Whatever keeps it from starting is told in one line, exit code 1.
  */
-
-/** Requests in progress have this long to end. */
-const DRAIN_MS = 10_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const stop = Promise.withResolvers<void>()
@@ -26,11 +23,8 @@ process.once('disconnect', ask)
 try {
   const server = await startServer(loadConfig(process.env), { say, onLost: fail })
   await stop.promise
-  const closed = server.close().then(() => true)
-  if (!(await Promise.race([closed, setTimeout(DRAIN_MS, false)]))) {
-    server.app.server.closeAllConnections()
-    await closed
-  }
+  if (!(await drain(server)))
+    throw new StartProblem('Something did not end in time: the process ends without it.')
   process.exit(0)
 } catch (error) {
   fail(error)

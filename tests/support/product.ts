@@ -15,10 +15,13 @@ export class Product {
   readonly dataDir: string
   readonly url: string
   readonly #env: NodeJS.ProcessEnv
+  /** The command that runs the server's own; it must become that process. */
+  readonly #through: readonly string[]
   #child: ChildProcess | null = null
   #printed = ''
 
-  private constructor(dataDir: string, port: number, env: NodeJS.ProcessEnv) {
+  private constructor(dataDir: string, port: number, env: NodeJS.ProcessEnv, through: readonly string[]) {
+    this.#through = through
     this.dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`
     this.#env = {
@@ -32,18 +35,19 @@ export class Product {
   }
 
   /** A new installation with demonstration data, started and ready. */
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  static async start(env: NodeJS.ProcessEnv = {}, through: readonly string[] = []): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'mtm-product-'))
     // PostgreSQL runs as another user when we are root: it must be able to enter
     await chmod(dataDir, 0o755)
-    const product = new Product(dataDir, await freePort(), env)
+    const product = new Product(dataDir, await freePort(), env, through)
     await product.start()
     return product
   }
 
   /** Starts the server on the same folder and port, and waits until it answers. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [SERVER], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [program, ...args] = [...this.#through, process.execPath, SERVER]
+    const child = spawn(program, args, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     this.#printed = ''
     for (const stream of [child.stdout, child.stderr])
@@ -65,6 +69,11 @@ export class Product {
     } catch {
       return false
     }
+  }
+
+  /** The process of the server. */
+  get pid(): number {
+    return this.#child?.pid ?? 0
   }
 
   /** `kill -9` for the server and its PostgreSQL at once, as a power cut would. */

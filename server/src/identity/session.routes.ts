@@ -31,7 +31,7 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/sys/login',
     {
-      config: { access: 'public', rateLimit: { ...PER_MINUTE, max: 120 } },
+      config: { access: 'public', rateLimit: { ...PER_MINUTE, max: 120 }, whenFull: true },
       schema: { tags: ['session'], summary: 'Sign in', body: signInBody },
     },
     async (request) => {
@@ -43,7 +43,7 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: '/sys/logout',
-    config: { access: 'public' },
+    config: { access: 'public', whenFull: true },
     schema: { tags: ['session'], summary: 'Sign out' },
     handler: async (request) => {
       const token = tokenOf(request)

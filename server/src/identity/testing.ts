@@ -17,6 +17,7 @@ export const TEST_CONFIG: AppConfig = {
   demo: true,
   captcha: false,
   production: false,
+  metricsToken: undefined,
 }
 
 /** Password of the accounts that tests use. */

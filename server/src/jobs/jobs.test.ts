@@ -12,7 +12,7 @@ import { nextOccurrence } from './schedule.ts'
 import sessionCleanUp from './session-clean-up.job.ts'
 
 const NEVER_AGAIN = '0 0 0 1 1 ? 2099'
-const log = { error: () => undefined }
+const log = { error: () => undefined, warn: () => undefined }
 
 describe('schedules', () => {
   it('are read as Quartz writes them, in the time zone of the job', () => {

@@ -7,6 +7,7 @@ import { claimDue, finish, registerJobs, renewLease, untilNextDue, type Claim } 
 /** The part of a logger that the runner needs. */
 export interface JobLog {
   error(details: object, message: string): void
+  warn(message: string): void
 }
 
 export interface RunnerOptions {
@@ -17,7 +18,12 @@ export interface RunnerOptions {
   leaseMs?: number
   /** The longest sleep: schedules may be changed by others meanwhile; default 60 s. */
   longestSleepMs?: number
+  /** Told when a run has ended. */
+  onEnd?(name: string, status: 'done' | 'failed'): void
 }
+
+/** When the database is away, it is asked again after this. */
+const RETRY_MS = 2_000
 
 export interface JobRunner {
   /** Claims nothing more, tells running jobs to leave off and waits for them. */
@@ -29,13 +35,14 @@ export interface JobRunner {
  * occurrence is run by the one that claimed it, and again by another only if that one crashed.
  */
 export async function startJobRunner(options: RunnerOptions): Promise<JobRunner> {
-  const { db, jobs, log, leaseMs = 30_000, longestSleepMs = 60_000 } = options
+  const { db, jobs, log, leaseMs = 30_000, longestSleepMs = 60_000, onEnd } = options
   const runner = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const names = [...byName.keys()]
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
+  let failing = false
 
   if (names.length === 0) return { stop: async () => undefined }
   await registerJobs(db, jobs)
@@ -64,8 +71,12 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
         running.add(work)
       }
       if (!stopping.signal.aborted) sleep = (await untilNextDue(db, names)) ?? sleep
+      if (failing) log.warn('jobs are claimed again')
+      failing = false
     } catch (error) {
-      log.error({ err: error }, 'jobs could not be claimed')
+      if (!failing) log.error({ err: error }, 'jobs could not be claimed')
+      failing = true
+      sleep = Math.min(RETRY_MS, longestSleepMs)
     }
     clearTimeout(timer)
     if (stopping.signal.aborted) return
@@ -83,6 +94,7 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
     }, leaseMs / 3)
     try {
       const outcome = await attempt(claim, AbortSignal.any([stopping.signal, taken.signal]))
+      onEnd?.(claim.name, outcome.status)
       await finish(db, claim, outcome)
     } catch (error) {
       log.error({ err: error, job: claim.name }, 'the end of a job could not be written')

@@ -13,6 +13,8 @@ export interface TestDatabase {
   db: Database
   /** For a second pool or a process of its own. */
   address: DatabaseAddress
+  /** The same as a person writes it, for `DATABASE_URL`. */
+  url: string
   /** Closes the connections and drops the database. */
   close(): Promise<void>
 }
@@ -49,11 +51,22 @@ async function copyOf(server: TestServer, template: string): Promise<TestDatabas
   return {
     db,
     address,
+    url: urlOf(address),
     async close() {
       await db.destroy()
       await administer(server, `drop database if exists ${name} with (force)`)
     },
   }
+}
+
+function urlOf(address: DatabaseAddress): string {
+  if ('connectionString' in address) return address.connectionString
+  const { host, port, user, password = '', database } = address
+  const url = new URL(`postgres://${user}@localhost:${port}/${database}`)
+  url.password = password
+  if (host.startsWith('/')) url.searchParams.set('host', host)
+  else url.hostname = host
+  return url.href
 }
 
 function openTestDatabase(address: DatabaseAddress): Database {

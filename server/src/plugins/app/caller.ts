@@ -22,7 +22,13 @@ export interface Caller {
 }
 
 /** Who may call a route: anybody, anybody signed in, or holders of a permission code. */
-export type Access = 'public' | 'user' | { perm: string }
+export type Access = 'public' | 'user' | AccessByCode
+
+export interface AccessByCode {
+  perm: string
+  /** a secret that opens the route without a session, sent as `Authorization: Bearer`: for programs */
+  bearer?: string | undefined
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,30 +1,56 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { CHANGE_CHANNEL, type Change } from './announce.ts'
-import { poolOf, type Database } from './database/database.ts'
+import { cutConnections, poolOf, type Database } from './database/database.ts'
 
 /** What other parts hear of change notices, their own process's included. */
 export interface Changes {
   /** calls `listener` for every notice of the topic */
   on(topic: string, listener: (data: unknown) => void): void
+  /** calls `listener` for every notice */
+  onAny(listener: (topic: string) => void): void
   /** calls `listener` when notices may have been missed: whatever is cached may be stale */
   onGap(listener: () => void): void
+  /** true while the database is known to be out of reach: asking it would only be waited for */
+  readonly away: boolean
+  /** asks the database, over the connection of notices, whether it is there */
+  alive(): Promise<boolean>
   close(): Promise<void>
 }
 
-const RECONNECT_MS = 1_000
+export interface ChangesOptions {
+  /** between attempts to reach a database that is away; default 1 s */
+  reconnectMs?: number
+  /** between questions whether the database is still there; default 5 s */
+  beatMs?: number
+  /** how long it may take to say so; default 3 s */
+  patienceMs?: number
+}
 
-/** Listens on the change channel with a connection of its own; a lost connection is replaced. */
-export async function listenForChanges(db: Database, log: FastifyBaseLogger): Promise<Changes> {
+/**
+ * Listens on the change channel with a connection of its own; a lost connection is replaced. This connection is also
+ * how the process learns that the database is away: when it does not answer, every other connection is cut, so that
+ * nobody waits for an answer that cannot come.
+ */
+export async function listenForChanges(
+  db: Database,
+  log: FastifyBaseLogger,
+  { reconnectMs = 1_000, beatMs = 5_000, patienceMs = 3_000 }: ChangesOptions = {},
+): Promise<Changes> {
   const listeners = new Map<string, ((data: unknown) => void)[]>()
+  const anyListeners: ((topic: string) => void)[] = []
   const gapListeners: (() => void)[] = []
   let client: pg.PoolClient | null = null
   let timer: NodeJS.Timeout | undefined
+  let asking: Promise<boolean> | null = null
+  let away = false
   let closed = false
 
   const hear = (payload: string | undefined) => {
     const change = JSON.parse(payload ?? 'null') as Change | null
-    for (const listener of (change && listeners.get(change.topic)) ?? []) call(() => listener(change?.data))
+    if (!change) return
+    for (const listener of listeners.get(change.topic) ?? []) call(() => listener(change.data))
+    for (const listener of anyListeners) call(() => listener(change.topic))
   }
   const call = (listener: () => void) => {
     try {
@@ -45,6 +71,8 @@ export async function listenForChanges(db: Database, log: FastifyBaseLogger): Pr
       throw error
     }
     client = fresh
+    if (away) log.warn('the database is back')
+    away = false
     if (closed) leave()
   }
   const leave = () => {
@@ -57,23 +85,63 @@ export async function listenForChanges(db: Database, log: FastifyBaseLogger): Pr
     client = null
     which.release(true)
     log.warn('the connection for change notices was lost')
-    again()
+    again(0)
   }
-  const again = () => {
+  const again = (afterMs: number) => {
+    if (closed) return
     timer = setTimeout(() => {
-      connect().then(() => gapListeners.forEach(call), again)
-    }, RECONNECT_MS)
+      connect().then(
+        () => gapListeners.forEach(call),
+        (error: unknown) => {
+          if (!away && !closed) log.warn({ err: error }, 'the database is away')
+          away = true
+          again(reconnectMs)
+        },
+      )
+    }, afterMs)
     timer.unref()
+  }
+  const ask = async (which: pg.PoolClient): Promise<boolean> => {
+    const answer = which.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (await within(answer, patienceMs)) return client === which
+    if (closed || client !== which) return false
+    log.warn('the database does not answer')
+    away = true
+    cutConnections(db) // this one too: it is replaced when it can be
+    return false
+  }
+  const alive = async () => {
+    if (!client) return false
+    asking ??= ask(client).finally(() => (asking = null))
+    return asking
   }
 
   await connect()
+  const beat = setInterval(() => void alive(), beatMs).unref()
   return {
     on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    onAny: (listener) => void anyListeners.push(listener),
     onGap: (listener) => void gapListeners.push(listener),
+    get away() {
+      return away
+    },
+    alive,
     async close() {
       closed = true
+      clearInterval(beat)
       clearTimeout(timer)
       leave()
     },
   }
+}
+
+/** What a question answers in time; false when it does not. */
+async function within(answer: Promise<boolean>, ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  // one more turn: an answer may have arrived while this process was busy with something else
+  const timer = setTimeout(() => setImmediate(() => setImmediate(() => late.resolve(false))), ms)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -19,14 +19,16 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const verbs = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (verbs.length > 0) return wrongVerb(request, reply, [...new Set(verbs)])
+    // with the right verb it is the address that leads nowhere: a parameter that is too long
+    if (verbs.length > 0 && !verbs.includes(request.method))
+      return wrongVerb(request, reply, [...new Set(verbs)])
     return reply.code(404).send(refusal('http.routeMissing', {}, CODE.notFound, request.locale))
   })
 }
 
 function wrongVerb(request: FastifyRequest, reply: FastifyReply, verbs: string[]): FastifyReply {
   const body = refusal('http.methodNotAllowed', { method: request.method }, 405, request.locale)
-  const list = { list: verbs.join('、') }
+  const list = { list: verbs.join(request.locale === 'en-US' ? ', ' : '、') }
   body.message += pickLabel(errorLabel('http.methodsAllowed', list), request.locale)
   return reply.code(405).header('allow', verbs.join(', ')).send(body)
 }

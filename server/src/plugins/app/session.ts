@@ -11,14 +11,23 @@ declare module 'fastify' {
   }
 }
 
+/** What every request gets before anything can refuse it: its id, its language, the moment it came in. */
+export function greet(app: FastifyInstance): void {
+  app.decorateRequest('locale', 'zh-CN')
+  app.decorateRequest('startedAt', 0)
+  app.addHook('onRequest', async (request, reply) => {
+    request.startedAt = performance.now()
+    request.locale = localeOf(request.headers['accept-language'])
+    reply.header('x-request-id', request.id)
+    // the client has gone already: there is nobody to work for
+    if (!request.ip) reply.hijack()
+  })
+}
+
 /** Tells who is behind a request: token, tenant and language become `request.caller`. */
 export function recogniseCallers(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('caller', null)
-  app.decorateRequest('locale', 'zh-CN')
-  app.decorateRequest('startedAt', 0)
   app.addHook('onRequest', async (request) => {
-    request.startedAt = performance.now()
-    request.locale = localeOf(request.headers['accept-language'])
     const token = tokenOf(request)
     if (!token || request.is404 || request.routeOptions.config.access === 'public') return
     const session = await sessions.find(token)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -32,8 +33,10 @@ export async function pages(app: FastifyInstance, { dist }: { dist: string }): P
   app.get('/', { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
     indexPage(reply),
   )
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+  const within = await insideOf(dist)
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*']
+    if (!(await within(path))) return reply.callNotFound()
     if (path.startsWith('assets/'))
       return withoutDocumentHeaders(reply, path).sendFile(path, { immutable: true, maxAge: YEAR_MS })
     if (/\.\w+$/.test(path))
@@ -41,6 +44,16 @@ export async function pages(app: FastifyInstance, { dist }: { dist: string }): P
     if (isApi(path) || !wantsPage(request)) return reply.callNotFound()
     return indexPage(reply)
   })
+}
+
+/** Tells whether an address stays inside the folder, links followed. What is not there is not outside. */
+async function insideOf(dist: string): Promise<(path: string) => Promise<boolean>> {
+  const root = await realpath(dist)
+  return async (path) => {
+    if (/[\\\0]/.test(path)) return false
+    const real = await realpath(join(root, path)).catch(() => root)
+    return real === root || real.startsWith(root + sep)
+  }
 }
 
 /** Scripts and sheets; a picture can be opened as a document and keeps its policy. */

@@ -4,7 +4,7 @@ import { onSlowTransaction, SLOW_TRANSACTION_MS } from './transactions.ts'
 import type { DB } from './types.ts'
 
 export { newId, stableId } from './ids.ts'
-export { migrate, migrations, rollBack } from './migrator.ts'
+export { doneMigrations, migrate, migrateUpTo, migrations, rollBack } from './migrator.ts'
 export { inTransaction, type TransactionOptions } from './transactions.ts'
 export type { DB } from './types.ts'
 
@@ -32,6 +32,7 @@ export interface DatabaseOptions {
 }
 
 const pools = new WeakMap<object, pg.Pool>()
+const connections = new WeakMap<pg.Pool, Set<pg.Client>>()
 
 /** Opens a pool of connections; nothing is connected before the first query. Close it with `db.destroy()`. */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions = {}): Database {
@@ -40,7 +41,8 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     max: options.max ?? 10,
     allowExitOnIdle: true,
     application_name: 'made-to-measure',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
@@ -50,7 +52,12 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
   const lost = (error: Error) => {
     if (!pool.ending) options.log?.warn(`A database connection was lost: ${error.message}`)
   }
-  pool.on('error', lost).on('connect', (client) => client.on('error', () => undefined))
+  const open = new Set<pg.Client>()
+  connections.set(pool, open)
+  pool.on('error', lost).on('connect', (client) => {
+    open.add(client)
+    client.on('error', () => undefined).on('end', () => open.delete(client))
+  })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     // Values of jsonb columns keep their keys as they are.
@@ -70,6 +77,11 @@ export function poolOf(db: Database): pg.Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error('poolOf: not a database opened by openDatabase')
   return pool
+}
+
+/** Breaks every connection of a database that does not answer any more: whoever waits on one fails now. */
+export function cutConnections(db: Database): void {
+  for (const { connection } of connections.get(poolOf(db)) ?? []) connection.stream.destroy()
 }
 
 /**

@@ -41,12 +41,21 @@ export async function migrations(folder: string = MIGRATIONS_FOLDER): Promise<Mi
  * it as it was. Refuses a database that a newer release has migrated further. Answers the names that ran.
  */
 export async function migrate<DB>(db: Kysely<DB>, folder?: string): Promise<string[]> {
-  const { migrator, pairs } = await migratorFor(db, folder)
-  const done = await doneMigrations(db)
+  const { migrator, pairs, failures } = await migratorFor(db, folder)
+  const done = new Set(await doneMigrations(db))
   refuseNewer(done, pairs)
   // the usual start: spares the migrator's look at the whole schema
   if (pairs.every(({ name }) => done.has(name))) return []
-  return outcome(await migrator.migrateToLatest())
+  return outcome(await migrator.migrateToLatest(), failures)
+}
+
+/**
+ * Brings the database to the migration `target` and no further; inside a transaction of the caller, if `db` is one.
+ * Answers the names that ran.
+ */
+export async function migrateUpTo<DB>(db: Kysely<DB>, target: string, folder?: string): Promise<string[]> {
+  const { migrator, failures } = await migratorFor(db, folder)
+  return outcome(await migrator.migrateTo(target), failures)
 }
 
 /**
@@ -54,41 +63,45 @@ export async function migrate<DB>(db: Kysely<DB>, folder?: string): Promise<stri
  * Answers the names that were undone.
  */
 export async function rollBack<DB>(db: Kysely<DB>, target?: string, folder?: string): Promise<string[]> {
-  const { migrator } = await migratorFor(db, folder)
-  return outcome(await migrator.migrateTo(target ?? NO_MIGRATIONS))
+  const { migrator, failures } = await migratorFor(db, folder)
+  return outcome(await migrator.migrateTo(target ?? NO_MIGRATIONS), failures)
 }
 
 async function migratorFor<DB>(db: Kysely<DB>, folder?: string) {
   const pairs = await migrations(folder)
-  const list = Object.fromEntries(pairs.map((pair) => [pair.name, asMigration(pair)]))
+  const failures: Error[] = []
+  const list = Object.fromEntries(pairs.map((pair) => [pair.name, asMigration(pair, failures)]))
   const provider = { getMigrations: () => Promise.resolve(list) }
   const nameComparator = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-  return { migrator: new Migrator({ db: db.withoutPlugins(), provider, nameComparator }), pairs }
+  return { migrator: new Migrator({ db: db.withoutPlugins(), provider, nameComparator }), pairs, failures }
 }
 
-function asMigration({ name, up, down }: MigrationPair): Migration {
+function asMigration({ name, up, down }: MigrationPair, failures: Error[]): Migration {
   const run = async <DB>(db: Kysely<DB>, text: string) => {
     try {
       // Without parameters pg sends the file as one simple query, so it may hold many statements.
       await sql.raw(`set local statement_timeout = 0; ${text}`).execute(db)
     } catch (error) {
-      throw new Error(`Migration ${name}: ${error instanceof Error ? error.message : error}`, {
+      const failure = new Error(`Migration ${name}: ${error instanceof Error ? error.message : error}`, {
         cause: error,
       })
+      failures.push(failure)
+      throw failure
     }
   }
   return { up: (db) => run(db, up), down: (db) => run(db, down) }
 }
 
-async function doneMigrations<DB>(db: Kysely<DB>): Promise<Set<string>> {
+/** The migrations that this database has had, in order; none when it is empty. */
+export async function doneMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
   const table = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db)
-  if (!table.rows[0]?.found) return new Set()
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return new Set(rows.map((row) => row.name))
+  if (!table.rows[0]?.found) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map((row) => row.name)
 }
 
-function refuseNewer(done: Set<string>, pairs: MigrationPair[]): void {
+function refuseNewer(done: ReadonlySet<string>, pairs: MigrationPair[]): void {
   const known = new Set(pairs.map((pair) => pair.name))
   const unknown = [...done].filter((name) => !known.has(name)).sort()
   if (unknown.length === 0) return
@@ -98,7 +111,8 @@ function refuseNewer(done: Set<string>, pairs: MigrationPair[]): void {
   )
 }
 
-function outcome(set: Awaited<ReturnType<Migrator['migrateToLatest']>>): string[] {
-  if (set.error) throw set.error
+/** In a transaction of the caller the migrator's own error is the last one: the first one says why. */
+function outcome(set: Awaited<ReturnType<Migrator['migrateToLatest']>>, failures: Error[]): string[] {
+  if (set.error) throw failures[0] ?? set.error
   return (set.results ?? []).map((result) => result.migrationName)
 }

@@ -7,19 +7,24 @@ const OLDEST_VERSION = 15
 
 /**
  * Makes sure that the PostgreSQL of `DATABASE_URL` can be used; whatever is wrong is told in one line. A sort
- * order that differs from the embedded one is only mentioned.
+ * order that differs from the embedded one is only mentioned. `named`: what a person calls the address.
  */
-export async function reachDatabase(db: Database, url: string, say: (line: string) => void): Promise<void> {
+export async function reachDatabase(
+  db: Database,
+  url: string,
+  say: (line: string) => void,
+  named = 'DATABASE_URL',
+): Promise<void> {
   const { encoding, collation, version } = await describe(db).catch((error: NodeJS.ErrnoException) => {
-    throw explain(error, new URL(url))
+    throw explain(error, new URL(url), named)
   })
   if (version < OLDEST_VERSION)
     throw new StartProblem(
-      `DATABASE_URL names a PostgreSQL ${version}, which is too old: use ${OLDEST_VERSION} or newer.`,
+      `${named} names a PostgreSQL ${version}, which is too old: use ${OLDEST_VERSION} or newer.`,
     )
   if (encoding !== 'UTF8')
     throw new StartProblem(
-      `The database of DATABASE_URL is encoded in ${encoding}: create one with "createdb --encoding=UTF8 --locale=C --template=template0".`,
+      `The database of ${named} is encoded in ${encoding}: create one with "createdb --encoding=UTF8 --locale=C --template=template0".`,
     )
   if (collation !== 'C')
     say(
@@ -37,7 +42,7 @@ async function describe(db: Database) {
   return row
 }
 
-function explain(error: NodeJS.ErrnoException, url: URL): StartProblem {
+function explain(error: NodeJS.ErrnoException, url: URL, named: string): StartProblem {
   const { code = '', message } = error
   const { pathname, username } = url
   const host = url.searchParams.get('host') ?? url.host
@@ -45,16 +50,16 @@ function explain(error: NodeJS.ErrnoException, url: URL): StartProblem {
   const options = { cause: error }
   if (code === '3D000')
     return new StartProblem(
-      `There is no database "${name}" at ${host}: create it with "createdb --encoding=UTF8 --locale=C --template=template0 ${name}", or correct DATABASE_URL.`,
+      `There is no database "${name}" at ${host}: create it with "createdb --encoding=UTF8 --locale=C --template=template0 ${name}", or correct ${named}.`,
       options,
     )
   if (code.startsWith('28'))
     return new StartProblem(
-      `The PostgreSQL at ${host} refuses user "${username}": correct the name or the password in DATABASE_URL.`,
+      `The PostgreSQL at ${host} refuses user "${username}": correct the name or the password in ${named}.`,
       options,
     )
   return new StartProblem(
-    `No PostgreSQL can be reached at ${host} (${code || message}): start it, or correct DATABASE_URL.`,
+    `No PostgreSQL can be reached at ${host} (${code || message}): start it, or correct ${named}.`,
     options,
   )
 }

@@ -21,10 +21,16 @@ import { preparePrograms } from './programs.ts'
 import { GRACE_MS, startWatchdog, type Watchdog } from './watchdog.ts'
 
 /** The user and the database of the application; the user owns the database and is no superuser. */
-const APPLICATION = 'mtm'
+export const APPLICATION = 'mtm'
+
+/** Where data and programs go that root's unprivileged user could not reach. */
+export const PLACES_FOLDER = '/var/lib/made-to-measure'
 
 /** How long starting may be repeated while another process comes or goes. */
 const PATIENCE_MS = 60_000
+
+/** The password of the loopback transport, in the data folder. */
+export const PASSWORD_FILE = 'postgres-password'
 
 /** A PostgreSQL that ends more often than this is not started again. */
 const RECOVERIES_A_MINUTE = 5
@@ -190,12 +196,12 @@ class Supervisor implements EmbeddedPostgres {
   }
 
   get #passwordFile(): string {
-    return join(this.#dataDir, 'postgres-password')
+    return join(this.#dataDir, PASSWORD_FILE)
   }
 }
 
 function placesFolder(options: EmbeddedPostgresOptions): string {
-  return options.placesFolder ?? '/var/lib/made-to-measure'
+  return options.placesFolder ?? PLACES_FOLDER
 }
 
 /** Whether the same attempt may succeed a moment later, as another process was coming or going. */

@@ -10,7 +10,7 @@ const OWNER_LOCK = 0x6d746d
 /** How long the lock of a process that is gone may take to be released. */
 const RELEASE_MS = 3_000
 
-export type OwnerKind = 'server' | 'watchdog'
+export type OwnerKind = 'server' | 'watchdog' | 'guest'
 
 /** Thrown when the lock belongs to the watchdog, which is stopping PostgreSQL: start again when it has. */
 export class BeingStopped extends Error {
@@ -53,16 +53,22 @@ export async function tryToOwn({ client }: Owner): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** Takes the lock, or says which living process has it. */
-export async function own(owner: Owner, dataDir: string): Promise<void> {
-  if (await tryToOwn(owner)) return
-  const { client } = owner
+/** Who has the lock: `mtm-<kind>` and the process id, as they called themselves; nothing when nobody has it. */
+export async function holderOf({ client }: Owner): Promise<{ kind?: string; pid?: string }> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
     [OWNER_LOCK],
   )
   const [kind, pid] = rows[0]?.name.split(':') ?? []
+  return { kind, pid }
+}
+
+/** Takes the lock, or says which living process has it. */
+export async function own(owner: Owner, dataDir: string): Promise<void> {
+  if (await tryToOwn(owner)) return
+  const { client } = owner
+  const { kind, pid } = await holderOf(owner)
   if (kind === 'mtm-watchdog') throw new BeingStopped()
   if (pid && processExists(Number(pid)))
     throw new StartProblem(

@@ -1,0 +1,34 @@
+import { DatabaseError } from 'pg'
+
+/** Codes of Node for a peer that cannot be reached or has gone. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+/** What `pg` says, without a code, of a connection that broke, could not be had in time, or is being closed. */
+const GONE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/
+/** Connection, resources, shutdown; deadlock, lock and time limits; a standby that takes no writes yet. */
+const PASSING = /^(08|53|57|40|55P03|25P03|25006)/
+
+/** Whether the database could not answer for the moment: the same question may be asked again. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error) || isDiskFull(error)) return false
+  const { code, message, syscall } = error as NodeJS.ErrnoException
+  if (error instanceof DatabaseError) return PASSING.test(code ?? '')
+  if (code === undefined) return GONE.test(message)
+  // a unix socket that is not there, but no missing file of ours
+  return code === 'ENOENT' ? syscall === 'connect' : UNREACHABLE.has(code)
+}
+
+/** Whether there was no room to write, in the database (53100) or in a folder of ours. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import type { Histogram, Registry } from 'prom-client'
+import { poolOf } from '../database/database.ts'
+
+/** How long an answer took: labels of a route, never an address. */
+interface Answered {
+  labels: { route: string; method: string; status: string }
+  seconds: number
+}
+
+/** The figures of this process. */
+export interface Metrics {
+  /** counts the end of a job */
+  jobEnded(name: string, status: 'done' | 'failed'): void
+  /** everything, as Prometheus reads it */
+  expose(): Promise<{ type: string; text: string }>
+}
+
+/** Answers are kept aside until somebody looks, or until there are this many: then prom-client is loaded. */
+const KEPT_ASIDE = 500
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Verbs that routes have; whatever else is asked for is one label. */
+const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics
+  }
+}
+
+/** `/metrics`, for whoever may see the figures of the server or knows the token of this installation. */
+export function serveMetrics(app: FastifyInstance): void {
+  const access = { perm: 'monitor:system', bearer: app.config.metricsToken }
+  app.get('/metrics', { config: { access }, schema: { hide: true } }, async (_request, reply) => {
+    const { type, text } = await app.metrics.expose()
+    return reply.type(type).header('cache-control', 'no-store').send(text)
+  })
+}
+
+/** Measures every answer of the application and reads the rest (pool, event loop, memory) when it is looked at. */
+export function measure(app: FastifyInstance): Metrics {
+  const jobs = new Map<string, number>()
+  const notices = new Map<string, number>()
+  let waiting: Answered[] = []
+  let inFlight = 0
+  let durations: Histogram | undefined
+  let loading: Promise<Registry> | undefined
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+  const record = ({ labels, seconds }: Answered) => durations?.observe(labels, seconds)
+  const load = async (): Promise<Registry> => {
+    const prom = await import('prom-client')
+    const register = new prom.Registry()
+    prom.collectDefaultMetrics({ register })
+    const registers = [register]
+    durations = new prom.Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from a request to the end of its answer',
+      labelNames: ['route', 'method', 'status'],
+      buckets: SECONDS,
+      registers,
+    })
+    const gauge = (name: string, help: string, read: () => number) =>
+      new prom.Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read())
+        },
+      })
+    const pool = poolOf(app.db)
+    gauge('http_requests_in_flight', 'Requests that are being answered', () => inFlight)
+    gauge('db_pool_connections', 'Connections to the database', () => pool.totalCount)
+    gauge('db_pool_idle', 'Connections to the database that nobody uses', () => pool.idleCount)
+    gauge('db_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
+    gauge('db_up', '1 while the database answers', () => (app.changes.away ? 0 : 1))
+    const counter = <L extends string>(
+      name: string,
+      help: string,
+      counts: Map<string, number>,
+      ...labelNames: L[]
+    ) =>
+      new prom.Counter({
+        name,
+        help,
+        labelNames,
+        registers,
+        collect() {
+          this.reset()
+          for (const [key, value] of counts) {
+            const parts = key.split(' ')
+            const labels = Object.fromEntries(labelNames.map((label, n) => [label, parts[n] ?? '']))
+            this.inc(labels as Record<L, string>, value)
+          }
+        },
+      })
+    counter('job_runs_total', 'Runs of jobs that ended here', jobs, 'job', 'status')
+    counter('change_notices_total', 'Notices heard from all server processes', notices, 'topic')
+    waiting.forEach(record)
+    waiting = []
+    return register
+  }
+
+  app.changes.onAny((topic) => count(notices, topic))
+  app.addHook('onRequest', async () => void inFlight++)
+  const ended = () => void inFlight--
+  app.addHook('onResponse', async (request, reply) => {
+    ended()
+    const { method, routeOptions, startedAt } = request
+    const answered = {
+      labels: {
+        route: routeOptions.url ?? 'none',
+        method: VERBS.has(method) ? method : 'other',
+        status: `${Math.floor(reply.statusCode / 100)}xx`,
+      },
+      seconds: (performance.now() - startedAt) / 1000,
+    }
+    if (durations) record(answered)
+    else if (waiting.push(answered) > KEPT_ASIDE) await (loading ??= load())
+  })
+
+  return {
+    jobEnded: (name, status) => void count(jobs, `${name} ${status}`),
+    async expose() {
+      const register = await (loading ??= load())
+      return { type: register.contentType, text: await register.metrics() }
+    },
+  }
+}
