@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { createFirstAdministrator } from '../seeds/first-administrator.ts'
+import { PRODUCT } from '@mtm/shared-utils/contracts/product'
 import {
   DEMONSTRATION_ACCOUNTS,
   DEMONSTRATION_PASSWORD,
@@ -12,8 +12,10 @@ import type { Config, EnvironmentConfig } from './config.ts'
 import { listenProblem, refuseTakenPort } from './free-port.ts'
 import { loadJobs } from './jobs/job-files.ts'
 import { startJobRunner } from './jobs/runner.ts'
+import { hasAccounts, NO_ACCOUNT } from './operations/administrator.ts'
 import { migrate, openDatabase, type Database } from './plugins/app/database/database.ts'
 import { reachDatabase } from './plugins/app/database/reach-database.ts'
+import { UNWATCHED, watchDiskSpace } from './plugins/app/edge/disk-space.ts'
 import { startEmbeddedPostgres } from './plugins/app/embedded-postgres/embedded-postgres.ts'
 import { openRedis } from './plugins/app/redis/redis.ts'
 import { keepSecretKey } from './secret-key.ts'
@@ -59,15 +61,25 @@ export async function startServer(
     const news = await writeData(db, config)
 
     const { buildApp } = await reading
-    const app = await buildApp({ config, db, redis: redis?.client })
+    const diskSpace = config.databaseUrl
+      ? UNWATCHED
+      : await watchDiskSpace({ folder: config.dataDir, say: options.say })
+    opened.push(async () => diskSpace.close())
+    const app = await buildApp({ config, db, redis: redis?.client, diskSpace })
     opened.push(() => app.close())
-    const jobs = await startJobRunner({ db, jobs: await loadJobs(), log: app.log })
-    opened.push(() => jobs.stop())
+    const jobs = await startJobRunner({
+      db,
+      jobs: await loadJobs(),
+      log: app.log,
+      onEnd: app.metrics.jobEnded,
+    })
+    // requests and jobs end side by side: neither waits for the other
+    opened.splice(-1, 1, () => Promise.all([app.close(), jobs.stop()]))
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw listenProblem(error, config.port, config.host)
     })
     const url = addressOf(app, config.host)
-    options.say(`量体裁衣 · Made to Measure: ${config.publicUrl ?? url}`)
+    options.say(`${PRODUCT[0]} · ${PRODUCT[1]}: ${config.publicUrl ?? url}`)
     news.forEach(options.say)
     return { url, app, close }
   } catch (error) {
@@ -104,10 +116,7 @@ async function writeData(db: Database, { demo }: Config): Promise<string[]> {
   if (demo && (await seedDemonstration(db)))
     return [`${accounts} (password of each: ${DEMONSTRATION_PASSWORD})`]
   if (await hasDemonstration(db)) return [accounts]
-  const administrator = await createFirstAdministrator(db)
-  if (!administrator) return []
-  const { username, password } = administrator
-  return [`First administrator: ${username}, password ${password} (shown once: change it after signing in)`]
+  return (await hasAccounts(db)) ? [] : [NO_ACCOUNT]
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
+import { checkPassword } from '../identity/password.ts'
+import { migrateUpTo } from '../plugins/app/database/database.ts'
+import { makeFolder, removeFolder } from '../plugins/app/embedded-postgres/fixtures/fixtures.ts'
+import { killServers, startServerProcess } from '../testing/server-process.ts'
+import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/testing.ts'
+import { addAdministrator, hasAccounts, NO_ACCOUNT } from './administrator.ts'
+import { startOperation, urlOf } from './testing/databases.ts'
+
+describe('npm run admin -- create', () => {
+  let test: TestDatabase
+  before(async () => (test = await testDatabase()))
+  after(() => test.close())
+  const add = async (username: string, more: { realname?: string; password?: string } = {}) => {
+    const said: string[] = []
+    const config = { databaseUrl: urlOf(test.address), dataDir: '' }
+    await addAdministrator(config, { say: (line) => said.push(line), username, ...more })
+    return said
+  }
+
+  it('makes an account with every right, and tells a password that was made up', async () => {
+    assert.equal(await hasAccounts(test.db), false)
+    const said = await add('boss', { realname: '老板' })
+    const [, password = ''] =
+      /^Administrator boss, password (\S+) \(shown once: change it/.exec(said.at(-1) ?? '') ?? []
+    assert.match(password, PASSWORD_RULE)
+    const person = await test.db
+      .selectFrom('sysUser')
+      .innerJoin('sysUserRole', 'sysUserRole.userId', 'sysUser.id')
+      .innerJoin('sysRole', 'sysRole.id', 'sysUserRole.roleId')
+      .innerJoin('sysUserTenant', 'sysUserTenant.userId', 'sysUser.id')
+      .select(['realname', 'password', 'grantsAll', 'sysUserTenant.tenantId', 'sysUser.status'])
+      .executeTakeFirstOrThrow()
+    const { password: stored, ...rest } = person
+    assert.deepEqual(rest, { realname: '老板', grantsAll: true, tenantId: 0, status: 1 })
+    assert.equal(await checkPassword(password, stored), true)
+    assert.equal(await hasAccounts(test.db), true)
+    const logged = await test.db
+      .selectFrom('sysLog')
+      .select(['logContent', 'createBy'])
+      .executeTakeFirstOrThrow()
+    assert.match(logged.logContent, /^user:add [0-9a-f]{32} npm run admin$/)
+  })
+
+  it('tells no password that was given', async () => {
+    const said = await add('second', { password: 'Needle#2026' })
+    assert.equal(said.at(-1), 'Administrator second')
+    assert.doesNotMatch(said.join(), /Needle/)
+  })
+
+  it('refuses a taken name in whatever letters, a wrong name and a weak password', async () => {
+    await assert.rejects(add('BOSS'), /^StartProblem: There is an account BOSS already: give another name\.$/)
+    for (const name of ['', ' x', 'a b', '-x', 'x'.repeat(101)])
+      await assert.rejects(add(name), /^StartProblem: .*is no name for an account: give at most 100 letters/)
+    for (const password of ['', 'short#1', 'onlyletters#', 'letters123', '12345678#', `#1${'x'.repeat(199)}`])
+      await assert.rejects(
+        add('third', { password }),
+        /^StartProblem: The password is too weak: give 8 to 200/,
+      )
+  })
+
+  it('prepares an empty database and leaves an older one to the server', async () => {
+    const [empty, old] = await Promise.all([emptyDatabase(), emptyDatabase()])
+    const create = (at: TestDatabase) =>
+      addAdministrator(
+        { databaseUrl: urlOf(at.address), dataDir: '' },
+        { say: () => undefined, username: 'boss' },
+      )
+    await create(empty)
+    assert.equal(await hasAccounts(empty.db), true)
+    await migrateUpTo(old.db, '0023.orders')
+    await assert.rejects(
+      create(old),
+      /^StartProblem: The database is older than this release: start the server once/,
+    )
+    await Promise.all([empty.close(), old.close()])
+  })
+})
+
+describe('an installation without demonstration', () => {
+  let dataDir: string
+  before(async () => (dataDir = await makeFolder('admin-')))
+  afterEach(killServers)
+  after(() => removeFolder(dataDir))
+  const signIn = async (url: string, username: string, password: string) => {
+    const response = await fetch(`${url}api/sys/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    return ((await response.json()) as { success: boolean }).success
+  }
+
+  it('names the command, which works while the server runs, from a pipe and after it has stopped', async () => {
+    const env = { DATA_DIR: dataDir, DEMO: 'off' }
+    const server = startServerProcess({ PORT: '0', ...env })
+    const url = await server.ready
+    const made = await startOperation('admin', ['create', 'boss', '--password-stdin'], env, 'Needle#2026\n')
+      .ended
+    assert.deepEqual(made, { code: 0, out: 'Administrator boss\n', err: '' })
+    assert.equal(await signIn(url, 'boss', 'Needle#2026'), true)
+    server.process.kill('SIGTERM')
+    assert.equal(await server.ended, 0)
+    assert.ok(server.lines.includes(NO_ACCOUNT), server.lines.join('\n'))
+    const again = await startOperation('admin', ['create', 'boss'], env).ended
+    assert.deepEqual([again.code, again.err], [1, 'There is an account boss already: give another name.\n'])
+    const wrong = await startOperation('admin', ['remove', 'boss'], env).ended
+    assert.deepEqual([wrong.code, wrong.err.startsWith('Use: npm run admin -- create <username>')], [1, true])
+  })
+})

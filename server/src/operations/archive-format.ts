@@ -1,0 +1,37 @@
+import { z } from '@mtm/shared-utils/contracts/schema'
+
+/**
+ * An archive is a gzip file of lines (ADR 0019): the head, then for every table a line that names it, its rows in
+ * COPY's text form and `\.`, at last the manifest. Everything but the rows is JSON.
+ */
+export const FORMAT = 'made-to-measure backup'
+/** Counts up when an older release could not read the archive. */
+export const FORMAT_VERSION = 1
+/** The line after the last row of a table; no row reads like this. */
+export const END_OF_ROWS = '\\.'
+
+/** The first line. */
+export const HEAD = z.object({
+  format: z.literal(FORMAT),
+  formatVersion: z.int().check(z.minimum(1)),
+  productVersion: z.string(),
+  migrations: z.array(z.string()).check(z.minLength(1)),
+  time: z.string(),
+  postgres: z.int(),
+})
+
+/** Enough of a first line to say whose it is and whether it can be read. */
+export const ANY_HEAD = z.object({
+  format: z.literal(FORMAT),
+  formatVersion: z.int(),
+  productVersion: z.string(),
+})
+
+/** A line that begins a table. Files of a later release get a line of their own kind and a higher version. */
+export const TABLE = z.object({ table: z.string(), columns: z.array(z.string()).check(z.minLength(1)) })
+
+/** The last line. */
+export const MANIFEST = z.object({
+  tables: z.array(z.object({ name: z.string(), rows: z.int(), checksum: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+})

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { migrateUpTo, migrations } from '../plugins/app/database/database.ts'
+import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/testing.ts'
+import { backUp } from './backup.ts'
+import { connect } from './connection.ts'
+import { takeSnapshot } from './database-snapshot.ts'
+import { openArchive } from './read-archive.ts'
+import { checkArchive, restore } from './restore.ts'
+import { sequencesOf, setSequences } from './schema.ts'
+import { schemaOf, startOperation, sumsOf, urlOf } from './testing/databases.ts'
+import { writeArchive } from './write-archive.ts'
+
+/** Told, and not listened to. */
+const say = () => undefined
+
+describe('a backup', () => {
+  let folder: string
+  let source: TestDatabase
+  let archive: string
+  const config = (test: TestDatabase) => ({ databaseUrl: urlOf(test.address), dataDir: folder })
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backup-'))
+    source = await testDatabase({ seeded: true })
+    await sql`insert into sys_session (id, token_hash, user_id, expires_at)
+      select md5('s'), repeat('0', 64), id, now() + interval '1 day' from sys_user limit 1`.execute(source.db)
+    archive = await backUp(config(source), { say, file: join(folder, 'seeded.gz') })
+  })
+  after(async () => {
+    await source.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('is one file for its owner alone, named after the time where no name is given', async () => {
+    const file = await backUp(config(source), { say })
+    assert.match(file, /backups\/mtm-\d{8}-\d{6}\.gz$/)
+    assert.equal((await stat(file)).mode & 0o777, 0o600)
+    assert.deepEqual(await readdir(join(folder, 'backups')), [file.split('/').at(-1)])
+  })
+
+  it('brings every row back into an empty database, and the schema that migrations make', async () => {
+    const target = await emptyDatabase()
+    const fresh = await testDatabase()
+    await restore(config(target), { say, file: archive })
+    const sums = await sumsOf(source.address)
+    const rows = Object.fromEntries(sums.map(({ name, rows }) => [name, rows]))
+    assert.ok((rows['mtm_order'] ?? 0) > 0 && (rows['mtm_stock_move'] ?? 0) > 0 && rows['sys_session'] === 1)
+    assert.deepEqual(
+      (await sumsOf(target.address)).filter(({ name }) => name !== 'sys_session'),
+      sums.filter(({ name }) => name !== 'sys_session'),
+    )
+    assert.deepEqual(await schemaOf(target.address), await schemaOf(fresh.address))
+    const sessions = await sql`select from sys_session`.execute(target.db)
+    assert.equal(sessions.rows.length, 0, 'what was signed out since must stay so')
+    await Promise.all([target.close(), fresh.close()])
+  })
+
+  it('holds one moment, whatever is written meanwhile', async () => {
+    const marks = (sums: { name: string; rows: number }[]) =>
+      sums.find(({ name }) => name === 'seed_mark')?.rows
+    const expected = marks(await sumsOf(source.address))
+    const connection = await connect(source.address, 'backup')
+    const snapshot = await takeSnapshot(connection)
+    await source.db.insertInto('seedMark').values({ name: 'later' }).execute()
+    const file = join(folder, 'moment.gz')
+    const { tables } = await writeArchive(snapshot, file)
+    await connection.close()
+    await source.db.deleteFrom('seedMark').where('name', '=', 'later').execute()
+    assert.equal(marks(tables), expected)
+    await checkArchive(file, say)
+  })
+
+  it('of an older release is restored at its version and migrated', async () => {
+    const [old, target, fresh] = await Promise.all([emptyDatabase(), emptyDatabase(), testDatabase()])
+    await migrateUpTo(old.db, '0023.orders')
+    const said: string[] = []
+    const file = await backUp(config(old), { say, file: join(folder, 'old.gz') })
+    await restore(config(target), { say: (line) => said.push(line), file })
+    assert.match(said.join('\n'), /at migration 0023\.orders .*\n.*Migrated .*0024\.order-menu-and-grants/)
+    const contents = async (test: TestDatabase) =>
+      (await sumsOf(test.address)).filter(({ name }) => !/kysely_migration|mtm_order_setting/.test(name))
+    const names = (sums: { name: string; rows: number }[]) => sums.map(({ name, rows }) => `${name} ${rows}`)
+    assert.deepEqual(names(await contents(target)), names(await contents(fresh)))
+    assert.deepEqual(await schemaOf(target.address), await schemaOf(fresh.address))
+    await Promise.all([old.close(), target.close(), fresh.close()])
+  })
+
+  it('of an empty database, of a newer one, and over another file are refused', async () => {
+    const [empty, newer] = await Promise.all([emptyDatabase(), testDatabase()])
+    await sql`insert into kysely_migration values ('9999.from-the-future', now()::text)`.execute(newer.db)
+    await assert.rejects(backUp(config(empty), { say }), /^StartProblem: The database is empty/)
+    await assert.rejects(
+      backUp(config(newer), { say }),
+      /^StartProblem: The database is newer than this release/,
+    )
+    await assert.rejects(
+      backUp(config(source), { say, file: archive }),
+      /^StartProblem: \S+seeded\.gz exists already: give another name\.$/,
+    )
+    await assert.rejects(
+      backUp({ databaseUrl: undefined, dataDir: join(folder, 'nothing') }, { say }),
+      /^StartProblem: There is no database in \S+nothing: set DATA_DIR/,
+    )
+    assert.equal(existsSync(join(folder, 'nothing')), false)
+    await Promise.all([empty.close(), newer.close()])
+  })
+
+  it('clears away what a killed one has left', async () => {
+    const { child, ended } = startOperation('backup', ['--nonsense'], {})
+    assert.equal((await ended).code, 1)
+    await writeFile(join(folder, `again.gz.part-${child.pid}`), 'half')
+    await backUp(config(source), { say, file: join(folder, 'again.gz') })
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.includes('part')),
+      [],
+    )
+  })
+
+  it('leaves out, and names, a table that the product has not made', async () => {
+    const [other, target] = await Promise.all([testDatabase(), emptyDatabase()])
+    await sql`create table zz_own (id int); insert into zz_own values (1), (2)`.execute(other.db)
+    const said: string[] = []
+    const file = await backUp(config(other), { say, file: join(folder, 'own.gz') })
+    await restore(config(target), { say: (line) => said.push(line), file })
+    assert.ok(said.includes('Left out: 2 rows of zz_own, a table that this product has not made.'))
+    await Promise.all([other.close(), target.close()])
+  })
+
+  it('keeps the state of sequences, beyond what JavaScript can count', async () => {
+    const test = await emptyDatabase()
+    const { client, close } = await connect(test.address, 'test')
+    await client.query(
+      'create sequence used; create sequence fresh; create table t (id int generated always as identity)',
+    )
+    await client.query(`select setval('used', 9223372036854775000)`)
+    const states = await sequencesOf(client)
+    assert.deepEqual(states.at(-1), { name: 'used', value: '9223372036854775000', called: true })
+    assert.equal(states.length, 3)
+    await client.query(`select setval('used', 1), nextval('fresh')`)
+    await setSequences(client, states)
+    assert.deepEqual(await sequencesOf(client), states)
+    await close()
+    await test.close()
+  })
+
+  it('takes no more memory for a large database than for a small one', async () => {
+    const large = await testDatabase()
+    await sql`insert into sys_log (id, log_type, log_content, request_param)
+      select md5(n::text), 2, md5(n::text), repeat(md5((n * 7)::text), 16) from generate_series(1, 200000) n
+    `.execute(large.db)
+    const peak = async (test: TestDatabase, file: string) => {
+      const target = await emptyDatabase()
+      const program = join(import.meta.dirname, 'testing/peak-memory.ts')
+      const args = [program, urlOf(test.address), join(folder, file), urlOf(target.address)]
+      const { stdout } = await promisify(execFile)(process.execPath, args)
+      await target.close()
+      return JSON.parse(stdout) as { backup: number; restore: number }
+    }
+    const [small, big] = [await peak(source, 'small.gz'), await peak(large, 'large.gz')]
+    const [backup, restored] = [big.backup - small.backup, big.restore - small.restore]
+    assert.ok(Math.max(backup, restored) < 80e6, `${backup} B, ${restored} B more for 120 MB more`)
+    const read = await openArchive(join(folder, 'large.gz'))
+    assert.deepEqual(
+      read.head.migrations,
+      (await migrations()).map(({ name }) => name),
+    )
+    read.close()
+    await large.close()
+  })
+})

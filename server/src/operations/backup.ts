@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { EnvironmentConfig } from '../config.ts'
+import { connect } from './connection.ts'
+import { takeSnapshot } from './database-snapshot.ts'
+import { findDatabase } from './find-database.ts'
+import { inWords, Progress } from './progress.ts'
+import { withProgress, type Snapshot, type SnapshotEnd } from './snapshot.ts'
+import { writeArchive } from './write-archive.ts'
+
+export interface BackupOptions {
+  say: (line: string) => void
+  /** Default: `backups/mtm-<yyyymmdd-hhmmss>.gz` in the data folder, the time in UTC. */
+  file?: string
+}
+
+/**
+ * Writes the database of an installation into one file, while its server goes on or not. Answers the file's path.
+ */
+export async function backUp(
+  config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'>,
+  { say, file }: BackupOptions,
+): Promise<string> {
+  const target = file ? resolve(file) : join(config.dataDir, 'backups', defaultName(new Date()))
+  const database = await findDatabase(config, { say, shared: true })
+  try {
+    const connection = await connect(database.address, 'backup')
+    try {
+      const snapshot = withProgress(await takeSnapshot(connection), new Progress(say))
+      const end = await writeArchive(snapshot, target)
+      say(`Backed up ${summary(end)} to ${target} (${inWords((await stat(target)).size)}).`)
+      return target
+    } finally {
+      await connection.close()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** `31 tables, 1234 rows` */
+export function summary({ tables }: SnapshotEnd): string {
+  return `${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`
+}
+
+/** When and by which release a snapshot was taken. */
+export function origin({ head }: Snapshot): string {
+  return `taken ${head.time} by release ${head.productVersion} at migration ${head.migrations.at(-1)}`
+}
+
+/** `mtm-20261121-183000.gz` */
+function defaultName(now: Date): string {
+  const digits = now.toISOString().replaceAll(/\D/g, '')
+  return `mtm-${digits.slice(0, 8)}-${digits.slice(8, 14)}.gz`
+}

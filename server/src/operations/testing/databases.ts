@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { DatabaseAddress } from '../../plugins/app/database/database.ts'
+import { connect } from '../connection.ts'
+import { rowsOf } from '../database-snapshot.ts'
+import { RowChecksum } from '../row-checksum.ts'
+import { tablesOf } from '../schema.ts'
+import type { TableSum } from '../snapshot.ts'
+
+/** The address of a database as a person would write it. */
+export function urlOf(address: DatabaseAddress): string {
+  if ('connectionString' in address) return address.connectionString
+  const { host, port, user, database } = address
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** What every table of a database holds. */
+export async function sumsOf(address: DatabaseAddress): Promise<TableSum[]> {
+  const { client, close } = await connect(address, 'test')
+  try {
+    const sums: TableSum[] = []
+    for (const table of await tablesOf(client)) {
+      const checksum = new RowChecksum()
+      for await (const lines of rowsOf(client, table)) checksum.add(lines)
+      sums.push(checksum.sum(table.name))
+    }
+    return sums
+  } finally {
+    await close()
+  }
+}
+
+/** The objects of a database's schema in words, without their order. */
+export async function schemaOf(address: DatabaseAddress): Promise<string[]> {
+  const { client, close } = await connect(address, 'test')
+  try {
+    const { rows } = await client.query<{ thing: string }>(`
+      select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable ||
+             coalesce(' ' || column_default, '') || coalesce(' ' || generation_expression, '') as thing
+        from information_schema.columns where table_schema = 'public'
+      union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+      union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid),
+                                 convalidated) from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+      union all select 'trigger ' || pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+      union all select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace
+      order by 1`)
+    return rows.map(({ thing }) => thing)
+  } finally {
+    await close()
+  }
+}
+
+/** What a command said and how it ended. */
+export interface Ended {
+  code: number | NodeJS.Signals | null
+  out: string
+  err: string
+}
+
+export interface Running {
+  child: ChildProcess
+  ended: Promise<Ended>
+}
+
+/** Runs the program of a command with nothing in its environment but this. */
+export function startOperation(
+  name: 'admin' | 'backup' | 'move-to-postgres' | 'restore',
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  input = '',
+): Running {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `../${name}.main.ts`), ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: 'pipe',
+  })
+  child.stdin.end(input)
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const ended = once(child, 'exit').then(async ([code, signal]) => {
+    const [out, err] = await said
+    return { code: (code ?? signal) as Ended['code'], out, err }
+  })
+  return { child, ended }
+}

@@ -1,0 +1,11 @@
+import { backUp } from '../backup.ts'
+import { restore } from '../restore.ts'
+
+/** Backs a database up and restores it into another; prints the most memory held until then, in bytes. */
+const [url, file = '', target] = process.argv.slice(2)
+const say = () => undefined
+const peak = () => process.resourceUsage().maxRSS * 1024
+await backUp({ databaseUrl: url, dataDir: '' }, { say, file })
+const backup = peak()
+await restore({ databaseUrl: target, dataDir: '' }, { say, file })
+process.stdout.write(JSON.stringify({ backup, restore: peak() }))
