@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { webkit } from '@playwright/test'
 import { deleteKeys, findRedis, withPrefix } from './a-redis.ts'
 import { findFirefox, findProgram } from './find-browser.mjs'
-import { browserStage, ROOT, runNode, walks, type Count, type Stage } from './runners.ts'
+import { browserStage, nodeTests, SERVER_TESTS, walks, type Count, type Stage } from './runners.ts'
 import { dropDatabases, findSecondPostgres, type Found } from './second-postgres.ts'
 
 /** A stage of `--all`, or why this machine cannot run it. */
@@ -73,7 +73,7 @@ export function withRedis({ on, open }: Found): Stage {
 }
 
 function serverUnits(name: string, env: NodeJS.ProcessEnv): Promise<Count> {
-  return runNode(name, globSync('server/**/*.test.ts', { cwd: ROOT }).sort(), ['--test-isolation=none'], env)
+  return nodeTests(name, 'units of the server', { ...SERVER_TESTS, env }).run()
 }
 
 function inFirefox(path: string | null): Extra {

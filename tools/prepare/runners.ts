@@ -67,25 +67,46 @@ export const checks: Stage = {
   },
 }
 
+/** How a stage of test files runs. */
+export interface NodeTests {
+  patterns: readonly string[]
+  flags?: readonly string[]
+  /** processes side by side, each with its share of the files; default 1 */
+  shares?: number
+  env?: NodeJS.ProcessEnv
+}
+
+/** Units of the server: one process, as each one starts a PostgreSQL. */
+export const SERVER_TESTS: NodeTests = {
+  patterns: ['server/**/*.test.ts'],
+  flags: ['--test-isolation=none'],
+}
+
 /** A stage of test files for Node's own runner. */
-export function nodeTests(
-  name: string,
-  what: string,
-  patterns: readonly string[],
-  ...flags: string[]
-): Stage {
+export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
+  const { patterns, flags = [], shares = 1, env } = tests
   return {
     name,
     what,
     async run() {
       const files = globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort()
-      return files.length ? runNode(name, files, flags) : { passed: 0, failed: 0 }
+      const runs = sharesOf(files, shares).map((share, index) =>
+        runNode(shares > 1 ? `${name}-${index + 1}` : name, share, flags, env),
+      )
+      return sum(await Promise.all(runs))
     },
   }
 }
 
+/** Deals things out like cards; nobody gets nothing. */
+export function sharesOf<T>(things: readonly T[], shares: number): T[][] {
+  return Array.from({ length: Math.min(shares, things.length) }, (_, share) =>
+    things.filter((_thing, index) => index % shares === share),
+  )
+}
+
 /** Runs test files with Node's own runner and counts them. */
-export async function runNode(
+async function runNode(
   name: string,
   files: readonly string[],
   flags: readonly string[],

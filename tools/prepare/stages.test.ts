@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
-import { countLast, countPlaywright, countTap, sum } from './runners.ts'
+import { countLast, countPlaywright, countTap, sharesOf, sum } from './runners.ts'
 import { STAGES } from './stages.ts'
 
 describe('the stages of npm test', () => {
@@ -34,6 +34,12 @@ describe('the stages of npm test', () => {
       ]),
       { passed: 3, failed: 3 },
     )
+  })
+
+  it('are dealt out so that every file runs once', () => {
+    assert.deepEqual(sharesOf(['a', 'b', 'c'], 2), [['a', 'c'], ['b']])
+    assert.deepEqual(sharesOf(['a'], 2), [['a']])
+    assert.deepEqual(sharesOf([], 2), [])
   })
 
   it('have names of their own', () => {

@@ -1,4 +1,4 @@
-import { browserStage, checks, nodeTests, verdict, walks, type Stage } from './runners.ts'
+import { browserStage, checks, nodeTests, SERVER_TESTS, verdict, walks, type Stage } from './runners.ts'
 
 /** What `npm test` runs, in this order: cheap and telling first. */
 export const STAGES: readonly Stage[] = [
@@ -6,18 +6,11 @@ export const STAGES: readonly Stage[] = [
   verdict('lint', 'lint, with types', 'oxlint', '--type-aware', '--deny-warnings'),
   verdict('format', 'format', 'prettier', '--check', '--log-level', 'warn', '.'),
   checks,
-  nodeTests(
-    'units',
-    'units in Node',
-    ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],
-    '--test-isolation=none',
-  ),
-  nodeTests(
-    'server',
-    'units of the server, on its own PostgreSQL',
-    ['server/**/*.test.ts'],
-    '--test-isolation=none',
-  ),
+  nodeTests('units', 'units in Node', {
+    patterns: ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],
+    flags: ['--test-isolation=none'],
+  }),
+  nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 }),
   verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
   browserStage('browser', 'units in a real browser'),
   walks('contract', 'wire contract'),

@@ -48,7 +48,9 @@ before(async () => {
     extra(api) {
       const config = { access: 'user' as const }
       const fails = (path: string, work: (value: string) => Promise<unknown>) =>
-        api.get(path, { config }, (request) => work((request.query as { value: string }).value))
+        api.get(path, { config, schema: { hide: true } }, (request) =>
+          work((request.query as { value: string }).value),
+        )
       fails('/test/broken', async () => {
         throw new Error('the loom is broken', { cause: new Error('a thread') })
       })
