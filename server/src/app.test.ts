@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { TOKEN_DEAD, type Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { z } from '@mtm/shared-utils/contracts/schema'
 import { buildApp } from './app.ts'
 import { addTestUser, signedIn, TEST_CONFIG, testApp, withToken, type TestApp } from './identity/testing.ts'
 import { callerOf } from './plugins/app/caller.ts'
@@ -22,14 +23,15 @@ before(async () => {
   home = await testApp({
     dist,
     extra(api) {
+      const schema = { hide: true }
       const config = { access: 'public' as const }
-      api.get('/test/unexpected', { config }, () => {
+      api.get('/test/unexpected', { config, schema }, () => {
         throw new Error('secret words of the inside')
       })
-      api.get('/test/stale', { config }, () => {
+      api.get('/test/stale', { config, schema }, () => {
         throw new AppError('order.illegalMove', { list: 'submit' }, 409, 409, ['submit'])
       })
-      api.get('/test/tenant', { config: { access: 'user' } }, (request) => callerOf(request).tenantId)
+      api.get('/test/tenant', { config: { access: 'user' }, schema }, (request) => callerOf(request).tenantId)
     },
   })
 })
@@ -149,6 +151,32 @@ describe('boot', () => {
     )
     const config = { access: {} as { perm: string } }
     await assert.rejects(buildApp({ ...open, extra: (api) => void api.get('/x', { config }, () => 'x') }))
+  })
+
+  it('refuses a route that does not say what it takes and what it belongs to', async () => {
+    const access = 'public' as const
+    const tags = ['test']
+    const at = (url: string, method: string, schema?: object, config: object = { access }) =>
+      buildApp({
+        config: TEST_CONFIG,
+        db: home.db,
+        logger: false,
+        extra: (api) =>
+          void api.route({ method, url, config, ...(schema && { schema }), handler: () => 'x' }),
+      })
+    const params = z.object({ id: z.string() })
+    await assert.rejects(at('/x/:id', 'GET', { tags }), /GET \/api\/x\/:id .* set schema\.params/)
+    await assert.rejects(at('/x/:id', 'GET', { hide: true }), /set schema\.params/)
+    for (const method of ['POST', 'PUT', 'PATCH'])
+      await assert.rejects(at('/x', method, { tags }), new RegExp(`${method} /api/x .* set schema\\.body`))
+    for (const schema of [undefined, {}, { params }, { tags: [] }])
+      await assert.rejects(at('/x', 'GET', schema), /GET \/api\/x .* set schema\.tags/)
+    for (const app of [
+      await at('/x/:id', 'GET', { tags, params }),
+      await at('/x', 'POST', { hide: true, body: z.object({}) }),
+      await at('/x', 'POST', { tags }, { access, body: 'none' }),
+    ])
+      await app.close()
   })
 
   it('writes every guarded route into the OpenAPI document with its security', () => {

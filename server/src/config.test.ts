@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, it } from 'node:test'
-import { loadConfig, type Environment } from './config.ts'
+import { loadConfig, SETTINGS, type Environment } from './config.ts'
 import { keepSecretKey } from './secret-key.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -27,6 +27,13 @@ describe('the configuration', () => {
       production: false,
     })
     assert.deepEqual(loadConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' }), loadConfig({}))
+  })
+
+  it('names every variable that it reads', () => {
+    const read = new Set<string | symbol>()
+    const env = new Proxy<Environment>({}, { get: (_, name) => void read.add(name) })
+    loadConfig(env)
+    assert.deepEqual([...read].sort(), [...SETTINGS].sort())
   })
 
   it('takes every value', () => {

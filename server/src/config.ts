@@ -31,6 +31,24 @@ export type EnvironmentConfig = Omit<Config, 'secretKey'> & { secretKey: string 
 
 export type Environment = Record<string, string | undefined>
 
+/** Every variable of the environment that is read here. */
+export const SETTINGS = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'SECRET_KEY',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'DEMO',
+  'CAPTCHA',
+] as const
+type Setting = (typeof SETTINGS)[number]
+
 const SWITCH: Record<string, boolean> = { on: true, true: true, 1: true, off: false, false: false, 0: false }
 const MODES = ['development', 'production', 'test']
 const SECRET_KEY_LENGTH = 32
@@ -38,7 +56,7 @@ const METRICS_TOKEN_LENGTH = 16
 
 /** Reads and checks the environment; the first wrong value is told in one line that says what to do. */
 export function loadConfig(env: Environment): EnvironmentConfig {
-  const read = (name: string) => env[name]?.trim() || undefined
+  const read: Read = (name) => env[name]?.trim() || undefined
   const mode = read('NODE_ENV') ?? 'development'
   if (!MODES.includes(mode)) throw wrong('NODE_ENV', mode, `one of ${MODES.join(', ')}`)
   const production = mode === 'production'
@@ -71,7 +89,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
   }
 }
 
-type Read = (name: string) => string | undefined
+type Read = (name: Setting) => string | undefined
 
 function port(read: Read): number {
   const text = read('PORT') ?? '8080'
@@ -89,7 +107,7 @@ function host(read: Read): string {
   return name
 }
 
-function url(read: Read, name: string, protocols: string[], example: string): string | undefined {
+function url(read: Read, name: Setting, protocols: string[], example: string): string | undefined {
   const text = read(name)
   if (text === undefined) return undefined
   const parsed = URL.parse(text)
@@ -135,7 +153,7 @@ function metricsToken(read: Read): string | undefined {
   return text
 }
 
-function onOff(read: Read, name: string): boolean | undefined {
+function onOff(read: Read, name: Setting): boolean | undefined {
   const text = read(name)
   if (text === undefined) return undefined
   const value = SWITCH[text.toLowerCase()]
@@ -143,7 +161,7 @@ function onOff(read: Read, name: string): boolean | undefined {
   return value
 }
 
-function wrong(name: string, value: string, wanted: string): StartProblem {
+function wrong(name: Setting, value: string, wanted: string): StartProblem {
   return new StartProblem(`${name}=${value} is not valid: give ${wanted}.`)
 }
 

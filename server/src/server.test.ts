@@ -5,9 +5,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createAdministrator } from './operations/administrator.ts'
+import { until } from './plugins/app/embedded-postgres/fixtures/fixtures.ts'
 import { readPostmasterFile } from './plugins/app/embedded-postgres/postmaster-file.ts'
 import { killServers, startServerProcess, type ServerProcess } from './testing/server-process.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from './testing/testing.ts'
@@ -37,17 +37,18 @@ async function refused(env: NodeJS.ProcessEnv, line: RegExp): Promise<void> {
 
 /** Signs in and answers what the server says; a server that is busy or just losing its database is asked again. */
 async function signIn(url: string): Promise<string> {
-  const deadline = Date.now() + 20_000
-  for (;;) {
+  let message = ''
+  await until('it takes sign-ins', async () => {
+    if (!(await fetch(`${url}healthz`)).ok) return false
     const response = await fetch(`${url}api/sys/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'sales', password: 'Tailor#2026' }),
     })
-    const { message } = (await response.json()) as { message: string }
-    if (response.status !== 503 || Date.now() > deadline) return message
-    await setTimeout(200) // sign-in is limited to two a second
-  }
+    message = ((await response.json()) as { message: string }).message
+    return response.status !== 503
+  })
+  return message
 }
 
 const SIGNED_IN = '登录成功'

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { databaseOf, receiveCloth, unbalancedRolls } from '@mtm/server/testing'
 import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { signInApi, type Api } from '../support/api.ts'
-import { jacketOrder } from '../support/orders.ts'
+import { jacketOrder, submitOrder } from '../support/orders.ts'
 import { Product } from '../support/product.ts'
 
 const ROUNDS = 20
 const CLIENTS = 8
 /** Acknowledged answers a round waits for before the power goes. */
 const PER_ROUND = 12
+/** … and how many of them are submits. */
+const SUBMITS_PER_ROUND = 4
+/** More cloth than all rounds can use. */
+const PLENTY_MM = 10_000_000
 
 let product: Product
 before(async () => {
@@ -20,30 +25,46 @@ after(() => product.stop())
 /** What the server acknowledged, and a way to wait for more of it. */
 class Book {
   readonly saved = new Map<string, OrderSaved>()
-  #waiting: { size: number; resolve: () => void } | null = null
+  readonly submitted = new Map<string, OrderSaved>()
+  #waiting: { size: number; submits: number; resolve: () => void } | null = null
 
-  add(order: OrderSaved): void {
-    this.saved.set(order.id, order)
-    if (this.#waiting && this.saved.size >= this.#waiting.size) this.#waiting.resolve()
+  get size(): number {
+    return this.saved.size + this.submitted.size
   }
-  /** Resolves when so many orders are acknowledged. */
-  reach(size: number): Promise<void> {
-    return new Promise((resolve) => (this.#waiting = { size, resolve }))
+  add(order: OrderSaved): void {
+    const kind = order.status === 'SAVED' ? this.saved : this.submitted
+    kind.set(order.id, order)
+    const wanted = this.#waiting
+    if (wanted && this.size >= wanted.size && this.submitted.size >= wanted.submits) wanted.resolve()
+  }
+  /** Resolves when a round has had enough answers. */
+  round(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const [size, submits] = [this.size + PER_ROUND, this.submitted.size + SUBMITS_PER_ROUND]
+    this.#waiting = { size, submits, resolve }
+    return promise
   }
 }
 
-/** Saves orders until the server is gone. */
-async function keepSaving(api: Api, draft: OrderDraft, book: Book): Promise<void> {
+/** Saves orders, and submits them if it is asked to, until the server is gone. */
+async function keepWorking(api: Api, draft: OrderDraft, book: Book, submits: boolean): Promise<void> {
   for (;;) {
     try {
       const saved = await api.post<OrderSaved>('/mtm/order/save', { ...draft, requestId: randomUUID() })
       book.add(saved)
+      if (submits) book.add(await submitOrder(api, saved, draft))
     } catch (error) {
       // a cut connection is the point of the test; a refusal is not
       if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error
       return
     }
   }
+}
+
+async function stockUp(draft: OrderDraft): Promise<void> {
+  const db = await databaseOf(product.dataDir)
+  for (const { fabricNo } of draft.lines) await receiveCloth(db, fabricNo ?? '', PLENTY_MM)
+  await db.destroy()
 }
 
 test(
@@ -54,26 +75,45 @@ test(
     let draft: OrderDraft | undefined
     for (let round = 0; round < ROUNDS; round++) {
       const api = await signInApi(product.url, 'sales')
-      draft ??= await jacketOrder(api)
+      if (!draft) await stockUp((draft = await jacketOrder(api)))
       const order = draft
-      const enough = book.reach(book.saved.size + PER_ROUND)
-      const clients = Promise.all(Array.from({ length: CLIENTS }, () => keepSaving(api, order, book)))
+      const enough = book.round()
+      const clients = Promise.all(
+        Array.from({ length: CLIENTS }, (_, client) => keepWorking(api, order, book, client % 2 === 1)),
+      )
       // a refusal ends the clients early, and the test with their error
       await Promise.race([enough, clients])
       await product.killAll()
       await clients
       await product.start()
     }
-    assert.ok(book.saved.size >= ROUNDS * PER_ROUND)
-    const api = await signInApi(product.url, 'sales')
-    const numbers = new Set<string>()
-    for (const saved of book.saved.values()) {
-      const found = await api.get<OrderDetail>(`/mtm/order/${saved.id}`)
-      assert.equal(found.orderNo, saved.orderNo)
-      assert.equal(found.version, saved.version)
-      assert.equal(found.lines.length, 1)
-      numbers.add(saved.orderNo)
-    }
-    assert.equal(numbers.size, book.saved.size, 'no order number was given twice')
+    assert.ok(book.size >= ROUNDS * PER_ROUND)
+    assert.ok(book.submitted.size >= ROUNDS * SUBMITS_PER_ROUND)
+    await allIsThere(book)
   },
 )
+
+async function allIsThere({ saved, submitted }: Book): Promise<void> {
+  const api = await signInApi(product.url, 'sales')
+  const db = await databaseOf(product.dataDir)
+  const rows = await db.selectFrom('mtmOrderSnapshot').select('orderId').execute()
+  const snapshots = new Set(rows.map(({ orderId }) => orderId))
+  const numbers = new Set<string>()
+  for (const { id, orderNo, version } of saved.values()) {
+    const found = await api.get<OrderDetail>(`/mtm/order/${id}`)
+    assert.equal(found.orderNo, orderNo)
+    assert.equal(found.lines.length, 1)
+    const placed = submitted.get(id)
+    // a submit whose answer was cut off may have happened, whole
+    const isPlaced = placed !== undefined || found.status === 'SUBMITTED'
+    assert.deepEqual(
+      [found.status, found.version, snapshots.has(id)],
+      isPlaced ? ['SUBMITTED', placed?.version ?? version + 1, true] : ['SAVED', version, false],
+      orderNo,
+    )
+    numbers.add(orderNo)
+  }
+  assert.equal(numbers.size, saved.size, 'no order number was given twice')
+  assert.equal(await unbalancedRolls(db), 0)
+  await db.destroy()
+}

@@ -56,16 +56,20 @@ export function saveOrder(api: Api, draft: OrderDraft): Promise<OrderSaved> {
   return api.post<OrderSaved>('/mtm/order/save', { ...draft, requestId: randomUUID() })
 }
 
+/** Submits an order that was saved from this draft. */
+export function submitOrder(api: Api, { id, version }: OrderSaved, draft: OrderDraft): Promise<OrderSaved> {
+  return api.post<OrderSaved>(`/mtm/order/${id}/submit`, {
+    requestId: randomUUID(),
+    version,
+    confirmed: draft.confirmed,
+  })
+}
+
 /** Saves and submits a copy of an order. */
 export async function placeOrder(
   api: Api,
   draft: OrderDraft,
 ): Promise<{ saved: OrderSaved; submitted: OrderSaved }> {
   const saved = await saveOrder(api, draft)
-  const submitted = await api.post<OrderSaved>(`/mtm/order/${saved.id}/submit`, {
-    requestId: randomUUID(),
-    version: saved.version,
-    confirmed: draft.confirmed,
-  })
-  return { saved, submitted }
+  return { saved, submitted: await submitOrder(api, saved, draft) }
 }

@@ -141,6 +141,15 @@ describe('the build', () => {
     assert.equal(brotliDecompressSync(readFileSync(join(dist, 'assets/app.4.js.br'))).toString(), 'release 4')
   })
 
+  it('keeps three different releases when two of them take turns', async () => {
+    const dist = join(folder, 'turns')
+    for (const release of ['old', 'a', 'b', 'a', 'b', 'a']) {
+      write(`turns/assets/${release}.js`, release)
+      await keepReleases(dist, [`assets/${release}.js`])
+    }
+    assert.deepEqual(readdirSync(join(dist, 'assets')).sort(), ['a.js', 'b.js', 'old.js'])
+  })
+
   it('reads run-time imports and leaves types out', () => {
     const source = `import type { A } from 'a'\nimport b, { type C } from "b"\nexport * from './c.ts'\nconst d = import('d')\nimport 'e'`
     assert.deepEqual(importsOf(source).sort(), ['./c.ts', 'b', 'd', 'e'])

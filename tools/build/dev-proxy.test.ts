@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,13 +19,16 @@ const MAP = {
 describe('the development proxy', () => {
   let product: Server
   let proxy: DevProxy
+  let parent = ''
   let folder = ''
   const address = (path: string) => `http://127.0.0.1:${(proxy.server.address() as AddressInfo).port}${path}`
   const listen = (server: Server) =>
     new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'mtm-dev-'))
+    parent = mkdtempSync(join(tmpdir(), 'mtm-dev-'))
+    folder = join(parent, 'builds')
+    mkdirSync(folder)
     writeFileSync(join(folder, 'mf-system.js'), 'built')
     product = createServer((request, response) => {
       if (request.url === '/import-map.json') return void response.end(JSON.stringify(MAP))
@@ -33,6 +36,8 @@ describe('the development proxy', () => {
         return void request.on('data', (body: Buffer) =>
           response.writeHead(201).end(`got ${body.toString()}`),
         )
+      // as the product answers a missing file
+      if (request.url?.endsWith('.js')) return void response.writeHead(404).end()
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.setHeader('content-security-policy', "script-src 'self'")
       response.end(PAGE)
@@ -47,15 +52,31 @@ describe('the development proxy', () => {
       server.close()
       server.closeAllConnections()
     }
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(parent, { recursive: true, force: true })
   })
 
   it('moves one entry of the map to the watched build', async () => {
     const map = (await (await fetch(address('/import-map.json'))).json()) as typeof MAP
     assert.deepEqual(map.imports, { ...MAP.imports, '@mtm/mf-system': '/__dev__/mf-system.js' })
     assert.equal(await (await fetch(address('/__dev__/mf-system.js'))).text(), 'built')
-    assert.equal((await fetch(address('/__dev__/../secret.js'))).status, 200)
     assert.equal((await fetch(address('/__dev__/missing.js'))).status, 404)
+  })
+
+  it('sends nothing from outside the folder of the builds', async () => {
+    writeFileSync(join(parent, 'secret.js'), 'secret')
+    // fetch would clean the path before it is sent
+    const statusOf = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const { port } = proxy.server.address() as AddressInfo
+        const asked = request({ host: '127.0.0.1', port, path }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+        asked.on('error', reject).end()
+      })
+    for (const up of ['..', '%2e%2e', '..%2f..', '.%2E', '..\\..', 'x/..%5c..%5c..'])
+      assert.equal(await statusOf(`/__dev__/${up}/secret.js`), 404, up)
+    assert.equal(await statusOf('/__dev__/mf-system.js'), 200)
   })
 
   it('adds the reload script to pages, drops preloads nobody uses and keeps the content policy', async () => {

@@ -39,10 +39,10 @@ interface Releases {
 /** Records the files of this release and removes those that only older releases than the last three used. */
 export async function keepReleases(dir: string, files: readonly string[]): Promise<void> {
   const record = join(dir, 'releases.json')
-  const before = readReleases(record)
   const current = [...files].sort()
-  const isSame = before[0]?.join() === current.join()
-  const releases = (isSame ? before : [current, ...before]).slice(0, KEPT_RELEASES)
+  // one that comes back takes one place, not two
+  const others = readReleases(record).filter((release) => release.join() !== current.join())
+  const releases = [current, ...others].slice(0, KEPT_RELEASES)
   const kept = new Set(releases.flat())
   await mkdir(join(dir, 'assets'), { recursive: true })
   for (const name of await readdir(join(dir, 'assets')))

@@ -1,10 +1,11 @@
-import { ROOT, type Check, type Problem, type SourceFile } from './check.ts'
+import { resolve } from 'node:path'
+import { isTest, lineAt, ROOT, type Check, type Problem, type SourceFile } from './check.ts'
 import { LANGUAGES, loadTexts, localeFolders } from './locale-files.ts'
 
 /** A text nobody shows is a text nobody translates well. */
 export const unusedTexts: Check = {
   name: 'unused-texts',
-  rule: 'a key of a locale file is used by its own package: remove it, or use it',
+  rule: 'a key of a locale file is used by its own package, a refusal by some package: remove it, or use it',
   async find(files) {
     const problems: Problem[] = []
     for (const folder of localeFolders(files.map(({ path }) => path))) {
@@ -16,8 +17,34 @@ export const unusedTexts: Check = {
       for (const key of unusedKeys([...(await loadTexts(path, ROOT)).keys()], sources))
         problems.push({ path, line: 1, message: `${key} is never used` })
     }
-    return problems
+    return [...problems, ...(await unusedRefusals(files))]
   },
+}
+
+const CATALOGUES = ['shared-utils/src/contracts/errors.ts', 'shared-utils/src/contracts/page-errors.ts']
+
+/** Refusals are said by any package: a key of the catalogue is named somewhere that is no test. */
+async function unusedRefusals(files: readonly SourceFile[]): Promise<Problem[]> {
+  const sources = files.filter(
+    ({ path }) =>
+      /^(shared-utils|root-config|mf-\w+|server)\/src\/.*\.tsx?$/.test(path) &&
+      !CATALOGUES.includes(path) &&
+      !isTest(path) &&
+      !path.includes('/locales/'),
+  )
+  // a run over some files only cannot tell
+  const present = files.filter(({ path }) => CATALOGUES.includes(path))
+  if (present.length < CATALOGUES.length) return []
+  const unused = unusedKeys(await loadRefusals(), sources)
+  return unused.map((key) => {
+    const { path, text } = present.find((file) => file.text.includes(`'${key}':`)) ?? present[0]!
+    return { path, line: lineAt(text, text.indexOf(`'${key}':`)), message: `${key} is never used` }
+  })
+}
+
+async function loadRefusals(): Promise<string[]> {
+  const module = (await import(resolve(ROOT, CATALOGUES[0]!))) as { ERRORS: object }
+  return Object.keys(module.ERRORS)
 }
 
 /** Keys that no source names: as a literal, or by the beginning of a template such as `status.${code}`. */

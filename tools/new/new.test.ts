@@ -13,7 +13,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { check, resolveConfig } from 'prettier'
 import ts from 'typescript'
+import { testDatabase } from '@mtm/server/testing'
+import { doors } from '../checks/doors.check.ts'
+import { jsxText } from '../checks/jsx-text.check.ts'
+import { length } from '../checks/length.check.ts'
+import { tokens } from '../checks/tokens.check.ts'
+import { words } from '../checks/words.check.ts'
 import { create } from './new.ts'
 import { spell } from './names.ts'
 
@@ -53,6 +61,8 @@ function typeErrors(root: string, paths: readonly string[]): string[] {
 
 describe('npm run new', () => {
   let root = ''
+  /** what was written */
+  let all: string[] = []
   before(() => {
     root = mkdtempSync(join(tmpdir(), 'mtm-new-'))
     const isSource = (path: string) => !/node_modules|\.test\.tsx?$/.test(path)
@@ -92,6 +102,44 @@ describe('npm run new', () => {
     )
 
     assert.deepEqual(typeErrors(root, [...written, ...screens]), [])
+    all = [...new Set([...written, ...screens])]
+  })
+
+  it('writes what the house’s format and rules take', async () => {
+    for (const path of all.filter((one) => /\.tsx?$/.test(one))) {
+      const style = await resolveConfig(join(ROOT, path))
+      assert.ok(await check(readFileSync(join(root, path), 'utf8'), { ...style, filepath: path }), path)
+    }
+    const files = all.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    // these look at single files; the others at the whole tree
+    for (const rule of [doors, jsxText, length, tokens, words])
+      assert.deepEqual(await rule.find(files), [], rule.name)
+  })
+
+  it('writes migrations that the database does and undoes', async () => {
+    const { db, close } = await testDatabase()
+    try {
+      const run = async (path: string) => {
+        await sql.raw(readFileSync(join(root, path), 'utf8')).execute(db)
+      }
+      const state = async () => {
+        const { rows } = await sql<object>`
+          select (select json_agg(id order by id) from sys_permission) as menu,
+            (select json_agg(relname order by relname) from pg_class where relname like 'biz%') as tables`.execute(
+          db,
+        )
+        return rows
+      }
+      const before = await state()
+      const dos = all.filter((path) => /\/\d{4}\.do\./.test(path)).sort()
+      assert.equal(dos.length, 3)
+      for (const path of dos) await run(path)
+      assert.notDeepEqual(await state(), before)
+      for (const path of dos.toReversed()) await run(path.replace('.do.', '.undo.'))
+      assert.deepEqual(await state(), before)
+    } finally {
+      await close()
+    }
   })
 
   it('refuses what is there already, bad names and unknown apps, writing nothing', () => {
@@ -100,6 +148,10 @@ describe('npm run new', () => {
     assert.throws(() => create(root, ['resource', 'FabricMill']), /kebab-case/)
     assert.throws(() => create(root, ['screen', 'mf-nowhere', 'stock']), /no micro-app/)
     assert.throws(() => create(root, []), /npm run new/)
+    assert.throws(
+      () => create(root, ['screen', 'stock']),
+      /^Error: In which app\? .*screen <app> stock.*mf-orders$/,
+    )
     assert.equal(readdirSync(join(root, 'server/migrations')).length, before)
   })
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { spell } from './names.ts'
-import { componentOf, FIRST_TEXTS, resourceFiles, screenFiles, type NewFiles } from './templates.ts'
+import { APPS, componentOf, FIRST_TEXTS, resourceFiles, screenFiles, type NewFiles } from './templates.ts'
 
 const USAGE = `npm run new -- resource <name>        a table with its endpoints and its screen in mf-system
 npm run new -- screen <app> <name>    a screen made by hand, for example: screen mf-orders stock`
@@ -15,6 +15,8 @@ npm run new -- screen <app> <name>    a screen made by hand, for example: screen
 export function create(root: string, args: readonly string[]): string[] {
   const [kind, ...rest] = args
   if (kind === 'resource' && rest.length === 1) return createResource(root, rest[0]!)
+  if (kind === 'screen' && rest.length === 1)
+    throw new Error(`In which app? npm run new -- screen <app> ${rest[0]}, with one of ${APPS.join(', ')}`)
   if (kind === 'screen' && rest.length === 2) return createScreen(root, rest[0]!, rest[1]!)
   throw new Error(USAGE)
 }

@@ -125,16 +125,19 @@ export default function ${pascal}Screen() {
   }
 }
 
+const PREFIXES: Readonly<Record<string, string>> = {
+  'mf-shell': 'dashboard',
+  'mf-system': 'system',
+  'mf-monitor': 'modules/monitor',
+  'mf-orders': 'order',
+}
+/** The micro-apps that have screens. */
+export const APPS: readonly string[] = Object.keys(PREFIXES)
+
 /** The component name a menu row gives a screen of an app (root-config/src/registry.ts knows the prefixes). */
 export function componentOf(app: string, pascal: string): string {
-  const prefixes: Readonly<Record<string, string>> = {
-    'mf-shell': 'dashboard',
-    'mf-system': 'system',
-    'mf-monitor': 'modules/monitor',
-    'mf-orders': 'order',
-  }
-  const prefix = prefixes[app]
-  if (!prefix) throw new Error(`${app} is no micro-app: ${Object.keys(prefixes).join(', ')}`)
+  const prefix = PREFIXES[app]
+  if (!prefix) throw new Error(`${app} is no micro-app: ${APPS.join(', ')}`)
   return `${prefix}/${pascal}`
 }
 

@@ -1,6 +1,7 @@
 // Runs the stages of npm test and adds them up. Arguments: names of stages, --all for what else this machine has.
 import { endOnSignals, isStopping } from './ending.ts'
 import { sum, type Count, type Stage } from './runners.ts'
+import { FOREIGN } from './foreign-settings.ts'
 import { STAGES } from './stages.ts'
 
 const args = process.argv.slice(2)
@@ -18,20 +19,7 @@ if (unknown.length) {
   process.exit(1)
 }
 
-// the tests bring their own settings; a server started by hand must not lend them its own
-const OURS = [
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'REDIS_URL',
-  'PUBLIC_URL',
-  'DEMO',
-  'CAPTCHA',
-  'SMTP_URL',
-]
-const TESTS = ['TEST_DATABASE_URL', 'TEST_DATABASE_PREFIX', 'TEST_REDIS_URL', 'TEST_BROWSER']
-for (const name of [...OURS, ...TESTS]) delete process.env[name]
+for (const name of FOREIGN) delete process.env[name]
 
 endOnSignals()
 const results: { stage: Stage; count: Count; seconds: number }[] = []

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
-import { countLast, countPlaywright, countTap, sharesOf, sum } from './runners.ts'
+import { FOREIGN } from './foreign-settings.ts'
+import { countLast, countPlaywright, countTap, ROOT, sharesOf, sum } from './runners.ts'
 import { STAGES } from './stages.ts'
+import { WITHOUT_BROWSER } from './without-browser.mjs'
 
 describe('the stages of npm test', () => {
   it('count what the runners report', () => {
@@ -45,6 +48,25 @@ describe('the stages of npm test', () => {
   it('have names of their own', () => {
     const names = STAGES.map(({ name }) => name)
     assert.equal(new Set(names).size, names.length)
+  })
+
+  it('ask for a browser exactly where they open one', () => {
+    const opens = (name: string) =>
+      name === 'browser' ||
+      globSync(`tests/${name}/**/*.ts`, { cwd: ROOT }).some((path) =>
+        /'@playwright\/test'|support\/fixtures/.test(readFileSync(join(ROOT, path), 'utf8')),
+      )
+    const without = STAGES.map(({ name }) => name).filter((name) => !opens(name))
+    // stages of --all bring another browser, or none
+    const others = ['second-postgres', 'redis', 'firefox', 'webkit']
+    assert.deepEqual([...WITHOUT_BROWSER].sort(), [...without, ...others].sort())
+  })
+
+  it('inherit no setting of the server', () => {
+    for (const name of ['NODE_ENV', 'SECRET_KEY', 'TRUST_PROXY', 'METRICS_TOKEN', 'DATABASE_URL'])
+      assert.ok(FOREIGN.includes(name), name)
+    const source = readFileSync(join(import.meta.dirname, 'run-stages.ts'), 'utf8')
+    assert.match(source, /for \(const name of FOREIGN\) delete process\.env\[name\]/)
   })
 
   it('end when a signal asks for it, after what was opened has been put away', async () => {

@@ -4,6 +4,21 @@ import { browserStage, checks, nodeTests, SERVER_TESTS, verdict, walks, type Sta
 export const STAGES: readonly Stage[] = [
   verdict('types', 'types of all packages', 'tsc', '-b'),
   verdict('lint', 'lint, with types', 'oxlint', '--type-aware', '--deny-warnings'),
+  verdict(
+    'elements',
+    'templates of the custom elements',
+    'lit-analyzer',
+    '--strict',
+    '--maxWarnings',
+    '0',
+    // elements are registered apart from their classes, and it knows no popover
+    ...['no-missing-import', 'no-unknown-tag-name', 'no-unknown-attribute'].flatMap((rule) => [
+      `--rules.${rule}`,
+      'off',
+    ]),
+    'mf-shell/src/chrome/**/*.ts',
+    'shared-utils/src/ui/**/*.ts',
+  ),
   verdict('format', 'format', 'prettier', '--check', '--log-level', 'warn', '.'),
   checks,
   nodeTests('units', 'units in Node', {
@@ -11,6 +26,7 @@ export const STAGES: readonly Stage[] = [
     flags: ['--test-isolation=none'],
   }),
   nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 }),
+  verdict('db-types', 'types of the tables', process.execPath, 'tools/build/db-types.ts', '--verify'),
   verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
   browserStage('browser', 'units in a real browser'),
   walks('contract', 'wire contract'),

@@ -1,23 +1,7 @@
 // npm test [-- stage …] [--all]: prepares like npm start, finds or installs a browser, runs the stages.
 import { environment, main, prepare, run } from './node.mjs'
 import { needBrowser } from './find-browser.mjs'
-
-/** Stages that need no browser; a run of these alone asks for none. */
-const WITHOUT_BROWSER = new Set([
-  'types',
-  'lint',
-  'format',
-  'checks',
-  'units',
-  'server',
-  'build',
-  'contract',
-  'faults',
-  'second-postgres',
-  'redis',
-  'firefox',
-  'webkit',
-])
+import { WITHOUT_BROWSER } from './without-browser.mjs'
 
 await main(async () => {
   const node = await prepare()

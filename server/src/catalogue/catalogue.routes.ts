@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../plugins/app/answers.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { seesPrices } from '../orders/actor.ts'
@@ -7,6 +8,7 @@ import { published, type Published } from './published.ts'
 import { withoutPrices } from './without-prices.ts'
 
 const USER = { access: 'user' } as const
+const groupsQuery = z.looseObject({ category: z.optional(z.union([z.string(), z.array(z.string())])) })
 
 /** What order forms are drawn and checked with. Answers 304 while the client's copy is the current one. */
 const catalogueRoutes: FastifyPluginAsync = async (app) => {
@@ -23,11 +25,18 @@ const catalogueRoutes: FastifyPluginAsync = async (app) => {
     { config: USER, schema: { tags: ['catalogue'], summary: 'Garment categories' } },
     (request, reply) => answer(request, reply, ({ catalogue }) => catalogue.categories),
   )
-  app.get(
+  app.get<{ Querystring: z.infer<typeof groupsQuery> }>(
     '/mtm/style/groups',
-    { config: USER, schema: { tags: ['catalogue'], summary: 'Style groups, of one category if named' } },
+    {
+      config: USER,
+      schema: {
+        tags: ['catalogue'],
+        summary: 'Style groups, of one category if named',
+        querystring: groupsQuery,
+      },
+    },
     (request, reply) => {
-      const { category } = request.query as { category?: unknown }
+      const { category } = request.query
       return answer(request, reply, ({ catalogue }) =>
         typeof category === 'string' && category
           ? catalogue.groups.filter((group) => (group.for as string[]).includes(category))
@@ -42,7 +51,7 @@ const catalogueRoutes: FastifyPluginAsync = async (app) => {
   )
 
   async function answer<T>(
-    request: FastifyRequest,
+    request: Pick<FastifyRequest, 'caller' | 'headers'>,
     reply: FastifyReply,
     part: (data: PublishedCatalogue) => T,
   ) {

@@ -1,15 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { z } from '@mtm/shared-utils/contracts/schema'
 import { attachment } from './attachment.ts'
 import { takeImportLog } from './import-logs.ts'
 
+/** Stock clients name the day too; the ticket alone decides. */
+const address = z.object({ day: z.string(), name: z.string() })
+
 /** The log of an import at its stock address. The name is a ticket that is good once, for a minute. */
 const importLogRoutes: FastifyPluginAsync = async (app) => {
-  app.get<{ Params: { name: string } }>(
+  app.get<{ Params: z.infer<typeof address> }>(
     '/sys/common/static/logs/:day/:name',
     {
       config: { access: 'public' },
-      schema: { tags: ['files'], summary: 'The rows an import refused, by one-time ticket' },
+      schema: { tags: ['files'], summary: 'The rows an import refused, by one-time ticket', params: address },
       // a look at the headers must not use up the ticket
       exposeHeadRoute: false,
     },

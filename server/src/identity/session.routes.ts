@@ -43,7 +43,7 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: '/sys/logout',
-    config: { access: 'public', whenFull: true },
+    config: { access: 'public', whenFull: true, body: 'none' },
     schema: { tags: ['session'], summary: 'Sign out' },
     handler: async (request) => {
       const token = tokenOf(request)

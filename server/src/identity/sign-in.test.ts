@@ -125,6 +125,25 @@ describe('signing in', () => {
   })
 })
 
+describe('sign-in', () => {
+  it('is refused to one address after as many in a minute as a whole office needs', async () => {
+    const app = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })
+    // broken bodies count as well, and cost no hashing
+    const attempt = (remoteAddress: string) =>
+      app.inject({ method: 'POST', url: '/api/sys/login', payload: {}, remoteAddress })
+    const answers = []
+    for (let n = 0; n < 121; n++) answers.push(await attempt('10.0.1.1'))
+    const elsewhere = await attempt('10.0.1.2')
+    await app.close()
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [...Array.from({ length: 120 }, () => 400), 429],
+    )
+    assert.match(answers.at(-1)?.json<Envelope>().message ?? '', /操作过于频繁/)
+    assert.equal(elsewhere.statusCode, 400)
+  })
+})
+
 describe('the captcha', () => {
   const body = { username: 'admin', password: PASSWORD, captcha: 'acef' }
 

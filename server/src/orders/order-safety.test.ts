@@ -12,8 +12,9 @@ import {
   type TestApp,
 } from '../identity/testing.ts'
 import { newId, stableId } from '../plugins/app/database/database.ts'
+import { unbalancedRolls } from '../testing/testing.ts'
 import { releaseExpired } from './stock.ts'
-import { CUSTOMER, draft, jacket, moveUrl, moving, save, SHEET } from './testing.ts'
+import { CUSTOMER, draft, jacket, moveUrl, moving, save, SHEET, tracesOf } from './testing.ts'
 
 const CODES = [
   'order:list',
@@ -28,6 +29,10 @@ const CODES = [
   'measure:edit',
   'fabric:list',
 ]
+
+/** What is left of a submit that was refused, and of one that was not. */
+const UNTOUCHED = { status: 'SAVED', snapshots: 0, reservations: 0, log: ['save'], requests: 0 }
+const PLACED = { status: 'SUBMITTED', snapshots: 1, reservations: 1, log: ['save', 'submit'], requests: 1 }
 
 describe('orders of several people at once', () => {
   let test: TestApp
@@ -63,17 +68,7 @@ describe('orders of several people at once', () => {
   after(() => test.close())
 
   /** Every balance is the sum of its moves, and nothing is below zero. */
-  async function balanced() {
-    const { rows } = await sql<{ bad: number }>`
-      select count(*)::int as bad from mtm_stock_roll roll
-      left join lateral (
-        select coalesce(sum(free_delta_mm), 0) as free, coalesce(sum(reserved_delta_mm), 0) as reserved
-        from mtm_stock_move move where move.roll_id = roll.id
-      ) moved on true
-      where roll.free_mm <> moved.free or roll.reserved_mm <> moved.reserved or roll.free_mm < 0
-    `.execute(test.db)
-    assert.equal(rows[0]!.bad, 0)
-  }
+  const balanced = async () => assert.equal(await unbalancedRolls(test.db), 0)
 
   describe('one request', () => {
     it('saves once, however often it is sent', async () => {
@@ -156,11 +151,18 @@ describe('orders of several people at once', () => {
       const each = saved[0]!.price!.lines[0]!.fabric.lengthMm
       const fits = Math.floor(25_000 / each)
       assert.ok(fits > 5 && fits < 20)
+      const bodies = saved.map((order) => moving(order))
       const answers = await Promise.all(
-        saved.map((order) => sales.post<OrderSaved>(moveUrl(order, 'submit'), moving(order))),
+        saved.map((order, index) => sales.post<OrderSaved>(moveUrl(order, 'submit'), bodies[index]!)),
       )
-      for (const { message } of answers.filter(({ success }) => !success))
-        assert.match(message, /^面料 QL-809 可用 [\d.]+ 米，需要 [\d.]+ 米。$/)
+      for (const [index, { success, message }] of answers.entries()) {
+        const left = await tracesOf(db, saved[index]!.id, bodies[index]!.requestId)
+        if (success) assert.deepEqual(left, { ...PLACED, version: saved[index]!.version + 1 })
+        else {
+          assert.match(message, /^面料 QL-809 可用 [\d.]+ 米，需要 [\d.]+ 米。$/)
+          assert.deepEqual(left, { ...UNTOUCHED, version: saved[index]!.version })
+        }
+      }
       assert.equal(answers.filter(({ success }) => success).length, fits)
       const roll = await db
         .selectFrom('mtmStockRoll')

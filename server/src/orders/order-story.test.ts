@@ -11,7 +11,7 @@ import type { Finding, PriceBreakdown } from '@mtm/shared-utils/garments'
 import { isOrderNumber } from '@mtm/shared-utils/garments'
 import { newId } from '../plugins/app/database/database.ts'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
-import { CUSTOMER, draft, jacket, moveUrl, moving, save } from './testing.ts'
+import { CUSTOMER, draft, jacket, moveUrl, moving, save, tracesOf } from './testing.ts'
 
 type Refused = { findings: Finding[] }
 
@@ -283,10 +283,15 @@ describe('an order from draft to review', () => {
     })
 
     it('with too little cloth', async () => {
-      const { message } = await refused(
-        await save(sales, draft([jacket({ fabricNo: 'VD-1108', quantity: 2 })])),
-      )
+      const saved = await save(sales, draft([jacket({ fabricNo: 'VD-1108', quantity: 2 })]))
+      const requestId = newId()
+      const before = await tracesOf(test.db, saved.id, requestId)
+      const { message } = await refused(saved, { requestId })
       assert.match(message, /^Fabric VD-1108: 2\.2 m available, [\d.]+ m needed\.$/)
+      const left = await tracesOf(test.db, saved.id, requestId)
+      assert.deepEqual(left, before)
+      const nothing = { snapshots: 0, reservations: 0, log: ['save'], requests: 0 }
+      assert.deepEqual(left, { status: 'SAVED', version: saved.version, ...nothing })
     })
 
     it('without customer and client', async () => {

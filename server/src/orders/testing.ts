@@ -1,5 +1,5 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
-import { newId, stableId } from '../plugins/app/database/database.ts'
+import { newId, stableId, type Database } from '../plugins/app/database/database.ts'
 import type { SignedIn } from '../identity/testing.ts'
 
 /** A seeded customer of `sales` with a plausible sheet: 王样品. */
@@ -43,3 +43,32 @@ export function moving({ version }: Pick<OrderSaved, 'version'>, more: object = 
 
 /** Address of a move. */
 export const moveUrl = ({ id }: Pick<OrderSaved, 'id'>, action: string) => `/api/mtm/order/${id}/${action}`
+
+/** What the database holds of an order and of one request about it. */
+export async function tracesOf(db: Database, orderId: string, requestId: string) {
+  const order = await db
+    .selectFrom('mtmOrder')
+    .select(['status', 'version'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const of = (table: 'mtmOrderSnapshot' | 'mtmReservation') =>
+    db.selectFrom(table).select('id').where('orderId', '=', orderId).execute()
+  const log = await db
+    .selectFrom('mtmOrderLog')
+    .select('action')
+    .where('orderId', '=', orderId)
+    .orderBy('createTime')
+    .execute()
+  const requests = await db
+    .selectFrom('mtmRequest')
+    .select('requestId')
+    .where('requestId', '=', requestId)
+    .execute()
+  return {
+    ...order,
+    snapshots: (await of('mtmOrderSnapshot')).length,
+    reservations: (await of('mtmReservation')).length,
+    log: log.map(({ action }) => action),
+    requests: requests.length,
+  }
+}

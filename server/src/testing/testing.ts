@@ -1,3 +1,6 @@
-/** What tests of the server use: a database per test file, workbooks. */
+/** What tests of the server use: the names of its settings, a database per test file, the database of a running server, stock, workbooks. */
+export { SETTINGS } from '../config.ts'
 export { emptyDatabase, testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts'
+export { databaseOf } from './embedded-database.ts'
+export { receiveCloth, unbalancedRolls } from './stock-balance.ts'
 export { rowsOf, workbook } from '../documents/testing.ts'

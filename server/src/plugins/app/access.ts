@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Access } from './caller.ts'
+import { requireSchemas } from './declared.ts'
 import { DeadToken, denied } from './errors.ts'
 
 const SECURITY = [{ token: [] }]
@@ -21,13 +22,14 @@ declare module 'fastify' {
 
 /**
  * Guards every route by its `config.access` and writes it into the OpenAPI document.
- * A route that does not say who may call it refuses to boot.
+ * A route that does not say who may call it, or what it takes, refuses to boot.
  */
 export function guardAccess(app: FastifyInstance): void {
   const routes: GuardedRoute[] = []
   app.decorate('guardedRoutes', routes)
   app.addHook('onRoute', (route) => {
     const access = accessOf(route)
+    requireSchemas(route)
     for (const method of [route.method].flat()) routes.push({ method, url: route.url, access })
     if (access === 'public') return
     const code = typeof access === 'object' ? access.perm : null

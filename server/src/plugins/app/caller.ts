@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 /** The signed-in caller of a route that is not public. */
-export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new Error('callerOf: this route is public and nobody is signed in')
-  return request.caller
+export function callerOf({ caller }: Pick<FastifyRequest, 'caller'>): Caller {
+  if (!caller) throw new Error('callerOf: this route is public and nobody is signed in')
+  return caller
 }

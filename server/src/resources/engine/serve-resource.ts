@@ -7,6 +7,7 @@ import {
   type ResourceAction,
 } from '@mtm/shared-utils/contracts/resource'
 import { bodySchema, idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok, page } from '../../plugins/app/answers.ts'
 import type { DB } from '../../plugins/app/database/database.ts'
 import type { ServeOptions } from './options.ts'
@@ -22,6 +23,11 @@ const TEXTS = {
   A: { edited: 'record.editedFamilyA', deletedMany: 'record.deletedMany' },
   B: { edited: 'record.edited', deletedMany: 'record.deleted' },
 } as const satisfies Record<Resource['family'], Record<string, ErrorKey>>
+
+/** What is no id finds nothing. */
+const text = z.optional(z.union([z.string(), z.array(z.string())]))
+const oneQuery = z.looseObject({ id: text })
+const manyQuery = z.looseObject({ ids: text })
 
 /**
  * The routes of a declared resource at their stock addresses: `list`, `queryById`, `add`, `edit`, `delete`,
@@ -69,12 +75,16 @@ function serveReading(app: FastifyInstance, store: Store): void {
     },
   )
   const one = facts(store, 'list', 'one record')
-  app.get(`${resource.base}/queryById`, { config: one.config, schema: one.about }, async (request) => {
-    const id = idSchema.safeParse(queryOf(request).id)
-    const [row] = id.success ? await findRows(store, app.db, request, { id: id.data }) : []
-    if (!row && resource.family === 'B') throw new AppError('record.missing')
-    return ok(row ?? null)
-  })
+  app.get(
+    `${resource.base}/queryById`,
+    { config: one.config, schema: { ...one.about, querystring: oneQuery } },
+    async (request) => {
+      const id = idSchema.safeParse(queryOf(request).id)
+      const [row] = id.success ? await findRows(store, app.db, request, { id: id.data }) : []
+      if (!row && resource.family === 'B') throw new AppError('record.missing')
+      return ok(row ?? null)
+    },
+  )
 }
 
 function serveAdding(app: FastifyInstance, store: Store): void {
@@ -106,18 +116,22 @@ function serveEditing(app: FastifyInstance, store: Store): void {
 function serveDeleting(app: FastifyInstance, store: Store): void {
   const { base, family } = store.resource
   const { config, about } = facts(store, 'delete', 'delete')
-  app.delete(`${base}/delete`, { config, schema: about }, async (request) => {
+  app.delete(`${base}/delete`, { config, schema: { ...about, querystring: oneQuery } }, async (request) => {
     const [id] = idsOf(queryOf(request).id)
     const deleted = id ? await deleteRecords(store, app.db, request, [id]) : 0
     if (deleted === 0) throw new AppError('record.missing')
     return ok(null, 'record.deleted')
   })
-  app.delete(`${base}/deleteBatch`, { config, schema: about }, async (request) => {
-    const ids = idsOf(queryOf(request).ids)
-    if (ids.length === 0) throw new AppError('record.noIds')
-    await deleteRecords(store, app.db, request, ids)
-    return ok(null, TEXTS[family].deletedMany)
-  })
+  app.delete(
+    `${base}/deleteBatch`,
+    { config, schema: { ...about, querystring: manyQuery } },
+    async (request) => {
+      const ids = idsOf(queryOf(request).ids)
+      if (ids.length === 0) throw new AppError('record.noIds')
+      await deleteRecords(store, app.db, request, ids)
+      return ok(null, TEXTS[family].deletedMany)
+    },
+  )
 }
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>

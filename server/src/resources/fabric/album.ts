@@ -1,5 +1,6 @@
 import type { FabricAvailability, FabricFacets } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { z } from '@mtm/shared-utils/contracts/schema'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { fabricKey } from '../../orders/fabric-key.ts'
@@ -20,20 +21,40 @@ const FACETS = {
 } as const satisfies Record<keyof FabricFacets, string>
 type Facet = keyof typeof FACETS
 
+/** However it is typed. */
+const clothNo = z.object({ no: z.string() })
+type ClothNo = z.infer<typeof clothNo>
+const value = z.optional(z.union([z.string(), z.array(z.string())]))
+/** Read leniently, as lists are: what makes no sense filters nothing. */
+const filters = z.looseObject({
+  ...(Object.fromEntries(Object.keys(FACETS).map((facet) => [facet, value])) as Record<Facet, typeof value>),
+  noLike: value,
+  inStockM: value,
+  status: value,
+})
+const needed = z.looseObject({ metres: value })
+type Query = Readonly<z.infer<typeof filters>>
+
 /** What the album needs beyond a list: facets, one cloth by its number, and whether there is enough of it. */
 export function albumRoutes(app: FastifyInstance, { find }: ResourceTools): void {
   const { db } = app
 
   app.get(
     '/mtm/fabric/facets',
-    { config: LIST, schema: { tags: ['fabric'], summary: 'Cloths by filter value, other filters applied' } },
-    async (request) =>
-      ok(await facets(db, callerOf(request).tenantId, request.query as Record<string, unknown>)),
+    {
+      config: LIST,
+      schema: {
+        tags: ['fabric'],
+        summary: 'Cloths by filter value, other filters applied',
+        querystring: filters,
+      },
+    },
+    async (request) => ok(await facets(db, callerOf(request).tenantId, request.query as Query)),
   )
 
-  app.get<{ Params: { no: string } }>(
+  app.get<{ Params: ClothNo }>(
     '/mtm/fabric/:no',
-    { config: LIST, schema: { tags: ['fabric'], summary: 'A cloth by its number' } },
+    { config: LIST, schema: { tags: ['fabric'], summary: 'A cloth by its number', params: clothNo } },
     async (request) => {
       const [row] = await find(request, { fabricNoKey: fabricKey(request.params.no) })
       if (!row) throw new AppError('order.articleMissing')
@@ -41,11 +62,19 @@ export function albumRoutes(app: FastifyInstance, { find }: ResourceTools): void
     },
   )
 
-  app.get<{ Params: { no: string } }>(
+  app.get<{ Params: ClothNo; Querystring: z.infer<typeof needed> }>(
     '/mtm/fabric/:no/availability',
-    { config: LIST, schema: { tags: ['fabric'], summary: 'Is there enough of a cloth' } },
+    {
+      config: LIST,
+      schema: {
+        tags: ['fabric'],
+        summary: 'Is there enough of a cloth',
+        params: clothNo,
+        querystring: needed,
+      },
+    },
     async (request) => {
-      const metres = Number((request.query as Record<string, unknown>).metres ?? 0)
+      const metres = Number(request.query.metres ?? 0)
       const neededMm = Number.isFinite(metres) ? Math.max(0, Math.ceil(metres * 1000)) : 0
       return ok(await availability(db, callerOf(request).tenantId, request.params.no, neededMm))
     },
@@ -78,11 +107,7 @@ async function availability(
   return { ...row, neededMm, enough: row.freeMm >= neededMm }
 }
 
-async function facets(
-  db: Database,
-  tenantId: number,
-  query: Readonly<Record<string, unknown>>,
-): Promise<FabricFacets> {
+async function facets(db: Database, tenantId: number, query: Query): Promise<FabricFacets> {
   const names = Object.keys(FACETS) as Facet[]
   const counted = await Promise.all(names.map((facet) => facetOf(db, tenantId, query, facet)))
   return Object.fromEntries(names.map((facet, index) => [facet, counted[index]!])) as FabricFacets
@@ -92,7 +117,7 @@ async function facets(
 async function facetOf(
   db: Database,
   tenantId: number,
-  query: Readonly<Record<string, unknown>>,
+  query: Query,
   facet: Facet,
 ): Promise<{ value: string; count: number }[]> {
   const conditions = (Object.keys(FACETS) as Facet[])

@@ -1,18 +1,28 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { position } from '@mtm/shared-utils/contracts/resources/position'
+import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { serveResource } from '../engine/serve-resource.ts'
+
+/** What is no code finds nothing. */
+const byCode = z.looseObject({ code: z.optional(z.union([z.string(), z.array(z.string())])) })
 
 export default serveResource(position, {
   table: 'sysPosition',
   tenant: true,
   extra(app, { find }) {
-    const config = { access: { perm: 'position:list' } }
-    app.get('/sys/position/queryByCode', { config }, async (request) => {
-      const { code } = request.query as { code?: unknown }
-      const [row] = typeof code === 'string' ? await find(request, { code }) : []
-      if (!row) throw new AppError('record.missing')
-      return ok(row)
-    })
+    app.get<{ Querystring: z.infer<typeof byCode> }>(
+      '/sys/position/queryByCode',
+      {
+        config: { access: { perm: 'position:list' } },
+        schema: { tags: [position.name], summary: 'Position: one record by its code', querystring: byCode },
+      },
+      async (request) => {
+        const { code } = request.query
+        const [row] = typeof code === 'string' ? await find(request, { code }) : []
+        if (!row) throw new AppError('record.missing')
+        return ok(row)
+      },
+    )
   },
 })

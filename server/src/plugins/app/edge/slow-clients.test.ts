@@ -14,7 +14,8 @@ let port: number
 before(async () => {
   home = await testApp({
     patience: { headersMs: 100, requestMs: 200, silenceMs: 300, keepAliveMs: 100, checkMs: 20 },
-    extra: (api) => void api.get('/test/large', { config: { access: 'public' } }, () => LARGE),
+    extra: (api) =>
+      void api.get('/test/large', { config: { access: 'public' }, schema: { hide: true } }, () => LARGE),
   })
   await home.app.listen({ port: 0, host: '127.0.0.1' })
   port = (home.app.server.address() as AddressInfo).port

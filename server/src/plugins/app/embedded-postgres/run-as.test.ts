@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { chmod, chown, lstat, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { makeFolder, makeUsedFolder, removeFolder, startOwner } from './fixtures/fixtures.ts'
+import type { EmbeddedPostgresOptions } from './embedded-postgres.ts'
+import { makeFolder, makeUsedFolder, removeFolder, startOwner, until } from './fixtures/fixtures.ts'
+import { isPostmaster } from './postmaster-file.ts'
 import { isRoot, UNPRIVILEGED } from './run-as.ts'
 
 const SOMEBODY = { uid: 1000, gid: 1000 }
@@ -15,10 +18,46 @@ describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /
   beforeEach(async () => (dataDir = await makeFolder()))
   afterEach(() => removeFolder(dataDir))
 
-  it('is the user of the server, when that is not root', { skip: isRoot() }, async () => {
-    const owner = await startOwner({ dataDir })
-    assert.equal(await uidOf(owner.pid), process.getuid?.())
-    await owner.end('SIGTERM')
+  // root's tests run a server of an ordinary user, everybody else's one of their own
+  describe('is the user of the server, when that is not root', () => {
+    const runAs = isRoot() ? SOMEBODY : undefined
+    const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
+      if (runAs) await chown(dataDir, runAs.uid, runAs.gid)
+      return startOwner({ dataDir, ...options }, runAs)
+    }
+
+    it('who starts and ends it', async () => {
+      const owner = await start()
+      assert.equal(owner.problem, undefined)
+      assert.deepEqual(owner.said, [])
+      assert.equal(await uidOf(owner.pid), runAs?.uid ?? process.getuid?.())
+      await owner.end('SIGTERM')
+      assert.equal(await isPostmaster(owner.pid, join(dataDir, 'postgres')), false)
+    })
+
+    it('who adopts it after kill -9', async () => {
+      const first = await start({ graceMs: 5_000 })
+      await first.end('SIGKILL')
+      const second = await start()
+      assert.deepEqual([second.problem, second.adopted, second.pid], [undefined, true, first.pid])
+      await second.end('SIGTERM')
+      assert.equal(await isPostmaster(first.pid, join(dataDir, 'postgres')), false)
+    })
+
+    it('whose watchdog stops it when nobody adopts it', async () => {
+      const { pid, end } = await start({ graceMs: 50 })
+      await end('SIGKILL')
+      await until(`${pid} is gone`, async () => !(await isPostmaster(pid, join(dataDir, 'postgres'))))
+      assert.equal(existsSync(join(dataDir, 'postgres', 'postmaster.pid')), false)
+      assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
+    })
+
+    it('who is told that another process of his has it', async () => {
+      const first = await start()
+      const second = await start()
+      assert.match(second.problem ?? '', new RegExp(`is in use by process ${first.process.pid}:`))
+      await first.end('SIGTERM')
+    })
   })
 
   describe('as root', { skip: !isRoot() && 'not root' }, () => {

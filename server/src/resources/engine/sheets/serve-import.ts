@@ -25,7 +25,7 @@ export function serveImport(app: FastifyInstance, store: Store): void {
   app.post(
     `${resource.base}/importExcel`,
     {
-      config: { access: { perm: permissionOf(resource, 'import') } },
+      config: { access: { perm: permissionOf(resource, 'import') }, body: 'form' },
       schema: {
         tags: [resource.name],
         summary: `${resource.label[1]}: Excel import`,
