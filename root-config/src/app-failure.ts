@@ -1,5 +1,5 @@
 import type { LifeCycles } from 'single-spa'
-import { within, type Clock } from './deadline.ts'
+import { within } from './deadline.ts'
 
 /** Where a failure is shown, and taken away again. */
 export interface FailureHost {
@@ -31,13 +31,13 @@ export function guardLifecycles(
   app: string,
   { bootstrap, mount, unmount }: LifeCycles,
   host: FailureHost,
-  { clock, limit }: { clock?: Clock; limit: number },
+  limit: number,
 ): LifeCycles {
   let failure: { error: unknown } | null = null
   let mounted = false
   const attempt = async (lifecycle: Lifecycle, props: Props) => {
     try {
-      await within(limit, () => run(lifecycle, props), `load error: ${app}`, clock)
+      await within(limit, () => run(lifecycle, props), `load error: ${app}`)
     } catch (error) {
       failure = { error }
     }
@@ -56,7 +56,7 @@ export function guardLifecycles(
       if (!mounted) return
       mounted = false
       // an app that does not leave cleanly is left behind; its container is emptied with it
-      await within(limit, () => run(unmount, props), `load error: ${app}`, clock).catch(() => host.clear(app))
+      await within(limit, () => run(unmount, props), `load error: ${app}`).catch(() => host.clear(app))
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   $menu,
   $routes,
   $session,
+  claimTabs,
   configureRoutes,
   loadPermissions,
   matchRoute,
@@ -14,7 +15,7 @@ import {
 } from '@mtm/shared-utils/runtime'
 import { startApps } from './apps.ts'
 import { FIXED_ROUTES, OPEN_PATHS } from './fixed-routes.ts'
-import { passage, signInAddress } from './gate.ts'
+import { passage } from './gate.ts'
 import { importModule } from './load-app.ts'
 import { showFrame } from './layout.ts'
 import { appOf } from './registry.ts'
@@ -41,16 +42,29 @@ function show(match: RouteMatch): void {
   if (!match.route.bare) void needChrome()
 }
 
-/** A failed fetch ends the session: without permissions nothing could be shown (specification, point 4). */
+/**
+ * A failed fetch ends the session: without permissions nothing could be shown (specification, point 4). Its end leads
+ * to the sign-in page, which knows where to go on; work begun before a reload waits there for the same person.
+ */
 async function needPermissions(): Promise<void> {
   permissions ??= loadPermissions().finally(() => (permissions = null))
   try {
     await permissions
   } catch {
-    const { path, search } = $location.get()
-    await signOut().catch(() => undefined)
-    navigate(signInAddress(path, search), { replace: true })
+    await signOut({ keepWork: true }).catch(() => undefined)
   }
+}
+
+let person = $session.get()?.user.id
+/** Somebody else signed in, here or in another browser tab: nothing of the person before stays in this page. */
+function changePerson(): void {
+  const next = $session.get()?.user.id
+  if (!next || next === person) return
+  const before = person
+  person = next
+  if (!before) return
+  claimTabs()
+  location.reload()
 }
 
 let chrome: Promise<unknown> | null = null
@@ -67,6 +81,7 @@ async function needChrome(): Promise<void> {
 
 configureRoutes({ appOf, fixed: FIXED_ROUTES })
 startApps()
+$session.listen(changePerson)
 // one decision for a burst of changes: signing in sets session, menu and address one after the other
 let queued = false
 for (const store of [$location, $session, $routes])

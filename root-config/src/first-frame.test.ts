@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { KEYS, setLocale, storage } from '@mtm/shared-utils/runtime'
+import { HOME, KEYS, setLocale, SIGN_IN, storage } from '@mtm/shared-utils/runtime'
+import { FIXED_ROUTES, OPEN_PATHS } from './fixed-routes.ts'
 import { firstFrame, firstLanguage, isDarkAtFirst } from './first-frame.ts'
 
 describe('the first frame', () => {
@@ -9,9 +10,17 @@ describe('the first frame', () => {
     expect(firstFrame('/order/fabric', localStorage)).to.equal('sign-in')
     storage.set(KEYS.token, 'secret', 10_000)
     expect(firstFrame('/order/fabric', localStorage)).to.equal('console')
-    expect(firstFrame('/user/login', localStorage)).to.equal('sign-in')
+    expect(firstFrame(SIGN_IN, localStorage)).to.equal('sign-in')
     storage.set(KEYS.token, 'secret', -1)
     expect(firstFrame('/order/fabric', localStorage)).to.equal('sign-in')
+  })
+
+  it('is the sign-in page for the addresses of the router that stand outside the layout', () => {
+    storage.set(KEYS.token, 'secret', 10_000)
+    const outside = [...OPEN_PATHS, ...FIXED_ROUTES.filter(({ bare }) => bare).map(({ path }) => path)]
+    expect(outside).to.include(SIGN_IN)
+    for (const path of outside) expect(firstFrame(path, localStorage), path).to.equal('sign-in')
+    for (const path of [HOME, '/404']) expect(firstFrame(path, localStorage), path).to.equal('console')
   })
 
   it('reads what the runtime stores', async () => {

@@ -1,5 +1,5 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import { HOME, type Route } from '@mtm/shared-utils/runtime'
+import { HOME, SIGN_IN, type Route } from '@mtm/shared-utils/runtime'
 import { appOf } from './registry.ts'
 
 interface FixedRoute {
@@ -11,18 +11,18 @@ interface FixedRoute {
 
 /** Addresses that no menu holds. `bare` ones stand outside the layout. */
 const ROWS: readonly FixedRoute[] = [
-  { path: '/user/login', component: 'user/Login', title: ['登录', 'Sign in', 'サインイン'], bare: true },
+  { path: SIGN_IN, component: 'user/Login', title: ['登录', 'Sign in', 'サインイン'], bare: true },
   { path: '/403', component: 'exception/403', title: ['无权访问', 'No permission', 'アクセス権なし'] },
   { path: '/404', component: 'exception/404', title: ['页面不存在', 'Not found', 'ページなし'] },
   { path: '/500', component: 'exception/500', title: ['服务器错误', 'Server error', 'サーバーエラー'] },
 ]
 
 /** Where an address without content of its own leads. */
-const REDIRECTS: Readonly<Record<string, string>> = { '/': HOME, '/user': '/user/login' }
+const REDIRECTS: Readonly<Record<string, string>> = { '/': HOME, '/user': SIGN_IN }
 
 /** The four routes that pass without a session (specification, point 2). */
 export const OPEN_PATHS: ReadonlySet<string> = new Set([
-  '/user/login',
+  SIGN_IN,
   '/user/register',
   '/user/register-result',
   '/user/alteration',

@@ -1,4 +1,4 @@
-import { HOME, localPath, type RouteMatch } from '@mtm/shared-utils/runtime'
+import { HOME, localPath, SIGN_IN, type RouteMatch } from '@mtm/shared-utils/runtime'
 
 /** What the gate knows when somebody goes to an address. */
 export interface Visit {
@@ -13,7 +13,6 @@ export interface Visit {
 export type Passage =
   { do: 'go'; to: string } | { do: 'load-permissions' } | { do: 'show'; match: RouteMatch }
 
-export const SIGN_IN = '/user/login'
 const NOT_FOUND = '/404'
 
 export interface GateRules {
@@ -38,7 +37,7 @@ export function passage({ path, search, signedIn, hasMenu }: Visit, { open, matc
 }
 
 /** The sign-in page, remembering where the person wanted to go. */
-export function signInAddress(path: string, search: string): string {
+function signInAddress(path: string, search: string): string {
   return `${SIGN_IN}?redirect=${encodeURIComponent(path + search)}`
 }
 

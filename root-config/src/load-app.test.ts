@@ -1,9 +1,8 @@
 import { expect } from 'chai'
 import type { LifeCycles } from 'single-spa'
 import 'systemjs/dist/s.min.js'
-import { until } from '@mtm/shared-utils/runtime/testing'
+import { fakeClock, nextTask, until } from '@mtm/shared-utils/runtime/testing'
 import type { FailureHost } from './app-failure.ts'
-import type { Clock } from './deadline.ts'
 import { forgetApp, importModule, installLoader, loadApp, LOAD_LIMIT, type Loader } from './load-app.ts'
 
 type Files = Record<string, () => unknown>
@@ -11,7 +10,7 @@ const BASE = 'https://shop.test/'
 const app = () => ({ bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} })
 
 /** A real SystemJS whose files come from a table; an entry that throws is a file that does not arrive. */
-function loaderOf(files: Files, { clock, pass, waiting } = stoppedClock()) {
+function loaderOf(files: Files) {
   const asked: string[] = []
   const failed: string[] = []
   const loader = new (System.constructor as new () => Loader)()
@@ -21,15 +20,15 @@ function loaderOf(files: Files, { clock, pass, waiting } = stoppedClock()) {
     const made = await files[url.replace(BASE, '')]!()
     return (Array.isArray(made) ? made : [[], module(() => made as object)]) as never
   }
-  installLoader(loader, { clock, onFailed: (url) => failed.push(url.replace(BASE, '')) })
-  /** Failing files are forgotten in a task of its own. */
-  const forgotten = () => pass(0)
-  return { loader, asked, failed, clock, pass, waiting, forgotten }
+  installLoader(loader, { onFailed: (url) => failed.push(url.replace(BASE, '')) })
+  return { loader, asked, failed }
 }
 const module = (run: () => object) => (give: (exports: object) => void) => ({
   setters: [],
   execute: () => void give(run()),
 })
+/** Failing files are forgotten in a task of its own. */
+const forgotten = nextTask
 const missing = () => {
   throw new Error('404')
 }
@@ -47,25 +46,6 @@ const mount = (lifecycles: LifeCycles) => (lifecycles.mount as (props: object) =
 const bootstrap = (lifecycles: LifeCycles) =>
   (lifecycles.bootstrap as (props: object) => Promise<unknown>)({})
 const unmount = (lifecycles: LifeCycles) => (lifecycles.unmount as (props: object) => Promise<unknown>)({})
-
-/** A clock that stands still until it is told. */
-function stoppedClock() {
-  const waiting = new Set<{ run: () => void; at: number }>()
-  let now = 0
-  const clock: Clock = {
-    setTimeout(run, ms) {
-      const entry = { run, at: now + ms }
-      waiting.add(entry)
-      return entry
-    },
-    clearTimeout: (entry: never) => void waiting.delete(entry),
-  }
-  const pass = (ms: number) => {
-    now += ms
-    for (const entry of waiting) if (entry.at <= now && waiting.delete(entry)) entry.run()
-  }
-  return { clock, pass, waiting }
-}
 
 describe('load-app', () => {
   it('resolves to the lifecycles of the app', async () => {
@@ -95,7 +75,7 @@ describe('load-app', () => {
 
   it('shows an error for an app that never arrives, takes it away with the app, and a retry works', async () => {
     const files: Files = { app: missing }
-    const { loader, asked, failed, forgotten } = loaderOf(files)
+    const { loader, asked, failed } = loaderOf(files)
     const { host, log } = hostLog()
     const lifecycles = await loadApp('app', { host, loader })
     await bootstrap(lifecycles)
@@ -105,7 +85,7 @@ describe('load-app', () => {
     expect(failed).to.deep.equal(['app'])
     expect(log).to.deep.equal([`show app: load error: ${BASE}app`, 'clear app'])
 
-    forgotten()
+    await forgotten()
     files.app = app
     forgetApp('app', loader)
     await mount(await loadApp('app', { host, loader }))
@@ -117,12 +97,12 @@ describe('load-app', () => {
       app: () => [['chunk'], () => ({ setters: [() => {}], execute() {} })],
       chunk: missing,
     }
-    const { loader, forgotten } = loaderOf(files)
+    const { loader } = loaderOf(files)
     const { host, log } = hostLog()
     await mount(await loadApp('app', { host, loader }))
     expect(log).to.deep.equal([`show app: load error: ${BASE}chunk`])
 
-    forgotten()
+    await forgotten()
     files.chunk = () => ({})
     files.app = () => [
       ['chunk'],
@@ -135,10 +115,10 @@ describe('load-app', () => {
 
   it('lets a lazy view be asked for again after it failed', async () => {
     const files: Files = { view: missing }
-    const { loader, asked, forgotten } = loaderOf(files)
+    const { loader, asked } = loaderOf(files)
     const outcome = await importModule('view', loader).catch((error: Error) => error.message)
     expect(outcome).to.equal(`load error: ${BASE}view`)
-    forgotten()
+    await forgotten()
     files.view = () => ({ default: 'seen' })
     expect(await importModule<{ default: string }>('view', loader)).to.have.property('default', 'seen')
     expect(asked).to.have.length(3)
@@ -229,20 +209,25 @@ describe('load-app', () => {
   })
 
   it('gives up on a file after 120 s', async () => {
-    const { loader, asked, clock, pass, waiting, forgotten } = loaderOf({
-      app: () => new Promise(() => {}),
-    })
-    const { host, log } = hostLog()
-    const loading = loadApp('app', { host, loader, clock })
-    await until('asked', () => asked.length === 1)
-    pass(LOAD_LIMIT - 1)
-    // the limits of the file and of the app
-    expect(waiting.size).to.equal(2)
-    pass(1)
-    await mount(await loading)
-    expect(log[0]).to.match(/^show app: load error: .*app \(timeout 120 s\)$/)
-    forgotten()
-    expect(waiting.size).to.equal(0)
+    const clock = fakeClock()
+    try {
+      const { loader, asked } = loaderOf({ app: () => new Promise(() => {}) })
+      const { host, log } = hostLog()
+      let given: LifeCycles | undefined
+      void loadApp('app', { host, loader }).then((lifecycles) => (given = lifecycles))
+      await until('asked', () => asked.length === 1)
+      await clock.pass(LOAD_LIMIT - 1)
+      expect(given).to.equal(undefined)
+      // the limits of the file and of the app
+      expect(clock.waiting()).to.equal(2)
+      await clock.pass(1)
+      await mount(given!)
+      expect(log[0]).to.match(/^show app: load error: .*app \(timeout 120 s\)$/)
+      await forgotten()
+      expect(clock.waiting()).to.equal(0)
+    } finally {
+      clock.restore()
+    }
   })
 
   it('turns app: addresses into modules that re-export a namespace of a platform file', async () => {

@@ -1,6 +1,6 @@
 import type { LifeCycles } from 'single-spa'
 import { failedLifecycles, guardLifecycles, type FailureHost } from './app-failure.ts'
-import { within, type Clock } from './deadline.ts'
+import { within } from './deadline.ts'
 
 /** Files and micro-apps are given up after this long (specification, point 9). */
 export const LOAD_LIMIT = 120_000
@@ -41,7 +41,6 @@ function drop(loader: Loader, url: string): void {
 }
 
 interface HookOptions {
-  clock?: Clock
   limit?: number
   /** told about a file that could not be loaded, after the second attempt */
   onFailed?: (url: string) => void
@@ -56,19 +55,16 @@ const importsOf = (loader: WithImports) => (loader.mtmImports ??= new Map<string
  * a platform file, which is fetched only when something needs it. And a file that fails is asked for once more, then
  * forgotten together with whatever waited for it, so that a later import starts afresh.
  */
-export function installLoader(
-  loader: Loader,
-  { clock = globalThis, limit = LOAD_LIMIT, onFailed }: HookOptions = {},
-): void {
+export function installLoader(loader: Loader, { limit = LOAD_LIMIT, onFailed }: HookOptions = {}): void {
   const fetchFile = loader.instantiate.bind(loader)
   loader.instantiate = async (url, parent, meta) => {
     if (url.startsWith('app:')) return remember(loader, url, reExport(url))
     const attempt = async () => remember(loader, url, await fetchFile(url, parent, meta))
     try {
-      return await within(limit, () => attempt().catch(attempt), `load error: ${url}`, clock)
+      return await within(limit, () => attempt().catch(attempt), `load error: ${url}`)
     } catch (error) {
       // after the failure has reached everything that waited for it
-      clock.setTimeout(() => forgetFailed(loader, url), 0)
+      setTimeout(() => forgetFailed(loader, url), 0)
       onFailed?.(url)
       throw fileError(url, error)
     }
@@ -143,7 +139,6 @@ export function forgetApp(name: string, loader = pageLoader()): void {
 interface LoadOptions {
   host: FailureHost
   loader?: Loader
-  clock?: Clock
   limit?: number
 }
 
@@ -153,12 +148,12 @@ interface LoadOptions {
  */
 export async function loadApp(
   name: string,
-  { host, loader = pageLoader(), clock, limit = LOAD_LIMIT }: LoadOptions,
+  { host, loader = pageLoader(), limit = LOAD_LIMIT }: LoadOptions,
 ): Promise<LifeCycles> {
   try {
-    const module = await within(limit, () => loader.import(name), `load error: ${name}`, clock)
+    const module = await within(limit, () => loader.import(name), `load error: ${name}`)
     if (!isApp(module)) throw new Error(`${name} exports no bootstrap, mount and unmount`)
-    return guardLifecycles(name, module, host, { clock, limit })
+    return guardLifecycles(name, module, host, limit)
   } catch (error) {
     return failedLifecycles(name, error, host)
   }

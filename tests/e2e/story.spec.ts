@@ -50,12 +50,15 @@ for (const language of LOCALES)
       await form.fill('0:lapel.width', '9.5')
       await expect(form.form.getByText(words.lapelMissing)).toHaveCount(0)
 
-      // placed, and found in the list
+      // placed at the price that was shown, and found in the list
       await form.step('check')
+      await expect(form.price).toHaveText(/\d/)
+      const price = await form.price.innerText()
       await form.place()
       await expect(page).toHaveURL(AT.orders)
       const row = shell.pane.getByRole('row').filter({ hasText: CLIENT }).filter({ hasText: CLOTH }).first()
       await expect(row).toBeVisible()
+      await expect(row.getByRole('cell', { name: price, exact: true })).toBeVisible()
       const orderNo = /TX\d+/.exec(await row.innerText())?.[0] ?? 'no number'
 
       await product.killAll()

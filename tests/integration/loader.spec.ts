@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { AT, type ConsolePage } from '../support/pages/console.ts'
+import { OrderFormPage } from '../support/pages/order-form.ts'
 import { WORDS } from '../support/words.ts'
 
 const words = WORDS['zh-CN']
@@ -160,4 +161,41 @@ test('an app whose mount rejects shows the error element, and mounts when it is 
   await shell.failure.getByRole('button', { name: words.retry, exact: true }).click()
   await expect(shell.failure).toHaveCount(0)
   await expect(shell.pane.getByRole('heading').first()).toBeVisible()
+})
+
+test('a file that a deployment took away reloads the page once, and the work is found again', async ({
+  page,
+  shell,
+}) => {
+  const form = new OrderFormPage(page, words)
+  await page.goto(AT.order)
+  await form.chooseClient('Sam Sample')
+  await form.step('style')
+  await form.choose(words.lapelShape, words.peak)
+  await form.fill('0:lapel.width', '9.5')
+
+  const entry = asset('mf-system')
+  await page.route(entry, (route) => route.fulfill({ status: 404 }))
+  await page.route('**/import-map.json', async (route) => {
+    const map = (await (await route.fetch()).json()) as { integrity: Record<string, string> }
+    for (const path of Object.keys(map.integrity)) if (entry.test(path)) delete map.integrity[path]
+    await route.fulfill({ json: map })
+  })
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  await shell.open(AT.positions)
+  // the page came back at the address it went to; the file is still gone, and it stays
+  await expect(shell.failure.getByRole('heading')).toHaveText(words.failedPart)
+  await expect.poll(() => loads).toBe(1)
+  await expect(shell.failure.getByRole('heading')).toHaveText(words.failedPart)
+
+  await shell.show(AT.order)
+  await expect(form.form.getByText(words.restored)).toBeVisible()
+  await expect(form.input('0:lapel.width')).toHaveValue('9.5')
+  await expect(form.summary).toContainText('Sam Sample')
+  await page.unroute(entry)
+  await shell.show(AT.positions)
+  await shell.failure.getByRole('button', { name: words.retry, exact: true }).click()
+  await expect(shell.pane.getByRole('table')).toBeVisible()
+  expect(loads).toBe(1)
 })

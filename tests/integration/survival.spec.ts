@@ -28,6 +28,28 @@ async function expectHalfAJacket(form: OrderFormPage): Promise<void> {
   await expect(form.summary).toContainText(zh.peak)
 }
 
+/** Reloads that get no permissions; each answers how the cause is taken away again. */
+const BROKEN_RELOADS: Record<string, (page: Page, url: string) => Promise<() => Promise<void>>> = {
+  'with a dead token': async (page, url) => {
+    await apiOf(url, await tokenOf(page)).post('/sys/logout', {})
+    return async () => {}
+  },
+  'without a network': async (page) => {
+    await page.route('**/api/**', (route) => route.abort())
+    return () => page.unroute('**/api/**')
+  },
+  'while the server is away': async (page) => {
+    const permissions = '**/api/sys/permission/getUserPermissionByToken*'
+    await page.route(permissions, (route) => route.fulfill({ status: 503, json: {} }))
+    return () => page.unroute(permissions)
+  },
+}
+
+const tokenOf = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('pro__Access-Token') ?? '') as { value: string }).value,
+  )
+
 test.describe('a half-filled jacket', () => {
   test.use({ signedInAs: 'admin' })
 
@@ -46,6 +68,33 @@ test.describe('a half-filled jacket', () => {
     await expect(form.form.getByText(zh.restored)).toBeVisible()
     await expectHalfAJacket(form)
   })
+
+  for (const [cause, breakIt] of Object.entries(BROKEN_RELOADS))
+    test(`outlives a reload ${cause}: the same person finds it, another does not`, async ({
+      page,
+      product,
+    }) => {
+      const form = await halfAJacket(page)
+      const mend = await breakIt(page, product.url)
+      await page.reload()
+      await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(AT.order)}`)
+      await mend()
+
+      await new SignInPage(page, zh).signIn('sales')
+      await expect(page).toHaveURL(AT.order)
+      await expect(form.current).toContainText(zh.steps.customer)
+      await expect(form.summary).not.toContainText(CLIENT)
+      await expect(form.form.getByText(zh.restored)).toHaveCount(0)
+
+      const mendAgain = await breakIt(page, product.url)
+      await page.reload()
+      await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(AT.order)}`)
+      await mendAgain()
+      await new SignInPage(page, zh).signIn('admin')
+      await expect(page).toHaveURL(AT.order)
+      await expect(form.form.getByText(zh.restored)).toBeVisible()
+      await expectHalfAJacket(form)
+    })
 
   test('leaves nothing of an open dialog on the neighbour, and finds it again', async ({ page, shell }) => {
     await page.goto(AT.positions)
@@ -99,6 +148,14 @@ test.describe('a half-filled jacket', () => {
     await shell.question.getByRole('button', { name: zh.signOut, exact: true }).click()
     await expect(page).toHaveURL(/\/user\/login/)
     await expect(other).toHaveURL(/\/user\/login/)
+
+    // whoever signs in next does so in both, and finds nothing of the person before in either
+    await new SignInPage(page, zh).signIn('sales')
+    await expect(other).toHaveURL(AT.order)
+    await expect(second.current).toContainText(zh.steps.customer)
+    await expect(second.summary).not.toContainText('Dan Demo')
+    await expect(second.form.getByText(zh.restored)).toHaveCount(0)
+    await expect(other.locator(`mtm-side-menu a[href="${AT.users}"]`)).toHaveCount(0)
   })
 
   test('stays while the language changes, which translates everything in sight', async ({ page, shell }) => {
@@ -249,10 +306,7 @@ test.describe('addresses', () => {
         words,
       }) => {
         await page.goto(AT.home)
-        const token = await page.evaluate(
-          () => (JSON.parse(localStorage.getItem('pro__Access-Token') ?? '') as { value: string }).value,
-        )
-        const api = apiOf(product.url, token)
+        const api = apiOf(product.url, await tokenOf(page))
         await shell.choose('account', words.signOut)
         await expect(shell.question.locator('#text')).toHaveText(words.confirmLogout)
         await shell.question.getByRole('button', { name: words.cancel, exact: true }).click()

@@ -80,11 +80,6 @@ export const ERRORS = {
     'This tenant is not yours',
     'このテナントにはアクセスできません',
   ],
-  'session.noDepartment': [
-    '您尚未设置部门信息!',
-    'You have no department yet.',
-    '部門が設定されていません。',
-  ],
 
   // Access
   'access.denied': [

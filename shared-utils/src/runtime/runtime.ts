@@ -25,12 +25,12 @@ export {
   PRIMARY_PRESETS,
   type Settings,
 } from './settings/settings.ts'
+export { HOME, SIGN_IN } from './routes/addresses.ts'
 export { $location, localPath, navigate, type PageLocation } from './routes/location.ts'
 export {
   $menu,
   $routes,
   configureRoutes,
-  HOME,
   HOME_TITLE,
   matchRoute,
   menuTitle,
@@ -45,6 +45,7 @@ export { $notices, loadNotices, type Notice, type NoticeLists } from './stores/n
 export {
   $tabs,
   activateTab,
+  claimTabs,
   closeLeftTabs,
   closeOtherTabs,
   closeRightTabs,

@@ -57,6 +57,10 @@ export class OrderFormPage {
   get summary(): Locator {
     return this.form.locator('.mo-summary')
   }
+  /** The total as the server last calculated it for what is in the form now. */
+  get price(): Locator {
+    return this.summary.locator('.mo-summary__price:not([data-stale]) .mo-summary__amount')
+  }
   get banner(): Locator {
     return this.form.locator('.mo-banner[role=alert]')
   }

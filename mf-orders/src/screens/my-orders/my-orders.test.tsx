@@ -12,6 +12,7 @@ import {
   type FakeResource,
   type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
+import { announceChange } from '@mtm/shared-utils/kit/query'
 import { bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
@@ -89,16 +90,18 @@ function detail(): OrderDetail {
 describe('my orders', () => {
   let app: RunningApp
   let server: FakeResource
+  let status: OrderDetail['status']
   const pane = () => app.pane()
   const ready = () => until('rows', () => pane()?.querySelector('tbody tr') !== null)
   const drawer = () => document.querySelector('sl-drawer')
   const asked = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
 
   beforeEach(async () => {
+    status = 'SAVED'
     signedIn({ codes: CODES })
     const rows = Array.from({ length: 12 }, (_, n) => ({ ...row(n) }))
     server = fakeResource(orderResource, rows, {
-      [`GET /mtm/order/${ID}`]: detail,
+      [`GET /mtm/order/${ID}`]: () => ({ ...detail(), status }),
       'GET /mtm/catalogue': () => BUILT_IN,
       [`POST /mtm/order/${ID}/submit`]: () => ({
         id: ID,
@@ -189,6 +192,24 @@ describe('my orders', () => {
       [...drawer()!.querySelectorAll('.mo-moves sl-button')].map((one) => one.textContent),
     ).to.deep.equal(['<edit>', '<submit>', '<cancel>', '<delete>'])
     expect(location.search).to.include(`open=${ID}`)
+  })
+
+  it('says what to check before paying while the order awaits payment, and only then', async () => {
+    await app.show(`/screen?open=${ID}`)
+    await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
+    const note = errorLabel('order.paymentNote')
+    expect(drawer()!.textContent).to.not.include(note[0])
+    status = 'AWAIT_PAY'
+    announceChange({ name: 'order' }, [ID])
+    for (const locale of LOCALES) {
+      await setLocale(locale)
+      await until(
+        `the note in ${locale}`,
+        () => drawer()?.textContent?.includes(pickLabel(note, locale)) === true,
+      )
+    }
+    await setLocale('zh-CN')
+    expect(await axeFindings(drawer()!)).to.deep.equal([])
   })
 
   it('asks in the words of the specification before it places or deletes', async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
+import { ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
 import { DictField, Dialog, TextareaField, useConfirm } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
@@ -14,8 +15,6 @@ type Move = OrderDetail['allowed'][number]
 const FORM = '/order/customized/home'
 /** Moves that are made in the order form. */
 const IN_FORM: readonly string[] = ['edit', 'correct']
-/** Moves that want a reason; the server says so too. */
-const WITH_REASON: readonly string[] = ['cancel', 'return', 'hold', 'alter', 'remake']
 const DANGER: readonly string[] = ['delete', 'cancel']
 const MAIN: readonly string[] = ['submit', 'correct', 'approve']
 
@@ -55,13 +54,10 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
   }
   const start = async (move: Move) => {
     if (IN_FORM.includes(move.action)) return navigate(`${FORM}?id=${order.id}`)
-    if (WITH_REASON.includes(move.action)) return setAsking(move)
-    const question = questionOf(move.action)
-    if (
-      question &&
-      !(await confirm(question, { confirmLabel: label(move.label), danger: DANGER.includes(move.action) }))
-    )
-      return
+    const { needsReason, confirm: question } = ruleOf(order, move)
+    if (needsReason) return setAsking(move)
+    const options = { confirmLabel: label(move.label), danger: DANGER.includes(move.action) }
+    if (question && !(await confirm(errorText(question), options))) return
     await send(move.action)
   }
   return (
@@ -101,11 +97,9 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
   )
 }
 
-/** The question that the specification (point 5) puts before a move. */
-function questionOf(action: string): string | null {
-  if (action === 'delete') return errorText('order.confirmDelete')
-  if (action === 'submit') return errorText('order.confirmPlace')
-  return null
+/** What the machine asks of a person before this move: a reason, or a yes. */
+function ruleOf({ status }: OrderDetail, { action }: Move): Partial<OrderMove> {
+  return ORDER_MOVES.find((one) => one.action === action && one.from === status) ?? {}
 }
 
 async function carryOut(order: OrderDetail, action: string, requestId: string, reason?: string) {

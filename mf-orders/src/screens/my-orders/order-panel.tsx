@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderState } from '@mtm/shared-utils/garments'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { $locale, formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WordsProvider } from '../../order-form/words.tsx'
+import { useWords, WordsProvider } from '../../order-form/words.tsx'
 import { SeverityMark } from '../../order-form/steps/field-findings.tsx'
 import { findingKey } from '../../order-form/state/findings.ts'
 import { lineTitle } from '../../order-form/state/line-title.ts'
@@ -15,6 +16,8 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMeasures } from './order-measures.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { StatusTag } from './status-tag.tsx'
+
+const AWAITS_PAYMENT: OrderState = 'AWAIT_PAY'
 
 /** One order whole: what was ordered, to which measurements, what it costs, what happened, what can be done. */
 export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -57,6 +60,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const dict = useDictText()
+  const { error } = useWords()
   const titleOf = (line: number) => lineTitle(order.lines, line, published.catalogue, label)
   const fact = (name: string, value: string | null | undefined) => (
     <div className="mo-facts__row">
@@ -69,6 +73,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
       <p>
         <StatusTag status={order.status} />
       </p>
+      {order.status === AWAITS_PAYMENT && <p className="mo-banner">{error('order.paymentNote')}</p>}
       <dl className="mo-facts">
         {fact(t('fields.client'), order.client)}
         {fact(t('fields.company'), order.company)}

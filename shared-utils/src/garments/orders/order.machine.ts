@@ -1,5 +1,5 @@
-import type { ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+import type { PageErrorKey } from '@mtm/shared-utils/contracts/page-errors'
 
 const state = <C extends string>(code: C, text: string, textEn: string, textJp: string) => ({
   code,
@@ -91,7 +91,7 @@ export interface OrderMove {
   effects: OrderEffect[]
   label: Labelled
   /** question put to the person before */
-  confirm?: ErrorKey
+  confirm?: PageErrorKey
   needsReason?: boolean
 }
 

@@ -24,6 +24,8 @@ function Measure() {
   )
 }
 const Other = () => <p>other</p>
+/** As many as stay alive beside each other. */
+const CROWD = Array.from({ length: 12 }, (_, n) => `crowd${n}`)
 const tab = () => $tabs.get().tabs.find(({ id }) => id === '/measure')
 
 describe('useDraft', () => {
@@ -31,7 +33,11 @@ describe('useDraft', () => {
   const input = () => app.pane().querySelector('input')!
   beforeEach(async () => {
     restoredAtStart = null
-    app = await startApp({ measure: Measure, other: Other })
+    app = await startApp({
+      measure: Measure,
+      other: Other,
+      ...Object.fromEntries(CROWD.map((name) => [name, Other])),
+    })
     await app.show('/measure')
   })
   afterEach(() => app.stop())
@@ -57,6 +63,18 @@ describe('useDraft', () => {
     await app.unmount()
     await app.mount()
     await until('restored', () => app.box.querySelector('input')?.value === '102')
+  })
+
+  it('is given back to a tab that fell asleep because twelve others came', async () => {
+    type(input(), '102')
+    for (const name of CROWD) await app.show(`/${name}`)
+    expect(tab()).to.include({ live: false, dirty: true })
+    expect(app.box.querySelector('input')).to.equal(null)
+    restoredAtStart = null
+    await app.show('/measure')
+    expect(input().value).to.equal('102')
+    expect(restoredAtStart).to.equal(true)
+    expect(tab()).to.include({ live: true, dirty: true })
   })
 
   it('survives a reload: written on pagehide, read at the start', async () => {

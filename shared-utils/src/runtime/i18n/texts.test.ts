@@ -1,9 +1,29 @@
 import { expect } from 'chai'
 import { $locale, labelText, localeTag, setLocale } from './locale.ts'
-import { registerTexts, texts } from './texts.ts'
+import { registerTexts, texts, type TextFunction, type TextLoaders, type Texts } from './texts.ts'
 
 const zh = { greeting: { hello: '你好，{name}', plain: '<b>' } }
 const en: typeof zh = { greeting: { hello: 'Hello {name}', plain: '<b>' } }
+
+type Expect<T extends true> = T
+type Fits<A, B> = A extends B ? true : false
+type Not<T extends boolean> = T extends true ? false : true
+type Key = Parameters<TextFunction<typeof zh>>[0]
+type Without<T, K extends keyof T> = { [P in Exclude<keyof T, K>]: T[P] }
+
+/** What the compiler refuses; this file does not compile when it lets one of them pass. */
+export type Refused = [
+  Expect<Fits<'greeting.hello', Key>>,
+  // an unknown key, and a group in place of a text
+  Expect<Not<Fits<'greeting.helo', Key>>>,
+  Expect<Not<Fits<'greeting', Key>>>,
+  Expect<Fits<typeof en, Texts<typeof zh>>>,
+  // a language that lacks a text, or a group of them
+  Expect<Not<Fits<{ greeting: Without<typeof zh.greeting, 'plain'> }, Texts<typeof zh>>>>,
+  Expect<Not<Fits<Record<never, never>, Texts<typeof zh>>>>,
+  // an app that lacks a language
+  Expect<Not<Fits<Without<TextLoaders, 'ja_JP'>, TextLoaders>>>,
+]
 
 describe('texts', () => {
   const loaded: string[] = []

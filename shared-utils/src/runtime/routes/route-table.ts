@@ -6,7 +6,6 @@ import { $session, readTenant } from '../session/session-end.ts'
 import { findRoute, type Route, type RouteMatch, type RouteTable } from './match.ts'
 import { fillAddress } from './placeholders.ts'
 
-export const HOME = '/dashboard/analysis'
 export const HOME_TITLE: Label = ['首页', 'Home', 'ホーム']
 
 /** Which micro-app shows a component name. */

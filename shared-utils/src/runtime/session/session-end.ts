@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { UserInfo } from '@mtm/shared-utils/contracts/dto/session'
 import { once } from '../page.ts'
+import { SIGN_IN } from '../routes/addresses.ts'
 import { KEYS, SESSION_KEYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
 
@@ -61,7 +62,7 @@ export function forgetSession(): void {
  */
 export function endSession(reason: EndReason): void {
   if (reason === 'expired') {
-    if (location.pathname !== '/' && location.pathname !== '/user/login') state.$expired.set(true)
+    if (location.pathname !== '/' && location.pathname !== SIGN_IN) state.$expired.set(true)
     return
   }
   forgetSession()

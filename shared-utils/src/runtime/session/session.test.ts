@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { $access, can } from '../access/access.ts'
-import { $menu } from '../routes/route-table.ts'
+import { $menu, configureRoutes, matchRoute } from '../routes/route-table.ts'
+import { drafts } from '../storage/drafts.ts'
 import { dictText } from '../stores/dicts.store.ts'
-import { answer, fakeServer, okEnvelope } from '../testing/testing.ts'
+import { $tabs, resetTabs, showTab } from '../stores/tabs.store.ts'
+import { answer, fakeServer, okEnvelope, type SeenCall } from '../testing/testing.ts'
 import { $session } from './session-end.ts'
 import { loadPermissions, signIn, signOut } from './session.ts'
 
@@ -103,5 +105,54 @@ describe('session', () => {
     expect($session.get()).to.equal(null)
     expect(localStorage.getItem('pro__Access-Token')).to.equal(null)
     expect($menu.get()).to.have.length(0)
+  })
+
+  describe('unsaved work', () => {
+    const WORK = '/work'
+    const tabIds = () => $tabs.get().tabs.map(({ id }) => id)
+    beforeEach(async () => {
+      const signInAs = ({ body: sent }: SeenCall) => {
+        const { username } = sent as { username: string }
+        return { ...result, userInfo: { ...result.userInfo, username } }
+      }
+      server = fakeServer({ 'POST /sys/login': signInAs, 'POST /sys/logout': () => answer(503, {}) })
+      const route = {
+        path: WORK,
+        name: 'work',
+        title: ['作', 'work', '作'],
+        component: 'x/Work',
+        app: 'x',
+      } as const
+      const more = { keepAlive: true, hidden: false, external: false, parents: [] }
+      configureRoutes({ appOf: () => 'x', fixed: [{ ...route, ...more }] })
+      await signIn(body)
+      const match = matchRoute(WORK)
+      if (match) showTab(match, { path: WORK, search: '', href: WORK })
+      drafts.write(WORK, 'form', 'half')
+    })
+    afterEach(() => {
+      resetTabs()
+      sessionStorage.clear()
+      configureRoutes({ appOf: () => '', fixed: [] })
+    })
+
+    it('goes with the person who signs out', async () => {
+      await signOut().catch(() => undefined)
+      expect([drafts.read(WORK, 'form'), tabIds()]).to.deep.equal([null, []])
+    })
+
+    it('waits for the same person when nobody wished the end, and nobody else sees it', async () => {
+      await signOut({ keepWork: true }).catch(() => undefined)
+      expect($session.get()).to.equal(null)
+      await signIn(body)
+      expect([drafts.read(WORK, 'form'), tabIds()]).to.deep.equal(['half', [WORK]])
+
+      await signOut({ keepWork: true }).catch(() => undefined)
+      await signIn({ ...body, username: 'other' })
+      expect([drafts.read(WORK, 'form'), tabIds()]).to.deep.equal([null, []])
+      await signOut({ keepWork: true }).catch(() => undefined)
+      await signIn(body)
+      expect(drafts.read(WORK, 'form')).to.equal('half')
+    })
   })
 })

@@ -17,22 +17,26 @@ export async function signIn(body: SignInBody): Promise<SignInResult> {
   if (Number(envelope.code) !== CODE.ok)
     throw new ApiError(envelope.message, { status: 200, code: envelope.code })
   const { token, userInfo, sysAllDictItems } = envelope.result
-  storage.set(KEYS.token, token, SEVEN_DAYS)
   storage.set(KEYS.username, userInfo.username, SEVEN_DAYS)
   storage.set(KEYS.userInfo, userInfo, SEVEN_DAYS)
   storage.set(KEYS.tenant, userInfo.relTenantIds?.split(',')[0] || '0', SEVEN_DAYS)
+  // last: other browser tabs take the session over as soon as they hear of it
+  storage.set(KEYS.token, token, SEVEN_DAYS)
   setDicts(sysAllDictItems)
   claimTabs()
   adoptStoredSession()
   return envelope.result
 }
 
-/** Signs out. The local session ends whatever the server says. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out. The local session ends whatever the server says, and unsaved work with it. `keepWork`: nobody wished it
+ * (the session could not go on), so drafts and tab strip wait for the same person.
+ */
+export async function signOut({ keepWork = false }: { keepWork?: boolean } = {}): Promise<void> {
   try {
     if (hasToken()) await http.post('/sys/logout', undefined, { quiet: true })
   } finally {
-    resetTabs()
+    if (!keepWork) resetTabs()
     setMenu([])
     forgetSession()
   }

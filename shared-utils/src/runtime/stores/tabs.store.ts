@@ -3,7 +3,8 @@ import { tabClosed } from '@mtm/shared-utils/contracts/events/tab.closed'
 import { bus } from '../bus/bus.ts'
 import { once } from '../page.ts'
 import { $location, navigate, type PageLocation } from '../routes/location.ts'
-import { HOME, HOME_TITLE, matchRoute } from '../routes/route-table.ts'
+import { HOME } from '../routes/addresses.ts'
+import { HOME_TITLE, matchRoute } from '../routes/route-table.ts'
 import type { RouteMatch } from '../routes/match.ts'
 import { $settings } from '../settings/settings.ts'
 import { drafts } from '../storage/drafts.ts'
@@ -121,9 +122,12 @@ export function setTabHref(id: string, href: string): void {
   if (store.get().activeId === id) navigate(href, { replace: true })
 }
 
-/** The strip of another person does not open for this one. Called when somebody signs in. */
+/**
+ * The strip of another person does not open for this one. Called when somebody signs in. Drafts stay: each lies under
+ * the name of its writer.
+ */
 export function claimTabs(): void {
-  if (readOwner() !== null && readOwner() !== currentUser()) resetTabs()
+  if (readOwner() !== null && readOwner() !== currentUser()) store.set({ tabs: [], activeId: null })
 }
 
 /** Closes everything: signing out. */

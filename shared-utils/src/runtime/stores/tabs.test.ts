@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { changeSettings } from '../settings/settings.ts'
 import { drafts } from '../storage/drafts.ts'
 import { $location, navigate } from '../routes/location.ts'
-import { configureRoutes, HOME, matchRoute, setMenu } from '../routes/route-table.ts'
+import { HOME, SIGN_IN } from '../routes/addresses.ts'
+import { configureRoutes, matchRoute, setMenu } from '../routes/route-table.ts'
 import type { Route } from '../routes/match.ts'
 import { LIVE_LIMIT } from './tabs.rules.ts'
 import {
@@ -45,7 +46,7 @@ describe('tabs', () => {
   before(() => {
     configureRoutes({
       appOf: () => 'x',
-      fixed: [HOME, ...paths].map((path) => route(path)).concat(route('/user/login', { bare: true })),
+      fixed: [HOME, ...paths].map((path) => route(path)).concat(route(SIGN_IN, { bare: true })),
     })
     setMenu([])
   })
@@ -139,7 +140,7 @@ describe('tabs', () => {
   })
 
   it('keeps the sign-in page out of the strip and drops it when it is left', () => {
-    go('/user/login')
+    go(SIGN_IN)
     expect($tabs.get().tabs.map(({ bare }) => bare)).to.deep.equal([true])
     go('/a')
     expect(ids()).to.deep.equal([HOME, '/a'])

@@ -4,6 +4,8 @@ import { nextTask } from './real-time.ts'
 export interface FakeClock {
   /** Lets time pass: what falls due runs in its order, and what that starts at once runs before time goes on. */
   pass(ms: number): Promise<void>
+  /** How many timers and intervals wait for it. */
+  waiting(): number
   /** Gives the page its own clock back; what still waits is forgotten. */
   restore(): void
 }
@@ -61,6 +63,7 @@ export function fakeClock(): FakeClock {
       }
       gone = end
     },
+    waiting: () => waiting.size,
     restore() {
       Object.assign(globalThis, real)
       performance.now = realNow.page

@@ -1,0 +1,32 @@
+import { expect, test, watch } from '../support/fixtures.ts'
+
+// a context of its own: what is planted here is meant to be caught, not to fail the test
+for (const [what, plant, fault] of [
+  [
+    'a style attribute set by markup',
+    () => document.body.insertAdjacentHTML('beforeend', '<p style="color: red">red</p>'),
+    /^policy violation: style-src-attr inline /,
+  ],
+  [
+    'an error that nobody catches',
+    () =>
+      queueMicrotask(() => {
+        throw new Error('planted')
+      }),
+    /^uncaught: planted$/,
+  ],
+] as const)
+  test(`every page is watched: ${what} is one fault`, async ({ browser, product }) => {
+    const context = await browser.newContext({ baseURL: product.url })
+    try {
+      const faults = await watch(context)
+      const page = await context.newPage()
+      await page.goto('/user/login')
+      await page.locator('.mtm-sign-in__picture img').waitFor()
+      expect(faults).toEqual([])
+      await page.evaluate(plant)
+      await expect.poll(() => faults).toEqual([expect.stringMatching(fault)])
+    } finally {
+      await context.close()
+    }
+  })
