@@ -1,6 +1,6 @@
 // Runs the stages of npm test and adds them up. Arguments: names of stages, --all for what else this machine has.
 import { endOnSignals, isStopping } from './ending.ts'
-import { sum, type Count, type Stage } from './runners.ts'
+import { groupsOf, sum, type Count, type Stage } from './runners.ts'
 import { FOREIGN } from './foreign-settings.ts'
 import { STAGES } from './stages.ts'
 
@@ -23,15 +23,20 @@ for (const name of FOREIGN) delete process.env[name]
 
 endOnSignals()
 const results: { stage: Stage; count: Count; seconds: number }[] = []
-for (const stage of known.filter(({ name }) => !names.length || names.includes(name))) {
+const chosen = known.filter(({ name }) => !names.length || names.includes(name))
+for (const together of groupsOf(chosen)) {
   if (isStopping()) break
+  results.push(...(await Promise.all(together.map(runStage))))
+}
+
+async function runStage(stage: Stage) {
   process.stdout.write(`\n━━ ${stage.name}: ${stage.what}\n`)
   const began = performance.now()
   const count = await stage.run().catch((error: unknown) => {
     process.stderr.write(`${stage.name}: ${error instanceof Error ? error.message : error}\n`)
     return { passed: 0, failed: 1 }
   })
-  results.push({ stage, count, seconds: (performance.now() - began) / 1000 })
+  return { stage, count, seconds: (performance.now() - began) / 1000 }
 }
 
 process.stdout.write('\n')

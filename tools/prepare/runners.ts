@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { follow, isStopping } from './ending.ts'
@@ -17,6 +17,8 @@ export interface Stage {
   what: string
   /** What of this machine it runs on, told beside its figures. */
   on?: string
+  /** Needs little and changes nothing: runs beside its neighbours that say so too. */
+  light?: boolean
   run(): Promise<Count>
 }
 
@@ -47,11 +49,24 @@ export function run(
   })
 }
 
+/** Stages in their order; light ones that stand side by side run together. */
+export function groupsOf(stages: readonly Stage[]): Stage[][] {
+  const groups: Stage[][] = []
+  for (const stage of stages) {
+    const last = groups.at(-1)
+    if (stage.light && last?.at(-1)?.light) last.push(stage)
+    else groups.push([stage])
+  }
+  return groups
+}
+
 /** A program whose exit code is the verdict. */
 export function verdict(name: string, what: string, program: string, ...args: string[]): Stage {
   return {
     name,
     what,
+    // the first makes the declarations that others read
+    light: name !== 'types',
     run: async () =>
       (await run(program, args)).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
   }
@@ -61,6 +76,7 @@ export function verdict(name: string, what: string, program: string, ...args: st
 export const checks: Stage = {
   name: 'checks',
   what: 'rules of the house',
+  light: true,
   async run() {
     const { code, output } = await run(process.execPath, ['tools/checks/run.ts'])
     return countLast(output, code)
@@ -90,7 +106,7 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
     what,
     async run() {
       const files = globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort()
-      const runs = sharesOf(files, shares).map((share, index) =>
+      const runs = sharesOf(files, shares, (file) => statSync(join(ROOT, file)).size).map((share, index) =>
         runNode(shares > 1 ? `${name}-${index + 1}` : name, share, flags, env),
       )
       return sum(await Promise.all(runs))
@@ -98,11 +114,22 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
   }
 }
 
-/** Deals things out like cards; nobody gets nothing. */
-export function sharesOf<T>(things: readonly T[], shares: number): T[][] {
-  return Array.from({ length: Math.min(shares, things.length) }, (_, share) =>
-    things.filter((_thing, index) => index % shares === share),
-  )
+/** Deals files out so that the shares are about equally large, as large tests take long; nobody gets nothing. */
+export function sharesOf(
+  files: readonly string[],
+  shares: number,
+  size: (file: string) => number,
+): string[][] {
+  const dealt = Array.from({ length: Math.min(shares, files.length) }, () => ({
+    files: [] as string[],
+    size: 0,
+  }))
+  for (const file of [...files].sort((a, b) => size(b) - size(a))) {
+    const smallest = dealt.reduce((least, share) => (share.size < least.size ? share : least))
+    smallest.files.push(file)
+    smallest.size += size(file)
+  }
+  return dealt.map((share) => share.files)
 }
 
 /** Runs test files with Node's own runner and counts them. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
 import { FOREIGN } from './foreign-settings.ts'
-import { countLast, countPlaywright, countTap, ROOT, sharesOf, sum } from './runners.ts'
+import { ROOT, countLast, countPlaywright, countTap, groupsOf, sharesOf, sum } from './runners.ts'
 import { STAGES } from './stages.ts'
 import { WITHOUT_BROWSER } from './without-browser.mjs'
 
@@ -40,9 +40,23 @@ describe('the stages of npm test', () => {
   })
 
   it('are dealt out so that every file runs once', () => {
-    assert.deepEqual(sharesOf(['a', 'b', 'c'], 2), [['a', 'c'], ['b']])
-    assert.deepEqual(sharesOf(['a'], 2), [['a']])
-    assert.deepEqual(sharesOf([], 2), [])
+    const sizes: Record<string, number> = { a: 1, b: 5, c: 3, d: 2 }
+    const size = (file: string) => sizes[file] ?? 0
+    assert.deepEqual(sharesOf(['a', 'b', 'c', 'd'], 2, size), [
+      ['b', 'a'],
+      ['c', 'd'],
+    ])
+    assert.deepEqual(sharesOf(['a'], 2, size), [['a']])
+    assert.deepEqual(sharesOf([], 2, size), [])
+  })
+
+  it('run together where they are light and stand side by side', () => {
+    const stage = (name: string, light = false) => ({ name, what: '', light, run: async () => sum([]) })
+    const groups = groupsOf([stage('a', true), stage('b', true), stage('c'), stage('d'), stage('e', true)])
+    assert.deepEqual(
+      groups.map((group) => group.map(({ name }) => name)),
+      [['a', 'b'], ['c'], ['d'], ['e']],
+    )
   })
 
   it('have names of their own', () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
@@ -12,16 +15,20 @@ let home: TestApp
 let port: number
 let mine: Record<string, string>
 const faults: string[] = []
+/** Pages of its own: what has no route is answered otherwise where none are built. */
+const dist = mkdtempSync(join(tmpdir(), 'mtm-pages-'))
 
 before(async () => {
   const stream = { write: (line: string) => void faults.push(line) }
-  home = await testApp({ logger: { level: 'error', stream } })
+  writeFileSync(join(dist, 'index.html'), '<!doctype html>')
+  home = await testApp({ dist, logger: { level: 'error', stream } })
   await home.app.listen({ port: 0, host: '127.0.0.1' })
   port = (home.app.server.address() as AddressInfo).port
   mine = { 'x-access-token': (await signedIn(home.app, 'admin')).token, 'accept-language': 'en' }
 })
 after(async () => {
   await home.close()
+  rmSync(dist, { recursive: true })
   assert.deepEqual(faults, [], 'bad input is no fault of ours')
 })
 
