@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Account } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
@@ -85,6 +85,7 @@ async function equip(page: Page): Promise<void> {
 }
 
 async function expectAccessible(page: Page, name: string, options: RunOptions = {}): Promise<void> {
+  const release = await holdCalls(page)
   const { grave, contrast } = await page.evaluate(
     async ({ run, impacts }) => {
       const { axe } = globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
@@ -102,8 +103,21 @@ async function expectAccessible(page: Page, name: string, options: RunOptions = 
     },
     { run: options, impacts: GRAVE },
   )
+  await release()
   expect.soft(grave, name).toEqual([])
   expect.soft(contrast, `${name}: colours could be judged`).toBe(true)
+}
+
+/** Calls of the page wait from now on: live figures that change under axe make it give a whole rule up. */
+async function holdCalls(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  const hold = (route: Route) => void held.push(route)
+  await page.route('**/api/**', hold)
+  return async () => {
+    await page.unroute('**/api/**', hold)
+    // the page may have given one up meanwhile
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+  }
 }
 
 async function expectNoOverflow(page: Page, name: string): Promise<void> {
