@@ -163,3 +163,10 @@ export async function addTestRole(
   await announce(db, ACCESS_CHANGED, null)
   return id
 }
+
+/** Somebody of another tenant (7) who holds every code there: sees and changes nothing of the house. */
+export async function signedInElsewhere({ app, db }: TestApp): Promise<SignedIn> {
+  const all = await addTestRole(db, { tenantId: 7, codes: 'all' })
+  await addTestUser(db, { username: 'elsewhere', tenantIds: [7], roleIds: [all] })
+  return signedIn(app, 'elsewhere')
+}

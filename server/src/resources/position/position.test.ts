@@ -4,14 +4,7 @@ import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import type { position } from '@mtm/shared-utils/contracts/resources/position'
-import {
-  addTestRole,
-  addTestUser,
-  signedIn,
-  testApp,
-  type SignedIn,
-  type TestApp,
-} from '../../identity/testing.ts'
+import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
 import { noticesOf } from '../../testing/notices.ts'
 
 type Position = Row<typeof position>
@@ -23,9 +16,7 @@ let stranger: SignedIn
 before(async () => {
   home = await testApp()
   admin = await signedIn(home.app, 'admin')
-  const all = await addTestRole(home.db, { tenantId: 7, codes: 'all' })
-  await addTestUser(home.db, { username: 'elsewhere', tenantIds: [7], roleIds: [all] })
-  stranger = await signedIn(home.app, 'elsewhere')
+  stranger = await signedInElsewhere(home)
 })
 after(() => home.close())
 

@@ -7,6 +7,7 @@ import {
   addTestRole,
   addTestUser,
   signedIn,
+  signedInElsewhere,
   testApp,
   type SignedIn,
   type TestApp,
@@ -21,9 +22,7 @@ let stranger: SignedIn
 before(async () => {
   home = await testApp()
   admin = await signedIn(home.app, 'admin')
-  const all = await addTestRole(home.db, { tenantId: 7, codes: 'all' })
-  await addTestUser(home.db, { username: 'elsewhere', tenantIds: [7], roleIds: [all] })
-  stranger = await signedIn(home.app, 'elsewhere')
+  stranger = await signedInElsewhere(home)
 })
 after(() => home.close())
 
