@@ -56,7 +56,7 @@ const LOOKS: readonly Look[] = [
       await expect(page.locator('sl-dialog[open] input').first()).toBeVisible()
     },
   },
-  { name: 'server', path: AT.server, as: 'admin', ready: '.mtm-pane h1' },
+  { name: 'server', path: AT.server, as: 'admin', ready: '.mtm-system__curves' },
   { name: 'missing', path: '/exception/404', as: 'admin', ready: '.mtm-face' },
 ]
 

@@ -7,6 +7,7 @@ export { $locale, errorText, labelText, localeTag, setLocale } from './i18n/loca
 export {
   registerTexts,
   texts,
+  textsSettled,
   type Leaves,
   type TextFunction,
   type TextLoaders,

@@ -5,18 +5,28 @@ import type zhCN from './zh-CN.ts'
 
 export type KitText = TextFunction<typeof zhCN>
 
-let ready: Promise<void> | null = null
+let loaded = false
+let loading: Promise<void> | null = null
 
-/** The kit's own words. The first list of a page waits for them; a language switch loads them before it shows. */
-export function useKitText(): KitText {
-  ready ??= registerTexts('kit', {
+function load(): Promise<void> {
+  loading ??= registerTexts('kit', {
     'zh-CN': () => import('./zh-CN.ts'),
     'en-US': () => import('./en-US.ts'),
     ja_JP: () => import('./ja_JP.ts'),
-  }).catch((error: unknown) => {
-    ready = null
-    throw error
-  })
-  use(ready)
+  }).then(
+    () => void (loaded = true),
+    (error: unknown) => {
+      loading = null
+      throw error
+    },
+  )
+  return loading
+}
+// asked for with the code that shows them: a view waits for them before it shows, instead of hiding again
+load().catch(() => undefined)
+
+/** The kit's own words. What did not arrive is asked for again; a language switch loads them before it shows. */
+export function useKitText(): KitText {
+  if (!loaded) use(load())
   return useText<typeof zhCN>('kit')
 }

@@ -1,6 +1,6 @@
 import { Activity, lazy, memo, Suspense, useMemo, type ComponentType } from 'react'
 import { useStore } from '@nanostores/react'
-import { $tabs, type Tab } from '@mtm/shared-utils/runtime'
+import { $tabs, textsSettled, type Tab } from '@mtm/shared-utils/runtime'
 import { Pane } from './pane.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
@@ -31,10 +31,17 @@ export function viewSource(
     if (known) return known
     const fetchView = views[components[component] ?? '']
     if (!fetchView) throw new Error(`no view for component ${component}`)
-    const view = fetchView().catch((error: unknown) => {
-      failed.add(component)
-      throw error
-    })
+    const view = fetchView().then(
+      async (module) => {
+        // the code may have asked for texts: shown without them, it would hide again until they are there
+        await textsSettled()
+        return module
+      },
+      (error: unknown) => {
+        failed.add(component)
+        throw error
+      },
+    )
     loading.set(component, view)
     return view
   }

@@ -38,7 +38,7 @@ const engine = once('texts', () => {
     const { default: bundle } = await load[locale]()
     i18n.addResourceBundle(locale, ns, bundle)
   }
-  return { i18n, loaders, loadInto }
+  return { i18n, loaders, loadInto, underway: new Set<Promise<void>>() }
 })
 
 /**
@@ -47,7 +47,18 @@ const engine = once('texts', () => {
  */
 export async function registerTexts(namespace: string, loaders: TextLoaders): Promise<void> {
   if (!engine.loaders.has(namespace)) engine.loaders.set(namespace, loaders)
-  await engine.loadInto(namespace, loaders, $locale.get())
+  const loading = engine.loadInto(namespace, loaders, $locale.get())
+  engine.underway.add(loading)
+  try {
+    await loading
+  } finally {
+    engine.underway.delete(loading)
+  }
+}
+
+/** Resolves when all texts announced so far have arrived or failed. Who shows them tells of a failure. */
+export async function textsSettled(): Promise<void> {
+  await Promise.allSettled(engine.underway)
 }
 
 /** The text function of a namespace; `T` is the type of its zh-CN file. A missing key shows itself. */
