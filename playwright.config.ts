@@ -16,7 +16,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // a flaky test is a bug with a number: never tried twice
   retries: 0,
-  workers: 1,
+  // each worker has an installation of its own, so its tests are nobody else's neighbours; half of the time is waiting
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
