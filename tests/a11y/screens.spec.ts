@@ -60,9 +60,6 @@ const LOOKS: readonly Look[] = [
   { name: 'missing', path: '/exception/404', as: 'admin', ready: '.mtm-face' },
 ]
 
-// what is found names its element; a trace of every screen would cost half the time
-test.use({ trace: 'off' })
-
 /** Axe, outside the reach of the content policy, and a record of every shift of the layout. */
 async function equip(page: Page): Promise<void> {
   await page.addInitScript({ content: AXE })
