@@ -2,7 +2,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { spell } from './names.ts'
-import { APPS, componentOf, FIRST_TEXTS, resourceFiles, screenFiles, type NewFiles } from './templates.ts'
+import {
+  APPS,
+  areaOf,
+  componentOf,
+  FIRST_TEXTS,
+  resourceFiles,
+  screenFiles,
+  textsFile,
+  type NewFiles,
+} from './templates.ts'
 
 const USAGE = `npm run new -- resource <name>        a table with its endpoints and its screen in mf-system
 npm run new -- screen <app> <name>    a screen made by hand, for example: screen mf-orders stock`
@@ -80,14 +89,19 @@ function addText(root: string, path: string, group: string, text: string): strin
 
 /** An app's first texts have to be announced in its entry. */
 function wireTexts(root: string, app: string): string[] {
-  const path = `${app}/src/index.ts`
-  if (/\btexts\b/.test(readFileSync(join(root, path), 'utf8'))) return []
-  const loaders = Object.keys(FIRST_TEXTS).map(
-    (language) =>
-      `    ${language === 'ja_JP' ? language : `'${language}'`}: () => import('./locales/${language}.ts'),\n`,
-  )
-  const announced = `createApp({\n  name: manifest.name,\n  manifest,\n  views,\n  texts: {\n${loaders.join('')}  },\n})`
-  return [change(root, path, (text) => text.replace(/createApp\(\{[^}]*\}\)/, announced))]
+  if (existsSync(join(root, `${app}/src/texts.ts`))) return []
+  const texts = `${areaOf(app)}Texts`
+  return [
+    ...writeAll(root, { [`${app}/src/texts.ts`]: textsFile(app) }),
+    change(root, `${app}/src/index.ts`, (text) =>
+      text
+        .replace(/^(import \{ manifest \}.*\n)/m, `$1import { ${texts} } from './texts.ts'\n`)
+        .replace(
+          /createApp\(\{[^}]*\}\)/,
+          `createApp({\n  name: manifest.name,\n  manifest,\n  views,\n  texts: ${texts},\n})`,
+        ),
+    ),
+  ]
 }
 
 function change(root: string, path: string, edit: (text: string) => string): string {

@@ -98,7 +98,7 @@ drop table ${table};
 
 /** A screen made by hand, with a first text in three languages and its menu row. */
 export function screenFiles(app: string, { kebab, camel, pascal }: Names, migration: string): NewFiles {
-  const area = app.replace(/^mf-/, '')
+  const area = areaOf(app)
   return {
     [`${app}/src/screens/${kebab}/${kebab}.screen.tsx`]: `import { useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
@@ -113,6 +113,37 @@ export default function ${pascal}Screen() {
     </Page>
   )
 }
+`,
+    [`${app}/src/screens/${kebab}/${kebab}.test.tsx`]: `import { expect } from 'chai'
+import { LOCALES } from '@mtm/shared-utils/contracts/locale'
+import { setLocale } from '@mtm/shared-utils/runtime'
+import { axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import type zhCN from '../../locales/zh-CN.ts'
+import { ${area}Texts } from '../../texts.ts'
+import screen from './${kebab}.screen.tsx'
+
+describe('the screen ${kebab}', () => {
+  let app: RunningApp
+  beforeEach(async () => {
+    signedIn()
+    app = await startApp({ screen }, { name: '@mtm/${app}', texts: ${area}Texts })
+  })
+  afterEach(async () => {
+    await setLocale('zh-CN')
+    await app.stop()
+  })
+
+  it('says what it is for in three languages, accessibly', async () => {
+    await app.show('/screen')
+    for (const locale of LOCALES) {
+      const { default: words } = (await ${area}Texts[locale]()) as { default: typeof zhCN }
+      await setLocale(locale)
+      await until(locale, () => app.pane().textContent!.includes(words.${camel}.intro))
+    }
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+  })
+})
 `,
     [`server/migrations/${migration}.do.${kebab}-menu.sql`]: menuRow(
       `/${area}/${kebab}`,
@@ -149,6 +180,23 @@ values
   (md5('menu:${url}'), ${above}, ${parent ? 1 : 0}, '${title}', '${title}', '${title}', '${url}', '${component}', 99);
 `
 }
+
+/** The loaders of an app's texts. */
+export function textsFile(app: string): string {
+  const loaders = Object.keys(FIRST_TEXTS).map(
+    (language) =>
+      `  ${language === 'ja_JP' ? language : `'${language}'`}: () => import('./locales/${language}.ts'),\n`,
+  )
+  return `import type { TextLoaders } from '@mtm/shared-utils/runtime'
+
+/** The texts of this app, one language at a time. */
+export const ${areaOf(app)}Texts: TextLoaders = {
+${loaders.join('')}}
+`
+}
+
+/** `mf-orders` → `orders`: the namespace of its texts. */
+export const areaOf = (app: string) => app.replace(/^mf-/, '')
 
 /** The texts a new screen starts with, by language. */
 export const FIRST_TEXTS = {
