@@ -6,6 +6,7 @@ import { jsxText, spokenInMarkup } from './jsx-text.check.ts'
 import { length } from './length.check.ts'
 import { compareTexts, locales } from './locales.check.ts'
 import { flatten, localeFolders } from './locale-files.ts'
+import { screenTests } from './screen-tests.check.ts'
 import { tokens } from './tokens.check.ts'
 import { unusedKeys } from './unused-texts.check.ts'
 import { words } from './words.check.ts'
@@ -32,6 +33,18 @@ describe('checks', () => {
       await found(doors, 'shared-utils/src/garments/a.ts', "import '../contracts/locale.ts'"),
       [],
     )
+  })
+
+  it('screen-tests: wants a test beside every screen, the common one for a declared screen', async () => {
+    const screen = { path: 'mf-a/src/screens/b/b.screen.tsx', text: 'export default crudScreen(b, {})' }
+    const test = (text: string) => ({ path: 'mf-a/src/screens/b/b.test.tsx', text })
+    const messages = async (...files: SourceFile[]) =>
+      (await screenTests.find(files)).map(({ message }) => message)
+    assert.deepEqual(await messages(screen), ['no test imports it'])
+    const plain = test("import screen from './b.screen.tsx'")
+    assert.equal((await messages(screen, plain)).length, 1)
+    assert.deepEqual(await messages({ ...screen, text: 'export default () => null' }, plain), [])
+    assert.deepEqual(await messages(screen, test(`${plain.text}\ndescribeCrudScreen({ screen })`)), [])
   })
 
   it('jsx-text: refuses words in JSX, spoken attributes and templates', async () => {

@@ -5,6 +5,7 @@ import { doors } from './doors.check.ts'
 import { jsxText } from './jsx-text.check.ts'
 import { length } from './length.check.ts'
 import { locales } from './locales.check.ts'
+import { screenTests } from './screen-tests.check.ts'
 import { tokens } from './tokens.check.ts'
 import { unusedTexts } from './unused-texts.check.ts'
 import { words } from './words.check.ts'
@@ -15,6 +16,7 @@ export const CHECKS: readonly Check[] = [
   jsxText,
   length,
   locales,
+  screenTests,
   tokens,
   unusedTexts,
   words,
