@@ -18,6 +18,13 @@ export type { Progress } from './http/transfer.ts'
 export { ApiError, isAborted } from './http/api-error.ts'
 export { $session, $sessionExpired, endSession, signInAgain, type Session } from './session/session-end.ts'
 export { loadPermissions, signIn, signOut } from './session/session.ts'
+export {
+  changePassword,
+  clearCache,
+  ownDepartments,
+  selectDepartment,
+  type PasswordForm,
+} from './session/account.ts'
 export { $access, can, type Access } from './access/access.ts'
 export {
   $settings,

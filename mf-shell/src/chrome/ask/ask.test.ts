@@ -21,6 +21,8 @@ describe('mtm-ask', () => {
     const answer = ask.ask({ text: '确定要退出登录吗？', confirm: '退出登录' })
     await isOpen()
     expect(textOf(dialog())).to.contain('确定要退出登录吗？')
+    // the first renders of many elements are spread over tasks
+    await until('the buttons', () => buttons().every((button) => textOf(button) !== ''))
     expect(buttons().map(textOf)).to.deep.equal(['取消', '退出登录'])
     expect(await axeFindings(ask)).to.deep.equal([])
     await clickWhenReady(buttons()[1])

@@ -1,15 +1,6 @@
 import { html, nothing } from 'lit'
-import {
-  $device,
-  $session,
-  $settings,
-  changeSettings,
-  errorText,
-  signOut,
-  type Settings,
-} from '@mtm/shared-utils/runtime'
+import { $device, $settings, changeSettings, type Settings } from '@mtm/shared-utils/runtime'
 import { MtmElement, schemeOf, StoreController } from '@mtm/shared-utils/ui'
-import type { MtmAskElement } from '../ask/ask.element.ts'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
 import { PopupController } from '../popup/popup.ts'
@@ -25,48 +16,47 @@ const SCHEMES: readonly (readonly [SchemeChoice, icon: string])[] = [
 ]
 
 /**
- * The line on top: where you are on the left; language, looks, notices and account on the right.
+ * The line on top: where you are on the left; search, language, looks, notices and account on the right.
  * @fires mtm-toggle-menu the menu button was pressed
  * @fires mtm-open-settings
  */
 export class MtmHeaderElement extends MtmElement {
   static override styles = [chromeStyles, popupStyles, logoStyles, headerStyles]
   #schemes = new PopupController(this, 'schemes')
-  #account = new PopupController(this, 'account')
 
   constructor() {
     super()
-    new StoreController(this, [$session, $settings, $device])
+    new StoreController(this, [$settings, $device])
   }
 
   override render() {
     const isSide = $settings.get().layout === 'side'
     const isDesktop = $device.get() === 'desktop'
     return html`<header aria-label=${t('header.label')} ?data-top=${!isSide && isDesktop}>
-        ${isSide || !isDesktop ? this.#menuButton(isDesktop) : nothing}
-        ${!isDesktop ? logo({ markOnly: true }) : isSide ? nothing : logo()}
-        ${
-          isDesktop && !isSide
-            ? html`<mtm-side-menu mode="top"></mtm-side-menu>`
-            : html`<mtm-breadcrumb></mtm-breadcrumb>`
-        }
-        <div class="end">
-          <mtm-locale></mtm-locale>
-          ${this.#schemeMenu()}
-          <mtm-notice-bell></mtm-notice-bell>
-          <button
-            class="icon-button"
-            type="button"
-            aria-label=${t('header.settings')}
-            title=${t('header.settings')}
-            @click=${() => this.raise('mtm-open-settings')}
-          >
-            <sl-icon name="gear"></sl-icon>
-          </button>
-          ${this.#accountMenu()}
-        </div>
-      </header>
-      <mtm-ask></mtm-ask>`
+      ${isSide || !isDesktop ? this.#menuButton(isDesktop) : nothing}
+      ${!isDesktop ? logo({ markOnly: true }) : isSide ? nothing : logo()}
+      ${
+        isDesktop && !isSide
+          ? html`<mtm-side-menu mode="top"></mtm-side-menu>`
+          : html`<mtm-breadcrumb></mtm-breadcrumb>`
+      }
+      <div class="end">
+        <mtm-menu-search></mtm-menu-search>
+        <mtm-locale></mtm-locale>
+        ${this.#schemeMenu()}
+        <mtm-notice-bell></mtm-notice-bell>
+        <button
+          class="icon-button"
+          type="button"
+          aria-label=${t('header.settings')}
+          title=${t('header.settings')}
+          @click=${() => this.raise('mtm-open-settings')}
+        >
+          <sl-icon name="gear"></sl-icon>
+        </button>
+        <mtm-user-menu></mtm-user-menu>
+      </div>
+    </header>`
   }
 
   #menuButton(isDesktop: boolean) {
@@ -120,46 +110,8 @@ export class MtmHeaderElement extends MtmElement {
       </div>`
   }
 
-  #accountMenu() {
-    const user = $session.get()?.user
-    if (!user) return nothing
-    const name = user.realname || user.username
-    return html`<button
-        class="icon-button account"
-        type="button"
-        popovertarget="account"
-        aria-haspopup="menu"
-        aria-expanded="false"
-        aria-label="${t('header.account')}: ${name}"
-      >
-        <span class="avatar" data-initial=${[...name][0] ?? ''}></span>
-        <span class="name truncate">${name}</span>
-      </button>
-      <div
-        id="account"
-        popover
-        role="menu"
-        aria-label=${t('header.account')}
-        @beforetoggle=${this.#account.onBeforeToggle}
-        @toggle=${this.#account.onToggle}
-        @keydown=${this.#account.onKeydown}
-      >
-        <button type="button" role="menuitem" tabindex="-1" @click=${this.#signOut}>
-          <sl-icon name="box-arrow-right"></sl-icon>${t('header.signOut')}
-        </button>
-      </div>`
-  }
-
   #chooseScheme(scheme: SchemeChoice) {
     this.#schemes.hide()
     changeSettings({ scheme })
-  }
-
-  async #signOut() {
-    this.#account.hide()
-    const ask = this.renderRoot.querySelector('mtm-ask') as MtmAskElement
-    const agreed = await ask.ask({ text: errorText('order.confirmLogout'), confirm: t('header.signOut') })
-    // the local session is over either way
-    if (agreed) await signOut().catch(() => undefined)
   }
 }

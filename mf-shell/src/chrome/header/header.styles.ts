@@ -40,33 +40,12 @@ export const headerStyles = css`
     gap: var(--mtm-space-1);
     margin-inline-start: auto;
   }
-  .account {
-    gap: var(--mtm-space-2);
-  }
-  .avatar {
-    display: grid;
-    place-items: center;
-    width: 24px;
-    height: 24px;
-    border-radius: 50%;
-    background: var(--sl-color-primary-600);
-    color: var(--sl-color-neutral-0);
-    font-size: var(--mtm-text-small);
-    font-weight: var(--mtm-weight-medium);
-  }
-  .avatar::before {
-    content: attr(data-initial) / '';
-  }
-  .name {
-    max-width: 120px;
-  }
   @media (max-width: 767.99px) {
     header {
       gap: var(--mtm-space-1);
       padding-inline: var(--mtm-space-2);
     }
-    mtm-breadcrumb,
-    .name {
+    mtm-breadcrumb {
       display: none;
     }
     .end {

@@ -32,12 +32,13 @@ export const queryClient = new QueryClient({
 bus.on(resourceChanged, ({ resource }) => {
   void queryClient.invalidateQueries({ queryKey: resourceKeys.all(resource) })
 })
-// the next person must not see the last one's data
-let user = $session.get()?.user.id ?? null
+// the next person must not see the last one's data; another department may see other rows
+let before = $session.get()?.user
 $session.listen((session) => {
-  const next = session?.user.id ?? null
-  if (next !== user) queryClient.clear()
-  user = next
+  const user = session?.user
+  if (user?.id !== before?.id) queryClient.clear()
+  else if (user?.orgCode !== before?.orgCode) void queryClient.invalidateQueries()
+  before = user
 })
 // rows carry dictionary texts in the language they were asked in
 $locale.listen(() => void queryClient.invalidateQueries())

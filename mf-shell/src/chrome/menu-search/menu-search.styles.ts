@@ -1,0 +1,49 @@
+import { css } from 'lit'
+
+export const menuSearchStyles = css`
+  #menu-search {
+    width: min(320px, calc(100vw - 2 * var(--mtm-space-2)));
+    padding: var(--mtm-space-2);
+  }
+  input {
+    width: 100%;
+    height: var(--mtm-control-height);
+    margin-bottom: var(--mtm-space-1);
+    padding: 0 var(--mtm-space-3);
+    border: var(--mtm-line-width) solid var(--mtm-line-colour);
+    border-radius: var(--mtm-radius);
+    background: var(--mtm-card);
+    color: inherit;
+    font: inherit;
+  }
+  input:focus-visible {
+    outline: none;
+    border-color: var(--sl-color-primary-600);
+    box-shadow: 0 0 0 2px var(--sl-input-focus-ring-color);
+  }
+  input::placeholder {
+    color: var(--mtm-ink-muted);
+    opacity: 1;
+  }
+  [role='listbox'] {
+    max-height: 50dvh;
+    overflow: auto;
+  }
+  [role='option'] {
+    display: grid;
+    padding: var(--mtm-space-2) var(--mtm-space-3);
+    border-radius: var(--mtm-radius);
+    cursor: pointer;
+  }
+  [role='option'][aria-selected='true'] {
+    background: var(--mtm-hover);
+  }
+  small,
+  p {
+    color: var(--mtm-ink-muted);
+    font-size: var(--mtm-text-small);
+  }
+  p {
+    padding: var(--mtm-space-3);
+  }
+`

@@ -1,0 +1,122 @@
+import { html } from 'lit'
+import { $session, ApiError, changePassword, notify } from '@mtm/shared-utils/runtime'
+import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
+import { t } from '../chrome-texts.ts'
+import { chromeStyles } from '../chrome.styles.ts'
+import { dialogStyles } from '../popup/dialog.styles.ts'
+import { passwordDialogStyles } from './password-dialog.styles.ts'
+
+const FIELDS = ['oldpassword', 'password', 'confirmpassword'] as const
+type Field = (typeof FIELDS)[number]
+type Values = Record<Field, string>
+type Wrong = Partial<Values>
+
+const EMPTY: Values = { oldpassword: '', password: '', confirmpassword: '' }
+const AUTOCOMPLETE = {
+  oldpassword: 'current-password',
+  password: 'new-password',
+  confirmpassword: 'new-password',
+} as const
+
+/** Changes one's own password (specification, point 5). Opened by `show()`. */
+export class MtmPasswordDialogElement extends MtmElement {
+  static override styles = [chromeStyles, dialogStyles, passwordDialogStyles]
+  static override properties = { wrong: { state: true }, busy: { state: true } }
+  declare wrong: Wrong
+  declare busy: boolean
+  #values: Values = { ...EMPTY }
+
+  constructor() {
+    super()
+    this.wrong = {}
+    this.busy = false
+  }
+
+  override render() {
+    return html`<dialog aria-labelledby="title" @close=${this.#forget}>
+      <h2 id="title">${t('password.title')}</h2>
+      <form novalidate @submit=${this.#submit}>
+        ${FIELDS.map((field) => this.#input(field))}
+        <div class="actions">
+          <sl-button @click=${() => this.#dialog?.close()}>${t('ask.cancel')}</sl-button>
+          <sl-button type="submit" variant="primary" ?loading=${this.busy}>${t('ask.confirm')}</sl-button>
+        </div>
+      </form>
+    </dialog>`
+  }
+
+  #input(field: Field) {
+    const wrong = this.wrong[field]
+    return html`<sl-input
+      name=${field}
+      type="password"
+      password-toggle
+      autocomplete=${AUTOCOMPLETE[field]}
+      label=${t(`password.${field}`)}
+      help-text=${wrong ?? ''}
+      ?data-wrong=${wrong !== undefined}
+      @sl-input=${(event: Event) => this.#change(field, (event.target as HTMLInputElement).value)}
+    ></sl-input>`
+  }
+
+  /** Opens the form; without a signed-in person it only says so. */
+  show(): void {
+    if (!$session.get()) {
+      notify({ kind: 'warning', text: t('password.nobody') })
+      return
+    }
+    this.#dialog?.showModal()
+    this.#focus('oldpassword')
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.renderRoot?.querySelector('dialog') ?? null
+  }
+
+  #change(field: Field, value: string) {
+    this.#values[field] = value
+    if (this.wrong[field] !== undefined) this.wrong = { ...this.wrong, [field]: undefined }
+  }
+
+  async #submit(event: Event) {
+    event.preventDefault()
+    if (this.busy) return
+    this.wrong = findWrong(this.#values)
+    const first = FIELDS.find((field) => this.wrong[field])
+    if (first) return this.#focus(first)
+    this.busy = true
+    try {
+      const username = $session.get()?.user.username ?? ''
+      const message = await changePassword({ username, ...this.#values })
+      notify({ kind: 'success', text: message })
+      this.#dialog?.close()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ kind: 'warning', text: error.message })
+    } finally {
+      this.busy = false
+    }
+  }
+
+  #focus(field: Field) {
+    focusWhenReady(this.renderRoot.querySelector(`[name=${field}]`) as HTMLElement)
+  }
+
+  /** Nothing of a password stays on the page. */
+  #forget() {
+    this.#values = { ...EMPTY }
+    this.wrong = {}
+    for (const input of this.renderRoot.querySelectorAll<HTMLInputElement>('sl-input')) input.value = ''
+  }
+}
+
+/** What the specification asks of each field. */
+function findWrong({ oldpassword, password, confirmpassword }: Values): Wrong {
+  return {
+    ...(!oldpassword && { oldpassword: t('password.oldRequired') }),
+    ...(!password && { password: t('password.newRequired') }),
+    ...(!confirmpassword
+      ? { confirmpassword: t('password.confirmRequired') }
+      : confirmpassword !== password && { confirmpassword: t('password.differ') }),
+  }
+}

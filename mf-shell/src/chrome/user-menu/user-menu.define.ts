@@ -1,0 +1,4 @@
+import { defineElement } from '@mtm/shared-utils/ui'
+import { MtmUserMenuElement } from './user-menu.element.ts'
+
+defineElement('mtm-user-menu', MtmUserMenuElement)

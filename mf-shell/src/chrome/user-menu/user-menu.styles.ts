@@ -1,0 +1,30 @@
+import { css } from 'lit'
+
+export const userMenuStyles = css`
+  .account {
+    gap: var(--mtm-space-2);
+  }
+  .avatar {
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    overflow: hidden;
+    border-radius: 50%;
+    background: var(--sl-color-primary-600);
+    color: var(--sl-color-neutral-0);
+    font-size: var(--mtm-text-small);
+    font-weight: var(--mtm-weight-medium);
+  }
+  .avatar::before {
+    content: attr(data-initial) / '';
+  }
+  .name {
+    max-width: 120px;
+  }
+  @media (max-width: 767.99px) {
+    .name {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,91 @@
+import { expect } from 'chai'
+import { $dicts, $session, $toasts, setLocale, setMenu } from '@mtm/shared-utils/runtime'
+import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { clickWhenReady, menuRow, MENU, mount, startConsole, textOf } from '../chrome-testing.ts'
+import type { MtmUserMenuElement } from './user-menu.element.ts'
+
+describe('mtm-user-menu', () => {
+  let menu: Awaited<ReturnType<typeof mount<MtmUserMenuElement>>>
+  let console: Awaited<ReturnType<typeof startConsole>>
+  let cacheFails = false
+  beforeEach(async () => {
+    cacheFails = false
+    console = await startConsole({
+      'POST /sys/logout': () => null,
+      'GET /sys/dict/refleshCache': () => {
+        if (cacheFails) throw new Error('away')
+        return null
+      },
+      'GET /sys/dict/queryAllDictItems': () => ({ sex: [] }),
+    })
+    menu = await mount<MtmUserMenuElement>('mtm-user-menu')
+  })
+  afterEach(() => console.stop())
+
+  const find = <T extends HTMLElement>(selector: string) => menu.renderRoot.querySelector<T>(selector) as T
+  const paths = () => console.server.calls.map(({ path }) => path)
+  const choose = (action: string) => {
+    find('.account').click()
+    find(`[data-action=${action}]`).click()
+  }
+  const question = () => find('mtm-ask').shadowRoot?.querySelector('dialog') as HTMLDialogElement
+  const askLogout = async () => {
+    choose('signOut')
+    await until('the question', () => question()?.open === true)
+  }
+  const answer = (index: number) =>
+    clickWhenReady(question().querySelectorAll<HTMLElement>('sl-button')[index])
+  const told = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
+
+  it('shows who is signed in, accessibly', async () => {
+    expect(textOf(find('.account'))).to.equal('林一')
+    find('.account').click()
+    expect(await axeFindings(menu)).to.deep.equal([])
+  })
+
+  it('offers pages of the account where the menu holds them', async () => {
+    expect(find('[data-action=center]')).to.equal(null)
+    setMenu([...MENU, menuRow('/account/center', '个人中心')])
+    await menu.updateComplete
+    choose('center')
+    expect(location.pathname).to.equal('/account/center')
+  })
+
+  it('stays signed in when logging out is refused', async () => {
+    await askLogout()
+    expect(textOf(question())).to.contain('确定要退出登录吗？')
+    await answer(0)
+    await until('the answer', () => !question().open)
+    expect($session.get()).to.not.equal(null)
+    expect(paths()).to.not.contain('/sys/logout')
+  })
+
+  it('logs out after the confirmation', async () => {
+    await askLogout()
+    await answer(1)
+    await until('the end of the session', () => $session.get() === null)
+    expect(paths()).to.contain('/sys/logout')
+    await menu.updateComplete
+    expect(find('.account')).to.equal(null)
+  })
+
+  it('clears the cache: the dictionaries come anew', async () => {
+    choose('clearCache')
+    await until('the word', () => told().length > 0)
+    expect(told()).to.deep.equal(['success 清除缓存成功'])
+    expect($dicts.get()).to.deep.equal({ sex: [] })
+  })
+
+  it('says when the cache could not be cleared', async () => {
+    cacheFails = true
+    choose('clearCache')
+    await until('the word', () => told().length > 0)
+    expect(told()).to.deep.equal(['danger 清除缓存失败'])
+  })
+
+  it('speaks the chosen language', async () => {
+    await setLocale('en-US')
+    await menu.updateComplete
+    expect(textOf(find('[data-action=password]'))).to.equal('Change password')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Department, DictMap, UserInfo } from '@mtm/shared-utils/contracts/dto/session'
+import { http } from '../http/http.ts'
+import { KEYS, SEVEN_DAYS } from '../storage/keys.ts'
+import { storage } from '../storage/storage.ts'
+import { setDicts } from '../stores/dicts.store.ts'
+import { adoptStoredSession } from './session-end.ts'
+import { loadPermissions } from './session.ts'
+
+/** What the password form sends (specification, point 3). */
+export interface PasswordForm {
+  username: string
+  oldpassword: string
+  password: string
+  confirmpassword: string
+}
+
+/** Changes one's own password. Resolves to the server's sentence; rejects with its refusal, which the form shows. */
+export async function changePassword(form: PasswordForm): Promise<string> {
+  const { message } = await http.send<null>('POST', '/sys/user/updatePassword', { body: form, quiet: true })
+  return message
+}
+
+/** The departments of the signed-in person and the code of the current one. */
+export function ownDepartments(): Promise<{ list: Department[]; orgCode: string | null }> {
+  return http.get('/sys/user/getCurrentUserDeparts')
+}
+
+/** Makes a department the current one: the user info is replaced, and what it may see is fetched anew. */
+export async function selectDepartment(orgCode: string): Promise<void> {
+  const username = storage.get<string>(KEYS.username) ?? ''
+  const { userInfo } = await http.post<{ userInfo: UserInfo }>(
+    '/sys/selectDepart',
+    { orgCode, username },
+    { quiet: true },
+  )
+  storage.set(KEYS.userInfo, userInfo, SEVEN_DAYS)
+  adoptStoredSession()
+  await loadPermissions()
+}
+
+/** Makes the server read its dictionaries anew and takes them over (清除缓存). */
+export async function clearCache(): Promise<void> {
+  await http.get('/sys/dict/refleshCache', {}, { quiet: true })
+  setDicts(await http.get<DictMap>('/sys/dict/queryAllDictItems', {}, { quiet: true }))
+}
