@@ -70,6 +70,27 @@ describe('dictionaries', () => {
     assert.deepEqual([result.test_some?.length, result.test_empty], [1, []])
   })
 
+  it('are read anew by every server when somebody clears the cache; a stranger cannot', async () => {
+    const admin = await signedIn(home.app, 'admin')
+    const item = async () => (await items('sex')).result.find(({ value }) => value === '1')?.text
+    const before = await item()
+    await home.db
+      .updateTable('sysDictItem')
+      .set({ itemText: '男士' })
+      .where('itemValue', '=', '1')
+      .where('dictId', '=', (eb) =>
+        eb.selectFrom('sysDict').select('id').where('dictCode', '=', 'sex').where('tenantId', '=', 0),
+      )
+      .execute()
+    assert.equal(await item(), before)
+    const notices = noticesOf(home.app, DICT_CHANGED)
+    assert.equal((await admin.get('/api/sys/dict/refleshCache')).success, true)
+    await notices.next()
+    assert.equal(await item(), '男士')
+    const stranger = await home.app.inject('/api/sys/dict/refleshCache')
+    assert.match(stranger.json<{ message: string }>().message, /Token失效/)
+  })
+
   it('of a tenant override those of the house by value, for that tenant only', async () => {
     await addDict(0, 'test_mine', [
       ['a', 'house a', 1],

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
+import { announce } from '../../plugins/app/announce.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { DICT_CHANGED, dictionaries, dictMap, forgetDictionaries } from './dictionaries.ts'
 
@@ -21,6 +22,19 @@ const dictionaryRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'All dictionaries with their items in force' },
     },
     async (request) => ok(await dictMap(db, callerOf(request).tenantId)),
+  )
+
+  app.get(
+    '/sys/dict/refleshCache',
+    {
+      config: { access: 'user', rateLimit: { timeWindow: 60_000, max: 10 } },
+      schema: { tags, summary: 'Every server reads the dictionaries anew' },
+    },
+    async () => {
+      forgetDictionaries(db)
+      await announce(db, DICT_CHANGED, null)
+      return ok(null)
+    },
   )
 
   app.get(
