@@ -4,6 +4,8 @@ import type { DatabaseTransaction } from '../src/plugins/app/database/database.t
 export interface SeedContext {
   /** The password of the demonstration accounts. */
   password: string
+  /** Its hash for each account, when it is reckoned while other data is written; default: reckoned when asked for. */
+  hashes?: Promise<ReadonlyMap<string, string>>
   /** The moment of seeding: one for all, so that dates agree. */
   now: Date
 }

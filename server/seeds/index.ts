@@ -1,19 +1,19 @@
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { publishBuiltIn } from '../src/catalogue/published.ts'
 import { inTransaction, type Database } from '../src/plugins/app/database/database.ts'
-import { seed as accounts } from './accounts.ts'
-import { writeDictionaries } from './dictionaries.ts'
+import { hashPasswords, seedAccounts } from './accounts.ts'
 import type { Seed } from './context.ts'
-import { seed as madeToMeasure } from './made-to-measure.ts'
+import { writeDictionaries } from './dictionaries.ts'
+import { seedGoods, seedMadeOrders } from './made-to-measure.ts'
+import { seedOrganisation } from './organisation.ts'
 
 /** The parts of the demonstration, in the order in which they refer to each other. */
-const DEMONSTRATION: readonly Seed[] = [accounts, madeToMeasure]
+const DEMONSTRATION: readonly Seed[] = [seedOrganisation, seedGoods, seedAccounts, seedMadeOrders]
 
 /** The password of the demonstration accounts. */
 export const DEMONSTRATION_PASSWORD = 'Tailor#2026'
 
-/** The demonstration accounts, for the lines printed at the start. */
-export const DEMONSTRATION_ACCOUNTS = ['admin', 'sales', 'reviewer', 'customer'] as const
+export { describeAccounts } from './people.ts'
 
 /** What every installation needs and a new release may bring: run at each start, changes nothing when all is there. */
 export async function writeEssentials(db: Database): Promise<void> {
@@ -35,7 +35,7 @@ export async function hasDemonstration(db: Database): Promise<boolean> {
  * Fills the database with the demonstration, once: everything or nothing, marked by a row. Of several processes
  * that start together the first one seeds and the others wait for it. Answers whether this call did it.
  */
-export function seedDemonstration(db: Database): Promise<boolean> {
+export function seedDemonstration(db: Database, now = new Date()): Promise<boolean> {
   return inTransaction(
     db,
     async (trx) => {
@@ -46,7 +46,11 @@ export function seedDemonstration(db: Database): Promise<boolean> {
         .returning('name')
         .executeTakeFirst()
       if (!mark) return false
-      const context = { password: DEMONSTRATION_PASSWORD, now: new Date() }
+      const context = {
+        password: DEMONSTRATION_PASSWORD,
+        hashes: hashPasswords(DEMONSTRATION_PASSWORD),
+        now,
+      }
       for (const seed of DEMONSTRATION) await seed(trx, context)
       return true
     },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { describeAccounts } from '../seeds/index.ts'
 import { createAdministrator } from './operations/administrator.ts'
 import { until } from './plugins/app/embedded-postgres/fixtures/fixtures.ts'
 import { readPostmasterFile } from './plugins/app/embedded-postgres/postmaster-file.ts'
@@ -72,7 +73,8 @@ describe('the server on its embedded PostgreSQL', () => {
     assert.equal(await end(server), 0)
     assert.deepEqual(spoken(server), [
       `量体裁衣 · Made to Measure: ${url}`,
-      'Demonstration accounts: admin, sales, reviewer, customer (password of each: Tailor#2026)',
+      'Demonstration accounts, with their roles (password of each: Tailor#2026):',
+      ...describeAccounts(),
     ])
     assert.equal(existsSync(join(cluster(), 'postmaster.pid')), false)
     assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
@@ -84,7 +86,10 @@ describe('the server on its embedded PostgreSQL', () => {
     const url = await server.ready
     assert.equal(await signIn(url), SIGNED_IN)
     assert.equal(await end(server, 'SIGINT'), 0)
-    assert.equal(spoken(server)[1], 'Demonstration accounts: admin, sales, reviewer, customer')
+    assert.deepEqual(spoken(server).slice(1), [
+      'Demonstration accounts, with their roles:',
+      ...describeAccounts(),
+    ])
     assert.equal(await readFile(join(dataDir, 'secret-key'), 'utf8'), key)
   })
 

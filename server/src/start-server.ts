@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT } from '@mtm/shared-utils/contracts/product'
 import {
-  DEMONSTRATION_ACCOUNTS,
   DEMONSTRATION_PASSWORD,
+  describeAccounts,
   hasDemonstration,
   seedDemonstration,
   writeEssentials,
@@ -112,10 +112,10 @@ async function openOwnDatabase(
 /** Writes what the database lacks; answers the lines that a person must read. */
 async function writeData(db: Database, { demo }: Config): Promise<string[]> {
   await writeEssentials(db)
-  const accounts = `Demonstration accounts: ${DEMONSTRATION_ACCOUNTS.join(', ')}`
+  const accounts = 'Demonstration accounts, with their roles'
   if (demo && (await seedDemonstration(db)))
-    return [`${accounts} (password of each: ${DEMONSTRATION_PASSWORD})`]
-  if (await hasDemonstration(db)) return [accounts]
+    return [`${accounts} (password of each: ${DEMONSTRATION_PASSWORD}):`, ...describeAccounts()]
+  if (await hasDemonstration(db)) return [`${accounts}:`, ...describeAccounts()]
   return (await hasAccounts(db)) ? [] : [NO_ACCOUNT]
 }
 

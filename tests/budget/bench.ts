@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { Product } from '../support/product.ts'
 import { measureList } from './list-speed.ts'
-import { BUDGET, CONTEXT, entrySize, KB, launch, loadCold, signedInContext } from './measure.ts'
-import { measureSwitch, measureVisit, median } from './page-speed.ts'
+import { median, type Compared } from './load.ts'
+import { measureMany } from './many-orders.ts'
+import { BUDGET, CONTEXT, entrySize, KB, launch, loadCold, MB, signedInContext } from './measure.ts'
+import { memoryOf, watchMemory } from './memory.ts'
+import { measureOrders } from './order-speed.ts'
+import { measureSwitch, measureVisit } from './page-speed.ts'
+import { measureSignIn } from './sign-in-speed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
@@ -21,7 +26,11 @@ const add = (what: string, value: number, limit: number, show: (value: number) =
   rows.push({ what, measured: show(value), budget: show(limit), kept: value <= limit })
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
 const ms = (time: number) => `${time.toFixed(time < 20 ? 1 : 0)} ms`
+const mb = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`
 const times = (factor: number) => `${factor.toFixed(2)} ×`
+/** How much slower we are than the least that does the same. */
+const addFactor = (what: string, { ours, bare }: Compared, limit: number) =>
+  add(`${what}, ${ours.toFixed(0)}/s, against ${bare.toFixed(0)}/s`, bare / ours, limit, times)
 
 async function measureSizes(browser: Browser, url: string): Promise<void> {
   const stranger = await browser.newContext(CONTEXT)
@@ -51,7 +60,7 @@ async function measureSpeed(browser: Browser, url: string): Promise<void> {
 /** How long a start takes until it answers: a new folder, then the same folder again. */
 async function measureStarts(): Promise<Product> {
   const began = performance.now()
-  const product = await Product.start()
+  const product = await Product.start({ TRUST_PROXY: 'loopback' })
   add('first start, migrated and seeded', performance.now() - began, BUDGET.firstStart, ms)
   await product.killAll()
   const again = performance.now()
@@ -70,22 +79,48 @@ function print(): void {
     )
 }
 
+/** What the server does in a second, against routes that do only what cannot be left out. */
+async function measureServer(product: Product): Promise<void> {
+  addFactor('list endpoint, bare route', await measureList(product), BUDGET.listFactor)
+  addFactor('sign-in, bare password hash', await measureSignIn(product), BUDGET.signInFactor)
+  for (const { clients, save, submit } of await measureOrders(product, [1, 8, 64])) {
+    const who = clients === 1 ? '1 client' : `${clients} clients`
+    addFactor(`order save, ${who}, bare inserts`, save, BUDGET.orderFactor)
+    addFactor(`order submit, ${who}, bare inserts`, submit, BUDGET.orderFactor)
+  }
+}
+
+async function measureLongLists(): Promise<void> {
+  const { admin, sales } = await measureMany()
+  for (const [who, { few, many, first }] of [
+    ['all', admin],
+    ['own', sales],
+  ] as const)
+    add(
+      `order list, ${who}, 1 000 000 orders, ${ms(many)} (first ${ms(first)}), against 1 000, ${ms(few)}`,
+      many / few,
+      BUDGET.manyFactor,
+      times,
+    )
+}
+
 execFileSync(process.execPath, [join(ROOT, 'tools/build/build.ts'), '--if-stale'], { stdio: 'inherit' })
 const product = await measureStarts()
+const idle = memoryOf(product)
+const memory = watchMemory(product)
 const browser = await launch()
 try {
   await measureSizes(browser, product.url)
   await measureSpeed(browser, product.url)
-  const { ours, bare } = await measureList(product)
-  add(
-    `list endpoint, ${ours.toFixed(0)} requests/s, against a bare route`,
-    bare / ours,
-    BUDGET.listFactor,
-    times,
-  )
+  await browser.close()
+  await measureServer(product)
 } finally {
   await browser.close()
+  const busy = memory.end()
   await product.stop()
+  if (idle !== null) add('memory of server and PostgreSQL, idle', idle, BUDGET.memoryIdle, mb)
+  if (busy !== null) add('memory of server and PostgreSQL, the most', busy, BUDGET.memoryBusy, mb)
 }
+await measureLongLists()
 print()
 process.exitCode = rows.every(({ kept }) => kept) ? 0 : 1

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { median } from './load.ts'
 import { CONTEXT } from './measure.ts'
 import { idle, quiet, watchMoves } from './quiet.ts'
 
@@ -92,9 +93,4 @@ export async function measureSwitch(
     before = now
   }
   return median(times)
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

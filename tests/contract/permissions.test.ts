@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
-import { ORDER_MOVES } from '@mtm/shared-utils/garments'
+import { ORDER_MOVES, STATION_MOVES } from '@mtm/shared-utils/garments'
 import { signInApi, type Api } from '../support/api.ts'
 import { Product } from '../support/product.ts'
 
 /** Codes that open no route of their own: what they are asked for instead. */
 const ASKED_INSIDE: Readonly<Record<string, string>> = {
   'order:price:view': 'whether an answer holds prices',
+  'pay:import': 'importing a list of payments',
 }
 
 interface Operation {
@@ -36,8 +37,8 @@ before(async () => {
 })
 after(() => product.stop())
 
-test('every code of a button row opens a route, a move of the order, or something that is named here', () => {
-  const moves = new Set(ORDER_MOVES.map(({ permission }) => permission))
+test('every code of a button row opens a route, a move of an order or a piece, or something that is named here', () => {
+  const moves = new Set([...ORDER_MOVES, ...STATION_MOVES].map(({ permission }) => permission))
   const idle = held.filter((code) => !asked.has(code) && !moves.has(code) && !(code in ASKED_INSIDE))
   // the documents are open to everybody in a demonstration
   assert.deepEqual(idle, ['api:docs'])

@@ -15,13 +15,15 @@ export interface CustomerSeed {
   slip?: readonly [code: string, mm: number]
 }
 
-const male = (
+/** A man: name, country, then stature, chest, waist and hip in cm and weight in kg. */
+export const male = (
   name: string,
   country: string,
   [height, chest, waist, hip, weight]: readonly [number, number, number, number, number],
   more: Partial<CustomerSeed> = {},
 ): CustomerSeed => ({ name, sex: '1', country, height, chest, waist, hip, weight, ...more })
-const female = (...args: Parameters<typeof male>): CustomerSeed => ({ ...male(...args), sex: '2' })
+/** A woman, given in the same way. */
+export const female = (...args: Parameters<typeof male>): CustomerSeed => ({ ...male(...args), sex: '2' })
 
 /** 40 invented people of every build. The first belongs to the account `customer`. */
 export const CUSTOMERS: readonly CustomerSeed[] = [

@@ -1,64 +1,88 @@
-import { checkBody, estimate, type Catalogue, type CategoryCode } from '@mtm/shared-utils/garments'
-import { stableId, type Database } from '../../src/plugins/app/database/database.ts'
-import { CUSTOMERS, type CustomerSeed } from './customers.data.ts'
+import { checkBody, estimate, type Body, type Catalogue, type Sex } from '@mtm/shared-utils/garments'
+import type { Database } from '../../src/plugins/app/database/database.ts'
+import { FIRST_HOUSE, idIn, userId, type House } from '../houses.ts'
+import type { CustomerSeed } from './customers.data.ts'
+import { goodsOf } from './goods.ts'
 
-const TENANT = 0
 const DAY_MS = 86_400_000
 
-/** 40 customers with a measure sheet each: the first is the account `customer` himself, the others are of `sales`. */
-export async function seedCustomers(db: Database, catalogue: Catalogue, now: Date): Promise<void> {
+/** Customers with a measure sheet each: the first is the account `customer` himself, the others are of `sales`. */
+export async function seedCustomers(
+  db: Database,
+  house: House,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<void> {
+  const { customers } = goodsOf(house)
+  const newest = customers.length
   await db
     .insertInto('mtmCustomer')
-    .values(CUSTOMERS.map((customer, index) => customerRow(customer, index, now)))
+    .values(customers.map((customer, index) => customerRow(house, customer, index, newest, now)))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
     .insertInto('mtmMeasureSheet')
-    .values(CUSTOMERS.map((customer, index) => sheetRow(catalogue, customer, index, now)))
+    .values(customers.map((customer, index) => sheetRow(house, catalogue, customer, index, now)))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** The id of a seeded customer. */
-export const customerId = (index: number): string => stableId(`customer:${index}`)
+export const customerId = (index: number, house: House = FIRST_HOUSE): string =>
+  idIn(house, `customer:${index}`)
 /** The id of his measure sheet. */
-export const sheetId = (index: number): string => stableId(`sheet:${index}`)
+export const sheetId = (index: number, house: House = FIRST_HOUSE): string => idIn(house, `sheet:${index}`)
 
-function customerRow({ name, sex, country, company }: CustomerSeed, index: number, now: Date) {
+const ownerOf = ({ accounts }: House, index: number): string =>
+  index === 0 ? accounts.customer : accounts.sales
+
+function customerRow(
+  house: House,
+  { name, sex, country, company }: CustomerSeed,
+  index: number,
+  newest: number,
+  now: Date,
+) {
   const digits = String(index + 1).padStart(4, '0')
-  const owner = index === 0 ? 'customer' : 'sales'
+  const owner = ownerOf(house, index)
   return {
-    id: customerId(index),
-    tenantId: TENANT,
-    ownerId: stableId(`user:${owner}`),
+    id: customerId(index, house),
+    tenantId: house.tenantId,
+    ownerId: userId(owner),
     customerNo: `C000000${digits}`,
     name,
     sex,
-    phone: `000-0000-${digits}`,
-    email: `client${digits}@example.test`,
+    phone: `000-000${house.tenantId}-${digits}`,
+    email: `client${digits}@${house.tenantId === FIRST_HOUSE.tenantId ? '' : 'tokyo.'}example.test`,
     company: company ?? null,
     country,
-    address: `虚构市样例路 ${index + 1} 号`,
+    address: house.locale === 'ja_JP' ? `架空市見本町${index + 1}番地` : `虚构市样例路 ${index + 1} 号`,
     postcode: '000000',
-    salesman: 'sales',
+    salesman: house.accounts.sales,
     createBy: owner,
-    createTime: new Date(now.getTime() - (CUSTOMERS.length - index) * 12 * 3_600_000),
+    createTime: new Date(now.getTime() - (newest - index) * 12 * 3_600_000),
   }
 }
 
-function sheetRow(catalogue: Catalogue, customer: CustomerSeed, index: number, now: Date) {
+function sheetRow(house: House, catalogue: Catalogue, customer: CustomerSeed, index: number, now: Date) {
   const sex = customer.sex === '1' ? 'M' : 'F'
-  const taken = takenBody(customer, index)
+  const required = takenCodes(catalogue, sex)
+  const taken = takenBody(customer, sex, required, index)
   const { body, estimated } = estimate(sex, taken)
   if (customer.slip) body[customer.slip[0]] = customer.slip[1]
-  const category = catalogue.categories.find(({ code }) => code === (sex === 'M' ? MENS : LADIES))
-  if (!category) throw new Error('the catalogue has no jackets')
-  const findings = checkBody({ catalogue, category, sex, body, estimated: [], complete: true })
-  const owner = index === 0 ? 'customer' : 'sales'
+  const findings = checkBody({
+    catalogue,
+    category: { measures: { required, estimated: [] } },
+    sex,
+    body,
+    estimated,
+    complete: true,
+  })
+  const owner = ownerOf(house, index)
   return {
-    id: sheetId(index),
-    tenantId: TENANT,
-    customerId: customerId(index),
+    id: sheetId(index, house),
+    tenantId: house.tenantId,
+    customerId: customerId(index, house),
     takenAt: new Date(now.getTime() - (index + 1) * DAY_MS),
     takenBy: owner,
     method: 'tape',
@@ -66,7 +90,7 @@ function sheetRow(catalogue: Catalogue, customer: CustomerSeed, index: number, n
       Object.fromEntries(
         Object.entries(body).map(([code, value]) => [
           code,
-          { value, source: estimated.includes(code) && !JACKET_TAKEN.has(code) ? 'estimated' : 'taken' },
+          { value, source: estimated.includes(code) ? 'estimated' : 'taken' },
         ]),
       ),
     ),
@@ -76,33 +100,25 @@ function sheetRow(catalogue: Catalogue, customer: CustomerSeed, index: number, n
   }
 }
 
-const MENS: CategoryCode = 'MJ'
-const LADIES: CategoryCode = 'LJ'
-/** What a fitter tapes himself; the rest is reckoned. */
-const JACKET_TAKEN = new Set([
-  'neckGirth',
-  'highHipGirth',
-  'upperArmGirth',
-  'wristGirth',
-  'shoulderWidth',
-  'shoulderSlope',
-  'armLength',
-  'backNeckToWaist',
-])
+/** What a fitter tapes so that every garment of the sex can be made; the rest is reckoned. */
+function takenCodes({ categories }: Catalogue, of: Sex): string[] {
+  return [...new Set(categories.flatMap(({ sex, measures }) => (sex === of ? measures.required : [])))]
+}
 
-/** What is known of the person, and small personal differences from the estimates. */
-function takenBody(customer: CustomerSeed, index: number): Record<string, number> {
-  const base = {
+/** What is known of the person, and small personal differences from what the values before let expect. */
+function takenBody(customer: CustomerSeed, sex: Sex, required: readonly string[], index: number): Body {
+  const known = {
     height: customer.height * 10,
     weight: customer.weight * 10,
     chestGirth: customer.chest * 10,
     waistGirth: customer.waist * 10,
     hipGirth: customer.hip * 10,
   }
-  const { body } = estimate(customer.sex === '1' ? 'M' : 'F', base)
-  const own = [...JACKET_TAKEN].map((code, place) => {
+  // in the order in which values are reckoned from each other
+  const { estimated } = estimate(sex, known, required)
+  return estimated.reduce<Body>((body, code, place) => {
     const share = (((index * 7 + place * 5) % 9) - 4) / 400
-    return [code, Math.round((body[code] ?? 0) * (1 + share))] as const
-  })
-  return { ...base, ...Object.fromEntries(own) }
+    const usual = estimate(sex, body, [code]).body[code] ?? 0
+    return { ...body, [code]: Math.round(usual * (1 + share)) }
+  }, known)
 }

@@ -1,3 +1,30 @@
+import {
+  BROOKFEN,
+  VALDORO,
+  HOSHINO,
+  QINGLAN,
+  WOOL,
+  MOHAIR,
+  SILK,
+  CASHMERE,
+  STRETCH,
+  SUMMER,
+  NAVY,
+  MIDNIGHT,
+  CHARCOAL,
+  GREY,
+  SILVER,
+  BLUE,
+  BLACK,
+  BROWN,
+  CAMEL,
+  OLIVE,
+  FOREST,
+  BORDEAUX,
+  SAND,
+  CREAM,
+} from './cloth-words.data.ts'
+
 /** One demonstration cloth. Names are made of the dictionary texts of colour, pattern and weave. */
 export interface FabricSeed {
   no: string
@@ -25,46 +52,6 @@ export interface FabricSeed {
   policy?: string
   substitute?: string
 }
-
-const BROOKFEN = 'Brookfen & Sons'
-const VALDORO = 'Lanificio Valdoro'
-const HOSHINO = 'Hoshino Keori'
-const QINGLAN = 'Qinglan Woollens'
-const WOOL = [['wool', 100]] as const
-const MOHAIR = [
-  ['wool', 60],
-  ['mohair', 40],
-] as const
-const SILK = [
-  ['wool', 85],
-  ['silk', 15],
-] as const
-const CASHMERE = [
-  ['wool', 90],
-  ['cashmere', 10],
-] as const
-const STRETCH = [
-  ['wool', 97],
-  ['elastane', 3],
-] as const
-const SUMMER = [
-  ['wool', 55],
-  ['linen', 45],
-] as const
-const NAVY = ['藏青', 'Navy', '紺'] as const
-const MIDNIGHT = ['午夜蓝', 'Midnight', 'ミッドナイト'] as const
-const CHARCOAL = ['炭灰', 'Charcoal', 'チャコール'] as const
-const GREY = ['中灰', 'Mid grey', 'ミディアムグレー'] as const
-const SILVER = ['浅灰', 'Light grey', 'ライトグレー'] as const
-const BLUE = ['湖蓝', 'French blue', 'フレンチブルー'] as const
-const BLACK = ['黑', 'Black', '黒'] as const
-const BROWN = ['烟草棕', 'Tobacco', 'タバコブラウン'] as const
-const CAMEL = ['驼', 'Camel', 'キャメル'] as const
-const OLIVE = ['橄榄绿', 'Olive', 'オリーブ'] as const
-const FOREST = ['墨绿', 'Forest green', 'フォレストグリーン'] as const
-const BORDEAUX = ['酒红', 'Bordeaux', 'ボルドー'] as const
-const SAND = ['沙', 'Sand', 'サンド'] as const
-const CREAM = ['米白', 'Cream', 'クリーム'] as const
 
 /** 36 cloths of 4 invented mills: 10 weaves, solids, stripes and checks, 3 price classes. */
 export const FABRICS: readonly FabricSeed[] = [

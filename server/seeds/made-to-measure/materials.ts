@@ -1,32 +1,31 @@
 import { sql } from 'kysely'
-import { newId, stableId, type Database } from '../../src/plugins/app/database/database.ts'
-import { FABRICS, type FabricSeed } from './fabrics.data.ts'
-import { STYLES } from './styles.data.ts'
-import { BUTTONS, LININGS } from './trims.data.ts'
+import { newId, type Database } from '../../src/plugins/app/database/database.ts'
+import { FIRST_HOUSE, idIn, type House } from '../houses.ts'
+import type { FabricSeed } from './fabrics.data.ts'
+import { goodsOf } from './goods.ts'
 
-const TENANT = 0
-const BY = 'admin'
-const COMMON = { tenantId: TENANT, createBy: BY }
 type Triple = readonly [string, string, string]
 
 /** Fabrics with their rolls, linings, buttons and styles. */
-export async function seedMaterials(db: Database): Promise<void> {
+export async function seedMaterials(db: Database, house: House): Promise<void> {
+  const { fabrics, linings, buttons, styles } = goodsOf(house)
+  const common = commonOf(house)
   const [weaves, patterns] = await Promise.all([
     dictTexts(db, 'fabric_weave'),
     dictTexts(db, 'fabric_pattern'),
   ])
   await db
     .insertInto('mtmFabric')
-    .values(FABRICS.map((fabric) => fabricRow(fabric, weaves, patterns)))
+    .values(fabrics.map((fabric) => fabricRow(house, fabric, weaves, patterns)))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await seedRolls(db)
+  await seedRolls(db, house)
   await db
     .insertInto('mtmLining')
     .values(
-      LININGS.map(({ no, name, hex, price, status }) => ({
-        ...COMMON,
-        id: stableId(`lining:${no}`),
+      linings.map(({ no, name, hex, price, status }) => ({
+        ...common,
+        id: idIn(house, `lining:${no}`),
         liningNo: no,
         ...named(name),
         width: 1400,
@@ -40,9 +39,9 @@ export async function seedMaterials(db: Database): Promise<void> {
   await db
     .insertInto('mtmButton')
     .values(
-      BUTTONS.map(({ no, name, material, hex, price, sizes }) => ({
-        ...COMMON,
-        id: stableId(`button:${no}`),
+      buttons.map(({ no, name, material, hex, price, sizes }) => ({
+        ...common,
+        id: idIn(house, `button:${no}`),
         buttonNo: no,
         ...named(name),
         material,
@@ -57,9 +56,9 @@ export async function seedMaterials(db: Database): Promise<void> {
   await db
     .insertInto('mtmStyle')
     .values(
-      STYLES.map(({ no, name, category, values }) => ({
-        ...COMMON,
-        id: stableId(`style:${no}`),
+      styles.map(({ no, name, category, values }) => ({
+        ...common,
+        id: idIn(house, `style:${no}`),
         styleNo: no,
         ...named(name),
         category,
@@ -71,7 +70,16 @@ export async function seedMaterials(db: Database): Promise<void> {
     .execute()
 }
 
-function fabricRow(fabric: FabricSeed, weaves: Map<string, Triple>, patterns: Map<string, Triple>) {
+function commonOf({ tenantId, accounts }: House) {
+  return { tenantId, createBy: accounts.admin }
+}
+
+function fabricRow(
+  house: House,
+  fabric: FabricSeed,
+  weaves: Map<string, Triple>,
+  patterns: Map<string, Triple>,
+) {
   const weave = weaves.get(fabric.weave)
   const pattern = patterns.get(fabric.pattern)
   if (!weave || !pattern)
@@ -79,8 +87,8 @@ function fabricRow(fabric: FabricSeed, weaves: Map<string, Triple>, patterns: Ma
   const plain = fabric.pattern === 'solid'
   const [zh, en, ja] = fabric.colour
   return {
-    ...COMMON,
-    id: stableId(`fabric:${fabric.no}`),
+    ...commonOf(house),
+    id: idIn(house, `fabric:${fabric.no}`),
     fabricNo: fabric.no,
     text: `${zh}${plain ? '' : pattern[0]}${weave[0]}`,
     textEn: [en, ...(plain ? [] : [pattern[1].toLowerCase()]), weave[1].toLowerCase()].join(' '),
@@ -109,13 +117,14 @@ function fabricRow(fabric: FabricSeed, weaves: Map<string, Triple>, patterns: Ma
 }
 
 /** Every roll comes in by a move, as it does in the warehouse. */
-async function seedRolls(db: Database): Promise<void> {
-  const rolls = FABRICS.flatMap(({ no, rolls }) =>
+async function seedRolls(db: Database, house: House): Promise<void> {
+  const common = commonOf(house)
+  const rolls = goodsOf(house).fabrics.flatMap(({ no, rolls }) =>
     rolls.map((metres, index) => ({
-      ...COMMON,
-      id: stableId(`roll:${no}:${index}`),
+      ...common,
+      id: idIn(house, `roll:${no}:${index}`),
       materialKind: 'fabric',
-      materialId: stableId(`fabric:${no}`),
+      materialId: idIn(house, `fabric:${no}`),
       rollNo: `${no}-R${index + 1}`,
       // a mill dyes two rolls at a time
       dyeLot: `${no}-D${Math.floor(index / 2) + 1}`,
@@ -135,7 +144,7 @@ async function seedRolls(db: Database): Promise<void> {
     .insertInto('mtmStockMove')
     .values(
       received.map(({ id, freeMm }) => ({
-        ...COMMON,
+        ...common,
         id: newId(),
         rollId: id,
         kind: 'receive',
@@ -146,14 +155,14 @@ async function seedRolls(db: Database): Promise<void> {
     .execute()
 }
 
-/** The texts of a dictionary by value. */
+/** The texts of a dictionary by value; the dictionaries are those of the first house. */
 async function dictTexts(db: Database, code: string): Promise<Map<string, Triple>> {
   const items = await db
     .selectFrom('sysDictItem as item')
     .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
     .select(['item.itemValue', 'item.itemText', 'item.itemTextEn', 'item.itemTextJp'])
     .where('dict.dictCode', '=', code)
-    .where('dict.tenantId', '=', sql.lit(TENANT))
+    .where('dict.tenantId', '=', sql.lit(FIRST_HOUSE.tenantId))
     .execute()
   return new Map(items.map((item) => [item.itemValue, [item.itemText, item.itemTextEn, item.itemTextJp]]))
 }

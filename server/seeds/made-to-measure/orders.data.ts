@@ -1,106 +1,150 @@
+import type { OrderState } from '@mtm/shared-utils/garments'
 import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 
+type Line = OrderDraft['lines'][number]
+/** A garment of an order: category and style number. */
+export type GarmentSeed = readonly [category: Line['category'], style: string]
+
+/** One order of the demonstration: what is made, for whom, and how far it has got. */
 export interface OrderSeed {
-  /** where the order has got to */
-  end: 'SAVED' | 'SUBMITTED' | 'INFO_ERROR' | 'CORRECTED' | 'AWAIT_PAY' | 'CANCELLED'
-  daysAgo: number
-  /** calendar days after the order until it is required */
-  dueDays: number
+  garments: readonly GarmentSeed[]
   /** place in the list of customers; 0 orders for himself */
   customer: number
   fabric: string
-  style: string
-  /** what he wants otherwise than the style */
-  values?: OrderDraft['lines'][number]['style']
+  button: string
+  end: OrderState
+  /** working days since the last thing that happened to it */
+  idle: number
+  /** calendar days from the order until it is required */
+  dueDays: number
   quantity?: number
   rush?: 'rush7' | 'rush5'
+  values?: Line['style']
+  /** in production: stations of its pieces, in their order; those not named are at the last one */
+  stations?: readonly string[]
+  /** what happened on the way */
+  turns?: readonly Turn[]
 }
 
-const PICK = { 'edge.stitch': 'amf2' }
-const OPEN_CUFF = { 'sleeve.vent': 'open' }
-const MILANESE = { 'lapel.holeType': 'milanese' }
+/** Something out of the ordinary. A `less`, `more` or `currency` payment came before the right one, or came last. */
+export type Turn = 'returned' | 'held' | 'rework' | 'recut' | 'skip' | 'paid' | 'less' | 'more' | 'currency'
 
-/** Jackets of the last four weeks in every status this release reaches; the oldest are past their required date. */
-export const ORDERS: readonly OrderSeed[] = [
-  { end: 'AWAIT_PAY', daysAgo: 27, dueDays: 18, customer: 1, fabric: 'QL-801', style: 'MS-BUS-01' },
-  { end: 'INFO_ERROR', daysAgo: 25, dueDays: 18, customer: 2, fabric: 'TW-3201', style: 'MS-BRT-02' },
-  { end: 'AWAIT_PAY', daysAgo: 24, dueDays: 18, customer: 4, fabric: 'HK-505', style: 'MS-NAP-03' },
-  {
-    end: 'SUBMITTED',
-    daysAgo: 21,
-    dueDays: 18,
-    customer: 5,
-    fabric: 'QL-804',
-    style: 'MS-BUS-01',
-    values: PICK,
-  },
-  { end: 'CANCELLED', daysAgo: 20, dueDays: 18, customer: 8, fabric: 'VD-1103', style: 'MS-WED-06' },
-  {
-    end: 'AWAIT_PAY',
-    daysAgo: 13,
-    dueDays: 21,
-    customer: 10,
-    fabric: 'QL-802',
-    style: 'MS-BUS-01',
-    quantity: 2,
-  },
-  { end: 'AWAIT_PAY', daysAgo: 12, dueDays: 21, customer: 12, fabric: 'VD-1101', style: 'MS-DIN-04' },
-  { end: 'CORRECTED', daysAgo: 11, dueDays: 21, customer: 14, fabric: 'TW-3204', style: 'MS-DBP-05' },
-  {
-    end: 'AWAIT_PAY',
-    daysAgo: 10,
-    dueDays: 14,
-    customer: 16,
-    fabric: 'HK-502',
-    style: 'MS-BUS-01',
-    rush: 'rush7',
-  },
-  { end: 'SUBMITTED', daysAgo: 9, dueDays: 21, customer: 3, fabric: 'QL-805', style: 'LS-BUS-01' },
-  {
-    end: 'AWAIT_PAY',
-    daysAgo: 9,
-    dueDays: 21,
-    customer: 18,
-    fabric: 'QL-803',
-    style: 'MS-BUS-01',
-    values: OPEN_CUFF,
-  },
-  { end: 'CANCELLED', daysAgo: 8, dueDays: 21, customer: 19, fabric: 'TW-3206', style: 'MS-BRT-02' },
-  {
-    end: 'SUBMITTED',
-    daysAgo: 7,
-    dueDays: 21,
-    customer: 20,
-    fabric: 'HK-501',
-    style: 'MS-BUS-01',
-    values: MILANESE,
-  },
-  { end: 'INFO_ERROR', daysAgo: 6, dueDays: 21, customer: 21, fabric: 'HK-506', style: 'LS-MIN-02' },
-  { end: 'SUBMITTED', daysAgo: 5, dueDays: 21, customer: 23, fabric: 'TW-3203', style: 'MS-WED-06' },
-  {
-    end: 'SUBMITTED',
-    daysAgo: 4,
-    dueDays: 10,
-    customer: 25,
-    fabric: 'QL-801',
-    style: 'MS-BUS-01',
-    rush: 'rush5',
-  },
-  { end: 'SAVED', daysAgo: 4, dueDays: 28, customer: 26, fabric: 'VD-1104', style: 'MS-BRT-02' },
-  {
-    end: 'SUBMITTED',
-    daysAgo: 3,
-    dueDays: 21,
-    customer: 28,
-    fabric: 'TW-3205',
-    style: 'MS-BRT-02',
-    values: PICK,
-  },
-  { end: 'SUBMITTED', daysAgo: 2, dueDays: 21, customer: 29, fabric: 'VD-1105', style: 'MS-NAP-03' },
-  { end: 'SUBMITTED', daysAgo: 2, dueDays: 21, customer: 30, fabric: 'QL-802', style: 'LS-BUS-01' },
-  { end: 'SAVED', daysAgo: 1, dueDays: 28, customer: 33, fabric: 'TW-3202', style: 'MS-BUS-01' },
-  { end: 'SUBMITTED', daysAgo: 1, dueDays: 21, customer: 34, fabric: 'HK-503', style: 'MS-DBP-05' },
-  { end: 'SUBMITTED', daysAgo: 0, dueDays: 21, customer: 0, fabric: 'QL-801', style: 'MS-BUS-01' },
-  { end: 'SUBMITTED', daysAgo: 0, dueDays: 21, customer: 35, fabric: 'HK-508', style: 'MS-BUS-01' },
-  { end: 'SAVED', daysAgo: 0, dueDays: 28, customer: 0, fabric: 'HK-502', style: 'MS-NAP-03' },
+const MJ: GarmentSeed = ['MJ', 'MS-BUS-01']
+const MT: GarmentSeed = ['MT', 'MT-BUS-01']
+const WC: GarmentSeed = ['WC', 'WC-BUS-01']
+const JACKET = [MJ]
+const SUIT = [MJ, MT]
+const THREE = [MJ, MT, WC]
+const COAT: readonly GarmentSeed[] = [['OC', 'OC-CHS-01']]
+const COSTUME: readonly GarmentSeed[] = [
+  ['LJ', 'LS-BUS-01'],
+  ['SK', 'SK-PEN-01'],
 ]
+const TROUSER_SUIT: readonly GarmentSeed[] = [
+  ['LJ', 'LS-BUS-01'],
+  ['LT', 'LT-BUS-01'],
+]
+const LADIES_COAT: readonly GarmentSeed[] = [['LO', 'LO-CHS-01']]
+const SKIRT: readonly GarmentSeed[] = [['SK', 'SK-PEN-01']]
+
+const SMALL = 'B-12'
+const LARGE = 'B-19'
+const DUE = 28
+const OVERDUE = 16
+
+type Row = readonly [
+  end: OrderState,
+  idle: number,
+  garments: readonly GarmentSeed[],
+  customer: number,
+  fabric: string,
+  more?: Partial<OrderSeed>,
+]
+
+const orders = (rows: readonly Row[]): OrderSeed[] =>
+  rows.map(([end, idle, garments, customer, fabric, more]) => ({
+    garments,
+    customer,
+    fabric,
+    end,
+    idle,
+    dueDays: DUE,
+    button: garments === COAT || garments === LADIES_COAT ? LARGE : SMALL,
+    ...more,
+  }))
+
+/** 60 orders of the first house: every status and every station. */
+export const ORDERS: readonly OrderSeed[] = orders([
+  ['SAVED', 0, JACKET, 0, 'HK-502', { values: { 'edge.stitch': 'amf2' } }],
+  ['SAVED', 0, COAT, 2, 'QL-807'],
+  ['SAVED', 1, COSTUME, 3, 'VD-1102'],
+  ['SAVED', 3, SUIT, 4, 'TW-3202'],
+  ['SAVED', 5, JACKET, 26, 'VD-1104'],
+  ['SUBMITTED', 0, SUIT, 0, 'QL-802'],
+  ['SUBMITTED', 0, COSTUME, 6, 'VD-1101'],
+  ['SUBMITTED', 1, JACKET, 5, 'HK-505', { rush: 'rush7', dueDays: 14 }],
+  ['SUBMITTED', 1, THREE, 8, 'QL-803'],
+  ['SUBMITTED', 13, SKIRT, 9, 'HK-506', { dueDays: OVERDUE }],
+  ['SUBMITTED', 2, LADIES_COAT, 13, 'QL-808'],
+  ['INFO_ERROR', 0, SUIT, 10, 'TW-3203'],
+  ['INFO_ERROR', 2, JACKET, 11, 'TW-3205'],
+  ['INFO_ERROR', 12, COAT, 12, 'QL-808', { dueDays: OVERDUE }],
+  ['CORRECTED', 0, THREE, 14, 'TW-3201', { turns: ['returned'] }],
+  ['CORRECTED', 1, COSTUME, 17, 'VD-1105', { turns: ['returned'] }],
+  ['AWAIT_PAY', 0, JACKET, 16, 'HK-502', { rush: 'rush5', dueDays: 12 }],
+  ['AWAIT_PAY', 0, THREE, 18, 'QL-802'],
+  ['AWAIT_PAY', 1, COAT, 19, 'QL-807'],
+  ['AWAIT_PAY', 2, TROUSER_SUIT, 21, 'VD-1101'],
+  ['AWAIT_PAY', 14, JACKET, 20, 'TW-3202', { dueDays: OVERDUE }],
+  ['AWAIT_PAY', 1, SUIT, 22, 'TW-3201', { turns: ['less'] }],
+  ['PAY_MISMATCH', 0, SUIT, 23, 'QL-803', { turns: ['less'] }],
+  ['PAY_MISMATCH', 1, JACKET, 28, 'HK-505', { turns: ['more'] }],
+  ['PAY_MISMATCH', 0, SKIRT, 24, 'VD-1105', { turns: ['currency'] }],
+  ['PAID', 0, SUIT, 29, 'TW-3201'],
+  ['PAID', 0, COAT, 31, 'QL-807'],
+  ['PAID', 1, COSTUME, 27, 'VD-1102'],
+  ['PAID', 1, THREE, 33, 'QL-802', { turns: ['more'] }],
+  ['PAID', 2, JACKET, 35, 'TW-3205', { turns: ['held'] }],
+  ['ON_PRODUCTION', 0, SUIT, 1, 'TW-3202', { stations: ['ORDER_ACCEPT'] }],
+  ['ON_PRODUCTION', 0, JACKET, 2, 'TW-3203', { stations: ['SCHEDULING'], quantity: 2 }],
+  ['ON_PRODUCTION', 0, COAT, 4, 'QL-808', { stations: ['SCHEDULING'] }],
+  ['ON_PRODUCTION', 0, COSTUME, 30, 'VD-1101', { stations: ['FABRIC_PREP'] }],
+  ['ON_PRODUCTION', 1, THREE, 5, 'TW-3201', { stations: ['CUTTING', 'FABRIC_PREP', 'CUTTING'] }],
+  ['ON_PRODUCTION', 2, SUIT, 8, 'QL-802', { stations: ['IN_PRODUCTION'], dueDays: 16 }],
+  ['ON_PRODUCTION', 1, SUIT, 10, 'QL-803', { stations: ['IN_PRODUCTION'], turns: ['held', 'rework'] }],
+  ['ON_PRODUCTION', 0, THREE, 12, 'VD-1101', { stations: ['CHECKING', 'IN_PRODUCTION', 'CHECKING'] }],
+  ['ON_PRODUCTION', 0, LADIES_COAT, 36, 'QL-807', { stations: ['IRONING'], turns: ['recut'] }],
+  ['ON_PRODUCTION', 0, SUIT, 14, 'TW-3203', { stations: ['PACKAGING', 'IRONING'] }],
+  ['ON_PRODUCTION', 0, TROUSER_SUIT, 3, 'VD-1102', { stations: ['IN_WAREHOUSE', 'PACKAGING'] }],
+  ['ON_PRODUCTION', 0, COSTUME, 6, 'VD-1105', { stations: ['FINISH', 'IN_WAREHOUSE'] }],
+  ['FINISHED', 0, SUIT, 16, 'TW-3202'],
+  ['FINISHED', 0, COAT, 18, 'QL-808', { turns: ['rework'] }],
+  ['FINISHED', 1, COSTUME, 9, 'HK-506'],
+  ['FINISHED', 1, JACKET, 19, 'VD-1103', { turns: ['skip'] }],
+  ['SHIPPED', 0, THREE, 20, 'TW-3201', { turns: ['returned'] }],
+  ['SHIPPED', 1, SUIT, 22, 'QL-802'],
+  ['SHIPPED', 2, COSTUME, 13, 'VD-1102'],
+  ['SHIPPED', 3, JACKET, 0, 'HK-502'],
+  ['RECEIVED', 1, THREE, 23, 'QL-803', { turns: ['rework'] }],
+  ['RECEIVED', 2, SUIT, 26, 'TW-3202'],
+  ['RECEIVED', 4, COAT, 28, 'QL-807'],
+  ['RECEIVED', 6, TROUSER_SUIT, 17, 'VD-1101', { turns: ['currency'] }],
+  ['RECEIVED', 9, SKIRT, 21, 'VD-1105'],
+  ['CANCELLED', 6, JACKET, 29, 'VD-1103'],
+  ['CANCELLED', 0, SUIT, 31, 'TW-3205', { turns: ['paid'] }],
+  ['CANCELLED', 1, SUIT, 33, 'QL-803', { turns: ['paid'], stations: ['CUTTING', 'FABRIC_PREP'] }],
+  ['REFUNDED', 3, JACKET, 35, 'HK-505', { turns: ['paid'] }],
+  ['REFUNDED', 5, COSTUME, 24, 'VD-1101', { turns: ['paid'] }],
+])
+
+/** 8 orders of the house in Tokyo. */
+export const TOKYO_ORDERS: readonly OrderSeed[] = orders([
+  ['SAVED', 0, JACKET, 1, 'KS-01'],
+  ['SUBMITTED', 0, SUIT, 0, 'KS-02'],
+  ['AWAIT_PAY', 1, COSTUME, 4, 'KS-01'],
+  ['PAID', 0, SUIT, 2, 'KS-03'],
+  ['ON_PRODUCTION', 0, THREE, 3, 'KS-04', { stations: ['IN_PRODUCTION', 'CUTTING'] }],
+  ['ON_PRODUCTION', 1, COSTUME, 5, 'KS-02', { stations: ['CHECKING', 'IRONING'] }],
+  ['SHIPPED', 1, SUIT, 7, 'KS-05'],
+  ['RECEIVED', 3, JACKET, 1, 'KS-04'],
+])

@@ -1,99 +1,119 @@
-import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
+import { addDays, askable, confirmId, orderNumber, type WorkCalendar } from '@mtm/shared-utils/garments'
 import type { Actor } from '../../src/orders/actor.ts'
-import { moveOrder } from '../../src/orders/move-order.ts'
-import { saveOrder } from '../../src/orders/save-order.ts'
-import { stableId, type Database } from '../../src/plugins/app/database/database.ts'
+import { dayIn } from '../../src/orders/calendar.ts'
+import { prepare, type Prepared } from '../../src/orders/prepare.ts'
 import { readRights } from '../../src/identity/rights.ts'
+import { type Database } from '../../src/plugins/app/database/database.ts'
+import { HOUSES, TOKYO_HOUSE, type Duty, type House } from '../houses.ts'
 import { customerId, sheetId } from './customers.ts'
-import { ORDERS, type OrderSeed } from './orders.data.ts'
+import { stockOf } from './house-stock.ts'
+import { beginLife } from './order-life.ts'
+import { createRows, type Rows } from './order-rows.ts'
+import { tell, type Told } from './order-story.ts'
+import { ORDERS, TOKYO_ORDERS, type OrderSeed } from './orders.data.ts'
+import { addLooseEnds } from './payments-life.ts'
+import { seedWorkCalendar } from './work-calendar.ts'
+import { workingTimeBefore } from './working-time.ts'
 
-const TENANT = 0
-const DAY_MS = 86_400_000
+/** What the orders of a house are told with. */
+export interface Telling {
+  house: House
+  calendar: WorkCalendar
+  rows: Rows
+  people: (duty: Duty) => Actor
+  /** the moment so many working minutes ago */
+  ago: (minutes: number) => Date
+}
 
-/** Orders over the last two weeks, made by the services themselves: numbers, prices and cloth are real. */
+/**
+ * Orders of the last weeks in every status and at every station. Told in memory by the machines, prices and row
+ * builders of the services, and written table by table: the services themselves would take seconds for so many.
+ */
 export async function seedOrders(db: Database, now: Date): Promise<void> {
-  const sales = await actorOf(db, 'sales')
-  const reviewer = await actorOf(db, 'reviewer')
-  const customer = await actorOf(db, 'customer')
-  for (const [index, order] of ORDERS.entries())
-    await seedOrder(db, order.customer === 0 ? customer : sales, reviewer, order, index, now)
+  const rows = createRows()
+  for (const house of HOUSES) await tellHouse(db, house, rows, now)
+  await rows.write(db)
 }
 
-async function seedOrder(
-  db: Database,
-  owner: Actor,
-  reviewer: Actor,
-  order: OrderSeed,
-  index: number,
-  now: Date,
-): Promise<void> {
-  const at = new Date(now.getTime() - order.daysAgo * DAY_MS - index * 60_000)
-  const work = { db, actor: owner, at }
-  let saved = await saveOrder(work, draftOf(order, index, at))
-  const move = async (actor: Actor, action: string, minutes: number, reason?: string) => {
-    saved = await moveOrder({ db, actor, at: new Date(at.getTime() + minutes * 60_000) }, saved.id, action, {
-      requestId: `seed-${index}-${action}`,
-      version: saved.version,
-      confirmed: confirmedIn(saved),
-      ...(reason && { reason }),
-    })
+async function tellHouse(db: Database, house: House, rows: Rows, now: Date): Promise<void> {
+  const calendar = await seedWorkCalendar(db, house, now)
+  const ago = workingTimeBefore(house.zone, calendar, now)
+  const telling: Telling = { house, calendar, rows, people: await peopleOf(db, house), ago }
+  const stock = await stockOf(db, house.tenantId, rows)
+  const orders = house === TOKYO_HOUSE ? TOKYO_ORDERS : ORDERS
+  const stories = orders.map((order) => tell(order))
+  const numbers = new Map<string, number>()
+  const told: Told[] = []
+  // in the order in which they were begun: numbers count up through a day
+  const sorted = stories.toSorted((a, b) => b.begun - a.begun)
+  for (const story of sorted) {
+    const at = ago(story.begun)
+    const day = dayIn(house.zone, at)
+    const sequence = (numbers.get(day) ?? 0) + 1
+    numbers.set(day, sequence)
+    const owner = telling.people(story.seed.customer === 0 ? 'customer' : 'sales')
+    const prepared = await ready(db, owner, draftOf(house, story.seed, day), at)
+    const first = {
+      orderNo: orderNumber({ prefix: house.numberPrefix, date: day, sequence }),
+      orderDate: day,
+    }
+    const life = beginLife({ rows, stock, prepared }, first, owner, at)
+    told.push(story.run({ ...telling, stock, life, owner }))
   }
-  if (order.end === 'SAVED') return
-  await move(owner, 'submit', 5)
-  if (order.end === 'INFO_ERROR' || order.end === 'CORRECTED')
-    await move(reviewer, 'return', 30, '请补充收件地址')
-  if (order.end === 'CORRECTED') await move(owner, 'correct', 50)
-  if (order.end === 'AWAIT_PAY') await move(reviewer, 'approve', 60)
-  if (order.end === 'CANCELLED') await move(owner, 'cancel', 90, '客户改变主意')
+  addLooseEnds(telling, told)
+  await stock.finish(house.tenantId)
+  const given = [...numbers].map(([day, value]) => ({ tenantId: house.tenantId, kind: 'order', day, value }))
+  await db.insertInto('mtmDailyNumber').values(given).execute()
 }
 
-function draftOf(
-  { customer, fabric, style, values = {}, quantity, rush, dueDays }: OrderSeed,
-  index: number,
-  at: Date,
-): OrderDraft {
+/** The order as it would be placed: whoever knows his customers answers every warning. */
+async function ready(db: Database, actor: Actor, draft: OrderDraft, at: Date): Promise<Prepared> {
+  const first = await prepare({ db, actor, at }, draft)
+  const confirmed = askable(first.evaluation.findings).map(confirmId)
+  return confirmed.length === 0 ? first : prepare({ db, actor, at }, { ...draft, confirmed })
+}
+
+function draftOf(house: House, seed: OrderSeed, day: string): OrderDraft {
+  const { customer, fabric, button, garments, values = {}, quantity = 1, rush = 'standard', dueDays } = seed
   return {
-    requestId: `seed-${index}-save`,
-    customerId: customerId(customer),
-    requiredDate: new Date(at.getTime() + dueDays * DAY_MS).toISOString().slice(0, 10),
-    rush: rush ?? 'standard',
-    lines: [
-      {
-        category: style.startsWith('LS') ? 'LJ' : 'MJ',
-        quantity: quantity ?? 1,
-        styleNo: style,
-        style: values,
-        entered: Object.keys(values),
-        fabricNo: fabric,
-        liningNo: 'L-010',
-        buttonNo: 'B-12',
-        fitMode: 'BODY',
-        measureSheetId: sheetId(customer),
-      },
-    ],
+    requestId: 'demonstration',
+    customerId: customerId(customer, house),
+    requiredDate: addDays(day, dueDays),
+    rush,
+    lines: garments.map(([category, styleNo], index) => ({
+      category,
+      quantity: index === 0 ? quantity : 1,
+      styleNo,
+      style: index === 0 ? values : {},
+      entered: index === 0 ? Object.keys(values) : [],
+      fabricNo: fabric,
+      liningNo: 'L-010',
+      buttonNo: button,
+      fitMode: 'BODY',
+      measureSheetId: sheetId(customer, house),
+    })),
     confirmed: [],
   }
 }
 
-/** A salesman who knows his customers answers every warning. */
-function confirmedIn({ findings }: OrderSaved): string[] {
-  return findings
-    .filter(({ confirmable }) => confirmable)
-    .map(({ rule, line }) => (line === undefined ? rule : `${rule}@${line}`))
-}
-
-async function actorOf(db: Database, username: string): Promise<Actor> {
-  const userId = stableId(`user:${username}`)
-  const user = await db
+/** The people of a house with the rights they have. */
+async function peopleOf(db: Database, house: House): Promise<(duty: Duty) => Actor> {
+  const names = [...new Set(Object.values(house.accounts))]
+  const { tenantId, zone, locale } = house
+  const actors = new Map<string, Actor>()
+  const users = await db
     .selectFrom('sysUser')
-    .select('orgCode')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const { zone } = await db
-    .selectFrom('sysTenant')
-    .select('zone')
-    .where('id', '=', TENANT)
-    .executeTakeFirstOrThrow()
-  const rights = await readRights(db, userId, TENANT)
-  return { userId, username, tenantId: TENANT, zone, orgCode: user.orgCode, locale: 'zh-CN', ...rights }
+    .select(['id', 'username', 'orgCode'])
+    .where('username', 'in', names)
+    .execute()
+  for (const { id, username, orgCode } of users) {
+    const rights = await readRights(db, id, tenantId)
+    actors.set(username, { userId: id, username, tenantId, zone, orgCode, locale, ...rights })
+  }
+  return (duty) => {
+    const actor = actors.get(house.accounts[duty])
+    if (!actor) throw new Error(`${house.name} has no ${duty}`)
+    return actor
+  }
 }

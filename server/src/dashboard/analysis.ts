@@ -1,4 +1,5 @@
 import type { Analysis, Trend } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { STATIONS } from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
 import { onlyOwnCustomers, seesPrices, visibleOrders, type Actor } from '../orders/actor.ts'
 import { addDays, dayIn } from '../orders/calendar.ts'
@@ -13,11 +14,12 @@ const WORTHLESS = ['SAVED', 'CANCELLED', 'REFUNDED'] as const
 export async function analysis(db: Database, actor: Actor): Promise<Analysis> {
   const today = dayIn(actor.zone)
   const days = Array.from({ length: DAYS }, (_, back) => addDays(today, back - DAYS + 1))
-  const [sums, byDay, customers, late, overdue] = await Promise.all([
+  const [sums, byDay, customers, late, byStation, overdue] = await Promise.all([
     sumsByStatus(db, actor),
     sumsByDay(db, actor, days),
     customerTrend(db, actor, days),
     lateTrend(db, actor, days),
+    atStations(db, actor),
     mostOverdue(db, actor, today),
   ])
   const orders = trend(
@@ -31,8 +33,7 @@ export async function analysis(db: Database, actor: Actor): Promise<Analysis> {
     days,
   )
   const byStatus = sums.map(({ status, count }) => ({ status, count }))
-  // pieces and their stations come with production
-  return { orders, amount, customers, late, byStatus, byStation: [], overdue }
+  return { orders, amount, customers, late, byStatus, byStation, overdue }
 }
 
 type Counted = { day: string; figure: number }[]
@@ -132,6 +133,21 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
   let late = 0
   const series = days.map((day) => (late += on(day)(open) + on(day)(became) - on(day)(left)))
   return { total: late, today: late, days: series }
+}
+
+/** Pieces at each station, in the order of the stations; what is finished loads nobody. */
+async function atStations(db: Database, actor: Actor): Promise<Analysis['byStation']> {
+  const counted = await db
+    .selectFrom('mtmOrder')
+    .innerJoin('mtmPiece', 'mtmPiece.orderId', 'mtmOrder.id')
+    .select((eb) => ['mtmPiece.station', eb.fn.countAll<number>().as('count')])
+    .where((eb) => visibleOrders(eb, actor))
+    .where('mtmOrder.status', '=', 'ON_PRODUCTION')
+    .groupBy('mtmPiece.station')
+    .execute()
+  return STATIONS.flatMap(({ code }) =>
+    code === 'FINISH' ? [] : counted.filter(({ station }) => station === code),
+  )
 }
 
 async function mostOverdue(db: Database, actor: Actor, today: string): Promise<Analysis['overdue']> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import { STATIONS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import {
   addTestRole,
@@ -44,6 +45,30 @@ describe('the landing dashboard', () => {
     assert.equal(after.amount.total, before.amount.total + saved.price!.total)
   })
 
+  it('counts the pieces at each station in the order of the stations, of visible orders only', async () => {
+    const { byStation } = await figures(await signedIn(test.app, 'manager'))
+    const stations = STATIONS.map(({ code }) => code as string)
+    const places = byStation.map(({ station }) => stations.indexOf(station))
+    assert.deepEqual(
+      places,
+      places.toSorted((a, b) => a - b),
+    )
+    assert.ok(places.length >= 8 && !places.includes(stations.indexOf('FINISH')))
+    const pieces = await test.db
+      .selectFrom('mtmPiece')
+      .innerJoin('mtmOrder', 'mtmOrder.id', 'mtmPiece.orderId')
+      .select('mtmPiece.id')
+      .where('mtmOrder.status', '=', 'ON_PRODUCTION')
+      .where('mtmOrder.tenantId', '=', 0)
+      .where('mtmPiece.station', '<>', 'FINISH')
+      .execute()
+    assert.equal(
+      byStation.reduce((sum, { count }) => sum + count, 0),
+      pieces.length,
+    )
+    assert.deepEqual((await figures(await signedIn(test.app, 'customer'))).byStation, [])
+  })
+
   it('names what is overdue, the most overdue first', async () => {
     const { overdue, late } = await figures(sales)
     assert.ok(overdue.length > 0)
@@ -71,7 +96,7 @@ describe('the landing dashboard', () => {
 
   it('counts only what the caller may see, and amounts only for who may see prices', async () => {
     const customer = await figures(await signedIn(test.app, 'customer'))
-    assert.equal(customer.orders.total, 2)
+    assert.equal(customer.orders.total, 3)
     assert.equal(customer.customers.total, 1)
     const reviewer = await figures(await signedIn(test.app, 'reviewer'))
     assert.ok(reviewer.orders.total > customer.orders.total)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
-import { seed as seedAccounts } from '../../seeds/accounts.ts'
+import { hashPasswords, seed as seedAccounts } from '../../seeds/accounts.ts'
 import { buildApp, type AppConfig, type AppOptions } from '../app.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { inTransaction, newId, type Database } from '../plugins/app/database/database.ts'
@@ -42,9 +42,14 @@ export async function testApp({
   const database = await testDatabase({ seeded: seed === 'all' })
   const { db } = database
   if (seed === 'accounts')
-    await inTransaction(db, (trx) => seedAccounts(trx, { password: PASSWORD, now: new Date() }), {
-      mayBeSlow: true,
-    })
+    await inTransaction(
+      db,
+      (trx) => {
+        const hashes = hashPasswords(PASSWORD, hashOnce)
+        return seedAccounts(trx, { password: PASSWORD, hashes, now: new Date() })
+      },
+      { mayBeSlow: true },
+    )
   const redisUrl = testRedisUrl()
   const redis = redisUrl ? await openRedis(redisUrl, () => undefined) : undefined
   const all = { ...TEST_CONFIG, ...config }
@@ -113,6 +118,8 @@ export interface TestUser {
 }
 
 let hash: Promise<string> | undefined
+/** One hash for every account of a test process: hashing is slow on purpose. */
+const hashOnce = (password: string) => (hash ??= hashPassword(password))
 
 /** Adds a user with the password of the demonstration accounts and answers his id. */
 export async function addTestUser(
@@ -120,7 +127,7 @@ export async function addTestUser(
   { username, tenantIds = [0], roleIds = [], status = 1 }: TestUser,
 ): Promise<string> {
   const id = newId()
-  const password = await (hash ??= hashPassword(PASSWORD))
+  const password = await hashOnce(PASSWORD)
   await db.insertInto('sysUser').values({ id, username, realname: username, password, status }).execute()
   for (const tenantId of tenantIds) {
     await addTestTenant(db, tenantId)

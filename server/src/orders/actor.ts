@@ -21,6 +21,13 @@ export function seesPrices(actor: Pick<Actor, 'permissions' | 'dataRules'>): boo
   return actor.permissions.has('order:price:view') && !actor.dataRules.has('price.hidden')
 }
 
+const MANAGERS: ReadonlySet<string> = new Set(['admin', 'tenant_admin', 'manager'])
+
+/** Who may decide what costs the house something: a skip, a re-cut, a cancelled garment. */
+export function isManager({ roleCodes }: Pick<Actor, 'roleCodes'>): boolean {
+  return roleCodes.some((code) => MANAGERS.has(code))
+}
+
 /**
  * The orders an actor may see: his tenant's, narrowed by the widest order rule of his roles; none without one.
  * The single place where this is decided: lists, single orders, moves and dashboards use it.

@@ -1,21 +1,55 @@
-const DAY_MS = 86_400_000
+import { addDays, nextWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import type { Database } from '../plugins/app/database/database.ts'
+
+export { addDays } from '@mtm/shared-utils/garments'
+
+/** Longer than any row of holidays. */
+const DAYS_AHEAD = 60
 
 /** The calendar day in a time zone, `YYYY-MM-DD`. */
 export function dayIn(zone: string, at: Date = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
 }
 
-/** A day so many days later (or, negative, earlier). */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+/** The first moment of a calendar day in a time zone. */
+export function startOfDay(zone: string, day: string): Date {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const offset = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
+  // the distance from UTC may change between the two moments
+  return new Date(midnight - offset(midnight - offset(midnight)))
 }
 
-/** Working days (Monday to Friday) after `from` up to and including `to`; 0 when `to` is not later. */
-export function workDaysBetween(from: string, to: string): number {
-  let count = 0
-  for (let day = addDays(from, 1); day <= to && count < 1000; day = addDays(day, 1)) {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) count += 1
-  }
-  return count
+/** The days from `from` to `to` on which a tenant's calendar differs from the week. */
+export async function workCalendar(
+  db: Database,
+  tenantId: number,
+  from: string,
+  to: string,
+): Promise<WorkCalendar> {
+  const rows = await db
+    .selectFrom('mtmWorkCalendar')
+    .select(['day', 'isWorking'])
+    .where('tenantId', '=', tenantId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('isWorking', '<>', sql<boolean>`(extract(isodow from day) < 6)`)
+    .execute()
+  return new Map(rows.map(({ day, isWorking }) => [day, isWorking]))
+}
+
+/** When money that came at a moment must have gone back: at the end of the next working day (reference 10.4). */
+export async function refundDue(
+  db: Database,
+  { tenantId, zone }: { tenantId: number; zone: string },
+  at: Date,
+): Promise<Date> {
+  const today = dayIn(zone, at)
+  return refundDueAt(await workCalendar(db, tenantId, today, addDays(today, DAYS_AHEAD)), zone, at)
+}
+
+/** The same with a calendar at hand. */
+export function refundDueAt(calendar: WorkCalendar, zone: string, at: Date): Date {
+  return startOfDay(zone, addDays(nextWorkDay(dayIn(zone, at), calendar), 1))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
 import { dayIn } from './calendar.ts'
 
@@ -12,14 +13,36 @@ export interface OrderSetting {
 
 /** The setting of a tenant (tenant 0's when it has none of its own). */
 export async function orderSetting(db: Database, tenantId: number, at = new Date()): Promise<OrderSetting> {
-  const row = await db
+  const row = await settingRow(db, tenantId).executeTakeFirstOrThrow()
+  return { ...row, today: dayIn(row.zone, at) }
+}
+
+function settingRow(db: Database, tenantId: number) {
+  return db
     .selectFrom('mtmOrderSetting as setting')
     .innerJoin('sysTenant as tenant', (join) => join.on('tenant.id', '=', tenantId))
     .select(['setting.numberPrefix', 'setting.reservationHours', 'tenant.zone'])
     .where('setting.tenantId', 'in', [tenantId, 0])
-    .orderBy((eb) => eb.case().when('setting.tenantId', '=', tenantId).then(0).else(1).end())
-    .executeTakeFirstOrThrow()
-  return { ...row, today: dayIn(row.zone, at) }
+    .orderBy('setting.tenantId', 'desc')
+    .limit(1)
+}
+
+/** The next number of an order of a tenant, with its parts: the setting and the number in one statement. */
+export async function nextOrderNumber(
+  db: Database,
+  tenantId: number,
+  at: Date,
+): Promise<{ prefix: string; date: string; sequence: number }> {
+  const { rows } = await sql<{ prefix: string; date: string; sequence: number }>`
+    with setting as (${settingRow(db, tenantId)}), taken as (
+      insert into mtm_daily_number as number (tenant_id, kind, day, value)
+      select ${tenantId}::int, 'order', (${at}::timestamptz at time zone setting.zone)::date, 1 from setting
+      on conflict (tenant_id, kind, day) do update set value = number.value + 1
+      returning number.day, number.value
+    )
+    select setting.number_prefix as prefix, taken.day as date, taken.value as sequence from setting, taken
+  `.execute(db)
+  return rows[0]!
 }
 
 /**
@@ -29,7 +52,7 @@ export async function orderSetting(db: Database, tenantId: number, at = new Date
 export async function nextDailyNumber(
   db: Database,
   tenantId: number,
-  kind: 'order' | 'customer',
+  kind: 'customer',
   day: string,
 ): Promise<number> {
   const { value } = await db

@@ -1,35 +1,47 @@
-import type { Finding, OrderEffect } from '@mtm/shared-utils/garments'
+import {
+  isCut,
+  ORDER_TIMES,
+  STATIONS,
+  type Finding,
+  type OrderEffect,
+  type OrderMove,
+} from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { newId, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import type { Actor } from './actor.ts'
-import type { OrderRecord } from './order-store.ts'
+import { refundDue } from './calendar.ts'
+import { returnUncutCloth } from './issue-cloth.ts'
+import { json, type OrderRecord } from './order-store.ts'
 import type { Prepared } from './prepare.ts'
+import { targetsOf } from './piece-targets.ts'
 import { snapshotOf, writeSnapshot } from './snapshot.ts'
 import { releaseCloth, reserveCloth, type ClothNeed } from './stock.ts'
 
 /** What the effects of a move work with. */
 export interface Effects {
   order: OrderRecord
-  /** placing moves: what is placed */
-  prepared: Prepared | null
-  findings: readonly Finding[]
+  /** placing moves: what is placed, with its findings and the ids of its lines */
+  placed?: { prepared: Prepared; findings: readonly Finding[] } | null
+  lineIds?: readonly string[]
   /** placing moves: the cloth it needs */
-  cloth: readonly ClothNeed[]
+  cloth?: readonly ClothNeed[]
   actor: Actor
   at: Date
-  /** when cloth that is held now becomes free again */
-  holdUntil: Date
+  /** when cloth that is held now becomes free again; null: never, it is paid */
+  holdUntil: Date | null
 }
 
 type Effect = (trx: DatabaseTransaction, context: Effects) => Promise<void>
 
 /** Effects that write something; what the others tell goes out with the notice of the move. */
 const EFFECTS: Partial<Record<OrderEffect, Effect>> = {
-  freeze: async (trx, { order, prepared, findings, actor, at }) => {
-    if (prepared) await writeSnapshot(trx, order, snapshotOf(order, prepared, findings), actor.username, at)
+  freeze: async (trx, { order, placed, actor, at }) => {
+    if (!placed) return
+    const content = snapshotOf(order, placed.prepared, placed.findings)
+    await writeSnapshot(trx, order, content, actor.username, at)
   },
   writePattern,
-  reserveCloth: async (trx, { order, actor, cloth, holdUntil }) => {
+  reserveCloth: async (trx, { order, actor, cloth = [], holdUntil }) => {
     // a correction gives back what the order held and takes what it needs now
     if (order.status !== 'SAVED') await releaseCloth(trx, order.id, 'corrected')
     await reserveCloth(trx, { actor, orderId: order.id }, cloth, holdUntil)
@@ -38,10 +50,33 @@ const EFFECTS: Partial<Record<OrderEffect, Effect>> = {
   releaseCloth: async (trx, { order }) => {
     await releaseCloth(trx, order.id, 'cancelled')
   },
+  chargeScrap,
+  oweRefund: async (trx, { order, actor, at }) => {
+    await trx
+      .updateTable('mtmPayment')
+      .set({ refundDueAt: await refundDue(trx, actor, at) })
+      .where('orderId', '=', order.id)
+      .where('matchStatus', '=', 'MATCHED')
+      .where('refundedAt', 'is', null)
+      .execute()
+  },
 }
 
+/** How long cloth is held after a move: until it expires, or for good when the order is paid. */
+export function heldUntil(
+  move: OrderMove,
+  at: Date,
+  hours: number = ORDER_TIMES.reservationHours,
+): Date | null {
+  return move.to === 'PAID' ? null : new Date(at.getTime() + hours * 3_600_000)
+}
+
+/** The engine of patterns until drafting is built. */
+const MADE_BY_HAND = 'manual'
+const CUT_STATIONS = STATIONS.filter(({ code }) => isCut(code)).map(({ code }) => code)
+
 /** What others wait for comes last: rolls are locked for as short a time as possible. */
-const LAST: readonly OrderEffect[] = ['releaseCloth', 'renewReservation', 'reserveCloth']
+const LAST: readonly OrderEffect[] = ['chargeScrap', 'releaseCloth', 'renewReservation', 'reserveCloth']
 
 /** Brings about what a move promises. */
 export async function runEffects(
@@ -66,13 +101,59 @@ export async function heldByFabric(db: Database, orderId: string): Promise<Map<s
   return new Map(rows.map(({ materialId, mm }) => [materialId, mm]))
 }
 
-/** A pattern made by hand for each line that is made; the reviewer approves it with the order. */
-async function writePattern(trx: DatabaseTransaction, { order, actor, at }: Effects): Promise<void> {
+/**
+ * A pattern made by hand for each line that is made, with what the garment must measure; the reviewer approves it with
+ * the order. A correction brings the next version.
+ */
+async function writePattern(
+  trx: DatabaseTransaction,
+  { order, actor, at, placed, lineIds = [] }: Effects,
+): Promise<void> {
+  const rows = (placed?.prepared.lines ?? []).flatMap(({ draft }, index) =>
+    draft.quantity > 0
+      ? [{ lineId: lineIds[index]!, targets: json(targetsOf(placed!.prepared, index)) }]
+      : [],
+  )
+  if (rows.length === 0) return
+  await trx
+    .insertInto('mtmPatternVersion')
+    .values(
+      rows.map((row) => ({
+        ...patternRow(order, row, actor, at),
+        versionNo: sql<number>`(select coalesce(max(version_no), 0) + 1 from mtm_pattern_version where order_line_id = ${row.lineId})`,
+      })),
+    )
+    .execute()
+}
+
+/** The row of the first pattern of a line. */
+export function patternRow(
+  order: Pick<OrderRecord, 'id' | 'tenantId'>,
+  { lineId, targets }: { lineId: string; targets: string },
+  { username }: Pick<Actor, 'username'>,
+  at: Date,
+) {
+  return {
+    id: newId(),
+    tenantId: order.tenantId,
+    orderId: order.id,
+    orderLineId: lineId,
+    versionNo: 1,
+    engine: MADE_BY_HAND,
+    targets,
+    createBy: username,
+    createTime: at,
+  }
+}
+
+/** What is cut is paid for by the client, what was only prepared goes back to its roll. */
+async function chargeScrap(trx: DatabaseTransaction, { order, actor, at }: Effects): Promise<void> {
   await sql`
-    insert into mtm_pattern_version (id, tenant_id, order_id, order_line_id, version_no, engine, create_by, create_time)
-    select md5(${newId()} || line.id), line.tenant_id, line.order_id, line.id, 1, 'manual', ${actor.username}, ${at}
-    from mtm_order_line line where line.order_id = ${order.id} and line.quantity > 0
-    on conflict do nothing`.execute(trx)
+    update mtm_piece piece set charge = coalesce(line.unit_price, 0), update_by = ${actor.username}, update_time = ${at}
+    from mtm_order_line line
+    where piece.order_id = ${order.id} and line.id = piece.order_line_id
+      and piece.station = any(${sql.val([...CUT_STATIONS])}::text[])`.execute(trx)
+  await returnUncutCloth(trx, order.id, actor)
 }
 
 /** The reviewer's approval covers the patterns; the cloth stays held, or is held again when its time had run out. */

@@ -1,5 +1,6 @@
 import type { ButtonFacts, FabricFacts, LiningFacts, StyleValues } from '@mtm/shared-utils/garments'
-import type { Database } from '../plugins/app/database/database.ts'
+import { sql } from 'kysely'
+import { readTogether, type Database } from '../plugins/app/database/database.ts'
 import { fabricKey } from './fabric-key.ts'
 
 /** Materials and styles as the tenant has them; the client's numbers choose, nothing else of his is believed. */
@@ -25,7 +26,7 @@ export interface Named {
   styleNo?: string | null
 }
 
-/** Looks up everything that the lines name, one query for each kind. */
+/** Looks up everything that the lines name. */
 export async function materialsOf(
   db: Database,
   tenantId: number,
@@ -34,16 +35,12 @@ export async function materialsOf(
   const named = (key: keyof Named) => [
     ...new Set(lines.map((line) => trimmed(line[key])).filter((no) => no !== '')),
   ]
-  const fabricNos = named('fabricNo')
-  const liningNos = named('liningNo')
-  const buttonNos = named('buttonNo')
-  const styleNos = named('styleNo')
-  const [fabrics, linings, buttons, styles] = await Promise.all([
-    fabricNos.length === 0 ? [] : fabricRows(db, tenantId, fabricNos.map(fabricKey)),
-    liningNos.length === 0 ? [] : liningRows(db, tenantId, liningNos),
-    buttonNos.length === 0 ? [] : buttonRows(db, tenantId, buttonNos),
-    styleNos.length === 0 ? [] : styleRows(db, tenantId, styleNos),
-  ])
+  const { fabrics, linings, buttons, styles } = await readTogether(db, {
+    fabrics: fabricRows(db, tenantId, named('fabricNo').map(fabricKey)),
+    linings: liningRows(db, tenantId, named('liningNo')),
+    buttons: buttonRows(db, tenantId, named('buttonNo')),
+    styles: styleRows(db, tenantId, named('styleNo')),
+  })
   const byKey = new Map(fabrics.map((row) => [row.fabricNoKey, row]))
   return {
     fabric(no) {
@@ -63,6 +60,9 @@ export async function materialsOf(
     },
   }
 }
+
+/** As one parameter: the statement stays the same however many there are. */
+const anyOf = (texts: string[]) => sql<string>`any (${sql.val(texts)})`
 
 const trimmed = (no: string | null | undefined): string => no?.trim() ?? ''
 
@@ -115,8 +115,7 @@ function fabricRows(db: Database, tenantId: number, keys: string[]) {
     }>()
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
-    .where('fabricNoKey', 'in', keys)
-    .execute()
+    .where('fabricNoKey', '=', anyOf(keys))
 }
 
 function liningRows(db: Database, tenantId: number, numbers: string[]) {
@@ -125,8 +124,7 @@ function liningRows(db: Database, tenantId: number, numbers: string[]) {
     .select(['id', 'liningNo', 'text', 'textEn', 'textJp', 'status', 'pricePerM'])
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
-    .where('liningNo', 'in', numbers)
-    .execute()
+    .where('liningNo', '=', anyOf(numbers))
 }
 
 function buttonRows(db: Database, tenantId: number, numbers: string[]) {
@@ -135,8 +133,7 @@ function buttonRows(db: Database, tenantId: number, numbers: string[]) {
     .select(['id', 'buttonNo', 'text', 'textEn', 'textJp', 'status', 'material', 'sizes', 'setPrice'])
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
-    .where('buttonNo', 'in', numbers)
-    .execute()
+    .where('buttonNo', '=', anyOf(numbers))
 }
 
 function styleRows(db: Database, tenantId: number, numbers: string[]) {
@@ -146,6 +143,5 @@ function styleRows(db: Database, tenantId: number, numbers: string[]) {
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .where('status', '=', '1')
-    .where('styleNo', 'in', numbers)
-    .execute()
+    .where('styleNo', '=', anyOf(numbers))
 }

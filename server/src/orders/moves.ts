@@ -1,6 +1,6 @@
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { pickLabel, type Labelled } from '@mtm/shared-utils/contracts/locale'
 import {
   allowedMoves,
   findMove,
@@ -10,12 +10,15 @@ import {
   type OrderState,
 } from '@mtm/shared-utils/garments'
 import { BadInput } from '../plugins/app/bad-input.ts'
-import type { Actor } from './actor.ts'
+import { isManager, type Actor } from './actor.ts'
 import type { OrderRecord } from './order-store.ts'
 
-type Facts = Parameters<typeof findMove>[2]['facts']
+export type OrderFacts = Parameters<typeof findMove>[2]['facts']
 
-/** What this server can bring about. A move that needs more is neither offered nor made. */
+/**
+ * What a move alone can bring about, with a reason at most. A move that needs more (a payment, a tracking number) is
+ * made by its own service, and offered once that has a route.
+ */
 const ABLE: ReadonlySet<OrderEffect> = new Set([
   'giveNumber',
   'store',
@@ -27,51 +30,68 @@ const ABLE: ReadonlySet<OrderEffect> = new Set([
   'storeDifference',
   'setHold',
   'clearHold',
+  'chargeScrap',
+  'oweRefund',
   // told by the change notice of the move
   'notifyReviewer',
   'notifySubmitter',
   'notifyCustomer',
   'sendPaymentNote',
+  'askForFeedback',
 ] satisfies OrderEffect[])
-const able = (move: OrderMove) => move.effects.every((effect) => ABLE.has(effect))
+const able = (move: OrderMove, brings: readonly OrderEffect[] = []) =>
+  move.effects.every((effect) => ABLE.has(effect) || brings.includes(effect))
 
-/** What is true of an order that the actor may see, as far as its row tells. */
-function factsOf(order: OrderRecord, actor: Actor): Facts {
+/** What is true of an order, as far as its row tells. */
+function factsOf(order: OrderRecord, actor: Actor): OrderFacts {
   return {
     mayTouch: true,
     isHeld: order.holdFlag,
     isNotHeld: !order.holdFlag,
     mustPay: (order.totalAmount ?? 0) > 0,
     nothingToPay: (order.totalAmount ?? 0) === 0,
-    // pieces come with production: nothing can have been cut
-    nothingCut: true,
-    isManager: actor.roleCodes.some((code) => ['admin', 'tenant_admin', 'manager'].includes(code)),
+    isManager: isManager(actor),
   }
 }
 
-/** The moves to offer the actor now, one for each action. */
-export function offeredMoves(order: OrderRecord, actor: Actor): OrderMove[] {
+/**
+ * The moves to offer the actor now, one for each action.
+ * @param recorded what other tables tell of the order
+ */
+export function offeredMoves(order: OrderRecord, actor: Actor, recorded: OrderFacts): OrderMove[] {
   const { permissions } = actor
-  const moves = allowedMoves(order.status as OrderState, { permissions, facts: factsOf(order, actor) })
-  return [...new Map(moves.filter(able).map((move) => [move.action, move])).values()]
+  const facts = { ...factsOf(order, actor), ...recorded }
+  const moves = allowedMoves(order.status as OrderState, { permissions, facts }).filter((move) => able(move))
+  return [...new Map(moves.map((move) => [move.action, move])).values()]
+}
+
+/** How a move is judged. */
+export interface Judging {
+  /** what is known beyond the row */
+  facts?: OrderFacts
+  reason?: string | null | undefined
+  /** effects that the caller brings about himself */
+  brings?: readonly OrderEffect[]
+  /** a move that a timer or a station makes */
+  system?: boolean
 }
 
 /**
  * The move that an action makes of an order, judged strictly.
- * @param facts what is known beyond the row: an order without errors, a reason given
  * @throws access.denied 403 · order.illegalMove 409 with what is allowed · 400 when the reason is missing
  */
 export function legalMove(
   order: OrderRecord,
   action: string,
   actor: Actor,
-  { reason, ...facts }: Facts & { reason?: string | undefined } = {},
+  { facts = {}, reason, brings, system = false }: Judging = {},
 ): OrderMove {
-  requirePermission(action, actor)
+  if (!system) requirePermission(action, actor)
   const hasReason = (reason ?? '').trim() !== ''
-  const known: Facts = { ...factsOf(order, actor), hasRemark: hasReason, remarksAnswered: true, ...facts }
-  const found = findMove(order.status as OrderState, action, { permissions: actor.permissions, facts: known })
-  if ('move' in found && able(found.move)) {
+  const known = { ...factsOf(order, actor), hasRemark: hasReason, remarksAnswered: true, ...facts }
+  const asked = { permissions: actor.permissions, facts: known, system }
+  const found = findMove(order.status as OrderState, action, asked)
+  if ('move' in found && able(found.move, brings)) {
     if (found.move.needsReason && !hasReason) throw BadInput.of('reason', 'required')
     return found.move
   }
@@ -80,7 +100,7 @@ export function legalMove(
     if (found.refused.reason === 'guard' && found.refused.guard === 'hasRemark')
       throw BadInput.of('reason', 'required')
   }
-  throw illegalMove(order, actor)
+  throw illegalMove(offeredMoves(order, actor, facts), actor)
 }
 
 /** Refuses before anything is told about the order: whoever lacks the code of an action learns nothing. */
@@ -89,10 +109,20 @@ export function requirePermission(action: string, actor: Actor): void {
   if (codes.length > 0 && !codes.some((code) => code !== null && actor.permissions.has(code))) throw denied()
 }
 
-function illegalMove(order: OrderRecord, actor: Actor): AppError {
-  const allowed = offeredMoves(order, actor).map(({ action, label }) => ({ action, label }))
+/** Refuses whoever lacks a code. */
+export function requireCode(actor: Actor, code: string): void {
+  if (!actor.permissions.has(code)) throw denied()
+}
+
+/** 409 with what may be done instead. */
+export function illegalMove(
+  allowed: readonly { action: string; label: Labelled }[],
+  actor: Pick<Actor, 'locale'>,
+  more: object = {},
+): AppError {
   const list = allowed.map(({ label }) => pickLabel(label, actor.locale)).join(' / ') || '-'
-  return new AppError('order.illegalMove', { list }, 409, 409, { allowed })
+  const offered = allowed.map(({ action, label }) => ({ action, label }))
+  return new AppError('order.illegalMove', { list }, 409, 409, { allowed: offered, ...more })
 }
 
 const denied = () => new AppError('access.denied', {}, CODE.noPermission, 403)

@@ -5,16 +5,18 @@ import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { seesPrices, type Actor } from './actor.ts'
 import { offeredMoves } from './moves.ts'
+import { recordedFacts } from './order-facts.ts'
 import { namesOf } from './order-list.ts'
 import { lineDraftOf, readOrder } from './order-store.ts'
 
 /** One order whole, with the moves the actor may make of it now. */
 export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
   const { order, lines } = await readOrder(db, actor, id)
-  const [texts, names, log] = await Promise.all([
+  const [texts, names, log, facts] = await Promise.all([
     dictTexts(db, actor.tenantId, actor.locale),
     namesOf(db, [order.salesman]),
     readLog(db, actor, id),
+    recordedFacts(db, order),
   ])
   const priced = seesPrices(actor)
   return {
@@ -51,7 +53,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     })),
     ...(priced && { total: order.totalAmount }),
     ...(priced && order.price ? { price: order.price as unknown as PriceBreakdown } : {}),
-    allowed: offeredMoves(order, actor).map(({ action, label }) => ({ action, label })),
+    allowed: offeredMoves(order, actor, facts).map(({ action, label }) => ({ action, label })),
     log,
   }
 }

@@ -8,6 +8,7 @@ import { columnsOf, loose, type Columns } from '../resources/engine/columns.ts'
 import { listQuery, type ListQuery } from '../resources/engine/list-query.ts'
 import { whereOf } from '../resources/engine/list-sql.ts'
 import type { LooseBuilder } from '../resources/engine/store.ts'
+import { LONG_LIST, totalsOf } from '../resources/engine/totals.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { normaliseOrderNumber } from '@mtm/shared-utils/garments'
 import { likeLiteral, seesPrices, visibleOrders, type Actor } from './actor.ts'
@@ -46,7 +47,7 @@ export async function listOrders(
   const { orderNo, ...filters } = query
   const list = listQuery(orderList, columns, filters)
   const matching = matchingOrders(db, actor, list, orderNo)
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .select([
         'id',
@@ -70,7 +71,7 @@ export async function listOrders(
       .limit(list.pageSize)
       .offset(list.offset)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    totalOf(db, matching),
   ])
   const texts = await dictTexts(db, actor.tenantId, actor.locale)
   const names = await namesOf(
@@ -93,6 +94,21 @@ export async function listOrders(
     orders: [],
     searchCount: true,
   }
+}
+
+/** How many orders match: counted anew while they are few, else as of a moment ago. */
+async function totalOf(db: Database, matching: ReturnType<typeof matchingOrders>): Promise<number> {
+  const count = async (most?: number) => {
+    const some = matching.select('id').$if(most !== undefined, (rows) => rows.limit(most!))
+    const counted = db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'))
+    return (await counted.executeTakeFirstOrThrow()).total
+  }
+  const totals = totalsOf(db)
+  const what = matching.select('id').compile()
+  const kept = totals.kept(what, count)
+  if (kept !== null) return kept
+  const few = await count(LONG_LIST + 1)
+  return few <= LONG_LIST ? few : totals.keep(what, await count())
 }
 
 function matchingOrders(db: Database, actor: Actor, list: ListQuery, orderNo: unknown) {

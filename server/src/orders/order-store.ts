@@ -2,7 +2,13 @@ import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Finding, PriceBreakdown, StyleValues } from '@mtm/shared-utils/garments'
 import type { Selectable } from 'kysely'
-import { newId, type Database, type DatabaseTransaction, type DB } from '../plugins/app/database/database.ts'
+import {
+  newId,
+  writeLater,
+  type Database,
+  type DatabaseTransaction,
+  type DB,
+} from '../plugins/app/database/database.ts'
 import { visibleOrders, type Actor } from './actor.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -132,9 +138,10 @@ export function contentColumns({ draft, customer, lines, evaluation, price, publ
 export async function writeLines(
   trx: DatabaseTransaction,
   { id: orderId, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
-  { lines, evaluation, price }: Prepared,
+  prepared: Prepared,
   had: number,
 ): Promise<string[]> {
+  const { lines } = prepared
   if (had > lines.length)
     await trx
       .deleteFrom('mtmOrderLine')
@@ -142,7 +149,18 @@ export async function writeLines(
       .where('lineNo', '>=', lines.length)
       .execute()
   if (lines.length === 0) return []
-  const rows = lines.map(({ draft, memory, fabric, lining, button }, lineNo) => {
+  const written = await insertLines(trx, { id: orderId, tenantId }, prepared)
+    .returning(['id', 'lineNo'])
+    .execute()
+  return written.toSorted((a, b) => a.lineNo - b.lineNo).map(({ id }) => id)
+}
+
+/** The rows of the lines of an order, in their places. */
+export function lineRows(
+  { id: orderId, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
+  { lines, evaluation, price }: Prepared,
+) {
+  return lines.map(({ draft, memory, fabric, lining, button }, lineNo) => {
     const own = price.lines.find((one) => one.line === lineNo)
     return {
       id: newId(),
@@ -172,7 +190,12 @@ export async function writeLines(
       price: own ? json(own) : null,
     }
   })
-  const written = await trx
+}
+
+/** Puts lines in their places, as a statement; those that stand there are written anew. */
+export function insertLines(db: Database, order: Pick<OrderRecord, 'id' | 'tenantId'>, prepared: Prepared) {
+  const rows = lineRows(order, prepared)
+  return db
     .insertInto('mtmOrderLine')
     .values(rows)
     .onConflict((conflict) =>
@@ -186,41 +209,40 @@ export async function writeLines(
         )
       }),
     )
-    .returning(['id', 'lineNo'])
-    .execute()
-  return written.toSorted((a, b) => a.lineNo - b.lineNo).map(({ id }) => id)
 }
 
 /** One entry of the order's history. */
-export async function writeLog(
-  trx: DatabaseTransaction,
-  entry: {
-    tenantId: number
-    orderId: string
-    action: string
-    from: string | null
-    to: string
-    reason?: string | null
-    requestId: string
-    by: string
-    at: Date
-  },
-): Promise<void> {
-  await trx
-    .insertInto('mtmOrderLog')
-    .values({
-      id: newId(),
-      tenantId: entry.tenantId,
-      orderId: entry.orderId,
-      action: entry.action,
-      fromStatus: entry.from,
-      toStatus: entry.to,
-      reason: entry.reason ?? null,
-      requestId: entry.requestId,
-      createBy: entry.by,
-      createTime: entry.at,
-    })
-    .execute()
+export interface LogEntry {
+  tenantId: number
+  orderId: string
+  action: string
+  from: string | null
+  to: string
+  reason?: string | null
+  requestId: string
+  by: string
+  at: Date
+}
+
+/** The row of an entry. */
+export function logRow(entry: LogEntry) {
+  return {
+    id: newId(),
+    tenantId: entry.tenantId,
+    orderId: entry.orderId,
+    action: entry.action,
+    fromStatus: entry.from,
+    toStatus: entry.to,
+    reason: entry.reason ?? null,
+    requestId: entry.requestId,
+    createBy: entry.by,
+    createTime: entry.at,
+  }
+}
+
+/** Writes an entry, at the end of its transaction. */
+export async function writeLog(trx: DatabaseTransaction, entry: LogEntry): Promise<void> {
+  await writeLater(trx, trx.insertInto('mtmOrderLog').values(logRow(entry)))
 }
 
 /** Value of a jsonb column. */

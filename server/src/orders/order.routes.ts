@@ -97,7 +97,7 @@ const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'user' },
       schema: {
         tags,
-        summary: 'Make a move: submit, return, correct, approve, cancel, hold, release',
+        summary: 'Make a move: submit, return, correct, approve, cancel, hold, release, receive',
         params: moveParams,
         body: orderMoveBody,
       },

@@ -2,6 +2,7 @@ import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto
 import {
   evaluate,
   priceOrder,
+  workDaysBetween,
   type Evaluation,
   type LineInput,
   type OrderInput,
@@ -11,7 +12,7 @@ import {
 import { published, type Published } from '../catalogue/published.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import type { Actor } from './actor.ts'
-import { dayIn, workDaysBetween } from './calendar.ts'
+import { dayIn, workCalendar } from './calendar.ts'
 import { recall, remember, type LineMemory } from './line-memory.ts'
 import { materialsOf, type Materials } from './materials.ts'
 import { bodyOf, customerOf, sheetsOf, type OrderCustomer } from './measurements.ts'
@@ -54,10 +55,12 @@ export async function prepare(
   stored: readonly LineMemory[] = [],
   held: ReadonlyMap<string, number> = new Map(),
 ): Promise<Prepared> {
-  const [rules, materials, customer] = await Promise.all([
+  const today = dayIn(actor.zone, at)
+  const [rules, materials, customer, calendar] = await Promise.all([
     published(db, actor.tenantId),
     materialsOf(db, actor.tenantId, draft.lines),
     draft.customerId ? customerOf(db, actor, draft.customerId) : null,
+    draft.requiredDate ? workCalendar(db, actor.tenantId, today, draft.requiredDate) : undefined,
   ])
   const sheets = customer ? await sheetsOf(db, actor.tenantId, customer.id, at) : []
   const bodies = draft.lines.map((line) => bodyOf(sheets, line))
@@ -87,7 +90,7 @@ export async function prepare(
     confirmed: draft.confirmed ?? [],
     rush: draft.rush ?? 'standard',
     ...(draft.country && { country: draft.country }),
-    ...(draft.requiredDate && { workDaysLeft: workDaysBetween(dayIn(actor.zone, at), draft.requiredDate) }),
+    ...(draft.requiredDate && { workDaysLeft: workDaysBetween(today, draft.requiredDate, calendar) }),
     ...(customer && { sex: customer.sex }),
     ...previousOf(bodies),
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Database, DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { DatabaseError } from 'pg'
+import { writeLater, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import type { Actor } from './actor.ts'
 
 /** A request that must have its effect once: who, which, and the fingerprint of what it asks. */
@@ -54,15 +55,30 @@ export async function takeRequest<T>(trx: DatabaseTransaction, request: OnceOnly
   return taken ? undefined : earlierAnswer<T>(trx, request)
 }
 
+/** Entry of a finished request with its answer. Where a twin has made one {@link isTwin} knows the failure. */
+export function finishedRequest(db: Database, { actor, requestId, hash }: OnceOnly, answer: object) {
+  const { tenantId, userId } = actor
+  return db
+    .insertInto('mtmRequest')
+    .values({ tenantId, userId, requestId, bodyHash: hash, answer: JSON.stringify(answer) })
+}
+
+/** Whether writing failed because this very request has been finished, or was while this one ran. */
+export function isTwin(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'mtm_request_pkey'
+}
+
 /** Keeps the answer for repetitions. */
 export async function keepAnswer(trx: DatabaseTransaction, request: OnceOnly, answer: object): Promise<void> {
-  await trx
-    .updateTable('mtmRequest')
-    .set({ answer: JSON.stringify(answer) })
-    .where('tenantId', '=', request.actor.tenantId)
-    .where('userId', '=', request.actor.userId)
-    .where('requestId', '=', request.requestId)
-    .execute()
+  await writeLater(
+    trx,
+    trx
+      .updateTable('mtmRequest')
+      .set({ answer: JSON.stringify(answer) })
+      .where('tenantId', '=', request.actor.tenantId)
+      .where('userId', '=', request.actor.userId)
+      .where('requestId', '=', request.requestId),
+  )
 }
 
 /** Objects with their keys in order, so that equal requests have equal fingerprints. */

@@ -2,68 +2,121 @@ import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/ord
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { orderNumber } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { announce } from '../plugins/app/announce.ts'
+import { announce, notice } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
-import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import {
+  inTransaction,
+  newId,
+  writeTogether,
+  type DatabaseTransaction,
+} from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
-import { nextDailyNumber, orderSetting } from './daily-number.ts'
+import { nextOrderNumber } from './daily-number.ts'
 import { legalMove, requirePermission } from './moves.ts'
 import {
   contentColumns,
+  insertLines,
   lockOrder,
+  logRow,
   memoriesOf,
   readOrder,
   stale,
   writeLines,
   writeLog,
-  type OrderRecord,
+  type LogEntry,
+  type StoredOrder,
 } from './order-store.ts'
 import { prepare, type Prepared, type Work } from './prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest, type OnceOnly } from './request-ledger.ts'
+import {
+  earlierAnswer,
+  finishedRequest,
+  isTwin,
+  keepAnswer,
+  onceOnly,
+  takeRequest,
+  type OnceOnly,
+} from './request-ledger.ts'
 
 /**
  * Saves an order, new or (with `id` and `version`) again. Incomplete lines are welcome: what is wrong with them is
  * answered as findings. A repeated request gets the first answer.
  */
 export async function saveOrder(work: Work, draft: OrderDraft): Promise<OrderSaved> {
-  const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, draft.requestId, { action: 'save', draft })
-  const before = await earlierAnswer<OrderSaved>(db, request)
-  if (before) return before
-  requirePermission(draft.id ? 'edit' : 'save', actor)
+  const request = onceOnly(work.actor, draft.requestId, { action: 'save', draft })
+  try {
+    return await saveOnce(work, draft, request)
+  } catch (error) {
+    // a repetition may be refused for what the first request changed: it gets the answer of the first
+    const repeated = error instanceof AppError || isTwin(error)
+    const before = repeated ? await earlierAnswer<OrderSaved>(work.db, request) : undefined
+    if (before) return before
+    throw error
+  }
+}
+
+async function saveOnce(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+  requirePermission(draft.id ? 'edit' : 'save', work.actor)
   if (!draft.customerId && !draft.client && draft.lines.length === 0)
     throw new AppError('order.needsCustomer')
+  return draft.id ? saveAgain(work, draft, request) : saveNew(work, draft, request)
+}
 
-  const stored = draft.id ? await forEdit(work, draft, request) : null
-  if (stored && 'twin' in stored) return stored.twin
-  const prepared = await prepare(work, draft, stored ? memoriesOf(stored.lines) : [])
-  const fresh = stored ? null : await newOrder(work, at)
+/** Everything of a new order goes to the database in one statement. */
+async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+  const { db, at = new Date() } = work
+  const prepared = await prepare(work, draft)
+  const order = await newOrder(work, prepared, at)
+  const answer = answerOf(order, prepared)
+  await writeTogether(
+    db,
+    [
+      finishedRequest(db, request, answer),
+      db.insertInto('mtmOrder').values({ ...order, ...contentColumns(prepared) }),
+      ...(draft.lines.length > 0 ? [insertLines(db, order, prepared)] : []),
+      db.insertInto('mtmOrderLog').values(logRow(entryOf(work, draft, order, null, at))),
+    ],
+    [notice(RESOURCE_CHANGED, { resource: 'order', ids: [order.id] })],
+  )
+  return answer
+}
+
+async function saveAgain(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+  const { db, at = new Date() } = work
+  const stored = await forEdit(work, draft)
+  const prepared = await prepare(work, draft, memoriesOf(stored.lines))
   return inTransaction(db, async (trx) => {
     const twin = await takeRequest<OrderSaved>(trx, request)
     if (twin) return twin
-    const order = stored
-      ? await rewrite(trx, stored.order, prepared, work, at)
-      : await insert(trx, fresh!, prepared, work)
-    await writeLines(trx, { id: order.id, tenantId: actor.tenantId }, prepared, stored?.lines.length ?? 0)
-    await writeLog(trx, {
-      tenantId: actor.tenantId,
-      orderId: order.id,
-      action: stored ? 'edit' : 'save',
-      from: stored?.order.status ?? null,
-      to: order.status,
-      requestId: draft.requestId,
-      by: actor.username,
-      at,
-    })
-    const answer: OrderSaved = {
-      ...order,
-      findings: prepared.evaluation.findings,
-      price: prepared.price,
-    }
+    const order = await rewrite(trx, stored, prepared, work, at)
+    await writeLog(trx, entryOf(work, draft, order, stored.order.status, at))
+    const answer = answerOf(order, prepared)
     await keepAnswer(trx, request, answer)
     await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [order.id] })
     return answer
   })
+}
+
+function answerOf({ id, orderNo, version, status }: Written, { evaluation, price }: Prepared): OrderSaved {
+  return { id, orderNo, version, status, findings: evaluation.findings, price }
+}
+
+function entryOf(
+  { actor }: Work,
+  draft: OrderDraft,
+  order: Written,
+  from: string | null,
+  at: Date,
+): LogEntry {
+  return {
+    tenantId: actor.tenantId,
+    orderId: order.id,
+    action: draft.id ? 'edit' : 'save',
+    from,
+    to: order.status,
+    requestId: draft.requestId,
+    by: actor.username,
+    at,
+  }
 }
 
 /** Deletes a saved order: it stays in the database, marked. */
@@ -97,32 +150,28 @@ export async function deleteOrder(
   })
 }
 
-/** The order as it was read by the client; or the answer of a twin of this request that was quicker. */
-async function forEdit({ db, actor }: Work, draft: OrderDraft, request: OnceOnly) {
+/** The order as it was read by the client. */
+async function forEdit({ db, actor }: Work, draft: OrderDraft): Promise<StoredOrder> {
   if (draft.version === undefined) throw BadInput.of('version', 'required')
   const stored = await readOrder(db, actor, draft.id!)
-  if (stored.order.version !== draft.version) {
-    const twin = await earlierAnswer<OrderSaved>(db, request)
-    if (twin) return { twin }
-    throw stale()
-  }
+  if (stored.order.version !== draft.version) throw stale()
   legalMove(stored.order, 'edit', actor)
   return stored
 }
 
-/** Number and owner of a new order. The number is taken before the transaction: gaps are allowed, waiting is not. */
-async function newOrder({ db, actor }: Work, at: Date) {
-  const { numberPrefix, today } = await orderSetting(db, actor.tenantId, at)
-  const sequence = await nextDailyNumber(db, actor.tenantId, 'order', today)
+/** Number and owner of a new order. The number is taken on its own: gaps are allowed, waiting is not. */
+async function newOrder({ db, actor }: Work, { customer }: Prepared, at: Date) {
+  const number = await nextOrderNumber(db, actor.tenantId, at)
   return {
     id: newId(),
     tenantId: actor.tenantId,
     orgCode: actor.orgCode,
     ownerId: actor.userId,
-    orderNo: orderNumber({ prefix: numberPrefix, date: today, sequence }),
+    orderNo: orderNumber(number),
     status: 'SAVED',
-    salesman: actor.username,
-    orderDate: today,
+    // a customer who orders himself keeps his salesman
+    salesman: customer?.salesman ?? actor.username,
+    orderDate: number.date,
     createBy: actor.username,
     createTime: at,
     version: 1,
@@ -131,25 +180,9 @@ async function newOrder({ db, actor }: Work, at: Date) {
 
 type Written = Pick<OrderSaved, 'id' | 'orderNo' | 'version' | 'status'>
 
-async function insert(
-  trx: DatabaseTransaction,
-  order: Awaited<ReturnType<typeof newOrder>>,
-  prepared: Prepared,
-  { actor }: Work,
-): Promise<Written> {
-  // a customer who orders himself keeps his salesman
-  const salesman = prepared.customer?.salesman ?? actor.username
-  await trx
-    .insertInto('mtmOrder')
-    .values({ ...order, salesman, ...contentColumns(prepared) })
-    .execute()
-  const { id, orderNo, version, status } = order
-  return { id, orderNo, version, status }
-}
-
 async function rewrite(
   trx: DatabaseTransaction,
-  order: OrderRecord,
+  { order, lines }: StoredOrder,
   prepared: Prepared,
   { actor }: Work,
   at: Date,
@@ -166,5 +199,6 @@ async function rewrite(
     .where('id', '=', order.id)
     .returning('version')
     .executeTakeFirstOrThrow()
+  await writeLines(trx, order, prepared, lines.length)
   return { id: order.id, orderNo: order.orderNo, status: order.status, version }
 }

@@ -34,6 +34,7 @@ export {
   type OrderNumberParts,
 } from './orders/order-number.ts'
 export {
+  isCut,
   isOverdue,
   orderProgress,
   remainingDays,
@@ -55,6 +56,17 @@ export {
   type StationQuestion,
   type StationRefusal,
 } from './orders/station.machine.ts'
+export {
+  matchPayment,
+  nearestOrder,
+  quotedNumber,
+  type MismatchReason,
+  type PayableOrder,
+  type PaymentFacts,
+  type PaymentMatch,
+  type WaitingOrder,
+} from './orders/payment-matching.ts'
+export { addDays, isWorkDay, nextWorkDay, workDaysBetween, type WorkCalendar } from './orders/work-days.ts'
 export { spareTrousers } from './orders/spare-trousers.ts'
 export { bodyTarget, chooseMoulds, easeOf, mouldsForBody, type MouldOffer } from './moulds/choose-mould.ts'
 export {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Database } from './database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { callLater, type Database } from './database/database.ts'
 
 /** The channel of change notices between server processes. */
 export const CHANGE_CHANNEL = 'mtm_change'
@@ -18,7 +18,13 @@ const MAX_NOTICE = 7_000
  * when it rolls back. Too long a list of data is cut to the topic alone: listeners then reload all.
  */
 export async function announce(db: Database, topic: string, data: unknown): Promise<void> {
+  const call = notice(topic, data)
+  if (!callLater(db, call)) await sql`select ${call}`.execute(db)
+}
+
+/** The same as a call, to be made with what is written. */
+export function notice(topic: string, data: unknown): RawBuilder<unknown> {
   const whole = JSON.stringify({ topic, data } satisfies Change)
-  const notice = Buffer.byteLength(whole) <= MAX_NOTICE ? whole : JSON.stringify({ topic, data: null })
-  await sql`select pg_notify(${CHANGE_CHANNEL}, ${notice})`.execute(db)
+  const text = Buffer.byteLength(whole) <= MAX_NOTICE ? whole : JSON.stringify({ topic, data: null })
+  return sql`pg_notify(${CHANGE_CHANNEL}, ${text})`
 }

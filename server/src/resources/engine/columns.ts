@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Field, Resource } from '@mtm/shared-utils/contracts/resource'
 import { wireName } from '@mtm/shared-utils/contracts/resource'
-import type { Database } from '../../plugins/app/database/database.ts'
+import { camelCase, type Database } from '../../plugins/app/database/database.ts'
 
 /** A database whose tables are known by name only: the engine works on any declared resource. */
 export type LooseDatabase = Kysely<Record<string, Record<string, unknown>>>
@@ -87,5 +87,3 @@ async function readTables(db: Database): Promise<Tables> {
   }
   return tables
 }
-
-const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -9,6 +9,7 @@ import { beyond, orderOf, placeOf, whereOf, type Place } from './list-sql.ts'
 import type { ServeOptions } from './options.ts'
 import { addDictTexts, wireRow, type DatabaseRow, type WireRow } from './rows.ts'
 import type { LooseBuilder, Store } from './store.ts'
+import { totalsOf } from './totals.ts'
 
 /** One page of what the caller may see. */
 export interface Listed {
@@ -17,19 +18,21 @@ export interface Listed {
   list: ListQuery
 }
 
-/** Answers a list request: one query for the page and the count together. */
+/** Answers a list request: one query for the page and the count together, unless the list is known to be long. */
 export async function readList(store: Store, db: Database, request: FastifyRequest): Promise<Listed> {
   const list = listQuery(store.resource, store.columns, request.query as Record<string, unknown>)
   const matching = matchingRows(store, db, request, list)
-  const found = await orderOf(list)
-    .reduce(
-      (rows, order) => rows.orderBy(order),
-      matching.select(sql<number>`count(*) over ()`.as('totalCount')),
-    )
+  const totals = totalsOf(db)
+  const what = matching.compile()
+  const kept = totals.kept(what, () => count(matching))
+  const counting = kept === null ? matching.select(sql<number>`count(*) over ()`.as('totalCount')) : matching
+  const found: DatabaseRow[] = await orderOf(list)
+    .reduce((rows, order) => rows.orderBy(order), counting)
     .limit(list.pageSize)
     .offset(list.offset)
     .execute()
-  const total = Number(found[0]?.totalCount ?? (list.offset === 0 ? 0 : await count(matching)))
+  const counted = async () => found[0]?.totalCount ?? (list.offset === 0 ? 0 : await count(matching))
+  const total = kept ?? totals.keep(what, Number(await counted()))
   return { rows: await toWire(store, db, request, found), total, list }
 }
 

@@ -123,6 +123,6 @@ describe('the album of fabrics', () => {
   it('has linings, buttons and styles beside it', async () => {
     const total = async (path: string) =>
       (await sales.get<Page<unknown>>(`/api/mtm/${path}/list`)).result.total
-    assert.deepEqual([await total('lining'), await total('button'), await total('style')], [12, 10, 8])
+    assert.deepEqual([await total('lining'), await total('button'), await total('style')], [12, 10, 72])
   })
 })

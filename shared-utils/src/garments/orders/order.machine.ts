@@ -74,6 +74,7 @@ export type OrderEffect =
   | 'packingList'
   | 'askForFeedback'
   | 'chargeScrap'
+  | 'oweRefund'
   | 'setHold'
   | 'clearHold'
   | 'createAlteration'
@@ -174,7 +175,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   ]),
   move('correct', 'INFO_ERROR', 'CORRECTED', 'order:edit', {
     guards: ['mayTouch', 'remarksAnswered', 'noErrors'],
-    effects: ['freeze', 'storeDifference', 'reserveCloth', 'notifyReviewer'],
+    effects: ['freeze', 'writePattern', 'storeDifference', 'reserveCloth', 'notifyReviewer'],
   }),
   move('pay', 'AWAIT_PAY', 'PAID', 'pay:confirm', {
     guards: ['paymentMatches'],
@@ -209,12 +210,12 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   ),
   move('cancel', 'PAID', 'CANCELLED', 'order:cancel', {
     guards: ['mayTouch', 'nothingCut'],
-    effects: ['releaseCloth'],
+    effects: ['releaseCloth', 'oweRefund'],
     needsReason: true,
   }),
   move('cancel', 'ON_PRODUCTION', 'CANCELLED', 'order:cancel', {
     guards: ['isManager'],
-    effects: ['releaseCloth', 'chargeScrap'],
+    effects: ['releaseCloth', 'chargeScrap', 'oweRefund'],
     needsReason: true,
   }),
   move('refund', 'CANCELLED', 'REFUNDED', 'pay:refund', {

@@ -95,7 +95,7 @@ const TABLE = `
   SAVED submit(order:submit) SUBMITTED : mayTouch noErrors : freeze writePattern reserveCloth notifyReviewer
   SUBMITTED return(order:review) INFO_ERROR : hasRemark : notifySubmitter
   CORRECTED return(order:review) INFO_ERROR : hasRemark : notifySubmitter
-  INFO_ERROR correct(order:edit) CORRECTED : mayTouch remarksAnswered noErrors : freeze storeDifference reserveCloth notifyReviewer
+  INFO_ERROR correct(order:edit) CORRECTED : mayTouch remarksAnswered noErrors : freeze writePattern storeDifference reserveCloth notifyReviewer
   SUBMITTED approve(order:review) AWAIT_PAY : patternApproved mustPay : renewReservation sendPaymentNote
   CORRECTED approve(order:review) AWAIT_PAY : patternApproved mustPay : renewReservation sendPaymentNote
   SUBMITTED approve(order:review) PAID : patternApproved nothingToPay : renewReservation
@@ -112,8 +112,8 @@ const TABLE = `
   INFO_ERROR cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
   CORRECTED cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
   AWAIT_PAY cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
-  PAID cancel(order:cancel) CANCELLED : mayTouch nothingCut : releaseCloth
-  ON_PRODUCTION cancel(order:cancel) CANCELLED : isManager : releaseCloth chargeScrap
+  PAID cancel(order:cancel) CANCELLED : mayTouch nothingCut : releaseCloth oweRefund
+  ON_PRODUCTION cancel(order:cancel) CANCELLED : isManager : releaseCloth chargeScrap oweRefund
   CANCELLED refund(pay:refund) REFUNDED : wasPaid : recordRefund notifyCustomer
   RECEIVED alter(order:add) RECEIVED : withinClaimTime : createAlteration
   RECEIVED remake(order:add) RECEIVED : withinClaimTime : createRemake`

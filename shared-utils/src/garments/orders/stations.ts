@@ -50,6 +50,11 @@ export const STATIONS: readonly Station[] = [
 
 const indexOf = (code: string | null) => STATIONS.findIndex((one) => one.code === code)
 
+/** True for a piece that was cut: from the station that locks edits on. */
+export function isCut(code: string | null): boolean {
+  return indexOf(code) >= STATIONS.findIndex(({ locks }) => locks)
+}
+
 /** Where a piece may go from a station: one step on, or back for rework. */
 export function stationMoves(code: string): string[] {
   const index = indexOf(code)

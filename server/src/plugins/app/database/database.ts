@@ -1,10 +1,13 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { createPreparing } from './prepared.ts'
 import { onSlowTransaction, SLOW_TRANSACTION_MS } from './transactions.ts'
 import type { DB } from './types.ts'
 
 export { newId, stableId } from './ids.ts'
+export { callLater, writeLater, writeTogether } from './later.ts'
 export { doneMigrations, migrate, migrateUpTo, migrations, rollBack } from './migrator.ts'
+export { camelCase, readTogether } from './together.ts'
 export { inTransaction, type TransactionOptions } from './transactions.ts'
 export type { DB } from './types.ts'
 
@@ -54,8 +57,10 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
   }
   const open = new Set<pg.Client>()
   connections.set(pool, open)
+  const prepareOn = createPreparing()
   pool.on('error', lost).on('connect', (client) => {
     open.add(client)
+    prepareOn(client)
     client.on('error', () => undefined).on('end', () => open.delete(client))
   })
   const db = new Kysely<DB>({

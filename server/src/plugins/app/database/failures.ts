@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { isOutdated } from './prepared.ts'
 
 /** Codes of Node for a peer that cannot be reached or has gone. */
 const UNREACHABLE = new Set([
@@ -21,7 +22,7 @@ const PASSING = /^(08|53|57|40|55P03|25P03|25006)/
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || isDiskFull(error)) return false
   const { code, message, syscall } = error as NodeJS.ErrnoException
-  if (error instanceof DatabaseError) return PASSING.test(code ?? '')
+  if (error instanceof DatabaseError) return PASSING.test(code ?? '') || isOutdated(error)
   if (code === undefined) return GONE.test(message)
   // a unix socket that is not there, but no missing file of ours
   return code === 'ENOENT' ? syscall === 'connect' : UNREACHABLE.has(code)

@@ -1,4 +1,5 @@
 import type { IsolationLevel, Kysely, Transaction } from 'kysely'
+import { beginWaiting, flush } from './later.ts'
 import type { DB } from './types.ts'
 
 /** Above this a transaction held its locks for too long. */
@@ -29,14 +30,22 @@ export async function inTransaction<T>(
   work: (trx: Transaction<DB>) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  if (db.isTransaction) return work(db as Transaction<DB>)
+  if (db.isTransaction) return finish(db as Transaction<DB>, work)
   let begun = 0
   const builder = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction()
-  const result = await builder.execute((trx) => {
+  const result = await builder.execute(async (trx) => {
     begun = performance.now()
-    return work(trx)
+    beginWaiting(trx)
+    return finish(trx, work)
   })
   const taken = Math.round(performance.now() - begun)
   if (taken > SLOW_TRANSACTION_MS && !options.mayBeSlow) slowHandlers.get(db)?.(taken)
+  return result
+}
+
+/** Whoever comes after finds everything written. */
+async function finish<T>(trx: Transaction<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  const result = await work(trx)
+  await flush(trx)
   return result
 }

@@ -335,8 +335,79 @@ export interface MtmPatternVersion {
   id: string
   orderId: string
   orderLineId: string
+  targets: Generated<Json>
   tenantId: number
   versionNo: number
+}
+
+export interface MtmPayment {
+  amount: number
+  createBy: string
+  createTime: Timestamp
+  currency: string
+  fingerprint: string
+  id: string
+  mall: string
+  mallOrderNo: string | null
+  matchStatus: string
+  mismatchReason: string | null
+  normalisedNo: string
+  orderId: string | null
+  paidAt: Timestamp
+  payer: string | null
+  payerPhone: string | null
+  quotedOrderNo: string
+  refundDueAt: Timestamp | null
+  refundedAmount: number | null
+  refundedAt: Timestamp | null
+  refundedBy: string | null
+  refundNote: string | null
+  suggestedOrderId: string | null
+  tenantId: number
+  txnNo: string
+  version: Generated<number>
+}
+
+export interface MtmPiece {
+  charge: number | null
+  createBy: string
+  createTime: Timestamp
+  id: string
+  location: string | null
+  operator: string
+  orderId: string
+  orderLineId: string
+  patternVersionId: string
+  pieceNo: string
+  reworkCount: Generated<number>
+  sequence: number
+  station: string
+  stationSince: Timestamp
+  step: Generated<number>
+  tenantId: number
+  updateBy: string | null
+  updateTime: Timestamp | null
+}
+
+export interface MtmPrintJob {
+  createBy: string
+  createTime: Timestamp
+  document: string
+  id: string
+  orderId: string
+  pieceId: string | null
+  reprintNo: number
+  templateVersion: string
+  tenantId: number
+}
+
+export interface MtmProductionSlot {
+  createBy: string
+  createTime: Timestamp
+  day: string
+  pieceId: string
+  sewingLine: string
+  tenantId: number
 }
 
 export interface MtmPublished {
@@ -349,6 +420,28 @@ export interface MtmPublished {
   kind: string
   tenantId: number
   version: string
+}
+
+export interface MtmQualityCheck {
+  checkNo: number
+  createBy: string
+  createTime: Timestamp
+  id: string
+  note: string | null
+  passed: boolean
+  pieceId: string
+  tenantId: number
+  visual: Generated<Json>
+}
+
+export interface MtmQualityValue {
+  checkId: string
+  code: string
+  isOk: Generated<boolean>
+  measured: number | null
+  target: number
+  tenantId: number
+  tolerance: number
 }
 
 export interface MtmRequest {
@@ -374,6 +467,45 @@ export interface MtmReservation {
   updateTime: Timestamp | null
 }
 
+export interface MtmShipment {
+  boxes: number
+  carrier: string
+  cost: number | null
+  createBy: string
+  createTime: Timestamp
+  currency: Generated<string>
+  id: string
+  packing: Json
+  shippedAt: Timestamp
+  tenantId: number
+  trackingNo: string
+  weight: number | null
+}
+
+export interface MtmShipmentOrder {
+  orderId: string
+  shipmentId: string
+  tenantId: number
+}
+
+export interface MtmStationLog {
+  confirmed: Generated<Json>
+  createTime: Timestamp
+  defect: string | null
+  device: string | null
+  fromStation: string | null
+  id: string
+  kind: string
+  minutes: number | null
+  note: string | null
+  operator: string
+  pieceId: string
+  step: number
+  stepBefore: Generated<number | null>
+  tenantId: number
+  toStation: string
+}
+
 export interface MtmStockMove {
   createBy: string | null
   createTime: Generated<Timestamp>
@@ -382,6 +514,7 @@ export interface MtmStockMove {
   kind: string
   orderId: string | null
   orderLineId: string | null
+  pieceId: string | null
   reason: string | null
   reservedDeltaMm: number
   rollId: string
@@ -400,6 +533,7 @@ export interface MtmStockRoll {
   materialKind: string
   orgCode: string | null
   receivedAt: Generated<Timestamp>
+  remnantOf: string | null
   reservedMm: Generated<number>
   rollNo: string
   tenantId: number
@@ -426,6 +560,15 @@ export interface MtmStyle {
   updateTime: Timestamp | null
   values: Json
   version: Generated<number>
+}
+
+export interface MtmWorkCalendar {
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  day: string
+  isWorking: boolean
+  note: string | null
+  tenantId: number
 }
 
 export interface SeedMark {
@@ -690,12 +833,22 @@ export interface DB {
   mtmOrderSetting: MtmOrderSetting
   mtmOrderSnapshot: MtmOrderSnapshot
   mtmPatternVersion: MtmPatternVersion
+  mtmPayment: MtmPayment
+  mtmPiece: MtmPiece
+  mtmPrintJob: MtmPrintJob
+  mtmProductionSlot: MtmProductionSlot
   mtmPublished: MtmPublished
+  mtmQualityCheck: MtmQualityCheck
+  mtmQualityValue: MtmQualityValue
   mtmRequest: MtmRequest
   mtmReservation: MtmReservation
+  mtmShipment: MtmShipment
+  mtmShipmentOrder: MtmShipmentOrder
+  mtmStationLog: MtmStationLog
   mtmStockMove: MtmStockMove
   mtmStockRoll: MtmStockRoll
   mtmStyle: MtmStyle
+  mtmWorkCalendar: MtmWorkCalendar
   seedMark: SeedMark
   sysCaptcha: SysCaptcha
   sysDepart: SysDepart

@@ -1,0 +1,12 @@
+alter table mtm_stock_roll drop column remnant_of;
+alter table mtm_stock_move drop column piece_id;
+drop table mtm_quality_value;
+drop table mtm_quality_check;
+drop table mtm_production_slot;
+drop table mtm_print_job;
+alter table mtm_piece drop constraint mtm_piece_at_its_step;
+drop table mtm_station_log;
+drop table mtm_piece;
+alter table mtm_pattern_version drop column targets;
+alter table mtm_pattern_version drop constraint mtm_pattern_version_of_line;
+alter table mtm_order_line drop constraint mtm_order_line_of_order;

@@ -1,0 +1,2 @@
+drop table mtm_shipment_order;
+drop table mtm_shipment;

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { signedIn, testApp, type TestApp } from '../src/identity/testing.ts'
+import { FIRST_HOUSE, HOUSES, TOKYO_HOUSE } from './houses.ts'
+import { goodsOf } from './made-to-measure/goods.ts'
+
+interface List {
+  total: number
+  records: Record<string, unknown>[]
+}
+
+describe('the houses of the demonstration', () => {
+  let app: TestApp
+  before(async () => {
+    app = await testApp({ seed: 'all' })
+  })
+  after(() => app.close())
+
+  it('differ in name, zone and number prefix as they are declared', async () => {
+    const rows = await app.db
+      .selectFrom('sysTenant as tenant')
+      .innerJoin('mtmOrderSetting as setting', 'setting.tenantId', 'tenant.id')
+      .select(['tenant.id', 'tenant.name', 'tenant.zone', 'setting.numberPrefix'])
+      .orderBy('tenant.id')
+      .execute()
+    assert.deepEqual(
+      rows,
+      HOUSES.map(({ tenantId: id, name, zone, numberPrefix }) => ({ id, name, zone, numberPrefix })),
+    )
+  })
+
+  it('hold goods and customers of their own', async () => {
+    for (const house of HOUSES) {
+      const goods = goodsOf(house)
+      for (const [table, expected] of [
+        ['mtm_fabric', goods.fabrics.length],
+        ['mtm_stock_roll', goods.fabrics.flatMap(({ rolls }) => rolls).length],
+        ['mtm_stock_move', goods.fabrics.flatMap(({ rolls }) => rolls).length],
+        ['mtm_lining', goods.linings.length],
+        ['mtm_button', goods.buttons.length],
+        ['mtm_style', goods.styles.length],
+        ['mtm_customer', goods.customers.length],
+      ] as const) {
+        // off-cuts become rolls of their own
+        const receipts =
+          table === 'mtm_stock_move'
+            ? sql`and kind = 'receive'`
+            : table === 'mtm_stock_roll'
+              ? sql`and remnant_of is null`
+              : sql``
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from ${sql.table(table)}
+          where tenant_id = ${house.tenantId} ${receipts}`.execute(app.db)
+        assert.equal(rows[0]?.n, expected, `${house.name} ${table}`)
+      }
+    }
+  })
+
+  it('gives the Tokyo house enough to work with', () => {
+    const { fabrics, linings, buttons, styles, customers } = goodsOf(TOKYO_HOUSE)
+    assert.deepEqual(
+      [fabrics, linings, buttons, styles, customers].map((goods) => goods.length),
+      [10, 4, 5, 7, 8],
+    )
+    const first = new Set(goodsOf(FIRST_HOUSE).fabrics.map(({ no }) => no))
+    assert.ok(fabrics.every(({ no }) => !first.has(no)))
+  })
+
+  it('shows the salesman in Tokyo his customers and cloths in Japanese, and none of the first house', async () => {
+    const sales = await signedIn(app.app, TOKYO_HOUSE.accounts.sales, { 'accept-language': 'ja' })
+    const { result: customers } = await sales.get<List>('/api/mtm/customer/list?pageSize=100')
+    const names = new Set(goodsOf(TOKYO_HOUSE).customers.map(({ name }) => name))
+    assert.equal(customers.total, names.size - 1) // the first belongs to the customer himself
+    assert.ok(customers.records.every(({ name }) => names.has(String(name))))
+    const { result: fabrics } = await sales.get<List>('/api/mtm/fabric/list?pageSize=100')
+    assert.equal(fabrics.total, goodsOf(TOKYO_HOUSE).fabrics.length)
+    const flannel = fabrics.records.find(({ fabricNo }) => fabricNo === 'KS-09')
+    assert.equal(flannel?.['textJp'], 'タバコブラウンフランネル')
+    assert.equal(flannel?.['weave_dictText'], 'フランネル')
+  })
+})

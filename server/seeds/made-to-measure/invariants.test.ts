@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { ORDER_STATES, STATION_MOVES, STATIONS, type PriceBreakdown } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { legalMove, offeredMoves } from '../../src/orders/moves.ts'
+import { recordedFacts } from '../../src/orders/order-facts.ts'
+import { draftOf, memoriesOf, readOrder } from '../../src/orders/order-store.ts'
+import { prepare } from '../../src/orders/prepare.ts'
+import { person } from '../../src/production/testing.ts'
+import { testDatabase, unbalancedRolls, type TestDatabase } from '../../src/testing/testing.ts'
+
+describe('the demonstration orders', () => {
+  let test: TestDatabase
+  before(async () => {
+    test = await testDatabase({ seeded: true })
+  })
+  after(() => test.close())
+
+  const all = async <T>(query: string) => (await sql.raw<T>(query).execute(test.db)).rows
+  const orders = () => test.db.selectFrom('mtmOrder').selectAll().execute()
+  /** somebody who may do everything in the order's house */
+  const actorOf = (tenantId: number) =>
+    person({ tenantId, zone: tenantId === 0 ? 'Asia/Shanghai' : 'Asia/Tokyo' })
+
+  it('stand in every status and at every station, with reworks, a skip and every reason of a mismatch', async () => {
+    const found = await orders()
+    assert.equal(found.filter(({ tenantId }) => tenantId === 0).length, 60)
+    assert.equal(found.filter(({ tenantId }) => tenantId === 1).length, 8)
+    assert.deepEqual(
+      [...new Set(found.map(({ status }) => status))].sort(),
+      ORDER_STATES.map(({ code }) => code).sort(),
+    )
+    const at = await all<{ station: string }>('select distinct station from mtm_piece where tenant_id = 0')
+    assert.deepEqual(at.map(({ station }) => station).sort(), STATIONS.map(({ code }) => code).sort())
+    const kinds = await all<{ kind: string; n: number }>(
+      'select kind, count(*)::int as n from mtm_station_log group by 1',
+    )
+    const of = (kind: string) => kinds.find((row) => row.kind === kind)?.n ?? 0
+    assert.ok(of('forward') >= 200 && of('rework') >= 3 && of('skip') === 1, JSON.stringify(kinds))
+    const reasons = await all<{ r: string }>(
+      'select distinct mismatch_reason as r from mtm_payment where mismatch_reason is not null',
+    )
+    assert.equal(reasons.length, 7)
+  })
+
+  it('leave every roll with what its moves sum to, and nothing below zero', async () => {
+    assert.equal(await unbalancedRolls(test.db), 0)
+    const held = await all(`select roll.id from mtm_stock_roll roll left join mtm_reservation held
+      on held.roll_id = roll.id and held.state = 'held' group by roll.id having roll.reserved_mm <> coalesce(sum(held.mm), 0)`)
+    assert.deepEqual(held, [])
+  })
+
+  it('that are paid were paid their total', async () => {
+    const wrong = await all(`select o.order_no from mtm_order o where status in
+      ('PAID', 'ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED') and total_amount <> (
+        select coalesce(sum(amount - coalesce(refunded_amount, 0)), 0) from mtm_payment p
+        where p.order_id = o.id and p.match_status <> 'UNASSIGNED')`)
+    assert.deepEqual(wrong, [])
+  })
+
+  it('have prices that re-add and are reproduced by the stored price version', async () => {
+    for (const { id, tenantId, price, priceVersion, totalAmount, createTime } of await orders()) {
+      const p = price as unknown as PriceBreakdown
+      assert.equal(
+        p.goods,
+        p.lines.reduce((sum, { amount }) => sum + amount, 0) - p.setDiscount - p.orderDiscount,
+      )
+      assert.equal(p.total, p.goods + p.rush + p.express + p.tax)
+      assert.equal(p.total, totalAmount)
+      const actor = actorOf(tenantId)
+      const stored = await readOrder(test.db, actor, id)
+      const again = await prepare(
+        { db: test.db, actor, at: createTime },
+        draftOf(stored),
+        memoriesOf(stored.lines),
+      )
+      assert.equal(again.published.versions.prices, priceVersion)
+      assert.deepEqual(again.price, p)
+    }
+  })
+
+  it('offer only what is legal, and refuse what is not', async () => {
+    for (const order of await orders()) {
+      const actor = actorOf(order.tenantId)
+      const facts = await recordedFacts(test.db, order)
+      const offered = offeredMoves(order, actor, facts).map(({ action }) => action)
+      const known = { patternApproved: true, noErrors: true, ...facts }
+      for (const action of offered) legalMove(order, action, actor, { facts: known, reason: 'because' })
+      for (const action of ['submit', 'approve', 'correct', 'receive', 'ship', 'pay'])
+        if (!offered.includes(action))
+          assert.throws(() => legalMove(order, action, actor, { facts: known, reason: 'because' }), {
+            key: 'order.illegalMove',
+          })
+    }
+  })
+
+  it('have pieces whose history is a path in the move graph, forward in time', async () => {
+    const edges = new Set(STATION_MOVES.map(({ from, to, kind }) => `${from} ${to} ${kind}`))
+    const steps = await test.db
+      .selectFrom('mtmStationLog')
+      .selectAll()
+      .orderBy('pieceId')
+      .orderBy('step')
+      .execute()
+    for (const [pieceId, path] of Map.groupBy(steps, (step) => step.pieceId))
+      for (const [index, { fromStation, toStation, kind, createTime }] of path.entries()) {
+        assert.ok(edges.has(`${fromStation} ${toStation} ${kind}`), `${pieceId} ${fromStation} ${toStation}`)
+        assert.equal(fromStation, path[index - 1]?.toStation ?? null)
+        assert.ok(index === 0 || createTime > path[index - 1]!.createTime)
+        assert.ok(createTime <= new Date())
+      }
+  })
+})

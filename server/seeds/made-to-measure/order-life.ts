@@ -1,0 +1,136 @@
+import type { Finding, OrderEffect } from '@mtm/shared-utils/garments'
+import type { Actor } from '../../src/orders/actor.ts'
+import { clothOf, heldUntil, patternRow } from '../../src/orders/effects.ts'
+import { legalMove, type Judging } from '../../src/orders/moves.ts'
+import { contentColumns, json, lineRows, logRow, type OrderRecord } from '../../src/orders/order-store.ts'
+import { targetsOf } from '../../src/orders/piece-targets.ts'
+import type { Prepared } from '../../src/orders/prepare.ts'
+import { requireReady } from '../../src/orders/readiness.ts'
+import { snapshotOf } from '../../src/orders/snapshot.ts'
+import { movedColumns } from '../../src/orders/write-move.ts'
+import { newId } from '../../src/plugins/app/database/database.ts'
+import type { HouseStock } from './house-stock.ts'
+import type { Rows } from './order-rows.ts'
+
+/** What an order lives in. */
+export interface LifeContext {
+  rows: Rows
+  stock: HouseStock
+  prepared: Prepared
+}
+
+/** What its own services bring about, besides the moves. */
+const BROUGHT: readonly OrderEffect[] = ['recordPayment', 'recordRefund', 'printOrderSheet', 'packingList']
+
+/**
+ * An order in memory: judged by the functions of the services and made of their rows, move by move; the rows are
+ * written later with those of all others.
+ */
+export function beginLife(
+  { rows, stock, prepared }: LifeContext,
+  first: { orderNo: string; orderDate: string },
+  owner: Actor,
+  at: Date,
+) {
+  const row = {
+    id: newId(),
+    tenantId: owner.tenantId,
+    orgCode: owner.orgCode,
+    ownerId: owner.userId,
+    ...first,
+    status: 'SAVED',
+    salesman: prepared.customer?.salesman ?? owner.username,
+    createBy: owner.username,
+    createTime: at,
+    version: 1,
+    delFlag: 0,
+    holdFlag: false,
+    closedAt: null,
+    ...contentColumns(prepared),
+  }
+  const order = row as unknown as OrderRecord
+  const lines = lineRows(order, prepared)
+  const patterns = new Map<
+    string,
+    ReturnType<typeof patternRow> & { approvedBy?: string; approvedAt?: Date }
+  >()
+  let snapshots = 0
+  let steps = 0
+  const log = (
+    action: string,
+    from: string | null,
+    to: string,
+    by: string,
+    when: Date,
+    reason?: string | null,
+  ) => {
+    const requestId = `demonstration-${order.orderNo}-${(steps += 1)}`
+    const entry = { tenantId: order.tenantId, orderId: order.id, action, from, to, requestId, by, at: when }
+    rows.add('mtmOrderLog', logRow({ ...entry, reason: reason ?? null }))
+  }
+  log('save', null, 'SAVED', owner.username, at)
+
+  function place(actor: Actor, when: Date, findings: readonly Finding[]): void {
+    snapshots += 1
+    rows.add('mtmOrderSnapshot', {
+      id: newId(),
+      tenantId: order.tenantId,
+      orderId: order.id,
+      snapshotNo: snapshots,
+      content: json(snapshotOf(order, prepared, findings)),
+      createBy: actor.username,
+      createTime: when,
+    })
+    for (const [index, line] of lines.entries())
+      if (line.quantity > 0) {
+        const targets = json(targetsOf(prepared, index))
+        const pattern = patternRow(order, { lineId: line.id, targets }, actor, when)
+        const before = patterns.get(line.id)
+        if (before) rows.add('mtmPatternVersion', before)
+        patterns.set(line.id, { ...pattern, versionNo: snapshots })
+      }
+  }
+
+  /** Makes a move as the services do; an illegal one throws. */
+  function act(actor: Actor, action: string, when: Date, judging: Judging = {}): void {
+    const move = legalMove(order, action, actor, { brings: BROUGHT, ...judging })
+    const work = { tenantId: order.tenantId, orderId: order.id, by: actor.username, at: when }
+    const placing = action === 'submit' || action === 'correct'
+    const findings = placing ? requireReady(prepared, [], actor) : []
+    const placed = placing ? { prepared, findings, lineCount: lines.length } : null
+    const from = order.status
+    const request = { requestId: '', reason: judging.reason, at: when }
+    if (placing) place(actor, when, findings)
+    Object.assign(row, movedColumns({ order, move, placed }, request, actor.username))
+    log(action, from, order.status, actor.username, when, judging.reason)
+    const until = heldUntil(move, when)
+    if (move.effects.includes('reserveCloth')) {
+      if (from !== 'SAVED') stock.release(work, 'corrected')
+      const cloth = clothOf(
+        prepared,
+        lines.map(({ id }) => id),
+      )
+      for (const [fabricId, needs] of Map.groupBy(cloth, (need) => need.fabricId))
+        stock.reserve(work, fabricId, needs, until)
+    }
+    if (move.effects.includes('renewReservation')) {
+      stock.renew(work, until)
+      for (const pattern of patterns.values())
+        if (!pattern.approvedAt) Object.assign(pattern, { approvedBy: actor.username, approvedAt: when })
+    }
+    if (move.effects.includes('releaseCloth')) stock.release(work, 'cancelled')
+  }
+
+  return {
+    order,
+    lines,
+    act,
+    patternOf: (lineId: string) => patterns.get(lineId)!,
+    finish(): void {
+      rows.add('mtmOrder', row)
+      rows.add('mtmOrderLine', ...lines)
+      rows.add('mtmPatternVersion', ...patterns.values())
+    },
+  }
+}
+export type Life = ReturnType<typeof beginLife>

@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely'
+import type { Database, DB } from '../../src/plugins/app/database/database.ts'
+import { sql } from 'kysely'
+
+type Tables = {
+  mtmOrder: Insertable<DB['mtmOrder']>
+  mtmOrderLine: Insertable<DB['mtmOrderLine']>
+  mtmOrderSnapshot: Insertable<DB['mtmOrderSnapshot']>
+  mtmOrderLog: Insertable<DB['mtmOrderLog']>
+  mtmPatternVersion: Insertable<DB['mtmPatternVersion']>
+  mtmPiece: Insertable<DB['mtmPiece']>
+  mtmStationLog: Insertable<DB['mtmStationLog']>
+  mtmPrintJob: Insertable<DB['mtmPrintJob']>
+  mtmProductionSlot: Insertable<DB['mtmProductionSlot']>
+  mtmQualityCheck: Insertable<DB['mtmQualityCheck']>
+  mtmQualityValue: Insertable<DB['mtmQualityValue']>
+  mtmStockRoll: Insertable<DB['mtmStockRoll']>
+  mtmReservation: Insertable<DB['mtmReservation']>
+  mtmStockMove: Insertable<DB['mtmStockMove']>
+  mtmPayment: Insertable<DB['mtmPayment']>
+  mtmShipment: Insertable<DB['mtmShipment']>
+  mtmShipmentOrder: Insertable<DB['mtmShipmentOrder']>
+}
+type Table = keyof Tables
+
+/** In the order in which they refer to each other. */
+const SEQUENCE: readonly Table[] = [
+  'mtmOrder',
+  'mtmOrderLine',
+  'mtmOrderSnapshot',
+  'mtmOrderLog',
+  'mtmPatternVersion',
+  'mtmPiece',
+  'mtmStationLog',
+  'mtmPrintJob',
+  'mtmProductionSlot',
+  'mtmQualityCheck',
+  'mtmQualityValue',
+  'mtmStockRoll',
+  'mtmReservation',
+  'mtmStockMove',
+  'mtmPayment',
+  'mtmShipment',
+  'mtmShipmentOrder',
+]
+
+/** Rows of many tables, written at the end, table by table. */
+export function createRows() {
+  const rows = Object.fromEntries(SEQUENCE.map((table) => [table, []])) as unknown as {
+    [T in Table]: Tables[T][]
+  }
+  return {
+    rows,
+    add<T extends Table>(table: T, ...more: Tables[T][]): void {
+      rows[table].push(...more)
+    },
+    /** One statement for each table: PostgreSQL reads the rows from one JSON value. */
+    async write(db: Database): Promise<void> {
+      for (const table of SEQUENCE) if (rows[table].length > 0) await insert(db, table, rows[table])
+    },
+  }
+}
+export type Rows = ReturnType<typeof createRows>
+
+async function insert(db: Database, table: Table, rows: readonly object[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  // what a row does not name takes its default, which a JSON value cannot say: rows of one shape together
+  const shapes = Map.groupBy(rows, (row) => columns.filter((column) => column in row).join(' '))
+  for (const [shape, alike] of shapes) {
+    const named = shape.split(' ').map((column) => sql.ref(column))
+    const list = sql.join(named)
+    const json = JSON.stringify(alike.map((row) => asStored(row)))
+    await sql`insert into ${sql.table(table)} (${list}) select ${list}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db)
+  }
+}
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
+/** Columns of kind jsonb are built as text, for parameters; inside a JSON value they are values. */
+const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'confirmed',
+  'findings',
+  'price',
+  'style',
+  'baseline',
+  'entered',
+  'body',
+  'posture',
+  'content',
+  'targets',
+  'visual',
+  'packing',
+])
+
+function asStored(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      snake(name),
+      JSON_COLUMNS.has(name) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
+    ]),
+  )
+}

@@ -1,0 +1,171 @@
+import { STATIONS, type OrderState } from '@mtm/shared-utils/garments'
+import type { Actor } from '../../src/orders/actor.ts'
+import { refundDueAt } from '../../src/orders/calendar.ts'
+import { shipmentRow } from '../../src/orders/ship-orders.ts'
+import { newId } from '../../src/plugins/app/database/database.ts'
+import type { HouseStock } from './house-stock.ts'
+import type { Life } from './order-life.ts'
+import type { OrderSeed, Turn } from './orders.data.ts'
+import type { Telling } from './orders.ts'
+import { pay, refund, type PaymentRow } from './payments-life.ts'
+import { beginPieces, wayTo, type PiecesLife, type Stop } from './pieces-life.ts'
+import { WORK_DAY } from './working-time.ts'
+
+/** An order that is being told. */
+export interface Teller extends Telling {
+  stock: HouseStock
+  life: Life
+  owner: Actor
+}
+/** What is left of a told order for what refers to it. */
+export interface Told {
+  life: Life
+  payments: PaymentRow[]
+}
+/** Something that happens, so many working minutes after what was before. */
+interface Chapter {
+  after: number
+  happen: (teller: Teller, at: Date, scene: Scene) => void
+}
+interface Scene {
+  pieces: PiecesLife | null
+  payments: PaymentRow[]
+}
+
+const PLACED: readonly OrderState[] = ['SUBMITTED', 'INFO_ERROR', 'CORRECTED']
+const MADE: readonly OrderState[] = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED']
+const LAST = STATIONS.at(-1)!.code
+const WRONG: readonly Turn[] = ['less', 'more', 'currency']
+
+/** The story of an order: when it began, in working minutes before now, and how to tell it. */
+export function tell(seed: OrderSeed) {
+  const chapters = chaptersOf(seed)
+  const lasts = chapters.reduce((sum, { after }) => sum + after, 0)
+  const begun = seed.idle * WORK_DAY + lasts + 3
+  return {
+    seed,
+    begun,
+    run(teller: Teller): Told {
+      const scene: Scene = { pieces: null, payments: [] }
+      let left = begun
+      for (const { after, happen } of chapters) happen(teller, teller.ago((left -= after)), scene)
+      scene.pieces?.finish()
+      teller.life.finish()
+      for (const payment of scene.payments) teller.rows.add('mtmPayment', payment)
+      return { life: teller.life, payments: scene.payments }
+    },
+  }
+}
+
+function chaptersOf({ end, turns = [], stations }: OrderSeed): Chapter[] {
+  if (end === 'SAVED') return []
+  const placed = [move('submit', 10, 'owner')]
+  if (end === 'INFO_ERROR' || turns.includes('returned'))
+    placed.push(move('return', 90, 'reviewer', '请补充收件地址'))
+  if (turns.includes('returned')) placed.push(move('correct', 120, 'owner'))
+  if (PLACED.includes(end)) return placed
+  if (end === 'CANCELLED' && !turns.includes('paid'))
+    return [...placed, move('cancel', 200, 'owner', '客户改变主意')]
+  const paid = [...placed, move('approve', 150, 'reviewer'), ...payments(end, turns)]
+  if (end === 'AWAIT_PAY' || end === 'PAY_MISMATCH') return paid
+  if (turns.includes('held'))
+    paid.push(move('hold', 60, 'reviewer', '等待面料'), move('release', 240, 'reviewer'))
+  if (MADE.includes(end) || stations) paid.push(...production(stations ?? [LAST], turns, end))
+  if (end === 'SHIPPED' || end === 'RECEIVED') paid.push({ after: 90, happen: ship })
+  if (end === 'RECEIVED')
+    paid.push({ after: 4 * WORK_DAY, happen: ({ life, owner }, at) => life.act(owner, 'receive', at) })
+  if (end === 'CANCELLED' || end === 'REFUNDED') paid.push({ after: 120, happen: cancel })
+  if (end === 'REFUNDED')
+    paid.push({
+      after: 300,
+      happen: (teller, at, scene) => refund(teller, scene.payments.at(-1)!, 'refund', 0, at),
+    })
+  return paid
+}
+
+function move(action: string, after: number, who: 'owner' | 'reviewer', reason?: string): Chapter {
+  return {
+    after,
+    happen: ({ life, owner, people }, at) => {
+      const facts = { patternApproved: true, noErrors: true }
+      life.act(who === 'owner' ? owner : people('reviewer'), action, at, { facts, reason })
+    },
+  }
+}
+
+function payments(end: OrderState, turns: readonly Turn[]): Chapter[] {
+  const wrong = turns.find((turn) => WRONG.includes(turn))
+  const chapters: Chapter[] = []
+  if (wrong)
+    chapters.push({
+      after: 240,
+      happen: (teller, at, { payments: list }) => void list.push(pay(teller, wrong, at)),
+    })
+  if (end === 'PAY_MISMATCH') return chapters
+  if (wrong)
+    chapters.push({
+      after: 200,
+      happen: (teller, at, { payments: list }) => refund(teller, list.at(-1)!, 'refundMismatch', 0, at),
+    })
+  if (end !== 'AWAIT_PAY')
+    chapters.push({
+      after: 260,
+      happen: (teller, at, { payments: list }) => void list.push(pay(teller, null, at)),
+    })
+  return chapters
+}
+
+function production(stations: readonly string[], turns: readonly Turn[], end: OrderState): Chapter[] {
+  const accept: Chapter = {
+    after: 180,
+    happen: ({ rows, stock, life, people }, at, scene) => {
+      life.act(people('planner'), 'accept', at, { facts: { piecesPlanned: true } })
+      scene.pieces = beginPieces(rows, stock, life, people('planner'), at)
+    },
+  }
+  const ways = stations.map((last) => wayTo(last, turns))
+  const longest = Math.max(...ways.map((way) => way.length))
+  const steps = Array.from({ length: longest }, (_, index): Chapter => {
+    const station = STATIONS.find(({ code }) => code === ways.find((way) => way[index])?.[index]?.to)
+    const before = STATIONS[STATIONS.indexOf(station!) - 1]
+    return {
+      after: Math.max(40, Math.round((before?.days ?? 0.5) * WORK_DAY * 0.8)),
+      happen: ({ people, life }, at, { pieces }) => {
+        for (const [place, piece] of pieces!.pieces.entries()) {
+          const stop: Stop | undefined = (ways[place] ?? ways.at(-1)!)[index]
+          // one after the other, a minute apart
+          if (stop) pieces!.go(piece, stop, people, new Date(at.getTime() + place * 60_000))
+        }
+        const done = pieces!.pieces.every((piece) => piece.station === LAST)
+        const finished = new Date(at.getTime() + pieces!.pieces.length * 60_000)
+        if (done && end !== 'ON_PRODUCTION')
+          life.act(people('warehouse'), 'finish', finished, {
+            facts: { allPiecesFinished: true },
+            system: true,
+          })
+      },
+    }
+  })
+  return [accept, ...steps]
+}
+
+function ship({ rows, life, people }: Teller, at: Date, { pieces }: Scene): void {
+  const actor = people('warehouse')
+  const { order } = life
+  life.act(actor, 'ship', at, { facts: { hasExpressNo: true } })
+  const id = newId()
+  const trackingNo = `DEMO-${order.orderNo}`
+  const packed = [{ orderNo: order.orderNo, pieces: pieces!.pieces.map(({ pieceNo }) => pieceNo) }]
+  const parcel = { carrier: 'SF', trackingNo, boxes: 1, weight: 1800, cost: 2500 }
+  rows.add('mtmShipment', shipmentRow(id, { actor }, parcel, packed, at))
+  rows.add('mtmShipmentOrder', { orderId: order.id, tenantId: order.tenantId, shipmentId: id })
+}
+
+function cancel(teller: Teller, at: Date, { pieces, payments: list }: Scene): void {
+  const { life, people } = teller
+  const actor = people('manager')
+  life.act(actor, 'cancel', at, { facts: { nothingCut: pieces === null }, reason: '客户改变主意' })
+  pieces?.cancel(actor, at)
+  const paid = list.at(-1)!
+  paid.refundDueAt = refundDueAt(teller.calendar, teller.house.zone, at)
+}

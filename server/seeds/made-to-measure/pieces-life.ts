@@ -1,0 +1,224 @@
+import {
+  checkMeasures,
+  findStationMove,
+  isCut,
+  STATIONS,
+  type StationGuard,
+} from '@mtm/shared-utils/garments'
+import { isManager, type Actor } from '../../src/orders/actor.ts'
+import { dayIn } from '../../src/orders/calendar.ts'
+import type { PieceTarget } from '../../src/orders/piece-targets.ts'
+import { newId } from '../../src/plugins/app/database/database.ts'
+import { pieceRows, printRow, stepRow } from '../../src/production/piece-rows.ts'
+import { qualityRows } from '../../src/production/quality.ts'
+import type { Duty } from '../houses.ts'
+import type { HouseStock } from './house-stock.ts'
+import type { Life } from './order-life.ts'
+import type { Rows } from './order-rows.ts'
+import type { Turn } from './orders.data.ts'
+
+const CODES = STATIONS.map(({ code }) => code)
+const SEEN: Record<string, StationGuard> = {
+  FABRIC_PREP: 'clothReady',
+  IN_PRODUCTION: 'piecesComplete',
+  PACKAGING: 'labelsAndSpareButton',
+}
+/** Whoever scans finished goods out works in the warehouse. */
+const dutyAt = (code: string): Duty => {
+  const role = STATIONS.find((station) => station.code === code)!.scannedBy
+  return role === 'shipping' ? 'warehouse' : role
+}
+
+type Piece = ReturnType<typeof pieceRows>[number] & {
+  reworkCount: number
+  location?: string
+  charge?: number
+  facts: Partial<Record<StationGuard, boolean>>
+  checks: number
+  issued: { rollId: string; mm: number } | null
+}
+
+/** One step that is to come. */
+export interface Stop {
+  to: string
+  kind: 'forward' | 'rework' | 'skip'
+}
+
+/** The way of a piece from the first station to its last, with what happens on it. */
+export function wayTo(last: string, turns: readonly Turn[]): Stop[] {
+  const forward = (codes: readonly string[]): Stop[] => codes.map((to) => ({ to, kind: 'forward' }))
+  const way = forward(CODES.slice(1, CODES.indexOf(last) + 1))
+  const at = (code: string) => way.findIndex(({ to }) => to === code)
+  const after = at('CHECKING') + 1
+  if (turns.includes('skip') && at('PACKAGING') >= 0) {
+    way.splice(at('PACKAGING'), 1)
+    way[at('IN_WAREHOUSE')] = { to: 'IN_WAREHOUSE', kind: 'skip' }
+  }
+  if (turns.includes('recut') && after > 0)
+    way.splice(after, 0, { to: 'CUTTING', kind: 'rework' }, ...forward(['IN_PRODUCTION', 'CHECKING']))
+  // a seam is opened again whether or not the piece has got past the check since
+  if (turns.includes('rework') && after === 0 && last === 'IN_PRODUCTION')
+    way.push(...forward(['CHECKING']), { to: 'IN_PRODUCTION', kind: 'rework' })
+  if (turns.includes('rework') && after > 0)
+    way.splice(after, 0, { to: 'IN_PRODUCTION', kind: 'rework' }, ...forward(['CHECKING']))
+  return way
+}
+
+/** The pieces of an order in memory, moved by the station machine. */
+export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: Actor, at: Date) {
+  const { order, lines } = life
+  const { tenantId, orderNo } = order
+  const acceptance = { tenantId, orderId: order.id, orderNo, operator: planner.username, at }
+  const made = lines.map(({ id, lineNo, quantity }) => ({
+    id,
+    lineNo,
+    quantity,
+    patternVersionId: life.patternOf(id).id,
+  }))
+  const pieces: Piece[] = pieceRows(acceptance, made).map((piece) => ({
+    ...piece,
+    reworkCount: 0,
+    facts: { cardPrinted: true, patternApproved: life.patternOf(piece.orderLineId).approvedAt !== undefined },
+    checks: 0,
+    issued: null,
+  }))
+  rows.add('mtmPrintJob', printRow(acceptance, 'order-sheet', null))
+  for (const piece of pieces) {
+    rows.add('mtmPrintJob', printRow(acceptance, 'card', piece.id))
+    rows.add('mtmStationLog', step(piece, null, CODES[0]!, 'forward', planner, at))
+    const first = {
+      permissions: planner.permissions,
+      facts: { isNotHeld: true, orderPaid: true, cardPrinted: true },
+    }
+    if ('refused' in findStationMove(null, CODES[0]!, first)) throw new Error('nobody may accept an order')
+  }
+
+  function step(
+    piece: Piece,
+    from: string | null,
+    to: string,
+    kind: Stop['kind'],
+    { username }: Actor,
+    when: Date,
+    more: { note?: string; defect?: string } = {},
+  ) {
+    const confirmed = kind === 'forward' && SEEN[to] ? [SEEN[to]] : []
+    const minutes = from === null ? null : 20 + ((piece.sequence * 7 + piece.step * 11) % 60)
+    return stepRow({
+      ...more,
+      tenantId,
+      pieceId: piece.id,
+      step: piece.step,
+      from,
+      to,
+      kind,
+      operator: username,
+      at: when,
+      minutes,
+      confirmed,
+      device: `scanner-${dutyAt(to)}`,
+    })
+  }
+
+  /** What is done before a station takes the piece. */
+  function prepareFor(piece: Piece, { to, kind }: Stop, actor: Actor, when: Date): void {
+    const line = lines.find(({ id }) => id === piece.orderLineId)!
+    const by = { tenantId, orderId: order.id, operator: actor.username, at: when }
+    if (to === 'SCHEDULING') {
+      const day = dayIn(actor.zone, when)
+      const slot = { pieceId: piece.id, tenantId, sewingLine: piece.sequence % 2 === 1 ? 'A' : 'B', day }
+      rows.add('mtmProductionSlot', { ...slot, createBy: actor.username, createTime: when })
+      piece.facts.slotChosen = true
+    }
+    if (to === 'CUTTING' && !piece.facts.layPrinted) {
+      rows.add('mtmPrintJob', printRow(by, 'lay', piece.id))
+      piece.facts.layPrinted = true
+    }
+    if (to === 'FABRIC_PREP' || (to === 'CUTTING' && kind === 'rework')) {
+      // the cutter needs a little less than was reckoned, now and then much less
+      const usedMm = line.fabricLength - (kind === 'rework' ? 0 : [40, 0, 420, 120][piece.step % 4]!)
+      const cloth = {
+        id: piece.id,
+        lineId: line.id,
+        garmentMm: line.fabricLength,
+        materialId: line.fabricId!,
+      }
+      const work = { tenantId, orderId: order.id, by: actor.username, at: when }
+      piece.issued = { rollId: stock.issue(work, cloth, usedMm), mm: usedMm }
+      piece.facts.clothReissued = true
+    }
+    if (piece.station === 'CHECKING') check(piece, kind === 'forward' || kind === 'skip', actor, when)
+  }
+
+  /** The quality check of a piece, good or not. */
+  function check(piece: Piece, good: boolean, actor: Actor, when: Date): void {
+    const targets = JSON.parse(life.patternOf(piece.orderLineId).targets) as PieceTarget[]
+    const measured = Object.fromEntries(
+      targets.map(({ code, target, tol }, index) => [
+        code,
+        target + (good ? (index % 3) - 1 : index === 0 ? tol + 4 : 0),
+      ]),
+    )
+    const items = checkMeasures(targets, measured)
+    const inspector = { tenantId, pieceId: piece.id, operator: actor.username, at: when }
+    const visual = { lapelRoll: true, patternMatch: true, buttons: good }
+    const { check: row, values } = qualityRows(newId(), inspector, (piece.checks += 1), items, { visual })
+    rows.add('mtmQualityCheck', row)
+    rows.add('mtmQualityValue', ...values)
+    piece.facts.withinTolerance = row.passed
+  }
+
+  return {
+    pieces,
+    /** Moves a piece on its way; an illegal step throws. */
+    go(piece: Piece, stop: Stop, people: (duty: Duty) => Actor, when: Date): void {
+      const { to, kind } = stop
+      const recut = kind === 'rework' && to === 'CUTTING'
+      const actor = people(kind === 'skip' || recut ? 'manager' : kind === 'rework' ? 'qc' : dutyAt(to))
+      prepareFor(piece, stop, actor, when)
+      const location = `R${1 + (piece.sequence % 4)}-${String(1 + (piece.step % 20)).padStart(2, '0')}`
+      if (to === 'IN_WAREHOUSE') piece.location = location
+      const reason = kind === 'forward' ? '' : kind === 'skip' ? '客户到店自取' : '检验不合格'
+      const facts = {
+        ...piece.facts,
+        ...(SEEN[to] && { [SEEN[to]]: true }),
+        isNotHeld: !order.holdFlag,
+        orderPaid: order.status === 'ON_PRODUCTION',
+        hasLocation: piece.location !== undefined,
+        hasDefect: kind === 'rework',
+        notShipped: order.status === 'ON_PRODUCTION',
+        isManager: isManager(actor),
+        orderComplete: pieces.every(({ station }) => station === 'IN_WAREHOUSE' || station === 'FINISH'),
+      }
+      const found = findStationMove(piece.station, to, { permissions: actor.permissions, facts, reason })
+      if ('refused' in found)
+        throw new Error(`${piece.pieceNo} ${piece.station} → ${to}: ${JSON.stringify(found.refused)}`)
+      piece.step += 1
+      const more =
+        kind === 'forward'
+          ? {}
+          : { note: reason, ...(kind === 'rework' && { defect: recut ? 'cloth' : 'seam' }) }
+      rows.add('mtmStationLog', step(piece, piece.station, to, kind, actor, when, more))
+      if (found.move.effects.includes('countRework')) piece.reworkCount += 1
+      Object.assign(piece, { station: to, stationSince: when, operator: actor.username })
+    },
+    /** What a cancelled order leaves: cut pieces are charged, prepared cloth goes back. */
+    cancel(by: Actor, when: Date): number {
+      for (const piece of pieces) {
+        const line = lines.find(({ id }) => id === piece.orderLineId)!
+        if (isCut(piece.station)) piece.charge = line.unitPrice ?? 0
+        else if (piece.issued) {
+          const { rollId, mm } = piece.issued
+          const work = { tenantId, orderId: order.id, by: by.username, at: when }
+          stock.giveBack(work, rollId, { id: piece.id, lineId: line.id }, mm)
+        }
+      }
+      return pieces.reduce((sum, { charge = 0 }) => sum + charge, 0)
+    },
+    finish(): void {
+      for (const { facts: _, checks: _checks, issued: _issued, ...piece } of pieces)
+        rows.add('mtmPiece', piece)
+    },
+  }
+}
+export type PiecesLife = ReturnType<typeof beginPieces>

@@ -1,0 +1,16 @@
+import type { CategoryCode, StyleValues } from '@mtm/shared-utils/garments'
+
+export interface StyleSeed {
+  no: string
+  /** zh, en, ja */
+  name: readonly [string, string, string]
+  category: CategoryCode
+  /** what differs from the defaults of the category; null empties a group */
+  values: StyleValues
+}
+
+type Row = readonly [no: string, name: StyleSeed['name'], values: StyleValues]
+
+/** The styles of a category, each as number, name and what differs from the defaults. */
+export const stylesOf = (category: CategoryCode, rows: readonly Row[]): StyleSeed[] =>
+  rows.map(([no, name, values]) => ({ no, name, category, values }))

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { addDays, isWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
+import { dayIn } from '../../src/orders/calendar.ts'
+import type { Database } from '../../src/plugins/app/database/database.ts'
+import type { House } from '../houses.ts'
+
+/** Days before and after today: two years. */
+const BEHIND = 365
+const AHEAD = 365
+
+/** Invented house holidays: month and day, name; the Saturday before a long one is worked instead. */
+const HOLIDAYS: readonly (readonly [monthDay: string, note: string, madeUp?: boolean])[] = [
+  ['01-01', '元旦'],
+  ['02-16', '年休', true],
+  ['02-17', '年休'],
+  ['02-18', '年休'],
+  ['05-01', '店庆', true],
+  ['08-14', '夏休'],
+  ['10-01', '秋休', true],
+  ['10-02', '秋休'],
+  ['12-30', '盘点'],
+]
+
+/** The working days of a house for two years around today: weeks, holidays, and Saturdays worked instead. */
+export async function seedWorkCalendar(db: Database, house: House, now: Date): Promise<WorkCalendar> {
+  const today = dayIn(house.zone, now)
+  const [first, last] = [addDays(today, -BEHIND), addDays(today, AHEAD)]
+  const exceptions = exceptionsOf(first, last)
+  const days = [...exceptions.keys()]
+  await sql`
+    insert into mtm_work_calendar (tenant_id, day, is_working, note, create_by)
+    select ${house.tenantId}, day::date, coalesce(exception.worked, extract(isodow from day) < 6), exception.note,
+      ${house.accounts.admin}
+    from generate_series(${first}::date, ${last}::date, interval '1 day') day
+    left join unnest(${sql.val(days)}::date[], ${sql.val([...exceptions.values()].map(({ worked }) => worked))}::bool[],
+      ${sql.val([...exceptions.values()].map(({ note }) => note))}::text[]) as exception (date, worked, note)
+      on exception.date = day::date
+    on conflict do nothing`.execute(db)
+  return new Map([...exceptions].map(([day, { worked }]) => [day, worked]))
+}
+
+function exceptionsOf(first: string, last: string): Map<string, { worked: boolean; note: string }> {
+  const found = new Map<string, { worked: boolean; note: string }>()
+  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1)
+    for (const [monthDay, note, madeUp] of HOLIDAYS) {
+      const day = `${year}-${monthDay}`
+      if (!isWorkDay(day)) continue
+      found.set(day, { worked: false, note })
+      if (madeUp) found.set(saturdayBefore(day), { worked: true, note: `${note}调班` })
+    }
+  return new Map([...found].filter(([day]) => day >= first && day <= last))
+}
+
+function saturdayBefore(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -weekday - 1)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../src/plugins/app/database/database.ts'
+import type { Seed } from './context.ts'
+import { FIRST_HOUSE, idIn, type House } from './houses.ts'
+import type { PeopleSeed } from './people.data.ts'
+import { PEOPLE } from './people.ts'
+
+/** The houses themselves: tenant, number prefix, roles, departments and positions. */
+export const seedOrganisation: Seed = async (db) => {
+  for (const { house, people } of PEOPLE) {
+    await addTenant(db, house)
+    if (people.roleNames) await copyRoles(db, house, people.roleNames)
+    await addDeparts(db, house, people)
+    await addPositions(db, house, people)
+  }
+}
+
+/** The first house stands in every installation, as it is called there. */
+async function addTenant(db: DatabaseTransaction, house: House): Promise<void> {
+  const { tenantId, name, zone, numberPrefix } = house
+  if (house === FIRST_HOUSE) return
+  await db
+    .insertInto('sysTenant')
+    .values({ id: tenantId, name, zone, createBy: house.accounts.admin })
+    .execute()
+  await db.insertInto('mtmOrderSetting').values({ tenantId, numberPrefix }).execute()
+}
+
+/** The roles of the first house with what they hold, as another house names them. */
+async function copyRoles(
+  db: DatabaseTransaction,
+  house: House,
+  names: Readonly<Record<string, string>>,
+): Promise<void> {
+  const roles = Object.entries(names).map(([code, name]) => ({ id: idIn(house, `role:${code}`), code, name }))
+  await db
+    .insertInto('sysRole')
+    .values(
+      roles.map(({ id, code, name }) => ({
+        id,
+        tenantId: house.tenantId,
+        roleCode: code,
+        roleName: name,
+        createBy: house.accounts.admin,
+      })),
+    )
+    .execute()
+  await sql`
+    with pair as (
+      select own.id as own_id, model.id as model_id from sys_role own
+      join sys_role model on model.role_code = own.role_code and model.tenant_id = ${FIRST_HOUSE.tenantId}
+      where own.tenant_id = ${house.tenantId}
+    ), permissions as (
+      insert into sys_role_permission (role_id, permission_id)
+      select own_id, permission_id from pair join sys_role_permission on role_id = model_id
+    )
+    insert into sys_role_data_rule (role_id, rule_id)
+    select own_id, rule_id from pair join sys_role_data_rule on role_id = model_id`.execute(db)
+}
+
+async function addDeparts(db: DatabaseTransaction, house: House, { departs }: PeopleSeed): Promise<void> {
+  const rows = departs.map(({ code, parent, name, en, abbreviation, category }, index) => ({
+    id: idIn(house, `depart:${code}`),
+    tenantId: house.tenantId,
+    parentId: parent && idIn(house, `depart:${parent}`),
+    departName: name,
+    departNameEn: en,
+    departNameAbbr: abbreviation,
+    departOrder: index,
+    orgCategory: category,
+    orgCode: code,
+    createBy: house.accounts.admin,
+  }))
+  await db.insertInto('sysDepart').values(rows).execute()
+}
+
+async function addPositions(db: DatabaseTransaction, house: House, { positions }: PeopleSeed): Promise<void> {
+  const rows = positions.map(({ code, name, rank }) => ({
+    id: idIn(house, `position:${code}`),
+    tenantId: house.tenantId,
+    code,
+    name,
+    postRank: rank,
+    createBy: house.accounts.admin,
+  }))
+  await db.insertInto('sysPosition').values(rows).execute()
+}

@@ -1,0 +1,22 @@
+import { FIRST_HOUSE, TOKYO_HOUSE, type House } from './houses.ts'
+import type { AccountSeed, PeopleSeed } from './people.data.ts'
+import { FIRST_PEOPLE } from './people-first.data.ts'
+import { TOKYO_PEOPLE } from './people-tokyo.data.ts'
+
+/** The people of each house of the demonstration. */
+export const PEOPLE: readonly { house: House; people: PeopleSeed }[] = [
+  { house: FIRST_HOUSE, people: FIRST_PEOPLE },
+  { house: TOKYO_HOUSE, people: TOKYO_PEOPLE },
+]
+
+/** The accounts to try, a line for each house; a role is said where the name does not say it. */
+export function describeAccounts(): string[] {
+  return PEOPLE.map(({ house, people }) => {
+    const members = [...people.accounts, ...people.guests].map(describeMember)
+    return `  ${house.name}: ${members.join(', ')}`
+  })
+}
+
+function describeMember({ name, roles }: Pick<AccountSeed, 'name' | 'roles'>): string {
+  return roles.length === 1 && roles[0] === name ? name : `${name} (${roles.join(', ')})`
+}

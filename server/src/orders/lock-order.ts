@@ -1,0 +1,35 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { stale, type OrderRecord } from './order-store.ts'
+
+/**
+ * Locks an order of a tenant and reads it as it is now. For work that is not bound to the orders a person may see:
+ * the workshop, the payment desk and the shipping desk work on every order of their house.
+ * @param by its id, or its number
+ */
+export function lockedOrder(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  by: { id: string } | { orderNo: string },
+): Promise<OrderRecord | undefined> {
+  const orders = trx
+    .selectFrom('mtmOrder')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .forUpdate()
+  const one = 'id' in by ? orders.where('id', '=', by.id) : orders.where('orderNo', '=', by.orderNo)
+  return one.executeTakeFirst()
+}
+
+/** @throws record.missing · order.stale when somebody changed it since it was read */
+export async function lockVersion(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  { id, version }: { id: string; version: number },
+): Promise<OrderRecord> {
+  const order = await lockedOrder(trx, tenantId, { id })
+  if (!order) throw new AppError('record.missing')
+  if (order.version !== version) throw stale()
+  return order
+}

@@ -1,0 +1,137 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { matchPayment, nearestOrder, quotedNumber, type OrderState } from '@mtm/shared-utils/garments'
+import { BadInput } from '../plugins/app/bad-input.ts'
+import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { refundDue } from '../orders/calendar.ts'
+import { heldUntil, runEffects } from '../orders/effects.ts'
+import { lockedOrder } from '../orders/lock-order.ts'
+import { legalMove, requireCode } from '../orders/moves.ts'
+import type { OrderRecord } from '../orders/order-store.ts'
+import type { Work } from '../orders/prepare.ts'
+import { writeMove } from '../orders/write-move.ts'
+import {
+  fingerprintOf,
+  outcomeOf,
+  paymentRow,
+  requestOf,
+  type PaymentEntry,
+  type PaymentOutcome,
+} from './payment.ts'
+
+/** A payment that could not be recorded: it may be sent again. */
+export interface PaymentRefused {
+  txnNo: string
+  refused: AppError
+}
+
+/** A suggestion looks at so many waiting orders at most, newest first. */
+const MOST_WAITING = 5_000
+/** Two lists may bring one number for two orders at the same moment: the later one looks again. */
+const ATTEMPTS = 3
+
+/**
+ * Records a list of the mall, row by row, each in its own transaction: what is recorded stays, what is refused is
+ * told, and the same list again changes nothing.
+ */
+export async function importPayments(
+  work: Work,
+  entries: readonly PaymentEntry[],
+): Promise<(PaymentOutcome | PaymentRefused)[]> {
+  requireCode(work.actor, 'pay:import')
+  const outcomes: (PaymentOutcome | PaymentRefused)[] = []
+  for (const entry of entries) {
+    try {
+      outcomes.push(await recordPayment(work, entry))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      outcomes.push({ txnNo: entry.txnNo, refused: error })
+    }
+  }
+  return outcomes
+}
+
+/**
+ * Records a payment, once for each number of the mall, and pays the order it quotes or says why not. Nothing is
+ * assigned by guess.
+ * @throws order.stockShort when the cloth was released meanwhile and is gone: nothing is recorded then
+ */
+export async function recordPayment(work: Work, entry: PaymentEntry): Promise<PaymentOutcome> {
+  requireCode(work.actor, 'pay:confirm')
+  requirePlausible(entry)
+  const suggestedOrderId = await suggestionFor(work, entry)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const outcome = await inTransaction(work.db, (trx) => record(trx, work, entry, suggestedOrderId))
+    if (outcome) return outcome
+  }
+  throw new AppError('record.stale', {}, 409, 409)
+}
+
+function requirePlausible({ txnNo, amount, currency }: PaymentEntry): void {
+  if (txnNo.trim() === '' || txnNo.length > 50) throw BadInput.of('txnNo', 'format')
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw BadInput.of('amount', 'format')
+  if (!/^[A-Z]{3}$/.test(currency)) throw BadInput.of('currency', 'format')
+}
+
+/** Undefined when another transaction recorded the number first: to be looked at again. */
+async function record(
+  trx: DatabaseTransaction,
+  { actor, at = new Date() }: Work,
+  entry: PaymentEntry,
+  suggestedOrderId: string | null,
+): Promise<PaymentOutcome | undefined> {
+  const number = quotedNumber(entry.quotedOrderNo)
+  const order = number ? await lockedOrder(trx, actor.tenantId, { orderNo: number }) : undefined
+  const earlier = await trx
+    .selectFrom('mtmPayment')
+    .selectAll()
+    .where('tenantId', '=', actor.tenantId)
+    .where('txnNo', '=', entry.txnNo)
+    .execute()
+  const fingerprint = fingerprintOf(entry)
+  const same = earlier.find((payment) => payment.fingerprint === fingerprint)
+  if (same) return outcomeOf(same, true)
+
+  const match = matchPayment({ ...entry, txnUsed: earlier.length > 0 }, order ? payable(order) : null)
+  const judged = {
+    match,
+    orderId: order?.id ?? null,
+    suggestedOrderId: order ? null : suggestedOrderId,
+    refundDueAt: match.status === 'MATCHED' ? null : await refundDue(trx, actor, at),
+  }
+  const stored = await trx
+    .insertInto('mtmPayment')
+    .values(paymentRow(newId(), actor, entry, judged, at))
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!stored) return undefined
+  if (order && match.status !== 'UNASSIGNED') {
+    const matches = match.status === 'MATCHED'
+    const move = legalMove(order, 'pay', actor, {
+      facts: { paymentMatches: matches, paymentDiffers: !matches },
+      brings: ['recordPayment'],
+    })
+    const reason = match.reason ?? null
+    await writeMove(trx, actor, { order, move }, { requestId: requestOf(entry), reason, at })
+    await runEffects(trx, { order, actor, at, holdUntil: heldUntil(move, at) }, move.effects)
+  }
+  return outcomeOf(stored, false)
+}
+
+function payable({ status, totalAmount, currency }: OrderRecord) {
+  return { status: status as OrderState, total: totalAmount ?? 0, currency }
+}
+
+/** The order that was probably meant by a number that is none. */
+async function suggestionFor({ db, actor }: Work, entry: PaymentEntry): Promise<string | null> {
+  const number = quotedNumber(entry.quotedOrderNo)
+  const orders = db.selectFrom('mtmOrder').where('tenantId', '=', actor.tenantId).where('delFlag', '=', 0)
+  if (number && (await orders.select('id').where('orderNo', '=', number).executeTakeFirst())) return null
+  const waiting = await orders
+    .select(['id', 'orderNo', 'phone'])
+    .where('status', '=', 'AWAIT_PAY')
+    .orderBy('createTime', 'desc')
+    .limit(MOST_WAITING)
+    .execute()
+  return nearestOrder(entry.quotedOrderNo, waiting, entry.payerPhone ?? null)?.id ?? null
+}

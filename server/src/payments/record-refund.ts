@@ -1,0 +1,117 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { sql } from 'kysely'
+import { inTransaction, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { runEffects } from '../orders/effects.ts'
+import { lockedOrder } from '../orders/lock-order.ts'
+import { legalMove, requireCode } from '../orders/moves.ts'
+import type { OrderRecord } from '../orders/order-store.ts'
+import type { Work } from '../orders/prepare.ts'
+import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { writeMove } from '../orders/write-move.ts'
+import type { PaymentRecord } from './payment.ts'
+
+/** Money that went back. */
+export interface Refund {
+  requestId: string
+  paymentId: string
+  /** of the payment, as it was read */
+  version: number
+  /** number of the transfer, or what else tells it */
+  note?: string
+}
+
+/** What went back, minor units, and where the order stands now. */
+export interface RefundOutcome {
+  paymentId: string
+  amount: number
+  order: { id: string; status: string; version: number } | null
+}
+
+/**
+ * Records a refund: of a mismatch (the order awaits its payment again), of a cancelled order (it is refunded, less
+ * what was cut), or of a payment that belongs to no order.
+ * @throws record.stale when the payment was changed or refunded since it was read · order.illegalMove when it is not due
+ */
+export async function recordRefund(work: Work, refund: Refund): Promise<RefundOutcome> {
+  const { db, actor } = work
+  const request = onceOnly(actor, refund.requestId, { action: 'refundPayment', refund })
+  const before = await earlierAnswer<RefundOutcome>(db, request)
+  if (before) return before
+  requireCode(actor, 'pay:refund')
+  const { orderId } = await readPayment(db, actor.tenantId, refund.paymentId)
+  return inTransaction(db, async (trx) => {
+    const twin = await takeRequest<RefundOutcome>(trx, request)
+    if (twin) return twin
+    // the order before its payment, as when a payment is recorded
+    const order = orderId ? await lockedOrder(trx, actor.tenantId, { id: orderId }) : undefined
+    const payment = await readPayment(trx, actor.tenantId, refund.paymentId)
+    if (payment.version !== refund.version || payment.refundedAt)
+      throw new AppError('record.stale', {}, 409, 409)
+    const answer = await write(trx, work, refund, payment, order)
+    await keepAnswer(trx, request, answer)
+    return answer
+  })
+}
+
+async function write(
+  trx: DatabaseTransaction,
+  { actor, at = new Date() }: Work,
+  { requestId, note }: Refund,
+  payment: PaymentRecord,
+  order: OrderRecord | undefined,
+): Promise<RefundOutcome> {
+  const action = actionOf(payment)
+  const charged = action === 'refund' && order ? await chargedFor(trx, order.id) : 0
+  const amount = Math.max(0, payment.amount - charged)
+  const judged =
+    order && action
+      ? {
+          order,
+          move: legalMove(order, action, actor, { facts: { wasPaid: true }, brings: ['recordRefund'] }),
+        }
+      : null
+  await trx
+    .updateTable('mtmPayment')
+    .set({
+      refundedAt: at,
+      refundedAmount: amount,
+      refundedBy: actor.username,
+      refundNote: note ?? null,
+      version: payment.version + 1,
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  if (!judged) return { paymentId: payment.id, amount, order: null }
+  const { answer } = await writeMove(trx, actor, judged, { requestId, reason: note, at })
+  await runEffects(trx, { order: judged.order, actor, at, holdUntil: null }, judged.move.effects)
+  const { id, status, version } = answer
+  return { paymentId: payment.id, amount, order: { id, status, version } }
+}
+
+/** The move of the order that a refund makes; none for money that no order waited for. */
+function actionOf({ matchStatus }: PaymentRecord): 'refund' | 'refundMismatch' | null {
+  if (matchStatus === 'MATCHED') return 'refund'
+  return matchStatus === 'MISMATCH' ? 'refundMismatch' : null
+}
+
+/** What the client pays of garments that were cut before the order was cancelled. */
+async function chargedFor(trx: DatabaseTransaction, orderId: string): Promise<number> {
+  const { charged } = await trx
+    .selectFrom('mtmPiece')
+    .select(sql<number>`coalesce(sum(charge), 0)::bigint`.as('charged'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return charged
+}
+
+async function readPayment(db: Database, tenantId: number, id: string): Promise<PaymentRecord> {
+  const payment = await db
+    .selectFrom('mtmPayment')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!payment) throw new AppError('record.missing')
+  return payment
+}

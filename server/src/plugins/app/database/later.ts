@@ -1,0 +1,60 @@
+import { sql, type Kysely, type OperationNodeSource, type RawBuilder, type Transaction } from 'kysely'
+import type { DB } from './types.ts'
+
+interface Waiting {
+  writes: OperationNodeSource[]
+  calls: RawBuilder<unknown>[]
+}
+
+/** PostgreSQL limits the parameters and the columns of one statement: long work is written in several. */
+const MOST_TOGETHER = 50
+
+/** What the transactions of this process have put off. */
+const waiting = new WeakMap<object, Waiting>()
+
+/** Lets a transaction put writes off; `inTransaction` begins and flushes every one. */
+export function beginWaiting(trx: object): void {
+  waiting.set(trx, { writes: [], calls: [] })
+}
+
+/**
+ * Writes at the end of the transaction, in one statement with everything else that was put off: one way to the
+ * database instead of many. Only for rows that the rest of the transaction neither reads nor writes again.
+ */
+export async function writeLater(trx: Transaction<DB>, write: OperationNodeSource): Promise<void> {
+  const put = waiting.get(trx)
+  if (put) put.writes.push(write)
+  else await sql`${write}`.execute(trx)
+}
+
+/** Calls a function of the database at the end of the transaction; false where nothing can be put off. */
+export function callLater(trx: object, call: RawBuilder<unknown>): boolean {
+  const put = waiting.get(trx)
+  put?.calls.push(call)
+  return put !== undefined
+}
+
+/** Writes what was put off. */
+export async function flush(trx: Transaction<DB>): Promise<void> {
+  const put = waiting.get(trx)
+  if (!put || put.writes.length + put.calls.length === 0) return
+  beginWaiting(trx)
+  const { writes, calls } = put
+  for (let at = 0; at < Math.max(writes.length, calls.length); at += MOST_TOGETHER)
+    await writeTogether(trx, writes.slice(at, at + MOST_TOGETHER), calls.slice(at, at + MOST_TOGETHER))
+}
+
+/**
+ * Writes in one statement, and calls functions with it: all of it or nothing, with or without a transaction. The
+ * writes do not see each other, so no two of them may touch the same row.
+ */
+export async function writeTogether(
+  db: Kysely<DB>,
+  writes: readonly OperationNodeSource[],
+  calls: readonly RawBuilder<unknown>[] = [],
+): Promise<void> {
+  const parts = writes.map((write, index) => sql`${sql.ref(`write_${index}`)} as (${write})`)
+  const before = parts.length > 0 ? sql`with ${sql.join(parts)} ` : sql``
+  const result = calls.length > 0 ? sql.join(calls) : sql`1`
+  await sql`${before}select ${result}`.execute(db)
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { testDatabase, type TestDatabase } from '../../../testing/testing.ts'
+import { readTogether } from './database.ts'
+
+let test: TestDatabase
+before(async () => (test = await testDatabase({ seeded: true })))
+after(() => test.close())
+
+it('reads the rows of several queries as each alone would answer them, in their order', async () => {
+  const { db } = test
+  const linings = db
+    .selectFrom('mtmLining')
+    .select(['liningNo', 'textEn', 'pricePerM'])
+    .orderBy('liningNo', 'desc')
+  const buttons = db.selectFrom('mtmButton').select(['buttonNo', 'sizes']).orderBy('buttonNo')
+  const nothing = db.selectFrom('mtmButton').select('id').where('buttonNo', '=', 'there is none')
+  const together = await readTogether(db, { linings, buttons, nothing })
+  assert.ok(together.linings.length > 1)
+  assert.deepEqual(together, {
+    linings: await linings.execute(),
+    buttons: await buttons.execute(),
+    nothing: [],
+  })
+})

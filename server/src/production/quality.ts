@@ -1,0 +1,41 @@
+import type { CheckedMeasure } from '@mtm/shared-utils/garments'
+
+/** Who checks which piece. */
+export interface Inspector {
+  tenantId: number
+  pieceId: string
+  operator: string
+  at: Date
+}
+
+/** The rows of a quality check: it passes when every measurement is within tolerance and nothing seen is wrong. */
+export function qualityRows(
+  id: string,
+  { tenantId, pieceId, operator, at }: Inspector,
+  checkNo: number,
+  items: readonly CheckedMeasure[],
+  { visual = {}, note }: { visual?: Readonly<Record<string, boolean>>; note?: string },
+) {
+  const passed = items.every(({ ok }) => ok) && Object.values(visual).every(Boolean)
+  return {
+    check: {
+      id,
+      tenantId,
+      pieceId,
+      checkNo,
+      passed,
+      visual: JSON.stringify(visual),
+      note: note ?? null,
+      createBy: operator,
+      createTime: at,
+    },
+    values: items.map(({ code, target, tol, measured }) => ({
+      checkId: id,
+      tenantId,
+      code,
+      target,
+      tolerance: tol,
+      measured,
+    })),
+  }
+}

@@ -1,0 +1,183 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import {
+  findStationMove,
+  isSameScan,
+  STATION_MOVES,
+  STATIONS,
+  type StationMove,
+} from '@mtm/shared-utils/garments'
+import { announce } from '../plugins/app/announce.ts'
+import { BadInput } from '../plugins/app/bad-input.ts'
+import { inTransaction, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import type { Actor } from '../orders/actor.ts'
+import { issueCloth } from '../orders/issue-cloth.ts'
+import { lockedOrder } from '../orders/lock-order.ts'
+import { illegalMove, requireCode } from '../orders/moves.ts'
+import type { OrderRecord } from '../orders/order-store.ts'
+import type { Work } from '../orders/prepare.ts'
+import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { finishOrder } from './finish-order.ts'
+import { factsOf } from './piece-facts.ts'
+import { stepRow, type PieceRecord } from './piece-rows.ts'
+import type { Scan, Scanned } from './scan.ts'
+
+/** Topic of the notice that a piece has moved. */
+export const PIECE_MOVED = 'piece.moved'
+
+const CODES = new Set(STATION_MOVES.map(({ permission }) => permission))
+
+/**
+ * Moves a piece to the station where it is scanned: forward, back for rework, or past stations. Everything or
+ * nothing, once per request id; the same scan within a minute changes nothing.
+ * @throws order.illegalMove 409 with the stations it may go to, and the gate that is closed
+ */
+export async function scanPiece(work: Work, scan: Scan): Promise<Scanned> {
+  const { db, actor } = work
+  const request = onceOnly(actor, scan.requestId, { action: 'scan', scan })
+  const before = await earlierAnswer<Scanned>(db, request)
+  if (before) return before
+  // whoever may not scan at all learns nothing of the piece
+  if (![...CODES].some((code) => actor.permissions.has(code))) requireCode(actor, 'production:scan')
+  return inTransaction(db, async (trx) => {
+    const twin = await takeRequest<Scanned>(trx, request)
+    if (twin) return twin
+    const { piece, order } = await lockPiece(trx, actor.tenantId, scan.pieceNo)
+    const answer = await move(trx, work, scan, piece, order)
+    await keepAnswer(trx, request, answer)
+    return answer
+  })
+}
+
+/** Locks a piece, its order first: all scans, holds and cancellations of one order come one after the other. */
+export async function lockPiece(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  pieceNo: string,
+): Promise<{ piece: PieceRecord; order: OrderRecord }> {
+  const pieces = trx.selectFrom('mtmPiece').where('tenantId', '=', tenantId).where('pieceNo', '=', pieceNo)
+  const found = await pieces.select('orderId').executeTakeFirst()
+  const order = found && (await lockedOrder(trx, tenantId, { id: found.orderId }))
+  if (!order) throw new AppError('record.missing')
+  return { order, piece: await pieces.selectAll().forUpdate().executeTakeFirstOrThrow() }
+}
+
+async function move(
+  trx: DatabaseTransaction,
+  { actor, at = new Date() }: Work,
+  scan: Scan,
+  piece: PieceRecord,
+  order: OrderRecord,
+): Promise<Scanned> {
+  const stays = { id: order.id, status: order.status, version: order.version }
+  if (isSameScan(piece.station, piece.stationSince.getTime(), scan.to, at.getTime()))
+    return { pieceNo: piece.pieceNo, station: piece.station, moved: false, order: stays }
+  const step = await legalStep(trx, actor, scan, piece, order)
+  if (step.to === 'FABRIC_PREP' || step.effects.includes('requestCloth'))
+    await issueFor(trx, actor, piece, scan.usedMm)
+  await write(trx, { actor, at, scan, piece, step })
+  const finished = step.effects.includes('finishOrder')
+    ? await finishOrder(trx, { actor, at, order, requestId: scan.requestId })
+    : null
+  return { pieceNo: piece.pieceNo, station: step.to, moved: true, order: finished ?? stays }
+}
+
+async function legalStep(
+  trx: DatabaseTransaction,
+  actor: Actor,
+  scan: Scan,
+  piece: PieceRecord,
+  order: OrderRecord,
+): Promise<StationMove> {
+  // a cancelled order moves no more, whatever its pieces look like
+  if (order.status !== 'ON_PRODUCTION') throw closed(actor, piece, 'orderPaid')
+  const facts = await factsOf(trx, piece, order, scan, actor)
+  const { permissions } = actor
+  const found = findStationMove(piece.station, scan.to, { permissions, facts, reason: scan.reason ?? '' })
+  if ('move' in found) return found.move
+  const { reason, guard } = found.refused
+  if (reason === 'reason') throw BadInput.of('reason', 'required')
+  if (reason === 'permission') {
+    const wanted = STATION_MOVES.find(({ from, to }) => from === piece.station && to === scan.to)
+    requireCode(actor, wanted?.permission ?? 'production:scan')
+  }
+  throw closed(actor, piece, guard)
+}
+
+/** 409: where the piece may go from here, and the gate that keeps it. */
+function closed(actor: Actor, { station }: PieceRecord, guard: string | undefined): AppError {
+  const allowed = STATION_MOVES.filter((one) => one.from === station && actor.permissions.has(one.permission))
+    .filter(({ kind }) => kind !== 'skip')
+    .flatMap(({ to }) => STATIONS.filter(({ code }) => code === to))
+    .map((label) => ({ action: label.code, label }))
+  return illegalMove(allowed, actor, { ...(guard && { guard }) })
+}
+
+async function issueFor(
+  trx: DatabaseTransaction,
+  actor: Actor,
+  piece: PieceRecord,
+  usedMm: number | undefined,
+): Promise<void> {
+  const line = await trx
+    .selectFrom('mtmOrderLine')
+    .select(['fabricId', 'fabricNo', 'fabricLength', 'ownFabric'])
+    .where('id', '=', piece.orderLineId)
+    .executeTakeFirstOrThrow()
+  const { fabricId, fabricNo, fabricLength, ownFabric } = line
+  if (ownFabric || !fabricId || fabricLength === 0) return
+  if (usedMm !== undefined && (!Number.isSafeInteger(usedMm) || usedMm <= 0))
+    throw BadInput.of('usedMm', 'format')
+  const { tenantId, orderId, orderLineId, id: pieceId } = piece
+  const cloth = { tenantId, orderId, orderLineId, pieceId, fabricId, fabricNo: fabricNo ?? '' }
+  await issueCloth(trx, actor, { ...cloth, garmentMm: fabricLength }, usedMm)
+}
+
+interface Written {
+  actor: Actor
+  at: Date
+  scan: Scan
+  piece: PieceRecord
+  step: StationMove
+}
+
+async function write(trx: DatabaseTransaction, { actor, at, scan, piece, step }: Written): Promise<void> {
+  const { id, tenantId, pieceNo, station } = piece
+  await trx
+    .updateTable('mtmPiece')
+    .set({
+      station: step.to,
+      stationSince: at,
+      step: piece.step + 1,
+      operator: actor.username,
+      ...(scan.location && { location: scan.location }),
+      ...(step.effects.includes('countRework') && { reworkCount: piece.reworkCount + 1 }),
+      updateBy: actor.username,
+      updateTime: at,
+    })
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .insertInto('mtmStationLog')
+    .values(
+      stepRow({
+        ...scan,
+        tenantId,
+        pieceId: id,
+        step: piece.step + 1,
+        from: station,
+        to: step.to,
+        kind: step.kind,
+        operator: actor.username,
+        at,
+        note: scan.reason,
+      }),
+    )
+    .execute()
+  await announce(trx, PIECE_MOVED, {
+    pieceNo,
+    orderId: piece.orderId,
+    kind: step.kind,
+    from: station,
+    to: step.to,
+  })
+}

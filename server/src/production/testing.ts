@@ -1,0 +1,135 @@
+import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { ORDER_MOVES, STATION_MOVES, STATIONS } from '@mtm/shared-utils/garments'
+import type { Actor } from '../orders/actor.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { saveOrder } from '../orders/save-order.ts'
+import { draft } from '../orders/testing.ts'
+import { newId, stableId, type Database } from '../plugins/app/database/database.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import type { PaymentEntry } from '../payments/payment.ts'
+import { acceptOrder } from './accept-order.ts'
+import { chooseSlot, recordCheck, recordPrint } from './piece-work.ts'
+import type { Scan } from './scan.ts'
+import { scanPiece } from './scan-piece.ts'
+
+const ALL_CODES: readonly string[] = [
+  ...[...ORDER_MOVES, ...STATION_MOVES].flatMap(({ permission }) => permission ?? []),
+  'order:price:view',
+  'pay:import',
+]
+
+/** Somebody of the house who may do everything; `more` narrows him. */
+export function person(more: Partial<Actor> = {}): Actor {
+  return {
+    userId: stableId('user:sales'),
+    username: 'sales',
+    tenantId: 0,
+    zone: 'Asia/Shanghai',
+    orgCode: 'A01',
+    roleCodes: ['manager'],
+    permissions: new Set(ALL_CODES),
+    dataRules: new Set(['order.all']),
+    locale: 'en-US',
+    ...more,
+  }
+}
+
+/** The same without some of his codes. */
+export const without = (...codes: string[]): Actor =>
+  person({ permissions: new Set(ALL_CODES.filter((code) => !codes.includes(code))), roleCodes: [] })
+
+/** A payment of the mall for an order. */
+export function paymentFor(order: Pick<OrderSaved, 'orderNo' | 'price'>, more: Partial<PaymentEntry> = {}) {
+  return {
+    mall: 'sample mall',
+    txnNo: newId(),
+    quotedOrderNo: order.orderNo,
+    amount: order.price?.total ?? 1,
+    currency: 'CNY',
+    paidAt: new Date(),
+    ...more,
+  } satisfies PaymentEntry
+}
+
+/** Drives orders and pieces of one database through their life. */
+export function workshop(db: Database, actor: Actor = person()) {
+  // every step is minutes later than the one before: the same scan within a minute is no scan
+  let now = Date.now()
+  const work = () => ({ db, actor, at: new Date((now += 120_000)) })
+  const move = (order: Pick<OrderSaved, 'id' | 'version'>, action: string, reason?: string) =>
+    moveOrder(work(), order.id, action, {
+      requestId: newId(),
+      version: order.version,
+      ...(reason && { reason }),
+    })
+  const scan = (pieceNo: string, to: string, more: Partial<Scan> = {}) =>
+    scanPiece(work(), { requestId: newId(), pieceNo, to, ...more })
+  const orderOf = (id: string) =>
+    db.selectFrom('mtmOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const piecesOf = (orderId: string) =>
+    db.selectFrom('mtmPiece').selectAll().where('orderId', '=', orderId).orderBy('pieceNo').execute()
+
+  async function awaitingPayment(order: OrderDraft = draft()): Promise<OrderSaved> {
+    const saved = await saveOrder(work(), order)
+    return move(await move(saved, 'submit'), 'approve')
+  }
+  async function paid(order?: OrderDraft): Promise<OrderSaved> {
+    const approved = await awaitingPayment(order)
+    await recordPayment(work(), paymentFor(approved))
+    return { ...approved, version: approved.version + 1, status: 'PAID' }
+  }
+  async function accepted(order?: OrderDraft) {
+    const { id: orderId, version } = await paid(order)
+    const answer = await acceptOrder(work(), { requestId: newId(), orderId, version })
+    return { order: answer, pieces: await piecesOf(orderId) }
+  }
+
+  /** Measures a piece as its pattern wants it; `off` mm beside it. */
+  async function inspect(pieceNo: string, off = 0) {
+    const { targets } = await db
+      .selectFrom('mtmPiece as piece')
+      .innerJoin('mtmPatternVersion as version', 'version.id', 'piece.patternVersionId')
+      .select('version.targets')
+      .where('piece.pieceNo', '=', pieceNo)
+      .executeTakeFirstOrThrow()
+    const measured = Object.fromEntries(
+      (targets as { code: string; target: number }[]).map(({ code, target }) => [code, target + off]),
+    )
+    return recordCheck(work(), { requestId: newId(), pieceNo, measured, visual: { lapelRoll: true } })
+  }
+  /** What must be done before a station takes a piece. */
+  const preparations: Record<string, (pieceNo: string) => Promise<unknown>> = {
+    SCHEDULING: (pieceNo) =>
+      chooseSlot(work(), { requestId: newId(), pieceNo, sewingLine: 'A', day: nextMonday() }),
+    CUTTING: (pieceNo) => recordPrint(work(), { requestId: newId(), pieceNo, document: 'lay' }),
+    IRONING: (pieceNo) => inspect(pieceNo),
+  }
+  const seen: Record<string, Partial<Scan>> = {
+    FABRIC_PREP: { confirmed: ['clothReady'] },
+    IN_PRODUCTION: { confirmed: ['piecesComplete'] },
+    PACKAGING: { confirmed: ['labelsAndSpareButton'] },
+    IN_WAREHOUSE: { location: 'R1-01' },
+  }
+  /** Scans a piece forward, station by station, up to one. */
+  async function through(pieceNo: string, last: string): Promise<void> {
+    const { station } = await db
+      .selectFrom('mtmPiece')
+      .select('station')
+      .where('pieceNo', '=', pieceNo)
+      .executeTakeFirstOrThrow()
+    const codes = STATIONS.map(({ code }) => code)
+    for (const to of codes.slice(codes.indexOf(station) + 1, codes.indexOf(last) + 1)) {
+      await preparations[to]?.(pieceNo)
+      await scan(pieceNo, to, seen[to])
+    }
+  }
+
+  return { work, move, scan, orderOf, piecesOf, awaitingPayment, paid, accepted, inspect, through }
+}
+
+/** A working day that is not over. */
+function nextMonday(): string {
+  const day = new Date(Date.now() + 86_400_000)
+  while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}

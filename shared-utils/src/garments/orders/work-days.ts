@@ -1,0 +1,38 @@
+const DAY_MS = 86_400_000
+
+/** A day, `YYYY-MM-DD`, so many days later (or, negative, earlier). */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Which days are worked where they differ from Monday to Friday: holidays false, make-up days true. */
+export type WorkCalendar = ReadonlyMap<string, boolean>
+
+const NO_EXCEPTIONS: WorkCalendar = new Map()
+/** Longer than any row of holidays; a calendar without working days must not be searched for ever. */
+const LONGEST_SEARCH = 1000
+
+/** True for a day that is worked. */
+export function isWorkDay(day: string, calendar: WorkCalendar = NO_EXCEPTIONS): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return calendar.get(day) ?? (weekday !== 0 && weekday !== 6)
+}
+
+/** Working days after `from` up to and including `to`; 0 when `to` is not later. */
+export function workDaysBetween(from: string, to: string, calendar: WorkCalendar = NO_EXCEPTIONS): number {
+  let count = 0
+  for (
+    let day = addDays(from, 1), seen = 0;
+    day <= to && seen < LONGEST_SEARCH;
+    day = addDays(day, 1), seen += 1
+  )
+    if (isWorkDay(day, calendar)) count += 1
+  return count
+}
+
+/** The first working day after a day: what does not match goes back by its end (reference 10.4). */
+export function nextWorkDay(day: string, calendar: WorkCalendar = NO_EXCEPTIONS): string {
+  for (let next = addDays(day, 1), seen = 0; seen < LONGEST_SEARCH; next = addDays(next, 1), seen += 1)
+    if (isWorkDay(next, calendar)) return next
+  return addDays(day, 1)
+}

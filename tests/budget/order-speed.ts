@@ -1,0 +1,129 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { signInApi } from '../support/api.ts'
+import type { Product } from '../support/product.ts'
+import type { BareOrders, BareSubmit } from './bare-orders.main.ts'
+import { connect, copyRows, databaseAddress } from './databases.ts'
+import { compare, perSecond, type Call, type Compared } from './load.ts'
+import { makeTemplates, type Template } from './order-templates.ts'
+
+const BARE = join(import.meta.dirname, 'bare-orders.main.ts')
+/** Cloths that are ordered in turn: who orders the same one waits for its roll. */
+const CLOTHS = 8
+/** Saved orders of each cloth that wait to be submitted. */
+const WAITING = { ours: 800, bare: 1_200 }
+const ROUNDS = 3
+const ROUND_MS = 1_000
+
+/** How fast orders are saved and submitted by so many clients. */
+export interface OrderSpeed {
+  clients: number
+  save: Compared
+  submit: Compared
+}
+
+/**
+ * Orders a second that the product saves and submits, and that a route in a process of its own does which writes
+ * the same rows with as many connections. One jacket an order.
+ */
+export async function measureOrders(
+  product: Product,
+  clientCounts: readonly number[],
+): Promise<OrderSpeed[]> {
+  const address = databaseAddress(product.dataDir)
+  const pool = connect(address)
+  const api = await signInApi(product.url, 'sales')
+  const templates = await makeTemplates(product, api, pool, CLOTHS)
+  const waiting = await saveCopies(pool, templates)
+  const { child, url: bareUrl } = await startBare({ address, templates })
+  const headers = { 'X-Access-Token': api.token, tenant_id: '0' }
+  const order = `${product.url}/api/mtm/order`
+  let turn = 0
+  const draft = () => JSON.stringify({ ...templates[turn++ % CLOTHS]!.draft, requestId: randomUUID() })
+  const calls = {
+    save: (): Call => ({ url: `${order}/save`, headers, body: draft() }),
+    bareSave: (): Call => ({ url: `${bareUrl}/save`, body: draft() }),
+    submit: (): Call => {
+      const { orderId, template } = waiting.ours.next()
+      const { draft, saved } = templates[template]!
+      const body = JSON.stringify({
+        requestId: randomUUID(),
+        version: saved.version,
+        confirmed: draft.confirmed,
+      })
+      return { url: `${order}/${orderId}/submit`, headers, body }
+    },
+    bareSubmit: (): Call => ({ url: `${bareUrl}/submit`, body: JSON.stringify(waiting.bare.next()) }),
+  }
+  try {
+    const speeds: OrderSpeed[] = []
+    for (const clients of clientCounts) {
+      const of = (next: () => Call) => () => perSecond(next, { clients, ms: ROUND_MS })
+      speeds.push({
+        clients,
+        save: await compare(of(calls.save), of(calls.bareSave), ROUNDS),
+        submit: await compare(of(calls.submit), of(calls.bareSubmit), ROUNDS),
+      })
+    }
+    return speeds
+  } finally {
+    child.kill()
+    await pool.end()
+  }
+}
+
+async function startBare(setting: BareOrders): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(BARE)
+  child.send(setting)
+  const [port] = (await once(child, 'message')) as [number]
+  return { child, url: `http://127.0.0.1:${port}` }
+}
+
+/** Saved orders for both sides, cloth after cloth; they run out. */
+async function saveCopies(pool: pg.Pool, templates: readonly Template[]) {
+  const ids = templates.map(({ saved }) => saved.id)
+  const copies = async (table: string, key: string, other: Record<string, string>) => {
+    for (const [side, count] of Object.entries(WAITING))
+      await copyRows(pool, table, {
+        from: `${table} source, generate_series(1, $3::int) n where source.${key} = any ($1)`,
+        other,
+        values: [ids, side, count],
+      })
+    // as the database does by itself within a minute
+    await pool.query(`analyze ${table}`)
+  }
+  const orderId = (source: string) => `md5($2 || n || ${source})`
+  await copies('mtm_order', 'id', {
+    id: orderId('source.id'),
+    order_no: `left($2, 1) || n || right(source.order_no, 8)`,
+    ...LEFT_OUT,
+  })
+  await copies('mtm_order_line', 'order_id', {
+    id: 'md5($2 || n || source.id)',
+    order_id: orderId('source.order_id'),
+    price: LEFT_OUT.price,
+  })
+  return { ours: supply('ours', templates), bare: supply('bare', templates) }
+}
+
+/** Long values that are written anew when an order is submitted: copying them takes long. */
+const LEFT_OUT = { findings: `'[]'`, price: 'null' }
+
+/** The copies of one side, one cloth after the other. */
+function supply(side: keyof typeof WAITING, templates: readonly Template[]) {
+  let given = 0
+  const copyOf = (copy: number, id: string) => createHash('md5').update(`${side}${copy}${id}`).digest('hex')
+  return {
+    next(): BareSubmit {
+      const template = given % templates.length
+      const copy = Math.floor(given++ / templates.length) + 1
+      if (copy > WAITING[side]) throw new Error('more orders were submitted than had been saved')
+      const { saved, save } = templates[template]!
+      const lineIds = save.mtm_order_line!.map(({ id }) => copyOf(copy, id!))
+      return { template, orderId: copyOf(copy, saved.id), lineIds }
+    },
+  }
+}
