@@ -57,7 +57,7 @@ module.exports = {
     row(
       'runtime',
       LAYER.runtime,
-      [LAYER.contracts, LAYER.garments, STORES, packages('i18next')],
+      [LAYER.contracts, LAYER.garments, STORES, packages('dompurify', 'i18next')],
       'runtime imports contracts, garments, nanostores, i18next; never React, Lit or an app',
     ),
     row(

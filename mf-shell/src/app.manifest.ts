@@ -9,5 +9,6 @@ export const manifest: AppManifest = {
     'exception/403': 'exception-403',
     'exception/404': 'exception-404',
     'exception/500': 'exception-500',
+    'system/UserAnnouncementList': 'my-announcements',
   },
 }

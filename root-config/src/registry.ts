@@ -8,7 +8,7 @@ export interface AppEntry {
 
 /** Who shows what. A component that nobody claims is shown as "not found" by the shell. */
 export const REGISTRY: readonly AppEntry[] = [
-  { name: '@mtm/mf-shell', prefixes: ['dashboard/', 'exception/', 'user/'] },
+  { name: '@mtm/mf-shell', prefixes: ['dashboard/', 'exception/', 'user/', 'system/UserAnnouncementList'] },
   { name: '@mtm/mf-system', prefixes: ['system/'] },
   { name: '@mtm/mf-monitor', prefixes: ['modules/monitor/'] },
   { name: '@mtm/mf-orders', prefixes: ['order/'] },

@@ -46,7 +46,7 @@ declare module 'fastify' {
 /** The part of the configuration that the application reads. */
 export type AppConfig = Pick<
   Config,
-  'trustProxy' | 'publicUrl' | 'demo' | 'captcha' | 'production' | 'metricsToken'
+  'trustProxy' | 'publicUrl' | 'demo' | 'captcha' | 'production' | 'metricsToken' | 'secretKey' | 'signIn'
 >
 
 export interface AppOptions {

@@ -8,6 +8,17 @@ import { keepSecretKey } from './secret-key.ts'
 import { StartProblem } from './start-problem.ts'
 
 const KEY = 'k'.repeat(32)
+const PROVIDER = {
+  source: 'sample',
+  name: 'Sample Works',
+  issuer: 'https://id.example.com',
+  clientId: 'orders',
+  clientSecret: 'hush-hush',
+}
+/** `OIDC_PROVIDERS` with changes to its one entry. */
+const provider = (change: object = {}): Environment => ({
+  OIDC_PROVIDERS: JSON.stringify([{ ...PROVIDER, ...change }]),
+})
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -19,6 +30,7 @@ describe('the configuration', () => {
       secretKey: undefined,
       metricsToken: undefined,
       smtpUrl: undefined,
+      signIn: { sms: undefined, casUrl: undefined, providers: [] },
       dataDir: resolve('data'),
       databaseUrl: undefined,
       redisUrl: undefined,
@@ -45,6 +57,10 @@ describe('the configuration', () => {
       SECRET_KEY: KEY,
       METRICS_TOKEN: 'scrape-0123456789',
       SMTP_URL: 'smtp://mail.example.com',
+      SMS_URL: 'https://sms.example.com/send',
+      SMS_TOKEN: 'gateway',
+      CAS_URL: 'https://cas.example.com/cas/',
+      OIDC_PROVIDERS: JSON.stringify([PROVIDER]),
       DATA_DIR: '/var/lib/orders',
       DATABASE_URL: 'postgres://u:p@db/orders',
       REDIS_URL: 'redis://127.0.0.1',
@@ -60,6 +76,11 @@ describe('the configuration', () => {
       secretKey: KEY,
       metricsToken: 'scrape-0123456789',
       smtpUrl: 'smtp://mail.example.com',
+      signIn: {
+        sms: { url: 'https://sms.example.com/send', token: 'gateway' },
+        casUrl: 'https://cas.example.com/cas',
+        providers: [{ ...PROVIDER, scope: 'openid profile' }],
+      },
       dataDir: '/var/lib/orders',
       databaseUrl: 'postgres://u:p@db/orders',
       redisUrl: 'redis://127.0.0.1',
@@ -101,6 +122,20 @@ describe('the configuration', () => {
       { DATABASE_URL: 'mysql://u:secret@db/x' },
       /^DATABASE_URL=mysql:\/\/u:…@db\/x is not valid: .* postgres:/,
     ],
+    [{ SMS_URL: 'sms.example.com' }, /^SMS_URL=\S+ is not valid/],
+    [{ SMS_TOKEN: 'gateway' }, /^SMS_TOKEN is set without SMS_URL/],
+    [{ CAS_URL: 'ldap://cas' }, /^CAS_URL=\S+ is not valid/],
+    [{ OIDC_PROVIDERS: '[{' }, /^OIDC_PROVIDERS is not valid \(no list\)/],
+    [provider({ source: 'Not a name' }), /^OIDC_PROVIDERS is not valid \(0\.source\)/],
+    [provider({ clientSecret: undefined }), /^OIDC_PROVIDERS is not valid \(0\.clientSecret\)/],
+    [
+      { OIDC_PROVIDERS: JSON.stringify([PROVIDER, PROVIDER]) },
+      /^OIDC_PROVIDERS is not valid \(a source twice\)/,
+    ],
+    [
+      { ...provider({ issuer: 'http://id.example.com' }), NODE_ENV: 'production' },
+      /^OIDC_PROVIDERS is not valid \(an issuer without https\)/,
+    ],
     [{ DATABASE_URL: 'postgres:///' }, /^DATABASE_URL=/],
     [{ REDIS_URL: '127.0.0.1:6379' }, /^REDIS_URL=/],
     [{ DEMO: 'perhaps' }, /^DEMO=perhaps is not valid: give on or off\.$/],
@@ -112,7 +147,11 @@ describe('the configuration', () => {
     it(`refuses ${Object.entries(env).join(' ')} in one line`, () => {
       assert.throws(
         () => loadConfig(env),
-        (error) => error instanceof StartProblem && line.test(error.message) && !error.message.includes('\n'),
+        (error) =>
+          error instanceof StartProblem &&
+          line.test(error.message) &&
+          !error.message.includes('\n') &&
+          !error.message.includes(PROVIDER.clientSecret),
       )
     })
 })

@@ -14,6 +14,7 @@ export interface Config {
   /** Opens `/metrics` to a program that sends it. */
   metricsToken: string | undefined
   smtpUrl: string | undefined
+  signIn: SignInConfig
   /** Absolute. */
   dataDir: string
   /** Undefined: the embedded PostgreSQL in the data folder. */
@@ -24,6 +25,28 @@ export interface Config {
   /** False: sign-in asks for no captcha. */
   captcha: boolean
   production: boolean
+}
+
+/** The ways of signing in beside a password. */
+export interface SignInConfig {
+  /** Where codes for phones are handed over to be sent. */
+  sms: { url: string; token: string | undefined } | undefined
+  /** Base address of a CAS server. */
+  casUrl: string | undefined
+  /** Identity providers, in the order in which they are offered. */
+  providers: readonly IdentityProvider[]
+}
+
+/** A server that signs people in by OpenID Connect. */
+export interface IdentityProvider {
+  /** Names it in our addresses. */
+  source: string
+  /** What people read. */
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scope: string
 }
 
 /** The configuration before `secret-key.ts` has looked into the data folder. */
@@ -41,6 +64,10 @@ export const SETTINGS = [
   'SECRET_KEY',
   'METRICS_TOKEN',
   'SMTP_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
+  'CAS_URL',
+  'OIDC_PROVIDERS',
   'DATA_DIR',
   'DATABASE_URL',
   'REDIS_URL',
@@ -80,6 +107,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     secretKey: secretKey(read),
     metricsToken: metricsToken(read),
     smtpUrl: url(read, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+    signIn: signIn(read, production),
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl,
     redisUrl: url(read, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
@@ -151,6 +179,56 @@ function metricsToken(read: Read): string | undefined {
         'or remove it to open /metrics only to people who may see the figures of the server.',
     )
   return text
+}
+
+function signIn(read: Read, production: boolean): SignInConfig {
+  const smsUrl = url(read, 'SMS_URL', ['http:', 'https:'], 'https://sms.example.com/send')
+  const token = read('SMS_TOKEN')
+  if (token !== undefined && !smsUrl)
+    throw new StartProblem('SMS_TOKEN is set without SMS_URL: set both, or remove it.')
+  const casUrl = url(read, 'CAS_URL', ['http:', 'https:'], 'https://cas.example.com/cas')
+  return {
+    sms: smsUrl === undefined ? undefined : { url: smsUrl, token },
+    casUrl: casUrl?.replace(/\/+$/, ''),
+    providers: providers(read, production),
+  }
+}
+
+const providerList = z.array(
+  z.strictObject({
+    source: z.string().check(z.regex(/^[a-z][a-z\d_-]{0,39}$/)),
+    name: z.string().check(z.minLength(1), z.maxLength(40)),
+    issuer: z.url({ protocol: /^https?$/ }),
+    clientId: z.string().check(z.minLength(1)),
+    clientSecret: z.string().check(z.minLength(1)),
+    scope: z._default(z.string().check(z.regex(/\bopenid\b/)), 'openid profile'),
+  }),
+)
+
+/** A list in JSON. What is wrong is told by its place alone: the list holds secrets. */
+function providers(read: Read, production: boolean): IdentityProvider[] {
+  const text = read('OIDC_PROVIDERS')
+  if (text === undefined) return []
+  const refuse = (what: string) =>
+    new StartProblem(
+      `OIDC_PROVIDERS is not valid (${what}): give a JSON list of ` +
+        '{"source","name","issuer","clientId","clientSecret"}, with "scope" if openid profile is not enough.',
+    )
+  const parsed = providerList.safeParse(parseJson(text))
+  if (!parsed.success) throw refuse(parsed.error.issues[0]?.path.join('.') || 'no list')
+  const sources = parsed.data.map(({ source }) => source)
+  if (new Set(sources).size < sources.length) throw refuse('a source twice')
+  if (production && parsed.data.some(({ issuer }) => !issuer.startsWith('https:')))
+    throw refuse('an issuer without https')
+  return parsed.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function onOff(read: Read, name: Setting): boolean | undefined {

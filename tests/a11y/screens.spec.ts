@@ -201,23 +201,27 @@ for (const [size, viewport] of Object.entries(SIZES))
     })
   })
 
-test.describe('layers of the chrome', () => {
-  test.use({ signedInAs: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+for (const [size, viewport] of Object.entries(SIZES))
+  test.describe(() => {
+    test.use({ viewport, signedInAs: 'admin', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('menus, notices and settings', async ({ page, shell }) => {
-    await equip(page)
-    await page.goto(AT.home)
-    for (const layer of ['languages', 'schemes', 'notices', 'account']) {
-      await shell.header.locator(`button[popovertarget="${layer}"]`).click()
-      await expect(shell.header.locator(`#${layer}`)).toBeVisible()
-      await expectAccessible(page, layer)
-      await page.keyboard.press('Escape')
-    }
-    await shell.header.getByRole('button', { name: '系统设置' }).click()
-    await expect(page.locator('mtm-settings dialog[open]')).toBeVisible()
-    await expectAccessible(page, 'settings')
+    test(`search, menus, notices and settings of the chrome, ${size}`, async ({ page, shell }) => {
+      await equip(page)
+      await page.goto(AT.home)
+      for (const layer of ['menu-search', 'languages', 'schemes', 'notices', 'account']) {
+        await shell.header.locator(`button[popovertarget="${layer}"]`).click()
+        const panel = shell.header.locator(`#${layer}`)
+        await expect(panel).toBeVisible()
+        const { x, width } = (await panel.boundingBox())!
+        expect.soft([x >= 0, x + width <= viewport.width], `${layer}: inside the page`).toEqual([true, true])
+        await expectAccessible(page, layer)
+        await page.keyboard.press('Escape')
+      }
+      await shell.header.getByRole('button', { name: '系统设置' }).click()
+      await expect(page.locator('mtm-settings dialog[open]')).toBeVisible()
+      await expectAccessible(page, 'settings')
+    })
   })
-})
 
 for (const language of LOCALES.filter((one) => one !== 'zh-CN'))
   test.describe(() => {

@@ -163,6 +163,25 @@ const zhCN = {
     cancel: '取消',
     confirm: '确定',
   },
+  notice: {
+    by: '发布人：{sender}',
+    sent: '发布时间：{time}',
+    handle: '去处理',
+    close: '关闭',
+    nothing: '没有正文',
+    view: '查看',
+    readAll: '全部标注已读',
+    title: '标题',
+    category: '类型',
+    sender: '发布人',
+    time: '发布时间',
+    priority: '优先级',
+    state: '阅读状态',
+    all: '全部',
+    unread: '未读',
+    read: '已读',
+    list: '消息',
+  },
 }
 
 export default zhCN

@@ -104,12 +104,12 @@ async function peopleOf(db: Database, house: House): Promise<(duty: Duty) => Act
   const actors = new Map<string, Actor>()
   const users = await db
     .selectFrom('sysUser')
-    .select(['id', 'username', 'orgCode'])
+    .select(['id', 'username'])
     .where('username', 'in', names)
     .execute()
-  for (const { id, username, orgCode } of users) {
+  for (const { id, username } of users) {
     const rights = await readRights(db, id, tenantId)
-    actors.set(username, { userId: id, username, tenantId, zone, orgCode, locale, ...rights })
+    actors.set(username, { userId: id, username, tenantId, zone, locale, ...rights })
   }
   return (duty) => {
     const actor = actors.get(house.accounts[duty])

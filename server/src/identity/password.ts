@@ -18,13 +18,12 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares a password with a stored hash. Without one (unknown user) it takes as long and answers false,
- * so that nobody learns from the clock which names exist.
+ * Compares a password with a stored hash. Without one (unknown user, user without a password) it takes as long and
+ * answers false, so that nobody learns from the clock which names exist.
  */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? NOBODY)
-  if (!parts) return false
-  const [, memory, passes, parallelism, nonce = '', expected = ''] = parts
+  const own = HASH.exec(stored ?? '')
+  const [, memory, passes, parallelism, nonce = '', expected = ''] = own ?? HASH.exec(NOBODY) ?? []
   const hash = Buffer.from(expected, 'base64')
   const actual = await argon2('argon2id', {
     message: password,
@@ -34,8 +33,13 @@ export async function checkPassword(password: string, stored: string | null): Pr
     parallelism: Number(parallelism),
     tagLength: hash.length,
   })
-  return timingSafeEqual(actual, hash) && stored !== null
+  return timingSafeEqual(actual, hash) && own !== null
 }
+
+/** Stands for the password of who signs in otherwise: nothing matches it. */
+export const NO_PASSWORD = '-'
+
+const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

@@ -6,23 +6,49 @@ export interface Rights {
   permissions: ReadonlySet<string>
   dataRules: ReadonlySet<string>
   departIds: string[]
+  /** code of the current department in this tenant; it takes the place of the account's own */
+  orgCode: string | null
 }
 
 /** Reads roles, button codes, data rules and departments of a user in a tenant. */
 export async function readRights(db: Database, userId: string, tenantId: number): Promise<Rights> {
   const roles = await readRoles(db, userId, tenantId)
   const roleIds = roles.map(({ id }) => id)
-  const [codes, rules, departs] = await Promise.all([
+  const [codes, rules, departs, chosen] = await Promise.all([
     readCodes(db, roles),
     roleIds.length === 0 ? [] : readRules(db, roleIds),
     readDeparts(db, userId, tenantId),
+    readChosenDepart(db, userId, tenantId),
   ])
   return {
     roleCodes: roles.map(({ roleCode }) => roleCode),
     permissions: new Set(codes),
     dataRules: new Set(rules),
     departIds: departs.map(({ id }) => id),
+    orgCode: currentDepart(departs, chosen),
   }
+}
+
+/** The chosen department while he belongs to it, else the first. A code means something in its own tenant only. */
+export function currentDepart(departs: readonly { orgCode: string }[], chosen: string | null): string | null {
+  const current = departs.find(({ orgCode }) => orgCode === chosen) ?? departs[0]
+  return current?.orgCode ?? null
+}
+
+/** The department that a user chose in a tenant; where he never did, the one he was given. */
+export async function readChosenDepart(
+  db: Database,
+  userId: string,
+  tenantId: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('sysUserTenant as member')
+    .innerJoin('sysUser as person', 'person.id', 'member.userId')
+    .select((eb) => eb.fn.coalesce('member.orgCode', 'person.orgCode').as('orgCode'))
+    .where('member.userId', '=', userId)
+    .where('member.tenantId', '=', tenantId)
+    .executeTakeFirst()
+  return row?.orgCode ?? null
 }
 
 export interface RoleRow {

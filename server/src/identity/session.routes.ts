@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
-import { signInBody } from '@mtm/shared-utils/contracts/dto/session'
+import { captchaBody, mobileSignInBody, signInBody } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../plugins/app/answers.ts'
 import { auditSession } from '../plugins/app/audit.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { tokenOf } from '../plugins/app/session.ts'
-import { drawCaptcha } from './captcha.ts'
+import { withoutDictionaries } from './admit.ts'
+import { checkCaptcha, drawCaptcha } from './captcha.ts'
 import { readPermissions } from './permissions.ts'
-import { readDeparts } from './rights.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInFromApp } from './sign-in.ts'
 
 const PER_MINUTE = { timeWindow: '1 minute' }
 const captchaKey = z.object({ key: z.string().check(z.regex(/^[\w-]{1,64}$/)) })
@@ -34,10 +34,34 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public', rateLimit: { ...PER_MINUTE, max: 120 }, whenFull: true },
       schema: { tags: ['session'], summary: 'Sign in', body: signInBody },
     },
-    async (request) => {
-      const services = { db, sessions, captcha: app.config.captcha }
-      return ok(await signIn(services, request, request.body), 'session.signedIn')
+    async (request) => ok(await signIn(app, request, request.body), 'session.signedIn'),
+  )
+
+  app.post(
+    '/sys/checkCaptcha',
+    {
+      config: { access: 'public', rateLimit: { ...PER_MINUTE, max: 60 } },
+      schema: { tags: ['session'], summary: 'Check a captcha without spending it', body: captchaBody },
     },
+    async (request) => {
+      const { captcha, checkKey } = request.body
+      await checkCaptcha(db, checkKey === undefined ? undefined : String(checkKey), captcha)
+      return ok()
+    },
+  )
+
+  app.post(
+    '/sys/mLogin',
+    {
+      config: { access: 'public', rateLimit: { ...PER_MINUTE, max: 10 }, whenFull: true },
+      schema: {
+        tags: ['session'],
+        summary: 'Sign in from the mobile app, without a captcha',
+        body: mobileSignInBody,
+      },
+    },
+    async (request) =>
+      ok(withoutDictionaries(await signInFromApp(app, request, request.body)), 'session.signedIn'),
   )
 
   app.route({
@@ -67,15 +91,6 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const result = await readPermissions(db, userId, tenantId)
       if (result.menu.length === 0) throw new AppError('session.emptyMenu', {}, CODE.business)
       return ok(result, 'record.found')
-    },
-  )
-
-  app.get(
-    '/sys/user/getCurrentUserDeparts',
-    { config: { access: 'user' }, schema: { tags: ['session'], summary: 'Departments of the caller' } },
-    async (request) => {
-      const { userId, tenantId, orgCode } = callerOf(request)
-      return ok({ list: await readDeparts(db, userId, tenantId), orgCode })
     },
   )
 }

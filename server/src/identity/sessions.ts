@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { announce } from '../plugins/app/announce.ts'
@@ -6,6 +6,7 @@ import type { Changes } from '../plugins/app/changes.ts'
 import { newId, type Database } from '../plugins/app/database/database.ts'
 import { createCache } from './cache.ts'
 import { readRights, type Rights } from './rights.ts'
+import { hashToken } from './secrets.ts'
 
 /** A session without "remember me" ends after this time without a request. */
 const IDLE_MS = 60 * 60_000
@@ -22,7 +23,6 @@ export interface Session {
   userId: string
   username: string
   realname: string
-  orgCode: string | null
   /** where he is a member, the house first */
   tenants: { id: number; zone: string }[]
 }
@@ -48,11 +48,28 @@ export interface Sessions {
   rights(userId: string, tenantId: number): Promise<Rights>
   /** ends a session here and in every other process; false when it was not living */
   end(token: string): Promise<boolean>
+  /** forgets here and in every other process which department a user works in */
+  departChosen(userId: string, tenantId: number): Promise<void>
+  /** the living sessions of a user, the last used first */
+  of(userId: string): Promise<SessionRow[]>
+  /** ends sessions of a user everywhere: one, or all but one, or all; answers how many */
+  endOf(userId: string, which?: { only?: string; except?: string }, within?: Database): Promise<number>
+}
+
+/** A session as its owner may see it. */
+export interface SessionRow {
+  id: string
+  remember: boolean
+  ip: string | null
+  userAgent: string | null
+  createTime: Date
+  lastSeen: Date
 }
 
 /** Topics of change notices that end what is cached here. */
 export const SESSION_ENDED = 'session.ended'
 export const ACCESS_CHANGED = 'access.changed'
+const DEPART_CHOSEN = 'depart.chosen'
 
 /** Opaque tokens, stored hashed, found through a short cache that hears of revocations by LISTEN/NOTIFY. */
 export function createSessions(db: Database, changes: Changes, log: FastifyBaseLogger): Sessions {
@@ -64,6 +81,7 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
   }
   changes.on(SESSION_ENDED, () => sessions.clear())
   changes.on(ACCESS_CHANGED, forgetAll)
+  changes.on(DEPART_CHOSEN, (whose) => rights.drop(String(whose)))
   changes.onGap(forgetAll)
 
   const touch = (session: Known) => {
@@ -101,7 +119,7 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
       return session
     },
     rights: async (userId, tenantId) =>
-      (await rights.get(`${userId}:${tenantId}`, () => readRights(db, userId, tenantId))) as Rights,
+      (await rights.get(rightsKey(userId, tenantId), () => readRights(db, userId, tenantId))) as Rights,
     async end(token) {
       const hash = hashToken(token)
       sessions.drop(hash)
@@ -109,12 +127,66 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
       await announce(db, SESSION_ENDED, null)
       return ended.numDeletedRows > 0n
     },
+    async departChosen(userId, tenantId) {
+      rights.drop(rightsKey(userId, tenantId))
+      await announce(db, DEPART_CHOSEN, rightsKey(userId, tenantId))
+    },
+    of: (userId) =>
+      db
+        .selectFrom('sysSession')
+        .select(['id', 'remember', 'ip', 'userAgent', 'createTime', 'lastSeen'])
+        .where('userId', '=', userId)
+        .where('expiresAt', '>', new Date())
+        .where((eb) =>
+          eb.or([eb('remember', '=', true), eb('lastSeen', '>', new Date(Date.now() - IDLE_MS))]),
+        )
+        .orderBy('lastSeen', 'desc')
+        .orderBy('id')
+        .execute(),
+    async endOf(userId, { only, except } = {}, within = db) {
+      const ended = await within
+        .deleteFrom('sysSession')
+        .where((eb) =>
+          eb.and([
+            eb('userId', '=', userId),
+            ...(only === undefined ? [] : [eb('id', '=', only)]),
+            ...(except === undefined ? [] : [eb('id', '<>', except)]),
+          ]),
+        )
+        .executeTakeFirst()
+      sessions.clear()
+      await announce(within, SESSION_ENDED, null)
+      return Number(ended.numDeletedRows)
+    },
   }
 }
 
-function isLiving({ remember, lastSeen, expiresAt }: Known): boolean {
+const rightsKey = (userId: string, tenantId: number) => `${userId}:${tenantId}`
+
+function isLiving({
+  remember,
+  lastSeen,
+  expiresAt,
+}: Pick<Known, 'remember' | 'lastSeen' | 'expiresAt'>): boolean {
   const now = Date.now()
   return now < expiresAt && (remember || now - lastSeen < IDLE_MS)
+}
+
+/** Those of the sessions that are living still; asking is no sign of life of theirs. */
+export async function livingSessions(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sysSession as session')
+    .innerJoin('sysUser as person', 'person.id', 'session.userId')
+    .select(['session.id', 'session.remember', 'session.lastSeen', 'session.expiresAt'])
+    .where('session.id', 'in', [...ids])
+    .where('person.status', '=', 1)
+    .where('person.delFlag', '=', 0)
+    .execute()
+  const living = rows.filter(({ remember, lastSeen, expiresAt }) =>
+    isLiving({ remember, lastSeen: lastSeen.getTime(), expiresAt: expiresAt.getTime() }),
+  )
+  return new Set(living.map(({ id }) => id))
 }
 
 async function readSession(db: Database, tokenHash: string): Promise<Known | null> {
@@ -122,7 +194,7 @@ async function readSession(db: Database, tokenHash: string): Promise<Known | nul
     .selectFrom('sysSession as session')
     .innerJoin('sysUser as person', 'person.id', 'session.userId')
     .select(['session.id', 'session.remember', 'session.lastSeen', 'session.expiresAt'])
-    .select(['person.id as userId', 'person.username', 'person.realname', 'person.orgCode'])
+    .select(['person.id as userId', 'person.username', 'person.realname'])
     .where('session.tokenHash', '=', tokenHash)
     .where('person.status', '=', 1)
     .where('person.delFlag', '=', 0)
@@ -133,7 +205,6 @@ async function readSession(db: Database, tokenHash: string): Promise<Known | nul
     userId: row.userId,
     username: row.username,
     realname: row.realname,
-    orgCode: row.orgCode,
     tenants: await readTenants(db, row.userId),
     remember: row.remember,
     lastSeen: row.lastSeen.getTime(),
@@ -142,15 +213,16 @@ async function readSession(db: Database, tokenHash: string): Promise<Known | nul
 }
 
 /** The tenants a user may work in: those in force that he is a member of. */
-export function readTenants(db: Database, userId: string): Promise<{ id: number; zone: string }[]> {
+export function readTenants(
+  db: Database,
+  userId: string,
+): Promise<{ id: number; name: string; status: number; zone: string }[]> {
   return db
     .selectFrom('sysTenant as tenant')
     .innerJoin('sysUserTenant as member', 'member.tenantId', 'tenant.id')
-    .select(['tenant.id', 'tenant.zone'])
+    .select(['tenant.id', 'tenant.name', 'tenant.status', 'tenant.zone'])
     .where('member.userId', '=', userId)
     .where('tenant.status', '=', 1)
     .orderBy('tenant.id')
     .execute()
 }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -10,9 +10,12 @@ const LOCK_MIN = 10
 /** One person from one address; one person from anywhere; one address for anybody. */
 const LIMITS = { pair: 5, person: 50, address: 100 } as const
 
-interface Guard {
+/** What is counted, how often it may happen within a time, and how long it is refused then. */
+export interface Guard {
   key: string
   limit: number
+  windowMin: number
+  lockMin: number
 }
 
 /** An attempt that has been counted; it is taken back when it succeeds. */
@@ -27,9 +30,19 @@ export interface Attempt {
  */
 export async function beginAttempt(db: Database, username: string, ip: string): Promise<Attempt> {
   const name = username.toLowerCase()
-  const pair = guard('pair', LIMITS.pair, name, ip)
-  const others = [guard('person', LIMITS.person, name), guard('address', LIMITS.address, ip)]
-  for (const one of [pair, ...others]) await count(db, one)
+  const guard = (kind: keyof typeof LIMITS, ...parts: string[]): Guard => ({
+    key: guardKey(kind, ...parts),
+    limit: LIMITS[kind],
+    windowMin: WINDOW_MIN,
+    lockMin: LOCK_MIN,
+  })
+  const pair = guard('pair', name, ip)
+  const others = [guard('person', name), guard('address', ip)]
+  for (const one of [pair, ...others]) {
+    const seconds = await countUse(db, one)
+    if (seconds !== null)
+      throw new AppError('session.locked', { minutes: Math.max(1, Math.ceil(seconds / 60)) })
+  }
   return {
     async succeeded() {
       await db.deleteFrom('sysSignInFailure').where('guard', '=', pair.key).execute()
@@ -55,15 +68,19 @@ export async function forgetOldFailures(db: Database): Promise<void> {
 }
 
 /** Hashed, because the text before the password may be anything, a password too. */
-function guard(kind: string, limit: number, ...parts: string[]): Guard {
+export function guardKey(kind: string, ...parts: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-  return { key: `${kind}:${hash}`, limit }
+  return `${kind}:${hash}`
 }
 
-async function count(db: Database, { key, limit }: Guard): Promise<void> {
+/** Counts a use; answers how many seconds are to be waited when there were too many, else null. */
+export async function countUse(
+  db: Database,
+  { key, limit, windowMin, lockMin }: Guard,
+): Promise<number | null> {
   const over = sql`(
     failure.locked_until < now()
-    or (failure.locked_until is null and failure.since < now() - make_interval(mins => ${WINDOW_MIN}))
+    or (failure.locked_until is null and failure.since < now() - make_interval(mins => ${windowMin}))
   )`
   const { rows } = await sql<{ secondsLeft: number | null }>`
     insert into sys_sign_in_failure as failure (guard, failures, since)
@@ -74,10 +91,9 @@ async function count(db: Database, { key, limit }: Guard): Promise<void> {
       locked_until = case
         when ${over} then null
         when failure.locked_until is not null then failure.locked_until
-        when failure.failures + 1 > ${limit} then now() + make_interval(mins => ${LOCK_MIN})
+        when failure.failures + 1 > ${limit} then now() + make_interval(mins => ${lockMin})
       end
     returning extract(epoch from locked_until - now())::float8 as seconds_left
   `.execute(db)
-  const left = rows[0]?.secondsLeft
-  if (left != null) throw new AppError('session.locked', { minutes: Math.max(1, Math.ceil(left / 60)) })
+  return rows[0]?.secondsLeft ?? null
 }

@@ -18,6 +18,8 @@ export const TEST_CONFIG: AppConfig = {
   captcha: false,
   production: false,
   metricsToken: undefined,
+  secretKey: 'the secret key of every test run, no other',
+  signIn: { sms: undefined, casUrl: undefined, providers: [] },
 }
 
 /** Password of the accounts that tests use. */

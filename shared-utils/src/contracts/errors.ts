@@ -1,3 +1,4 @@
+// Long because it is one catalogue: every refusal of the server in three languages.
 import { fillLabel, type Label, type TextParams } from './locale.ts'
 import { PAGE_ERRORS } from './page-errors.ts'
 
@@ -80,6 +81,196 @@ export const ERRORS = {
     'This tenant is not yours',
     'このテナントにはアクセスできません',
   ],
+  'session.tenantsFrozen': [
+    '与该用户关联的租户均已被冻结，无法登录！',
+    'All tenants of this user are frozen; signing in is not possible.',
+    'このユーザーのテナントはすべて凍結されているため、サインインできません。',
+  ],
+  'session.noDepart': [
+    '用户暂未归属部门,不可登录!',
+    'This user belongs to no department and cannot sign in here.',
+    '部署に所属していないため、サインインできません。',
+  ],
+  'session.departRefused': ['无权选择该部门', 'This department is not yours', 'この部署は選択できません'],
+  'session.userMissing': [
+    '该用户不存在，请注册',
+    'There is no such user here. Please register.',
+    'ユーザーが存在しません。登録してください。',
+  ],
+  'session.secondFactorNeeded': [
+    '请输入动态验证码',
+    'Enter the code of your authenticator app',
+    '認証アプリのコードを入力してください',
+  ],
+  'session.secondFactorWrong': ['动态验证码错误', 'Wrong authenticator code', '認証アプリのコードが違います'],
+  'session.secondFactorLate': [
+    '验证已超时，请重新登录',
+    'This took too long. Please sign in again.',
+    '時間切れです。もう一度サインインしてください。',
+  ],
+  'session.ended': ['会话已结束', 'The session was ended', 'セッションを終了しました'],
+
+  // Second factor of one's own account
+  'factor.on': ['已开启两步验证', 'Two-step sign-in is on', '2段階認証を有効にしました'],
+  'factor.off': ['已关闭两步验证', 'Two-step sign-in is off', '2段階認証を無効にしました'],
+  'factor.alreadyOn': ['两步验证已开启', 'Two-step sign-in is on already', '2段階認証は既に有効です'],
+  'factor.notBegun': [
+    '请先绑定认证器',
+    'Set up an authenticator app first',
+    '先に認証アプリを設定してください',
+  ],
+
+  // Codes by text message (backend contract 3.3)
+  'sms.sent': ['验证码已发送', 'The code is on its way', '認証コードを送信しました'],
+  'sms.text': [
+    '【量体裁衣】验证码 {code}，10 分钟内有效，请勿告知他人。',
+    '[Made to Measure] Your code is {code}. It is valid for 10 minutes. Tell it to nobody.',
+    '【オーダーメイド工房】認証コードは {code} です（10分間有効）。誰にも教えないでください。',
+  ],
+  'sms.phoneMissing': ['手机号不允许为空！', 'Enter a mobile number.', '携帯番号を入力してください。'],
+  'sms.stillValid': [
+    '验证码10分钟内，仍然有效！',
+    'The code that was sent is still valid: it lasts 10 minutes.',
+    '送信済みの認証コードは10分間有効です。',
+  ],
+  'sms.phoneKnown': [
+    ' 手机号已经注册，请直接登录！',
+    'This number is registered already, please sign in.',
+    'この番号は登録済みです。サインインしてください。',
+  ],
+  'sms.failed': [
+    '短信验证码发送失败,请稍后重试',
+    'The code could not be sent, please try again later.',
+    '認証コードを送信できませんでした。しばらくして再試行してください。',
+  ],
+  'sms.notConfigured': [
+    ' 短信接口未配置，请联系管理员！',
+    'Text messages are not set up, please ask the administrator.',
+    'SMSが設定されていません。管理者にお問い合わせください。',
+  ],
+  'sms.codeWrong': ['手机验证码错误', 'Wrong code', '認証コードが違います'],
+  'sms.codeGone': [
+    '手机验证码失效，请重新获取',
+    'The code is no longer valid, please ask for a new one.',
+    '認証コードは無効です。再取得してください。',
+  ],
+
+  // Registration
+  'register.done': ['注册成功', 'Registered', '登録しました'],
+  'register.taken': ['用户账号已存在', 'This account exists already', 'このアカウントは既に存在します'],
+  'register.unverified': ['验证失败', 'The check failed', '確認に失敗しました'],
+  'register.nameTaken': ['用户名已注册', 'This user name is taken', 'このユーザー名は登録済みです'],
+  'register.phoneTaken': [
+    '该手机号已注册',
+    'This number is registered already',
+    'この携帯番号は登録済みです',
+  ],
+  'register.emailTaken': ['邮箱已被注册', 'This e-mail address is taken', 'このメールアドレスは登録済みです'],
+
+  // Own password and phone
+  'password.reset': ['密码重置完成！', 'The password was reset', 'パスワードを再設定しました'],
+  'password.resetFailed': [
+    '重置密码失败！',
+    'The password could not be reset.',
+    'パスワードを再設定できませんでした。',
+  ],
+  'password.codeGone': [
+    '短信验证码失效！',
+    'The code from the text message is no longer valid.',
+    'SMSの認証コードは無効です。',
+  ],
+  'password.codeWrong': ['短信验证码不匹配！', 'The code does not match.', 'SMSの認証コードが一致しません。'],
+  'password.userMissing': ['未找到用户！', 'The user was not found.', 'ユーザーが見つかりません。'],
+  'password.changed': ['密码重置成功!', 'The password was changed', 'パスワードを変更しました'],
+  'password.oldWrong': ['旧密码输入错误!', 'The old password is wrong.', '現在のパスワードが違います。'],
+  'password.empty': [
+    '新密码不允许为空!',
+    'The new password must not be empty.',
+    '新しいパスワードを入力してください。',
+  ],
+  'password.differ': [
+    '两次输入密码不一致!',
+    'The two new passwords differ.',
+    '新しいパスワードが一致しません。',
+  ],
+  'password.onlyOwn': [
+    '只允许修改自己的密码！',
+    'You may change only your own password.',
+    '変更できるのは自分のパスワードだけです。',
+  ],
+  'password.weak': [
+    '密码至少8位，须包含字母、数字和特殊符号！',
+    'A password needs at least 8 characters with a letter, a digit and a symbol.',
+    'パスワードは8文字以上で、英字・数字・記号を含めてください。',
+  ],
+  'phone.set': ['手机号设置成功!', 'The mobile number was set', '携帯番号を設定しました'],
+  'phone.failed': [
+    '修改手机号失败！',
+    'The mobile number could not be changed.',
+    '携帯番号を変更できませんでした。',
+  ],
+
+  // Sign-in through others: CAS and identity providers
+  'cas.notConfigured': [
+    '未配置统一认证（CAS）',
+    'Sign-in through CAS is not set up.',
+    'CASによるサインインは設定されていません。',
+  ],
+  'cas.service': [
+    '回调地址不属于本系统',
+    'The service address is not one of this system.',
+    'サービスのアドレスがこのシステムのものではありません。',
+  ],
+  'cas.refused': [
+    '统一认证未通过：{reason}',
+    'CAS refused the ticket: {reason}',
+    'CASの認証に失敗しました：{reason}',
+  ],
+  'cas.unreachable': [
+    '统一认证服务暂不可用，请稍后重试',
+    'The CAS server cannot be reached, please try again later.',
+    'CASサーバーに接続できません。しばらくして再試行してください。',
+  ],
+  'third.notConfigured': [
+    '未配置该登录方式',
+    'This way of signing in is not set up.',
+    'このサインイン方法は設定されていません。',
+  ],
+  'third.failed': ['登录失败', 'Signing in failed', 'サインインに失敗しました'],
+  'third.expired': [
+    '登录凭证已失效，请重新登录',
+    'This sign-in has expired or was used already. Please start again.',
+    'サインインの有効期限が切れたか、使用済みです。やり直してください。',
+  ],
+  'third.checkFailed': ['校验失败', 'The check failed', '検証に失敗しました'],
+  'third.passwordWrong': [
+    '用户名或密码不正确',
+    'Wrong user name or password',
+    'ユーザー名またはパスワードが違います',
+  ],
+  'third.linkedElsewhere': [
+    '该第三方账号已绑定其他用户',
+    'This account is linked to another user already.',
+    'この外部アカウントは別のユーザーに連携されています。',
+  ],
+  'third.linked': ['绑定成功', 'Linked', '連携しました'],
+  'third.unlinked': ['已解除绑定', 'Unlinked', '連携を解除しました'],
+  'third.onlyWay': [
+    '这是您唯一的登录方式，请先设置手机号',
+    'This is your only way to sign in. Set a mobile number first.',
+    'これが唯一のサインイン方法です。先に携帯番号を設定してください。',
+  ],
+  'third.wechatSyncOff': [
+    '企业微信同步功能已禁用',
+    'Synchronisation with WeChat Work is switched off.',
+    'WeChat Workとの同期は無効です。',
+  ],
+  'third.dingtalkSyncOff': [
+    '钉钉同步功能已禁用',
+    'Synchronisation with DingTalk is switched off.',
+    'DingTalkとの同期は無効です。',
+  ],
+  'third.close': ['可以关闭此窗口', 'You can close this window', 'このウィンドウは閉じてかまいません'],
 
   // Access
   'access.denied': [
@@ -118,6 +309,26 @@ export const ERRORS = {
     '该记录正在被使用，不能删除',
     'The record is in use and cannot be deleted',
     '使用中のため削除できません',
+  ],
+
+  // Announcements (backend contract 4.12 and 4.13)
+  'announcement.released': ['该系统通知发布成功', 'The announcement was released', 'お知らせを公開しました'],
+  'announcement.revoked': ['该系统通知撤销成功', 'The announcement was revoked', 'お知らせを取り下げました'],
+  'announcement.allRead': ['全部已读', 'All read', 'すべて既読にしました'],
+  'announcement.period': [
+    '开始时间需小于结束时间',
+    'The start must be before the end.',
+    '開始日時は終了日時より前にしてください。',
+  ],
+  'announcement.noUsers': [
+    '指定用户不能为空！',
+    'Choose at least one user.',
+    '宛先のユーザーを選択してください。',
+  ],
+  'announcement.notNow': [
+    '通告当前为「{status}」，不允许此操作',
+    'Not possible while the announcement is: {status}.',
+    'お知らせが「{status}」のため操作できません。',
   ],
 
   // Excel (backend contract 2.8 and 2.9)

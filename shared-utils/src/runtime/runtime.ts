@@ -49,7 +49,15 @@ export { fillAddress } from './routes/placeholders.ts'
 export { $dicts, dictItems, dictText, setDicts } from './stores/dicts.store.ts'
 export { $toasts, dismissToast, notify, type Toast } from './stores/toasts.store.ts'
 export { $device, $paneScroll, type Device } from './stores/device.store.ts'
-export { $notices, loadNotices, type Notice, type NoticeLists } from './stores/notices.store.ts'
+export {
+  $notices,
+  loadNotices,
+  readAllNotices,
+  readNotice,
+  type NoticeLists,
+} from './stores/notices.store.ts'
+export { followNotices } from './notices/follow-notices.ts'
+export { safeHtml } from './notices/safe-html.ts'
 export {
   $tabs,
   activateTab,

@@ -2,7 +2,8 @@ import { css } from 'lit'
 
 export const menuSearchStyles = css`
   #menu-search {
-    width: min(320px, calc(100vw - 2 * var(--mtm-space-2)));
+    --popup-width: min(320px, 100vw - 2 * var(--mtm-space-2));
+    width: var(--popup-width);
     padding: var(--mtm-space-2);
   }
   input {

@@ -1,16 +1,19 @@
 import { html, nothing } from 'lit'
+import type { Notice } from '@mtm/shared-utils/contracts/dto/announcement'
 import {
   $notices,
   $routes,
+  followNotices,
   formatDateTime,
   loadNotices,
   matchRoute,
   navigate,
-  type Notice,
 } from '@mtm/shared-utils/runtime'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
+import '../notice-detail/notice-detail.define.ts'
+import type { MtmNoticeDetailElement } from '../notice-detail/notice-detail.element.ts'
 import { PopupController } from '../popup/popup.ts'
 import { noticeBellStyles } from './notice-bell.styles.ts'
 
@@ -24,19 +27,28 @@ const MOST = 99
 /** How many notices are unread, and the newest of them in a panel with two tabs. */
 export class MtmNoticeBellElement extends MtmElement {
   static override styles = [chromeStyles, popupStyles, noticeBellStyles]
-  static override properties = { kind: { state: true } }
+  static override properties = { kind: { state: true }, hasDetail: { state: true } }
   declare kind: Kind
+  /** the dialog is there from the first notice on that is opened */
+  declare hasDetail: boolean
   #popup = new PopupController(this, 'notices')
+  #stop: () => void = () => undefined
 
   constructor() {
     super()
     this.kind = 'announcements'
+    this.hasDetail = false
     new StoreController(this, [$notices, $routes])
   }
 
   override connectedCallback() {
     super.connectedCallback()
-    void loadNotices()
+    this.#stop = followNotices()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop()
   }
 
   override render() {
@@ -65,7 +77,8 @@ export class MtmNoticeBellElement extends MtmElement {
           ${KINDS.map((kind) => this.#tab(kind))}
         </div>
         <div id="panel" role="tabpanel" aria-labelledby=${this.kind} tabindex="0">${this.#panel()}</div>
-      </div>`
+      </div>
+      ${this.hasDetail ? html`<mtm-notice-detail></mtm-notice-detail>` : nothing}`
   }
 
   #tab(kind: Kind) {
@@ -108,14 +121,24 @@ export class MtmNoticeBellElement extends MtmElement {
       }`
   }
 
-  #item({ titile, sendTime, priority }: Notice) {
+  #item(notice: Notice) {
+    const { titile, sendTime, priority } = notice
     return html`<li>
-      <span class="text">
-        <span class="truncate" title=${titile}>${titile}</span>
-        <time>${formatDateTime(sendTime)}</time>
-      </span>
-      <span class="priority" data-priority=${priority}>${t(`bell.${PRIORITY[priority] ?? 'low'}`)}</span>
+      <button type="button" class="notice" @click=${() => void this.#open(notice)}>
+        <span class="text">
+          <span class="truncate" title=${titile}>${titile}</span>
+          <time>${formatDateTime(sendTime)}</time>
+        </span>
+        <span class="priority" data-priority=${priority}>${t(`bell.${PRIORITY[priority] ?? 'low'}`)}</span>
+      </button>
     </li>`
+  }
+
+  async #open(notice: Notice) {
+    this.#popup.hide()
+    this.hasDetail = true
+    await this.updateComplete
+    await this.renderRoot.querySelector<MtmNoticeDetailElement>('mtm-notice-detail')?.open(notice)
   }
 
   #showAll() {

@@ -25,7 +25,8 @@ export const noticeBellStyles = css`
     content: attr(data-count) / '';
   }
   [popover] {
-    width: 300px;
+    --popup-width: min(300px, 100vw - 2 * var(--mtm-space-2));
+    width: var(--popup-width);
     padding: 0;
   }
   .tabs {
@@ -62,11 +63,23 @@ export const noticeBellStyles = css`
     font-size: 32px;
   }
   li {
+    border-bottom: var(--mtm-line-width) solid var(--mtm-line-colour);
+  }
+  .notice {
     display: flex;
     align-items: flex-start;
     gap: var(--mtm-space-2);
+    width: 100%;
     padding: var(--mtm-space-3) var(--mtm-space-4);
-    border-bottom: var(--mtm-line-width) solid var(--mtm-line-colour);
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    cursor: pointer;
+  }
+  .notice:hover {
+    background: var(--mtm-hover);
   }
   .text {
     display: flex;

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { $notices, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { clickWhenReady, deepFocus, mount, press, startConsole, textOf } from '../chrome-testing.ts'
+import type { MtmNoticeDetailElement } from '../notice-detail/notice-detail.element.ts'
 import type { MtmNoticeBellElement } from './notice-bell.element.ts'
 
 const LIST = 'GET /sys/annountCement/listByUser'
@@ -11,6 +12,7 @@ const notice = (titile: string, priority: string) => ({
   sender: 'admin',
   sendTime: '2026-11-20 08:30:00',
   priority,
+  msgContent: `<p>${titile}</p>`,
 })
 const SOME = {
   anntMsgList: [notice('盘点通知', 'L'), notice('系统升级', 'H')],
@@ -65,6 +67,44 @@ describe('mtm-notice-bell', () => {
     press('ArrowRight')
     await until('the other tab', () => textOf(deepFocus()) === '系统消息 (120)')
     expect(tabs()[1]?.getAttribute('aria-selected')).to.equal('true')
+  })
+
+  it('opens a notice, closes the panel, and counts one less', async () => {
+    let read = false
+    const some = () => (read ? { ...SOME, anntMsgList: SOME.anntMsgList.slice(1), anntMsgTotal: 1 } : SOME)
+    ;({ stop } = await startConsole({
+      [LIST]: some,
+      'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': () => {
+        read = true
+        return null
+      },
+    }))
+    await loaded(async () => (bell = await mount<MtmNoticeBellElement>('mtm-notice-bell')))
+    await open()
+    panel().querySelector<HTMLElement>('.notice')?.click()
+    const dialog = () =>
+      bell.renderRoot
+        .querySelector<MtmNoticeDetailElement>('mtm-notice-detail')
+        ?.shadowRoot?.querySelector('dialog')
+    await until('the detail', () => dialog()?.open === true)
+    expect(textOf(dialog())).to.contain('盘点通知')
+    expect(bell.renderRoot.querySelector('#notices')?.matches(':popover-open')).to.equal(false)
+    await until('one less', () => $notices.get().announcementTotal === 1)
+    expect(bell.renderRoot.querySelector('button')?.ariaLabel).to.equal('通知，121 条未读')
+  })
+
+  it('follows the socket', async () => {
+    let total = 1
+    const { server, stop: end } = await startConsole({ [LIST]: () => ({ ...SOME, anntMsgTotal: total }) })
+    stop = end
+    await loaded(async () => (bell = await mount<MtmNoticeBellElement>('mtm-notice-bell')))
+    await until('the connection', () => server.sockets.length > 0)
+    server.sockets[0]?.accept()
+    total = 5
+    server.sockets[0]?.say({ cmd: 'topic', msgId: null, msgTxt: '' })
+    await until('the new count', () => $notices.get().announcementTotal === 5)
+    bell.remove()
+    await until('the end of it', () => server.sockets[0]?.closed === true)
   })
 
   it('has an empty face and no badge', async () => {

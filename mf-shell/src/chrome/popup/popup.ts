@@ -69,7 +69,7 @@ export class PopupController implements ReactiveController {
     place(target, 'top', box.bottom + GAP)
     target.style.setProperty('max-height', `calc(100dvh - ${box.bottom + GAP + EDGE}px)`)
     if (this.#align === 'start') place(target, 'left', Math.max(EDGE, box.left))
-    else place(target, 'right', Math.max(EDGE, document.documentElement.clientWidth - box.right))
+    else target.style.setProperty('right', rightOf(document.documentElement.clientWidth - box.right))
   }
 
   /** A menu takes the focus: the chosen entry, else the first. */
@@ -104,6 +104,11 @@ export class PopupController implements ReactiveController {
 
 function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>(':scope > [role^="menuitem"]:not([disabled])')]
+}
+
+/** In line with its opener, but inside the page: a panel that says its `--popup-width` moves back on a narrow one. */
+function rightOf(pixels: number): string {
+  return `max(${EDGE}px, min(${pixels}px, 100vw - var(--popup-width, 0px) - ${EDGE}px))`
 }
 
 function place(panel: HTMLElement, edge: 'top' | 'left' | 'right', pixels: number): void {

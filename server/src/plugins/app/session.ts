@@ -42,7 +42,6 @@ export function recogniseCallers(app: FastifyInstance, sessions: Sessions): void
       realname: session.realname,
       tenantId: tenant.id,
       zone: tenant.zone,
-      orgCode: session.orgCode,
       ...rights,
       locale: request.locale,
     }

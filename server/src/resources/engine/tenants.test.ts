@@ -17,8 +17,8 @@ import { rowsOf } from '../../testing/testing.ts'
 
 type Anything = Record<string, unknown>
 
-/** Lists that are no page of a resource and have a test of their own below. */
-const APART = ['/api/mtm/measure/list']
+/** Lists that are no page of a resource and have a test of their own, below or with their routes. */
+const APART = ['/api/mtm/measure/list', '/api/sys/outbox/list']
 /** Title, exporter and heads of an exported workbook. */
 const ROWS_ABOVE = 3
 const FABRIC = 'QL-801'
@@ -30,6 +30,15 @@ describe('tenants', () => {
   before(async () => {
     home = await testApp({ seed: 'all' })
     admin = await signedIn(home.app, 'admin')
+    await admin.post('/api/sys/annountCement/add', {
+      titile: '周末盘点',
+      msgAbstract: '盘点',
+      msgContent: '<p>周末盘点</p>',
+      msgCategory: '1',
+      msgType: 'ALL',
+      startTime: '2026-01-01 00:00:00',
+      endTime: '2036-01-01 00:00:00',
+    })
     // in his own tenant he may do everything
     const all = await addTestRole(home.db, { tenantId: 7, codes: 'all' })
     await home.db
@@ -54,7 +63,7 @@ describe('tenants', () => {
     const lists = pathsTo('/list')
     assert.deepEqual(
       lists.map((url) => url.split('/').at(-2)),
-      ['button', 'customer', 'fabric', 'lining', 'order', 'style', 'position', 'user'],
+      ['button', 'customer', 'fabric', 'lining', 'order', 'style', 'annountCement', 'position', 'user'],
     )
     for (const url of lists) {
       const seen = await admin.get<Page<Anything>>(url)

@@ -10,6 +10,71 @@ export const signInBody = z.object({
 })
 export type SignInBody = z.infer<typeof signInBody>
 
+/** A mobile number of mainland China (specification, point 5). */
+export const MOBILE_RULE = /^1[3-9]\d{9}$/
+const mobile = z.string().check(z.trim(), z.regex(MOBILE_RULE))
+const smsCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(10))
+const password = z.string().check(z.maxLength(200))
+
+/** What a code is sent for. `3` is ours: setting one's own mobile number. */
+export const SMS_MODES = ['0', '1', '2', '3'] as const
+export type SmsMode = (typeof SMS_MODES)[number]
+
+/** Asks for a code by text message. Stock clients send the mode as a number too. */
+export const smsBody = z.object({
+  mobile: z.optional(z.string().check(z.trim(), z.maxLength(45))),
+  smsmode: z.pipe(
+    z.transform((mode: unknown) => (typeof mode === 'number' ? String(mode) : mode)),
+    z.enum(SMS_MODES),
+  ),
+})
+
+/** Signs in with a code sent to a phone. */
+export const phoneSignInBody = z.object({
+  mobile,
+  captcha: smsCode,
+  remember_me: z.optional(z.boolean()),
+})
+
+/** Signs in without a captcha: the mobile app. */
+export const mobileSignInBody = z.pick(signInBody, { username: true, password: true })
+
+export const captchaBody = z.pick(signInBody, { captcha: true, checkKey: true })
+
+/** Registers; what else is sent is dropped. */
+export const registerBody = z.object({
+  username: z.optional(z.string().check(z.trim(), z.regex(/^(|[\p{L}\p{N}_.@-]{2,100})$/u))),
+  password: z.optional(password),
+  phone: mobile,
+  smscode: z.optional(z.string().check(z.trim(), z.maxLength(10))),
+  email: z.optional(z.string().check(z.trim(), z.maxLength(45), z.regex(/^(|[^\s@]+@[^\s@]+\.[^\s@]+)$/))),
+})
+
+/** Shows that a phone is one's own, to reset the password. */
+export const phoneProofBody = z.object({ phone: mobile, smscode: smsCode })
+
+/** Resets a password; `smscode` is what `phoneVerification` answered. Blank fields are refused in stock form. */
+export const resetPasswordBody = z.object({
+  username: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  password: z.optional(password),
+  smscode: z.optional(z.string().check(z.maxLength(100))),
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(45))),
+})
+
+/** Changes one's own password. */
+export const changePasswordBody = z.object({
+  username: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  oldpassword: z.optional(password),
+  password: z.optional(password),
+  confirmpassword: z.optional(password),
+})
+
+/** Chooses the current department, one's own only. */
+export const selectDepartBody = z.object({
+  orgCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  username: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
+})
+
 /** The signed-in person as the client stores him. Never a password, never a token. */
 export interface UserInfo {
   id: string
@@ -51,7 +116,28 @@ export interface SignInResult {
   departs: Department[]
   multi_depart: 0 | 1 | 2
   sysAllDictItems: DictMap
+  /** tenants in force; absent in answers of stock servers before 2.4.6 */
+  tenantList?: TenantChoice[]
 }
+
+/** A tenant that a person may choose to work in. */
+export interface TenantChoice {
+  id: number
+  name: string
+  status: number
+}
+
+/** The `result` of a sign-in that is refused until {@link secondFactorBody} follows. */
+export interface SecondFactorNeeded {
+  secondFactor: 'totp'
+  /** good for one sign-in within five minutes */
+  ticket: string
+}
+/** Finishes a sign-in: a code of the authenticator app, or a recovery code. */
+export const secondFactorBody = z.object({
+  ticket: z.string().check(z.minLength(1), z.maxLength(100)),
+  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+})
 
 export interface MenuMeta {
   title: string
@@ -95,4 +181,25 @@ export interface PermissionResult {
   menu: MenuItem[]
   auth: AuthItem[]
   allAuth: AllAuthItem[]
+}
+
+/** One of one's own sessions. Never a token. */
+export interface OwnSession {
+  id: string
+  /** the one that asks */
+  current: boolean
+  remember: boolean
+  ip: string | null
+  userAgent: string | null
+  createTime: string
+  lastSeen: string
+}
+
+/** A code that the development sender kept instead of sending it. */
+export interface OutboxMessage {
+  id: string
+  channel: string
+  receiver: string
+  content: string
+  createTime: string
 }

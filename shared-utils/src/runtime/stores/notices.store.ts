@@ -1,27 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { Notice, UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import { http } from '../http/http.ts'
 import { once } from '../page.ts'
 
-/** An announcement or system message as the wire has it; `titile` is the contract's spelling. */
-export interface Notice {
-  id: string
-  titile: string
-  sender: string | null
-  sendTime: string | null
-  priority: 'L' | 'M' | 'H'
-}
 export interface NoticeLists {
   state: 'empty' | 'ready' | 'failed'
   announcements: readonly Notice[]
   announcementTotal: number
   messages: readonly Notice[]
   messageTotal: number
-}
-interface NoticeAnswer {
-  anntMsgList: Notice[]
-  anntMsgTotal: number
-  sysMsgList: Notice[]
-  sysMsgTotal: number
 }
 
 const NONE: NoticeLists = {
@@ -31,21 +18,66 @@ const NONE: NoticeLists = {
   messages: [],
   messageTotal: 0,
 }
-const store = once('notices', () => atom<NoticeLists>(NONE))
-export const $notices: ReadableAtom<NoticeLists> = store
+const state = once('notices', () => ({
+  $notices: atom<NoticeLists>(NONE),
+  loading: null as Promise<void> | null,
+  again: false,
+  listeners: new Set<(lists: NoticeLists) => void>(),
+}))
+export const $notices: ReadableAtom<NoticeLists> = state.$notices
 
-/** Loads the unread notices. A failure keeps what is shown and says so in the store; the session stays. */
-export async function loadNotices(): Promise<void> {
-  try {
-    const answer = await http.get<NoticeAnswer>('/sys/annountCement/listByUser', {}, { quiet: true })
-    store.set({
-      state: 'ready',
-      announcements: answer.anntMsgList,
-      announcementTotal: answer.anntMsgTotal,
-      messages: answer.sysMsgList,
-      messageTotal: answer.sysMsgTotal,
-    })
-  } catch {
-    store.set({ ...store.get(), state: 'failed' })
+/**
+ * Loads the unread notices; while that happens, any number of calls cause one more load. A failure keeps what is shown
+ * and says so in the store; the session stays.
+ */
+export function loadNotices(): Promise<void> {
+  if (state.loading) {
+    state.again = true
+    return state.loading
   }
+  state.loading = load().finally(() => (state.loading = null))
+  return state.loading
+}
+
+async function load(): Promise<void> {
+  do {
+    state.again = false
+    try {
+      const answer = await http.get<UnreadNotices>('/sys/annountCement/listByUser', {}, { quiet: true })
+      const lists: NoticeLists = {
+        state: 'ready',
+        announcements: answer.anntMsgList,
+        announcementTotal: answer.anntMsgTotal,
+        messages: answer.sysMsgList,
+        messageTotal: answer.sysMsgTotal,
+      }
+      state.$notices.set(lists)
+      for (const listener of state.listeners) listener(lists)
+    } catch {
+      state.$notices.set({ ...state.$notices.get(), state: 'failed' })
+    }
+  } while (state.again)
+}
+
+/** Calls back with what this page has loaded; returns the stop function. */
+export function onNoticesLoaded(listener: (lists: NoticeLists) => void): () => void {
+  state.listeners.add(listener)
+  return () => void state.listeners.delete(listener)
+}
+
+/** Takes over what another page has loaded; null: nobody is signed in any more. */
+export function takeNotices(lists: NoticeLists | null): void {
+  state.$notices.set(lists ?? NONE)
+}
+
+/** Marks a notice read and loads what is left. Rejects when the server refuses. */
+export async function readNotice(id: string): Promise<void> {
+  await http.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id }, { quiet: true })
+  await loadNotices()
+}
+
+/** Marks everything read. */
+export async function readAllNotices(): Promise<void> {
+  await http.put('/sys/sysAnnouncementSend/readAll', {}, { quiet: true })
+  await loadNotices()
 }

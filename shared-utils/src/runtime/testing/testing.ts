@@ -6,10 +6,12 @@ import { adoptStoredSession } from '../session/session-end.ts'
 import { KEYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
 import { endAnimations } from './end-animations.ts'
+import { fakeSockets, type FakeSocket } from './fake-sockets.ts'
 import { nextFrame, now } from './real-time.ts'
 
 export { endAnimations }
 export { fakeClock, type FakeClock } from './fake-clock.ts'
+export type { FakeSocket } from './fake-sockets.ts'
 export { nextFrame, nextTask } from './real-time.ts'
 
 /** What a fake server saw. */
@@ -37,9 +39,15 @@ export function answer(status: number, body: unknown, headers: Record<string, st
 
 /**
  * Stands at the network's edge for a test: `'GET /sys/x'` → value (sent in an envelope) or {@link Response}.
- * Unknown calls answer 404. Returns what was called and a function that restores the network.
+ * Unknown calls answer 404. Returns what was called, the sockets that were opened, and a function that restores the
+ * network.
  */
-export function fakeServer(routes: Record<string, FakeAnswer>): { calls: SeenCall[]; restore: () => void } {
+export function fakeServer(routes: Record<string, FakeAnswer>): {
+  calls: SeenCall[]
+  sockets: FakeSocket[]
+  restore: () => void
+} {
+  const { sockets, restore: restoreSockets } = fakeSockets()
   const real = globalThis.fetch
   const realXhr = globalThis.XMLHttpRequest
   globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
@@ -67,8 +75,9 @@ export function fakeServer(routes: Record<string, FakeAnswer>): { calls: SeenCal
   const restore = () => {
     globalThis.fetch = real
     globalThis.XMLHttpRequest = realXhr
+    restoreSockets()
   }
-  return { calls, restore }
+  return { calls, sockets, restore }
 }
 
 /** An answer, unless the call is given up before it comes. */

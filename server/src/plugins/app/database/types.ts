@@ -576,6 +576,47 @@ export interface SeedMark {
   name: string
 }
 
+export interface SysAnnouncement {
+  busId: string | null
+  busType: string | null
+  cancelTime: Timestamp | null
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  delFlag: Generated<number>
+  endTime: Timestamp
+  id: string
+  msgAbstract: string
+  msgCategory: string
+  msgContent: string | null
+  msgContentEn: string | null
+  msgContentJp: string | null
+  msgType: string
+  openPage: string | null
+  openType: string | null
+  priority: Generated<string>
+  sender: string | null
+  sendStatus: Generated<string>
+  sendTime: Timestamp | null
+  startTime: Timestamp
+  tenantId: number
+  title: string
+  titleEn: string | null
+  titleJp: string | null
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: Generated<number>
+}
+
+export interface SysAnnouncementSend {
+  anntId: string
+  createTime: Generated<Timestamp>
+  id: string
+  readFlag: Generated<string>
+  readTime: Timestamp | null
+  tenantId: number
+  userId: string
+}
+
 export interface SysCaptcha {
   answerHash: string
   checkKey: string
@@ -660,6 +701,15 @@ export interface SysLog {
   username: string | null
 }
 
+export interface SysOutbox {
+  channel: string
+  content: string
+  createTime: Generated<Timestamp>
+  id: string
+  receiver: string
+  tenantId: Generated<number>
+}
+
 export interface SysPermission {
   alwaysShow: Generated<boolean>
   component: string | null
@@ -722,6 +772,11 @@ export interface SysPosition {
   version: Generated<number>
 }
 
+export interface SysRecoveryCode {
+  codeHash: string
+  userId: string
+}
+
 export interface SysRole {
   createBy: string | null
   createTime: Generated<Timestamp>
@@ -746,6 +801,14 @@ export interface SysRolePermission {
   roleId: string
 }
 
+export interface SysSecondFactor {
+  confirmedAt: Timestamp | null
+  createTime: Generated<Timestamp>
+  lastStep: Generated<number>
+  secret: string
+  userId: string
+}
+
 export interface SysSession {
   createTime: Generated<Timestamp>
   expiresAt: Timestamp
@@ -765,6 +828,14 @@ export interface SysSignInFailure {
   since: Timestamp
 }
 
+export interface SysSmsCode {
+  attempts: Generated<number>
+  codeHash: string
+  expiresAt: Timestamp
+  phoneHash: string
+  purpose: string
+}
+
 export interface SysTenant {
   beginDate: Timestamp | null
   createBy: string | null
@@ -774,6 +845,26 @@ export interface SysTenant {
   name: string
   status: Generated<number>
   zone: Generated<string>
+}
+
+export interface SysThirdAccount {
+  avatar: string | null
+  createTime: Generated<Timestamp>
+  id: string
+  issuer: string
+  realname: string | null
+  sysUserId: string
+  thirdType: string
+  thirdUserId: string
+}
+
+export interface SysTicket {
+  attempts: Generated<number>
+  browserHash: string | null
+  data: Json
+  expiresAt: Timestamp
+  hash: string
+  purpose: string
 }
 
 export interface SysUser {
@@ -813,6 +904,7 @@ export interface SysUserRole {
 }
 
 export interface SysUserTenant {
+  orgCode: string | null
   tenantId: number
   userId: string
 }
@@ -850,20 +942,28 @@ export interface DB {
   mtmStyle: MtmStyle
   mtmWorkCalendar: MtmWorkCalendar
   seedMark: SeedMark
+  sysAnnouncement: SysAnnouncement
+  sysAnnouncementSend: SysAnnouncementSend
   sysCaptcha: SysCaptcha
   sysDepart: SysDepart
   sysDict: SysDict
   sysDictItem: SysDictItem
   sysLog: SysLog
+  sysOutbox: SysOutbox
   sysPermission: SysPermission
   sysPermissionDataRule: SysPermissionDataRule
   sysPosition: SysPosition
+  sysRecoveryCode: SysRecoveryCode
   sysRole: SysRole
   sysRoleDataRule: SysRoleDataRule
   sysRolePermission: SysRolePermission
+  sysSecondFactor: SysSecondFactor
   sysSession: SysSession
   sysSignInFailure: SysSignInFailure
+  sysSmsCode: SysSmsCode
   sysTenant: SysTenant
+  sysThirdAccount: SysThirdAccount
+  sysTicket: SysTicket
   sysUser: SysUser
   sysUserDepart: SysUserDepart
   sysUserRole: SysUserRole

@@ -1,0 +1,4 @@
+import { defineElement } from '@mtm/shared-utils/ui'
+import { MtmNoticeDetailElement } from './notice-detail.element.ts'
+
+defineElement('mtm-notice-detail', MtmNoticeDetailElement)

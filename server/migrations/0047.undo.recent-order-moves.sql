@@ -1,0 +1,1 @@
+drop index mtm_order_log_time;

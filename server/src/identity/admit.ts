@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SecondFactorNeeded, SignInResult, UserInfo } from '@mtm/shared-utils/contracts/dto/session'
+import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Database } from '../plugins/app/database/database.ts'
+import type { Account } from './accounts.ts'
+import { dictMap } from './dictionaries/dictionaries.ts'
+import { currentDepart, readChosenDepart, readDeparts } from './rights.ts'
+import { isFactorOn } from './second-factor/second-factor.ts'
+import { readTenants } from './sessions.ts'
+import { issueTicket, ticketKind } from './tickets/tickets.ts'
+
+/** What signing in works with. */
+export type SignInServices = Pick<FastifyInstance, 'db' | 'sessions' | 'config'>
+
+/** A person whose name, phone or provider has been checked. */
+export interface Arrival {
+  account: Account
+  remember: boolean
+  /** the second factor has been checked too */
+  checkedTwice?: boolean
+}
+
+/** Carries a sign-in over to its second step. */
+export const SECOND_STEP = ticketKind<{ userId: string; remember: boolean }>('sign-in.second', 300, 5)
+
+/**
+ * Lets a person in who has shown who he is, the same way for every kind of sign-in: status, tenants, second factor,
+ * then the session.
+ * @throws AppError `session.secondFactorNeeded` with a ticket in its detail
+ */
+export async function admit(
+  { db, sessions }: SignInServices,
+  request: FastifyRequest,
+  { account, remember, checkedTwice = false }: Arrival,
+): Promise<SignInResult> {
+  if (account.status !== 1) throw new AppError('session.frozen')
+  const tenants = await readTenants(db, account.id)
+  const home = tenants[0]
+  if (!home) throw await noTenant(db, account)
+  if (!checkedTwice && (await isFactorOn(db, account.id))) throw await secondStep(db, account.id, remember)
+
+  const departs = await readDeparts(db, account.id, home.id)
+  const orgCode = currentDepart(departs, await readChosenDepart(db, account.id, home.id))
+  const token = await sessions.open({
+    userId: account.id,
+    remember,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+  })
+  return {
+    token,
+    userInfo: userInfo(account, orgCode, tenants),
+    departs,
+    multi_depart: departs.length === 0 ? 0 : departs.length === 1 ? 1 : 2,
+    sysAllDictItems: await dictMap(db, home.id),
+    tenantList: tenants.map(({ id, name, status }) => ({ id, name, status })),
+  }
+}
+
+/** The answer of the sign-ins that carry no dictionaries. */
+export function withoutDictionaries(result: SignInResult): Omit<SignInResult, 'sysAllDictItems'> {
+  const { token, userInfo: person, departs, multi_depart, tenantList } = result
+  return { token, userInfo: person, departs, multi_depart, ...(tenantList && { tenantList }) }
+}
+
+/** The signed-in person as clients store him. */
+export function userInfo(
+  account: Account,
+  orgCode: string | null,
+  tenants: readonly { id: number }[],
+): UserInfo {
+  const { id, username, realname, avatar, phone, email, status } = account
+  const relTenantIds = tenants.map((tenant) => tenant.id).join(',')
+  return { id, username, realname, avatar, phone, email, orgCode, relTenantIds, status }
+}
+
+async function noTenant(db: Database, { id }: Account): Promise<AppError> {
+  const member = await db
+    .selectFrom('sysUserTenant')
+    .select('tenantId')
+    .where('userId', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return new AppError(member ? 'session.tenantsFrozen' : 'session.tenantRefused')
+}
+
+async function secondStep(db: Database, userId: string, remember: boolean): Promise<AppError> {
+  const ticket = await issueTicket(db, SECOND_STEP, { userId, remember })
+  const detail: SecondFactorNeeded = { secondFactor: 'totp', ticket }
+  return new AppError('session.secondFactorNeeded', {}, CODE.business, 200, detail)
+}

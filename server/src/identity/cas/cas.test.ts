@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import { buildApp } from '../../app.ts'
+import { addTestUser, TEST_CONFIG, testApp, type TestApp } from '../testing.ts'
+
+const PUBLIC = 'https://orders.example.com'
+const SERVICE = `${PUBLIC}/user/login`
+
+let home: TestApp
+let cas: Server
+/** tickets of the CAS server and whose they are, good for one question about the service they were given for */
+const tickets = new Map<string, { user: string; service: string }>()
+/** what the CAS server says instead, when a test wants it to */
+let instead: string | null = null
+
+const wrap = (inside: string) =>
+  `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">\n  ${inside}\n</cas:serviceResponse>`
+const success = (user: string) =>
+  wrap(`<cas:authenticationSuccess>\n <cas:user>${user}</cas:user>\n</cas:authenticationSuccess>`)
+const failure = (code: string, text: string) =>
+  wrap(`<cas:authenticationFailure code="${code}">\n ${text}\n</cas:authenticationFailure>`)
+
+before(async () => {
+  cas = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://cas')
+    const ticket = searchParams.get('ticket') ?? ''
+    const known = tickets.get(ticket)
+    tickets.delete(ticket)
+    const valid = pathname === '/cas/serviceValidate' && known?.service === searchParams.get('service')
+    const answer = valid
+      ? success(known?.user ?? '')
+      : failure('INVALID_TICKET', `Ticket ${ticket} not recognized`)
+    response.end(instead ?? answer)
+  })
+  await new Promise<void>((resolve) => cas.listen(0, '127.0.0.1', resolve))
+  const { port } = cas.address() as AddressInfo
+  const signIn = { ...TEST_CONFIG.signIn, casUrl: `http://127.0.0.1:${port}/cas` }
+  home = await testApp({ config: { signIn, publicUrl: PUBLIC } })
+  await addTestUser(home.db, { username: 'a&b' })
+  await addTestUser(home.db, { username: 'chilled', status: 2 })
+})
+after(async () => {
+  await home.close()
+  await new Promise((resolve) => cas.close(resolve))
+})
+
+const validate = async (ticket: string, service = SERVICE, app = home.app) => {
+  const query = new URLSearchParams({ ticket, service })
+  const answer = await app.inject(`/api/sys/cas/client/validateLogin?${query}`)
+  return answer.json<Envelope<SignInResult>>()
+}
+const give = (ticket: string, user: string, service = SERVICE) => {
+  tickets.set(ticket, { user, service })
+  return ticket
+}
+
+describe('a CAS ticket', () => {
+  it('opens a session once', async () => {
+    const { code, success: right, result } = await validate(give('ST-1', 'admin'))
+    assert.deepEqual([right, code, result.userInfo.username], [true, 200, 'admin'])
+    assert.ok(result.token.length >= 40 && !('sysAllDictItems' in result))
+    const again = await validate('ST-1')
+    assert.deepEqual([again.success, again.message], [false, '统一认证未通过：Ticket ST-1 not recognized'])
+  })
+
+  it('for an address that is not ours is refused without asking', async () => {
+    for (const service of [
+      'https://elsewhere.example.com/user/login',
+      'https://orders.example.com.elsewhere.example/',
+      'https://orders.example.com@elsewhere.example/',
+      'http://orders.example.com/user/login',
+      'user/login',
+    ]) {
+      assert.equal((await validate(give('ST-2', 'admin', service), service)).message, '回调地址不属于本系统')
+      assert.ok(tickets.has('ST-2'))
+    }
+  })
+
+  it('of somebody unknown or frozen opens nothing', async () => {
+    assert.equal((await validate(give('ST-3', 'nobody'))).message, '该用户不存在，请注册')
+    assert.equal((await validate(give('ST-4', 'chilled'))).message, '该用户已冻结')
+  })
+
+  it('is understood whatever letters are in the name, and only in the plain form', async () => {
+    instead = success('a&amp;b')
+    assert.equal((await validate('ST-5')).result.userInfo.username, 'a&b')
+    const odd = [
+      success('admin<!-- -->.elsewhere'),
+      success('<![CDATA[admin]]>'),
+      wrap(`<!-- ${success('admin')} -->`),
+      success('admin</cas:user><cas:user>manager'),
+      success(' '),
+      `${success('admin')}${failure('X', 'no')}`,
+      'x'.repeat(70_000),
+      '',
+    ]
+    for (const text of odd) {
+      instead = text
+      assert.equal((await validate('ST-6')).success, false, text.slice(0, 100))
+    }
+    instead = null
+  })
+
+  it('that is no ticket is bad input, and without a CAS server nothing is offered', async () => {
+    assert.equal((await validate('a b&c')).code, 400)
+    const app = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })
+    const { message } = await validate('ST-7', SERVICE, app)
+    await app.close()
+    assert.equal(message, '未配置统一认证（CAS）')
+  })
+
+  it('waits for another day when the CAS server is away', async () => {
+    const signIn = { ...TEST_CONFIG.signIn, casUrl: 'http://127.0.0.1:1/cas' }
+    const config = { ...TEST_CONFIG, signIn, publicUrl: PUBLIC }
+    const app = await buildApp({ config, db: home.db, logger: false })
+    const { message } = await validate('ST-8', SERVICE, app)
+    await app.close()
+    assert.equal(message, '统一认证服务暂不可用，请稍后重试')
+  })
+})

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { selectDepartBody } from '@mtm/shared-utils/contracts/dto/session'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { ok } from '../plugins/app/answers.ts'
+import { callerOf } from '../plugins/app/caller.ts'
+import { DeadToken } from '../plugins/app/errors.ts'
+import { accountOf } from './accounts.ts'
+import { userInfo } from './admit.ts'
+import { readDeparts } from './rights.ts'
+import { readTenants } from './sessions.ts'
+
+const tags = ['session']
+
+/** One's own departments and which of them is the current one, in the tenant one works in. */
+const departRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/sys/user/getCurrentUserDeparts',
+    { config: { access: 'user' }, schema: { tags, summary: 'Departments of the caller' } },
+    async (request) => {
+      const { userId, tenantId, orgCode } = callerOf(request)
+      return ok({ list: await readDeparts(db, userId, tenantId), orgCode })
+    },
+  )
+
+  app.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/selectDepart',
+    config: { access: 'user' },
+    schema: { tags, summary: 'Choose the current department of the caller', body: selectDepartBody },
+    handler: async (request) => {
+      const { userId, username, tenantId } = callerOf(request)
+      const { orgCode, username: named } = request.body
+      if (named && named.toLowerCase() !== username.toLowerCase()) throw new AppError('session.departRefused')
+      const departs = await readDeparts(db, userId, tenantId)
+      if (!departs.some((depart) => depart.orgCode === orgCode)) throw new AppError('session.departRefused')
+      await db
+        .updateTable('sysUserTenant')
+        .set({ orgCode })
+        .where('userId', '=', userId)
+        .where('tenantId', '=', tenantId)
+        .execute()
+      await app.sessions.departChosen(userId, tenantId)
+      const account = await accountOf(db, userId)
+      if (!account) throw new DeadToken()
+      return ok({ userInfo: userInfo(account, orgCode, await readTenants(db, userId)) })
+    },
+  })
+}
+
+export default departRoutes

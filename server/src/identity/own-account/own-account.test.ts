@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import { buildApp } from '../../app.ts'
+import { issueCode, type CodePurpose } from '../sms/codes.ts'
+import {
+  addTestUser,
+  PASSWORD,
+  signedIn,
+  TEST_CONFIG,
+  testApp,
+  withToken,
+  type SignedIn,
+  type TestApp,
+} from '../testing.ts'
+
+const NEW = 'Needle&2027'
+const PHONE = '13900000020'
+
+let home: TestApp
+before(async () => {
+  home = await testApp()
+  const id = await addTestUser(home.db, { username: 'owner' })
+  await home.db.updateTable('sysUser').set({ phone: PHONE }).where('id', '=', id).execute()
+  await addTestUser(home.db, { username: 'changer' })
+  await addTestUser(home.db, { username: 'mover' })
+})
+after(() => home.close())
+
+async function codeFor(phone: string, purpose: CodePurpose): Promise<string> {
+  await home.db.deleteFrom('sysSmsCode').execute()
+  const code = await issueCode({ db: home.db, secretKey: TEST_CONFIG.secretKey, phone, purpose })
+  assert.ok(code)
+  return code
+}
+const post = async <T>(path: string, payload: object, app: FastifyInstance = home.app) =>
+  (await app.inject({ method: 'POST', url: `/api${path}`, payload })).json<Envelope<T>>()
+const living = async ({ token }: SignedIn) =>
+  (await withToken(home.app, token).call('GET', '/api/sys/user/sessions')).statusCode === 200
+
+describe('a forgotten password', () => {
+  const prove = async (smscode: string) =>
+    post<{ smscode: string; username: string }>('/sys/user/phoneVerification', { phone: PHONE, smscode })
+
+  it('is replaced by who has shown the phone, once, and every session ends', async () => {
+    const session = await signedIn(home.app, 'owner')
+    const proof = await prove(await codeFor(PHONE, 'reset'))
+    assert.equal(proof.result.username, 'owner')
+    const body = { username: 'owner', phone: PHONE, smscode: proof.result.smscode, password: NEW }
+    const change = async (more: object = {}) =>
+      (await post('/sys/user/passwordChange', { ...body, ...more })).message
+    assert.equal(await change({ password: '' }), '重置密码失败！')
+    assert.equal(await change({ password: 'weak' }), '密码至少8位，须包含字母、数字和特殊符号！')
+    assert.equal(await change({ phone: '13900000021' }), '短信验证码不匹配！')
+    assert.equal(await change({ username: 'admin' }), '未找到用户！')
+    assert.equal(await change({ smscode: 'x' }), '短信验证码失效！')
+    assert.equal(await living(session), true)
+    assert.equal(await change(), '密码重置完成！')
+    assert.equal(await living(session), false)
+    assert.equal(await change(), '短信验证码失效！')
+    assert.equal((await post('/sys/login', { username: 'owner', password: NEW })).success, true)
+    assert.equal((await post('/sys/login', { username: 'owner', password: PASSWORD })).success, false)
+  })
+
+  it('is not replaced with the six digits alone, nor with a code that was spent', async () => {
+    const smscode = await codeFor(PHONE, 'reset')
+    const body = { username: 'owner', phone: PHONE, smscode, password: PASSWORD }
+    assert.equal((await post('/sys/user/passwordChange', body)).message, '短信验证码失效！')
+    assert.equal((await prove(smscode)).success, true)
+    assert.equal((await prove(smscode)).message, '手机验证码错误')
+  })
+
+  it('never travels in an address, and no address with one reaches the log', async () => {
+    const lines: string[] = []
+    const stream = { write: (line: string) => void lines.push(line) }
+    const app = await buildApp({ config: TEST_CONFIG, db: home.db, logger: { level: 'trace', stream } })
+    const query = `username=owner&password=Secret%232026&smscode=123456&phone=${PHONE}`
+    const answer = await app.inject(`/api/sys/user/passwordChange?${query}`)
+    await app.close()
+    assert.deepEqual([answer.statusCode, answer.headers.allow], [405, 'POST'])
+    assert.ok(lines.length > 0)
+    assert.doesNotMatch(lines.join(), /Secret|123456|13900000020/)
+    assert.doesNotMatch(answer.body, /Secret|123456/)
+  })
+})
+
+describe('the own password', () => {
+  it('is changed with the old one, and the other sessions end', async () => {
+    const [here, there] = [await signedIn(home.app, 'changer'), await signedIn(home.app, 'changer')]
+    const body = { username: 'changer', oldpassword: PASSWORD, password: NEW, confirmpassword: NEW }
+    const change = async (more: object) =>
+      (await here.put('/api/sys/user/updatePassword', { ...body, ...more })).message
+    assert.equal(await change({ oldpassword: 'wrong' }), '旧密码输入错误!')
+    assert.equal(await change({ password: '' }), '新密码不允许为空!')
+    assert.equal(await change({ confirmpassword: 'other' }), '两次输入密码不一致!')
+    assert.equal(
+      await change({ password: 'weak', confirmpassword: 'weak' }),
+      '密码至少8位，须包含字母、数字和特殊符号！',
+    )
+    assert.equal(await change({ username: 'admin' }), '只允许修改自己的密码！')
+    assert.equal(await living(there), true)
+    assert.equal((await here.post('/api/sys/user/updatePassword', body)).message, '密码重置成功!')
+    assert.deepEqual([await living(here), await living(there)], [true, false])
+    const stranger = await home.app.inject({
+      method: 'PUT',
+      url: '/api/sys/user/updatePassword',
+      payload: body,
+    })
+    assert.equal(stranger.statusCode, 500)
+  })
+
+  it('cannot be guessed from an open page', async () => {
+    const here = await signedIn(home.app, 'mover')
+    const body = { oldpassword: 'guess', password: NEW, confirmpassword: NEW }
+    const guess = async () => (await here.put('/api/sys/user/updatePassword', body)).message
+    for (let n = 0; n < 5; n++) assert.equal(await guess(), '旧密码输入错误!')
+    assert.match(await guess(), /请 10 分钟后再试/)
+    await home.db.deleteFrom('sysSignInFailure').execute()
+  })
+})
+
+describe('the own mobile number', () => {
+  it('is set with a code that reached it, and sent for that', async () => {
+    const mover = await signedIn(home.app, 'mover')
+    const phone = '13900000022'
+    const set = async (smscode: string, number = phone) =>
+      (await mover.put('/api/sys/user/updateMobile', { phone: number, smscode })).message
+    assert.equal(await set(await codeFor(phone, 'sign-in')), '短信验证码失效！')
+    const code = await codeFor(phone, 'phone')
+    assert.equal(await set('x'), '短信验证码不匹配！')
+    assert.equal(await set(code), '手机号设置成功!')
+    assert.equal(await set(code), '短信验证码失效！')
+    assert.equal(await set(await codeFor(PHONE, 'phone'), PHONE), '修改手机号失败！')
+    const stranger = await home.app.inject({
+      method: 'PUT',
+      url: '/api/sys/user/updateMobile',
+      payload: { phone, smscode: 'x' },
+    })
+    assert.equal(stranger.statusCode, 500)
+  })
+})

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import type { changePasswordBody, resetPasswordBody } from '@mtm/shared-utils/contracts/dto/session'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
+import type { z } from '@mtm/shared-utils/contracts/schema'
+import { audit, OPERATION } from '../../plugins/app/audit.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { inTransaction } from '../../plugins/app/database/database.ts'
+import { accountOf, accountOfPhone } from '../accounts.ts'
+import type { SignInServices } from '../admit.ts'
+import { hashPassword } from '../password.ts'
+import { takeCode } from '../sms/codes.ts'
+import { issueTicket, takeTicket, ticketKind, tryTicket } from '../tickets/tickets.ts'
+import { proveOwner } from './prove-owner.ts'
+
+/** Says for ten minutes that somebody has shown that a phone is his. */
+const RESET = ticketKind<{ userId: string; phone: string }>('password.reset', 600, 5)
+
+/** Exchanges the code of a phone for a ticket that resets the password. No account and a wrong code answer alike. */
+export async function provePhone(
+  services: SignInServices,
+  { phone, smscode }: { phone: string; smscode: string },
+): Promise<{ smscode: string; username: string }> {
+  const { db } = services
+  const { secretKey } = services.config
+  const account = await accountOfPhone(db, phone)
+  const code = await takeCode({ db, secretKey, phone, purpose: 'reset' }, smscode)
+  if (code !== 'right' || !account) throw new AppError('sms.codeWrong')
+  const ticket = await issueTicket(db, RESET, { userId: account.id, phone })
+  return { smscode: ticket, username: account.username }
+}
+
+/** Sets a new password for who holds the ticket, and ends every session of the account. */
+export async function resetPassword(
+  services: SignInServices,
+  request: FastifyRequest,
+  { username, password, smscode, phone }: z.infer<typeof resetPasswordBody>,
+): Promise<void> {
+  const { db } = services
+  if (!username || !password || !smscode || !phone) throw new AppError('password.resetFailed')
+  if (!PASSWORD_RULE.test(password)) throw new AppError('password.weak')
+  const proof = await tryTicket(db, RESET, smscode)
+  if (!proof) throw new AppError('password.codeGone')
+  if (proof.phone !== phone) throw new AppError('password.codeWrong')
+  const account = await accountOf(db, proof.userId)
+  if (account?.username.toLowerCase() !== username.toLowerCase()) throw new AppError('password.userMissing')
+  if (!(await takeTicket(db, RESET, smscode))) throw new AppError('password.codeGone')
+  await setPassword(services, request, account, { action: 'password:reset', password })
+}
+
+/** Changes the caller's own password, and ends his other sessions. */
+export async function changePassword(
+  services: SignInServices,
+  request: FastifyRequest,
+  { username, oldpassword, password, confirmpassword }: z.infer<typeof changePasswordBody>,
+): Promise<void> {
+  const { db } = services
+  const caller = callerOf(request)
+  if (username && username.toLowerCase() !== caller.username.toLowerCase())
+    throw new AppError('password.onlyOwn')
+  const account = await proveOwner(db, request, caller.userId, oldpassword)
+  if (!password) throw new AppError('password.empty')
+  if (password !== confirmpassword) throw new AppError('password.differ')
+  if (!PASSWORD_RULE.test(password)) throw new AppError('password.weak')
+  const keep = caller.sessionId
+  await setPassword(services, request, account, { action: 'password:change', password, keep })
+}
+
+/** @param change what the log calls it, and the session that goes on */
+async function setPassword(
+  { db, sessions }: SignInServices,
+  request: FastifyRequest,
+  { id }: { id: string },
+  { action, password, keep }: { action: string; password: string; keep?: string },
+): Promise<void> {
+  const hash = await hashPassword(password)
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('sysUser').set({ password: hash }).where('id', '=', id).execute()
+    await sessions.endOf(id, keep === undefined ? {} : { except: keep }, trx)
+    await audit(trx, request, { action, operation: OPERATION.edit, target: [id] })
+  })
+}

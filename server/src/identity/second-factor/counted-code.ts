@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Database } from '../../plugins/app/database/database.ts'
+import { beginAttempt, type Attempt } from '../sign-in-guard.ts'
+import { isFactorOn, spendFactorCode, type FactorOf } from './second-factor.ts'
+
+/** Counts a try at somebody's second factor like a try at his password. */
+export function factorAttempt(db: Database, { ip }: FastifyRequest, userId: string): Promise<Attempt> {
+  return beginAttempt(db, `second factor ${userId}`, ip)
+}
+
+/** Spends a code of the second factor. @throws AppError when it is wrong, or after too many wrong ones */
+export async function spendCountedCode(
+  factor: FactorOf,
+  request: FastifyRequest,
+  code: string,
+): Promise<void> {
+  const attempt = await factorAttempt(factor.db, request, factor.userId)
+  if (!(await spendFactorCode(factor, code))) throw new AppError('session.secondFactorWrong')
+  await attempt.succeeded()
+}
+
+/** Asks for the second factor where it is on. */
+export async function demandFactor(
+  factor: FactorOf,
+  request: FastifyRequest,
+  code: string | undefined,
+): Promise<void> {
+  if (!(await isFactorOn(factor.db, factor.userId))) return
+  if (!code) throw new AppError('session.secondFactorNeeded')
+  await spendCountedCode(factor, request, code)
+}

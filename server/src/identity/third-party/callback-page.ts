@@ -1,0 +1,41 @@
+import { errorLabel } from '@mtm/shared-utils/contracts/errors'
+import { THIRD_LOGIN_CHANNEL, type ThirdLoginMessage } from '@mtm/shared-utils/contracts/dto/third-login'
+import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+
+/** The page that a provider's window ends on: it carries the message, its script (a file of ours) tells it. */
+export function callbackPage(message: ThirdLoginMessage, title: string, locale: Locale): string {
+  const hint = pickLabel(errorLabel('third.close'), locale)
+  return `<!doctype html>
+<html lang="${locale.replace('_', '-')}">
+<head><meta charset="utf-8"><title>${escaped(title)}</title><script src="../callback.js" defer></script></head>
+<body data-message="${escaped(JSON.stringify(message))}"><p role="status">${escaped(title)}</p><p>${escaped(hint)}</p></body>
+</html>
+`
+}
+
+/**
+ * Tells the message to the page that opened the window, else to the pages of this origin, and to nobody else. The
+ * address with the provider's code does not stay in the history.
+ */
+export const CALLBACK_SCRIPT = `'use strict'
+{
+  const message = JSON.parse(document.body.dataset.message)
+  history.replaceState(null, '', location.pathname)
+  if (window.opener) window.opener.postMessage(message, location.origin)
+  else {
+    const channel = new BroadcastChannel(${JSON.stringify(THIRD_LOGIN_CHANNEL)})
+    channel.postMessage(message)
+    channel.close()
+  }
+  window.close()
+}
+`
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { readMark } from '@mtm/shared-utils/contracts/dto/announcement'
+import { PAGE_SIZE } from '@mtm/shared-utils/contracts/envelope'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok, page } from '../../plugins/app/answers.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { tellUsers } from '../../sockets/tell.ts'
+import { MAX_PAGE_SIZE } from '../engine/list-query.ts'
+import { myNotices, readNotice, unreadNotices } from './my-notices.ts'
+import { markAllRead, markRead, onlyTo } from './read-marks.ts'
+
+const tags = ['my announcements']
+const MOST_PAGES = 1_000_000
+
+/** What is no number asks for the usual, as in every list. */
+const count = (usual: number, most: number) =>
+  z.pipe(
+    z.transform((value) => {
+      const number = Number(value)
+      if (Number.isSafeInteger(number) && number > 0) return Math.min(number, most)
+      return number < 0 ? most : usual
+    }),
+    z.number(),
+  )
+const filter = z.optional(z.string().check(z.maxLength(100)))
+const myNoticesQuery = z.object({
+  titile: filter,
+  sender: filter,
+  readFlag: filter,
+  msgCategory: filter,
+  busType: filter,
+  pageNo: z._default(count(1, MOST_PAGES), 1),
+  pageSize: z._default(count(PAGE_SIZE, MAX_PAGE_SIZE), PAGE_SIZE),
+})
+const maybeOne = z.object({ anntId: z.optional(z.string().check(z.maxLength(32))) })
+
+/** What people do with their own announcements and system messages (backend contract 4.12 and 4.13). */
+const myNoticeRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/sys/annountCement/listByUser',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'Newest unread announcements and system messages of the caller, with counts' },
+    },
+    async (request) => ok(await unreadNotices(db, callerOf(request))),
+  )
+
+  app.get(
+    '/sys/annountCement/syncNotic',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'Makes the caller’s other pages load their notices', querystring: maybeOne },
+      exposeHeadRoute: false,
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { anntId } = request.query
+      const notice = anntId ? await readNotice(db, caller, anntId) : null
+      await tellUsers(db, onlyTo(caller, notice?.id ?? null, notice?.titile ?? '批量设置已读'))
+      return ok()
+    },
+  )
+
+  app.get(
+    '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'All announcements and messages of the caller', querystring: myNoticesQuery },
+    },
+    async (request) => {
+      const { rows, total } = await myNotices(db, callerOf(request), request.query)
+      return page(rows, total, request.query.pageNo, request.query.pageSize)
+    },
+  )
+
+  app.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
+    config: { access: 'user' },
+    schema: { tags, summary: 'Marks one of the caller’s announcements read', body: readMark },
+    handler: async (request) => {
+      if (!(await markRead(db, callerOf(request), request.body.anntId))) throw new AppError('record.missing')
+      return ok()
+    },
+  })
+
+  app.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/sysAnnouncementSend/readAll',
+    config: { access: 'user', body: 'none' },
+    schema: { tags, summary: 'Marks all of the caller’s announcements read' },
+    handler: async (request) => {
+      await markAllRead(db, callerOf(request))
+      return ok(null, 'announcement.allRead')
+    },
+  })
+}
+
+export default myNoticeRoutes

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
+import {
+  addTestRole,
+  addTestUser,
+  signedIn,
+  testApp,
+  type SignedIn,
+  type TestApp,
+} from '../../identity/testing.ts'
+import { newId } from '../../plugins/app/database/database.ts'
+import { announce } from '../../plugins/app/announce.ts'
+import { NOTICES_CHANGED } from '../../sockets/tell.ts'
+import { noticesOf } from '../../testing/notices.ts'
+import { tellOfMoves } from './order-messages.ts'
+
+let home: TestApp
+let owner: SignedIn
+let reviewer: SignedIn
+let ownerId: string
+
+before(async () => {
+  home = await testApp()
+  const review = await addTestRole(home.db, { codes: ['order:review'] })
+  ownerId = await addTestUser(home.db, { username: 'msg-owner' })
+  await addTestUser(home.db, { username: 'msg-reviewer', roleIds: [review] })
+  owner = await signedIn(home.app, 'msg-owner')
+  reviewer = await signedIn(home.app, 'msg-reviewer')
+})
+after(() => home.close())
+
+const messages = async (who: SignedIn) =>
+  (await who.get<UnreadNotices>('/api/sys/annountCement/listByUser')).result.sysMsgList
+
+/** An order, as far as its messages look at it. */
+async function order(orderNo: string): Promise<string> {
+  const id = newId()
+  await home.db
+    .insertInto('mtmOrder')
+    .values({ id, tenantId: 0, orderNo, ownerId, status: 'SUBMITTED', orderDate: '2026-11-21' })
+    .execute()
+  return id
+}
+const moved = (
+  orderId: string,
+  action: string,
+  from: string | null,
+  to: string,
+  by: string,
+  at = new Date(),
+) =>
+  home.db
+    .insertInto('mtmOrderLog')
+    .values({
+      id: newId(),
+      tenantId: 0,
+      orderId,
+      action,
+      fromStatus: from,
+      toStatus: to,
+      reason: action === 'return' ? '袖长 <?>' : null,
+      createBy: by,
+      createTime: at,
+    })
+    .execute()
+
+it('tells reviewers of a submitted order and the owner of a refused one, once, whoever writes it', async () => {
+  const id = await order('TX26112100001')
+  await moved(id, 'submit', 'SAVED', 'SUBMITTED', 'msg-owner')
+  const heard = noticesOf(home.app, NOTICES_CHANGED)
+  await announce(home.db, 'order.moved', { id })
+  await heard.next()
+  const [forReviewer] = await messages(reviewer)
+  assert.match(forReviewer?.titile ?? '', /TX26112100001/)
+  assert.deepEqual(
+    [forReviewer?.sender, forReviewer?.openType, forReviewer?.openPage, forReviewer?.busId],
+    ['msg-owner', 'component', 'order/MyOrders', id],
+  )
+  assert.deepEqual(await messages(owner), [])
+
+  await moved(id, 'return', 'SUBMITTED', 'INFO_ERROR', 'msg-reviewer')
+  await Promise.all([tellOfMoves(home.db, id), tellOfMoves(home.db, null), tellOfMoves(home.db, id)])
+  const mine = await messages(owner)
+  assert.deepEqual([mine.length, mine[0]?.priority], [1, 'H'])
+  assert.match(mine[0]?.msgContent ?? '', /袖长 &lt;\?&gt;/)
+  assert.equal((await messages(reviewer)).length, 1)
+})
+
+it('tells nothing of moves that nobody waits for, and of what is no news', async () => {
+  const id = await order('TX26112100002')
+  await moved(id, 'save', null, 'SAVED', 'msg-owner')
+  await moved(id, 'submit', 'SAVED', 'SUBMITTED', 'msg-owner', new Date(Date.now() - 2 * 60 * 60_000))
+  await tellOfMoves(home.db, null)
+  assert.ok((await messages(reviewer)).every(({ busId }) => busId !== id))
+})

@@ -1,0 +1,100 @@
+import { fillText, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
+import { ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
+import { inTransaction, stableId, type Database } from '../../plugins/app/database/database.ts'
+import { holdersOf, membersAmong } from './recipients.ts'
+import { sendSystemMessage } from './system-message.ts'
+
+const TITLE: Label = ['订单 {orderNo}：{move}', 'Order {orderNo}: {move}', '注文 {orderNo}：{move}']
+const TEXT: Label = [
+  '订单 {orderNo} 有新进展：{move}。{reason}',
+  'Order {orderNo} has moved on: {move}. {reason}',
+  '注文 {orderNo} に進展があります：{move}。{reason}',
+]
+/** Who holds it reviews orders. */
+const REVIEW = 'order:review'
+const VIEW = 'order/MyOrders'
+
+const tells = ({ effects }: OrderMove, ...told: OrderMove['effects']) =>
+  effects.some((effect) => told.includes(effect))
+const forReviewers = (move: OrderMove) => tells(move, 'notifyReviewer')
+const forOwner = (move: OrderMove) => tells(move, 'notifySubmitter', 'notifyCustomer', 'sendPaymentNote')
+const TOLD = ORDER_MOVES.filter((move) => forReviewers(move) || forOwner(move))
+
+/** What is older is no news. */
+const NEWS_MS = 60 * 60_000
+const MOST = 500
+
+/**
+ * Writes the messages of moves that have none yet: of one order, or of all. The orders' history is what they are made
+ * from, and a message bears the name of its line, so that any process may do it and none does it twice.
+ */
+export async function tellOfMoves(db: Database, orderId: string | null): Promise<void> {
+  for (const line of await untoldMoves(db, orderId)) {
+    const move = TOLD.find(
+      ({ action, from, to }) =>
+        action === line.action && from === line.fromStatus && (to ?? from) === line.toStatus,
+    )
+    if (move) await inTransaction(db, async (trx) => tell(trx, line, move))
+  }
+}
+
+type Line = Awaited<ReturnType<typeof untoldMoves>>[number]
+
+async function untoldMoves(db: Database, orderId: string | null) {
+  const recent = db
+    .selectFrom('mtmOrderLog as log')
+    .innerJoin('mtmOrder as order', (join) =>
+      join.onRef('order.id', '=', 'log.orderId').onRef('order.tenantId', '=', 'log.tenantId'),
+    )
+    .leftJoin('sysUser as person', 'person.username', 'log.createBy')
+    .select(['log.id', 'log.action', 'log.fromStatus', 'log.toStatus', 'log.reason', 'log.createBy'])
+    .select(['log.createTime', 'log.orderId', 'log.tenantId', 'order.orderNo', 'order.ownerId'])
+    .select('person.id as userId')
+    .where('log.createTime', '>', new Date(Date.now() - NEWS_MS))
+    .where('log.action', 'in', [...new Set(TOLD.map(({ action }) => action))])
+    .orderBy('log.createTime')
+    .orderBy('log.id')
+    .limit(MOST)
+  const lines = await (orderId === null ? recent : recent.where('log.orderId', '=', orderId)).execute()
+  if (lines.length === 0) return []
+  const known = await db
+    .selectFrom('sysAnnouncement')
+    .select('id')
+    .where('id', 'in', lines.map(messageId))
+    .execute()
+  const told = new Set(known.map(({ id }) => id))
+  return lines.filter((line) => !told.has(messageId(line)))
+}
+
+const messageId = ({ id }: { id: string }) => stableId(`order-move:${id}`)
+
+/** Whoever made the move knows already. */
+async function tell(
+  trx: Parameters<typeof sendSystemMessage>[0],
+  line: Line,
+  move: OrderMove,
+): Promise<void> {
+  const { tenantId, orderNo, ownerId, orderId, createBy, createTime } = line
+  const users = [
+    ...(forReviewers(move) ? await holdersOf(trx, tenantId, REVIEW) : []),
+    ...(forOwner(move) ? await membersAmong(trx, tenantId, [ownerId]) : []),
+  ].filter((id) => id !== line.userId)
+  const label = toLabel(move.label)
+  const filled = ([zhCN, enUS, jaJP]: Label): Label => {
+    const params = { orderNo, reason: line.reason ?? '' }
+    const fill = (template: string, text: string) => fillText(template, { ...params, move: text }).trim()
+    return [fill(zhCN, label[0]), fill(enUS, label[1]), fill(jaJP, label[2])]
+  }
+  await sendSystemMessage(trx, {
+    id: messageId(line),
+    tenantId,
+    users,
+    title: filled(TITLE),
+    text: filled(TEXT),
+    priority: move.needsReason ? 'H' : 'M',
+    business: { type: 'order', id: orderId },
+    view: VIEW,
+    sender: createBy,
+    at: createTime,
+  })
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { NOTICE_PROTOCOL, SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
+import { buildApp } from '../app.ts'
+import { DICT_CHANGED } from '../identity/dictionaries/dictionaries.ts'
+import { ACCESS_CHANGED, SESSION_ENDED } from '../identity/sessions.ts'
+import { addTestUser, signedIn, TEST_CONFIG, testApp, type TestApp } from '../identity/testing.ts'
+import { announce } from '../plugins/app/announce.ts'
+import { tellUsers } from './tell.ts'
+import { knock, listening, openSocket } from './testing.ts'
+
+interface Person {
+  userId: string
+  token: string
+}
+
+let home: TestApp
+let port: number
+let one: Person
+let other: Person
+
+const enter = async (username: string, tenantIds = [0]): Promise<Person> => {
+  const userId = await addTestUser(home.db, { username, tenantIds })
+  return { userId, token: (await signedIn(home.app, username)).token }
+}
+const again = async (username: string, { userId }: Person): Promise<Person> => ({
+  userId,
+  token: (await signedIn(home.app, username)).token,
+})
+const tell = (users: string[] | null, msgTxt: string, tenantId = 0) =>
+  tellUsers(home.db, { tenantId, users, msgId: null, msgTxt })
+
+before(async () => {
+  home = await testApp()
+  port = await listening(home.app)
+  one = await enter('socket-one')
+  other = await enter('socket-other')
+})
+after(() => home.close())
+
+describe('opening the notice socket', () => {
+  it('takes the token as a sub-protocol and does not send it back', async () => {
+    const socket = await openSocket(port, one)
+    assert.equal(socket.protocol, NOTICE_PROTOCOL)
+    await socket.close()
+  })
+
+  it('takes the token alone and the other base, as stock clients have it', async () => {
+    const socket = await openSocket(port, one, { base: '/jeecg-boot', protocols: [one.token] })
+    assert.equal(socket.protocol, one.token)
+    await socket.close()
+  })
+
+  it('refuses a stranger, a dead token and the address of somebody else', async () => {
+    const path = `/api/websocket/${one.userId}`
+    const stranger = await knock(port, path)
+    assert.equal(stranger.status, 500)
+    assert.match(stranger.body, /Token失效/)
+    assert.equal((await knock(port, path, { protocols: 'x'.repeat(43) })).status, 500)
+    assert.equal((await knock(port, path, { protocols: other.token })).status, 403)
+    assert.equal((await knock(port, path, { protocols: one.token })).status, 101)
+  })
+
+  it('refuses pages of other sites, whatever token they have', async () => {
+    const path = `/api/websocket/${one.userId}`
+    const from = (origin: string) => knock(port, path, { protocols: one.token, headers: { origin } })
+    assert.equal((await from('https://evil.example')).status, 403)
+    assert.equal((await from('null')).status, 403)
+    assert.equal((await from(`http://127.0.0.1:${port}`)).status, 101)
+  })
+
+  it('answers an upgrade that anybody else offers as if it had not been offered', async () => {
+    const answer = await knock(port, '/healthz', { headers: { upgrade: 'h2c' } })
+    assert.equal(answer.status, 200)
+    assert.equal((await knock(port, '/api/nothing')).status, 404)
+  })
+
+  it('keeps ten pages of a person and refuses more', async () => {
+    const crowd = await enter('socket-crowd')
+    const pages = await Promise.all(Array.from({ length: 10 }, () => openSocket(port, crowd)))
+    const path = `/api/websocket/${crowd.userId}`
+    assert.equal((await knock(port, path, { protocols: crowd.token })).status, 429)
+    await pages[0]?.close()
+    const late = await openSocket(port, crowd)
+    await Promise.all([...pages.slice(1), late].map((page) => page.close()))
+  })
+})
+
+describe('what the notice socket tells', () => {
+  it('answers a heartbeat to its sender alone, and passes nothing on that a page sends', async () => {
+    const [mine, twin] = [await openSocket(port, one), await openSocket(port, one)]
+    mine.send('HeartBeat')
+    assert.equal((await mine.next()).cmd, 'heartcheck')
+    mine.send('{"cmd":"topic","msgTxt":"forged"}')
+    assert.equal((await mine.next()).cmd, 'heartcheck')
+    assert.equal(await twin.waiting(), 0)
+    await Promise.all([mine.close(), twin.close()])
+  })
+
+  it('tells a person what is for him and for all of his tenant, and never what is for others', async () => {
+    const far = await enter('socket-far', [7])
+    const [mine, others, away] = await Promise.all([one, other, far].map((who) => openSocket(port, who)))
+    assert.ok(mine && others && away)
+    await tell([one.userId], 'for one')
+    assert.deepEqual(await mine.next(), { cmd: 'user', msgId: null, msgTxt: 'for one', userId: one.userId })
+    await tell([one.userId], 'another tenant', 7)
+    await tell(null, 'for all')
+    assert.deepEqual(await mine.next(), { cmd: 'topic', msgId: null, msgTxt: 'for all' })
+    assert.deepEqual(await others.next(), { cmd: 'topic', msgId: null, msgTxt: 'for all' })
+    for (const socket of [mine, others, away]) assert.equal(await socket.waiting(), 0)
+    await Promise.all([mine, others, away].map((socket) => socket.close()))
+  })
+
+  it('reaches a thousand chosen people', async () => {
+    const socket = await openSocket(port, one)
+    const strangers = Array.from({ length: 999 }, (_, n) => n.toString(16).padStart(32, '0'))
+    await tell([...strangers, one.userId], 'many')
+    assert.deepEqual(await socket.next(), { cmd: 'user', msgId: null, msgTxt: 'many', userId: one.userId })
+    await socket.close()
+  })
+
+  it('tells everybody that rights or dictionaries changed', async () => {
+    const socket = await openSocket(port, one)
+    await announce(home.db, ACCESS_CHANGED, null)
+    assert.deepEqual(await socket.next(), { cmd: 'event', topic: 'access.changed', data: null })
+    await announce(home.db, DICT_CHANGED, null)
+    assert.deepEqual(await socket.next(), { cmd: 'event', topic: 'dict.changed', data: null })
+    await socket.close()
+  })
+})
+
+describe('the end of a notice socket', () => {
+  it('comes with signing out, and only for that session', async () => {
+    const leaving = await again('socket-one', one)
+    const [gone, stays] = [await openSocket(port, leaving), await openSocket(port, one)]
+    await home.app.inject({
+      method: 'POST',
+      url: '/api/sys/logout',
+      headers: { 'x-access-token': leaving.token },
+    })
+    assert.equal(await gone.closed, SESSION_OVER)
+    assert.equal(await stays.waiting(), 0)
+    await stays.close()
+  })
+
+  it('comes when the session has run out', async () => {
+    const late = await enter('socket-late')
+    const socket = await openSocket(port, late)
+    const { db } = home
+    await db
+      .updateTable('sysSession')
+      .set({ lastSeen: new Date(0) })
+      .where('userId', '=', late.userId)
+      .execute()
+    await announce(db, SESSION_ENDED, null)
+    assert.equal(await socket.closed, SESSION_OVER)
+  })
+
+  it('comes when the person is frozen', async () => {
+    const frozen = await enter('socket-frozen')
+    const socket = await openSocket(port, frozen)
+    await home.db.updateTable('sysUser').set({ status: 2 }).where('id', '=', frozen.userId).execute()
+    await announce(home.db, ACCESS_CHANGED, null)
+    assert.equal(await socket.closed, SESSION_OVER)
+  })
+
+  it('comes for a page that sends too much, or too often', async () => {
+    const large = await openSocket(port, one)
+    large.send('x'.repeat(300))
+    assert.equal(await large.closed, 1009)
+    const often = await openSocket(port, one)
+    for (let n = 0; n < 100; n++) often.send('HeartBeat')
+    assert.equal(await often.closed, 1008)
+  })
+})
+
+describe('two servers on one PostgreSQL', () => {
+  let second: FastifyInstance
+  before(async () => (second = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })))
+
+  it('reach each other’s people, end each other’s sessions, and say goodbye when they end', async () => {
+    const there = await listening(second)
+    const leaving = await again('socket-one', one)
+    const [near, far, ended] = [
+      await openSocket(port, one),
+      await openSocket(there, one),
+      await openSocket(there, leaving),
+    ]
+    await tell([one.userId], 'both')
+    for (const socket of [near, far, ended])
+      assert.deepEqual(await socket.next(), { cmd: 'user', msgId: null, msgTxt: 'both', userId: one.userId })
+    await home.app.inject({
+      method: 'POST',
+      url: '/api/sys/logout',
+      headers: { 'x-access-token': leaving.token },
+    })
+    assert.equal(await ended.closed, SESSION_OVER)
+    await second.close()
+    assert.equal(await far.closed, 1001)
+    assert.equal(await near.waiting(), 0)
+    await near.close()
+  })
+})

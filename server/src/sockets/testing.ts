@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { NOTICE_PROTOCOL, type SocketMessage } from '@mtm/shared-utils/contracts/dto/socket'
+
+const PATIENCE_MS = 5_000
+
+/** A page that is connected, in the hands of a test. */
+export interface TestSocket {
+  protocol: string
+  send(text: string): void
+  /** the next message that has not been taken */
+  next(): Promise<SocketMessage>
+  /** resolves to the close code */
+  closed: Promise<number>
+  /** how many messages nobody has taken: what came before the answer to a heartbeat of ours */
+  waiting(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Makes an application listen; answers its port. */
+export async function listening(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Opens a notice socket as our pages do. */
+export async function openSocket(
+  port: number,
+  { userId, token }: { userId: string; token: string },
+  { base = '/api', protocols = [NOTICE_PROTOCOL, token], headers = {} }: OpenOptions = {},
+): Promise<TestSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${base}/websocket/${userId}`, { protocols, headers })
+  const heard: SocketMessage[] = []
+  let ring: () => void = () => undefined
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(JSON.parse(String(data)) as SocketMessage)
+    ring()
+  })
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener('close', ({ code }) => resolve(code)),
+  )
+  const opened = new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve())
+    socket.addEventListener('error', () => reject(new Error('the socket was refused')))
+  })
+  await opened
+  const next = async () => {
+    if (heard.length === 0) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      ring = resolve
+      const late = setTimeout(() => reject(new Error('no message came')), PATIENCE_MS)
+      await promise.finally(() => clearTimeout(late))
+    }
+    return heard.shift() as SocketMessage
+  }
+  return {
+    protocol: socket.protocol,
+    send: (text) => socket.send(text),
+    next,
+    closed,
+    async waiting() {
+      socket.send('HeartBeat')
+      let count = 0
+      while ((await next()).cmd !== 'heartcheck') count++
+      return count
+    },
+    async close() {
+      socket.close()
+      await closed
+    },
+  }
+}
+
+interface OpenOptions {
+  base?: string
+  protocols?: string[]
+  headers?: Record<string, string>
+}
+
+/** The answer to an attempt to open a socket, or to anything else that offers an upgrade. */
+export async function knock(
+  port: number,
+  path: string,
+  { protocols, headers = {} }: { protocols?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number; body: string }> {
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    headers: {
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      ...(protocols && { 'sec-websocket-protocol': protocols }),
+      ...headers,
+    },
+  })
+  asked.end()
+  const answered = once(asked, 'response').then(async ([response]) => {
+    const message = response as IncomingMessage
+    let body = ''
+    for await (const chunk of message.setEncoding('utf8')) body += String(chunk)
+    return { status: message.statusCode ?? 0, body }
+  })
+  const upgraded = once(asked, 'upgrade').then(([response, socket]) => {
+    ;(socket as Socket).destroy()
+    return { status: (response as IncomingMessage).statusCode ?? 0, body: '' }
+  })
+  return Promise.race([answered, upgraded])
+}

@@ -1,0 +1,17 @@
+/** What a page offers as sub-protocol of the notice socket, its token behind it. Stock clients offer the token alone. */
+export const NOTICE_PROTOCOL = 'mtm.notices.1'
+/** What a page sends from time to time; the answer is `{ cmd: 'heartcheck' }`, to it alone. */
+export const HEARTBEAT = 'HeartBeat'
+/** Close code: the session is over, connecting again is in vain. */
+export const SESSION_OVER = 4401
+
+/** Something that pages should fetch anew. Stock clients pass over it. */
+export const SOCKET_TOPICS = ['access.changed', 'dict.changed'] as const
+export type SocketTopic = (typeof SOCKET_TOPICS)[number]
+
+/** What the notice socket tells (backend contract 4.35): strict JSON. `topic` and `user` mean "load the notices". */
+export type SocketMessage =
+  | { cmd: 'topic'; msgId: string | null; msgTxt: string }
+  | { cmd: 'user'; msgId: string | null; msgTxt: string; userId: string }
+  | { cmd: 'heartcheck'; msgTxt: string }
+  | { cmd: 'event'; topic: SocketTopic; data: null }

@@ -1,0 +1,127 @@
+import {
+  HEARTBEAT,
+  NOTICE_PROTOCOL,
+  SESSION_OVER,
+  type SocketMessage,
+} from '@mtm/shared-utils/contracts/dto/socket'
+
+/** Specification, point 9. */
+const RECONNECT_MS = 5_000
+const HEARTBEAT_MS = 20_000
+const POLL_MS = 6_000
+
+export interface SocketOptions {
+  userId: string
+  token: string
+  onMessage: (message: SocketMessage) => void
+  /** the connection stands (again): what happened meanwhile was not heard */
+  onOpen: () => void
+  /** the server says that the session is over; nobody connects any more */
+  onOver: () => void
+  /** asked from time to time while there is no connection; false: in vain, and not asked again before there was one */
+  poll: () => Promise<boolean>
+}
+
+/**
+ * Keeps the notice socket open until the returned function is called: a lost connection is replaced, a silent one is
+ * taken for lost, and while there is none it polls.
+ */
+export function keepNoticeSocket({
+  userId,
+  token,
+  onMessage,
+  onOpen,
+  onOver,
+  poll,
+}: SocketOptions): () => void {
+  let socket: WebSocket | null = null
+  let reconnecting: ReturnType<typeof setTimeout> | undefined
+  let beating: ReturnType<typeof setInterval> | undefined
+  let polling: ReturnType<typeof setInterval> | undefined
+  let mayPoll = true
+  let heard = true
+
+  const beat = () => {
+    if (!heard) return lost()
+    heard = false
+    socket?.send(HEARTBEAT)
+  }
+  const stopPolling = () => {
+    clearInterval(polling)
+    polling = undefined
+  }
+  const startPolling = () => {
+    if (!mayPoll || polling !== undefined) return
+    polling = setInterval(() => {
+      void poll().then((works) => {
+        if (works) return
+        mayPoll = false
+        stopPolling()
+      })
+    }, POLL_MS)
+  }
+  /** Lets go of the connection, whatever it still has to say. */
+  const leave = () => {
+    clearInterval(beating)
+    const old = socket
+    socket = null
+    old?.close()
+  }
+  const lost = () => {
+    leave()
+    startPolling()
+    clearTimeout(reconnecting)
+    reconnecting = setTimeout(connect, RECONNECT_MS)
+  }
+  const connect = () => {
+    const fresh = new WebSocket(addressOf(userId), [NOTICE_PROTOCOL, token])
+    socket = fresh
+    const mine = (run: (event: never) => void) => (event: Event) => {
+      if (socket === fresh) run(event as never)
+    }
+    fresh.onopen = mine(() => {
+      mayPoll = true
+      stopPolling()
+      heard = true
+      beating = setInterval(beat, HEARTBEAT_MS)
+      onOpen()
+    })
+    fresh.onmessage = mine(({ data }: MessageEvent) => {
+      heard = true
+      const message = readMessage(data)
+      if (message && message.cmd !== 'heartcheck') onMessage(message)
+    })
+    // an error is followed by the end
+    fresh.onclose = mine(({ code }: CloseEvent) => {
+      if (code !== SESSION_OVER) return lost()
+      leave()
+      stopPolling()
+      onOver()
+    })
+  }
+
+  connect()
+  return () => {
+    leave()
+    stopPolling()
+    clearTimeout(reconnecting)
+  }
+}
+
+function addressOf(userId: string): string {
+  const url = new URL(`/api/websocket/${encodeURIComponent(userId)}`, location.origin)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url.href
+}
+
+/** Stock servers may send what is no JSON: it means nothing. */
+function readMessage(data: unknown): SocketMessage | null {
+  try {
+    const message: unknown = JSON.parse(String(data))
+    return typeof message === 'object' && message !== null && 'cmd' in message
+      ? (message as SocketMessage)
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,318 @@
+import { expect } from 'chai'
+import { NOTICE_PROTOCOL, SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
+import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
+import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
+import {
+  $access,
+  $dicts,
+  $location,
+  $notices,
+  $sessionExpired,
+  bus,
+  configureRoutes,
+  followNotices,
+  loadNotices,
+  navigate,
+  safeHtml,
+  signOut,
+} from '@mtm/shared-utils/runtime'
+import {
+  answer,
+  fakeClock,
+  fakeServer,
+  nextTask,
+  signedIn,
+  until,
+  type FakeClock,
+  type FakeSocket,
+} from '@mtm/shared-utils/runtime/testing'
+
+const LIST = '/sys/annountCement/listByUser'
+const USER = '1'.repeat(32)
+const lists = (total: number): UnreadNotices => ({
+  anntMsgList: [],
+  anntMsgTotal: total,
+  sysMsgList: [],
+  sysMsgTotal: 0,
+})
+
+describe('following the notices', () => {
+  let server: ReturnType<typeof fakeServer>
+  let clock: FakeClock
+  let stop: () => void
+  let total = 0
+  let works = true
+  const start = location.href
+
+  const loads = () => server.calls.filter(({ path }) => path === LIST).length
+  const socket = () => server.sockets.at(-1) as FakeSocket
+  const settled = async () => {
+    for (let n = 0; n < 5; n++) await nextTask()
+  }
+  const started = async () => {
+    stop = followNotices()
+    await until('the connection', () => server.sockets.length > 0)
+    await settled()
+  }
+  const opened = async () => {
+    await started()
+    socket().accept()
+    await settled()
+  }
+
+  beforeEach(() => {
+    total = 1
+    works = true
+    server = fakeServer({
+      [`GET ${LIST}`]: () =>
+        works ? lists(total) : answer(503, { success: false, message: 'x', code: 503 }),
+      'POST /sys/logout': () => null,
+      'GET /sys/permission/getUserPermissionByToken': () => ({
+        menu: [{ id: '1', route: '1', path: '/x', name: 'x', component: 'x', meta: { title: 'x' } }],
+        auth: [{ action: 'new:code', type: '1', describe: '' }],
+        allAuth: [],
+      }),
+      'GET /sys/dict/queryAllDictItems': () => ({ colour: [] }),
+    })
+    signedIn()
+    clock = fakeClock()
+  })
+  afterEach(async () => {
+    stop()
+    clock.restore()
+    server.restore()
+    signedIn()
+    history.replaceState(null, '', start)
+    await nextTask()
+  })
+
+  it('connects with the token of the session, and loads when it stands', async () => {
+    await opened()
+    expect(new URL(socket().url).pathname).to.equal(`/api/websocket/${USER}`)
+    expect(socket().protocols).to.deep.equal([NOTICE_PROTOCOL, 'test-token'])
+    expect($notices.get().announcementTotal).to.equal(1)
+  })
+
+  it('loads on topic and user, and passes over what means nothing', async () => {
+    await opened()
+    const before = loads()
+    socket().say('HeartBeat')
+    socket().say({ cmd: 'heartcheck', msgTxt: '' })
+    await clock.pass(1_000)
+    expect(loads()).to.equal(before)
+    total = 2
+    socket().say({ cmd: 'user', msgId: null, msgTxt: '', userId: USER })
+    await clock.pass(100)
+    await until('the new count', () => $notices.get().announcementTotal === 2)
+  })
+
+  it('loads a burst of a thousand once, with the exact count and no long task', async () => {
+    await opened()
+    const before = loads()
+    const tasks: number[] = []
+    const observer = new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    )
+    if (PerformanceObserver.supportedEntryTypes.includes('longtask'))
+      observer.observe({ entryTypes: ['longtask'] })
+    for (let n = 0; n < 1_000; n++) {
+      total++
+      socket().say({ cmd: 'topic', msgId: String(n), msgTxt: 'x'.repeat(50) })
+    }
+    await clock.pass(100)
+    await until('the exact count', () => $notices.get().announcementTotal === 1_001)
+    expect(loads()).to.equal(before + 1)
+    observer.disconnect()
+    expect(tasks.filter((duration) => duration > 50)).to.deep.equal([])
+  })
+
+  it('connects again 5 s after a drop', async () => {
+    await opened()
+    socket().drop()
+    await clock.pass(4_999)
+    expect(server.sockets.length).to.equal(1)
+    await clock.pass(1)
+    expect(server.sockets.length).to.equal(2)
+  })
+
+  it('sends a heartbeat each 20 s and takes a silent connection for lost', async () => {
+    await opened()
+    await clock.pass(20_000)
+    expect(socket().sent).to.deep.equal(['HeartBeat'])
+    socket().say({ cmd: 'heartcheck', msgTxt: '' })
+    await clock.pass(20_000)
+    expect(socket().sent.length).to.equal(2)
+    await clock.pass(20_000)
+    expect(socket().closed).to.equal(true)
+    await clock.pass(5_000)
+    expect(server.sockets.length).to.equal(2)
+  })
+
+  it('polls every 6 s only while there is no connection', async () => {
+    await opened()
+    const before = loads()
+    await clock.pass(12_000)
+    expect(loads()).to.equal(before)
+    socket().drop()
+    await clock.pass(5_999)
+    expect(loads()).to.equal(before)
+    await clock.pass(1)
+    await settled()
+    expect(loads()).to.equal(before + 1)
+    socket().accept()
+    await settled()
+    const connected = loads()
+    await clock.pass(12_000)
+    expect(loads()).to.equal(connected)
+  })
+
+  it('stops the poll when it fails, keeps the session, and polls again after a connection', async () => {
+    await opened()
+    works = false
+    socket().drop()
+    await clock.pass(6_000)
+    await settled()
+    const failed = loads()
+    await clock.pass(60_000)
+    await settled()
+    expect(loads()).to.equal(failed)
+    expect($notices.get().state).to.equal('failed')
+    expect($sessionExpired.get()).to.equal(false)
+    works = true
+    socket().accept()
+    await settled()
+    socket().drop()
+    const again = loads()
+    await clock.pass(6_000)
+    await settled()
+    expect(loads()).to.equal(again + 1)
+  })
+
+  it('gives up when the server says that the session is over', async () => {
+    await opened()
+    socket().drop(SESSION_OVER)
+    await clock.pass(60_000)
+    expect(server.sockets.length).to.equal(1)
+    expect(clock.waiting()).to.equal(0)
+  })
+
+  it('lets go when the person signs out, and forgets his notices', async () => {
+    await opened()
+    await signOut()
+    await settled()
+    expect(socket().closed).to.equal(true)
+    expect($notices.get()).to.include({ state: 'empty', announcementTotal: 0 })
+    expect(clock.waiting()).to.equal(0)
+  })
+
+  it('keeps one connection for all who follow', async () => {
+    await opened()
+    const second = followNotices()
+    second()
+    second()
+    expect(socket().closed).to.equal(false)
+    stop()
+    await settled()
+    expect(socket().closed).to.equal(true)
+  })
+
+  it('takes new rights and dictionaries over without a new sign-in', async () => {
+    await opened()
+    socket().say({ cmd: 'event', topic: 'access.changed', data: null })
+    socket().say({ cmd: 'event', topic: 'access.changed', data: null })
+    socket().say({ cmd: 'event', topic: 'dict.changed', data: null })
+    await clock.pass(1_000)
+    await until('the new rights', () => $access.get().auth.some(({ action }) => action === 'new:code'))
+    await until('the new dictionaries', () => 'colour' in $dicts.get())
+    expect(server.calls.filter(({ path }) => path.includes('getUserPermission')).length).to.equal(1)
+  })
+
+  it('leaves the connection to the tab that has it, and hears from that', async () => {
+    const release = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const other = navigator.locks.request(`mtm.notices:${USER}`, () => {
+      held.resolve()
+      return release.promise
+    })
+    await held.promise
+    stop = followNotices()
+    await settled()
+    expect(server.sockets.length).to.equal(0)
+    const channel = new BroadcastChannel(`mtm.notices:${USER}`)
+    channel.postMessage({ lists: { ...$notices.get(), state: 'ready', announcementTotal: 7 } })
+    await until('the other tab’s count', () => $notices.get().announcementTotal === 7)
+    const told = new Promise<{ lists: { announcementTotal: number } }>((resolve) => {
+      channel.onmessage = ({ data }) => resolve(data as never)
+    })
+    total = 3
+    await loadNotices()
+    expect((await told).lists.announcementTotal).to.equal(3)
+    channel.close()
+    release.resolve()
+    await other
+    await until('the turn of this tab', () => server.sockets.length === 1)
+  })
+
+  it('goes to the view that somebody wants, if the menu has it', async () => {
+    await started()
+    configureRoutes({
+      appOf: () => '@mtm/test',
+      fixed: [
+        {
+          path: '/order/my-orders',
+          name: 'x',
+          title: ['x', 'x', 'x'],
+          component: 'order/MyOrders',
+          app: '@mtm/test',
+          keepAlive: false,
+          hidden: false,
+          external: false,
+          parents: [],
+        },
+      ],
+    })
+    navigate('/elsewhere')
+    bus.raise(viewWanted, { component: 'order/Unknown', id: '1' })
+    expect($location.get().href).to.equal('/elsewhere')
+    bus.raise(viewWanted, { component: 'order/MyOrders', id: 'a&b' })
+    expect($location.get().href).to.equal('/order/my-orders?open=a%26b')
+  })
+})
+
+describe('HTML that somebody wrote', () => {
+  const shown = async (html: string) => {
+    const box = document.createElement('div')
+    box.append(await safeHtml(html))
+    return box.innerHTML
+  }
+
+  it('keeps what a text needs', async () => {
+    const html =
+      '<h2>A</h2><p>b <strong>c</strong></p><ul><li>d</li></ul><table><tbody><tr><td colspan="2">e</td></tr></tbody></table>'
+    expect(await shown(html)).to.equal(html)
+  })
+
+  it('leaves out scripts, handlers, styles, frames, forms and data', async () => {
+    const html =
+      '<p style="position:fixed" class="a" id="b" data-x="1" onclick="evil()">a</p><script>evil()</script>' +
+      '<iframe src="https://x.example"></iframe><form><input name="p"></form><svg><script>evil()</script></svg>' +
+      '<img src="x" onerror="evil()"><img src="data:image/png;base64,x">'
+    expect(await shown(html)).to.equal('<p>a</p>')
+  })
+
+  it('opens links apart, and only those that lead to this site or the web', async () => {
+    expect(await shown('<a href="https://example.com/a">x</a>')).to.equal(
+      '<a href="https://example.com/a" target="_blank" rel="noopener noreferrer">x</a>',
+    )
+    for (const href of [
+      'javascript:evil()',
+      ' java\nscript:evil()',
+      '//evil.example',
+      'data:text/html,x',
+      'mailto:a@b',
+    ])
+      expect(await shown(`<a href="${href}">x</a>`), href).to.equal(
+        '<a target="_blank" rel="noopener noreferrer">x</a>',
+      )
+  })
+})
