@@ -9,9 +9,15 @@ describe('the registry', () => {
     expect(appOf('unheard/Of')).to.equal('')
   })
 
+  it('lets an app claim one component among those of another', () => {
+    expect(appOf('system/UserAnnouncementList')).to.equal('@mtm/mf-shell')
+    expect(appOf('system/UserAnnouncementListOther')).to.equal('@mtm/mf-system')
+  })
+
   it('gives no component two homes', () => {
     const prefixes = REGISTRY.flatMap((entry) => entry.prefixes)
-    for (const prefix of prefixes)
-      expect(prefixes.filter((other) => other.startsWith(prefix))).to.deep.equal([prefix])
+    const areas = prefixes.filter((prefix) => prefix.endsWith('/'))
+    for (const area of areas) expect(areas.filter((other) => other.startsWith(area))).to.deep.equal([area])
+    expect(new Set(prefixes).size).to.equal(prefixes.length)
   })
 })

@@ -2,7 +2,7 @@
 export interface AppEntry {
   /** name in the import map */
   name: `@mtm/${string}`
-  /** beginnings of the component names it shows (menu rows name components) */
+  /** beginnings of the component names it shows, or whole names (menu rows name components) */
   prefixes: readonly string[]
 }
 
@@ -14,7 +14,13 @@ export const REGISTRY: readonly AppEntry[] = [
   { name: '@mtm/mf-orders', prefixes: ['order/'] },
 ]
 
-/** The micro-app of a component name, or '' when none claims it. */
+/** The micro-app of a component name, or '' when none claims it; a whole name goes before a prefix. */
 export function appOf(component: string): string {
-  return REGISTRY.find(({ prefixes }) => prefixes.some((prefix) => component.startsWith(prefix)))?.name ?? ''
+  const claims = (claimed: (prefix: string) => boolean) =>
+    REGISTRY.find(({ prefixes }) => prefixes.some(claimed))?.name
+  return (
+    claims((prefix) => prefix === component) ??
+    claims((prefix) => prefix.endsWith('/') && component.startsWith(prefix)) ??
+    ''
+  )
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { $paneScroll, $settings, changeSettings, type Device } from '@mtm/shared-utils/runtime'
-import { axeFindings, fakeClock, type FakeClock } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, fakeClock, until, type FakeClock } from '@mtm/shared-utils/runtime/testing'
 import { deepFocus, goTo, mount, setDevice, startConsole } from '../chrome-testing.ts'
 import type { MtmLayoutElement } from './layout.element.ts'
 
@@ -31,7 +31,13 @@ describe('mtm-layout', () => {
     setDevice(device)
     await layout.updateComplete
   }
-  const toggleMenu = () => part('mtm-header')?.shadowRoot?.querySelector<HTMLElement>('.icon-button')?.click()
+  // the header renders a task later when much is new at once
+  const toggleMenu = async () => {
+    const button = () => part('mtm-header')?.shadowRoot?.querySelector<HTMLElement>('.icon-button')
+    await until('the menu button', () => button() !== null)
+    button()?.click()
+    await layout.updateComplete
+  }
 
   it('gives every part its measure', () => {
     expect(box('.side')).to.include({ left: 0, top: 0, width: 200, height: innerHeight })
@@ -46,8 +52,7 @@ describe('mtm-layout', () => {
   })
 
   it('collapses the menu to 64, and remembers it', async () => {
-    toggleMenu()
-    await layout.updateComplete
+    await toggleMenu()
     expect(box('.side')?.width).to.equal(64)
     expect($settings.get().menuCollapsed).to.equal(true)
   })
@@ -81,7 +86,7 @@ describe('mtm-layout', () => {
     await become('tablet')
     expect(part('.side')).to.equal(null)
     expect(part('mtm-tabs')).to.not.equal(null)
-    toggleMenu()
+    await toggleMenu()
     const drawer = () => part('dialog') as HTMLDialogElement
     expect(drawer().open).to.equal(true)
     expect(await axeFindings(layout)).to.deep.equal([])
