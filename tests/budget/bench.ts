@@ -83,6 +83,10 @@ function print(): void {
 async function measureServer(product: Product): Promise<void> {
   addFactor('list endpoint, bare route', await measureList(product), BUDGET.listFactor)
   addFactor('sign-in, bare password hash', await measureSignIn(product), BUDGET.signInFactor)
+  await measureOrderSpeed(product)
+}
+
+async function measureOrderSpeed(product: Product): Promise<void> {
   for (const { clients, save, submit } of await measureOrders(product, [1, 8, 64])) {
     const who = clients === 1 ? '1 client' : `${clients} clients`
     addFactor(`order save, ${who}, bare inserts`, save, BUDGET.orderFactor)
@@ -104,23 +108,38 @@ async function measureLongLists(): Promise<void> {
     )
 }
 
-execFileSync(process.execPath, [join(ROOT, 'tools/build/build.ts'), '--if-stale'], { stdio: 'inherit' })
-const product = await measureStarts()
-const idle = memoryOf(product)
-const memory = watchMemory(product)
-const browser = await launch()
-try {
-  await measureSizes(browser, product.url)
-  await measureSpeed(browser, product.url)
-  await browser.close()
-  await measureServer(product)
-} finally {
-  await browser.close()
-  const busy = memory.end()
-  await product.stop()
-  if (idle !== null) add('memory of server and PostgreSQL, idle', idle, BUDGET.memoryIdle, mb)
-  if (busy !== null) add('memory of server and PostgreSQL, the most', busy, BUDGET.memoryBusy, mb)
+/** The whole table. */
+async function measureAll(): Promise<void> {
+  const product = await measureStarts()
+  const idle = memoryOf(product)
+  const memory = watchMemory(product)
+  const browser = await launch()
+  try {
+    await measureSizes(browser, product.url)
+    await measureSpeed(browser, product.url)
+    await browser.close()
+    await measureServer(product)
+  } finally {
+    await browser.close()
+    const busy = memory.end()
+    await product.stop()
+    if (idle !== null) add('memory of server and PostgreSQL, idle', idle, BUDGET.memoryIdle, mb)
+    if (busy !== null) add('memory of server and PostgreSQL, the most', busy, BUDGET.memoryBusy, mb)
+  }
+  await measureLongLists()
 }
-await measureLongLists()
+
+/** `npm run bench -- orders`: only how fast orders are saved and submitted. */
+async function measureOnlyOrders(): Promise<void> {
+  const product = await Product.start()
+  try {
+    await measureOrderSpeed(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+execFileSync(process.execPath, [join(ROOT, 'tools/build/build.ts'), '--if-stale'], { stdio: 'inherit' })
+await (process.argv[2] === 'orders' ? measureOnlyOrders() : measureAll())
 print()
 process.exitCode = rows.every(({ kept }) => kept) ? 0 : 1

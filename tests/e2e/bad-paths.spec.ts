@@ -111,20 +111,14 @@ for (const language of LOCALES)
     }) => {
       const form = new OrderFormPage(page, words)
       await page.goto(AT.order)
-      // the last call of a form at rest: one on its way would find the dead session before the next step does
-      const judged = page.waitForResponse(
-        (answer) =>
-          answer.url().endsWith('/mtm/order/check') &&
-          /"measureSheetId":"/.test(answer.request().postData() ?? ''),
-      )
       await form.chooseClient(CLIENT)
-      await judged
+      await form.step('cloth')
       const token = await page.evaluate(
         () => (JSON.parse(localStorage.getItem('pro__Access-Token') ?? '') as { value: string }).value,
       )
       await apiOf(product.url, token).post('/sys/logout', {})
 
-      await form.step('cloth')
+      // told over the socket, or by the next call
       const dialog = page.locator('mtm-session-expired dialog[open]')
       await expect(dialog.getByRole('heading')).toHaveText(words.expiredTitle)
       await expect(dialog.locator('#text')).toHaveText(words.expired)

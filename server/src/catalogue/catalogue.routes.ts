@@ -4,7 +4,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../plugins/app/answers.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { seesPrices } from '../orders/actor.ts'
-import { published, type Published } from './published.ts'
+import { forgetPublished, published, PUBLISHED, type Published } from './published.ts'
 import { withoutPrices } from './without-prices.ts'
 
 const USER = { access: 'user' } as const
@@ -13,6 +13,8 @@ const groupsQuery = z.looseObject({ category: z.optional(z.union([z.string(), z.
 /** What order forms are drawn and checked with. Answers 304 while the client's copy is the current one. */
 const catalogueRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app
+  app.changes.on(PUBLISHED, () => forgetPublished(db))
+  app.changes.onGap(() => forgetPublished(db))
 
   app.get(
     '/mtm/catalogue',

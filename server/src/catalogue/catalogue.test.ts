@@ -4,7 +4,9 @@ import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { GarmentCategory, RuleSet, StyleGroup } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
-import { publish, publishBuiltIn, published } from './published.ts'
+import { inTransaction } from '../plugins/app/database/database.ts'
+import { noticesOf } from '../testing/notices.ts'
+import { publish, publishBuiltIn, published, PUBLISHED } from './published.ts'
 
 describe('the published catalogue', () => {
   let test: TestApp
@@ -62,5 +64,19 @@ describe('the published catalogue', () => {
     assert.equal(await version(0), 'P-next')
     await publishBuiltIn(db, BUILT_IN)
     assert.equal(await version(0), 'P-next', 'a version that was published before stays what it was')
+  })
+
+  it('is known to every process as soon as the change is announced, and not before it is committed', async () => {
+    const { db, app } = test
+    const version = async () => (await published(db, 0)).versions.rules
+    const before = await version()
+    const notices = noticesOf(app, PUBLISHED)
+    // as another process does: this one keeps nothing of the transaction
+    await inTransaction(db, async (trx) => {
+      await publish(trx, 0, 'rules', { ...BUILT_IN.ruleSet, version: 'R-elsewhere' })
+      assert.equal(await version(), before)
+    })
+    await notices.next()
+    assert.equal(await version(), 'R-elsewhere')
   })
 })

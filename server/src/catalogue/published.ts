@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue, PriceList, RuleSet } from '@mtm/shared-utils/garments'
+import { createCache, type Cache } from '../identity/cache.ts'
+import { announce } from '../plugins/app/announce.ts'
 import { inTransaction, newId, type Database } from '../plugins/app/database/database.ts'
+
+/** Topic of the notice that a new version was published. */
+export const PUBLISHED = 'catalogue.published'
 
 /** What both ends evaluate an order with, and which versions these are. */
 export interface Published {
@@ -64,15 +69,34 @@ export async function publish(
       .where('isCurrent', '=', true)
       .execute()
     await trx.updateTable('mtmPublished').set({ isCurrent: true }).where('id', '=', row.id).execute()
+    await announce(trx, PUBLISHED, null)
   })
+  forgetPublished(db)
 }
 
 /** Contents by their fingerprint: versions never change, so a version read once is read for good. */
 const contents = new Map<string, unknown>()
 const MOST_CONTENTS = 60
 
-/** What is published for a tenant now. Asks the database for the versions each time, for their content once. */
+const caches = new WeakMap<Database, Cache<Published>>()
+
+function cacheOf(db: Database): Cache<Published> {
+  const known = caches.get(db) ?? createCache<Published>({ ttl: 60_000, max: 200 })
+  caches.set(db, known)
+  return known
+}
+
+/** Forgets which versions are the current ones, after a change. */
+export function forgetPublished(db: Database): void {
+  cacheOf(db).clear()
+}
+
+/** What is published for a tenant now. Cached until something is published. */
 export async function published(db: Database, tenantId: number): Promise<Published> {
+  return (await cacheOf(db).get(String(tenantId), () => readPublished(db, tenantId))) as Published
+}
+
+async function readPublished(db: Database, tenantId: number): Promise<Published> {
   const rows = await db
     .selectFrom('mtmPublished')
     .select(['id', 'tenantId', 'kind', 'version', 'etag'])

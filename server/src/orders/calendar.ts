@@ -1,6 +1,7 @@
 import { addDays, nextWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
+import { wireTime } from '../resources/engine/wire-time.ts'
 
 export { addDays } from '@mtm/shared-utils/garments'
 
@@ -9,14 +10,13 @@ const DAYS_AHEAD = 60
 
 /** The calendar day in a time zone, `YYYY-MM-DD`. */
 export function dayIn(zone: string, at: Date = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
+  return wireTime(at, zone).slice(0, 10)
 }
 
 /** The first moment of a calendar day in a time zone. */
 export function startOfDay(zone: string, day: string): Date {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  const offset = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
+  const offset = (at: number) => Date.parse(`${wireTime(new Date(at), zone).replace(' ', 'T')}Z`) - at
   // the distance from UTC may change between the two moments
   return new Date(midnight - offset(midnight - offset(midnight)))
 }

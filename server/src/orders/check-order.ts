@@ -2,14 +2,12 @@ import type { OrderCheckResult, OrderDraft } from '@mtm/shared-utils/contracts/d
 import { seesPrices } from './actor.ts'
 import { memoriesOf, readOrder } from './order-store.ts'
 import { prepare, type Work } from './prepare.ts'
-import { heldByFabric } from './effects.ts'
 
 /** Findings, outcome and price of an order as it would be saved. Writes nothing. */
 export async function checkOrder(work: Work, draft: OrderDraft): Promise<OrderCheckResult> {
   const { db, actor } = work
   const stored = draft.id ? await readOrder(db, actor, draft.id) : null
-  const held = stored ? await heldByFabric(db, stored.order.id) : undefined
-  const prepared = await prepare(work, draft, stored ? memoriesOf(stored.lines) : [], held)
+  const prepared = await prepare(work, draft, stored ? memoriesOf(stored.lines) : [], stored?.order.id)
   const { findings, lines } = prepared.evaluation
   const versions = prepared.published.versions
   if (!seesPrices(actor))

@@ -1,48 +1,63 @@
 import { sql } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
 import { dayIn } from './calendar.ts'
+import { createGathering } from './gather.ts'
 
-/** What a tenant decides about its orders, with the calendar day it has now. */
-export interface OrderSetting {
-  numberPrefix: string
-  reservationHours: number
-  zone: string
-  /** YYYY-MM-DD */
-  today: string
-}
-
-/** The setting of a tenant (tenant 0's when it has none of its own). */
-export async function orderSetting(db: Database, tenantId: number, at = new Date()): Promise<OrderSetting> {
-  const row = await settingRow(db, tenantId).executeTakeFirstOrThrow()
-  return { ...row, today: dayIn(row.zone, at) }
-}
-
-function settingRow(db: Database, tenantId: number) {
+/** Asks for what a tenant decides about its orders (tenant 0 for those that decide nothing). */
+export function orderSetting(db: Database, tenantId: number) {
   return db
-    .selectFrom('mtmOrderSetting as setting')
-    .innerJoin('sysTenant as tenant', (join) => join.on('tenant.id', '=', tenantId))
-    .select(['setting.numberPrefix', 'setting.reservationHours', 'tenant.zone'])
-    .where('setting.tenantId', 'in', [tenantId, 0])
-    .orderBy('setting.tenantId', 'desc')
+    .selectFrom('mtmOrderSetting')
+    .select(['numberPrefix', 'reservationHours'])
+    .where('tenantId', 'in', [tenantId, 0])
+    .orderBy('tenantId', 'desc')
     .limit(1)
 }
 
-/** The next number of an order of a tenant, with its parts: the setting and the number in one statement. */
-export async function nextOrderNumber(
+/** The parts of an order's number. */
+export interface NumberParts {
+  prefix: string
+  date: string
+  sequence: number
+}
+
+const gatherings = new WeakMap<Database, ReturnType<typeof createGathering<NumberParts>>>()
+
+/**
+ * The next number of an order of a tenant, with its parts. Those who ask at the same time get theirs by one
+ * statement: the row of the day is written once for all of them.
+ */
+export function nextOrderNumber(
+  db: Database,
+  { tenantId, zone }: { tenantId: number; zone: string },
+  at: Date,
+): Promise<NumberParts> {
+  const next = gatherings.get(db) ?? createGathering<NumberParts>()
+  gatherings.set(db, next)
+  const day = dayIn(zone, at)
+  return next(`${tenantId} ${day}`, (count) => takeNumbers(db, tenantId, day, count))
+}
+
+/** Takes so many numbers, the setting with them. */
+async function takeNumbers(
   db: Database,
   tenantId: number,
-  at: Date,
-): Promise<{ prefix: string; date: string; sequence: number }> {
-  const { rows } = await sql<{ prefix: string; date: string; sequence: number }>`
-    with setting as (${settingRow(db, tenantId)}), taken as (
-      insert into mtm_daily_number as number (tenant_id, kind, day, value)
-      select ${tenantId}::int, 'order', (${at}::timestamptz at time zone setting.zone)::date, 1 from setting
-      on conflict (tenant_id, kind, day) do update set value = number.value + 1
-      returning number.day, number.value
+  day: string,
+  count: number,
+): Promise<NumberParts[]> {
+  const { rows } = await sql<{ prefix: string; last: number }>`
+    with taken as (
+      insert into mtm_daily_number as number (tenant_id, kind, day, value) values (${tenantId}, 'order', ${day}, ${count})
+      on conflict (tenant_id, kind, day) do update set value = number.value + excluded.value
+      returning value
     )
-    select setting.number_prefix as prefix, taken.day as date, taken.value as sequence from setting, taken
-  `.execute(db)
-  return rows[0]!
+    select setting.number_prefix as prefix, taken.value as last
+    from (${orderSetting(db, tenantId)}) as setting, taken`.execute(db)
+  const { prefix, last } = rows[0]!
+  return Array.from({ length: count }, (_, index) => ({
+    prefix,
+    date: day,
+    sequence: last - count + 1 + index,
+  }))
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type OrderMove,
 } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { newId, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { newId, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import type { Actor } from './actor.ts'
 import { refundDue } from './calendar.ts'
 import { returnUncutCloth } from './issue-cloth.ts'
@@ -88,19 +88,6 @@ export async function runEffects(
   for (const effect of ordered) await EFFECTS[effect]?.(trx, context)
 }
 
-/** mm an order holds, by fabric. */
-export async function heldByFabric(db: Database, orderId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('mtmReservation as held')
-    .innerJoin('mtmStockRoll as roll', 'roll.id', 'held.rollId')
-    .select(['roll.materialId', sql<number>`sum(held.mm)`.as('mm')])
-    .where('held.orderId', '=', orderId)
-    .where('held.state', '=', 'held')
-    .groupBy('roll.materialId')
-    .execute()
-  return new Map(rows.map(({ materialId, mm }) => [materialId, mm]))
-}
-
 /**
  * A pattern made by hand for each line that is made, with what the garment must measure; the reviewer approves it with
  * the order. A correction brings the next version.
@@ -115,15 +102,15 @@ async function writePattern(
       : [],
   )
   if (rows.length === 0) return
-  await trx
-    .insertInto('mtmPatternVersion')
-    .values(
+  await writeLater(
+    trx,
+    trx.insertInto('mtmPatternVersion').values(
       rows.map((row) => ({
         ...patternRow(order, row, actor, at),
         versionNo: sql<number>`(select coalesce(max(version_no), 0) + 1 from mtm_pattern_version where order_line_id = ${row.lineId})`,
       })),
-    )
-    .execute()
+    ),
+  )
 }
 
 /** The row of the first pattern of a line. */

@@ -1,6 +1,6 @@
 import type { ButtonFacts, FabricFacts, LiningFacts, StyleValues } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { readTogether, type Database } from '../plugins/app/database/database.ts'
+import type { Database } from '../plugins/app/database/database.ts'
 import { fabricKey } from './fabric-key.ts'
 
 /** Materials and styles as the tenant has them; the client's numbers choose, nothing else of his is believed. */
@@ -26,21 +26,26 @@ export interface Named {
   styleNo?: string | null
 }
 
-/** Looks up everything that the lines name. */
-export async function materialsOf(
-  db: Database,
-  tenantId: number,
-  lines: readonly Named[],
-): Promise<Materials> {
+/** Asks for everything that the lines name; {@link materialsOf} looks it up in the answers. */
+export function materialQueries(db: Database, tenantId: number, lines: readonly Named[]) {
   const named = (key: keyof Named) => [
     ...new Set(lines.map((line) => trimmed(line[key])).filter((no) => no !== '')),
   ]
-  const { fabrics, linings, buttons, styles } = await readTogether(db, {
+  return {
     fabrics: fabricRows(db, tenantId, named('fabricNo').map(fabricKey)),
     linings: liningRows(db, tenantId, named('liningNo')),
     buttons: buttonRows(db, tenantId, named('buttonNo')),
     styles: styleRows(db, tenantId, named('styleNo')),
-  })
+  }
+}
+
+type Rows = {
+  [Name in keyof ReturnType<typeof materialQueries>]: RowOf<ReturnType<typeof materialQueries>[Name]>[]
+}
+type RowOf<Query> = Query extends { execute(): Promise<(infer Row)[]> } ? Row : never
+
+/** Looks things up by their numbers. */
+export function materialsOf({ fabrics, linings, buttons, styles }: Rows): Materials {
   const byKey = new Map(fabrics.map((row) => [row.fabricNoKey, row]))
   return {
     fabric(no) {

@@ -1,6 +1,7 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import type { Sex } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
 import { onlyOwnCustomers, type Actor } from './actor.ts'
 
@@ -27,14 +28,24 @@ export interface Sheet {
 
 /** @throws record.missing when it is not the tenant's, not the actor's, or not there: he cannot tell which */
 export async function customerOf(db: Database, actor: Actor, id: string): Promise<OrderCustomer> {
-  let query = db
+  return customerFrom(await customerQuery(db, actor, id).execute())
+}
+
+/** Asks for a customer that the actor may see; {@link customerFrom} judges the answer. */
+export function customerQuery(db: Database, actor: Actor, id: string) {
+  return db
     .selectFrom('mtmCustomer')
     .select(['id', 'name', 'company', 'salesman', 'country', 'phone', 'address', 'postcode', 'sex'])
     .where('id', '=', id)
     .where('tenantId', '=', actor.tenantId)
     .where('delFlag', '=', 0)
-  if (onlyOwnCustomers(actor)) query = query.where('ownerId', '=', actor.userId)
-  const row = await query.executeTakeFirst()
+    .$if(onlyOwnCustomers(actor), (query) => query.where('ownerId', '=', actor.userId))
+}
+
+/** @throws record.missing when there is none */
+export function customerFrom([row]: Awaited<
+  ReturnType<ReturnType<typeof customerQuery>['execute']>
+>): OrderCustomer {
   if (!row) throw new AppError('record.missing')
   return { ...row, sex: row.sex === '2' ? 'F' : 'M' }
 }
@@ -46,22 +57,33 @@ export async function sheetsOf(
   customerId: string,
   at: Date,
 ): Promise<Sheet[]> {
-  const rows = await db
+  return sheetsFrom(await sheetQuery(db, tenantId, customerId).execute(), at)
+}
+
+/** Asks for the sheets of a customer; {@link sheetsFrom} makes them of the answer. */
+export function sheetQuery(db: Database, tenantId: number, customerId: string) {
+  return db
     .selectFrom('mtmMeasureSheet')
-    .select(['id', 'body', 'takenAt'])
+    .select(['id', 'body', sql<number>`extract(epoch from taken_at)::float8`.as('takenSeconds')])
     .where('tenantId', '=', tenantId)
     .where('customerId', '=', customerId)
     .where('delFlag', '=', 0)
     .orderBy('takenAt', 'desc')
     .orderBy('id', 'desc')
-    .execute()
+}
+
+/** The sheets of an answer, with their age at a moment. */
+export function sheetsFrom(
+  rows: Awaited<ReturnType<ReturnType<typeof sheetQuery>['execute']>>,
+  at: Date,
+): Sheet[] {
   return rows.map((row) => {
     const body = Object.entries(row.body as MeasureSheetDraft['body'])
     return {
       id: row.id,
       values: Object.fromEntries(body.map(([code, { value }]) => [code, value])),
       estimated: body.filter(([, { source }]) => source === 'estimated').map(([code]) => code),
-      ageDays: Math.floor((at.getTime() - row.takenAt.getTime()) / 86_400_000),
+      ageDays: Math.floor((at.getTime() / 1_000 - row.takenSeconds) / 86_400),
     }
   })
 }

@@ -1,15 +1,15 @@
 import type { OrderMoveBody, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderMove } from '@mtm/shared-utils/garments'
 import { BadInput } from '../plugins/app/bad-input.ts'
-import { inTransaction, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { inTransaction, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { orderSetting } from './daily-number.ts'
-import { clothOf, heldByFabric, heldUntil, runEffects } from './effects.ts'
+import { clothOf, heldUntil, runEffects } from './effects.ts'
 import { legalMove, requirePermission } from './moves.ts'
 import { recordedFacts } from './order-facts.ts'
 import { draftOf, lockOrder, memoriesOf, readOrder, stale, type StoredOrder } from './order-store.ts'
 import { prepare, type Work } from './prepare.ts'
 import { differences, requireReady } from './readiness.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from './request-ledger.ts'
+import { answeredOnce, finishedRequest, onceOnly, type OnceOnly } from './request-ledger.ts'
 import { createTurns } from './turns.ts'
 import { writeMove, type JudgedMove } from './write-move.ts'
 
@@ -28,34 +28,42 @@ export async function moveOrder(
   action: string,
   body: OrderMoveBody,
 ): Promise<OrderSaved> {
+  const request = onceOnly(work.actor, body.requestId, { action, id, body })
+  return answeredOnce(work.db, request, () => moveOnce(work, id, action, body, request))
+}
+
+async function moveOnce(
+  work: Work,
+  id: string,
+  action: string,
+  body: OrderMoveBody,
+  request: OnceOnly,
+): Promise<OrderSaved> {
   const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, body.requestId, { action, id, body })
-  const before = await earlierAnswer<OrderSaved>(db, request)
-  if (before) return before
   requirePermission(action, actor)
   const stored = await readOrder(db, actor, id)
-  const planned = stored.order.version === body.version ? await plan(work, stored, action, body) : null
+  if (stored.order.version !== body.version) throw stale()
+  const planned = await plan(work, stored, action, body)
+  const { order, move, placed = null } = planned
+  const holdUntil = heldUntil(move, at, await hoursToHold(work, planned))
 
-  const { reservationHours } = await orderSetting(db, actor.tenantId, at)
   const write = async (trx: DatabaseTransaction) => {
-    const twin = await takeRequest<OrderSaved>(trx, request)
-    if (twin) return twin
-    if (!planned) throw stale()
     await lockOrder(trx, id, body.version)
     const { answer, lineIds } = await writeMove(trx, actor, planned, { ...body, at })
-    await keepAnswer(trx, request, answer)
-    const { order, move, placed } = planned
+    await writeLater(trx, finishedRequest(trx, request, answer))
     const cloth = placed ? clothOf(placed.prepared, lineIds) : []
-    const holdUntil = heldUntil(move, at, reservationHours)
-    await runEffects(
-      trx,
-      { order, placed: placed ?? null, lineIds, cloth, actor, at, holdUntil },
-      move.effects,
-    )
+    await runEffects(trx, { order, placed, lineIds, cloth, actor, at, holdUntil }, move.effects)
     return answer
   }
-  const fabrics = planned?.placed?.prepared.lines.flatMap(({ fabric }) => fabric?.id ?? []) ?? []
+  const fabrics = placed?.prepared.lines.flatMap(({ fabric }) => fabric?.id ?? []) ?? []
   return inTurn(fabrics, () => inTransaction(db, write))
+}
+
+/** How long the tenant holds cloth; undefined for a move that holds none. */
+async function hoursToHold({ db, actor }: Work, { move, placed }: JudgedMove): Promise<number | undefined> {
+  if (placed) return placed.prepared.reservationHours
+  if (!move.effects.includes('renewReservation')) return undefined
+  return (await orderSetting(db, actor.tenantId).executeTakeFirstOrThrow()).reservationHours
 }
 
 async function plan(
@@ -74,10 +82,9 @@ async function plan(
   const draft = body.order
     ? { ...body.order, confirmed: [...(body.order.confirmed ?? []), ...(body.confirmed ?? [])] }
     : draftOf(stored, body.confirmed)
-  const held = await heldByFabric(db, order.id)
-  const prepared = await prepare(work, draft, memoriesOf(lines), held)
+  const prepared = await prepare(work, draft, memoriesOf(lines), order.id)
   // a correction is itself the difference; a submitted order must be the one that was saved
   const extra = action === 'submit' ? differences(order, prepared, actor) : []
   const findings = requireReady(prepared, extra, actor)
-  return { order, move, placed: { prepared, findings, lineCount: lines.length } }
+  return { order, move, placed: { prepared, findings, lines } }
 }

@@ -3,7 +3,9 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Finding, PriceBreakdown, StyleValues } from '@mtm/shared-utils/garments'
 import type { Selectable } from 'kysely'
 import {
+  asColumn,
   newId,
+  rowsOf,
   writeLater,
   type Database,
   type DatabaseTransaction,
@@ -23,18 +25,17 @@ export interface StoredOrder {
 
 /** @throws record.missing when there is none, or the actor may not see it: he cannot tell which */
 export async function readOrder(db: Database, actor: Actor, id: string): Promise<StoredOrder> {
-  const order = await db
+  const ofOrder = db.selectFrom('mtmOrderLine').selectAll().where('orderId', '=', id).orderBy('lineNo')
+  const found = await db
     .selectFrom('mtmOrder')
     .selectAll()
+    .select(asColumn(ofOrder).as('lines'))
     .where('id', '=', id)
     .where((eb) => visibleOrders(eb, actor))
     .executeTakeFirst()
-  if (!order) throw new AppError('record.missing')
-  return { order, lines: await readLines(db, order.id) }
-}
-
-function readLines(db: Database, orderId: string): Promise<LineRecord[]> {
-  return db.selectFrom('mtmOrderLine').selectAll().where('orderId', '=', orderId).orderBy('lineNo').execute()
+  if (!found) throw new AppError('record.missing')
+  const { lines, ...order } = found
+  return { order, lines: rowsOf(lines) }
 }
 
 /** Locks an order that was read before. @throws order.stale when somebody changed it since */
@@ -131,28 +132,31 @@ export function contentColumns({ draft, customer, lines, evaluation, price, publ
 }
 
 /**
- * Writes the lines of an order in their places: a line keeps its id while it keeps its place.
- * @param had how many lines are stored
+ * Writes the lines of an order in their places: a line keeps its id while it keeps its place. Lines that are stored
+ * already are written at the end of the transaction, new ones at once: what follows refers to them.
+ * @param stored the lines as they are stored, in their order
  * @returns the ids of the lines in their order
  */
 export async function writeLines(
   trx: DatabaseTransaction,
   { id: orderId, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
   prepared: Prepared,
-  had: number,
+  stored: readonly Pick<LineRecord, 'id'>[],
 ): Promise<string[]> {
   const { lines } = prepared
-  if (had > lines.length)
+  if (stored.length > lines.length)
     await trx
       .deleteFrom('mtmOrderLine')
       .where('orderId', '=', orderId)
       .where('lineNo', '>=', lines.length)
       .execute()
   if (lines.length === 0) return []
-  const written = await insertLines(trx, { id: orderId, tenantId }, prepared)
-    .returning(['id', 'lineNo'])
-    .execute()
-  return written.toSorted((a, b) => a.lineNo - b.lineNo).map(({ id }) => id)
+  const rows = lineRows({ id: orderId, tenantId }, prepared)
+  for (const [index, { id }] of stored.slice(0, rows.length).entries()) rows[index]!.id = id
+  const write = insertLines(trx, rows)
+  if (lines.length > stored.length) await write.execute()
+  else await writeLater(trx, write)
+  return rows.map(({ id }) => id)
 }
 
 /** The rows of the lines of an order, in their places. */
@@ -193,8 +197,7 @@ export function lineRows(
 }
 
 /** Puts lines in their places, as a statement; those that stand there are written anew. */
-export function insertLines(db: Database, order: Pick<OrderRecord, 'id' | 'tenantId'>, prepared: Prepared) {
-  const rows = lineRows(order, prepared)
+function insertLines(db: Database, rows: ReturnType<typeof lineRows>) {
   return db
     .insertInto('mtmOrderLine')
     .values(rows)

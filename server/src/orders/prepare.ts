@@ -14,8 +14,9 @@ import type { Database } from '../plugins/app/database/database.ts'
 import type { Actor } from './actor.ts'
 import { dayIn, workCalendar } from './calendar.ts'
 import { recall, remember, type LineMemory } from './line-memory.ts'
-import { materialsOf, type Materials } from './materials.ts'
-import { bodyOf, customerOf, sheetsOf, type OrderCustomer } from './measurements.ts'
+import type { Materials } from './materials.ts'
+import { bodyOf, type OrderCustomer } from './measurements.ts'
+import { readNamed } from './read-named.ts'
 
 /** Who works on an order, where, and when (seeds work in the past). */
 export interface Work {
@@ -33,6 +34,8 @@ export interface Prepared {
   evaluation: Evaluation
   price: PriceBreakdown
   published: Published
+  /** how long the tenant holds cloth for an order that is not paid */
+  reservationHours: number
 }
 
 export interface PreparedLine {
@@ -47,22 +50,21 @@ export interface PreparedLine {
 /**
  * Resolves everything an order names in the actor's tenant, evaluates and prices it. Reads only.
  * @param stored the lines as they were saved, in their places
- * @param held mm of cloth the order itself already holds, by fabric id: they are free for it
+ * @param heldBy the order whose cloth is free for it, as it holds it itself
  */
 export async function prepare(
-  { db, actor, at = new Date() }: Work,
+  work: Work,
   draft: OrderDraft,
   stored: readonly LineMemory[] = [],
-  held: ReadonlyMap<string, number> = new Map(),
+  heldBy?: string,
 ): Promise<Prepared> {
+  const { db, actor, at = new Date() } = work
   const today = dayIn(actor.zone, at)
-  const [rules, materials, customer, calendar] = await Promise.all([
+  const [rules, { materials, customer, sheets, held, reservationHours }, calendar] = await Promise.all([
     published(db, actor.tenantId),
-    materialsOf(db, actor.tenantId, draft.lines),
-    draft.customerId ? customerOf(db, actor, draft.customerId) : null,
+    readNamed(work, draft, heldBy),
     draft.requiredDate ? workCalendar(db, actor.tenantId, today, draft.requiredDate) : undefined,
   ])
-  const sheets = customer ? await sheetsOf(db, actor.tenantId, customer.id, at) : []
   const bodies = draft.lines.map((line) => bodyOf(sheets, line))
   const memories = draft.lines.map((line, index) =>
     recall(rules, line, stored[index], materials.style(line.styleNo)),
@@ -102,6 +104,7 @@ export async function prepare(
     evaluation,
     price: priceOrder(rules.priceList, rules.catalogue, input, evaluation),
     published: rules,
+    reservationHours,
     lines: draft.lines.map((line, index) => ({
       draft: line,
       memory: remember(

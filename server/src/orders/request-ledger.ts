@@ -37,6 +37,21 @@ export async function earlierAnswer<T>(db: Database, request: OnceOnly): Promise
 }
 
 /**
+ * Does the work of a request whose entry is written with its effect (`finishedRequest`). A repetition may be refused
+ * for what the first request changed, or fail on its entry: it gets the answer of the first.
+ */
+export async function answeredOnce<T>(db: Database, request: OnceOnly, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const repeated = error instanceof AppError || isTwin(error)
+    const before = repeated ? await earlierAnswer<T>(db, request) : undefined
+    if (before) return before
+    throw error
+  }
+}
+
+/**
  * Takes the request inside its transaction. A twin that runs at the same time waits here until the first has
  * committed and then gets its answer; a refusal rolls the entry back, so the request may be tried again.
  */
@@ -64,7 +79,7 @@ export function finishedRequest(db: Database, { actor, requestId, hash }: OnceOn
 }
 
 /** Whether writing failed because this very request has been finished, or was while this one ran. */
-export function isTwin(error: unknown): boolean {
+function isTwin(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'mtm_request_pkey'
 }
 

@@ -1,21 +1,22 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { orderNumber } from '@mtm/shared-utils/garments'
-import { sql } from 'kysely'
 import { announce, notice } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import {
   inTransaction,
   newId,
+  writeLater,
   writeTogether,
   type DatabaseTransaction,
 } from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
-import { nextOrderNumber } from './daily-number.ts'
+import type { Actor } from './actor.ts'
+import { nextOrderNumber, type NumberParts } from './daily-number.ts'
 import { legalMove, requirePermission } from './moves.ts'
 import {
   contentColumns,
-  insertLines,
+  lineRows,
   lockOrder,
   logRow,
   memoriesOf,
@@ -27,15 +28,7 @@ import {
   type StoredOrder,
 } from './order-store.ts'
 import { prepare, type Prepared, type Work } from './prepare.ts'
-import {
-  earlierAnswer,
-  finishedRequest,
-  isTwin,
-  keepAnswer,
-  onceOnly,
-  takeRequest,
-  type OnceOnly,
-} from './request-ledger.ts'
+import { answeredOnce, finishedRequest, onceOnly, type OnceOnly } from './request-ledger.ts'
 
 /**
  * Saves an order, new or (with `id` and `version`) again. Incomplete lines are welcome: what is wrong with them is
@@ -43,15 +36,7 @@ import {
  */
 export async function saveOrder(work: Work, draft: OrderDraft): Promise<OrderSaved> {
   const request = onceOnly(work.actor, draft.requestId, { action: 'save', draft })
-  try {
-    return await saveOnce(work, draft, request)
-  } catch (error) {
-    // a repetition may be refused for what the first request changed: it gets the answer of the first
-    const repeated = error instanceof AppError || isTwin(error)
-    const before = repeated ? await earlierAnswer<OrderSaved>(work.db, request) : undefined
-    if (before) return before
-    throw error
-  }
+  return answeredOnce(work.db, request, () => saveOnce(work, draft, request))
 }
 
 async function saveOnce(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
@@ -64,15 +49,17 @@ async function saveOnce(work: Work, draft: OrderDraft, request: OnceOnly): Promi
 /** Everything of a new order goes to the database in one statement. */
 async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
   const { db, at = new Date() } = work
-  const prepared = await prepare(work, draft)
-  const order = await newOrder(work, prepared, at)
+  const { actor } = work
+  // the number is taken on its own: gaps are allowed, waiting is not
+  const [prepared, number] = await Promise.all([prepare(work, draft), nextOrderNumber(db, actor, at)])
+  const order = newOrder(actor, prepared, number, at)
   const answer = answerOf(order, prepared)
   await writeTogether(
     db,
     [
       finishedRequest(db, request, answer),
       db.insertInto('mtmOrder').values({ ...order, ...contentColumns(prepared) }),
-      ...(draft.lines.length > 0 ? [insertLines(db, order, prepared)] : []),
+      ...(draft.lines.length > 0 ? [db.insertInto('mtmOrderLine').values(lineRows(order, prepared))] : []),
       db.insertInto('mtmOrderLog').values(logRow(entryOf(work, draft, order, null, at))),
     ],
     [notice(RESOURCE_CHANGED, { resource: 'order', ids: [order.id] })],
@@ -85,12 +72,10 @@ async function saveAgain(work: Work, draft: OrderDraft, request: OnceOnly): Prom
   const stored = await forEdit(work, draft)
   const prepared = await prepare(work, draft, memoriesOf(stored.lines))
   return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<OrderSaved>(trx, request)
-    if (twin) return twin
     const order = await rewrite(trx, stored, prepared, work, at)
     await writeLog(trx, entryOf(work, draft, order, stored.order.status, at))
     const answer = answerOf(order, prepared)
-    await keepAnswer(trx, request, answer)
+    await writeLater(trx, finishedRequest(trx, request, answer))
     await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [order.id] })
     return answer
   })
@@ -159,9 +144,8 @@ async function forEdit({ db, actor }: Work, draft: OrderDraft): Promise<StoredOr
   return stored
 }
 
-/** Number and owner of a new order. The number is taken on its own: gaps are allowed, waiting is not. */
-async function newOrder({ db, actor }: Work, { customer }: Prepared, at: Date) {
-  const number = await nextOrderNumber(db, actor.tenantId, at)
+/** Number and owner of a new order. */
+function newOrder(actor: Actor, { customer }: Prepared, number: NumberParts, at: Date) {
   return {
     id: newId(),
     tenantId: actor.tenantId,
@@ -188,17 +172,9 @@ async function rewrite(
   at: Date,
 ): Promise<Written> {
   await lockOrder(trx, order.id, order.version)
-  const { version } = await trx
-    .updateTable('mtmOrder')
-    .set((eb) => ({
-      ...contentColumns(prepared),
-      updateBy: actor.username,
-      updateTime: sql<Date>`${at}`,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', order.id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  await writeLines(trx, order, prepared, lines.length)
+  const version = order.version + 1
+  const columns = { ...contentColumns(prepared), updateBy: actor.username, updateTime: at, version }
+  await writeLater(trx, trx.updateTable('mtmOrder').set(columns).where('id', '=', order.id))
+  await writeLines(trx, order, prepared, lines)
   return { id: order.id, orderNo: order.orderNo, status: order.status, version }
 }

@@ -1,7 +1,7 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { Finding, StyleGroup, StyleValue } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { newId, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { json, type OrderRecord } from './order-store.ts'
 import type { Prepared, PreparedLine } from './prepare.ts'
 
@@ -36,7 +36,7 @@ export function snapshotOf(order: OrderRecord, prepared: Prepared, findings: rea
   }
 }
 
-/** Writes the next snapshot of an order. */
+/** Writes the next snapshot of an order, at the end of its transaction. */
 export async function writeSnapshot(
   trx: DatabaseTransaction,
   order: OrderRecord,
@@ -44,9 +44,9 @@ export async function writeSnapshot(
   by: string,
   at: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('mtmOrderSnapshot')
-    .values({
+  await writeLater(
+    trx,
+    trx.insertInto('mtmOrderSnapshot').values({
       id: newId(),
       tenantId: order.tenantId,
       orderId: order.id,
@@ -54,8 +54,8 @@ export async function writeSnapshot(
       content: json(content),
       createBy: by,
       createTime: at,
-    })
-    .execute()
+    }),
+  )
 }
 
 function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, index: number) {

@@ -2,10 +2,10 @@ import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type { Finding, OrderMove } from '@mtm/shared-utils/garments'
 import type { Updateable } from 'kysely'
 import { announce } from '../plugins/app/announce.ts'
-import type { DatabaseTransaction, DB } from '../plugins/app/database/database.ts'
+import { writeLater, type DatabaseTransaction, type DB } from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
-import { contentColumns, writeLines, writeLog, type OrderRecord } from './order-store.ts'
+import { contentColumns, writeLines, writeLog, type LineRecord, type OrderRecord } from './order-store.ts'
 import type { Prepared } from './prepare.ts'
 
 /** Topic of the notice that an order has moved. */
@@ -18,8 +18,13 @@ const CLOSED = new Set(['FINISHED', 'SHIPPED', 'RECEIVED', 'CANCELLED', 'REFUNDE
 export interface JudgedMove {
   order: OrderRecord
   move: OrderMove
-  /** placing moves: what is placed, with its findings and how many lines were stored before */
-  placed?: { prepared: Prepared; findings: Finding[]; lineCount: number } | null
+  /** placing moves: what is placed, with its findings and the lines that were stored before */
+  placed?: { prepared: Prepared; findings: Finding[]; lines: readonly Pick<LineRecord, 'id'>[] } | null
+}
+
+/** A judged move as far as the order's own row tells of it. */
+type MovedRow = Pick<JudgedMove, 'order' | 'move'> & {
+  placed?: Pick<NonNullable<JudgedMove['placed']>, 'prepared' | 'findings'> | null
 }
 
 /** Why a move is made, and which request asked for it. */
@@ -31,7 +36,7 @@ export interface MoveRequest {
 
 /** What a move writes into the order's own row. */
 export function movedColumns(
-  { order, move, placed }: JudgedMove,
+  { order, move, placed }: MovedRow,
   { reason, at }: MoveRequest,
   by: string,
 ): Updateable<DB['mtmOrder']> {
@@ -50,7 +55,10 @@ export function movedColumns(
   }
 }
 
-/** Writes a move: the order's row, its lines when it is placed, its history, and the notices of it. */
+/**
+ * Writes a move, at the end of the transaction: the order's row, its lines when it is placed, its history, and the
+ * notices of it. Once in a transaction for each order; what follows there must not read these rows.
+ */
 export async function writeMove(
   trx: DatabaseTransaction,
   actor: Pick<Actor, 'username'>,
@@ -60,9 +68,9 @@ export async function writeMove(
   const { order, move, placed } = judged
   const { id, orderNo, tenantId } = order
   const status = move.to ?? order.status
-  const lineIds = placed ? await writeLines(trx, order, placed.prepared, placed.lineCount) : []
+  const lineIds = placed ? await writeLines(trx, order, placed.prepared, placed.lines) : []
   const columns = movedColumns(judged, request, actor.username)
-  await trx.updateTable('mtmOrder').set(columns).where('id', '=', id).execute()
+  await writeLater(trx, trx.updateTable('mtmOrder').set(columns).where('id', '=', id))
   await writeLog(trx, {
     tenantId,
     orderId: id,

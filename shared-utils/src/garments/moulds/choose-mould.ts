@@ -43,20 +43,22 @@ export function bodyTarget(
   return ease === undefined ? undefined : Math.round(taken + ease)
 }
 
-function offer(
-  family: MouldFamily,
-  mould: Mould,
-  targets: ReadonlyMap<string, number>,
-  belly: boolean,
-): MouldOffer {
-  const result: MouldOffer = { mould, deltas: {}, score: 0, hard: 0, outOfRange: [] }
-  for (const { code, weight = 0, tolerance, easy, delta: range } of family.rows) {
-    const target = targets.get(code)
-    const value = mould.finished[code]
-    if (target === undefined || value === undefined) continue
-    const delta = target - value
+type Wanted = readonly { row: MouldRow; target: number }[]
+
+/** How far a mould is from what is wanted: weighted squares. */
+function distance({ finished }: Mould, wanted: Wanted): number {
+  let sum = 0
+  for (const { row, target } of wanted)
+    sum += (row.weight ?? 0) * ((target - (finished[row.code] ?? NaN)) / row.tolerance) ** 2
+  return sum
+}
+
+function offer(mould: Mould, score: number, wanted: Wanted): MouldOffer {
+  const result: MouldOffer = { mould, deltas: {}, score, hard: 0, outOfRange: [] }
+  for (const { row, target } of wanted) {
+    const { code, easy, delta: range } = row
+    const delta = target - (mould.finished[code] ?? NaN)
     if (delta !== 0) result.deltas[code] = delta
-    if (!(belly && BELLY_CODES.has(code))) result.score += weight * (delta / tolerance) ** 2
     if (easy !== undefined && Math.abs(delta) > easy) result.hard += 1
     if (delta < range.min || delta > range.max) result.outOfRange.push(code)
   }
@@ -75,11 +77,17 @@ export function chooseMoulds(
   targets: ReadonlyMap<string, number>,
   belly = false,
 ): MouldOffer[] {
+  const wanted = family.rows.flatMap((row) => {
+    const target = targets.get(row.code)
+    return target === undefined ? [] : [{ row, target }]
+  })
+  const deciding = belly ? wanted.filter(({ row }) => !BELLY_CODES.has(row.code)) : wanted
   return mouldsOf(family)
     .filter((mould) => mould.fit === fit)
-    .map((mould) => offer(family, mould, targets, belly))
+    .map((mould) => ({ mould, score: distance(mould, deciding) }))
     .sort((a, b) => a.score - b.score)
     .slice(0, OFFERED)
+    .map(({ mould, score }) => offer(mould, score, wanted))
     .sort((a, b) => a.hard - b.hard || a.score - b.score)
 }
 

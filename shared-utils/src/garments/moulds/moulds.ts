@@ -97,13 +97,25 @@ export function findMould(family: MouldFamily, mouldNo: string): Mould | undefin
   return mouldsOf(family).find((mould) => mould.mouldNo === mouldNo)
 }
 
-/** The body a size is made for, mm; what the size table does not say is estimated (7.4). */
+type SizeBody = Readonly<Record<string, number>>
+const bodies = new WeakMap<MouldFamily, Map<string, SizeBody>>()
+
+/** The body a size is made for, mm; what the size table does not say is estimated (7.4). Made once for each. */
 export function bodyOfSize(
   family: MouldFamily,
   sex: Sex,
   size: number,
   stature: StatureCode = 'R',
-): Record<string, number> {
+): SizeBody {
+  const known = bodies.get(family) ?? new Map<string, SizeBody>()
+  bodies.set(family, known)
+  const key = `${sex}${size}${stature}`
+  const body = known.get(key) ?? estimatedBody(family, sex, size, stature)
+  known.set(key, body)
+  return body
+}
+
+function estimatedBody(family: MouldFamily, sex: Sex, size: number, stature: StatureCode): SizeBody {
   const girth = GIRTH_STEP * sizeSteps(family, size, true)
   const { chestGirth = 0, waistGirth = 0, hipGirth = 0, height = 0 } = family.body
   return estimate(sex, {

@@ -131,12 +131,18 @@ function bespoke(family: MouldFamily, mould: Mould | undefined, question: Target
   return targets
 }
 
-/** The target sheet of a line; null for a category without moulds. In FINISHED mode nothing is added to what is stated. */
-export function targetSheet(question: TargetQuestion): TargetSheet | null {
+/**
+ * The target sheet of a line; null for a category without moulds. In FINISHED mode nothing is added to what is stated.
+ * @param known the mould of the line, where the caller has looked for it
+ */
+export function targetSheet(
+  question: TargetQuestion,
+  known?: { mould: Mould | undefined },
+): TargetSheet | null {
   const { moulds, category, fitMode, finished = {}, estimated = [], posture = {}, postures = [] } = question
   const family = moulds.find((one) => one.category === category)
   if (!family) return null
-  const mould = mouldOfLine(family, question)
+  const mould = known ? known.mould : mouldOfLine(family, question)
   const targets: Targets =
     fitMode === 'FINISHED'
       ? Object.fromEntries(
@@ -146,11 +152,11 @@ export function targetSheet(question: TargetQuestion): TargetSheet | null {
         ? tryOn(mould, question)
         : bespoke(family, mould, question)
   const items = family.rows.flatMap(({ code, tolerance, body }): TargetItem[] => {
-    const known = targets[code]
-    if (!known) return []
-    const guessed = known.source === 'body+ease' && body !== undefined && estimated.includes(body.code)
+    const own = targets[code]
+    if (!own) return []
+    const guessed = own.source === 'body+ease' && body !== undefined && estimated.includes(body.code)
     const tol = guessed ? Math.round(tolerance * ESTIMATED_TOLERANCE) : tolerance
-    return [{ code, target: known.target, tol, source: known.source }]
+    return [{ code, target: own.target, tol, source: own.source }]
   })
   return {
     mould: mould?.mouldNo ?? null,

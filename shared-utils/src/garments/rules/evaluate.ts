@@ -64,8 +64,10 @@ function settleLine(
   totals: ReturnType<typeof orderTotals>,
   savedMm: number,
 ): Settled {
-  const { context, fighting } = settle(page, lineContext(line, page, totals))
-  const facts = lineFacts(line, page, context.values, totals)
+  const start = lineContext(line, page, totals)
+  const { context, fighting } = settle(page, start)
+  // where the rules set nothing, what they looked at still holds
+  const facts = context === start ? start.facts : lineFacts(line, page, context.values, totals)
   const extra = page.metresExtra
     .filter(({ when }) => when({ ...context, facts }))
     .reduce((sum, { mm }) => sum + mm, 0)

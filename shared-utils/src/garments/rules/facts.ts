@@ -6,7 +6,7 @@ import type {
   StyleValues,
 } from '@mtm/shared-utils/contracts/garments'
 import { skirtRadius } from '../moulds/style-targets.ts'
-import { mouldOfLine, targetSheet, type TargetQuestion } from '../moulds/target-sheet.ts'
+import { mouldOfLine, targetSheet, type TargetQuestion, type TargetSheet } from '../moulds/target-sheet.ts'
 import type { Context, Facts } from './compile.ts'
 import type { CategoryPage } from './book.ts'
 import { defaultOf, isEmpty, toNumber, type Fact } from './values.ts'
@@ -26,16 +26,16 @@ function finishedFacts(
   const family = moulds.find((one) => one.category === category.code)
   if (!family) return { fin: line.finished ?? NOTHING, mould: NOTHING }
   const question: TargetQuestion = { ...line, moulds, sex: category.sex, values }
-  const sheetOf = (fitMode: LineInput['fitMode']) =>
-    Object.fromEntries(
-      (targetSheet({ ...question, fitMode })?.items ?? []).map(({ code, target }) => [code, target]),
-    )
-  const sheet = sheetOf(line.fitMode)
+  const targetsOf = (sheet: TargetSheet | null) =>
+    Object.fromEntries((sheet?.items ?? []).map(({ code, target }) => [code, target]))
+  const mould = mouldOfLine(family, question)
+  const sheet = targetsOf(targetSheet(question, { mould }))
   // lengths that nobody stated are those of the body
-  const { backLength, length } = line.fitMode === 'FINISHED' ? sheetOf('BODY') : sheet
+  const { backLength, length } =
+    line.fitMode === 'FINISHED' ? targetsOf(targetSheet({ ...question, fitMode: 'BODY' })) : sheet
   const fin: Record<string, Fact> = { backLength, length, ...sheet, ...line.finished }
   const radius = skirtRadius(values.shape, toNumber(fin.waist), toNumber(fin.length))
-  return { fin: { ...fin, radius }, mould: mouldOfLine(family, question)?.finished ?? NOTHING }
+  return { fin: { ...fin, radius }, mould: mould?.finished ?? NOTHING }
 }
 
 function deltasOut({ deltas }: LineInput, category: GarmentCategory): number {

@@ -7,7 +7,7 @@ import type { DB } from './types.ts'
 export { newId, stableId } from './ids.ts'
 export { callLater, writeLater, writeTogether } from './later.ts'
 export { doneMigrations, migrate, migrateUpTo, migrations, rollBack } from './migrator.ts'
-export { camelCase, readTogether } from './together.ts'
+export { asColumn, camelCase, readTogether, rowsOf } from './together.ts'
 export { inTransaction, type TransactionOptions } from './transactions.ts'
 export type { DB } from './types.ts'
 

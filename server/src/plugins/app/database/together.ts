@@ -1,4 +1,4 @@
-import { sql, type Kysely, type OperationNodeSource } from 'kysely'
+import { sql, type Kysely, type OperationNodeSource, type RawBuilder } from 'kysely'
 import type { DB } from './types.ts'
 
 /** A query that answers rows of a kind. */
@@ -15,12 +15,25 @@ export async function readTogether<Rows extends Record<string, object>>(
   queries: { [Name in keyof Rows]: Reading<Rows[Name]> },
 ): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
   const parts = Object.entries<OperationNodeSource>(queries).map(
-    ([name, query]) =>
-      sql`(select coalesce(json_agg(found), '[]') from (${query}) as found) as ${sql.ref(name)}`,
+    ([name, query]) => sql`${jsonOf(query)} as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Record<string, object[]>>`select ${sql.join(parts)}`.execute(db)
-  const read = Object.entries(rows[0]!).map(([name, found]) => [name, found.map(camelCaseKeys)])
+  const read = Object.entries(rows[0]!).map(([name, found]) => [name, rowsOf(found)])
   return Object.fromEntries(read) as { [Name in keyof Rows]: Rows[Name][] }
+}
+
+/** What a query answers, as one column of a statement that reads more; {@link rowsOf} makes rows of it. */
+export function asColumn<Row>(query: Reading<Row>): RawBuilder<Row[]> {
+  return jsonOf<Row>(query)
+}
+
+/** The rows of such a column. Nothing but their keys is changed. */
+export function rowsOf<Row extends object>(column: readonly Row[]): Row[] {
+  return column.map((row) => camelCaseKeys(row) as Row)
+}
+
+function jsonOf<Row>(query: OperationNodeSource): RawBuilder<Row[]> {
+  return sql<Row[]>`(select coalesce(json_agg(found), '[]') from (${query}) as found)`
 }
 
 /** A name of the database as code spells it. */
@@ -28,6 +41,15 @@ export function camelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/** Columns that statements have named: there are only so many. */
+const spelled = new Map<string, string>()
+
 function camelCaseKeys(row: object): object {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [camelCase(key), value]))
+  const made: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) {
+    const key = spelled.get(name) ?? camelCase(name)
+    spelled.set(name, key)
+    made[key] = value
+  }
+  return made
 }

@@ -1,0 +1,65 @@
+import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
+import { sql } from 'kysely'
+import { readTogether, type Database } from '../plugins/app/database/database.ts'
+import { orderSetting } from './daily-number.ts'
+import { materialQueries, materialsOf, type Materials } from './materials.ts'
+import {
+  customerFrom,
+  customerQuery,
+  sheetQuery,
+  sheetsFrom,
+  type OrderCustomer,
+  type Sheet,
+} from './measurements.ts'
+import type { Work } from './prepare.ts'
+
+/** What an order names, as the tenant has it and the actor may see it. */
+export interface NamedThings {
+  materials: Materials
+  customer: OrderCustomer | null
+  sheets: Sheet[]
+  /** mm of cloth the order itself holds, by fabric id: they are free for it */
+  held: ReadonlyMap<string, number>
+  /** how long the tenant holds cloth for an order that is not paid */
+  reservationHours: number
+}
+
+/** No record has it: a question about nothing is the same statement as one about something. */
+const NOBODY = ''
+
+/**
+ * Reads all that an order names with one way to the database.
+ * @param heldBy the order that holds cloth already
+ * @throws record.missing for a customer that the actor may not see
+ */
+export async function readNamed(
+  { db, actor, at = new Date() }: Work,
+  { customerId, lines }: Pick<OrderDraft, 'customerId' | 'lines'>,
+  heldBy?: string,
+): Promise<NamedThings> {
+  const { tenantId } = actor
+  const { customers, sheets, held, settings, ...materials } = await readTogether(db, {
+    ...materialQueries(db, tenantId, lines),
+    customers: customerQuery(db, actor, customerId || NOBODY),
+    sheets: sheetQuery(db, tenantId, customerId || NOBODY),
+    held: heldQuery(db, heldBy ?? NOBODY),
+    settings: orderSetting(db, tenantId),
+  })
+  return {
+    materials: materialsOf(materials),
+    customer: customerId ? customerFrom(customers) : null,
+    sheets: sheetsFrom(sheets, at),
+    held: new Map(held.map(({ materialId, mm }) => [materialId, mm])),
+    reservationHours: settings[0]!.reservationHours,
+  }
+}
+
+function heldQuery(db: Database, orderId: string) {
+  return db
+    .selectFrom('mtmReservation as held')
+    .innerJoin('mtmStockRoll as roll', 'roll.id', 'held.rollId')
+    .select(['roll.materialId', sql<number>`sum(held.mm)`.as('mm')])
+    .where('held.orderId', '=', orderId)
+    .where('held.state', '=', 'held')
+    .groupBy('roll.materialId')
+}
