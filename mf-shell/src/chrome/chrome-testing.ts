@@ -18,6 +18,8 @@ import {
 import { fakeServer, signedIn, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
 import './chrome.ts'
 
+export { clickWhenReady } from '@mtm/shared-utils/runtime/testing'
+
 /** A menu row for tests. */
 export function menuRow(path: string, title: string, more: Partial<MenuItem> = {}): MenuItem {
   const meta = {
@@ -128,12 +130,6 @@ export async function mount<T extends HTMLElement>(
   document.body.append(element)
   await element.updateComplete
   return element
-}
-
-/** Clicks an element as soon as it has rendered: the first renders of many are spread over tasks. */
-export async function clickWhenReady(element: HTMLElement | null | undefined): Promise<void> {
-  await (element as Partial<Rendered> | null | undefined)?.updateComplete
-  element?.click()
 }
 
 /** Presses a key on what has the focus, shadow roots included. */

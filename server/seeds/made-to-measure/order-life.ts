@@ -97,7 +97,7 @@ export function beginLife(
     const work = { tenantId: order.tenantId, orderId: order.id, by: actor.username, at: when }
     const placing = action === 'submit' || action === 'correct'
     const findings = placing ? requireReady(prepared, [], actor) : []
-    const placed = placing ? { prepared, findings, lineCount: lines.length } : null
+    const placed = placing ? { prepared, findings } : null
     const from = order.status
     const request = { requestId: '', reason: judging.reason, at: when }
     if (placing) place(actor, when, findings)

@@ -3,6 +3,7 @@ import { $device, $settings, changeSettings, type Settings } from '@mtm/shared-u
 import { MtmElement, schemeOf, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
+import { popupMenu } from '../popup/popup-menu.ts'
 import { PopupController } from '../popup/popup.ts'
 import { headerStyles } from './header.styles.ts'
 import { logo } from './logo.ts'
@@ -75,39 +76,24 @@ export class MtmHeaderElement extends MtmElement {
 
   #schemeMenu() {
     const settings = $settings.get()
-    return html`<button
-        class="icon-button"
-        type="button"
-        popovertarget="schemes"
-        aria-haspopup="menu"
-        aria-expanded="false"
-        aria-label="${t('header.scheme')}: ${t(`header.${settings.scheme}`)}"
-        title=${t('header.scheme')}
-      >
-        <sl-icon name=${schemeOf(settings) === 'dark' ? 'moon' : 'sun'}></sl-icon>
-      </button>
-      <div
-        id="schemes"
-        popover
-        role="menu"
-        aria-label=${t('header.scheme')}
-        @beforetoggle=${this.#schemes.onBeforeToggle}
-        @toggle=${this.#schemes.onToggle}
-        @keydown=${this.#schemes.onKeydown}
-      >
-        ${SCHEMES.map(
-          ([scheme, icon]) =>
-            html`<button
-              type="button"
-              role="menuitemradio"
-              tabindex="-1"
-              aria-checked=${scheme === settings.scheme}
-              @click=${() => this.#chooseScheme(scheme)}
-            >
-              <sl-icon name=${icon}></sl-icon>${t(`header.${scheme}`)}
-            </button>`,
-        )}
-      </div>`
+    return popupMenu(this.#schemes, {
+      label: t('header.scheme'),
+      name: `${t('header.scheme')}: ${t(`header.${settings.scheme}`)}`,
+      title: t('header.scheme'),
+      face: html`<sl-icon name=${schemeOf(settings) === 'dark' ? 'moon' : 'sun'}></sl-icon>`,
+      items: SCHEMES.map(
+        ([scheme, icon]) =>
+          html`<button
+            type="button"
+            role="menuitemradio"
+            tabindex="-1"
+            aria-checked=${scheme === settings.scheme}
+            @click=${() => this.#chooseScheme(scheme)}
+          >
+            <sl-icon name=${icon}></sl-icon>${t(`header.${scheme}`)}
+          </button>`,
+      ),
+    })
   }
 
   #chooseScheme(scheme: SchemeChoice) {

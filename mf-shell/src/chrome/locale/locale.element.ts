@@ -3,6 +3,7 @@ import { LOCALES, type Label, type Locale } from '@mtm/shared-utils/contracts/lo
 import { $locale, labelText, localeTag, setLocale } from '@mtm/shared-utils/runtime'
 import { MtmElement } from '@mtm/shared-utils/ui'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
+import { popupMenu } from '../popup/popup-menu.ts'
 import { PopupController } from '../popup/popup.ts'
 import { localeStyles } from './locale.styles.ts'
 
@@ -18,42 +19,27 @@ export class MtmLocaleElement extends MtmElement {
 
   override render() {
     const current = $locale.get()
-    return html`<button
-        class="icon-button"
-        type="button"
-        popovertarget="languages"
-        aria-haspopup="menu"
-        aria-expanded="false"
-        aria-label="${labelText(LABEL)}: ${NAMES[current]}"
-      >
-        <sl-icon name="translate"></sl-icon><span class="name">${NAMES[current]}</span>
-      </button>
-      <div
-        id="languages"
-        popover
-        role="menu"
-        aria-label=${labelText(LABEL)}
-        @beforetoggle=${this.#popup.onBeforeToggle}
-        @toggle=${this.#popup.onToggle}
-        @keydown=${this.#popup.onKeydown}
-      >
-        ${LOCALES.map(
-          (locale) =>
-            html`<button
-              type="button"
-              role="menuitemradio"
-              tabindex="-1"
-              lang=${localeTag(locale)}
-              aria-checked=${locale === current}
-              @click=${() => this.#choose(locale)}
+    return popupMenu(this.#popup, {
+      label: labelText(LABEL),
+      name: `${labelText(LABEL)}: ${NAMES[current]}`,
+      face: html`<sl-icon name="translate"></sl-icon><span class="name">${NAMES[current]}</span>`,
+      items: LOCALES.map(
+        (locale) =>
+          html`<button
+            type="button"
+            role="menuitemradio"
+            tabindex="-1"
+            lang=${localeTag(locale)}
+            aria-checked=${locale === current}
+            @click=${() => this.#choose(locale)}
+          >
+            <span class="check" aria-hidden="true"
+              >${locale === current ? html`<sl-icon name="check"></sl-icon>` : ''}</span
             >
-              <span class="check" aria-hidden="true"
-                >${locale === current ? html`<sl-icon name="check"></sl-icon>` : ''}</span
-              >
-              ${NAMES[locale]}
-            </button>`,
-        )}
-      </div>`
+            ${NAMES[locale]}
+          </button>`,
+      ),
+    })
   }
 
   #choose(locale: Locale) {

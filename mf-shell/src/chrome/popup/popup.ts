@@ -15,14 +15,15 @@ export type Align = 'start' | 'end'
  */
 export class PopupController implements ReactiveController {
   readonly #host: LitElement
-  readonly #id: string
+  /** of the panel */
+  readonly id: string
   readonly #align: Align
   /** what had the focus; it gets it back */
   #before: HTMLElement | null = null
 
   constructor(host: LitElement, id: string, align: Align = 'end') {
     this.#host = host
-    this.#id = id
+    this.id = id
     this.#align = align
     host.addController(this)
   }
@@ -30,10 +31,10 @@ export class PopupController implements ReactiveController {
   hostConnected(): void {}
 
   get #panel(): HTMLElement | null {
-    return this.#host.renderRoot.querySelector(`#${this.#id}`)
+    return this.#host.renderRoot.querySelector(`#${this.id}`)
   }
   get #opener(): HTMLElement | null {
-    return this.#host.renderRoot.querySelector(`[popovertarget='${this.#id}']`)
+    return this.#host.renderRoot.querySelector(`[popovertarget='${this.id}']`)
   }
 
   get isOpen(): boolean {

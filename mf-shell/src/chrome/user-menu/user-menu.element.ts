@@ -15,6 +15,7 @@ import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
 import type { MtmDepartmentDialogElement } from '../department-dialog/department-dialog.element.ts'
 import type { MtmPasswordDialogElement } from '../password-dialog/password-dialog.element.ts'
+import { popupMenu } from '../popup/popup-menu.ts'
 import { PopupController } from '../popup/popup.ts'
 import { userMenuStyles } from './user-menu.styles.ts'
 
@@ -38,36 +39,22 @@ export class MtmUserMenuElement extends MtmElement {
     const user = $session.get()?.user
     if (!user) return nothing
     const name = user.realname || user.username
-    return html`<button
-        class="icon-button account"
-        type="button"
-        popovertarget="account"
-        aria-haspopup="menu"
-        aria-expanded="false"
-        aria-label="${t('header.account')}: ${name}"
-      >
-        <span class="avatar" data-initial=${[...name][0] ?? ''}></span>
-        <span class="name truncate">${name}</span>
-      </button>
-      <div
-        id="account"
-        popover
-        role="menu"
-        aria-label=${t('header.account')}
-        @beforetoggle=${this.#menu.onBeforeToggle}
-        @toggle=${this.#menu.onToggle}
-        @keydown=${this.#menu.onKeydown}
-      >
-        ${PAGES.filter(([path]) => matchRoute(path)).map(([path, text, icon]) =>
+    const menu = popupMenu(this.#menu, {
+      label: t('header.account'),
+      name: `${t('header.account')}: ${name}`,
+      look: 'account',
+      face: html`<span class="avatar" data-initial=${[...name][0] ?? ''}></span>
+        <span class="name truncate">${name}</span>`,
+      items: html`${PAGES.filter(([path]) => matchRoute(path)).map(([path, text, icon]) =>
           this.#item(text, icon, () => navigate(path)),
         )}
         ${this.#item('password', 'lock', () => this.#changePassword())}
         ${this.#item('department', 'people', () => this.#chooseDepartment())}
         ${this.#item('clearCache', 'arrow-clockwise', () => this.#clearCache())}
         <hr />
-        ${this.#item('signOut', 'box-arrow-right', () => this.#signOut())}
-      </div>
-      <mtm-ask></mtm-ask>
+        ${this.#item('signOut', 'box-arrow-right', () => this.#signOut())}`,
+    })
+    return html`${menu}<mtm-ask></mtm-ask>
       <mtm-password-dialog></mtm-password-dialog>
       <mtm-department-dialog></mtm-department-dialog>`
   }

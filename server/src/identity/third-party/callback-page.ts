@@ -1,5 +1,6 @@
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { THIRD_LOGIN_CHANNEL, type ThirdLoginMessage } from '@mtm/shared-utils/contracts/dto/third-login'
+import { escapeHtml } from '@mtm/shared-utils/contracts/html'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 
 /** The page that a provider's window ends on: it carries the message, its script (a file of ours) tells it. */
@@ -7,8 +8,8 @@ export function callbackPage(message: ThirdLoginMessage, title: string, locale: 
   const hint = pickLabel(errorLabel('third.close'), locale)
   return `<!doctype html>
 <html lang="${locale.replace('_', '-')}">
-<head><meta charset="utf-8"><title>${escaped(title)}</title><script src="../callback.js" defer></script></head>
-<body data-message="${escaped(JSON.stringify(message))}"><p role="status">${escaped(title)}</p><p>${escaped(hint)}</p></body>
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title><script src="../callback.js" defer></script></head>
+<body data-message="${escapeHtml(JSON.stringify(message))}"><p role="status">${escapeHtml(title)}</p><p>${escapeHtml(hint)}</p></body>
 </html>
 `
 }
@@ -30,12 +31,3 @@ export const CALLBACK_SCRIPT = `'use strict'
   window.close()
 }
 `
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')

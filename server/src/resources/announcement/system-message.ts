@@ -1,4 +1,5 @@
 import type { Priority } from '@mtm/shared-utils/contracts/dto/announcement'
+import { escapeHtml } from '@mtm/shared-utils/contracts/html'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { newId, type DatabaseTransaction } from '../../plugins/app/database/database.ts'
 import { tellUsers } from '../../sockets/tell.ts'
@@ -66,6 +67,4 @@ export async function sendSystemMessage(trx: DatabaseTransaction, message: Syste
   await tellUsers(trx, { tenantId, users, msgId: id, msgTxt: title[0] })
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const paragraph = (text: string) => `<p>${text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)}</p>`
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { useState } from 'react'
 import { sendKeys } from '@web/test-runner-commands'
-import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, until, clickWhenReady } from '@mtm/shared-utils/runtime/testing'
 import { byText, settle } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { Dialog } from './dialog.tsx'
@@ -142,7 +142,7 @@ describe('Dialog', () => {
     byText(app.pane(), 'ask').click()
     await until('question', () => question()?.open === true)
     expect(question()!.textContent).to.include('删除「经理」?')
-    question()!.querySelectorAll<HTMLElement>('sl-button')[1]!.click()
+    await clickWhenReady(question()!.querySelectorAll<HTMLElement>('sl-button')[1])
     await until('yes', () => answers.length === 1)
     expect(answers).to.deep.equal([true])
   })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { useEffect, useState } from 'react'
 import { $paneScroll, $tabs, refreshTab, setTabHref } from '@mtm/shared-utils/runtime'
-import { until } from '@mtm/shared-utils/runtime/testing'
+import { clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import { byText, press, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { useTab, useVisible, type TabLocation } from './tab-location.tsx'
@@ -121,7 +121,7 @@ describe('createApp', () => {
     expect(app.pane().textContent).to.include('first:')
     await app.show('/broken')
     broken = false
-    app.pane().querySelector<HTMLElement>('sl-button')!.click()
+    await clickWhenReady(app.pane().querySelector<HTMLElement>('sl-button'))
     await until('mended', () => app.pane().textContent!.includes('mended'))
   })
 
@@ -139,7 +139,7 @@ describe('createApp', () => {
     )
     await app.show('/late')
     await until('error face', () => app.pane().querySelector('[role="alert"]') !== null)
-    app.pane().querySelector<HTMLElement>('sl-button')!.click()
+    await clickWhenReady(app.pane().querySelector<HTMLElement>('sl-button'))
     await until('arrived', () => app.pane().textContent === 'shown')
     expect(asked).to.equal(2)
   })

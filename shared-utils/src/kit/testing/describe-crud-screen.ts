@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { permissionOf, type Resource, type ResourceAction } from '@mtm/shared-utils/contracts/resource'
 import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { drafts, setLocale } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource, type FakeRow } from './fake-resource.ts'
 import { describeSheets } from './describe-sheets.ts'
 import { byText, press, pressButton, settle, type } from './hands.ts'
@@ -163,7 +163,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         await until('chosen', () => app.pane().textContent!.includes('已选择 3 项'))
         app.pane().querySelector<HTMLElement>('.mtm-selection .mtm-link--danger')!.click()
         await until('question', () => document.querySelector('body > sl-dialog') !== null)
-        document.querySelectorAll<HTMLElement>('body > sl-dialog sl-button')[1]!.click()
+        await clickWhenReady(document.querySelectorAll<HTMLElement>('body > sl-dialog sl-button')[1])
         await until('page lowered', () => location.search === '?pageNo=2' && lines().length === 10)
         expect(app.pane().textContent).to.not.include('已选择')
       })
@@ -185,7 +185,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       it('keeps a half-filled form through a visit to a neighbour and a reload', async () => {
         await app.show('/screen')
         await ready()
-        app.pane().querySelector<HTMLElement>('.mtm-toolbar sl-button')!.click()
+        await clickWhenReady(app.pane().querySelector<HTMLElement>('.mtm-toolbar sl-button'))
         const field = (name: string) => app.box.querySelector<HTMLInputElement>(`sl-dialog [name="${name}"]`)
         const [name, value] = Object.entries(form)[0]!
         await until('form', () => field(name) !== null)

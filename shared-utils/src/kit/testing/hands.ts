@@ -1,5 +1,5 @@
 /** What a person's hands do, for tests. */
-import { nextFrame, nextTask } from '@mtm/shared-utils/runtime/testing'
+import { nextFrame, nextTask, clickWhenReady } from '@mtm/shared-utils/runtime/testing'
 
 /** A key, as the browser would send it to the focused element. */
 export function press(key: string, target: Element = document.activeElement ?? document.body): KeyboardEvent {
@@ -29,9 +29,7 @@ export function byText(within: ParentNode, text: string): HTMLElement {
 
 /** Presses the button that says this as soon as it has rendered, as a person would who must see it first. */
 export async function pressButton(within: ParentNode, text: string): Promise<void> {
-  const button: HTMLElement & { updateComplete?: Promise<unknown> } = byText(within, text)
-  await button.updateComplete
-  button.click()
+  await clickWhenReady(byText(within, text))
 }
 
 /** Lets effects, microtasks and two frames pass; a page in the background has no frames. */

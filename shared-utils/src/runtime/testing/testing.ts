@@ -9,6 +9,7 @@ import { endAnimations } from './end-animations.ts'
 import { fakeSockets, type FakeSocket } from './fake-sockets.ts'
 import { nextFrame, now } from './real-time.ts'
 
+export { clickWhenReady } from './click-when-ready.ts'
 export { endAnimations }
 export { fakeClock, type FakeClock } from './fake-clock.ts'
 export type { FakeSocket } from './fake-sockets.ts'

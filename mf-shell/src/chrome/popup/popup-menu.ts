@@ -1,0 +1,45 @@
+import { html, type TemplateResult } from 'lit'
+import type { PopupController } from './popup.ts'
+
+/** A button that opens a menu, and the menu. */
+export interface PopupMenu {
+  /** what the menu is called */
+  label: string
+  /** what the button is called; default: as the menu */
+  name?: string
+  /** tooltip of a button that shows an icon alone */
+  title?: string
+  /** class of the button beside `icon-button` */
+  look?: string
+  /** what the button shows */
+  face: unknown
+  /** buttons with a role of menu items */
+  items: unknown
+}
+
+/** Renders both; the element's styles need `chromeStyles` and `popupStyles`. */
+export function popupMenu(popup: PopupController, menu: PopupMenu): TemplateResult {
+  const { label, name = label, title = '', look = '', face, items } = menu
+  return html`<button
+      class="icon-button ${look}"
+      type="button"
+      popovertarget=${popup.id}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      aria-label=${name}
+      title=${title}
+    >
+      ${face}
+    </button>
+    <div
+      id=${popup.id}
+      popover
+      role="menu"
+      aria-label=${label}
+      @beforetoggle=${popup.onBeforeToggle}
+      @toggle=${popup.onToggle}
+      @keydown=${popup.onKeydown}
+    >
+      ${items}
+    </div>`
+}
