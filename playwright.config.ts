@@ -1,13 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig, type Project } from '@playwright/test'
 import { CHROMIUM_FLAGS, needBrowser } from './tools/prepare/find-browser.mjs'
 
-/** One project per folder of tests that drive a browser: `playwright test --project=e2e`. */
-const folders = readdirSync('tests').filter((name) => existsSync(`tests/${name}`))
-const chromium: Project[] = folders.map((name) => ({ name, testDir: `tests/${name}` }))
-/** `npm run test:all`: the story in WebKit, where Playwright has installed it. */
-const otherBrowsers: Project[] = [
-  { name: 'e2e-webkit', testDir: 'tests/e2e', use: { browserName: 'webkit', launchOptions: {} } },
+/** One project for all folders, so that a worker keeps its installation: `playwright test tests/e2e/` is one of them. */
+const projects: Project[] = [
+  { name: 'chromium' },
+  // `npm run test:all`: the story, where Playwright has installed it
+  { name: 'webkit', use: { browserName: 'webkit', launchOptions: {} } },
 ]
 
 export default defineConfig({
@@ -32,5 +30,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS },
   },
-  projects: [...chromium, ...otherBrowsers],
+  projects,
 })

@@ -94,5 +94,5 @@ function inWebKit(driver: string | null, display: string | null): Extra {
 function storyInWebKit(path: string): Extra {
   if (!existsSync(path))
     return { missing: 'the story in WebKit: not installed (npx playwright install --with-deps webkit)' }
-  return { ...walks('e2e', 'the story in WebKit', 'e2e-webkit'), name: 'e2e-webkit', on: path }
+  return { ...walks('walks-webkit', 'the story in WebKit', 'webkit', ['e2e']), on: path }
 }

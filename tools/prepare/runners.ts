@@ -106,7 +106,7 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
     what,
     async run() {
       const files = globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort()
-      const runs = sharesOf(files, shares, (file) => statSync(join(ROOT, file)).size).map((share, index) =>
+      const runs = sharesOf(files, shares, costOf).map((share, index) =>
         runNode(shares > 1 ? `${name}-${index + 1}` : name, share, flags, env),
       )
       return sum(await Promise.all(runs))
@@ -114,20 +114,27 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
   }
 }
 
-/** Deals files out so that the shares are about equally large, as large tests take long; nobody gets nothing. */
+/** How long a file of tests takes, in no unit: the larger the longer, and programs take time to start. */
+function costOf(file: string): number {
+  const { size } = statSync(join(ROOT, file))
+  return STARTING_PROGRAMS.test(file) ? size * 20 : size
+}
+const STARTING_PROGRAMS = /^server\/src\/(operations|plugins\/app\/embedded-postgres|server\.test)/
+
+/** Deals files out so that the shares cost about the same; nobody gets nothing. */
 export function sharesOf(
   files: readonly string[],
   shares: number,
-  size: (file: string) => number,
+  cost: (file: string) => number,
 ): string[][] {
   const dealt = Array.from({ length: Math.min(shares, files.length) }, () => ({
     files: [] as string[],
-    size: 0,
+    cost: 0,
   }))
-  for (const file of [...files].sort((a, b) => size(b) - size(a))) {
-    const smallest = dealt.reduce((least, share) => (share.size < least.size ? share : least))
-    smallest.files.push(file)
-    smallest.size += size(file)
+  for (const file of [...files].sort((a, b) => cost(b) - cost(a))) {
+    const cheapest = dealt.reduce((least, share) => (share.cost < least.cost ? share : least))
+    cheapest.files.push(file)
+    cheapest.cost += cost(file)
   }
   return dealt.map((share) => share.files)
 }
@@ -177,29 +184,36 @@ export function browserStage(name: string, what: string, env: NodeJS.ProcessEnv 
   }
 }
 
-/** Playwright tests of one folder, with the folder's Node tests before them. */
-export function walks(name: string, what: string, project = name): Stage {
+/** The Node tests of some folder of `tests/`, two files at a time. */
+export function folderTests(name: string, what: string): Stage {
+  return nodeTests(name, what, {
+    patterns: [`tests/${name}/**/*.test.ts`],
+    flags: ['--test-concurrency=2'],
+  })
+}
+
+/** Playwright tests of all folders of `tests/` or of those named, in the browser of a Playwright project. */
+export function walks(
+  name: string,
+  what: string,
+  project = 'chromium',
+  folders: readonly string[] = [],
+): Stage {
   return {
     name,
     what,
     async run() {
-      const units = globSync(`tests/${name}/**/*.test.ts`, { cwd: ROOT }).sort()
-      const counts = units.length ? [await runNode(name, units, ['--test-concurrency=1'])] : []
-      if (globSync(`tests/${name}/**/*.spec.ts`, { cwd: ROOT }).length)
-        counts.push(await runPlaywright(project))
-      return sum(counts)
+      const report = join(REPORTS, `${name}.json`)
+      rmSync(report, { force: true })
+      const paths = folders.map((folder) => `tests/${folder}/`)
+      const args = ['test', ...paths, `--project=${project}`, '--reporter=list,json']
+      const { code } = await run('playwright', args, {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        NODE_ENV: 'test',
+      })
+      return countPlaywright(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code)
     },
   }
-}
-
-async function runPlaywright(project: string): Promise<Count> {
-  const report = join(REPORTS, `${project}.json`)
-  rmSync(report, { force: true })
-  const { code } = await run('playwright', ['test', `--project=${project}`, '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    NODE_ENV: 'test',
-  })
-  return countPlaywright(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code)
 }
 
 /** Counts of a Playwright report; a flaky test is a failed one. */

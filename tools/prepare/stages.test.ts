@@ -40,14 +40,14 @@ describe('the stages of npm test', () => {
   })
 
   it('are dealt out so that every file runs once', () => {
-    const sizes: Record<string, number> = { a: 1, b: 5, c: 3, d: 2 }
-    const size = (file: string) => sizes[file] ?? 0
-    assert.deepEqual(sharesOf(['a', 'b', 'c', 'd'], 2, size), [
+    const costs: Record<string, number> = { a: 1, b: 5, c: 3, d: 2 }
+    const cost = (file: string) => costs[file] ?? 0
+    assert.deepEqual(sharesOf(['a', 'b', 'c', 'd'], 2, cost), [
       ['b', 'a'],
       ['c', 'd'],
     ])
-    assert.deepEqual(sharesOf(['a'], 2, size), [['a']])
-    assert.deepEqual(sharesOf([], 2, size), [])
+    assert.deepEqual(sharesOf(['a'], 2, cost), [['a']])
+    assert.deepEqual(sharesOf([], 2, cost), [])
   })
 
   it('run together where they are light and stand side by side', () => {
@@ -66,8 +66,8 @@ describe('the stages of npm test', () => {
 
   it('ask for a browser exactly where they open one', () => {
     const opens = (name: string) =>
-      name === 'browser' ||
-      globSync(`tests/${name}/**/*.ts`, { cwd: ROOT }).some((path) =>
+      ['browser', 'walks'].includes(name) ||
+      globSync(`tests/${name}/**/*.test.ts`, { cwd: ROOT }).some((path) =>
         /'@playwright\/test'|support\/fixtures/.test(readFileSync(join(ROOT, path), 'utf8')),
       )
     const without = STAGES.map(({ name }) => name).filter((name) => !opens(name))

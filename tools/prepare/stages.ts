@@ -1,4 +1,13 @@
-import { browserStage, checks, nodeTests, SERVER_TESTS, verdict, walks, type Stage } from './runners.ts'
+import {
+  browserStage,
+  checks,
+  folderTests,
+  nodeTests,
+  SERVER_TESTS,
+  verdict,
+  walks,
+  type Stage,
+} from './runners.ts'
 
 /** What `npm test` runs, in this order: cheap and telling first. */
 export const STAGES: readonly Stage[] = [
@@ -29,10 +38,8 @@ export const STAGES: readonly Stage[] = [
   verdict('db-types', 'types of the tables', process.execPath, 'tools/build/db-types.ts', '--verify'),
   verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
   browserStage('browser', 'units in a real browser'),
-  walks('contract', 'wire contract'),
-  walks('integration', 'apps together'),
-  walks('e2e', 'the story in a real browser'),
-  walks('a11y', 'accessibility'),
-  walks('faults', 'faults'),
-  walks('budget', 'sizes'),
+  folderTests('contract', 'wire contract'),
+  walks('walks', 'the product in a real browser'),
+  folderTests('faults', 'faults'),
+  folderTests('budget', 'sizes'),
 ]

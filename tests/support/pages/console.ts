@@ -8,6 +8,9 @@ export const AT = {
   orders: '/order/my-orders',
   users: '/isystem/user',
   positions: '/isystem/position',
+  announcements: '/isystem/annountCement',
+  outbox: '/isystem/outbox',
+  notices: '/isps/userAnnouncement',
   server: '/monitor/SystemInfo',
 } as const
 
@@ -21,6 +24,11 @@ export class ConsolePage {
   /** The pane of the active tab; hidden tabs stay in the document. */
   get pane(): Locator {
     return this.page.locator('.mtm-app:not([hidden]) .mtm-pane:visible')
+  }
+  /** Scrolls the active tab to its top, where a header that left with scrolling comes back and moves the pane. */
+  async toTop(): Promise<void> {
+    await this.pane.evaluate((pane) => pane.scrollTo(0, 0))
+    await this.page.locator('mtm-header:not([data-hidden])').waitFor({ state: 'attached' })
   }
   /** What the active app shows when it could not be loaded. */
   get failure(): Locator {

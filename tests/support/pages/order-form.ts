@@ -10,14 +10,17 @@ export class OrderFormPage {
   readonly page: Page
   readonly words: Words
   readonly form: Locator
+  readonly #shell: ConsolePage
   constructor(page: Page, words: Words) {
     this.page = page
     this.words = words
-    this.form = new ConsolePage(page).pane
+    this.#shell = new ConsolePage(page)
+    this.form = this.#shell.pane
   }
 
   async step(name: StepName): Promise<void> {
     const button = this.form.locator('.mo-step', { hasText: this.words.steps[name] })
+    await this.#shell.toTop()
     await button.click()
     await expect(button).toHaveAttribute('aria-current', 'step')
   }
