@@ -1,6 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
-import { stale, type OrderRecord } from './order-store.ts'
+import type { OrderRecord } from './order-store.ts'
 
 /**
  * Locks an order of a tenant and reads it as it is now. For work that is not bound to the orders a person may see:
@@ -33,3 +33,18 @@ export async function lockVersion(
   if (order.version !== version) throw stale()
   return order
 }
+
+/** Locks an order that was read before. @throws order.stale when somebody changed it since */
+export async function lockOrder(trx: DatabaseTransaction, id: string, version: number): Promise<void> {
+  const row = await trx
+    .selectFrom('mtmOrder')
+    .select('version')
+    .where('id', '=', id)
+    .where('delFlag', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.version !== version) throw stale()
+}
+
+/** Somebody changed the order since it was read. */
+export const stale = () => new AppError('order.stale', {}, 409, 409)

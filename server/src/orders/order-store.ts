@@ -38,20 +38,6 @@ export async function readOrder(db: Database, actor: Actor, id: string): Promise
   return { order, lines: rowsOf(lines) }
 }
 
-/** Locks an order that was read before. @throws order.stale when somebody changed it since */
-export async function lockOrder(trx: DatabaseTransaction, id: string, version: number): Promise<void> {
-  const row = await trx
-    .selectFrom('mtmOrder')
-    .select('version')
-    .where('id', '=', id)
-    .where('delFlag', '=', 0)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row?.version !== version) throw stale()
-}
-
-export const stale = () => new AppError('order.stale', {}, 409, 409)
-
 /** A stored line as the client sent it. */
 export function lineDraftOf(line: LineRecord): OrderLineDraft {
   return {

@@ -13,15 +13,14 @@ import {
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
 import { nextOrderNumber, type NumberParts } from './daily-number.ts'
+import { lockOrder, stale } from './lock-order.ts'
 import { legalMove, requirePermission } from './moves.ts'
 import {
   contentColumns,
   lineRows,
-  lockOrder,
   logRow,
   memoriesOf,
   readOrder,
-  stale,
   writeLines,
   writeLog,
   type LogEntry,
