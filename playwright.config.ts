@@ -1,12 +1,7 @@
-import { defineConfig, type Project } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, needBrowser } from './tools/prepare/find-browser.mjs'
 
-/** One project for all folders, so that a worker keeps its installation: `playwright test tests/e2e/` is one of them. */
-const projects: Project[] = [
-  { name: 'chromium' },
-  // `npm run test:all`: the story, where Playwright has installed it
-  { name: 'webkit', use: { browserName: 'webkit', launchOptions: {} } },
-]
+const inWebKit = process.env.WALK_BROWSER === 'webkit'
 
 export default defineConfig({
   testDir: 'tests',
@@ -21,14 +16,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    browserName: 'chromium',
+    browserName: inWebKit ? 'webkit' : 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // costs half of the time; a failed test brings its journal and a picture anyway
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS },
+    launchOptions: inWebKit ? {} : { executablePath: needBrowser(), args: CHROMIUM_FLAGS },
   },
-  projects,
 })

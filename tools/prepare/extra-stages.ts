@@ -94,5 +94,6 @@ function inWebKit(driver: string | null, display: string | null): Extra {
 function storyInWebKit(path: string): Extra {
   if (!existsSync(path))
     return { missing: 'the story in WebKit: not installed (npx playwright install --with-deps webkit)' }
-  return { ...walks('walks-webkit', 'the story in WebKit', 'webkit', ['e2e']), on: path }
+  const options = { folders: ['e2e'], env: { WALK_BROWSER: 'webkit' } }
+  return { ...walks('walks-webkit', 'the story in WebKit', options), on: path }
 }

@@ -192,12 +192,11 @@ export function folderTests(name: string, what: string): Stage {
   })
 }
 
-/** Playwright tests of all folders of `tests/` or of those named, in the browser of a Playwright project. */
+/** Playwright tests of all folders of `tests/` or of those named, in the browser that `WALK_BROWSER` names. */
 export function walks(
   name: string,
   what: string,
-  project = 'chromium',
-  folders: readonly string[] = [],
+  { folders = [], env = {} }: { folders?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
 ): Stage {
   return {
     name,
@@ -206,10 +205,10 @@ export function walks(
       const report = join(REPORTS, `${name}.json`)
       rmSync(report, { force: true })
       const paths = folders.map((folder) => `tests/${folder}/`)
-      const args = ['test', ...paths, `--project=${project}`, '--reporter=list,json']
-      const { code } = await run('playwright', args, {
+      const { code } = await run('playwright', ['test', ...paths, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NODE_ENV: 'test',
+        ...env,
       })
       return countPlaywright(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code)
     },
