@@ -4,17 +4,22 @@ import {
   $menu,
   $routes,
   $session,
+  $tabs,
+  ApiError,
   claimTabs,
   configureRoutes,
+  fitTabs,
   loadPermissions,
   matchRoute,
   navigate,
+  notify,
+  setMenu,
   showTab,
   signOut,
   type RouteMatch,
 } from '@mtm/shared-utils/runtime'
 import { startApps } from './apps.ts'
-import { FIXED_ROUTES, OPEN_PATHS } from './fixed-routes.ts'
+import { FIXED_ROUTES, lostRoute, OPEN_PATHS } from './fixed-routes.ts'
 import { passage } from './gate.ts'
 import { importModule } from './load-app.ts'
 import { showFrame } from './layout.ts'
@@ -23,12 +28,20 @@ import { appOf } from './registry.ts'
 let shown: RouteMatch | null = null
 let permissions: Promise<void> | null = null
 
+/** The view of an address; an open tab stays where it is when its view is lost. */
+function matchOpen(path: string): RouteMatch | null {
+  const found = matchRoute(path)
+  const tab = found ? undefined : $tabs.get().tabs.find(({ id }) => id === path)
+  if (!tab) return found
+  return { params: tab.params, route: lostRoute(tab) }
+}
+
 /** Lets the current address pass, sends it elsewhere, or fetches what the decision needs. */
 function check(): void {
   const { path, search } = $location.get()
   const decision = passage(
     { path, search, signedIn: $session.get() !== null, hasMenu: $menu.get().length > 0 },
-    { open: OPEN_PATHS, match: matchRoute },
+    { open: OPEN_PATHS, match: matchOpen },
   )
   if (decision.do === 'go') navigate(decision.to, { replace: true })
   else if (decision.do === 'load-permissions') void needPermissions()
@@ -47,24 +60,44 @@ function show(match: RouteMatch): void {
  * to the sign-in page, which knows where to go on; work begun before a reload waits there for the same person.
  */
 async function needPermissions(): Promise<void> {
+  const token = $session.get()?.token
+  const isOurs = () => $session.get()?.token === token
   permissions ??= loadPermissions().finally(() => (permissions = null))
   try {
     await permissions
-  } catch {
-    await signOut({ keepWork: true }).catch(() => undefined)
+    if ($menu.get().length > 0) return
+  } catch (error) {
+    if (isOurs()) {
+      // what the network refuses has told of itself
+      if (error instanceof ApiError && error.status === 200) notify({ kind: 'danger', text: error.message })
+      await signOut({ keepWork: true }).catch(() => undefined)
+      return
+    }
   }
+  // the answer was for a session before
+  check()
 }
 
-let person = $session.get()?.user.id
-/** Somebody else signed in, here or in another browser tab: nothing of the person before stays in this page. */
-function changePerson(): void {
-  const next = $session.get()?.user.id
-  if (!next || next === person) return
-  const before = person
-  person = next
-  if (!before) return
+let known = $session.get()
+let person = known?.user.id
+/**
+ * Another session began, here or in another browser tab: its rights are fetched. Of another person nothing stays in
+ * this page.
+ */
+function changeSession(): void {
+  const token = known?.token
+  known = $session.get()
+  if (known?.token !== token) setMenu([])
+  if (!known) return
+  person ??= known.user.id
+  if (known.user.id === person) return
   claimTabs()
   location.reload()
+}
+
+/** Rights changed while tabs are open. Without a menu there is nothing to go by: it is on its way. */
+function changeRoutes(): void {
+  if ($menu.get().length > 0) fitTabs(lostRoute)
 }
 
 let chrome: Promise<unknown> | null = null
@@ -81,7 +114,8 @@ async function needChrome(): Promise<void> {
 
 configureRoutes({ appOf, fixed: FIXED_ROUTES })
 startApps()
-$session.listen(changePerson)
+$session.listen(changeSession)
+$routes.listen(changeRoutes)
 // one decision for a burst of changes: signing in sets session, menu and address one after the other
 let queued = false
 for (const store of [$location, $session, $routes])

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { RouteMatch } from '@mtm/shared-utils/runtime'
-import { FIXED_ROUTES, OPEN_PATHS } from './fixed-routes.ts'
+import { FIXED_ROUTES, lostRoute, OPEN_PATHS } from './fixed-routes.ts'
 import { passage, type Visit } from './gate.ts'
 
 const menu = ['/dashboard/analysis', '/order/fabric']
@@ -50,11 +50,54 @@ describe('the session gate', () => {
     expect(visit('/')).to.equal('go /dashboard/analysis')
   })
 
+  it('knows the fixed addresses of the specification', () => {
+    expect(visit('/test')).to.equal('go /test/home')
+    for (const path of ['/test/home', '/isps/userAnnouncement', '/views/order/customized/home', '/404']) {
+      expect(visit(path)).to.equal(`show ${path}`)
+      expect(visit(path, stranger), 'nothing without a session').to.match(/^go \/user\/login\?redirect=/)
+    }
+    const granted = FIXED_ROUTES.filter((route) => route.granted).map(({ path }) => path)
+    expect(granted, 'for those who may order').to.deep.equal(['/views/order/customized/home'])
+    for (const { path, component, app, redirect } of FIXED_ROUTES)
+      expect(Boolean(redirect) || (component !== '' && app !== ''), path).to.equal(true)
+  })
+
+  it('keeps the address of a tab whose view is lost', () => {
+    const tab = { id: '/isystem/user', title: ['用户', 'Users', 'ユーザー'] as const }
+    expect(lostRoute(tab)).to.include({ path: tab.id, title: tab.title, component: 'exception/403' })
+  })
+
   it('sends a signed-in visitor of the sign-in page home, or where he wanted to go on this site', () => {
     expect(visit('/user/login')).to.equal('go /dashboard/analysis')
     expect(visit('/user/login?redirect=%2Forder%2Ffabric%3Fq%3D1')).to.equal('go /order/fabric?q=1')
     expect(visit('/user/login?redirect=https%3A%2F%2Fevil.test%2F')).to.equal('go /dashboard/analysis')
     expect(visit('/user/login?redirect=%2F%2Fevil.test')).to.equal('go /dashboard/analysis')
     expect(visit('/user/login?redirect=%2Fuser%2Flogin')).to.equal('go /dashboard/analysis')
+  })
+
+  for (const evil of [
+    'https://evil.test/',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    ' //evil.test',
+    '/.//evil.test',
+    '/a/..//evil.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.test',
+    'http:evil.test',
+    '/user/login?redirect=//evil.test',
+  ])
+    it(`sends nobody to ${JSON.stringify(evil)}`, () => {
+      expect(visit(`/user/login?redirect=${encodeURIComponent(evil)}`)).to.equal('go /dashboard/analysis')
+    })
+
+  it('lets anybody register and reset a password, signed in or not', () => {
+    for (const path of ['/user/register', '/user/register-result', '/user/alteration'])
+      expect([visit(path), visit(path, stranger)]).to.deep.equal([`show ${path}`, `show ${path}`])
   })
 })

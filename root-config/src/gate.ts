@@ -44,5 +44,6 @@ function signInAddress(path: string, search: string): string {
 /** Where `redirect` leads, if it stays on this site. */
 function wantedAddress(search: string): string {
   const wanted = localPath(new URLSearchParams(search).get('redirect') ?? '')
-  return wanted && wanted.split('?')[0] !== SIGN_IN ? wanted : HOME
+  // what remains of `/.//evil.test` begins like an address of another site: it leads nowhere
+  return wanted && localPath(wanted) === wanted && wanted.split('?')[0] !== SIGN_IN ? wanted : HOME
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
 import { appOf, REGISTRY } from './registry.ts'
 
 describe('the registry', () => {
@@ -6,7 +7,19 @@ describe('the registry', () => {
     expect(appOf('system/SysPositionList')).to.equal('@mtm/mf-system')
     expect(appOf('modules/monitor/SystemInfo')).to.equal('@mtm/mf-monitor')
     expect(appOf('order/FabricHome')).to.equal('@mtm/mf-orders')
-    expect(appOf('unheard/Of')).to.equal('')
+    expect(appOf('layouts/IframePageView')).to.equal('@mtm/mf-shell')
+  })
+
+  it('leaves what nobody claims to the shell, which says so', () => {
+    expect(appOf('unheard/Of')).to.equal('@mtm/mf-shell')
+    expect(appOf('')).to.equal('@mtm/mf-shell')
+  })
+
+  it('reserves the names of the online designer, the specification’s eight and the ninth, for one app', () => {
+    expect(new Set(ONLINE_VIEWS).size).to.equal(9)
+    for (const component of ONLINE_VIEWS) expect(appOf(component), component).to.equal('@mtm/mf-system')
+    const whole = REGISTRY.flatMap(({ prefixes }) => prefixes).filter((prefix) => !prefix.endsWith('/'))
+    expect(whole.filter((name) => (ONLINE_VIEWS as readonly string[]).includes(name))).to.deep.equal([])
   })
 
   it('lets an app claim one component among those of another', () => {

@@ -6,21 +6,26 @@ export interface AppEntry {
   prefixes: readonly string[]
 }
 
-/** Who shows what. A component that nobody claims is shown as "not found" by the shell. */
+const SHELL = '@mtm/mf-shell'
+
+/** Who shows what. A component that nobody claims falls to the shell, which says so. */
 export const REGISTRY: readonly AppEntry[] = [
-  { name: '@mtm/mf-shell', prefixes: ['dashboard/', 'exception/', 'user/', 'system/UserAnnouncementList'] },
-  { name: '@mtm/mf-system', prefixes: ['system/'] },
+  {
+    name: SHELL,
+    prefixes: ['account/', 'dashboard/', 'exception/', 'user/', 'layouts/', 'system/UserAnnouncementList'],
+  },
+  { name: '@mtm/mf-system', prefixes: ['system/', 'modules/online/'] },
   { name: '@mtm/mf-monitor', prefixes: ['modules/monitor/'] },
   { name: '@mtm/mf-orders', prefixes: ['order/'] },
 ]
 
-/** The micro-app of a component name, or '' when none claims it; a whole name goes before a prefix. */
+/** The micro-app of a component name; a whole name goes before a prefix. */
 export function appOf(component: string): string {
   const claims = (claimed: (prefix: string) => boolean) =>
     REGISTRY.find(({ prefixes }) => prefixes.some(claimed))?.name
   return (
     claims((prefix) => prefix === component) ??
     claims((prefix) => prefix.endsWith('/') && component.startsWith(prefix)) ??
-    ''
+    SHELL
   )
 }

@@ -3,6 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServ
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Redis } from 'ioredis'
 import type { Config } from './config.ts'
+import { localStorage } from './files/local-storage.ts'
+import type { Storage } from './files/storage.ts'
 import { createSessions, type Sessions } from './identity/sessions.ts'
 import { guardAccess } from './plugins/app/access.ts'
 import { speak } from './plugins/app/answers.ts'
@@ -38,6 +40,8 @@ declare module 'fastify' {
     db: Database
     sessions: Sessions
     changes: Changes
+    /** the bytes of uploaded files */
+    storage: Storage
     /** the shared memory of several processes, where there is one; correctness never depends on it */
     redis: Redis | null
   }
@@ -46,7 +50,16 @@ declare module 'fastify' {
 /** The part of the configuration that the application reads. */
 export type AppConfig = Pick<
   Config,
-  'trustProxy' | 'publicUrl' | 'demo' | 'captcha' | 'production' | 'metricsToken' | 'secretKey' | 'signIn'
+  | 'trustProxy'
+  | 'publicUrl'
+  | 'demo'
+  | 'captcha'
+  | 'production'
+  | 'metricsToken'
+  | 'secretKey'
+  | 'signIn'
+  | 'filesDir'
+  | 'filesQuota'
 >
 
 export interface AppOptions {
@@ -103,6 +116,7 @@ export async function buildApp({
   app.decorate('config', config)
   app.decorate('db', db)
   app.decorate('redis', redis ?? null)
+  app.decorate('storage', localStorage(config.filesDir))
 
   const changes = await listenForChanges(db, app.log, listening)
   app.decorate('changes', changes)
@@ -129,12 +143,11 @@ async function assemble(
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') === true })
   await limits(app)
   await forms(app)
-  const sessions = createSessions(db, changes, app.log)
-  app.decorate('sessions', sessions)
+  app.decorate('sessions', createSessions(db, changes, app.log))
 
   readStrictly(app)
   refuseInVain(app, diskSpace)
-  recogniseCallers(app, sessions)
+  recogniseCallers(app)
   guardAccess(app)
   limitDepth(app)
   app.addHook('preSerialization', async (request, _reply, payload) => speak(payload, request.locale))

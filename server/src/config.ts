@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { StartProblem } from './start-problem.ts'
 
@@ -17,6 +17,10 @@ export interface Config {
   signIn: SignInConfig
   /** Absolute. */
   dataDir: string
+  /** Where uploaded files lie; absolute. Several servers of one database share it. */
+  filesDir: string
+  /** Bytes that the files of one tenant may come to. */
+  filesQuota: number
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   redisUrl: string | undefined
@@ -69,6 +73,8 @@ export const SETTINGS = [
   'CAS_URL',
   'OIDC_PROVIDERS',
   'DATA_DIR',
+  'FILES_DIR',
+  'FILES_QUOTA_MB',
   'DATABASE_URL',
   'REDIS_URL',
   'DEMO',
@@ -93,6 +99,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/name',
   )
+  const dataDir = resolve(read('DATA_DIR') ?? 'data')
   const captcha = onOff(read, 'CAPTCHA') ?? true
   if (!captcha && production)
     throw new StartProblem('CAPTCHA=off is refused with NODE_ENV=production: remove one of the two.')
@@ -108,7 +115,9 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     metricsToken: metricsToken(read),
     smtpUrl: url(read, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
     signIn: signIn(read, production),
-    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    dataDir,
+    filesDir: resolve(read('FILES_DIR') ?? join(dataDir, 'files')),
+    filesQuota: filesQuota(read),
     databaseUrl,
     redisUrl: url(read, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
     demo: onOff(read, 'DEMO') ?? (!databaseUrl && !production),
@@ -159,6 +168,12 @@ function trustProxy(read: Read): Config['trustProxy'] {
   if (!addresses.every((address) => network.safeParse(address).success))
     throw wrong('TRUST_PROXY', text, 'off, on, or the addresses of the proxies separated by commas')
   return addresses
+}
+
+function filesQuota(read: Read): number {
+  const text = read('FILES_QUOTA_MB') ?? '20480'
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw wrong('FILES_QUOTA_MB', text, 'a number of megabytes')
+  return Number(text) * 1024 * 1024
 }
 
 function secretKey(read: Read): string | undefined {

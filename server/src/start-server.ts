@@ -69,6 +69,7 @@ export async function startServer(
     opened.push(() => app.close())
     const jobs = await startJobRunner({
       db,
+      storage: app.storage,
       jobs: await loadJobs(),
       log: app.log,
       onEnd: app.metrics.jobEnded,

@@ -9,6 +9,7 @@ import { Product } from '../support/product.ts'
 const ASKED_INSIDE: Readonly<Record<string, string>> = {
   'order:price:view': 'whether an answer holds prices',
   'pay:import': 'importing a list of payments',
+  'file:view': 'whose uploads may be read',
 }
 
 interface Operation {

@@ -57,7 +57,7 @@ export const test = base.extend<Options & PerTest, PerWorker>({
 export { expect }
 
 /** What the browser of a person keeps: his language, and the session of an earlier sign-in. */
-async function stored(url: string, language: Locale, account: Account | null) {
+export async function stored(url: string, language: Locale, account: Account | null) {
   const keep = (name: string, value: unknown) => ({
     name: `pro__${name}`,
     value: JSON.stringify({ value, expire: null }),

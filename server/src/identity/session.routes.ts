@@ -45,7 +45,8 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { captcha, checkKey } = request.body
-      await checkCaptcha(db, checkKey === undefined ? undefined : String(checkKey), captcha)
+      if (app.config.captcha)
+        await checkCaptcha(db, checkKey === undefined ? undefined : String(checkKey), captcha)
       return ok()
     },
   )

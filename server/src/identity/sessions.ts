@@ -44,6 +44,8 @@ export interface Sessions {
   open(session: NewSession): Promise<string>
   /** the living session of a token */
   find(token: string): Promise<Session | null>
+  /** the living session behind a ticket; asking is no sign of life */
+  findById(id: string): Promise<Session | null>
   /** what a user may do in a tenant */
   rights(userId: string, tenantId: number): Promise<Rights>
   /** ends a session here and in every other process; false when it was not living */
@@ -113,10 +115,14 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
     },
     async find(token) {
       const hash = hashToken(token)
-      const session = await sessions.get(hash, () => readSession(db, hash))
+      const session = await sessions.get(hash, () => readSession(db, 'tokenHash', hash))
       if (!session || !isLiving(session)) return null
       if (Date.now() - session.lastSeen > TOUCH_MS) touch(session)
       return session
+    },
+    async findById(id) {
+      const session = await readSession(db, 'id', id)
+      return session && isLiving(session) ? session : null
     },
     rights: async (userId, tenantId) =>
       (await rights.get(rightsKey(userId, tenantId), () => readRights(db, userId, tenantId))) as Rights,
@@ -189,13 +195,13 @@ export async function livingSessions(db: Database, ids: readonly string[]): Prom
   return new Set(living.map(({ id }) => id))
 }
 
-async function readSession(db: Database, tokenHash: string): Promise<Known | null> {
+async function readSession(db: Database, by: 'id' | 'tokenHash', value: string): Promise<Known | null> {
   const row = await db
     .selectFrom('sysSession as session')
     .innerJoin('sysUser as person', 'person.id', 'session.userId')
     .select(['session.id', 'session.remember', 'session.lastSeen', 'session.expiresAt'])
     .select(['person.id as userId', 'person.username', 'person.realname'])
-    .where('session.tokenHash', '=', tokenHash)
+    .where(`session.${by}`, '=', value)
     .where('person.status', '=', 1)
     .where('person.delFlag', '=', 0)
     .executeTakeFirst()

@@ -176,6 +176,14 @@ describe('the captcha', () => {
     assert.equal((await signIn({ ...body, checkKey: 1_700_000_000_000 }, guarded)).success, true)
   })
 
+  it('is not asked for anywhere when it is off', async () => {
+    const check = async (app: FastifyInstance) =>
+      (
+        await app.inject({ method: 'POST', url: '/api/sys/checkCaptcha', payload: { captcha: 'XXXX' } })
+      ).json<Envelope>().success
+    assert.deepEqual([await check(home.app), await check(guarded)], [true, false])
+  })
+
   it('draws no more than a person needs', async () => {
     const app = await buildApp({ config: { ...TEST_CONFIG, captcha: true }, db: home.db, logger: false })
     const answers = []

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { hashPasswords, seed as seedAccounts } from '../../seeds/accounts.ts'
@@ -20,6 +22,8 @@ export const TEST_CONFIG: AppConfig = {
   metricsToken: undefined,
   secretKey: 'the secret key of every test run, no other',
   signIn: { sms: undefined, casUrl: undefined, providers: [] },
+  filesDir: join(tmpdir(), `mtm-test-files-${process.pid}`),
+  filesQuota: 1024 ** 3,
 }
 
 /** Password of the accounts that tests use. */

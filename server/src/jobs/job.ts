@@ -1,8 +1,10 @@
+import type { Storage } from '../files/storage.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 
 /** What a running job may use. */
 export interface JobContext {
   db: Database
+  storage: Storage
   /** The moment this run stands for; the run itself may be later. */
   occurrence: Date
   /** Free text of the job's row. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { once, EventEmitter } from 'node:events'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { localStorage } from '../files/local-storage.ts'
+import { TEST_CONFIG } from '../identity/testing.ts'
 import { newId, openDatabase, stableId, type Database } from '../plugins/app/database/database.ts'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { defineJob, type Job } from './job.ts'
@@ -12,6 +14,7 @@ import { nextOccurrence } from './schedule.ts'
 import sessionCleanUp from './session-clean-up.job.ts'
 
 const NEVER_AGAIN = '0 0 0 1 1 ? 2099'
+const storage = localStorage(TEST_CONFIG.filesDir)
 const log = { error: () => undefined, warn: () => undefined }
 
 describe('schedules', () => {
@@ -38,7 +41,7 @@ describe('jobs', () => {
   })
 
   const start = async (jobs: Job[], db: Database = test.db, leaseMs?: number) => {
-    const runner = await startJobRunner({ db, jobs, log, leaseMs, longestSleepMs: 50 })
+    const runner = await startJobRunner({ db, storage, jobs, log, leaseMs, longestSleepMs: 50 })
     runners.push(runner)
     return runner
   }
@@ -227,7 +230,13 @@ describe('the jobs of the server', () => {
       .values([session('a', new Date(Date.now() - 1000)), session('b', new Date(Date.now() + 60_000))])
       .execute()
     const { signal } = new AbortController()
-    const said = await sessionCleanUp.run({ db: test.db, occurrence: new Date(), parameter: null, signal })
+    const said = await sessionCleanUp.run({
+      storage,
+      db: test.db,
+      occurrence: new Date(),
+      parameter: null,
+      signal,
+    })
     assert.equal(said, '1 sessions, 0 captchas')
     const left = await test.db.selectFrom('sysSession').select('tokenHash').execute()
     assert.deepEqual(left, [{ tokenHash: 'b'.repeat(64) }])

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import type { Storage } from '../files/storage.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import type { Job } from './job.ts'
 import { claimDue, finish, registerJobs, renewLease, untilNextDue, type Claim } from './job-store.ts'
@@ -12,6 +13,7 @@ export interface JobLog {
 
 export interface RunnerOptions {
   db: Database
+  storage: Storage
   jobs: readonly Job[]
   log: JobLog
   /** After this a runner that gives no sign of life has crashed; default 30 s. */
@@ -35,7 +37,7 @@ export interface JobRunner {
  * occurrence is run by the one that claimed it, and again by another only if that one crashed.
  */
 export async function startJobRunner(options: RunnerOptions): Promise<JobRunner> {
-  const { db, jobs, log, leaseMs = 30_000, longestSleepMs = 60_000, onEnd } = options
+  const { db, storage, jobs, log, leaseMs = 30_000, longestSleepMs = 60_000, onEnd } = options
   const runner = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const names = [...byName.keys()]
@@ -107,7 +109,7 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
   async function attempt(claim: Claim, signal: AbortSignal) {
     const { occurrence, parameter, name } = claim
     try {
-      const said = await byName.get(name)?.run({ db, occurrence, parameter, signal })
+      const said = await byName.get(name)?.run({ db, storage, occurrence, parameter, signal })
       return { status: 'done', message: said ?? null } as const
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed')

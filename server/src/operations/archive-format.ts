@@ -2,11 +2,12 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 
 /**
  * An archive is a gzip file of lines (ADR 0019): the head, then for every table a line that names it, its rows in
- * COPY's text form and `\.`, at last the manifest. Everything but the rows is JSON.
+ * COPY's text form and `\.`; then for every uploaded file a line that names it, its bytes in lines of base64 and `\.`; at
+ * last the manifest. Everything between is JSON.
  */
 export const FORMAT = 'made-to-measure backup'
 /** Counts up when an older release could not read the archive. */
-export const FORMAT_VERSION = 1
+export const FORMAT_VERSION = 2
 /** The line after the last row of a table; no row reads like this. */
 export const END_OF_ROWS = '\\.'
 
@@ -27,11 +28,20 @@ export const ANY_HEAD = z.object({
   productVersion: z.string(),
 })
 
-/** A line that begins a table. Files of a later release get a line of their own kind and a higher version. */
+/** A line that begins a table. */
 export const TABLE = z.object({ table: z.string(), columns: z.array(z.string()).check(z.minLength(1)) })
 
-/** The last line. */
+/** A line that begins a file: its name in the storage, and its SHA-256, so that no damaged one is ever kept. */
+export const FILE = z.object({
+  file: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+
+const sum = z.object({ name: z.string(), rows: z.int(), checksum: z.string() })
+
+/** The last line. Archives of version 1 have no files. */
 export const MANIFEST = z.object({
-  tables: z.array(z.object({ name: z.string(), rows: z.int(), checksum: z.string() })),
+  tables: z.array(sum),
+  files: z.optional(sum),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
 })

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import { localStorage } from '../files/local-storage.ts'
 import { migrateUpTo, migrations } from '../plugins/app/database/database.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { backUp } from './backup.ts'
@@ -25,7 +30,11 @@ describe('a backup', () => {
   let folder: string
   let source: TestDatabase
   let archive: string
-  const config = (test: TestDatabase) => ({ databaseUrl: urlOf(test.address), dataDir: folder })
+  const config = (test: TestDatabase) => ({
+    databaseUrl: urlOf(test.address),
+    dataDir: folder,
+    filesDir: join(folder, 'files'),
+  })
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'))
     source = await testDatabase({ seeded: true })
@@ -70,11 +79,72 @@ describe('a backup', () => {
     const snapshot = await takeSnapshot(connection)
     await source.db.insertInto('seedMark').values({ name: 'later' }).execute()
     const file = join(folder, 'moment.gz')
-    const { tables } = await writeArchive(snapshot, file)
+    const { tables } = await writeArchive(snapshot, localStorage(join(folder, 'files')), file)
     await connection.close()
     await source.db.deleteFrom('seedMark').where('name', '=', 'later').execute()
     assert.equal(marks(tables), expected)
     await checkArchive(file, say)
+  })
+
+  it('holds the uploaded files, whole and each once, and brings back those that are missing', async () => {
+    const test = await testDatabase()
+    const at = (name: string) => ({ ...config(test), filesDir: join(folder, name) })
+    const storage = localStorage(join(folder, 'uploads'))
+    const files = new Map([0, 1, 57_000, 200_001].map((size, n) => [String(n).repeat(32), randomBytes(size)]))
+    for (const [key, content] of files) await storage.put(key, Readable.from([content]))
+    await storage.put(`${'1'.repeat(32)}.w80`, Readable.from(['made again when it is asked for']))
+    const said: string[] = []
+    const file = await backUp(at('uploads'), {
+      say: (line) => said.push(line),
+      file: join(folder, 'files.gz'),
+    })
+    assert.match(said.at(-1) ?? '', /rows, 4 files to /)
+    await checkArchive(file, say)
+
+    const there = localStorage(join(folder, 'elsewhere'))
+    await there.put('0'.repeat(32), Readable.from(['was there']))
+    const target = await emptyDatabase()
+    await restore({ ...at('elsewhere'), databaseUrl: urlOf(target.address) }, { say, file })
+    for (const [key, content] of files) {
+      const found = await there.get(key)
+      assert.ok(found, key)
+      const bytes = await buffer(found.content)
+      if (key[0] === '0') assert.equal(String(bytes), 'was there')
+      else assert.ok(bytes.equals(content), key)
+    }
+    assert.equal(await there.stat(`${'1'.repeat(32)}.w80`), null)
+
+    const text = gunzipSync(await readFile(file)).toString('latin1')
+    const damaged = async (from: RegExp | string, to: string) => {
+      const changed = text.replace(from, to)
+      assert.ok(changed !== text)
+      await writeFile(join(folder, 'damaged.gz'), gzipSync(Buffer.from(changed, 'latin1')))
+      return checkArchive(join(folder, 'damaged.gz'), say)
+    }
+    const notThose = /^StartProblem: \S+damaged\.gz is damaged: its files are not those of its manifest\.$/
+    await assert.rejects(damaged(`{"file":"${'1'.repeat(32)}"`, `{"file":"${'4'.repeat(32)}"`), notThose)
+    await assert.rejects(damaged(/\{"file":"1+"[^\\]+\\\.\n/, ''), notThose)
+    await assert.rejects(
+      damaged(/(\{"file":"2+".*\n)..../, '$1AAAA'),
+      /is damaged: the file 2+ is not what was backed up\.$/,
+    )
+    const empty = localStorage(join(folder, 'damaged'))
+    const wanted = { ...at('damaged'), databaseUrl: urlOf(target.address) }
+    await assert.rejects(
+      restore(wanted, { say, file: join(folder, 'damaged.gz'), replace: true }),
+      /is damaged/,
+    )
+    assert.equal(await empty.stat('2'.repeat(32)), null)
+    await Promise.all([test.close(), target.close()])
+  })
+
+  it('of a release that kept no files is read as ever', async () => {
+    const text = gunzipSync(await readFile(archive)).toString()
+    const older = text.replace('"formatVersion":2', '"formatVersion":1').replace(/,"files":\{[^}]*\}/, '')
+    assert.match(older, /"formatVersion":1/)
+    assert.doesNotMatch(older.slice(-2_000), /"files"/)
+    await writeFile(join(folder, 'older.gz'), gzipSync(older))
+    await checkArchive(join(folder, 'older.gz'), say)
   })
 
   it('of an older release is restored at its version and migrated', async () => {
@@ -105,7 +175,10 @@ describe('a backup', () => {
       /^StartProblem: \S+seeded\.gz exists already: give another name\.$/,
     )
     await assert.rejects(
-      backUp({ databaseUrl: undefined, dataDir: join(folder, 'nothing') }, { say }),
+      backUp(
+        { databaseUrl: undefined, dataDir: join(folder, 'nothing'), filesDir: join(folder, 'files') },
+        { say },
+      ),
       /^StartProblem: There is no database in \S+nothing: set DATA_DIR/,
     )
     assert.equal(existsSync(join(folder, 'nothing')), false)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { EnvironmentConfig } from '../config.ts'
+import { localStorage } from '../files/local-storage.ts'
 import { connect } from './connection.ts'
 import { takeSnapshot } from './database-snapshot.ts'
 import { findDatabase } from './find-database.ts'
@@ -15,10 +16,10 @@ export interface BackupOptions {
 }
 
 /**
- * Writes the database of an installation into one file, while its server goes on or not. Answers the file's path.
+ * Writes the database and the uploaded files of an installation into one file, while its server goes on or not. Answers the file's path.
  */
 export async function backUp(
-  config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'>,
+  config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir' | 'filesDir'>,
   { say, file }: BackupOptions,
 ): Promise<string> {
   const target = file ? resolve(file) : join(config.dataDir, 'backups', defaultName(new Date()))
@@ -27,7 +28,7 @@ export async function backUp(
     const connection = await connect(database.address, 'backup')
     try {
       const snapshot = withProgress(await takeSnapshot(connection), new Progress(say))
-      const end = await writeArchive(snapshot, target)
+      const end = await writeArchive(snapshot, localStorage(config.filesDir), target)
       say(`Backed up ${summary(end)} to ${target} (${inWords((await stat(target)).size)}).`)
       return target
     } finally {
@@ -38,9 +39,10 @@ export async function backUp(
   }
 }
 
-/** `31 tables, 1234 rows` */
-export function summary({ tables }: SnapshotEnd): string {
-  return `${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`
+/** `31 tables, 1234 rows, 12 files` */
+export function summary({ tables, files }: SnapshotEnd): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${tables.length} tables, ${rows} rows${files ? `, ${files.rows} files` : ''}`
 }
 
 /** When and by which release a snapshot was taken. */

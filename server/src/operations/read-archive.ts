@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { z } from '@mtm/shared-utils/contracts/schema'
 import { StartProblem } from '../start-problem.ts'
-import { ANY_HEAD, END_OF_ROWS, FORMAT_VERSION, HEAD, MANIFEST, TABLE } from './archive-format.ts'
+import { ANY_HEAD, END_OF_ROWS, FILE, FORMAT_VERSION, HEAD, MANIFEST, TABLE } from './archive-format.ts'
+import { asRow, bytesOf, readAndForget, verified, type KeepFile } from './archived-files.ts'
 import { RowChecksum, wholeLines } from './row-checksum.ts'
 import type { Snapshot, TableSum } from './snapshot.ts'
 
@@ -15,12 +16,12 @@ export interface Archive extends Snapshot {
 
 /**
  * Opens an archive and reads its head. It is read once from front to back, one block of rows at a time, and may be
- * a pipe. Whatever is wrong with it is a `StartProblem`: not an archive, of a newer release, damaged, not whole.
+ * a pipe. Its files are handed to `keepFile` when its end is asked for. Whatever is wrong with it is a `StartProblem`: not an archive, of a newer release, damaged, not whole.
  */
-export async function openArchive(file: string): Promise<Archive> {
+export async function openArchive(file: string, keepFile: KeepFile = readAndForget): Promise<Archive> {
   const lines = new ArchiveLines(file)
   try {
-    return readArchive(await readHead(lines, file), lines, file)
+    return readArchive(await readHead(lines, file), lines, file, keepFile)
   } catch (error) {
     lines.close()
     throw error
@@ -45,7 +46,7 @@ async function readHead(lines: ArchiveLines, file: string) {
   return head
 }
 
-function readArchive(head: Snapshot['head'], lines: ArchiveLines, file: string): Archive {
+function readArchive(head: Snapshot['head'], lines: ArchiveLines, file: string, keepFile: KeepFile): Archive {
   const sums: TableSum[] = []
   let last = ''
   return {
@@ -56,7 +57,7 @@ function readArchive(head: Snapshot['head'], lines: ArchiveLines, file: string):
         last = await lines.next()
         const begun = TABLE.safeParse(json(last))
         if (!begun.success) {
-          parse(MANIFEST, last, file)
+          if (!FILE.safeParse(json(last)).success) parse(MANIFEST, last, file)
           return
         }
         const { table: name, columns } = begun.data
@@ -66,6 +67,17 @@ function readArchive(head: Snapshot['head'], lines: ArchiveLines, file: string):
       }
     },
     async end() {
+      const files = new RowChecksum()
+      for (;;) {
+        const begun = FILE.safeParse(json(last))
+        if (!begun.success) break
+        const { file: key, hash } = begun.data
+        const bytes = bytesOf(lines.rows(new RowChecksum()))
+        const whole = verified(bytes, hash, () => damaged(file, `the file ${key} is not what was backed up`))
+        await keepFile({ key, content: Readable.from(whole, { objectMode: false }) })
+        files.add(asRow(key, hash))
+        last = await lines.next()
+      }
       const manifest = parse(MANIFEST, last, file)
       await lines.readToEnd()
       for (const [index, expected] of manifest.tables.entries()) {
@@ -74,7 +86,13 @@ function readArchive(head: Snapshot['head'], lines: ArchiveLines, file: string):
           throw damaged(file, `the rows of ${expected.name} are not those of its manifest`)
       }
       if (sums.length !== manifest.tables.length) throw damaged(file, 'it has more tables than its manifest')
-      return { tables: sums, sequences: manifest.sequences }
+      const found = files.sum('files')
+      if (
+        found.rows !== (manifest.files?.rows ?? 0) ||
+        (manifest.files && found.checksum !== manifest.files.checksum)
+      )
+        throw damaged(file, 'its files are not those of its manifest')
+      return { tables: sums, sequences: manifest.sequences, files: found }
     },
   }
 }

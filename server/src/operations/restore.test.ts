@@ -32,7 +32,11 @@ describe('a restore', () => {
   let text: string
   let target: TestDatabase
   const file = () => join(folder, 'tried.gz')
-  const config = (test: TestDatabase) => ({ databaseUrl: urlOf(test.address), dataDir: folder })
+  const config = (test: TestDatabase) => ({
+    databaseUrl: urlOf(test.address),
+    dataDir: folder,
+    filesDir: join(folder, 'files'),
+  })
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'restore-'))
     const source = await testDatabase({ seeded: true })
@@ -120,14 +124,18 @@ describe('a restore', () => {
   })
 
   it('refuses a backup of a newer release, before it looks for a database', async () => {
-    const nowhere = { databaseUrl: 'postgres://localhost:1/x', dataDir: folder }
+    const nowhere = {
+      databaseUrl: 'postgres://localhost:1/x',
+      dataDir: folder,
+      filesDir: join(folder, 'files'),
+    }
     const refusedAtOnce = async (bytes: Buffer, pattern: RegExp) => {
       await writeFile(file(), bytes)
       await assert.rejects(restore(nowhere, { say, file: file() }), problem(pattern))
     }
     const version = changed(
-      /"formatVersion":1,"productVersion":"[^"]+"/,
-      '"formatVersion":2,"productVersion":"9.0.0"',
+      /"formatVersion":2,"productVersion":"[^"]+"/,
+      '"formatVersion":3,"productVersion":"9.0.0"',
     )
     await refusedAtOnce(
       version,
@@ -146,7 +154,7 @@ describe('a restore', () => {
     await checkArchive(archive, (line) => said.push(line))
     assert.match(
       said[0] ?? '',
-      /seeded\.gz is whole: \d+ tables, \d+ rows, taken \S+ by release \S+ at migration/,
+      /seeded\.gz is whole: \d+ tables, \d+ rows, 0 files, taken \S+ by release \S+ at migration/,
     )
     await writeFile(file(), changed('超级管理员', '超级管理貝'))
     await assert.rejects(checkArchive(file(), say), problem(/is damaged/))

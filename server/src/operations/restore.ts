@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { EnvironmentConfig } from '../config.ts'
 import { StartProblem } from '../start-problem.ts'
+import { localStorage } from '../files/local-storage.ts'
+import { intoStorage } from './archived-files.ts'
 import { origin, summary } from './backup.ts'
 import { connect } from './connection.ts'
 import { findDatabase } from './find-database.ts'
@@ -21,13 +23,14 @@ export interface RestoreOptions {
 
 /**
  * Brings a backup into the database of an installation whose server is stopped: everything or nothing. The sessions
- * of the backup end with it. A backup of an older release is migrated.
+ * of the backup end with it. A backup of an older release is migrated. Files are added to those that are there: what
+ * no row of the restored database knows is removed by the server after a day.
  */
 export async function restore(
-  config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'>,
+  config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir' | 'filesDir'>,
   { say, file, replace = false, confirm = async () => true }: RestoreOptions,
 ): Promise<void> {
-  const archive = await openArchive(file)
+  const archive = await openArchive(file, intoStorage(localStorage(config.filesDir)))
   try {
     await refuseNewerSnapshot(archive)
     const database = await findDatabase(config, { say, create: true })

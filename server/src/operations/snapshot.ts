@@ -41,6 +41,8 @@ export interface SequenceState {
 export interface SnapshotEnd {
   tables: TableSum[]
   sequences: SequenceState[]
+  /** the uploaded files, where the snapshot has them: one row each */
+  files?: TableSum | undefined
 }
 
 /** Everything a database held at one moment, read once from front to back: from the database or from an archive. */

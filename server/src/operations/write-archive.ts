@@ -4,9 +4,12 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { Storage } from '../files/storage.ts'
 import { processExists } from '../plugins/app/embedded-postgres/postmaster-file.ts'
 import { StartProblem } from '../start-problem.ts'
+import { sectionsOf } from './archived-files.ts'
 import { END_OF_ROWS, FORMAT, FORMAT_VERSION } from './archive-format.ts'
+import { RowChecksum } from './row-checksum.ts'
 import type { Snapshot, SnapshotEnd } from './snapshot.ts'
 
 /** Twice as fast as the usual level, and a tenth larger. */
@@ -14,10 +17,10 @@ const LEVEL = 4
 const DRAFT = /\.part-(\d+)$/
 
 /**
- * Writes a snapshot into one file, readable for its owner alone: under another name until it is whole and on the
+ * Writes a snapshot and the uploaded files into one file, readable for its owner alone: under another name until it is whole and on the
  * disk. Holds one block of rows at a time. Refuses a file that exists.
  */
-export async function writeArchive(snapshot: Snapshot, file: string): Promise<SnapshotEnd> {
+export async function writeArchive(snapshot: Snapshot, storage: Storage, file: string): Promise<SnapshotEnd> {
   if (existsSync(file)) throw new StartProblem(`${file} exists already: give another name.`)
   const folder = dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -27,7 +30,7 @@ export async function writeArchive(snapshot: Snapshot, file: string): Promise<Sn
   process.once('exit', remove) // also after Ctrl-C
   try {
     let end: SnapshotEnd | undefined
-    const lines = linesOf(snapshot, (found) => (end = found))
+    const lines = linesOf(snapshot, storage, (found) => (end = found))
     await pipeline(
       Readable.from(lines, { objectMode: false }),
       createGzip({ level: LEVEL }),
@@ -43,14 +46,20 @@ export async function writeArchive(snapshot: Snapshot, file: string): Promise<Sn
   }
 }
 
-async function* linesOf(snapshot: Snapshot, onEnd: (end: SnapshotEnd) => void): AsyncGenerator<Buffer> {
+async function* linesOf(
+  snapshot: Snapshot,
+  storage: Storage,
+  onEnd: (end: SnapshotEnd) => void,
+): AsyncGenerator<Buffer> {
   yield line({ format: FORMAT, formatVersion: FORMAT_VERSION, ...snapshot.head })
   for await (const { name, columns, rows } of snapshot.tables()) {
     yield line({ table: name, columns })
     yield* rows
     yield Buffer.from(`${END_OF_ROWS}\n`)
   }
-  const end = await snapshot.end()
+  const files = new RowChecksum()
+  yield* sectionsOf(storage, files)
+  const end = { ...(await snapshot.end()), files: files.sum('files') }
   onEnd(end)
   yield line(end)
 }

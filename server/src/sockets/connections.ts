@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { SESSION_OVER, type SocketMessage } from '@mtm/shared-utils/contracts/dto/socket'
+import type { Concerned } from './tell.ts'
 
 /** Who is at the other end. */
 export interface Person {
@@ -35,8 +36,8 @@ export interface Connections {
   /** false when the person has too many already */
   hasPlace(userId: string): boolean
   add(socket: WebSocket, person: Person): void
-  /** to the pages of these people; null: of everybody in the tenant */
-  tell(to: { tenantId: number; users: readonly string[] | null }, message: SocketMessage): void
+  /** to the pages of these people, as far as they are members of the tenant */
+  tell(to: Concerned, message: SocketMessage): void
   tellAll(message: SocketMessage): void
   /** lets go of sessions that are over, as `living` says of those that it is asked for */
   review(living: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>
@@ -79,7 +80,7 @@ export function createConnections(log: FastifyBaseLogger): Connections {
     tell({ tenantId, users }, message) {
       const pages = users === null ? all() : users.flatMap((id) => [...(byUser.get(id) ?? [])])
       send(
-        pages.filter(({ tenantIds }) => tenantIds.includes(tenantId)),
+        pages.filter(({ tenantIds }) => tenantId === null || tenantIds.includes(tenantId)),
         JSON.stringify(message),
       )
     },

@@ -8,7 +8,8 @@ import { ACCESS_CHANGED, livingSessions, readTenants, SESSION_ENDED } from '../i
 import { callerOf } from '../plugins/app/caller.ts'
 import { denied } from '../plugins/app/errors.ts'
 import { createConnections, type Connections } from './connections.ts'
-import { NOTICES_CHANGED, type NoticesChanged } from './tell.ts'
+import { holderOfTicket } from './socket-ticket.routes.ts'
+import { NOTICES_CHANGED, type Concerned, type NoticesChanged } from './tell.ts'
 import { chooseProtocol, upgradesOf } from './upgrades.ts'
 
 declare module 'fastify' {
@@ -53,7 +54,7 @@ const noticeSocketRoutes: FastifyPluginAsync = async (app) => {
     '/websocket/:userId',
     {
       websocket: true,
-      config: { access: 'user' },
+      config: { access: 'user', recognise: holderOfTicket },
       schema: { hide: true, params },
       preHandler: async (request) => {
         const { userId } = callerOf(request)
@@ -86,7 +87,12 @@ function passOn(app: FastifyInstance, connections: Connections): void {
       connections.tell({ ...change, users: [userId] }, { cmd: 'user', msgId, msgTxt, userId })
   })
   for (const topic of EVENTS)
-    changes.on(topic, () => connections.tellAll({ cmd: 'event', topic, data: null }))
+    changes.on(topic, (data) => {
+      const message = { cmd: 'event', topic, data: null } as const
+      const whom = data as Concerned | null
+      if (whom) connections.tell(whom, message)
+      else connections.tellAll(message)
+    })
   changes.on(SESSION_ENDED, () => void review())
   changes.on(ACCESS_CHANGED, () => void review())
   changes.onGap(() => {

@@ -1,14 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { NOTICE_PROTOCOL, SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
+import type { AddressInfo } from 'node:net'
+import { NOTICE_PROTOCOL, SESSION_OVER, type SocketTicket } from '@mtm/shared-utils/contracts/dto/socket'
+import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../app.ts'
 import { DICT_CHANGED } from '../identity/dictionaries/dictionaries.ts'
 import { ACCESS_CHANGED, SESSION_ENDED } from '../identity/sessions.ts'
-import { addTestUser, signedIn, TEST_CONFIG, testApp, type TestApp } from '../identity/testing.ts'
+import {
+  addTestRole,
+  addTestUser,
+  signedIn,
+  TEST_CONFIG,
+  testApp,
+  withToken,
+  type TestApp,
+} from '../identity/testing.ts'
 import { announce } from '../plugins/app/announce.ts'
-import { tellUsers } from './tell.ts'
-import { knock, listening, openSocket } from './testing.ts'
+import { inTransaction } from '../plugins/app/database/database.ts'
+import { tellAccessChanged, tellUsers } from './tell.ts'
+import { knock, listening, openSocket, type TestSocket } from './testing.ts'
 
 interface Person {
   userId: string
@@ -87,6 +98,47 @@ describe('opening the notice socket', () => {
   })
 })
 
+describe('a ticket for a socket', () => {
+  const ticketFor = async ({ token }: Person) => {
+    const headers = { 'x-access-token': token }
+    const answer = await home.app.inject({ method: 'POST', url: '/api/sys/socketTicket', headers })
+    return answer.json<Envelope<SocketTicket>>().result
+  }
+
+  it('opens one socket of its person, which lives as long as the session', async () => {
+    const leaving = await again('socket-one', one)
+    const { ticket, seconds } = await ticketFor(leaving)
+    assert.equal(seconds, 60)
+    const socket = await openSocket(port, leaving, { ticket })
+    await tell([one.userId], 'by ticket')
+    assert.equal((await socket.next()).cmd, 'user')
+    assert.equal((await knock(port, `/api/websocket/${one.userId}?ticket=${ticket}`)).status, 500)
+    await withToken(home.app, leaving.token).post('/api/sys/logout', {})
+    assert.equal(await socket.closed, SESSION_OVER)
+  })
+
+  it('opens nobody else’s socket, and is spent by the attempt', async () => {
+    const { ticket } = await ticketFor(one)
+    assert.equal((await knock(port, `/api/websocket/${other.userId}?ticket=${ticket}`)).status, 403)
+    assert.equal((await knock(port, `/api/websocket/${one.userId}?ticket=${ticket}`)).status, 500)
+  })
+
+  it('opens nothing when its minute is over, when its session has ended, and no other door', async () => {
+    const late = await ticketFor(one)
+    await home.db
+      .updateTable('sysTicket')
+      .set({ expiresAt: new Date(0) })
+      .execute()
+    const leaving = await again('socket-one', one)
+    const left = await ticketFor(leaving)
+    await withToken(home.app, leaving.token).post('/api/sys/logout', {})
+    for (const { ticket } of [late, left])
+      assert.equal((await knock(port, `/api/websocket/${one.userId}?ticket=${ticket}`)).status, 500)
+    const { ticket } = await ticketFor(one)
+    assert.equal((await home.app.inject(`/api/sys/user/sessions?ticket=${ticket}`)).statusCode, 500)
+  })
+})
+
 describe('what the notice socket tells', () => {
   it('answers a heartbeat to its sender alone, and passes nothing on that a page sends', async () => {
     const [mine, twin] = [await openSocket(port, one), await openSocket(port, one)]
@@ -127,6 +179,26 @@ describe('what the notice socket tells', () => {
     await announce(home.db, DICT_CHANGED, null)
     assert.deepEqual(await socket.next(), { cmd: 'event', topic: 'dict.changed', data: null })
     await socket.close()
+  })
+
+  it('tells a change of rights to those whom it concerns, and a change of dictionaries to who reads them', async () => {
+    const far = await enter('socket-rights', [7])
+    const pages = await Promise.all([one, other, far].map((who) => openSocket(port, who)))
+    const [mine, others, away] = pages as [TestSocket, TestSocket, TestSocket]
+    const heard = async (socket: TestSocket) => {
+      const { cmd, ...message } = await socket.next()
+      return cmd === 'event' && 'topic' in message ? message.topic : cmd
+    }
+    await tellAccessChanged(home.db, { tenantId: 0, users: [one.userId, far.userId] })
+    assert.equal(await heard(mine), 'access.changed')
+    await tellAccessChanged(home.db, { tenantId: 7, users: null })
+    assert.equal(await heard(away), 'access.changed')
+    await withToken(home.app, far.token).get('/api/sys/dict/refleshCache')
+    assert.equal(await heard(away), 'dict.changed')
+    for (const socket of pages) assert.equal(await socket.waiting(), 0)
+    await withToken(home.app, one.token).get('/api/sys/dict/refleshCache')
+    for (const socket of [mine, others, away]) assert.equal(await heard(socket), 'dict.changed')
+    await Promise.all(pages.map((socket) => socket.close()))
   })
 })
 
@@ -179,8 +251,29 @@ describe('two servers on one PostgreSQL', () => {
   let second: FastifyInstance
   before(async () => (second = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })))
 
-  it('reach each other’s people, end each other’s sessions, and say goodbye when they end', async () => {
+  it('tell a change of rights to who is concerned at the other, not to another tenant, and both know it', async () => {
     const there = await listening(second)
+    const far = await enter('socket-beyond', [7])
+    const [near, beyond] = [await openSocket(there, one), await openSocket(there, far)]
+    const asks = async () =>
+      (await withToken(second, one.token).call('GET', '/api/sys/annountCement/list')).statusCode
+    assert.equal(await asks(), 403)
+    const roleId = await addTestRole(home.db, { codes: ['announcement:list'] })
+    // adding a role tells everybody
+    assert.equal((await near.next()).cmd, 'event')
+    assert.equal((await beyond.next()).cmd, 'event')
+    await inTransaction(home.db, async (trx) => {
+      await trx.insertInto('sysUserRole').values({ userId: one.userId, roleId }).execute()
+      await tellAccessChanged(trx, { tenantId: 0, users: [one.userId] })
+    })
+    assert.deepEqual(await near.next(), { cmd: 'event', topic: 'access.changed', data: null })
+    assert.equal(await asks(), 200)
+    assert.equal(await beyond.waiting(), 0)
+    await Promise.all([near.close(), beyond.close()])
+  })
+
+  it('reach each other’s people, end each other’s sessions, and say goodbye when they end', async () => {
+    const { port: there } = second.server.address() as AddressInfo
     const leaving = await again('socket-one', one)
     const [near, far, ended] = [
       await openSocket(port, one),

@@ -29,9 +29,11 @@ export async function listening(app: FastifyInstance): Promise<number> {
 export async function openSocket(
   port: number,
   { userId, token }: { userId: string; token: string },
-  { base = '/api', protocols = [NOTICE_PROTOCOL, token], headers = {} }: OpenOptions = {},
+  { base = '/api', protocols = [NOTICE_PROTOCOL, token], headers = {}, ticket }: OpenOptions = {},
 ): Promise<TestSocket> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${base}/websocket/${userId}`, { protocols, headers })
+  const behind = ticket === undefined ? '' : `?ticket=${ticket}`
+  const address = `ws://127.0.0.1:${port}${base}/websocket/${userId}${behind}`
+  const socket = new WebSocket(address, { protocols: ticket === undefined ? protocols : [], headers })
   const heard: SocketMessage[] = []
   let ring: () => void = () => undefined
   socket.addEventListener('message', ({ data }) => {
@@ -77,6 +79,8 @@ interface OpenOptions {
   base?: string
   protocols?: string[]
   headers?: Record<string, string>
+  /** in place of the token */
+  ticket?: string
 }
 
 /** The answer to an attempt to open a socket, or to anything else that offers an upgrade. */

@@ -339,6 +339,74 @@ export const ERRORS = {
   ],
   'import.failed': ['文件导入失败:{reason}', 'Import failed: {reason}', '取込に失敗しました：{reason}'],
 
+  // Files (backend contract 2.10)
+  'file.none': [
+    '上传失败！未选择文件',
+    'The upload failed: no file was sent.',
+    'アップロードに失敗しました：ファイルがありません。',
+  ],
+  'file.folder': [
+    '上传失败！不支持该上传目录',
+    'The upload failed: there is no such folder.',
+    'アップロードに失敗しました：フォルダーが正しくありません。',
+  ],
+  'file.kind': [
+    '上传失败！不支持该文件类型',
+    'The upload failed: files of this kind are not accepted.',
+    'アップロードに失敗しました：この形式のファイルは受け付けられません。',
+  ],
+  'file.notPicture': [
+    '上传失败！请上传图片（JPEG、PNG、WebP、GIF 或 AVIF）',
+    'The upload failed: send a picture (JPEG, PNG, WebP, GIF or AVIF).',
+    'アップロードに失敗しました：画像（JPEG、PNG、WebP、GIF、AVIF）を選択してください。',
+  ],
+  'file.brokenPicture': [
+    '上传失败！图片已损坏或尺寸过大',
+    'The upload failed: the picture is damaged or has too many pixels.',
+    'アップロードに失敗しました：画像が破損しているか、大きすぎます。',
+  ],
+  'file.tooLarge': [
+    '上传失败！文件不能超过 {limit} MB',
+    'The upload failed: the file may have {limit} MB at most.',
+    'アップロードに失敗しました：ファイルは {limit} MB までです。',
+  ],
+  'file.quota': [
+    '上传失败！存储空间已用完，请联系管理员',
+    'The upload failed: the space for files is used up, please ask the administrator.',
+    'アップロードに失敗しました：保存容量の上限に達しました。管理者にお問い合わせください。',
+  ],
+  'file.ticketSpent': [
+    '文件链接已失效，请重新打开',
+    'This link to a file has been used or is too old. Open the file again.',
+    'ファイルのリンクは無効です。もう一度開いてください。',
+  ],
+
+  // What forms ask while they are filled in (backend contract 4.18, 4.25)
+  'check.free': ['该值可用！', 'This value is free.', 'この値は使用できます。'],
+  'check.taken': [
+    '该值不可用，系统中已存在！',
+    'This value is taken already.',
+    'この値は既に使用されています。',
+  ],
+  'check.noField': [
+    '该字段不支持重复校验',
+    'This field has no check for duplicates.',
+    'この項目は重複チェックに対応していません。',
+  ],
+  'check.noRule': ['该编码不存在', 'There is no rule with this code.', 'このコードのルールはありません。'],
+  // the sentence is the rule's own
+  'check.refused': ['{text}', '{text}', '{text}'],
+  'check.brokenRule': [
+    '校验规则有误，请联系管理员',
+    'The rule for this value is broken, please ask the administrator.',
+    'チェックルールに誤りがあります。管理者にお問い合わせください。',
+  ],
+  'check.late': [
+    '该值无法在限定时间内校验',
+    'This value could not be checked in time.',
+    '時間内にこの値をチェックできませんでした。',
+  ],
+
   // Dictionaries
   'dict.noCode': ['字典Code不能为空!', 'The dictionary code must not be empty.', '辞書コードは必須です。'],
   'dict.badCode': [

@@ -14,7 +14,6 @@ export const PAGE_ERRORS = {
   'http.403': ['拒绝访问', 'Access denied', 'アクセスが拒否されました'],
   'http.404': ['很抱歉，资源未找到!', 'Sorry, the resource was not found.', 'リソースが見つかりません。'],
   'http.504': ['网络超时', 'Network timeout', 'ネットワークがタイムアウトしました'],
-  'http.timeout': ['网络超时', 'Network timeout', 'ネットワークがタイムアウトしました'],
   'http.offline': [
     '无法连接服务器，请检查网络后重试',
     'The server cannot be reached. Check the network and try again.',

@@ -42,6 +42,8 @@ export interface FieldOptions {
   wire?: string
   /** column width in px */
   width?: number
+  /** false: no column of it in Excel sheets */
+  inSheets?: false
   /** length: the unit that the label names, in which sheets hold it; default cm */
   unit?: 'mm' | 'cm' | 'm'
 }

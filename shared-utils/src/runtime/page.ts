@@ -31,3 +31,6 @@ export function once<T>(name: string, create: () => T): T {
   if (!values.has(name)) values.set(name, create())
   return values.get(name) as T
 }
+
+/** The server of this page. A page that is not served by it says where it is, before the first call. */
+export const server = once('server', () => ({ base: '/api' }))

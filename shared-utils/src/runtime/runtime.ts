@@ -1,5 +1,5 @@
 /** The runtime's one door: session, calls, texts, routes, tabs, stores and the bus, shared by all on the page. */
-export { once } from './page.ts'
+export { once, server } from './page.ts'
 export { storage } from './storage/storage.ts'
 export { drafts } from './storage/drafts.ts'
 export { KEYS, SESSION_KEYS } from './storage/keys.ts'
@@ -17,15 +17,16 @@ export { http, type CallOptions, type Params, type TransferOptions } from './htt
 export type { Progress } from './http/transfer.ts'
 export { ApiError, isAborted } from './http/api-error.ts'
 export { $session, $sessionExpired, endSession, signInAgain, type Session } from './session/session-end.ts'
-export { loadPermissions, signIn, signOut } from './session/session.ts'
+export { askSession, enterSession, loadPermissions, signIn, signOut } from './session/session.ts'
 export {
+  changeOwnUser,
   changePassword,
   clearCache,
   ownDepartments,
   selectDepartment,
   type PasswordForm,
 } from './session/account.ts'
-export { $access, can, type Access } from './access/access.ts'
+export { $access, can, canEdit, permittedButtons, withheld, type Access } from './access/access.ts'
 export {
   $settings,
   changeSettings,
@@ -35,6 +36,7 @@ export {
 } from './settings/settings.ts'
 export { HOME, SIGN_IN } from './routes/addresses.ts'
 export { $location, localPath, navigate, type PageLocation } from './routes/location.ts'
+export { isPlainClick } from './routes/plain-click.ts'
 export {
   $menu,
   $routes,
@@ -56,7 +58,7 @@ export {
   readNotice,
   type NoticeLists,
 } from './stores/notices.store.ts'
-export { followNotices } from './notices/follow-notices.ts'
+export { followNotices, followViews } from './notices/follow-notices.ts'
 export { safeHtml } from './notices/safe-html.ts'
 export {
   $tabs,
@@ -66,6 +68,7 @@ export {
   closeOtherTabs,
   closeRightTabs,
   closeTab,
+  fitTabs,
   refreshTab,
   resetTabs,
   setTabDirty,
@@ -74,6 +77,7 @@ export {
 } from './stores/tabs.store.ts'
 export type { CloseRefusal, Tab, TabState } from './stores/tabs.rules.ts'
 export { $lastEvent, bus, type BusEnvelope } from './bus/bus.ts'
+export { domEvent } from './bus/dom-event.ts'
 export {
   dayPart,
   formatDateTime,

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
-import { announce } from '../../plugins/app/announce.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
+import { tellDictionariesChanged } from '../../sockets/tell.ts'
 import { DICT_CHANGED, dictionaries, dictMap, forgetDictionaries } from './dictionaries.ts'
 
 const tags = ['dictionaries']
@@ -30,9 +30,9 @@ const dictionaryRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'user', rateLimit: { timeWindow: 60_000, max: 10 } },
       schema: { tags, summary: 'Every server reads the dictionaries anew' },
     },
-    async () => {
+    async (request) => {
       forgetDictionaries(db)
-      await announce(db, DICT_CHANGED, null)
+      await tellDictionariesChanged(db, callerOf(request).tenantId)
       return ok(null)
     },
   )

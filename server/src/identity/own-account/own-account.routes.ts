@@ -4,12 +4,9 @@ import {
   phoneProofBody,
   resetPasswordBody,
 } from '@mtm/shared-utils/contracts/dto/session'
-import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { ownPhoneBody } from '@mtm/shared-utils/contracts/dto/account'
 import { ok } from '../../plugins/app/answers.ts'
-import { audit, OPERATION } from '../../plugins/app/audit.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
-import { accountOfPhone } from '../accounts.ts'
-import { takeCode } from '../sms/codes.ts'
+import { setOwnPhone } from './own-contacts.ts'
 import { changePassword, provePhone, resetPassword } from './own-password.ts'
 
 const tags = ['own account']
@@ -17,9 +14,6 @@ const rateLimit = { timeWindow: '1 minute', max: 20 }
 
 /** Password and phone of one's own account (backend contract 3.1). */
 const ownAccountRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app
-  const { secretKey } = app.config
-
   app.post(
     '/sys/user/phoneVerification',
     {
@@ -57,16 +51,10 @@ const ownAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/user/updateMobile',
     {
       config: { access: 'user', rateLimit },
-      schema: { tags, summary: 'Set the own mobile number', body: phoneProofBody },
+      schema: { tags, summary: 'Set the own mobile number', body: ownPhoneBody },
     },
     async (request) => {
-      const { phone, smscode } = request.body
-      const { userId } = callerOf(request)
-      const code = await takeCode({ db, secretKey, phone, purpose: 'phone' }, smscode)
-      if (code !== 'right') throw new AppError(code === 'gone' ? 'password.codeGone' : 'password.codeWrong')
-      if (await accountOfPhone(db, phone)) throw new AppError('phone.failed')
-      await db.updateTable('sysUser').set({ phone }).where('id', '=', userId).execute()
-      await audit(db, request, { action: 'phone:change', operation: OPERATION.edit, target: [userId] })
+      await setOwnPhone(app, request, request.body)
       return ok(null, 'phone.set')
     },
   )

@@ -121,13 +121,14 @@ describe('the own password', () => {
 })
 
 describe('the own mobile number', () => {
-  it('is set with a code that reached it, and sent for that', async () => {
+  it('is set with the password and a code that reached it, and sent for that', async () => {
     const mover = await signedIn(home.app, 'mover')
     const phone = '13900000022'
-    const set = async (smscode: string, number = phone) =>
-      (await mover.put('/api/sys/user/updateMobile', { phone: number, smscode })).message
+    const set = async (smscode: string, number = phone, password = PASSWORD) =>
+      (await mover.put('/api/sys/user/updateMobile', { phone: number, smscode, password })).message
     assert.equal(await set(await codeFor(phone, 'sign-in')), '短信验证码失效！')
     const code = await codeFor(phone, 'phone')
+    assert.equal(await set(code, phone, 'wrong'), '旧密码输入错误!')
     assert.equal(await set('x'), '短信验证码不匹配！')
     assert.equal(await set(code), '手机号设置成功!')
     assert.equal(await set(code), '短信验证码失效！')

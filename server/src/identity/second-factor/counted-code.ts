@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { beginAttempt, type Attempt } from '../sign-in-guard.ts'
@@ -20,13 +21,15 @@ export async function spendCountedCode(
   await attempt.succeeded()
 }
 
-/** Asks for the second factor where it is on. */
+/** Asks for the second factor where it is on; true when it was shown. The refusal tells clients which field is missing. */
 export async function demandFactor(
   factor: FactorOf,
   request: FastifyRequest,
   code: string | undefined,
-): Promise<void> {
-  if (!(await isFactorOn(factor.db, factor.userId))) return
-  if (!code) throw new AppError('session.secondFactorNeeded')
+): Promise<boolean> {
+  if (!(await isFactorOn(factor.db, factor.userId))) return false
+  if (!code)
+    throw new AppError('session.secondFactorNeeded', {}, CODE.business, 200, { secondFactor: 'totp' })
   await spendCountedCode(factor, request, code)
+  return true
 }

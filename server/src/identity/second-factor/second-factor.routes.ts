@@ -26,6 +26,8 @@ const tags = ['second factor']
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const codeBody = z.object({ code })
 const passwordBody = z.object({ password: z.optional(z.string().check(z.maxLength(200))) })
+/** Who found an open page and a phone must not take the second factor away. */
+const removeBody = z.extend(codeBody, passwordBody.shape)
 const rateLimit = { timeWindow: '1 minute', max: 20 }
 const own = { access: 'user', rateLimit } as const
 
@@ -108,8 +110,9 @@ const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/sys/user/secondFactor/remove',
-    { config: own, schema: { tags, summary: 'Switch off', body: codeBody } },
+    { config: own, schema: { tags, summary: 'Switch off', body: removeBody } },
     async (request) => {
+      await proveOwner(db, request, callerOf(request).userId, request.body.password)
       await spendCountedCode(ownFactor(request), request, request.body.code)
       await removeFactor(db, callerOf(request).userId)
       await audit(db, request, { action: 'factor:off', operation: OPERATION.edit })

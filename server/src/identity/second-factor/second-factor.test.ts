@@ -128,16 +128,19 @@ describe('the second factor', () => {
     assert.deepEqual((await owner.get('/api/sys/user/secondFactor')).result, { on: true, recoveryCodes: 10 })
   })
 
-  it('gets new recovery codes, and is switched off, only with a code', async () => {
+  it('gets new recovery codes only with a code, and is switched off only with the password too', async () => {
     const { person, secret, recoveryCodes } = await enrolled('leaver')
     const renew = (code: string) =>
       person.post<{ recoveryCodes: string[] }>('/api/sys/user/secondFactor/recoveryCodes', { code })
     assert.equal((await renew('x')).success, false)
     const fresh = (await renew(recoveryCodes[0] ?? '')).result.recoveryCodes
     assert.ok(fresh.every((code) => !recoveryCodes.includes(code)))
-    const remove = (code: string) => person.post('/api/sys/user/secondFactor/remove', { code })
-    assert.equal((await remove(recoveryCodes[1] ?? '')).success, false)
-    assert.equal((await remove(await codeOf(secret))).message, '已关闭两步验证')
+    const remove = (code: string, password?: string) =>
+      person.post('/api/sys/user/secondFactor/remove', { code, password })
+    assert.equal((await remove(recoveryCodes[1] ?? '', PASSWORD)).message, '动态验证码错误')
+    assert.equal((await remove(await codeOf(secret))).message, '旧密码输入错误!')
+    assert.equal((await remove(await codeOf(secret), 'wrong')).message, '旧密码输入错误!')
+    assert.equal((await remove(await codeOf(secret), PASSWORD)).message, '已关闭两步验证')
     assert.equal((await login('leaver')).success, true)
   })
 

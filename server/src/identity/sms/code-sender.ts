@@ -46,7 +46,7 @@ export function outbox(db: Database, log: FastifyBaseLogger): CodeSender {
         .execute()
       await db
         .insertInto('sysOutbox')
-        .values({ id: newId(), tenantId: 0, channel: 'sms', receiver: mobile, content: text })
+        .values({ id: newId(), tenantId: 0, channel: 'sms', receiver: mobile, purpose, content: text })
         .execute()
       log.info({ purpose, to: masked(mobile) }, 'a code lies in the outbox')
     },

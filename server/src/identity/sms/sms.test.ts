@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { OutboxMessage, SignInResult, SmsMode } from '@mtm/shared-utils/contracts/dto/session'
+import type { SignInResult, SmsMode } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import type { outbox } from '@mtm/shared-utils/contracts/resources/outbox'
 import { buildApp } from '../../app.ts'
 import {
   addTestUser,
@@ -13,6 +15,8 @@ import {
   type TestApp,
 } from '../testing.ts'
 import { startGateway, type TestGateway } from './testing.ts'
+
+type Messages = Page<Row<typeof outbox>>
 
 const KNOWN = '13900000001'
 const FROZEN = '13900000002'
@@ -206,15 +210,20 @@ describe('without a gateway', () => {
     assert.ok(said.includes('139****60') && !lines.join().includes('13900000060'))
 
     const admin = await signedIn(home.app, 'admin')
-    const { result } = await admin.get<Page<OutboxMessage>>('/api/sys/outbox/list?pageSize=1')
+    const { result } = await admin.get<Messages>('/api/sys/outbox/list?pageSize=1')
     const [message] = result.records
-    assert.deepEqual([message?.receiver, message?.channel], ['13900000060', 'sms'])
+    assert.deepEqual(
+      [message?.receiver, message?.channel, message?.purpose, message?.purpose_dictText],
+      ['13900000060', 'sms', 'register', '注册'],
+    )
     assert.match(message?.content ?? '', /验证码 \d{6}/)
+    const mails = await admin.get<Messages>('/api/sys/outbox/list?channel=mail')
+    assert.equal(mails.result.total, 0)
     assert.equal((await withToken(home.app, 'x').call('GET', '/api/sys/outbox/list')).statusCode, 500)
     const phoned = await signedIn(home.app, 'phoned')
     assert.equal((await phoned.call('GET', '/api/sys/outbox/list')).statusCode, 403)
     const elsewhere = await signedInElsewhere(home)
-    assert.equal((await elsewhere.get<Page<OutboxMessage>>('/api/sys/outbox/list')).result.total, 0)
+    assert.equal((await elsewhere.get<Messages>('/api/sys/outbox/list')).result.total, 0)
   })
 
   it('in production nothing is sent, and everybody hears why', async () => {

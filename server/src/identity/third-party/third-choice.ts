@@ -15,7 +15,7 @@ import { demandFactor } from '../second-factor/counted-code.ts'
 import { checkCredentials } from '../sign-in.ts'
 import { logRefusals } from '../sign-in-log.ts'
 import { beginAttempt } from '../sign-in-guard.ts'
-import { takeCode } from '../sms/codes.ts'
+import { checkCode, spendCode } from '../sms/codes.ts'
 import { takeTicket } from '../tickets/tickets.ts'
 import { browserOf } from './browser.ts'
 import type { ThirdIdentity } from './providers.ts'
@@ -51,8 +51,8 @@ export function linkByPassword(
         throw unknown ? new AppError('third.passwordWrong') : error
       },
     )
-    await demandFactor({ db, secretKey, userId: account.id }, request, code)
-    return settle(db, request, uuid, identity, async () => account.id)
+    const checkedTwice = await demandFactor({ db, secretKey, userId: account.id }, request, code)
+    return settle(db, request, uuid, identity, async () => account.id, checkedTwice)
   })
 }
 
@@ -69,16 +69,18 @@ export function linkByPhone(
     const attempt = await beginAttempt(db, phone, request.ip)
     const account = await accountOfPhone(db, phone)
     entry.account = account ?? null
-    const purpose = account ? 'sign-in' : 'register'
-    if ((await takeCode({ db, secretKey, phone, purpose }, captcha)) !== 'right')
-      throw new AppError('sms.codeWrong')
+    const of = { db, secretKey, phone, purpose: account ? 'sign-in' : 'register' } as const
+    // checked, not spent: whoever is asked for his second factor now comes back with the same code
+    if ((await checkCode(of, captcha)) !== 'right') throw new AppError('sms.codeWrong')
     await attempt.succeeded()
-    if (account) await demandFactor({ db, secretKey, userId: account.id }, request, code)
+    const checkedTwice =
+      account !== undefined && (await demandFactor({ db, secretKey, userId: account.id }, request, code))
     if (account && account.status !== 1) throw new AppError('session.frozen')
+    if (!(await spendCode(of, captcha))) throw new AppError('sms.codeWrong')
     const name = account ? '' : await freeUsername(db, phone)
-    return settle(db, request, uuid, identity, (trx) =>
-      account ? Promise.resolve(account.id) : addThird(trx, identity, name, phone),
-    )
+    const find = (trx: Database) =>
+      account ? Promise.resolve(account.id) : addThird(trx, identity, name, phone)
+    return settle(db, request, uuid, identity, find, checkedTwice)
   })
 }
 
@@ -89,6 +91,7 @@ async function settle(
   uuid: string,
   identity: ThirdIdentity,
   find: (trx: Database) => Promise<Account['id']>,
+  checkedTwice = false,
 ): Promise<string> {
   const browser = browserOf(request)
   const userId = await inTransaction(db, async (trx) => {
@@ -97,7 +100,7 @@ async function settle(
     await link(trx, found, identity)
     return found
   })
-  return exchangeFor(db, userId, identity.source, browser ?? '')
+  return exchangeFor(db, userId, identity.source, browser ?? '', checkedTwice)
 }
 
 const addThird = (db: Database, { realname }: ThirdIdentity, username: string, phone: string | null) =>

@@ -366,6 +366,30 @@ describe('the second factor', () => {
     assert.equal((await thief.post('/user/checkPassword', other)).message, '请输入动态验证码')
     assert.equal((await thief.post('/user/checkPassword', { ...other, code: 'x' })).message, '动态验证码错误')
   })
+
+  it('shown while a provider is linked opens the session too; the code of the phone waits for it', async () => {
+    const phone = '13900005501'
+    const id = await addTestUser(home.db, { username: 'careful-phone' })
+    await home.db.updateTable('sysUser').set({ phone }).where('id', '=', id).execute()
+    const person = await signedIn(home.app, 'careful-phone')
+    const { secret } = (
+      await person.post<{ secret: string }>('/api/sys/user/secondFactor/enrol', { password: PASSWORD })
+    ).result
+    const { result: on } = await person.post<{ recoveryCodes: string[] }>(
+      '/api/sys/user/secondFactor/confirm',
+      { code: await generate({ secret }) },
+    )
+
+    const browser = new Browser()
+    const { uuid } = await browser.unlinked('pho')
+    const body = { thirdUserUuid: uuid, mobile: phone, captcha: await codeFor(phone, 'sign-in') }
+    const asked = await browser.post<object>('/bindingThirdPhone', body)
+    assert.deepEqual([asked.success, asked.result], [false, { secondFactor: 'totp' }])
+    const linked = await browser.post<string>('/bindingThirdPhone', { ...body, code: on.recoveryCodes[0] })
+    assert.equal(linked.success, true, linked.message)
+    assert.equal((await browser.enter(linked.result)).result.userInfo.username, 'careful-phone')
+    assert.equal((await browser.enter(await browser.visit('pho'))).message, '请输入动态验证码')
+  })
 })
 
 describe('the secrets of a provider', () => {

@@ -74,7 +74,8 @@ export function exchange(
     const account = ticket?.source === thirdType ? await accountOf(db, ticket.userId) : undefined
     if (!account) throw new AppError('third.expired')
     entry.account = account
-    return admit(services, request, { account, remember: false })
+    const checkedTwice = ticket?.checkedTwice === true
+    return admit(services, request, { account, remember: false, checkedTwice })
   })
 }
 

@@ -12,7 +12,10 @@ export const STATE = ticketKind<Authorization & { source: string; linkTo: string
 /** Back from a provider, and not yet linked to an account. */
 export const PENDING = ticketKind<{ identity: ThirdIdentity; operateHash: string }>('third.pending', 600, 5)
 /** May open a session: what the window tells the page instead of a token. */
-export const EXCHANGE = ticketKind<{ userId: string; source: string }>('third.exchange', 60)
+export const EXCHANGE = ticketKind<{ userId: string; source: string; checkedTwice: boolean }>(
+  'third.exchange',
+  60,
+)
 
 /** Keeps an identity until its account is named; answers what the window tells. */
 export async function pendingFor(
@@ -40,6 +43,11 @@ export async function pendingOf(
   return pending.identity
 }
 
-/** A ticket for the session of an account. */
-export const exchangeFor = (db: Database, userId: string, source: string, browser: string) =>
-  issueTicket(db, EXCHANGE, { userId, source }, browser)
+/** A ticket for the session of an account. @param checkedTwice its second factor was shown on the way: no code opens twice */
+export const exchangeFor = (
+  db: Database,
+  userId: string,
+  source: string,
+  browser: string,
+  checkedTwice = false,
+) => issueTicket(db, EXCHANGE, { userId, source, checkedTwice }, browser)

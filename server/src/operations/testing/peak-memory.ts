@@ -5,7 +5,7 @@ import { restore } from '../restore.ts'
 const [url, file = '', target] = process.argv.slice(2)
 const say = () => undefined
 const peak = () => process.resourceUsage().maxRSS * 1024
-await backUp({ databaseUrl: url, dataDir: '' }, { say, file })
+await backUp({ databaseUrl: url, dataDir: '', filesDir: '' }, { say, file })
 const backup = peak()
-await restore({ databaseUrl: target, dataDir: '' }, { say, file })
+await restore({ databaseUrl: target, dataDir: '', filesDir: '' }, { say, file })
 process.stdout.write(JSON.stringify({ backup, restore: peak() }))

@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Sessions } from '../../identity/sessions.ts'
+import type { Session } from '../../identity/sessions.ts'
+import type { Caller } from './caller.ts'
 import { localeOf } from './locale.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** `performance.now()` when the request came in */
     startedAt: number
+  }
+  interface FastifyContextConfig {
+    /** how a route that is not public knows its caller where no token came */
+    recognise?(this: void, request: FastifyRequest): Promise<Caller | null>
   }
 }
 
@@ -25,27 +30,41 @@ export function greet(app: FastifyInstance): void {
 }
 
 /** Tells who is behind a request: token, tenant and language become `request.caller`. */
-export function recogniseCallers(app: FastifyInstance, sessions: Sessions): void {
+export function recogniseCallers(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
-    const token = tokenOf(request)
-    if (!token || request.is404 || request.routeOptions.config.access === 'public') return
-    const session = await sessions.find(token)
-    if (!session) return
-    const tenant = session.tenants.find(({ id }) => id === (tenantOf(request) ?? session.tenants[0]?.id))
-    if (!tenant) throw new AppError('session.tenantRefused', {}, CODE.noPermission, 403)
-    const rights = await sessions.rights(session.userId, tenant.id)
-    request.caller = {
-      sessionId: session.sessionId,
-      userId: session.userId,
-      username: session.username,
-      realname: session.realname,
-      tenantId: tenant.id,
-      zone: tenant.zone,
-      ...rights,
-      locale: request.locale,
-    }
+    const { access, recognise: otherwise } = request.routeOptions.config
+    if (request.is404 || access === 'public') return
+    request.caller = (await recognise(request)) ?? (await otherwise?.(request)) ?? null
   })
+}
+
+/** Who sent a request, by its token; null when nobody's session stands behind it. */
+export async function recognise(request: FastifyRequest): Promise<Caller | null> {
+  const token = tokenOf(request)
+  const session = token ? await request.server.sessions.find(token) : null
+  return session && callerIn(request, session, tenantOf(request))
+}
+
+/** The person of a session, in the tenant that is asked for, else in his first. */
+export async function callerIn(
+  { server, locale }: FastifyRequest,
+  session: Session,
+  tenantId: number | null,
+): Promise<Caller> {
+  const tenant = session.tenants.find(({ id }) => id === (tenantId ?? session.tenants[0]?.id))
+  if (!tenant) throw new AppError('session.tenantRefused', {}, CODE.noPermission, 403)
+  const rights = await server.sessions.rights(session.userId, tenant.id)
+  return {
+    sessionId: session.sessionId,
+    userId: session.userId,
+    username: session.username,
+    realname: session.realname,
+    tenantId: tenant.id,
+    zone: tenant.zone,
+    ...rights,
+    locale,
+  }
 }
 
 /** The token of a request. Only from the header: addresses end up in logs. */

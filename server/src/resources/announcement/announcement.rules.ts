@@ -78,9 +78,9 @@ function check(values: Values, row: Readonly<Record<string, unknown>>, zone: str
   if (!target || !isSafe) throw BadInput.of('openPage', target ? 'format' : 'required')
 }
 
-/** The ids of a comma list; undefined when the request does not name users at all. */
+/** The ids of a comma list; undefined when the request does not name users at all, as a workbook cannot. */
 function namedUsers({ request }: WriteContext): string[] | undefined {
-  const { userIds } = request.body as { userIds?: string | null }
+  const { userIds } = (request.body ?? {}) as { userIds?: string | null }
   if (userIds === undefined) return undefined
   return [...new Set((userIds ?? '').split(',').filter(Boolean))]
 }
@@ -110,17 +110,19 @@ async function writeUsers(context: WriteContext, id: string): Promise<void> {
   if (msgType === 'USER') await sendTo(db, caller.tenantId, id, users ?? [])
 }
 
-/** Writes an announcement to users. */
+/** Writes an announcement to users. @param options `read`: to be found, but nothing to be told of */
 export async function sendTo(
   db: DatabaseTransaction,
   tenantId: number,
   anntId: string,
   users: readonly string[],
+  { read = false }: { read?: boolean } = {},
 ): Promise<void> {
   if (users.length === 0) return
+  const readFlag = read ? '1' : '0'
   await db
     .insertInto('sysAnnouncementSend')
-    .values(users.map((userId) => ({ id: newId(), tenantId, anntId, userId })))
+    .values(users.map((userId) => ({ id: newId(), tenantId, anntId, userId, readFlag })))
     .execute()
 }
 

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { MyNotice, Notice, UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
+import type {
+  MyNotice,
+  Notice,
+  UnreadNotices,
+  UserChoice,
+} from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import {
   addTestRole,
@@ -288,12 +293,40 @@ describe('reading announcements', () => {
   })
 })
 
+describe('users to choose among', () => {
+  const choice = (who: SignedIn, query: string) =>
+    who.get<Page<UserChoice>>(`/api/sys/user/queryUserComponentData?${query}`)
+  const names = async (who: SignedIn, query: string) =>
+    (await choice(who, query)).result.records.map(({ username }) => username)
+
+  it('are found by part of a name, or by their ids, with nothing but their names', async () => {
+    const { result } = await choice(reader, `ids=${readerId},`)
+    assert.equal(result.total, 1)
+    assert.deepEqual(Object.keys(result.records[0] ?? {}).sort(), ['id', 'realname', 'username'])
+    assert.deepEqual(await names(reader, 'keyword=EADE'), ['reader'])
+    assert.deepEqual(await names(reader, 'username=reader&realname=nobody'), [])
+    assert.deepEqual(await names(reader, 'keyword=%25'), [])
+    const everybody = await choice(reader, 'pageSize=2&ids=')
+    assert.equal(everybody.result.records.length, 2)
+    assert.ok(everybody.result.total > 2)
+  })
+
+  it('are the active members of one’s own tenant', async () => {
+    await addTestUser(home.db, { username: 'frozen-reader', status: 2 })
+    assert.deepEqual(await names(reader, 'keyword=reader'), ['reader'])
+    assert.deepEqual(await names(stranger, 'keyword=reader'), [])
+    assert.deepEqual(await names(reader, 'keyword=elsewhere'), [])
+    assert.equal((await choice(reader, `ids=${'x'.repeat(32)}`)).code, 400)
+  })
+})
+
 describe('system messages', () => {
   const send = (users: string[]) =>
     inTransaction(home.db, (trx) =>
       sendSystemMessage(trx, {
         tenantId: 0,
         users,
+        category: 'order',
         title: ['订单有变', 'Order changed', '注文の変更'],
         text: ['<b>原因</b>', 'a < b', '理由'],
         business: { type: 'order', id: 'a'.repeat(32) },

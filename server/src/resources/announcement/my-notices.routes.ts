@@ -1,37 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { readMark } from '@mtm/shared-utils/contracts/dto/announcement'
-import { PAGE_SIZE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok, page } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { tellUsers } from '../../sockets/tell.ts'
-import { MAX_PAGE_SIZE } from '../engine/list-query.ts'
 import { myNotices, readNotice, unreadNotices } from './my-notices.ts'
+import { filter, pageQuery } from './page-query.ts'
 import { markAllRead, markRead, onlyTo } from './read-marks.ts'
 
 const tags = ['my announcements']
-const MOST_PAGES = 1_000_000
-
-/** What is no number asks for the usual, as in every list. */
-const count = (usual: number, most: number) =>
-  z.pipe(
-    z.transform((value) => {
-      const number = Number(value)
-      if (Number.isSafeInteger(number) && number > 0) return Math.min(number, most)
-      return number < 0 ? most : usual
-    }),
-    z.number(),
-  )
-const filter = z.optional(z.string().check(z.maxLength(100)))
 const myNoticesQuery = z.object({
   titile: filter,
   sender: filter,
   readFlag: filter,
   msgCategory: filter,
   busType: filter,
-  pageNo: z._default(count(1, MOST_PAGES), 1),
-  pageSize: z._default(count(PAGE_SIZE, MAX_PAGE_SIZE), PAGE_SIZE),
+  ...pageQuery,
 })
 const maybeOne = z.object({ anntId: z.optional(z.string().check(z.maxLength(32))) })
 

@@ -1,8 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
+import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import type { MyNotice, Notice, UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { wireTime } from '../engine/wire-time.ts'
+import { URGENT } from './notice-switches.ts'
 
 type Reader = Pick<Caller, 'userId' | 'tenantId' | 'zone' | 'locale'>
 
@@ -101,9 +103,17 @@ function toNotice(row: Row, zone: string): Notice {
   }
 }
 
+/** Announcements that a reader has switched off lie among his messages, but nobody tells him of them. */
+const isToldOf = ({ tenantId, userId }: Reader) =>
+  sql<SqlBool>`(annt.msg_category <> '1' or annt.priority = ${URGENT} or not exists (
+    select from sys_notice_off off
+    where off.tenant_id = ${tenantId} and off.user_id = ${userId} and off.category = ${ANNOUNCEMENT}))`
+const ANNOUNCEMENT: NoticeCategory = 'announcement'
+
 /** The newest unread announcements and messages of a member, and how many there are of each. */
 export async function unreadNotices(db: Database, reader: Reader): Promise<UnreadNotices> {
   const ranked = notices(db, reader, { unread: true })
+    .where(isToldOf(reader))
     .select(sql<number>`count(*) over (partition by annt.msg_category)`.as('ofKind'))
     .select(
       sql<number>`row_number() over (partition by annt.msg_category order by annt.send_time desc, annt.id desc)`.as(

@@ -94,3 +94,22 @@ it('tells nothing of moves that nobody waits for, and of what is no news', async
   await tellOfMoves(home.db, null)
   assert.ok((await messages(reviewer)).every(({ busId }) => busId !== id))
 })
+
+it('keeps quiet what its people have switched off, by what the move is about', async () => {
+  const id = await order('TX26112100003')
+  const switches = '/api/sys/user/account/notices'
+  await owner.put(switches, { payment: false })
+  await moved(id, 'approve', 'SUBMITTED', 'AWAIT_PAY', 'msg-reviewer')
+  await moved(id, 'pay', 'AWAIT_PAY', 'PAID', 'msg-reviewer')
+  await moved(id, 'finish', 'ON_PRODUCTION', 'FINISHED', 'msg-reviewer')
+  await tellOfMoves(home.db, id)
+  const of = async () => (await messages(owner)).filter(({ busId }) => busId === id)
+  assert.deepEqual(
+    (await of()).map(({ titile }) => titile),
+    ['订单 TX26112100003：完成'],
+  )
+  await owner.put(switches, { production: false })
+  await moved(id, 'ship', 'FINISHED', 'SHIPPED', 'msg-reviewer')
+  await tellOfMoves(home.db, id)
+  assert.equal((await of()).length, 1)
+})

@@ -1,3 +1,4 @@
+import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import { fillText, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import { ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
 import { inTransaction, stableId, type Database } from '../../plugins/app/database/database.ts'
@@ -18,6 +19,16 @@ const tells = ({ effects }: OrderMove, ...told: OrderMove['effects']) =>
   effects.some((effect) => told.includes(effect))
 const forReviewers = (move: OrderMove) => tells(move, 'notifyReviewer')
 const forOwner = (move: OrderMove) => tells(move, 'notifySubmitter', 'notifyCustomer', 'sendPaymentNote')
+/** Moves about money and about making are switched apart from the others. */
+const PAYMENT = new Set(['pay', 'refund', 'refundMismatch'])
+const PRODUCTION = new Set(['finish', 'ship'])
+const ownerCategory = (move: OrderMove): NoticeCategory =>
+  PAYMENT.has(move.action) || tells(move, 'sendPaymentNote')
+    ? 'payment'
+    : PRODUCTION.has(move.action)
+      ? 'production'
+      : 'order'
+const categoryOf = (move: OrderMove): NoticeCategory => (forReviewers(move) ? 'review' : ownerCategory(move))
 const TOLD = ORDER_MOVES.filter((move) => forReviewers(move) || forOwner(move))
 
 /** What is older is no news. */
@@ -89,6 +100,7 @@ async function tell(
     id: messageId(line),
     tenantId,
     users,
+    category: categoryOf(move),
     title: filled(TITLE),
     text: filled(TEXT),
     priority: move.needsReason ? 'H' : 'M',

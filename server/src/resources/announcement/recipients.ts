@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Database } from '../../plugins/app/database/database.ts'
 
 /** Active members of a tenant. */
@@ -23,6 +24,55 @@ export async function membersAmong(
     .where('person.id', 'in', [...userIds])
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The active members of a tenant but some. */
+export async function membersBut(
+  db: Database,
+  tenantId: number,
+  left: ReadonlySet<string>,
+): Promise<string[]> {
+  const rows = await members(db, tenantId).execute()
+  return rows.map(({ id }) => id).filter((id) => !left.has(id))
+}
+
+/** What a choice among members is narrowed by. */
+export interface MembersAsked {
+  /** part of the user name or of the name */
+  keyword?: string | undefined
+  username?: string | undefined
+  realname?: string | undefined
+  /** exactly these */
+  ids?: readonly string[] | undefined
+  pageNo: number
+  pageSize: number
+}
+
+/** A page of the active members of a tenant, by name: no more of each than a choice needs. */
+export async function findMembers(
+  db: Database,
+  tenantId: number,
+  { keyword, username, realname, ids, pageNo, pageSize }: MembersAsked,
+): Promise<{ rows: UserChoice[]; total: number }> {
+  const contains = (column: 'username' | 'realname', text: string) =>
+    sql<SqlBool>`position(lower(${text}) in lower(${sql.ref(`person.${column}`)})) > 0`
+  let matching = members(db, tenantId)
+  if (ids?.length) matching = matching.where('person.id', 'in', [...ids])
+  if (username) matching = matching.where(contains('username', username))
+  if (realname) matching = matching.where(contains('realname', realname))
+  if (keyword)
+    matching = matching.where((eb) => eb.or([contains('username', keyword), contains('realname', keyword)]))
+  const rows = await matching
+    .select(['person.username', 'person.realname', sql<number>`count(*) over ()`.as('total')])
+    .orderBy('person.realname')
+    .orderBy('person.username')
+    .offset((pageNo - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ id, username: code, realname: label }) => ({ id, username: code, realname: label })),
+  }
 }
 
 /** The members whose work a code is: a role of theirs holds its row. A role that grants all does not make it work. */

@@ -12,6 +12,8 @@ import { denied } from '../../plugins/app/errors.ts'
 import { tellUsers } from '../../sockets/tell.ts'
 import { RESOURCE_CHANGED } from '../engine/writing.ts'
 import { recipientsOf, requireStatus, SEND_STATUS } from './announcement.rules.ts'
+import { silentOf, URGENT } from './notice-switches.ts'
+import { membersBut } from './recipients.ts'
 
 const byId = z.object({ id: idSchema })
 
@@ -83,7 +85,7 @@ async function take(
   const { tenantId, username } = caller
   const row = await trx
     .selectFrom('sysAnnouncement')
-    .select(['title', 'msgType', 'sendStatus'])
+    .select(['title', 'msgType', 'priority', 'sendStatus'])
     .where('id', '=', id)
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
@@ -103,8 +105,21 @@ async function take(
     }))
     .where('id', '=', id)
     .execute()
-  const users = row.msgType === 'ALL' ? null : ((await recipientsOf(trx, [id])).get(id) ?? [])
+  const users = await toldOf(trx, tenantId, id, row)
   await audit(trx, request, { action: step.code, operation: OPERATION.edit, target: [id] })
   await announce(trx, RESOURCE_CHANGED, { resource: announcement.name, ids: [id] })
   await tellUsers(trx, { tenantId, users, msgId: id, msgTxt: row.title })
+}
+
+/** Who hears of it: null is every member. Announcements that are not urgent are kept from who has switched them off. */
+async function toldOf(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  id: string,
+  { msgType, priority }: { msgType: string; priority: string },
+): Promise<string[] | null> {
+  const silent = priority === URGENT ? new Set<string>() : await silentOf(trx, tenantId, 'announcement')
+  if (msgType === 'ALL') return silent.size === 0 ? null : membersBut(trx, tenantId, silent)
+  const users = (await recipientsOf(trx, [id])).get(id) ?? []
+  return users.filter((user) => !silent.has(user))
 }

@@ -1,9 +1,11 @@
+import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import type { Priority } from '@mtm/shared-utils/contracts/dto/announcement'
 import { escapeHtml } from '@mtm/shared-utils/contracts/html'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { newId, type DatabaseTransaction } from '../../plugins/app/database/database.ts'
 import { tellUsers } from '../../sockets/tell.ts'
 import { sendTo } from './announcement.rules.ts'
+import { silentOf } from './notice-switches.ts'
 
 /** What the server tells people of its own accord. */
 export interface SystemMessage {
@@ -12,6 +14,8 @@ export interface SystemMessage {
   tenantId: number
   /** active members of the tenant; nobody else may be named */
   users: readonly string[]
+  /** whoever has switched it off is not told: the message lies read among his own */
+  category: NoticeCategory
   title: Label
   /** plain text */
   text: Label
@@ -29,7 +33,18 @@ const FOR_EVER = new Date('9999-12-31T00:00:00Z')
 
 /** Writes a system message in the transaction of what it tells about; open pages hear of it when that commits. */
 export async function sendSystemMessage(trx: DatabaseTransaction, message: SystemMessage): Promise<void> {
-  const { id = newId(), tenantId, title, text, priority = 'M', business, view, sender, at } = message
+  const {
+    id = newId(),
+    tenantId,
+    category,
+    title,
+    text,
+    priority = 'M',
+    business,
+    view,
+    sender,
+    at,
+  } = message
   const users = [...new Set(message.users)]
   if (users.length === 0) return
   const written = await trx
@@ -63,8 +78,12 @@ export async function sendSystemMessage(trx: DatabaseTransaction, message: Syste
     .returning('id')
     .execute()
   if (written.length === 0) return
-  await sendTo(trx, tenantId, id, users)
-  await tellUsers(trx, { tenantId, users, msgId: id, msgTxt: title[0] })
+  const silent = await silentOf(trx, tenantId, category)
+  const told = users.filter((user) => !silent.has(user))
+  const untold = users.filter((user) => silent.has(user))
+  await sendTo(trx, tenantId, id, told)
+  await sendTo(trx, tenantId, id, untold, { read: true })
+  await tellUsers(trx, { tenantId, users: told, msgId: id, msgTxt: title[0] })
 }
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`

@@ -18,7 +18,13 @@ import { rowsOf } from '../../testing/testing.ts'
 type Anything = Record<string, unknown>
 
 /** Lists that are no page of a resource and have a test of their own, below or with their routes. */
-const APART = ['/api/mtm/measure/list', '/api/sys/outbox/list']
+const APART = [
+  '/api/mtm/measure/list',
+  '/api/sys/outbox/list',
+  '/api/sys/outbox/queryById',
+  '/api/sys/sysAnnouncementSend/list',
+  '/api/sys/sysAnnouncementSend/queryById',
+]
 /** Title, exporter and heads of an exported workbook. */
 const ROWS_ABOVE = 3
 const FABRIC = 'QL-801'

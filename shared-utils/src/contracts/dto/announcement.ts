@@ -40,3 +40,25 @@ export interface MyNotice extends Notice {
 
 /** Body of `editByAnntIdAndUserId`. */
 export const readMark = z.object({ anntId: idSchema })
+
+/** A member of the caller's tenant, as far as a choice shows people. */
+export interface UserChoice {
+  id: string
+  username: string
+  realname: string
+}
+
+/** That an announcement went to a member, and whether he has read it (`sysAnnouncementSend` of the stock contract). */
+export interface AnnouncementSend {
+  id: string
+  anntId: string
+  userId: string
+  readFlag: '0' | '1'
+  readTime: string | null
+  createTime: string
+}
+
+/** Sends an announcement to one more member. */
+export const newSend = z.object({ anntId: idSchema, userId: idSchema })
+/** Marks one's own copy read or unread. */
+export const editedSend = z.object({ id: idSchema, readFlag: z.enum(['0', '1']) })

@@ -1,4 +1,7 @@
+import { MOBILE_RULE, USERNAME_RULE } from '../account.ts'
 import { z } from '../schema.ts'
+
+export { MOBILE_RULE }
 
 /** What the sign-in form sends (backend contract 3.1). */
 export const signInBody = z.object({
@@ -10,8 +13,6 @@ export const signInBody = z.object({
 })
 export type SignInBody = z.infer<typeof signInBody>
 
-/** A mobile number of mainland China (specification, point 5). */
-export const MOBILE_RULE = /^1[3-9]\d{9}$/
 const mobile = z.string().check(z.trim(), z.regex(MOBILE_RULE))
 const smsCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(10))
 const password = z.string().check(z.maxLength(200))
@@ -43,7 +44,7 @@ export const captchaBody = z.pick(signInBody, { captcha: true, checkKey: true })
 
 /** Registers; what else is sent is dropped. */
 export const registerBody = z.object({
-  username: z.optional(z.string().check(z.trim(), z.regex(/^(|[\p{L}\p{N}_.@-]{2,100})$/u))),
+  username: z.optional(z.string().check(z.trim(), z.regex(new RegExp(`^$|${USERNAME_RULE.source}`, 'u')))),
   password: z.optional(password),
   phone: mobile,
   smscode: z.optional(z.string().check(z.trim(), z.maxLength(10))),
@@ -193,13 +194,4 @@ export interface OwnSession {
   userAgent: string | null
   createTime: string
   lastSeen: string
-}
-
-/** A code that the development sender kept instead of sending it. */
-export interface OutboxMessage {
-  id: string
-  channel: string
-  receiver: string
-  content: string
-  createTime: string
 }

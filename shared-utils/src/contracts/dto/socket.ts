@@ -15,3 +15,10 @@ export type SocketMessage =
   | { cmd: 'user'; msgId: string | null; msgTxt: string; userId: string }
   | { cmd: 'heartcheck'; msgTxt: string }
   | { cmd: 'event'; topic: SocketTopic; data: null }
+
+/** Opens one socket, named `ticket` behind its address; for those who cannot name a sub-protocol. */
+export interface SocketTicket {
+  ticket: string
+  /** how long it is good */
+  seconds: number
+}

@@ -1,15 +1,14 @@
+import { MOBILE_RULE } from '../account.ts'
 import { z } from '../schema.ts'
+import { THIRD_LOGIN_CHANNEL, THIRD_LOGIN_FAILED } from '../third-window.ts'
+
+export { THIRD_LOGIN_CHANNEL, THIRD_LOGIN_FAILED }
 
 /** An identity provider that people may choose. */
 export interface ThirdProvider {
   source: string
   name: string
 }
-
-/** Where the window of a provider tells what came of it when it has no opener (policy of the opening page). */
-export const THIRD_LOGIN_CHANNEL = 'mtm.third-login'
-/** What it tells, in stock form, when nothing came of it. */
-export const THIRD_LOGIN_FAILED = '登录失败'
 
 /** An account at a provider that no account of ours is linked to yet. */
 export interface UnlinkedThird {
@@ -56,7 +55,7 @@ export const thirdPasswordBody = z.object({
 /** Links by a phone, which gets an account when it has none. */
 export const thirdPhoneBody = z.object({
   thirdUserUuid: uuid,
-  mobile: z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/)),
+  mobile: z.string().check(z.trim(), z.regex(MOBILE_RULE)),
   captcha: z.string().check(z.trim(), z.minLength(1), z.maxLength(10)),
   code,
 })

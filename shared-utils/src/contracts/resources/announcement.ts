@@ -5,7 +5,6 @@ export const announcement = defineResource({
   name: 'announcement',
   base: '/sys/annountCement',
   access: 'announcement',
-  actions: ['list', 'add', 'edit', 'delete'],
   label: ['通告', 'Announcement', 'お知らせ'],
   fields: {
     title: text({
@@ -34,7 +33,7 @@ export const announcement = defineResource({
       sortable: true,
     }),
     // a comma list of at most 1 000 ids, which stock clients end with a comma
-    userIds: textarea({ label: ['指定用户', 'Users', '指定ユーザー'], max: 33_000 }),
+    userIds: textarea({ label: ['指定用户', 'Users', '指定ユーザー'], max: 33_000, inSheets: false }),
     msgAbstract: textarea({ label: ['摘要', 'Summary', '概要'], required: true, max: 500 }),
     msgContent: textarea({ label: ['内容', 'Content', '内容'], max: 50_000 }),
     openType: text({

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import { TOKEN_DEAD } from '@mtm/shared-utils/contracts/envelope'
 import { setLocale } from '../i18n/locale.ts'
-import { $sessionExpired, forgetSession } from '../session/session-end.ts'
+import { forgetSession } from '../session/session-end.ts'
 import { $toasts, dismissToast } from '../stores/toasts.store.ts'
 import {
   answer,
@@ -83,26 +82,6 @@ describe('http', () => {
     expect(toastTexts()).to.deep.equal([])
   })
 
-  const rows: [number, string][] = [
-    [403, '系统提示: 拒绝访问'],
-    [404, '系统提示: 很抱歉，资源未找到!'],
-    [504, '系统提示: 网络超时'],
-    [401, '系统提示: 未授权，请重新登录'],
-    [409, '系统提示: 服务器说'],
-    [500, '系统提示: 服务器说'],
-  ]
-  for (const [status, toast] of rows)
-    it(`tells the person about a ${status}`, async () => {
-      forgetSession() // without a token a 401 only tells
-      server = fakeServer({
-        'GET /sys/x': () =>
-          answer(status, { success: false, message: '服务器说', code: status, result: null }),
-      })
-      const error = await refusal(http.get('/sys/x'))
-      expect(error.status).to.equal(status)
-      expect(toastTexts()).to.deep.equal([toast])
-    })
-
   it('stays quiet when the caller shows the refusal itself', async () => {
     server = fakeServer({
       'PUT /sys/x': () => answer(409, { success: false, message: '已被修改', code: 500, result: null }),
@@ -112,28 +91,36 @@ describe('http', () => {
     expect(toastTexts()).to.deep.equal([])
   })
 
-  it('raises the dialog of an expired session for a dead token, even in a quiet call', async () => {
-    const start = location.href
-    server = fakeServer({ 'GET /sys/x': () => answer(500, { status: 500, message: TOKEN_DEAD, path: '/x' }) })
-    history.replaceState(null, '', '/user/login')
-    await refusal(http.get('/sys/x', {}, { quiet: true }))
-    expect($sessionExpired.get(), 'not on the sign-in page').to.equal(false)
-    history.replaceState(null, '', '/order/fabric')
-    await refusal(http.get('/sys/x', {}, { quiet: true }))
-    expect($sessionExpired.get()).to.equal(true)
-    expect(toastTexts()).to.deep.equal([])
-    history.replaceState(null, '', start)
+  it('ends a JSON call after 9 s, also when only its body stands still', async () => {
+    clock = fakeClock()
+    server = fakeServer({
+      'GET /sys/never': () => new Promise(() => {}),
+      'GET /sys/half': () =>
+        new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) })),
+    })
+    for (const path of ['/sys/never', '/sys/half']) {
+      let over = false
+      const call = refusal(http.get(path)).finally(() => (over = true))
+      await until('the call is out', () => server?.calls.at(-1)?.path === path)
+      await clock.pass(8_999)
+      expect(over, path).to.equal(false)
+      await clock.pass(1)
+      expect((await call).status, path).to.equal(504)
+    }
+    expect(clock.waiting(), 'but for the notice').to.equal($toasts.get().length)
   })
 
-  it('names a cut connection and a time-out', async () => {
+  it('tells a call that its caller gave up from a failed one, whatever had come of the answer', async () => {
     server = fakeServer({
-      'GET /sys/cut': () => {
-        throw new TypeError('Failed to fetch')
-      },
-      'GET /sys/slow': () => new Promise(() => {}),
+      'GET /sys/half': () =>
+        new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) })),
     })
-    expect((await refusal(http.get('/sys/cut'))).status).to.equal(0)
-    expect((await refusal(http.get('/sys/slow', {}, { timeout: 20 }))).status).to.equal(504)
+    const giveUp = new AbortController()
+    const call = http.get('/sys/half', {}, { signal: giveUp.signal }).catch((error: unknown) => error)
+    await until('the call is out', () => server?.calls.length === 1)
+    giveUp.abort()
+    expect(((await call) as Error).name).to.equal('AbortError')
+    expect(toastTexts()).to.deep.equal([])
   })
 
   it('takes a JSON answer to a download as a refusal', async () => {
@@ -142,6 +129,15 @@ describe('http', () => {
         answer(200, { success: false, message: '文件导出失败', code: 500, result: null }),
     })
     expect((await refusal(http.blob('/sys/file'))).message).to.equal('文件导出失败')
+  })
+
+  it('takes a file of JSON as a file, as it comes as an attachment', async () => {
+    server = fakeServer({
+      'GET /sys/file': () =>
+        answer(200, { a: 1 }, { 'content-disposition': 'attachment; filename="a.json"' }),
+    })
+    const { blob, name } = await http.blob('/sys/file')
+    expect([await blob.text(), name]).to.deep.equal(['{"a":1}', 'a.json'])
   })
 
   it('brings a file by its name, and tells how far it has come', async () => {
@@ -162,7 +158,7 @@ describe('http', () => {
     expect(server.calls[0]?.query.get('a')).to.equal('1')
   })
 
-  it('ends a transfer that stands still, not one that is slow', async () => {
+  it('ends a transfer that stands still for 30 s, not one that is slow', async () => {
     clock = fakeClock()
     let drip: ReadableStreamDefaultController<Uint8Array> | undefined
     const dripping = () => new ReadableStream<Uint8Array>({ start: (controller) => void (drip = controller) })
@@ -172,18 +168,18 @@ describe('http', () => {
     })
     let come = 0
     const onProgress = () => void come++
-    const slow = http.blob('/sys/slow', {}, { timeout: 150, onProgress })
+    const slow = http.blob('/sys/slow', {}, { onProgress })
     await until('the first byte is due', () => drip !== undefined)
     for (let part = 1; part <= 6; part++) {
-      await clock.pass(100)
+      await clock.pass(20_000)
       drip?.enqueue(new Uint8Array([1]))
       await until(`byte ${part}`, () => come === part)
     }
     drip?.close()
     expect((await slow).blob.size).to.equal(6)
-    const standing = refusal(http.upload('/sys/never', new FormData(), { timeout: 150 }))
+    const standing = refusal(http.upload('/sys/never', new FormData()))
     await until('the form has left', () => server?.calls.at(-1)?.path === '/sys/never')
-    await clock.pass(150)
+    await clock.pass(30_000)
     expect((await standing).status).to.equal(504)
   })
 

@@ -1,13 +1,16 @@
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { errorText, localeTag } from '../i18n/locale.ts'
+import { server } from '../page.ts'
 import { readTenant, readToken } from '../session/session-end.ts'
 import { ApiError, isAborted } from './api-error.ts'
-import { applyStatus, isDeadToken } from './status.ts'
+import { applyStatus, NO_ANSWER, NO_SENSE, OK, TOO_LATE } from './status.ts'
+import { watchTime } from './time-limit.ts'
 import type { Progress } from './transfer.ts'
 
 /** Time limit of a JSON call (specification, point 9). */
 const TIMEOUT = 9_000
-const BASE = '/api'
+/** A transfer ends when nothing has moved for so long (architecture, section 8). */
+const STANDSTILL = 30_000
 
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
 export interface CallOptions {
@@ -46,65 +49,70 @@ async function result<T>(method: string, path: string, call: Call): Promise<T> {
 }
 
 /** The whole envelope, for callers that need its message or code. */
-async function send<T>(method: string, path: string, call: Call = {}): Promise<Envelope<T>> {
-  return opened<T>(await request(method, path, call), call)
+function send<T>(method: string, path: string, call: Call = {}): Promise<Envelope<T>> {
+  return exchange(call, TIMEOUT, async (exchanged) => {
+    const headers = { ...exchanged.headers }
+    if (call.body !== undefined) headers['Content-Type'] = 'application/json'
+    const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+    const { signal } = exchanged.watch
+    return opened(await fetch(address(method, path, call.params), { method, headers, signal, body }))
+  })
 }
 
-async function opened<T>(response: Response, call: CallOptions): Promise<Envelope<T>> {
-  const envelope = (await readJson(response)) as Envelope<T> | null
-  if (response.ok && envelope?.success) return envelope
-  // actuator answers and other bare JSON have no envelope
-  if (response.ok && envelope && !('success' in envelope)) return bare(envelope as T)
-  throw failed(toError(response, envelope), call)
-}
-
-/** A file. A JSON answer instead of one is a refusal. */
-async function blob(
+/** A file. A JSON answer that is no attachment is a refusal instead of one. */
+function blob(
   path: string,
   params?: Params,
   options: TransferOptions = {},
 ): Promise<{ blob: Blob; name: string | null }> {
-  const { fileName, readBody, watchTransfer } = await arrived(import('./transfer.ts'), options)
-  const watch = watchTransfer(options.timeout, options.signal)
-  try {
-    const response = await arrived(
-      fetch(address('GET', path, params), { headers: headersOf(options), signal: watch.signal }),
-      options,
-    )
+  return exchange(options, STANDSTILL, async ({ watch, headers }) => {
+    const { fileName, readBody } = await import('./transfer.ts')
+    const response = await fetch(address('GET', path, params), { headers, signal: watch.signal })
     watch.moved()
     const isJson = response.headers.get('content-type')?.includes('json')
-    if (!response.ok || isJson)
-      throw failed(toError(response, (await readJson(response)) as Envelope | null), options)
-    const body = await arrived(readBody(response, watch, options.onProgress), options)
-    return { blob: body, name: fileName(response) }
-  } finally {
-    watch.done()
-  }
+    if (!response.ok || (isJson && !response.headers.has('content-disposition')))
+      throw toError(response, await readJson(response))
+    return { blob: await readBody(response, watch, options.onProgress), name: fileName(response) }
+  })
 }
 
 /** Sends a form with files and answers the whole envelope; after the last byte has left the answer may take as long again. */
-async function upload<T>(path: string, form: FormData, options: TransferOptions = {}): Promise<Envelope<T>> {
-  const { sendForm, watchTransfer } = await arrived(import('./transfer.ts'), options)
-  const watch = watchTransfer(options.timeout, options.signal)
+function upload<T>(path: string, form: FormData, options: TransferOptions = {}): Promise<Envelope<T>> {
+  return exchange(options, STANDSTILL, async ({ watch, headers }) => {
+    const { sendForm } = await import('./transfer.ts')
+    return opened(await sendForm(address('POST', path), headers, form, watch, options.onProgress))
+  })
+}
+
+interface Exchange {
+  watch: ReturnType<typeof watchTime>
+  headers: Record<string, string>
+}
+
+/** One call with its headers and its time limit, up to the last byte of the answer; failing, with what follows from it. */
+async function exchange<T>(
+  call: CallOptions,
+  limit: number,
+  run: (exchange: Exchange) => Promise<T>,
+): Promise<T> {
+  const token = readToken()
+  const watch = watchTime(call.timeout ?? limit, call.signal)
+  const { signal } = watch
   try {
-    const sent = sendForm(address('POST', path), headersOf(options), form, watch, options.onProgress)
-    return await opened<T>(await arrived(sent, options), options)
+    return await run({ watch, headers: headersOf(call, token) })
+  } catch (cause) {
+    // whatever a body says that breaks off: the reason is the signal's
+    const error: unknown = signal.aborted ? signal.reason : cause
+    if (isAborted(error)) throw error
+    const failure = error instanceof ApiError ? error : silence(error)
+    applyStatus(failure, { token, quiet: call.quiet })
+    throw failure
   } finally {
     watch.done()
   }
 }
 
-async function request(method: string, path: string, call: Call): Promise<Response> {
-  const timeout = AbortSignal.timeout(call.timeout ?? TIMEOUT)
-  const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
-  const headers = headersOf(call)
-  if (call.body !== undefined) headers['Content-Type'] = 'application/json'
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body)
-  return arrived(fetch(address(method, path, call.params), { method, headers, signal, body }), call)
-}
-
-function headersOf(call: CallOptions): Record<string, string> {
-  const token = readToken()
+function headersOf(call: CallOptions, token: string | null): Record<string, string> {
   return {
     'Accept-Language': localeTag(),
     tenant_id: readTenant(),
@@ -113,16 +121,20 @@ function headersOf(call: CallOptions): Record<string, string> {
   }
 }
 
-/** What the network brings; when it brings nothing, an error that says so. */
-async function arrived<T>(coming: Promise<T>, call: CallOptions): Promise<T> {
-  try {
-    return await coming
-  } catch (error) {
-    if (isAborted(error)) throw error
-    const late = error instanceof DOMException && error.name === 'TimeoutError'
-    const facts = { status: late ? 504 : 0 }
-    throw failed(new ApiError(errorText(late ? 'http.timeout' : 'http.offline'), facts), call)
-  }
+/** No answer came, or none in time. */
+function silence(error: unknown): ApiError {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  return new ApiError(errorText(isLate ? 'http.504' : 'http.offline'), {
+    status: isLate ? TOO_LATE : NO_ANSWER,
+  })
+}
+
+async function opened<T>(response: Response): Promise<Envelope<T>> {
+  const envelope = (await readJson(response)) as Envelope<T> | null
+  if (response.ok && envelope?.success) return envelope
+  // actuator answers and other bare JSON have no envelope
+  if (response.ok && envelope && !('success' in envelope)) return bare(envelope as T)
+  throw toError(response, envelope)
 }
 
 /** Every GET but the dictionary item lookup carries `_t` in seconds (specification, point 7). */
@@ -133,12 +145,14 @@ function address(method: string, path: string, params: Params = {}): string {
   if (method === 'GET' && !path.includes('sys/dict/getDictItems'))
     query.set('_t', String(Math.floor(Date.now() / 1000)))
   const tail = query.size ? `?${query}` : ''
-  return `${BASE}${path.startsWith('/') ? '' : '/'}${path}${tail}`
+  return `${server.base}${path.startsWith('/') ? '' : '/'}${path}${tail}`
 }
 
+/** Null for what is no JSON, such as the page of a proxy; a body that breaks off rejects. */
 async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
   try {
-    return await response.json()
+    return JSON.parse(text)
   } catch {
     return null
   }
@@ -148,15 +162,10 @@ function bare<T>(result: T): Envelope<T> {
   return { success: true, message: '', code: 0, result, timestamp: Date.now() }
 }
 
-function toError(response: Response, body: Partial<Envelope> | null): ApiError {
+function toError(response: Response, json: unknown): ApiError {
+  const body = json as Partial<Envelope> | null
   const requestId = response.headers.get('x-request-id')
   const message = body?.message || errorText('http.unexpected', { requestId: requestId ?? '-' })
-  const status = response.ok ? 200 : response.status
+  const status = !response.ok ? response.status : body ? OK : NO_SENSE
   return new ApiError(message, { status, code: body?.code, detail: body?.result, requestId })
-}
-
-/** Refusals inside a 200 belong to the caller; other statuses have an effect on the page unless it wants quiet. */
-function failed(error: ApiError, { quiet }: CallOptions): ApiError {
-  if (error.status !== 200 && (!quiet || isDeadToken(error))) applyStatus(error)
-  return error
 }

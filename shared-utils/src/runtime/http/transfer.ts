@@ -1,35 +1,9 @@
+import type { Watch } from './time-limit.ts'
+
 /** How far a transfer has come, in bytes. `total` is null while nobody knows. */
 export interface Progress {
   loaded: number
   total: number | null
-}
-
-/** A transfer ends when nothing has moved for so many ms (architecture, section 8). */
-const STANDSTILL = 30_000
-
-/** Ends a transfer that stands still. */
-export interface Watch {
-  /** aborted with a `TimeoutError`, or with the reason of the caller */
-  signal: AbortSignal
-  /** something moved */
-  moved(): void
-  /** the transfer is over */
-  done(): void
-}
-
-/** Watches a transfer: after `ms` without {@link Watch.moved} its signal aborts. */
-export function watchTransfer(ms = STANDSTILL, outer?: AbortSignal): Watch {
-  const control = new AbortController()
-  const stop = () => control.abort(new DOMException('nothing moved', 'TimeoutError'))
-  let timer = setTimeout(stop, ms)
-  return {
-    signal: outer ? AbortSignal.any([outer, control.signal]) : control.signal,
-    moved() {
-      clearTimeout(timer)
-      timer = setTimeout(stop, ms)
-    },
-    done: () => clearTimeout(timer),
-  }
 }
 
 /** The body of an answer, told about as it comes. */

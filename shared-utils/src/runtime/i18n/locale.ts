@@ -18,7 +18,6 @@ import { storage } from '../storage/storage.ts'
 const state = once('locale', () => {
   const stored = storage.get<string>(KEYS.locale)
   const $locale = atom<Locale>(isLocale(stored) ? stored : DEFAULT_LOCALE)
-  document.documentElement.lang = localeTag($locale.get())
   /** run before the language changes, so that no text is ever missing */
   return { $locale, loaders: new Set<(locale: Locale) => Promise<void>>() }
 })
@@ -36,11 +35,14 @@ export function beforeLocale(load: (locale: Locale) => Promise<void>): void {
   state.loaders.add(load)
 }
 
-/** Switches the language everywhere and remembers it. Rejects when its texts cannot be loaded; nothing changes then. */
-export async function setLocale(locale: Locale): Promise<void> {
+/**
+ * Switches the language everywhere and remembers it, unless the page only begins with it. Rejects when its texts cannot
+ * be loaded; nothing changes then.
+ */
+export async function setLocale(locale: Locale, { remember = true } = {}): Promise<void> {
   if (!LOCALES.includes(locale) || locale === $locale.get()) return
   await Promise.all([...state.loaders].map((load) => load(locale)))
-  storage.set(KEYS.locale, locale)
+  if (remember) storage.set(KEYS.locale, locale)
   document.documentElement.lang = localeTag(locale)
   state.$locale.set(locale)
 }

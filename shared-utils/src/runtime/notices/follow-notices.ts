@@ -1,138 +1,47 @@
-import type { DictMap } from '@mtm/shared-utils/contracts/dto/session'
-import type { SocketMessage, SocketTopic } from '@mtm/shared-utils/contracts/dto/socket'
 import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
 import { bus } from '../bus/bus.ts'
-import { http } from '../http/http.ts'
 import { once } from '../page.ts'
 import { navigate } from '../routes/location.ts'
 import { $routes } from '../routes/route-table.ts'
-import { loadPermissions } from '../session/session.ts'
-import { $session, type Session } from '../session/session-end.ts'
-import { setDicts } from '../stores/dicts.store.ts'
-import {
-  $notices,
-  loadNotices,
-  onNoticesLoaded,
-  takeNotices,
-  type NoticeLists,
-} from '../stores/notices.store.ts'
-import { keepNoticeSocket } from './notice-socket.ts'
 
-/** Messages that come together cause one load. */
-const TOGETHER_MS = 100
-/** Pages of many people fetch what changed for all of them spread over this time. */
-const SPREAD_MS = 1_000
-
-/** What pages of one browser tell each other. */
-type Shared = { lists: NoticeLists } | { topic: SocketTopic }
-
-const state = once('follow-notices', () => ({ followers: 0, stop: () => undefined as void }))
+/** Work that several callers share: the first begins it, the functions they get end it with the last of them. */
+function shared(name: string, begin: () => () => void): () => () => void {
+  const state = once(name, () => ({ followers: 0, stop: () => undefined as void }))
+  return () => {
+    if (state.followers++ === 0) state.stop = begin()
+    let stopped = false
+    return () => {
+      if (stopped) return
+      stopped = true
+      if (--state.followers === 0) state.stop()
+    }
+  }
+}
 
 /**
  * Keeps the notices up to date as long as somebody is signed in. Of all the tabs of a browser one holds the connection
- * and loads; the others hear from it. Several callers share one; the returned function ends it with the last of them.
+ * and loads; the others hear from it.
  */
-export function followNotices(): () => void {
-  if (state.followers++ === 0) state.stop = follow()
-  let stopped = false
-  return () => {
-    if (stopped) return
-    stopped = true
-    if (--state.followers === 0) state.stop()
-  }
-}
+export const followNotices = shared('follow-notices', begin)
 
-function follow(): () => void {
-  let leave: (() => void) | null = null
-  let token: string | null = null
-  const change = (session: Session | null) => {
-    if ((session?.token ?? null) === token) return
-    token = session?.token ?? null
-    leave?.()
-    leave = session && join(session)
-    if (!session) takeNotices(null)
-  }
-  const stopViews = bus.on(viewWanted, openView)
-  const stopSession = $session.subscribe(change)
+/** Goes to the views that somebody on the page wants to see. */
+export const followViews = shared('follow-views', () => bus.on(viewWanted, openView))
+
+/** The code comes when it is needed first: the sign-in page does without. */
+function begin(): () => void {
+  const left = new AbortController()
+  const stopViews = followViews()
+  import('./following.ts').then(
+    ({ follow }) => {
+      if (!left.signal.aborted) left.signal.addEventListener('abort', follow(), { once: true })
+    },
+    // without it the notices stand still; the loader has told of the missing file
+    () => undefined,
+  )
   return () => {
     stopViews()
-    stopSession()
-    leave?.()
-  }
-}
-
-/** Takes part for one session. */
-function join({ user, token }: Session): () => void {
-  const name = `mtm.notices:${user.id}`
-  const channel = new BroadcastChannel(name)
-  const left = new AbortController()
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const soon = (what: string, ms: number, run: () => void) => {
-    if (timers.has(what)) return
-    const timer = setTimeout(() => {
-      timers.delete(what)
-      run()
-    }, ms)
-    timers.set(what, timer)
-  }
-  const renew = (topic: SocketTopic) => soon(topic, Math.random() * SPREAD_MS, () => void RENEWALS[topic]?.())
-
-  channel.onmessage = ({ data }: MessageEvent<Shared>) => {
-    if ('lists' in data) takeNotices(data.lists)
-    else renew(data.topic)
-  }
-  const share = (shared: Shared) => channel.postMessage(shared)
-  const stopSharing = onNoticesLoaded((lists) => share({ lists }))
-
-  const hear = (message: SocketMessage) => {
-    if (message.cmd === 'topic' || message.cmd === 'user')
-      soon('notices', TOGETHER_MS, () => void loadNotices())
-    if (message.cmd !== 'event') return
-    renew(message.topic)
-    share({ topic: message.topic })
-  }
-  const lead = () =>
-    keepNoticeSocket({
-      userId: user.id,
-      token,
-      onMessage: hear,
-      onOpen: () => void loadNotices(),
-      // the server answers that the session is over, which ends it here
-      onOver: () => void loadNotices(),
-      poll: async () => {
-        await loadNotices()
-        return $notices.get().state === 'ready'
-      },
-    })
-  void loadNotices()
-  void asLeader(name, left.signal, lead)
-  return () => {
     left.abort()
-    stopSharing()
-    channel.close()
-    for (const timer of timers.values()) clearTimeout(timer)
   }
-}
-
-/** Runs what only one tab of the browser does, when it is this one's turn, until the signal fires. */
-async function asLeader(name: string, signal: AbortSignal, lead: () => () => void): Promise<void> {
-  const work = async () => {
-    if (signal.aborted) return
-    const stop = lead()
-    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
-    stop()
-  }
-  // pages that did not come over a secure connection have no locks: each works for itself
-  const locks = (navigator as { locks?: LockManager }).locks
-  if (!locks) return work()
-  await locks.request(name, { signal }, work).catch(() => undefined)
-}
-
-/** What is fetched anew; a failure changes nothing, and the next call of the page tells its reason. */
-const RENEWALS: Partial<Record<SocketTopic, () => Promise<void>>> = {
-  'access.changed': () => loadPermissions().catch(() => undefined),
-  'dict.changed': () =>
-    http.get<DictMap>('/sys/dict/queryAllDictItems', {}, { quiet: true }).then(setDicts, () => undefined),
 }
 
 /** Goes to the address of a view, if the person's menu has it. */

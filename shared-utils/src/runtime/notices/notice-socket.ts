@@ -4,6 +4,7 @@ import {
   SESSION_OVER,
   type SocketMessage,
 } from '@mtm/shared-utils/contracts/dto/socket'
+import { server } from '../page.ts'
 
 /** Specification, point 9. */
 const RECONNECT_MS = 5_000
@@ -109,7 +110,7 @@ export function keepNoticeSocket({
 }
 
 function addressOf(userId: string): string {
-  const url = new URL(`/api/websocket/${encodeURIComponent(userId)}`, location.origin)
+  const url = new URL(`${server.base}/websocket/${encodeURIComponent(userId)}`, location.origin)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return url.href
 }

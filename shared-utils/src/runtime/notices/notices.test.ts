@@ -1,19 +1,24 @@
 import { expect } from 'chai'
 import { NOTICE_PROTOCOL, SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
 import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
+import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
 import {
   $access,
   $dicts,
   $location,
+  $menu,
   $notices,
   $sessionExpired,
+  $toasts,
   bus,
   configureRoutes,
   followNotices,
+  http,
   loadNotices,
   navigate,
   safeHtml,
+  setMenu,
   signOut,
 } from '@mtm/shared-utils/runtime'
 import {
@@ -42,6 +47,7 @@ describe('following the notices', () => {
   let stop: () => void
   let total = 0
   let works = true
+  let permissions: () => unknown
   const start = location.href
 
   const loads = () => server.calls.filter(({ path }) => path === LIST).length
@@ -63,15 +69,16 @@ describe('following the notices', () => {
   beforeEach(() => {
     total = 1
     works = true
+    permissions = () => ({
+      menu: [{ id: '1', route: '1', path: '/x', name: 'x', component: 'x', meta: { title: 'x' } }],
+      auth: [{ action: 'new:code', type: '1', describe: '' }],
+      allAuth: [],
+    })
     server = fakeServer({
       [`GET ${LIST}`]: () =>
         works ? lists(total) : answer(503, { success: false, message: 'x', code: 503 }),
       'POST /sys/logout': () => null,
-      'GET /sys/permission/getUserPermissionByToken': () => ({
-        menu: [{ id: '1', route: '1', path: '/x', name: 'x', component: 'x', meta: { title: 'x' } }],
-        auth: [{ action: 'new:code', type: '1', describe: '' }],
-        allAuth: [],
-      }),
+      'GET /sys/permission/getUserPermissionByToken': () => permissions(),
       'GET /sys/dict/queryAllDictItems': () => ({ colour: [] }),
     })
     signedIn()
@@ -225,6 +232,36 @@ describe('following the notices', () => {
     await until('the new rights', () => $access.get().auth.some(({ action }) => action === 'new:code'))
     await until('the new dictionaries', () => 'colour' in $dicts.get())
     expect(server.calls.filter(({ path }) => path.includes('getUserPermission')).length).to.equal(1)
+  })
+
+  it('fetches rights and dictionaries after a time without a connection: what changed then was not heard', async () => {
+    await opened()
+    const asked = (path: string) => server.calls.filter((call) => call.path.includes(path)).length
+    await clock.pass(1_000)
+    expect(asked('getUserPermission'), 'what came with the page is fresh').to.equal(0)
+    socket().drop()
+    await clock.pass(5_000)
+    socket().accept()
+    await clock.pass(1_000)
+    await until('the rights', () => asked('getUserPermission') === 1)
+    await until('the dictionaries', () => asked('queryAllDictItems') === 1)
+  })
+
+  it('empties the menu when nothing is left to the person, and keeps it when nothing is known', async () => {
+    const { menu } = await http.get<PermissionResult>('/sys/permission/getUserPermissionByToken')
+    setMenu(menu)
+    await opened()
+    for (const [status, left] of [
+      [503, 1],
+      [200, 0],
+    ] as const) {
+      permissions = () => answer(status, { success: false, message: '没有菜单', code: 500, result: null })
+      socket().say({ cmd: 'event', topic: 'access.changed', data: null })
+      await clock.pass(1_000)
+      await settled()
+      expect($menu.get().length, `after a ${status}`).to.equal(left)
+      expect($toasts.get(), 'nobody asked for it').to.deep.equal([])
+    }
   })
 
   it('leaves the connection to the tab that has it, and hears from that', async () => {

@@ -1,4 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { navigateEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-navigate'
+import { domEvent } from '../bus/dom-event.ts'
 import { once } from '../page.ts'
 
 /** Where the browser is: `path` and `search` apart, `href` both together (no origin, no hash). */
@@ -15,7 +17,10 @@ function read(): PageLocation {
 
 const store = once('location', () => {
   const $location = atom<PageLocation>(read())
-  addEventListener('popstate', () => sync($location))
+  const follow = () => sync($location)
+  addEventListener('popstate', follow)
+  // a router that is not ours moves the address without a word; browsers that tell of it are listened to
+  ;(globalThis as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', follow)
   return $location
 })
 /** The address of the page. Screens use their tab's location instead. */
@@ -37,10 +42,14 @@ export function localPath(href: string): string | null {
   }
 }
 
-/** Goes to a same-origin address. Anything else is refused silently: it can only come from a forged link. */
+/**
+ * Goes to a same-origin address, unless the page prevents `mtm-navigate` and does so itself. Anything else is refused
+ * silently: it can only come from a forged link.
+ */
 export function navigate(href: string, { replace = false }: { replace?: boolean } = {}): void {
   const target = localPath(href)
   if (target === null) return
+  if (!document.dispatchEvent(domEvent(navigateEvent, { href: target, replace }))) return
   if (target !== location.pathname + location.search)
     history[replace ? 'replaceState' : 'pushState'](null, '', target)
   sync(store)

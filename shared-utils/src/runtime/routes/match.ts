@@ -22,6 +22,8 @@ export interface Route {
   redirect?: string
   /** stands outside the layout and its tabs (sign-in and its kin) */
   bare?: boolean
+  /** a fixed address that is there only for those whose menu has its component */
+  granted?: boolean
 }
 export interface RouteTable {
   routes: readonly Route[]

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { isFrame, isLayout } from '@mtm/shared-utils/contracts/menu-components'
 import { once } from '../page.ts'
 import { $session, readTenant } from '../session/session-end.ts'
 import { findRoute, type Route, type RouteMatch, type RouteTable } from './match.ts'
@@ -21,9 +22,17 @@ export const $menu: ReadableAtom<readonly MenuItem[]> = state.$menu
 
 /** Every address that leads somewhere: the fixed ones of the root config and those of the menu. */
 export const $routes: ReadableAtom<RouteTable> = once('route-table', () =>
-  computed([state.$menu, state.$setup, $session], (menu, { appOf, fixed }) => ({
-    routes: [...fixed, ...menu.flatMap((item) => toRoutes(item, [], appOf))],
-  })),
+  computed([state.$menu, state.$setup, $session], (menu, { appOf, fixed }) => {
+    const listed = menu.flatMap((item) => toRoutes(item, [], appOf))
+    const paths = new Set(listed.map(({ path }) => path))
+    const components = new Set(listed.map(({ component }) => component))
+    // the menu knows more of an address than the root config, except of those that everybody may open
+    const own = fixed.filter(
+      ({ path, bare, granted, component }) =>
+        bare || (!paths.has(path) && (!granted || components.has(component))),
+    )
+    return { routes: [...own, ...listed] }
+  }),
 )
 
 /** For the root config: who shows what, and the addresses that no menu holds. */
@@ -44,25 +53,36 @@ export function menuTitle({ meta }: MenuItem): Label {
   return [meta.title, meta.titleEn || meta.title, meta.titleJp || meta.title]
 }
 
+/**
+ * What of the menu is the person's: a row with a permission list needs one of its codes, and what is below it goes
+ * with it.
+ */
+export function permittedMenu(menu: readonly MenuItem[], held: ReadonlySet<string>): MenuItem[] {
+  return menu
+    .filter(({ meta }) => !meta.permissionList?.length || meta.permissionList.some((code) => held.has(code)))
+    .map((item) => (item.children ? { ...item, children: permittedMenu(item.children, held) } : item))
+}
+
 function toRoutes(item: MenuItem, parents: readonly string[], appOf: AppResolver): Route[] {
   const below = (item.children ?? []).flatMap((child) => toRoutes(child, [...parents, item.path], appOf))
   if (item.route === '0') return below
-  const holdsOthers = item.component.startsWith('layouts/') && !item.meta.url
+  const { meta, component } = item
+  const holdsOthers = isLayout(component) && !isFrame(component)
   const redirect = item.alwaysShow
     ? item.path
     : (item.redirect ?? (holdsOthers ? firstVisible(item) : undefined))
-  const url = item.meta.url ? (fillAddress(item.meta.url, placeholders()) ?? undefined) : undefined
+  const url = meta.url ? (fillAddress(meta.url, placeholders()) ?? undefined) : undefined
   const route: Route = {
     path: item.path,
     name: item.name,
     title: menuTitle(item),
-    component: item.component,
-    app: appOf(item.component),
-    keepAlive: item.meta.keepAlive,
+    component,
+    app: appOf(component),
+    keepAlive: meta.keepAlive,
     hidden: item.hidden ?? false,
-    icon: item.meta.icon,
+    icon: meta.icon,
     url,
-    external: item.meta.internalOrExternal,
+    external: meta.internalOrExternal || meta.target === '_blank',
     parents,
     redirect: redirect === item.path ? undefined : redirect,
   }

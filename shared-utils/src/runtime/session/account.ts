@@ -1,10 +1,9 @@
-import type { Department, DictMap, UserInfo } from '@mtm/shared-utils/contracts/dto/session'
+import type { Department, UserInfo } from '@mtm/shared-utils/contracts/dto/session'
 import { http } from '../http/http.ts'
 import { KEYS, SEVEN_DAYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
-import { setDicts } from '../stores/dicts.store.ts'
 import { adoptStoredSession } from './session-end.ts'
-import { loadPermissions } from './session.ts'
+import { loadDicts, loadPermissions } from './session.ts'
 
 /** What the password form sends (specification, point 3). */
 export interface PasswordForm {
@@ -41,5 +40,15 @@ export async function selectDepartment(orgCode: string): Promise<void> {
 /** Makes the server read its dictionaries anew and takes them over (清除缓存). */
 export async function clearCache(): Promise<void> {
   await http.get('/sys/dict/refleshCache', {}, { quiet: true })
-  setDicts(await http.get<DictMap>('/sys/dict/queryAllDictItems', {}, { quiet: true }))
+  await loadDicts()
+}
+
+/** Takes over what a person changed about himself: at once, on every page of this browser. */
+export function changeOwnUser(
+  patch: Partial<Pick<UserInfo, 'realname' | 'avatar' | 'phone' | 'email'>>,
+): void {
+  const user = storage.get<UserInfo>(KEYS.userInfo)
+  if (!user) return
+  storage.set(KEYS.userInfo, { ...user, ...patch }, SEVEN_DAYS)
+  adoptStoredSession()
 }

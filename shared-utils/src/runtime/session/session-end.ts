@@ -10,15 +10,19 @@ export interface Session {
   token: string
   user: UserInfo
 }
-export type EndReason = 'signed-out' | 'expired' | 'unauthorised'
+export type EndReason = 'expired' | 'unauthorised'
+
+/** Specification, point 8. */
+const RELOAD_MS = 1_500
 
 const state = once('session', () => {
   const $session = atom<Session | null>(readStored())
-  // signing in or out in one browser tab does so in all of them
-  storage.watch(KEYS.token, () => {
-    const stored = readStored()
-    if (stored?.token !== $session.get()?.token) $session.set(stored)
-  })
+  // signing in or out in one browser tab does so in all of them; a legacy page writes the token before the person
+  for (const key of [KEYS.token, KEYS.userInfo])
+    storage.watch(key, () => {
+      const stored = readStored()
+      if (JSON.stringify(stored) !== JSON.stringify($session.get())) $session.set(stored)
+    })
   return { $session, $expired: atom(false) }
 })
 
@@ -38,8 +42,11 @@ export function readToken(): string | null {
 export function hasToken(): boolean {
   return readToken() !== null
 }
+/** The tenant that calls name: the chosen one as long as it is the person's, else his first. */
 export function readTenant(): string {
-  return String(storage.get<string | number>(KEYS.tenant) ?? '0')
+  const chosen = storage.get<string | number>(KEYS.tenant)
+  const own = storage.get<UserInfo>(KEYS.userInfo)?.relTenantIds?.split(',') ?? []
+  return chosen !== null && (!own[0] || own.includes(String(chosen))) ? String(chosen) : own[0] || '0'
 }
 /** For the sign-in flow: makes the stored session the page's. */
 export function adoptStoredSession(): void {
@@ -57,16 +64,15 @@ export function forgetSession(): void {
 }
 
 /**
- * The server no longer accepts the token. `expired` asks the person first (the dialog ends the session when he
- * presses its button; not on the root or the sign-in page); `unauthorised` signs out and reloads after 1.5 s.
+ * The server no longer accepts the token. `expired` asks the person first (the dialog ends the session when he presses
+ * its button); on the root and the sign-in page there is nothing to ask. `unauthorised` signs out and reloads after
+ * 1.5 s.
  */
 export function endSession(reason: EndReason): void {
-  if (reason === 'expired') {
-    if (location.pathname !== '/' && location.pathname !== SIGN_IN) state.$expired.set(true)
-    return
-  }
+  const asks = reason === 'expired' && location.pathname !== '/' && location.pathname !== SIGN_IN
+  if (asks) return state.$expired.set(true)
   forgetSession()
-  if (reason === 'unauthorised') setTimeout(() => location.reload(), 1500)
+  if (reason === 'unauthorised') setTimeout(() => location.reload(), RELOAD_MS)
 }
 
 /** The button of the expired-session dialog: signs out here and starts again at the sign-in page. */

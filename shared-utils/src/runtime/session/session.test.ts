@@ -5,8 +5,10 @@ import { $menu, configureRoutes, matchRoute } from '../routes/route-table.ts'
 import { drafts } from '../storage/drafts.ts'
 import { dictText } from '../stores/dicts.store.ts'
 import { $tabs, resetTabs, showTab } from '../stores/tabs.store.ts'
-import { answer, fakeServer, okEnvelope, type SeenCall } from '../testing/testing.ts'
-import { $session } from './session-end.ts'
+import { answer, fakeServer, okEnvelope, until, type SeenCall } from '../testing/testing.ts'
+import { KEYS } from '../storage/keys.ts'
+import { storage } from '../storage/storage.ts'
+import { $session, adoptStoredSession, readTenant } from './session-end.ts'
 import { loadPermissions, signIn, signOut } from './session.ts'
 
 const result: SignInResult = {
@@ -75,6 +77,97 @@ describe('session', () => {
     let words = ''
     await loadPermissions().catch((error: Error) => (words = error.message))
     expect(words).to.contain('菜单')
+  })
+
+  it('takes a menu that is no list as an error, in the words of the specification', async () => {
+    server = fakeServer({
+      'GET /sys/permission/getUserPermissionByToken': () => ({ menu: null, auth: [], allAuth: [] }),
+    })
+    const error: unknown = await loadPermissions().catch((cause: unknown) => cause)
+    expect((error as Error).message).to.equal('getPermissionList: permissions must be a non-null array !')
+  })
+
+  it('takes a menu of which nothing is the person’s as an empty one', async () => {
+    const listed = { ...item, meta: { ...item.meta, permissionList: ['nobody:has'] } }
+    server = fakeServer({
+      'GET /sys/permission/getUserPermissionByToken': () => ({ menu: [listed], auth: [], allAuth: [] }),
+    })
+    const error: unknown = await loadPermissions().catch((cause: unknown) => cause)
+    expect((error as Error).message).to.contain('菜单')
+  })
+
+  it('keeps the answer that was asked for last, whichever comes last', async () => {
+    const first = Promise.withResolvers<unknown>()
+    const codes = (action: string) => ({
+      menu: [item],
+      auth: [{ action, type: '1', describe: '' }],
+      allAuth: [],
+    })
+    let asked = 0
+    server = fakeServer({
+      'GET /sys/permission/getUserPermissionByToken': () =>
+        asked++ === 0 ? first.promise : codes('new:code'),
+      'GET /sys/dict/queryAllDictItems': () => ({}),
+    })
+    const slow = loadPermissions()
+    await until('the first call', () => asked === 1)
+    await loadPermissions()
+    first.resolve(codes('old:code'))
+    await slow
+    expect($access.get().auth.map(({ action }) => action)).to.deep.equal(['new:code'])
+  })
+
+  it('fetches the dictionaries when the sign-in brought none', async () => {
+    storage.remove(KEYS.dictionaries)
+    server = fakeServer({
+      'GET /sys/permission/getUserPermissionByToken': () => ({ menu: [item], auth: [], allAuth: [] }),
+      'GET /sys/dict/queryAllDictItems': () => result.sysAllDictItems,
+    })
+    await loadPermissions()
+    expect(dictText('sex', '1')).to.equal('男')
+    await loadPermissions()
+    expect(server.calls.filter(({ path }) => path === '/sys/dict/queryAllDictItems').length).to.equal(1)
+  })
+
+  describe('of a legacy page on the same origin', () => {
+    const legacy = (key: string, value: unknown, expire: number | null = Date.now() + 60_000) => {
+      const text = JSON.stringify({ value, expire })
+      localStorage.setItem(`pro__${key}`, text)
+      dispatchEvent(new StorageEvent('storage', { key: `pro__${key}`, newValue: text }))
+    }
+    const user = { ...result.userInfo, relTenantIds: '5,6' }
+    beforeEach(() => adoptStoredSession())
+
+    it('is taken over as soon as it is whole, with its dictionaries and its tenant', () => {
+      legacy('Access-Token', 'legacy')
+      expect($session.get()).to.equal(null)
+      legacy('Login_Userinfo', user)
+      expect($session.get()).to.deep.equal({ token: 'legacy', user })
+      legacy('UI_CACHE_DB_DICT_DATA', { size: [{ value: '1', text: '大', textEn: 'L', textJp: '大' }] })
+      expect(dictText('size', '1')).to.equal('大')
+      expect(readTenant(), 'nothing chosen').to.equal('5')
+      legacy('TENANT_ID', 6)
+      expect(readTenant(), 'chosen').to.equal('6')
+      legacy('TENANT_ID', 9)
+      expect(readTenant(), 'of somebody before').to.equal('5')
+    })
+
+    it('follows a change of department, and ends with it', () => {
+      legacy('Access-Token', 'legacy')
+      legacy('Login_Userinfo', user)
+      legacy('Login_Userinfo', { ...user, orgCode: 'A02' })
+      expect($session.get()?.user.orgCode).to.equal('A02')
+      localStorage.removeItem('pro__Access-Token')
+      dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token', newValue: null }))
+      expect($session.get()).to.equal(null)
+    })
+
+    it('is none when its time is over', () => {
+      legacy('Login_Userinfo', user)
+      legacy('Access-Token', 'legacy', Date.now() - 1)
+      expect($session.get()).to.equal(null)
+      expect(localStorage.getItem('pro__Access-Token')).to.equal(null)
+    })
   })
 
   it('applies the stock rule to buttons', async () => {

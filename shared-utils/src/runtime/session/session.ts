@@ -1,31 +1,59 @@
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
-import type { PermissionResult, SignInBody, SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import type {
+  DictMap,
+  PermissionResult,
+  SignInBody,
+  SignInResult,
+} from '@mtm/shared-utils/contracts/dto/session'
 import { ApiError } from '../http/api-error.ts'
-import { http } from '../http/http.ts'
+import { http, type CallOptions } from '../http/http.ts'
 import { errorText } from '../i18n/locale.ts'
 import { KEYS, SEVEN_DAYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
-import { setAccess } from '../access/access.ts'
+import { heldCodes, setAccess } from '../access/access.ts'
 import { setDicts } from '../stores/dicts.store.ts'
-import { setMenu } from '../routes/route-table.ts'
+import { permittedMenu, setMenu } from '../routes/route-table.ts'
 import { claimTabs, resetTabs } from '../stores/tabs.store.ts'
-import { adoptStoredSession, forgetSession, hasToken } from './session-end.ts'
+import { adoptStoredSession, forgetSession, hasToken, readToken } from './session-end.ts'
 
-/** Signs in and keeps token, user and dictionaries for 7 days. Rejects with the server's sentence. */
-export async function signIn(body: SignInBody): Promise<SignInResult> {
-  const envelope = await http.send<SignInResult>('POST', '/sys/login', { body, quiet: true })
+/** Specification, point 8; a person never reads it. */
+const NO_LIST = 'getPermissionList: permissions must be a non-null array !'
+
+/**
+ * Asks for a session, by whatever way of signing in; nothing is kept yet. Rejects with the server's sentence, and with
+ * the ticket in its detail where a second step follows.
+ */
+export async function askSession(method: 'GET' | 'POST', path: string, body?: object): Promise<SignInResult> {
+  const envelope = await http.send<SignInResult>(method, path, { body, quiet: true })
   if (Number(envelope.code) !== CODE.ok)
     throw new ApiError(envelope.message, { status: 200, code: envelope.code })
-  const { token, userInfo, sysAllDictItems } = envelope.result
+  return envelope.result
+}
+
+/**
+ * Keeps token, user, tenant and dictionaries for 7 days and makes them the session of the page. Dictionaries that are
+ * not given come with the permissions.
+ */
+export function enterSession(
+  { token, userInfo, sysAllDictItems }: Pick<SignInResult, 'token' | 'userInfo'> & Partial<SignInResult>,
+  tenant: string | number = userInfo.relTenantIds?.split(',')[0] || '0',
+): void {
   storage.set(KEYS.username, userInfo.username, SEVEN_DAYS)
   storage.set(KEYS.userInfo, userInfo, SEVEN_DAYS)
-  storage.set(KEYS.tenant, userInfo.relTenantIds?.split(',')[0] || '0', SEVEN_DAYS)
+  storage.set(KEYS.tenant, String(tenant), SEVEN_DAYS)
+  if (sysAllDictItems) setDicts(sysAllDictItems)
+  else storage.remove(KEYS.dictionaries)
   // last: other browser tabs take the session over as soon as they hear of it
   storage.set(KEYS.token, token, SEVEN_DAYS)
-  setDicts(sysAllDictItems)
   claimTabs()
   adoptStoredSession()
-  return envelope.result
+}
+
+/** Signs in with a password and enters at once. Rejects with the server's sentence. */
+export async function signIn(body: SignInBody): Promise<SignInResult> {
+  const result = await askSession('POST', '/sys/login', body)
+  enterSession(result)
+  return result
 }
 
 /**
@@ -42,11 +70,31 @@ export async function signOut({ keepWork = false }: { keepWork?: boolean } = {})
   }
 }
 
-/** Fetches menu and button permissions of the signed-in person. An empty menu is an error (specification, point 7). */
-export async function loadPermissions(): Promise<void> {
-  const { menu, auth, allAuth } = await http.get<PermissionResult>('/sys/permission/getUserPermissionByToken')
-  if (!Array.isArray(menu) || menu.length === 0)
-    throw new ApiError(errorText('session.emptyMenu'), { status: 200 })
+let asked = 0
+let answered = 0
+
+/**
+ * Fetches menu and button permissions of the signed-in person, and the dictionaries when none are kept: not every
+ * sign-in brings them. An empty menu is an error (specification, point 7).
+ */
+export async function loadPermissions(options?: CallOptions): Promise<void> {
+  const turn = ++asked
+  const token = readToken()
+  const [{ menu, auth, allAuth }] = await Promise.all([
+    http.get<PermissionResult>('/sys/permission/getUserPermissionByToken', {}, options),
+    storage.get(KEYS.dictionaries) ? null : loadDicts().catch(() => undefined),
+  ])
+  if (!Array.isArray(menu)) throw new ApiError(NO_LIST, { status: 200 })
+  const own = permittedMenu(menu, heldCodes({ auth }))
+  if (own.length === 0) throw new ApiError(errorText('session.emptyMenu'), { status: 200 })
+  // an answer that was overtaken, or that is for a session before, tells what was
+  if (turn < answered || token !== readToken()) return
+  answered = turn
   setAccess({ auth, allAuth })
-  setMenu(menu)
+  setMenu(own)
+}
+
+/** Fetches every dictionary and keeps them for seven days. Quiet: rejects when they do not come. */
+export async function loadDicts(): Promise<void> {
+  setDicts(await http.get<DictMap>('/sys/dict/queryAllDictItems', {}, { quiet: true }))
 }

@@ -7,7 +7,13 @@ import { once } from '../page.ts'
 import { KEYS, SEVEN_DAYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
 
-const store = once('dicts', () => atom<DictMap>(storage.get<DictMap>(KEYS.dictionaries) ?? {}))
+const store = once('dicts', () => {
+  const read = () => storage.get<DictMap>(KEYS.dictionaries) ?? {}
+  const $dicts = atom<DictMap>(read())
+  // another tab, or a legacy page, signed in or fetched them anew
+  storage.watch(KEYS.dictionaries, () => $dicts.set(read()))
+  return $dicts
+})
 /** Every dictionary, as the sign-in answer brought them. */
 export const $dicts: ReadableAtom<DictMap> = store
 

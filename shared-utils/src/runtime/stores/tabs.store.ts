@@ -60,6 +60,19 @@ function withHome(state: TabState): TabState {
   return { ...state, tabs: [tab, ...state.tabs] }
 }
 
+/**
+ * Brings the open tabs in line with the routes: a view that the person lost gives way to what `lost` says, one that
+ * came back is there again. What was begun in it waits as a draft.
+ */
+export function fitTabs(lost: (tab: Tab) => Pick<Tab, 'component' | 'app'>): void {
+  const { tabs, ...state } = store.get()
+  const fitted = tabs.map((tab) => {
+    const { component, app } = matchRoute(tab.id)?.route ?? lost(tab)
+    return tab.component === component && tab.app === app ? tab : { ...tab, component, app }
+  })
+  if (fitted.some((tab, index) => tab !== tabs[index])) store.set({ ...state, tabs: fitted })
+}
+
 /** Goes to an open tab at its last address. */
 export function activateTab(id: string): void {
   const tab = store.get().tabs.find((candidate) => candidate.id === id)

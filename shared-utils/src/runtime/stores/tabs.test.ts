@@ -12,6 +12,7 @@ import {
   closeLeftTabs,
   closeOtherTabs,
   closeTab,
+  fitTabs,
   refreshTab,
   resetTabs,
   setTabDirty,
@@ -43,11 +44,13 @@ const tab = (id: string) => $tabs.get().tabs.find((candidate) => candidate.id ==
 
 describe('tabs', () => {
   const start = location.href
-  before(() => {
+  const configure = () =>
     configureRoutes({
       appOf: () => 'x',
       fixed: [HOME, ...paths].map((path) => route(path)).concat(route(SIGN_IN, { bare: true })),
     })
+  before(() => {
+    configure()
     setMenu([])
   })
   beforeEach(() => resetTabs())
@@ -137,6 +140,24 @@ describe('tabs', () => {
     setTabHref('/b', '/b?page=3')
     expect($location.get().href).to.equal('/b?page=3')
     expect(tab('/a')?.href).to.equal('/a?page=2')
+  })
+
+  it('puts another view into tabs whose own is lost, and keeps their work until it is back', () => {
+    const lost = () => ({ component: 'lost', app: 'shell' })
+    go('/a')
+    go('/b')
+    setTabDirty('/a', true)
+    drafts.write('/a', 'form', 'half')
+    fitTabs(lost)
+    expect(tab('/a'), 'nothing is lost').to.include({ component: 'x/a', app: 'x' })
+    configureRoutes({ appOf: () => 'x', fixed: [HOME, '/b'].map((path) => route(path)) })
+    fitTabs(lost)
+    expect(tab('/a')).to.include({ component: 'lost', app: 'shell', dirty: true, live: true, generation: 0 })
+    expect(tab('/b')).to.include({ component: 'x/b', app: 'x' })
+    expect(drafts.read('/a', 'form')).to.equal('half')
+    configure()
+    fitTabs(lost)
+    expect(tab('/a')).to.include({ component: 'x/a', app: 'x', dirty: true })
   })
 
   it('keeps the sign-in page out of the strip and drops it when it is left', () => {

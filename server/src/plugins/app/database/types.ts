@@ -623,6 +623,20 @@ export interface SysCaptcha {
   expiresAt: Timestamp
 }
 
+export interface SysCheckRule {
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  id: string
+  ruleCode: string
+  ruleDescription: string | null
+  ruleJson: string
+  ruleName: string
+  tenantId: number
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: Generated<number>
+}
+
 export interface SysDepart {
   address: string | null
   createBy: string | null
@@ -681,6 +695,20 @@ export interface SysDictItem {
   version: Generated<number>
 }
 
+export interface SysFile {
+  contentType: string
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  folder: string
+  hash: string
+  id: string
+  name: string
+  ownerId: string | null
+  path: string
+  size: number
+  tenantId: number
+}
+
 export interface SysLog {
   costTime: number | null
   createBy: string | null
@@ -701,11 +729,18 @@ export interface SysLog {
   username: string | null
 }
 
+export interface SysNoticeOff {
+  category: string
+  tenantId: number
+  userId: string
+}
+
 export interface SysOutbox {
   channel: string
   content: string
   createTime: Generated<Timestamp>
   id: string
+  purpose: string | null
   receiver: string
   tenantId: Generated<number>
 }
@@ -945,10 +980,13 @@ export interface DB {
   sysAnnouncement: SysAnnouncement
   sysAnnouncementSend: SysAnnouncementSend
   sysCaptcha: SysCaptcha
+  sysCheckRule: SysCheckRule
   sysDepart: SysDepart
   sysDict: SysDict
   sysDictItem: SysDictItem
+  sysFile: SysFile
   sysLog: SysLog
+  sysNoticeOff: SysNoticeOff
   sysOutbox: SysOutbox
   sysPermission: SysPermission
   sysPermissionDataRule: SysPermissionDataRule

@@ -120,7 +120,13 @@ describe('a database that goes away', () => {
       cron: '0 0 0 1 1 ? 2099',
       run: async () => void events.emit('ran'),
     })
-    const runner = await startJobRunner({ db, jobs: [job], log, longestSleepMs: 20 })
+    const runner = await startJobRunner({
+      db,
+      storage: home.app.storage,
+      jobs: [job],
+      log,
+      longestSleepMs: 20,
+    })
     const missed = once(events, 'jobs could not be claimed')
     await cable.cut()
     await missed

@@ -11,7 +11,9 @@ export interface SheetColumn {
 
 /** The columns of a resource's sheet, in the order of its declaration. */
 export function sheetColumns(resource: Resource): SheetColumn[] {
-  return Object.entries(resource.fields).map(([name, field]) => ({ field, wire: wireName(resource, name) }))
+  return Object.entries(resource.fields)
+    .filter(([, { inSheets }]) => inSheets !== false)
+    .map(([name, field]) => ({ field, wire: wireName(resource, name) }))
 }
 
 /** The columns that a person may fill in. */

@@ -1,0 +1,42 @@
+import {
+  FILE_FOLDERS,
+  MOST_AVATAR_BYTES,
+  MOST_FILE_BYTES,
+  type FileFolder,
+} from '@mtm/shared-utils/contracts/dto/files'
+import type { Kind } from './kinds.ts'
+
+/** What holds for the files of a folder. */
+export interface FileRule {
+  kinds: readonly Kind[]
+  mostBytes: number
+  /** pictures are kept at most so wide and high */
+  mostPixels: number
+  /** everybody may read it who knows its name */
+  open: boolean
+  /** who may upload; null: everybody who is signed in, else holders of one of these codes */
+  writers: readonly string[] | null
+}
+
+/** Those who keep the album of materials. */
+const ALBUM = ['fabric', 'lining', 'button'].flatMap((name) => [`${name}:add`, `${name}:edit`])
+const ANY: readonly Kind[] = ['picture', 'pdf', 'office', 'text', 'archive']
+
+const picture = { kinds: ['picture'], mostBytes: MOST_FILE_BYTES, mostPixels: 4096 } as const
+const album = { ...picture, mostPixels: 2560, open: true, writers: ALBUM }
+
+/** The folders of uploads. What is not open is read by its owner and by holders of `file:view`, in its tenant. */
+export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
+  temp: { ...picture, kinds: ANY, open: false, writers: null },
+  avatar: { ...picture, mostBytes: MOST_AVATAR_BYTES, mostPixels: 512, open: true, writers: null },
+  swatch: album,
+  style: album,
+  picture: { ...picture, open: false, writers: null },
+  document: { ...picture, kinds: ANY, open: false, writers: null },
+}
+
+/** The folder that a form names; nothing, or the older `isup`, is the temporary one. Null: there is none. */
+export function folderNamed(biz: string): FileFolder | null {
+  const name = biz.trim() || 'temp'
+  return FILE_FOLDERS.find((folder) => folder === name) ?? null
+}

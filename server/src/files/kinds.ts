@@ -1,0 +1,67 @@
+/** What a file is, as its first bytes say. */
+export type Kind = 'picture' | 'pdf' | 'office' | 'text' | 'archive'
+
+export interface Judged {
+  kind: Kind
+  contentType: string
+  /** of the stored name, without its dot */
+  ending: string
+}
+
+/** So many bytes decide. */
+const HEAD = 4_096
+
+const OFFICE_XML: Readonly<Record<string, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+}
+const OFFICE_OLD: Readonly<Record<string, string>> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+}
+/** What a browser might run if it believed its eyes. */
+const MARKUP = /^\uFEFF?\s*<|<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>]/i
+
+/** What a file is by its content; its name only tells apart what looks alike. Null: nothing that is accepted. */
+export function judge(file: Buffer, name: string): Judged | null {
+  const head = file.subarray(0, HEAD)
+  const starts = (hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
+  const ending = /\.([a-z]{3,4})$/.exec(name.toLowerCase())?.[1] ?? ''
+  if (isPicture(head)) return { kind: 'picture', contentType: 'image/webp', ending: 'webp' }
+  if (starts('255044462d')) return { kind: 'pdf', contentType: 'application/pdf', ending: 'pdf' }
+  if (starts('504b0304')) {
+    const isOffice = ending in OFFICE_XML && head.includes('[Content_Types].xml')
+    return isOffice
+      ? { kind: 'office', contentType: OFFICE_XML[ending]!, ending }
+      : { kind: 'archive', contentType: 'application/zip', ending: 'zip' }
+  }
+  if (starts('d0cf11e0a1b11ae1') && ending in OFFICE_OLD)
+    return { kind: 'office', contentType: OFFICE_OLD[ending]!, ending }
+  if (isPlainText(head))
+    return ending === 'csv'
+      ? { kind: 'text', contentType: 'text/csv', ending }
+      : { kind: 'text', contentType: 'text/plain', ending: 'txt' }
+  return null
+}
+
+function isPicture(head: Buffer): boolean {
+  const at = (from: number, to: number) => head.toString('latin1', from, to)
+  return (
+    at(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    at(0, 3) === '\xff\xd8\xff' ||
+    /^GIF8[79]a$/.test(at(0, 6)) ||
+    (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') ||
+    /^ftypavi[fs]$/.test(at(4, 12))
+  )
+}
+
+/** No control characters, and no markup. Any encoding that has ASCII in it may pass. */
+function isPlainText(head: Buffer): boolean {
+  if (head.length === 0) return false
+  const hasControls = head.some(
+    (byte) => (byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte)) || byte === 0x7f,
+  )
+  return !hasControls && !MARKUP.test(head.toString())
+}

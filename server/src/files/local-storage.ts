@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { STORAGE_KEY, type Storage, type StoredFile } from './storage.ts'
+
+/** Folders of 256 files each would fill at 65 000; a file system is at ease far beyond. */
+const FOLDER = /^[0-9a-f]{2}$/
+/** A file that is being written; what is left of one after this time was broken off by a crash. */
+const DRAFT = '.part-'
+const DRAFT_MS = 60 * 60_000
+
+/**
+ * Files in a folder of this machine, readable for the server's user alone. A file is written under another name,
+ * brought to the disk and then renamed.
+ */
+export function localStorage(folder: string): Storage {
+  const folderOf = (key: string) => join(folder, key.slice(0, 2))
+  const pathOf = (key: string) => {
+    if (!STORAGE_KEY.test(key)) throw new Error(`no name of a stored file: ${JSON.stringify(key)}`)
+    return join(folderOf(key), key)
+  }
+  return {
+    async put(key, content) {
+      const path = pathOf(key)
+      const draft = `${path}${DRAFT}${randomBytes(4).toString('hex')}`
+      try {
+        await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
+        await pipeline(content, createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }))
+        await rename(draft, path)
+      } catch (error) {
+        content.destroy()
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      const handle = await open(pathOf(key), 'r').catch(missing)
+      if (!handle) return null
+      const { size, mtime } = await handle.stat()
+      return { size, modified: mtime, content: handle.createReadStream() }
+    },
+    async stat(key) {
+      return factsOf(pathOf(key))
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for (const name of (await readdir(folder).catch(missing)) ?? []) {
+        if (!FOLDER.test(name)) continue
+        for (const key of (await readdir(join(folder, name)).catch(missing)) ?? []) {
+          const path = join(folder, name, key)
+          const facts = await factsOf(path)
+          if (facts && STORAGE_KEY.test(key)) yield { key, ...facts }
+          else if (facts && key.includes(DRAFT) && Date.now() - facts.modified.getTime() > DRAFT_MS)
+            await rm(path, { force: true })
+        }
+      }
+    },
+  }
+}
+
+async function factsOf(path: string): Promise<StoredFile | null> {
+  const facts = await stat(path).catch(missing)
+  return facts ? { size: facts.size, modified: facts.mtime } : null
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}

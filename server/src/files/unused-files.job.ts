@@ -1,0 +1,61 @@
+import { sql, type SqlBool } from 'kysely'
+import { PICTURE_WIDTHS } from '@mtm/shared-utils/contracts/dto/files'
+import { defineJob, type JobContext } from '../jobs/job.ts'
+import { copyKey } from './read-file.ts'
+import { isReferredTo } from './references.ts'
+
+/** Folders whose files are only kept while something refers to them. */
+const WHILE_USED = ['temp', 'avatar']
+const DAY_MS = 24 * 60 * 60_000
+const BATCH = 200
+
+/** Once a day: uploads that nothing refers to after a day, and bytes that no row knows, left by a crash. */
+export default defineJob({
+  name: 'files.cleanUp',
+  cron: '0 41 3 * * ?',
+  async run(context) {
+    const unused = await removeUnused(context)
+    return `${unused} unused files, ${await removeUnknown(context)} unknown`
+  },
+})
+
+async function removeUnused({ db, storage, signal }: JobContext): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const unused = db
+      .selectFrom('sysFile')
+      .select('id')
+      .where('folder', 'in', WHILE_USED)
+      .where('createTime', '<', sql<Date>`now() - interval '1 day'`)
+      .where(sql<SqlBool>`not ${isReferredTo()}`)
+      .limit(BATCH)
+    const rows = await db.deleteFrom('sysFile').where('id', 'in', unused).returning('id').execute()
+    for (const { id } of rows)
+      for (const key of [id, ...PICTURE_WIDTHS.map((width) => copyKey(id, width))]) await storage.remove(key)
+    removed += rows.length
+    if (rows.length < BATCH || signal.aborted) return removed
+  }
+}
+
+/** A file is written before its row: what is young may still get one. */
+async function removeUnknown({ db, storage, signal }: JobContext): Promise<number> {
+  const old: string[] = []
+  let removed = 0
+  const removeBatch = async () => {
+    const ids = [...new Set(old.map((key) => key.slice(0, 32)))]
+    const rows = await db.selectFrom('sysFile').select('id').where('id', 'in', ids).execute()
+    const known = new Set(rows.map(({ id }) => id))
+    for (const key of old.splice(0)) {
+      if (known.has(key.slice(0, 32))) continue
+      await storage.remove(key)
+      removed++
+    }
+  }
+  for await (const { key, modified } of storage.list()) {
+    if (signal.aborted) break
+    if (Date.now() - modified.getTime() < DAY_MS) continue
+    if (old.push(key) >= BATCH) await removeBatch()
+  }
+  if (old.length > 0) await removeBatch()
+  return removed
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { uploadTurns } from './upload-turns.ts'
+
+const tooMany = (error: unknown) => error instanceof AppError && error.status === 429
+
+describe('uploads at the same time', () => {
+  it('are six of one person, and two dozen of all, until one of them ends', async () => {
+    const turns = uploadTurns()
+    const running: PromiseWithResolvers<void>[] = []
+    const begin = (userId: string) => {
+      const work = Promise.withResolvers<void>()
+      running.push(work)
+      return turns.take(userId, () => work.promise)
+    }
+    const begun = Array.from({ length: 6 }, () => begin('one'))
+    await assert.rejects(begin('one'), tooMany)
+    for (const userId of ['two', 'three', 'four'])
+      begun.push(...Array.from({ length: 6 }, () => begin(userId)))
+    await assert.rejects(begin('five'), tooMany)
+    running[0]?.reject(new Error('broken off'))
+    await assert.rejects(begun[0]!, /broken off/)
+    begun.push(begin('one'))
+    await assert.rejects(begin('five'), tooMany)
+    for (const work of running) work.resolve()
+    await Promise.all(begun.slice(1))
+  })
+})

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  accountBody,
+  avatarBody,
+  emailBody,
+  noticeSwitchesBody,
+} from '@mtm/shared-utils/contracts/dto/account'
+import { ok } from '../../plugins/app/answers.ts'
+import { audit, OPERATION } from '../../plugins/app/audit.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { readSwitches, writeSwitches } from '../../resources/announcement/notice-switches.ts'
+import { setOwnAvatar } from './own-avatar.ts'
+import { setOwnEmail } from './own-contacts.ts'
+import { ownSignIns, readOwnAccount, saveOwnAccount } from './own-profile.ts'
+
+const tags = ['own account']
+const READ = { access: 'user' } as const
+const WRITE = { access: 'user', rateLimit: { timeWindow: '1 minute', max: 30 } } as const
+
+/** What the account centre and the account settings show and change (backend contract 4.30). */
+const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/sys/user/account',
+    { config: READ, schema: { tags, summary: 'The caller, phone and e-mail masked' } },
+    async (request) => ok(await readOwnAccount(db, callerOf(request))),
+  )
+
+  app.get(
+    '/sys/user/account/signIns',
+    { config: READ, schema: { tags, summary: 'The newest sign-ins of the caller, refused ones too' } },
+    async (request) => ok(await ownSignIns(db, callerOf(request))),
+  )
+
+  app.put(
+    '/sys/user/account',
+    { config: WRITE, schema: { tags, summary: 'Name, sex and birthday of the caller', body: accountBody } },
+    async (request) => {
+      const caller = callerOf(request)
+      await saveOwnAccount(db, caller.userId, request.body)
+      await audit(db, request, { action: 'account:edit', operation: OPERATION.edit, target: [caller.userId] })
+      return ok(await readOwnAccount(db, caller), 'record.edited')
+    },
+  )
+
+  app.put(
+    '/sys/user/account/avatar',
+    {
+      config: WRITE,
+      schema: { tags, summary: 'One of the caller’s own uploads as his picture, or none', body: avatarBody },
+    },
+    async (request) => {
+      await setOwnAvatar(app, request, request.body.path)
+      return ok(await readOwnAccount(db, callerOf(request)), 'record.edited')
+    },
+  )
+
+  app.put(
+    '/sys/user/account/email',
+    { config: WRITE, schema: { tags, summary: 'Set or remove the own e-mail address', body: emailBody } },
+    async (request) => {
+      await setOwnEmail(app, request, request.body)
+      return ok(await readOwnAccount(db, callerOf(request)), 'record.edited')
+    },
+  )
+
+  app.get(
+    '/sys/user/account/notices',
+    { config: READ, schema: { tags, summary: 'What the caller wants to be told of' } },
+    async (request) => ok(await readSwitches(db, callerOf(request))),
+  )
+
+  app.put(
+    '/sys/user/account/notices',
+    {
+      config: WRITE,
+      schema: {
+        tags,
+        summary: 'Turn some of the switches',
+        body: noticeSwitchesBody,
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await writeSwitches(db, caller, request.body)
+      return ok(await readSwitches(db, caller), 'record.edited')
+    },
+  )
+}
+
+export default ownProfileRoutes

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Storage } from '../files/storage.ts'
+import { END_OF_ROWS } from './archive-format.ts'
+import type { RowChecksum } from './row-checksum.ts'
+
+/** A file in an archive. */
+export interface ArchivedFile {
+  key: string
+  content: Readable
+}
+
+/** Bytes of a line, a multiple of three: every line but the last is full base64. */
+const LINE = 57_000
+/** Smaller copies of pictures are made again. */
+const ORIGINAL = /^[0-9a-f]{32}$/
+
+/** The SHA-256 of what a stream yields. */
+async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of content) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** The same bytes; those that do not have this hash end with an error. */
+export async function* verified(
+  content: AsyncIterable<Buffer>,
+  expected: string,
+  damaged: () => Error,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of content) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (hash.digest('hex') !== expected) throw damaged()
+}
+
+/** A file among those whose number and checksums a manifest holds, as of the rows of a table. */
+export const asRow = (key: string, hash: string) => Buffer.from(`${key} ${hash}\n`)
+
+/** The sections of an archive that hold the files of a storage; one that goes meanwhile is left out. */
+export async function* sectionsOf(storage: Storage, sums: RowChecksum): AsyncGenerator<Buffer> {
+  for await (const { key } of storage.list()) {
+    const first = ORIGINAL.test(key) ? await storage.get(key) : null
+    const hash = first && (await hashOf(first.content))
+    const file = hash && (await storage.get(key))
+    if (!file) continue
+    sums.add(asRow(key, hash))
+    yield Buffer.from(`${JSON.stringify({ file: key, hash })}\n`)
+    let rest: Buffer = Buffer.alloc(0)
+    for await (const chunk of file.content as AsyncIterable<Buffer>) {
+      const bytes = Buffer.concat([rest, chunk])
+      const whole = bytes.length - (bytes.length % LINE)
+      for (let at = 0; at < whole; at += LINE) yield base64Line(bytes.subarray(at, at + LINE))
+      rest = bytes.subarray(whole)
+    }
+    if (rest.length > 0) yield base64Line(rest)
+    yield Buffer.from(`${END_OF_ROWS}\n`)
+  }
+}
+
+const base64Line = (bytes: Buffer) => Buffer.from(`${bytes.toString('base64')}\n`)
+
+/** The bytes of a section's lines, given in blocks of whole lines. */
+export async function* bytesOf(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const block of blocks)
+    for (const line of block.toString('latin1').split('\n')) if (line) yield Buffer.from(line, 'base64')
+}
+
+/** What is done with each file of an archive; it must be read to its end. */
+export type KeepFile = (file: ArchivedFile) => Promise<void>
+
+/** Brings the files of an archive into a storage. What is there already is the same: a name is never used again. */
+export function intoStorage(storage: Storage): KeepFile {
+  return async (file) => {
+    if (await storage.stat(file.key)) await readAndForget(file)
+    else await storage.put(file.key, file.content)
+  }
+}
+
+/** For those who only want to know whether an archive is whole. */
+export const readAndForget: KeepFile = async ({ content }) => {
+  for await (const _chunk of content);
+}

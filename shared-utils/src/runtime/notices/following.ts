@@ -1,0 +1,123 @@
+import { SOCKET_TOPICS, type SocketMessage, type SocketTopic } from '@mtm/shared-utils/contracts/dto/socket'
+import { ApiError } from '../http/api-error.ts'
+import { setMenu } from '../routes/route-table.ts'
+import { loadDicts, loadPermissions } from '../session/session.ts'
+import { $session, type Session } from '../session/session-end.ts'
+import {
+  $notices,
+  loadNotices,
+  onNoticesLoaded,
+  takeNotices,
+  type NoticeLists,
+} from '../stores/notices.store.ts'
+import { keepNoticeSocket } from './notice-socket.ts'
+
+/** Messages that come together cause one load. */
+const TOGETHER_MS = 100
+/** Pages of many people fetch what changed for all of them spread over this time. */
+const SPREAD_MS = 1_000
+
+/** What pages of one browser tell each other. */
+type Shared = { lists: NoticeLists } | { topic: SocketTopic }
+
+/** Follows the notices until the returned function is called. */
+export function follow(): () => void {
+  let leave: (() => void) | null = null
+  let token: string | null = null
+  const change = (session: Session | null) => {
+    if ((session?.token ?? null) === token) return
+    token = session?.token ?? null
+    leave?.()
+    leave = session && join(session)
+    if (!session) takeNotices(null)
+  }
+  const stopSession = $session.subscribe(change)
+  return () => {
+    stopSession()
+    leave?.()
+  }
+}
+
+/** Takes part for one session. */
+function join({ user, token }: Session): () => void {
+  const name = `mtm.notices:${user.id}`
+  const channel = new BroadcastChannel(name)
+  const left = new AbortController()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const soon = (what: string, ms: number, run: () => void) => {
+    if (timers.has(what)) return
+    const timer = setTimeout(() => {
+      timers.delete(what)
+      run()
+    }, ms)
+    timers.set(what, timer)
+  }
+  const renew = (topic: SocketTopic) => soon(topic, Math.random() * SPREAD_MS, () => void RENEWALS[topic]?.())
+
+  channel.onmessage = ({ data }: MessageEvent<Shared>) => {
+    if ('lists' in data) takeNotices(data.lists)
+    else renew(data.topic)
+  }
+  const share = (shared: Shared) => channel.postMessage(shared)
+  const stopSharing = onNoticesLoaded((lists) => share({ lists }))
+
+  const hear = (message: SocketMessage) => {
+    if (message.cmd === 'topic' || message.cmd === 'user')
+      soon('notices', TOGETHER_MS, () => void loadNotices())
+    if (message.cmd !== 'event') return
+    renew(message.topic)
+    share({ topic: message.topic })
+  }
+  const since = Date.now()
+  const opened = () => {
+    void loadNotices()
+    // what came with the page is fresh; what changed while nobody listened was not heard
+    if (Date.now() - since > SPREAD_MS)
+      for (const topic of SOCKET_TOPICS) hear({ cmd: 'event', topic, data: null })
+  }
+  const lead = () =>
+    keepNoticeSocket({
+      userId: user.id,
+      token,
+      onMessage: hear,
+      onOpen: opened,
+      // the server answers that the session is over, which ends it here
+      onOver: () => void loadNotices(),
+      poll: async () => {
+        await loadNotices()
+        return $notices.get().state === 'ready'
+      },
+    })
+  void loadNotices()
+  void asLeader(name, left.signal, lead)
+  return () => {
+    left.abort()
+    stopSharing()
+    channel.close()
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+}
+
+/** Runs what only one tab of the browser does, when it is this one's turn, until the signal fires. */
+async function asLeader(name: string, signal: AbortSignal, lead: () => () => void): Promise<void> {
+  const work = async () => {
+    if (signal.aborted) return
+    const stop = lead()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    stop()
+  }
+  // pages that did not come over a secure connection have no locks: each works for itself
+  const locks = (navigator as { locks?: LockManager }).locks
+  if (!locks) return work()
+  await locks.request(name, { signal }, work).catch(() => undefined)
+}
+
+/** What is fetched anew; a failure changes nothing, and the next call of the page tells its reason. */
+const RENEWALS: Partial<Record<SocketTopic, () => Promise<void>>> = {
+  'access.changed': () =>
+    loadPermissions({ quiet: true }).catch((error: unknown) => {
+      // nothing is left to him: the next look at the address finds that out and says so
+      if (error instanceof ApiError && error.status === 200) setMenu([])
+    }),
+  'dict.changed': () => loadDicts().catch(() => undefined),
+}
