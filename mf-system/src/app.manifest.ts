@@ -4,6 +4,8 @@ import type { AppManifest } from '@mtm/shared-utils/kit/root'
 export const manifest: AppManifest = {
   name: '@mtm/mf-system',
   components: {
+    'system/OutboxList': 'outbox',
+    'system/SysAnnouncementList': 'announcement',
     'system/SysPositionList': 'position',
     'system/UserList': 'user',
   },

@@ -13,18 +13,28 @@ import {
   readAllNotices,
 } from '@mtm/shared-utils/runtime'
 import { DictText } from '@mtm/shared-utils/kit/dict'
-import { DataTable, ListFaces, Pagination, Toolbar, type Column } from '@mtm/shared-utils/kit/list'
+import {
+  DataTable,
+  ListFaces,
+  Pagination,
+  SearchForm,
+  Toolbar,
+  type Column,
+} from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
-import { Page } from '@mtm/shared-utils/kit/screen'
+import { Page, useKeys } from '@mtm/shared-utils/kit/screen'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+import { myNotices } from './my-notices.ts'
 
 /** The part of `mtm-notice-detail` that is used here. */
 interface Detail {
   open(notice: Notice): Promise<void>
 }
 
-const PATH = '/sys/sysAnnouncementSend/getMyAnnouncementSend'
+const PATH = `${myNotices.base}/getMyAnnouncementSend`
+const FILTERS = ['title', 'sender'] as const
+const NO_FILTERS = { title: null, sender: null }
 const STATES = [
   ['all', ''],
   ['unread', '0'],
@@ -41,12 +51,18 @@ export default function MyAnnouncementsScreen() {
   const page = Number(query.pageNo) || 1
   const size = Number(query.pageSize) || PAGE_SIZE
   const readFlag = query.readFlag ?? ''
-  const params = { pageNo: page, pageSize: size, readFlag }
+  const { title, sender } = query
+  const filters = Object.fromEntries(
+    FILTERS.flatMap((name) => (query[name] ? [[name, query[name]] as const] : [])),
+  )
+  const params = { pageNo: page, pageSize: size, readFlag, titile: title, sender }
   const { data, error, isPending, isFetching, refetch } = useApi<PageOf<MyNotice>>(PATH, params, {
     keep: true,
     fresh: 0,
   })
   useNews(() => void refetch())
+  const search = useRef<HTMLDivElement>(null)
+  useKeys({ '/': () => search.current?.querySelector('input')?.focus() })
 
   const columns: Column<MyNotice>[] = [
     { key: 'titile', label: t('notice.title'), wrap: true, render: (row) => <Title row={row} /> },
@@ -56,7 +72,7 @@ export default function MyAnnouncementsScreen() {
       width: 120,
       render: ({ msgCategory }) => <DictText code="msg_category" value={msgCategory} />,
     },
-    { key: 'sender', label: t('notice.sender'), width: 120, render: ({ sender }) => sender ?? '' },
+    { key: 'sender', label: t('notice.sender'), width: 120, render: (row) => row.sender ?? '' },
     {
       key: 'sendTime',
       label: t('notice.time'),
@@ -68,7 +84,7 @@ export default function MyAnnouncementsScreen() {
       label: t('notice.priority'),
       width: 120,
       render: ({ priority }) => (
-        <span className="mtm-notice-priority" data-priority={priority}>
+        <span className={`mtm-tag mtm-tag--priority-${priority.toLowerCase()}`}>
           {t(`bell.${PRIORITY[priority] ?? 'low'}`)}
         </span>
       ),
@@ -97,14 +113,24 @@ export default function MyAnnouncementsScreen() {
     loading: isPending,
     error: error && !data ? error : null,
     denied: error instanceof ApiError && (error.status === 403 || error.code === CODE.noPermission),
-    filtered: readFlag !== '',
+    filtered: readFlag !== '' || Object.keys(filters).length > 0,
     total: data?.total ?? 0,
     size,
     refetch: () => void refetch(),
-    clearFilters: () => setQuery({ readFlag: null, pageNo: null }),
+    clearFilters: () => setQuery({ ...NO_FILTERS, readFlag: null, pageNo: null }),
   }
   return (
     <Page fill>
+      {!list.denied && (
+        <div ref={search}>
+          <SearchForm
+            resource={myNotices}
+            names={FILTERS}
+            values={filters}
+            onSearch={(found) => setQuery({ ...NO_FILTERS, ...found, pageNo: null })}
+          />
+        </div>
+      )}
       <Toolbar
         actions={[
           {
@@ -156,20 +182,18 @@ function Title({ row: { titile, readFlag } }: { row: MyNotice }) {
   return readFlag === '1' ? titile : <strong>{titile}</strong>
 }
 
-/** Runs when the unread notices have changed since the screen was shown. */
+/** Runs when the unread notices were loaded again since the screen was shown: what was read may be gone, too. */
 function useNews(run: () => void): void {
-  const { state, announcements, announcementTotal, messages, messageTotal } = useStore($notices)
-  const ids = [...announcements, ...messages].map(({ id }) => id).join()
-  const news = state === 'ready' ? `${announcementTotal},${messageTotal},${ids}` : null
-  const seen = useRef(news)
+  const lists = useStore($notices)
+  const seen = useRef(lists)
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
   useEffect(() => {
-    if (news === null || news === seen.current) return
-    const isFirst = seen.current === null
-    seen.current = news
+    if (lists === seen.current || lists.state !== 'ready') return
+    const isFirst = seen.current.state === 'empty'
+    seen.current = lists
     if (!isFirst) latest.current()
-  }, [news])
+  }, [lists])
 }

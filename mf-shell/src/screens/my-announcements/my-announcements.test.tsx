@@ -11,7 +11,7 @@ import {
   type FakeAnswer,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { byText, press, settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { byText, press, settle, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
 // defines the element that shows a notice
 import '../../chrome/chrome-testing.ts'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
@@ -47,7 +47,8 @@ describe('my announcements', () => {
 
   const page: FakeAnswer = ({ query }) => {
     const flag = query.get('readFlag')
-    const found = rows.filter(({ readFlag }) => !flag || readFlag === flag)
+    const title = query.get('titile') ?? ''
+    const found = rows.filter((one) => (!flag || one.readFlag === flag) && one.titile.includes(title))
     return { records: found.slice(0, 10), total: found.length, size: 10, current: 1, pages: 1, orders: [] }
   }
   const asked = () => server.calls.filter(({ path }) => path.endsWith('getMyAnnouncementSend'))
@@ -132,6 +133,33 @@ describe('my announcements', () => {
     expect(chosen).to.deep.equal(['未读'])
   })
 
+  it('finds by title and sender, in the address, and lets go again', async () => {
+    await shown()
+    await ready(2)
+    press('/')
+    const title = app.pane().querySelector('[name=title]')
+    expect(document.activeElement).to.equal(title)
+    type(title, '消息 2')
+    type(app.pane().querySelector('[name=sender]'), 'adm')
+    byText(app.pane(), '查询').click()
+    await until('asked', () => asked().at(-1)?.query.get('titile') === '消息 2')
+    expect(asked().at(-1)?.query.get('sender')).to.equal('adm')
+    expect(new URLSearchParams(location.search).get('title')).to.equal('消息 2')
+    await ready(1)
+    byText(app.pane(), '重置').click()
+    await ready(2)
+    expect(location.search).to.equal('')
+  })
+
+  it('leaves a title room for words on a narrow screen', async () => {
+    rows = [row(1, { titile: '周末盘点 '.repeat(12) })]
+    await shown()
+    await ready(1)
+    app.box.style.inlineSize = '320px'
+    const cell = app.pane().querySelector('.mtm-table__cell--wrap')!
+    expect(cell.getBoundingClientRect().width).to.be.greaterThan(120)
+  })
+
   it('marks all read', async () => {
     await shown()
     await ready(2)
@@ -139,13 +167,17 @@ describe('my announcements', () => {
     await until('the marks', () => lines().every(({ innerText }) => innerText.includes('已读')))
   })
 
-  it('hears of new ones', async () => {
+  it('hears of new ones and of revoked ones', async () => {
     await shown()
     await ready(2)
     rows = [row(3), ...rows]
     unread++
     await loadNotices()
     await ready(3)
+    // one that was read is revoked: the unread ones stay as they are
+    rows = rows.filter(({ readFlag }) => readFlag === '0')
+    await loadNotices()
+    await ready(2)
   })
 
   it('says what an empty, a narrowed, a failed and a refused list mean', async () => {

@@ -80,7 +80,7 @@ export class DialogLayer {
   /** Escape was pressed while this is the top layer; false when something above it should have it. */
   escape(): boolean {
     if (!this.#element.modal.isActive()) return false
-    if (this.#element.querySelector('sl-dropdown[open], sl-select[open], sl-tooltip[open]')) return false
+    if (this.#element.querySelector(OPEN_PARTS)) return false
     this.#onRequestClose()
     return true
   }
@@ -124,6 +124,10 @@ export class DialogLayer {
     focusWhenReady(first, { preventScroll: true })
   }
 }
+
+/** What Escape closes before the layer it stands in. */
+const OPEN_PARTS =
+  'sl-dropdown[open], sl-select[open], sl-tooltip[open], [role="combobox"][aria-expanded="true"]'
 
 const FIRST = [
   '[data-autofocus]',

@@ -1,8 +1,9 @@
-import { useMemo, type ReactNode } from 'react'
+import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import type { Draft, Field, Resource } from '@mtm/shared-utils/contracts/resource'
 import { ErrorPanel } from '../root/error-panel.tsx'
 import { useDraft } from '../root/use-draft.ts'
 import { useLabel } from '../root/use-label.ts'
+import type { Check } from './check.ts'
 import { Dialog } from './dialog.tsx'
 import type { FieldBinding } from './field.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
@@ -20,7 +21,11 @@ export interface RecordModalProps<R extends Resource> {
   /** rows of field names */
   layout: readonly (readonly string[])[]
   /** fields drawn by the screen */
-  fields?: Readonly<Record<string, (binding: FieldBinding<unknown>) => ReactNode>>
+  fields?: Readonly<Record<string, (binding: FieldBinding<unknown>, values: Readonly<Values>) => ReactNode>>
+  /** what a new record begins with */
+  begin?: () => Draft<R>
+  /** rules between fields */
+  check?: Check
   /** Saves what changed; a rejection is shown beside its cause. */
   onSave: (body: Draft<R>) => Promise<unknown>
   onClose: () => void
@@ -37,11 +42,12 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
   const words = useLabel()
   const confirm = useConfirm()
   const names = useMemo(() => layout.flat(), [layout])
-  const initial = useMemo(() => valuesOf(names, row), [names, row])
+  const [first] = useState(() => (mode === 'new' ? (props.begin?.() ?? {}) : {}))
+  const initial = useMemo(() => valuesOf(names, row ?? first), [names, row, first])
   const fields = useMemo(() => declared(resource, names), [resource, names])
   const draft = useDraft<Values>(`record:${resource.name}:${mode}:${String(row?.id ?? 'new')}`, initial)
   const readOnly = mode === 'detail'
-  const form = useForm<Values>({ initial, fields, draft, readOnly })
+  const form = useForm<Values>({ initial, fields, check: props.check, draft, readOnly })
 
   const locked = (field: Field) => mode === 'edit' && field.lockedOnEdit === true
   const save = async () => {
@@ -105,7 +111,7 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
                 const binding = { ...form.field(name), readOnly: readOnly || locked(fields[name]!) }
                 const draw = drawn?.[name]
                 return draw ? (
-                  <div key={name}>{draw(binding)}</div>
+                  <Fragment key={name}>{draw(binding, form.values)}</Fragment>
                 ) : (
                   <ResourceField key={name} field={fields[name]!} binding={binding} />
                 )
@@ -121,9 +127,9 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
 
 const TITLES = { new: FORM_TEXTS.add, edit: FORM_TEXTS.edit, detail: FORM_TEXTS.detail } as const
 
-function valuesOf(names: readonly string[], row: Values | null | undefined): Values {
-  const values: Values = Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]))
-  return row ? { ...values, id: row.id, version: row.version } : values
+function valuesOf(names: readonly string[], row: Readonly<Values>): Values {
+  const values: Values = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+  return 'id' in row ? { ...values, id: row.id, version: row.version } : values
 }
 
 function declared(resource: Resource, names: readonly string[]): Record<string, Field> {

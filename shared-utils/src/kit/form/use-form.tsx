@@ -96,16 +96,17 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
   }, [focusRun])
 
   const change = (patch: Partial<T>) => {
-    const next = { ...latest.current, ...patch }
+    const last = latest.current
+    const next = { ...last, ...patch }
     latest.current = next
     setValues(next)
     setChanged(true)
     setErrors((shown) => {
       if (Object.keys(shown).length === 0) return shown
-      const now = findings(next)
-      return Object.fromEntries(
-        Object.entries(shown).filter(([name]) => !(name in patch) || now[name] !== undefined),
-      )
+      const [was, now] = [findings(last), findings(next)]
+      // a rule between two fields is mended at either of them; what only the server found stays at the other one
+      const mended = (name: string) => now[name] === undefined && (name in patch || was[name] !== undefined)
+      return Object.fromEntries(Object.entries(shown).filter(([name]) => !mended(name)))
     })
   }
   const leave = (name: string) => {

@@ -22,6 +22,8 @@ export interface ListFacesProps {
   >
   /** what is listed */
   thing: string
+  /** below the sentence that the list is empty; default: where new ones come from */
+  emptyHelp?: string
   /** the one action of an empty list */
   emptyAction?: ReactNode
   /** columns of the skeleton */
@@ -31,7 +33,8 @@ export interface ListFacesProps {
 }
 
 /** The five faces of a list: loading, empty, filtered to nothing, error, no permission; else its children. */
-export function ListFaces({ list, thing, emptyAction, columns = 4, children }: ListFacesProps) {
+export function ListFaces(props: ListFacesProps) {
+  const { list, thing, emptyHelp, emptyAction, columns = 4, children } = props
   const t = useKitText()
   if (list.denied) return <Face title={t('list.denied', { thing })} text={t('list.deniedHelp')} />
   if (list.error)
@@ -56,7 +59,7 @@ export function ListFaces({ list, thing, emptyAction, columns = 4, children }: L
       </Face>
     )
   return (
-    <Face title={t('list.empty', { thing })} text={t('list.emptyHelp', { thing })}>
+    <Face title={t('list.empty', { thing })} text={emptyHelp ?? t('list.emptyHelp', { thing })}>
       {emptyAction}
     </Face>
   )

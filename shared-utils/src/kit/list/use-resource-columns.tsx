@@ -15,7 +15,7 @@ const NUMBERS = new Set<Field['kind']>(['integer', 'decimal', 'money', 'length']
 export function useResourceColumns<T extends AnyRow>(
   resource: Resource,
   names: readonly string[],
-  cells?: Cells<T>,
+  { cells, wrap }: { cells?: Cells<T> | undefined; wrap?: readonly string[] | undefined } = {},
 ): Column<T>[] {
   const words = useLabel()
   const dictText = useDictText()
@@ -30,11 +30,12 @@ export function useResourceColumns<T extends AnyRow>(
           width: field.width,
           align: NUMBERS.has(field.kind) ? ('end' as const) : ('start' as const),
           sortable: field.sortable === true,
+          wrap: field.kind === 'textarea' || wrap?.includes(name) === true,
           render: cells?.[name] ?? ((row: T) => cellOf(field, name, row)),
         }
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- cellOf reads words and dictText, which follow language and dictionaries
-    [resource, names, cells, words, dictText],
+    [resource, names, cells, wrap, words, dictText],
   )
 
   function cellOf(field: Field, name: string, row: AnyRow): ReactNode {

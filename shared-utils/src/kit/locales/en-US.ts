@@ -76,6 +76,16 @@ export default {
     again: 'Import another file',
     report: '{thing} import details',
   },
+  picker: {
+    users: 'Find by name or account',
+    chosen: '{count} chosen',
+    remove: 'Remove {name}',
+    clear: 'Clear',
+    searching: 'Searching',
+    nothing: 'Nothing found',
+    more: '{count} more are not shown; type more letters.',
+    retry: 'Try again',
+  },
   keys: {
     title: 'Keys',
     search: 'Search',

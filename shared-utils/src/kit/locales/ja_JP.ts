@@ -76,6 +76,16 @@ export default {
     again: '別のファイルを取り込む',
     report: '{thing}取込明細',
   },
+  picker: {
+    users: '氏名またはアカウントで検索',
+    chosen: '{count} 件選択中',
+    remove: '{name}を外す',
+    clear: 'すべて外す',
+    searching: '検索中',
+    nothing: '該当する項目がありません',
+    more: 'ほかに {count} 件あります。入力を続けて絞り込んでください。',
+    retry: '再試行',
+  },
   keys: {
     title: 'キー操作',
     search: '検索',

@@ -73,6 +73,16 @@ export default {
     again: '继续导入',
     report: '{thing}导入明细',
   },
+  picker: {
+    users: '输入姓名或账号查找',
+    chosen: '已选 {count} 项',
+    remove: '移除{name}',
+    clear: '清空',
+    searching: '正在查找',
+    nothing: '没有符合条件的结果',
+    more: '另有 {count} 项未显示，请继续输入以缩小范围。',
+    retry: '重试',
+  },
   keys: {
     title: '快捷键',
     search: '查询',

@@ -1,6 +1,7 @@
 import { Activity, lazy, memo, Suspense, useMemo, type ComponentType } from 'react'
 import { useStore } from '@nanostores/react'
 import { $tabs, textsSettled, type Tab } from '@mtm/shared-utils/runtime'
+import { builtInView } from './built-in-views.ts'
 import { Pane } from './pane.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
@@ -29,8 +30,7 @@ export function viewSource(
   const load = (component: string): Promise<ViewModule> => {
     const known = loading.get(component)
     if (known) return known
-    const fetchView = views[components[component] ?? '']
-    if (!fetchView) throw new Error(`no view for component ${component}`)
+    const fetchView = views[components[component] ?? ''] ?? builtInView(component)
     const view = fetchView().then(
       async (module) => {
         // the code may have asked for texts: shown without them, it would hide again until they are there

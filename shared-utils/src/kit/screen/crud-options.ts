@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import type { Draft, Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import type { Check } from '../form/check.ts'
 import type { FieldBinding } from '../form/field.tsx'
 import type { RowAction } from '../list/columns.ts'
 import type { ToolbarAction } from '../list/toolbar.tsx'
@@ -7,6 +8,12 @@ import type { ListState } from '../list/use-list.ts'
 import type { OpenRecord } from './use-record.ts'
 
 export type FieldName<R extends Resource> = keyof R['fields'] & string
+
+/** Draws a form field; `values` are those of the whole form. */
+export type DrawField = (
+  binding: FieldBinding<unknown>,
+  values: Readonly<Record<string, unknown>>,
+) => ReactNode
 
 /** What a screen's own actions and slots get. */
 export interface CrudTools<R extends Resource> {
@@ -24,10 +31,20 @@ export interface CrudOptions<R extends Resource> {
   filters?: readonly FieldName<R>[]
   /** rows of fields; without it there is no record to open */
   form?: readonly (readonly FieldName<R>[])[]
+  /** columns whose long texts break instead of widening the table; declared long texts always do */
+  wrap?: readonly FieldName<R>[]
   /** cells drawn by the screen */
   cells?: { readonly [N in FieldName<R>]?: (row: Row<R>) => ReactNode }
-  /** form fields drawn by the screen */
-  fields?: { readonly [N in FieldName<R>]?: (binding: FieldBinding<unknown>) => ReactNode }
+  /** form fields drawn by the screen; null leaves a field out that the other values make needless */
+  fields?: { readonly [N in FieldName<R>]?: DrawField }
+  /** what a new record begins with */
+  begin?: () => Draft<R>
+  /** rules between fields */
+  check?: Check
+  /** what the state of a record allows; default: everything */
+  allows?: { edit?: (row: Row<R>) => boolean; remove?: (row: Row<R>) => boolean }
+  /** below the sentence that the list is empty */
+  emptyHelp?: string
   /** how a confirmation names a record; default: the first column */
   nameOf?: (row: Row<R>) => string
   /** changes the actions of a row */

@@ -56,7 +56,10 @@ export function CrudList<R extends Resource>({
   const box = useRef<HTMLDivElement>(null)
   const list = useList(resource, { filters })
   const record = useRecord(resource, list.rows, !list.loading)
-  const columns = useResourceColumns<Row<R>>(resource, names, options.cells as Cells<Row<R>> | undefined)
+  const columns = useResourceColumns<Row<R>>(resource, names, {
+    cells: options.cells as Cells<Row<R>> | undefined,
+    wrap: options.wrap,
+  })
   const remove = useRemove(resource, list)
   const [keysOpen, setKeysOpen] = useState(false)
   const may = useMay(resource)
@@ -71,12 +74,13 @@ export function CrudList<R extends Resource>({
   })
 
   const nameOf = options.nameOf ?? ((row: Row<R>) => String(row[names[0] as keyof Row<R>] ?? row.id))
+  const allowed = (what: 'edit' | 'remove', row: Row<R>) => options.allows?.[what]?.(row) ?? true
   const usual = (row: Row<R>): RowAction[] => [
-    ...(form && may.edit
+    ...(form && may.edit && allowed('edit', row)
       ? [{ key: 'edit', label: t('record.edit'), run: () => record.open('edit', row.id) }]
       : []),
     ...(form ? [{ key: 'detail', label: t('record.detail'), run: () => record.open('detail', row.id) }] : []),
-    ...(may.remove
+    ...(may.remove && allowed('remove', row)
       ? [
           {
             key: 'remove',
@@ -138,6 +142,7 @@ export function CrudList<R extends Resource>({
         list={list}
         thing={thing}
         columns={columns.length}
+        emptyHelp={options.emptyHelp}
         emptyAction={begin.length > 0 ? <Toolbar actions={begin} /> : undefined}
       >
         <DataTable<Row<R>>
@@ -228,17 +233,21 @@ function OpenedRecord<R extends Resource>({ resource, options, tools, calls, may
         )}
       </Dialog>
     )
-  const mode = record.mode === 'edit' && !mayEdit ? 'detail' : record.mode
+  const { row } = record
+  const editable = mayEdit && (row === null || (options.allows?.edit?.(row) ?? true))
+  const mode = record.mode === 'edit' && !editable ? 'detail' : record.mode
   const save = async (body: Draft<R>) => {
     const text = await (mode === 'new' ? calls.add(body) : calls.edit(body))
     notify({ kind: 'success', text })
   }
   return (
     <RecordModal
-      key={`${mode}:${record.row?.id ?? ''}`}
+      key={`${mode}:${row?.id ?? ''}`}
       resource={resource}
       mode={mode}
-      row={record.row}
+      row={row}
+      begin={options.begin}
+      check={options.check}
       layout={options.form ?? []}
       fields={options.fields as Parameters<typeof RecordModal<R>>[0]['fields']}
       onSave={save}

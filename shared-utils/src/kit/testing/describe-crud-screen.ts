@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { ComponentType } from 'react'
 import { permissionOf, type Resource, type ResourceAction } from '@mtm/shared-utils/contracts/resource'
 import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
-import { drafts, setLocale } from '@mtm/shared-utils/runtime'
+import { drafts, setLocale, type TextLoaders } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource, type FakeRow } from './fake-resource.ts'
 import { describeSheets } from './describe-sheets.ts'
@@ -16,6 +16,8 @@ export interface CrudScreenCase {
   filters: readonly string[]
   /** values of a half-filled form, by field; without it the screen has no form */
   form?: Readonly<Record<string, string>>
+  /** texts of the screen's app, with its name */
+  app?: { name: string; texts: TextLoaders }
   /** makes the n-th row */
   row: (n: number) => Record<string, unknown>
 }
@@ -50,7 +52,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
     beforeEach(async () => {
       signedIn({ codes: codes(ALL.filter((action) => resource.actions.includes(action))) })
       server = fakeResource(resource, rows)
-      app = await startApp({ screen, neighbour: Neighbour })
+      app = await startApp({ screen, neighbour: Neighbour }, test.app)
     })
     afterEach(async () => {
       await app.stop()

@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useKitText } from '../locales/use-kit-text.ts'
+import type { Choice, FoundChoices } from './choice-source.ts'
+
+interface Props {
+  id: string
+  /** what is chosen */
+  label: string
+  open: boolean
+  found: UseQueryResult<FoundChoices>
+  /** the place that Enter chooses */
+  active: number
+  chosen: readonly string[]
+  onChoose: (choice: Choice) => void
+}
+
+/** The list below a search for choices, or why there is none. The focus stays in the field. */
+export function ChoiceList({ id, label, open, found, active, chosen, onChoose }: Props) {
+  const t = useKitText()
+  const list = useRef<HTMLDivElement>(null)
+  const { data, error } = found
+  const choices = data?.choices ?? []
+  const hidden = (data?.total ?? 0) - choices.length
+
+  useLayoutEffect(() => {
+    if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [open, active])
+
+  const note = error
+    ? error.message
+    : !data
+      ? t('picker.searching')
+      : choices.length === 0
+        ? t('picker.nothing')
+        : hidden > 0
+          ? t('picker.more', { count: hidden })
+          : null
+  return (
+    <div
+      className="mtm-picker__panel"
+      role="presentation"
+      hidden={!open}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div
+        ref={list}
+        id={id}
+        className="mtm-picker__list"
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable="true"
+      >
+        {choices.map((choice, place) => (
+          <button
+            key={choice.id}
+            id={`${id}-${place}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            className="mtm-picker__option"
+            aria-selected={chosen.includes(choice.id)}
+            data-active={place === active ? '' : undefined}
+            onClick={() => onChoose(choice)}
+          >
+            <span>{choice.label}</span>
+            <span className="mtm-picker__code">{choice.code}</span>
+          </button>
+        ))}
+      </div>
+      <p className="mtm-picker__note" role="status">
+        {note}
+        {error && (
+          <button type="button" className="mtm-link" onClick={() => void found.refetch()}>
+            {t('picker.retry')}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
+import { useKitText } from '../locales/use-kit-text.ts'
+import { ChoiceList } from './choice-list.tsx'
+import type { Choice, ChoiceSource } from './choice-source.ts'
+import { useFound, useNamed } from './use-choices.ts'
+
+export interface ChoicesFieldProps extends FieldBinding<readonly string[]> {
+  source: ChoiceSource
+}
+
+/**
+ * Any number of choices out of many: what is chosen stands in front as chips, typing searches on the server. Arrow keys
+ * walk the list, Enter chooses, Backspace takes the last one back, Escape closes the list only.
+ */
+export function ChoicesField({ source, ...field }: ChoicesFieldProps) {
+  const { value: ids, onChange, onLeave } = field
+  const t = useKitText()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const named = useNamed(source, ids, seen)
+  const found = useFound(source, typed.trim(), open)
+  const choices = found.data?.choices ?? []
+  const at = Math.min(active, choices.length - 1)
+  const nameOf = (id: string) => named.get(id)?.label ?? '…'
+
+  const toggle = (choice: Choice) => {
+    setSeen((old) => new Map(old).set(choice.id, choice))
+    onChange(ids.includes(choice.id) ? ids.filter((id) => id !== choice.id) : [...ids, choice.id])
+    setTyped('')
+  }
+  const remove = (id: string) => {
+    onChange(ids.filter((other) => other !== id))
+    input.current?.focus()
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const choice = choices[at]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (open && choices.length > 0) setActive((at + step + choices.length) % choices.length)
+      setOpen(true)
+    } else if (event.key === 'Enter' && open) {
+      if (choice) toggle(choice)
+    } else if (event.key === 'Escape' && open) {
+      setOpen(false)
+    } else if (event.key === 'Backspace' && typed === '' && ids.length > 0) {
+      onChange(ids.slice(0, -1))
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <Field {...shellOf(field, ids.map(nameOf).join(', '))} className="mtm-field--wide">
+      {(wiring) => (
+        <div
+          className="mtm-picker"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (currentTarget.contains(relatedTarget)) return
+            setOpen(false)
+            setTyped('')
+            onLeave?.()
+          }}
+        >
+          {ids.length > 0 && (
+            <ul className="mtm-picker__chips" aria-label={t('picker.chosen', { count: ids.length })}>
+              {ids.map((id) => (
+                <li key={id} className="mtm-picker__chip">
+                  {nameOf(id)}
+                  <button
+                    type="button"
+                    aria-label={t('picker.remove', { name: nameOf(id) })}
+                    disabled={field.disabled}
+                    onClick={() => remove(id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...wiring}
+            ref={input}
+            className="mtm-input"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
+            value={typed}
+            disabled={field.disabled}
+            placeholder={field.placeholder}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setActive(0)
+              setOpen(true)
+            }}
+            onClick={() => setOpen(true)}
+            onKeyDown={key}
+          />
+          {ids.length > 1 && (
+            <button
+              type="button"
+              className="mtm-link"
+              disabled={field.disabled}
+              onClick={() => {
+                onChange([])
+                input.current?.focus()
+              }}
+            >
+              {t('picker.clear')}
+            </button>
+          )}
+          <ChoiceList
+            id={listId}
+            label={field.label}
+            open={open}
+            found={found}
+            active={at}
+            chosen={ids}
+            onChoose={toggle}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,124 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { answer, axeFindings, fakeServer, until, type SeenCall } from '@mtm/shared-utils/runtime/testing'
+import { queryClient } from '../query/client.ts'
+import { byText, press, settle, startApp, type, type RunningApp } from '../testing/index.ts'
+import { UserField } from './user-field.tsx'
+
+const id = (n: number) => String(n).padStart(32, '0')
+const PEOPLE = Array.from({ length: 40 }, (_, n) => ({
+  id: id(n),
+  username: `tailor${n}`,
+  realname: `裁缝${n}`,
+}))
+/** More than one request may name. */
+const MANY = Array.from({ length: 120 }, (_, n) => id(n))
+
+describe('a choice of users', () => {
+  let app: RunningApp
+  let calls: SeenCall[]
+  let restore: () => void
+  let fails: boolean
+  let start: readonly string[]
+  let chosen: readonly string[]
+
+  function Screen() {
+    const [value, setValue] = useState(start)
+    chosen = value
+    return <UserField name="users" label="用户" value={value} onChange={setValue} />
+  }
+
+  beforeEach(async () => {
+    fails = false
+    start = []
+    queryClient.clear()
+    const server = fakeServer({
+      'GET /sys/user/queryUserComponentData': ({ query }) => {
+        if (fails) return answer(500, { success: false, message: '数据库繁忙', code: 500, result: null })
+        const ids = query.get('ids')?.split(',')
+        const keyword = query.get('keyword') ?? ''
+        const found = PEOPLE.filter((one) =>
+          ids ? ids.includes(one.id) : `${one.realname}${one.username}`.includes(keyword),
+        )
+        return {
+          records: found.slice(0, 30),
+          total: found.length,
+          size: 30,
+          current: 1,
+          pages: 2,
+          orders: [],
+        }
+      },
+    })
+    calls = server.calls
+    restore = server.restore
+    app = await startApp({ choice: Screen })
+  })
+  afterEach(async () => {
+    await app.stop()
+    restore()
+  })
+
+  const input = () => app.pane().querySelector<HTMLInputElement>('[role=combobox]')!
+  const options = () => [...app.pane().querySelectorAll<HTMLElement>('[role=option]')]
+  const chips = () =>
+    [...app.pane().querySelectorAll('.mtm-picker__chip')].map(({ textContent }) => textContent)
+  const note = () => app.pane().querySelector('.mtm-picker__note')?.textContent ?? ''
+
+  it('asks nothing until it is opened, tells how many it does not show, and waits for a pause in typing', async () => {
+    await app.show('/choice')
+    expect(calls).to.have.length(0)
+    input().click()
+    await until('people', () => options().length === 30)
+    expect(note()).to.include('另有 10 项')
+    for (const typed of ['裁', '裁缝', '裁缝39']) type(input(), typed)
+    await until('found', () => options().length === 1)
+    expect(calls.map(({ query }) => query.get('keyword'))).to.deep.equal([null, '裁缝39'])
+    type(input(), 'nobody')
+    await until('nothing', () => note().includes('没有符合条件的结果'))
+  })
+
+  it('walks round with the arrow keys, chooses and takes back, by keys and by hand', async () => {
+    await app.show('/choice')
+    input().focus()
+    press('ArrowDown')
+    await until('people', () => options().length === 30)
+    press('ArrowUp')
+    await settle()
+    expect(input().getAttribute('aria-activedescendant')).to.equal(options()[29]!.id)
+    press('ArrowDown')
+    await settle()
+    press('Enter')
+    await until('first', () => chips().join() === '裁缝0')
+    expect(options()[0]!.getAttribute('aria-selected')).to.equal('true')
+    options()[2]!.click()
+    await until('third', () => chips().join() === '裁缝0,裁缝2')
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    app.pane().querySelector<HTMLElement>('[aria-label="移除裁缝0"]')!.click()
+    await until('taken back', () => chips().join() === '裁缝2')
+    expect(document.activeElement).to.equal(input())
+    input().blur()
+    await until('closed', () => input().getAttribute('aria-expanded') === 'false')
+  })
+
+  it('names those it starts with, in requests that are not too long, and lets all of them go', async () => {
+    start = MANY
+    await app.show('/choice')
+    await until('names', () => chips()[0] === '裁缝0')
+    expect(calls.map(({ query }) => query.get('ids')!.split(',').length)).to.deep.equal([100, 20])
+    // who is gone keeps a place, so that he can be removed
+    expect(chips()).to.have.length(120)
+    byText(app.pane(), '清空').click()
+    await until('none', () => chosen.length === 0)
+  })
+
+  it('says why there are none, and asks again', async () => {
+    fails = true
+    await app.show('/choice')
+    input().click()
+    await until('failure', () => note().includes('数据库繁忙'))
+    fails = false
+    byText(app.pane(), '重试').click()
+    await until('people', () => options().length === 30)
+  })
+})

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../query/client.ts'
+import type { Choice, ChoiceSource } from './choice-source.ts'
+
+/** A search waits until typing pauses for so many ms. */
+const PAUSE = 300
+
+/** What a keyword finds, while the list is open. */
+export function useFound(source: ChoiceSource, typed: string, open: boolean) {
+  const [keyword, setKeyword] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed), typed === '' ? 0 : PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return useQuery(
+    {
+      queryKey: ['choices', source.name, 'find', keyword],
+      queryFn: ({ signal }) => source.find(keyword, signal),
+      placeholderData: keepPreviousData,
+      enabled: open,
+    },
+    queryClient,
+  )
+}
+
+/** The chosen ones with their names: those seen before at once, the others as soon as the server has named them. */
+export function useNamed(
+  source: ChoiceSource,
+  ids: readonly string[],
+  seen: ReadonlyMap<string, Choice>,
+): ReadonlyMap<string, Choice> {
+  const unseen = ids.filter((id) => !seen.has(id))
+  const { data } = useQuery(
+    {
+      queryKey: ['choices', source.name, 'named', unseen],
+      queryFn: ({ signal }) => source.named(unseen, signal),
+      placeholderData: keepPreviousData,
+      enabled: unseen.length > 0,
+    },
+    queryClient,
+  )
+  return useMemo(() => new Map([...(data ?? []).map((one) => [one.id, one] as const), ...seen]), [data, seen])
+}

@@ -1,0 +1,103 @@
+import { expect } from 'chai'
+import { FRAME_LAYOUTS, GROUP_LAYOUTS, ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
+import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
+import { $location, configureRoutes, HOME, setLocale } from '@mtm/shared-utils/runtime'
+import { axeFindings, clickWhenReady, signedIn } from '@mtm/shared-utils/runtime/testing'
+import { byText, settle } from '../testing/hands.ts'
+import { startApp, type RunningApp } from '../testing/start-app.ts'
+
+const NAME = '@mtm/mf-test'
+const entry = (
+  path: string,
+  component: string,
+  { meta, ...more }: Partial<Omit<MenuItem, 'meta'>> & { meta?: Partial<MenuItem['meta']> } = {},
+): MenuItem => ({
+  id: path,
+  route: '1',
+  path,
+  name: path,
+  component,
+  meta: {
+    title: '标题',
+    titleEn: 'Title',
+    titleJp: '見出し',
+    keepAlive: false,
+    internalOrExternal: false,
+    ...meta,
+  },
+  ...more,
+})
+
+describe('views that no micro-app brings', () => {
+  let app: RunningApp
+  beforeEach(async () => {
+    app = await startApp({}, { name: NAME })
+    configureRoutes({ appOf: () => NAME, fixed: [] })
+  })
+  afterEach(async () => {
+    signedIn()
+    await app.stop()
+    await setLocale('zh-CN')
+  })
+  const show = async (item: MenuItem) => {
+    signedIn({ menu: [item] })
+    await app.show(item.path)
+    return app.pane()
+  }
+
+  for (const component of FRAME_LAYOUTS) {
+    it(`${component} frames an address of this site under the title of its menu entry`, async () => {
+      const pane = await show(entry('/f', component, { meta: { url: '/api/healthz?u={{user.username}}' } }))
+      const frame = pane.querySelector('iframe')
+      expect(frame?.getAttribute('src')).to.equal('/api/healthz?u=sales')
+      expect(frame?.title).to.equal('标题')
+      await setLocale('en-US')
+      await settle()
+      expect(frame?.title).to.equal('Title')
+    })
+
+    for (const [what, meta] of [
+      ['another site', { url: 'https://example.com/x?u={{user.username}}' }],
+      ['a window of its own', { url: '/doc.html', internalOrExternal: true }],
+      ['another target', { url: '/doc.html', target: '_blank' }],
+    ] as const)
+      it(`${component} leads to ${what} in a new window`, async () => {
+        const pane = await show(entry('/f', component, { meta }))
+        expect(pane.querySelector('iframe')).to.equal(null)
+        const button = pane.querySelector('sl-button') as HTMLElement & { href: string; target: string }
+        expect(button.href).to.equal(meta.url.replace('{{user.username}}', 'sales'))
+        expect(button.target).to.equal('_blank')
+        expect(await axeFindings(pane)).to.deep.equal([])
+      })
+
+    for (const url of ['javascript:alert(1)', '{{ alert(1) }}', '//evil.example'])
+      it(`${component} refuses ${url}`, async () => {
+        const pane = await show(entry('/f', component, { meta: { url } }))
+        expect(pane.querySelector('iframe, a, sl-button')).to.equal(null)
+        expect(pane.textContent).to.contain('地址无效')
+      })
+  }
+
+  for (const component of GROUP_LAYOUTS)
+    it(`${component} with an address of its own lists what it holds`, async () => {
+      const children = [
+        entry('/g/a', 'a/A', { meta: { title: '甲' } }),
+        entry('/g/b', 'a/B', { hidden: true, meta: { title: '乙' } }),
+      ]
+      const pane = await show(entry('/g', component, { alwaysShow: true, children }))
+      expect(pane.querySelector('h1')?.textContent).to.equal('标题')
+      expect([...pane.querySelectorAll('a')].map((link) => link.textContent)).to.deep.equal(['甲'])
+      expect(await axeFindings(pane)).to.deep.equal([])
+      byText(pane, '甲').click()
+      expect($location.get().path).to.equal('/g/a')
+    })
+
+  for (const component of [ONLINE_VIEWS[0], 'unheard/Of'])
+    it(`${component}, which nobody has, is said to be missing, and home is near`, async () => {
+      const pane = await show(entry('/m', component))
+      expect(pane.textContent).to.contain('没有该菜单对应的页面')
+      expect(await axeFindings(pane)).to.deep.equal([])
+      await clickWhenReady(pane.querySelector<HTMLElement>('sl-button'))
+      expect($location.get().path).to.equal(HOME)
+    })
+})

@@ -1,0 +1,29 @@
+import '@mtm/shared-utils/ui'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { HOME } from '@mtm/shared-utils/runtime'
+import { useTab } from './tab-location.tsx'
+import { useLabel } from './use-label.ts'
+
+const TEXTS = {
+  missing: [
+    '系统中没有该菜单对应的页面。',
+    'This system has no page for this menu entry.',
+    'このメニューに対応するページはありません。',
+  ],
+  home: ['返回首页', 'Back to home', 'ホームに戻る'],
+} as const satisfies Record<string, Label>
+
+/** A menu entry names a view that nobody has. */
+export default function MissingView() {
+  const label = useLabel()
+  const { title, navigate } = useTab()
+  return (
+    <div className="mtm-face" role="alert">
+      <p className="mtm-face__title">{label(title)}</p>
+      <p className="mtm-face__text">{label(TEXTS.missing)}</p>
+      <sl-button variant="primary" onClick={() => navigate(HOME)}>
+        {label(TEXTS.home)}
+      </sl-button>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
+import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Page } from '@playwright/test'
+import type { Account } from '../support/api.ts'
+import { expect, stored, test, watch } from '../support/fixtures.ts'
+import { AT, ConsolePage } from '../support/pages/console.ts'
+
+test.use({ signedInAs: 'admin' })
+
+const TITLE = '周末盘点'
+
+/** The bell of a page. */
+const bell = (page: Page) => ({
+  button: page.locator('mtm-notice-bell button[popovertarget="notices"]'),
+  notice: page.locator('mtm-notice-bell #notices').getByText(TITLE, { exact: true }),
+  count: () =>
+    page
+      .locator('mtm-notice-bell .badge')
+      .evaluateAll(([badge]) => Number(badge?.getAttribute('data-count') ?? 0)),
+})
+
+test('an announcement reaches those it is for, at once, and nobody else, until it is revoked', async ({
+  page,
+  shell,
+  browser,
+  product,
+}, info) => {
+  const picture = async (of: Page, name: string) =>
+    info.attach(name, { body: await of.screenshot(), contentType: 'image/png' })
+  const others: (() => Promise<void>)[] = []
+  const visit = async (account: Account, language: Locale, path: string) => {
+    const storageState = {
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: await stored(product.url, language, account) }],
+    }
+    const context = await browser.newContext({ baseURL: product.url, storageState })
+    const faults = await watch(context)
+    others.push(async () => {
+      expect(faults, account).toEqual([])
+      await context.close()
+    })
+    const opened = await context.newPage()
+    const loading = opened.waitForResponse(/listByUser/)
+    await opened.goto(path)
+    const { result } = (await (await loading).json()) as Envelope<UnreadNotices>
+    const unread = result.anntMsgTotal + result.sysMsgTotal
+    await expect.poll(() => bell(opened).count()).toBe(unread)
+    return { page: opened, unread }
+  }
+
+  const { page: receiver, unread } = await visit('sales', 'ja_JP', AT.notices)
+  const { page: bystander } = await visit('reviewer', 'en-US', AT.home)
+
+  // the administrator writes to a chosen user, in Chinese
+  await page.goto(AT.announcements)
+  await shell.pane.getByText('新增', { exact: true }).first().click()
+  const form = page.locator('sl-dialog[open]')
+  await form.locator('[name=title]').fill(TITLE)
+  await form.locator('[name=priority]').selectOption('H')
+  await form.locator('[name=endTime]').fill('2099-12-31T18:00:00')
+  await form.locator('[name=msgType]').selectOption('USER')
+  await form.locator('[name=userIds]').fill('sales')
+  await form
+    .locator('[role=option]')
+    .filter({ has: page.getByText('sales', { exact: true }) })
+    .click()
+  await expect(form.locator('.mtm-picker__chip')).toHaveCount(1)
+  await form.locator('[name=msgAbstract]').fill('本周六盘点')
+  await form.locator('[name=msgContent]').fill('<b>周六</b>上午九点\n\n请清点<script>面料</script>')
+  await expect(form.locator('.ms-rich b')).toHaveText('周六')
+  await expect(form.locator('.ms-rich p')).toHaveCount(2)
+  await picture(page, 'zh-CN, written')
+  await form.getByText('保存', { exact: true }).click()
+  await expect(form).toHaveCount(0)
+
+  // and releases it in English
+  await shell.choose('languages', 'English')
+  const row = shell.pane.getByRole('row').filter({ hasText: TITLE })
+  await row.getByRole('button', { name: 'Release', exact: true }).click()
+  await expect(form).toContainText('the chosen users (1)')
+  await form.getByText('Release', { exact: true }).click()
+  await expect(row).toContainText('Released')
+  await expect(row.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
+  await picture(page, 'en-US, released')
+
+  // the receiver's bell counts it, and his list shows it, without a reload
+  await expect.poll(() => bell(receiver).count()).toBe(unread + 1)
+  const own = new ConsolePage(receiver).pane.getByRole('row').filter({ hasText: TITLE })
+  await expect(own).toContainText('未読')
+  await bell(receiver).button.click()
+  await bell(receiver).notice.click()
+  const detail = receiver.locator('mtm-notice-detail dialog[open]')
+  await expect(detail.locator('b')).toHaveText('周六')
+  await expect(detail).toContainText('请清点')
+  await picture(receiver, 'ja_JP, opened')
+  await receiver.keyboard.press('Escape')
+  await expect(own).toContainText('既読')
+  await expect.poll(() => bell(receiver).count()).toBe(unread)
+
+  // nobody else hears of it
+  await bell(bystander).button.click()
+  await expect(bystander.locator('mtm-notice-bell #panel')).toBeVisible()
+  await expect(bell(bystander).notice).toHaveCount(0)
+  await picture(bystander, 'en-US, not for him')
+
+  // it is revoked in Japanese, and gone from the list that is open
+  await shell.choose('languages', '日本語')
+  await row.getByRole('button', { name: '取り下げ', exact: true }).click()
+  await form.getByText('取り下げ', { exact: true }).click()
+  await expect(row).toContainText('取り下げ済み')
+  await expect(own).toHaveCount(0)
+  await picture(receiver, 'ja_JP, revoked')
+  for (const leave of others) await leave()
+})
