@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from '@playwright/test'
@@ -48,6 +48,25 @@ describe('sizes over the wire', () => {
     assert.equal(new URL(page.url()).pathname, '/dashboard/analysis')
     assert.ok(traffic.bytes <= BUDGET.dashboard, tellTraffic(traffic))
     await context.close()
+  })
+
+  it('the chrome for other pages, all of it, in a file that stays and in one that is asked for again', async () => {
+    const fetched = async (path: string) => {
+      const answer = await fetch(product.url + path, { headers: { 'accept-encoding': 'br' } })
+      return { text: await answer.text(), headers: answer.headers }
+    }
+    const { text, headers } = await fetched('/chrome.js')
+    assert.equal(headers.get('content-encoding'), 'br')
+    assert.ok(
+      Number(headers.get('content-length')) <= BUDGET.chromeScript,
+      `${headers.get('content-length')} bytes`,
+    )
+    assert.equal(headers.get('cache-control'), 'no-cache')
+    assert.ok(headers.get('etag'), 'asked for again, it need not come again')
+    const hashed = readdirSync(join(DIST, 'assets')).filter((name) => /^chrome\.[0-9a-f]{8}\.js$/.test(name))
+    const twins = await Promise.all(hashed.map((name) => fetched(`/assets/${name}`)))
+    const twin = twins.find((file) => file.text === text)
+    assert.match(twin?.headers.get('cache-control') ?? '', /immutable/)
   })
 
   for (const name of ['@mtm/mf-shell', '@mtm/mf-system', '@mtm/mf-monitor', '@mtm/mf-orders'])

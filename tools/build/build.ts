@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { OutputChunk } from 'rollup'
 import { buildApp, buildStart } from './apps.ts'
+import { buildChromeScript } from './chrome-script.ts'
 import { compressAll, keepReleases } from './files.ts'
 import { PLATFORM, readModules, type ModuleList } from './modules.ts'
 import { pageFile, renderPage, type ServedMap } from './page.ts'
@@ -15,12 +16,14 @@ import { buildPageStyles } from './styles.ts'
 
 /** Modules that run before the sign-in page is complete, in the order in which they do. */
 const FIRST_SCREEN = ['root-config', 'base', 'elements', 'react', 'mf-shell']
+/** Files whose address never changes: browsers ask each time whether they did. */
+const STABLE = ['index.html', 'import-map.json', 'chrome.js']
 /** The first view and its texts in the default language: named here so that the page need not wait to learn of them. */
 const FIRST_VIEW = /mf-shell\/src\/(screens\/sign-in\/sign-in\.screen\.tsx|locales\/zh-CN\.ts)$/
 
 /**
  * Builds everything a page loads into `dir`: platform files, micro-apps, sheet, start script, served import map and
- * `index.html`, each with compressed copies. Files of earlier releases stay for pages that are still open.
+ * `index.html`, and `/chrome.js` for other pages; each with compressed copies. Files of earlier releases stay for pages that are still open.
  */
 export async function buildAll(dir: string, mode: Mode): Promise<void> {
   const modules = readModules()
@@ -45,10 +48,14 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
   })
   await writeFile(join(dir, 'index.html'), page)
 
-  const assets = [start.fileName, styles, ...chunks.flatMap(filesOf)]
+  const chromeScript = await buildChromeScript(mode)
+  await writeFile(join(dir, 'chrome.js'), chromeScript)
+  const hashedScript = await writeHashed(dir, 'chrome', 'js', chromeScript)
+
+  const assets = [start.fileName, styles, hashedScript, ...chunks.flatMap(filesOf)]
   await keepReleases(dir, assets)
   if (!mode.production) return void (await dropCompressed(dir))
-  await compressAll(dir, [...assets, 'index.html', 'import-map.json'], 11)
+  await compressAll(dir, [...assets, ...STABLE], 11)
 }
 
 /** A chunk and the sheets it links. */
@@ -100,7 +107,7 @@ export function firstFiles(chunks: readonly OutputChunk[]): string[] {
 
 /** Compressed copies of a development build would be out of date. */
 async function dropCompressed(dir: string): Promise<void> {
-  for (const name of ['index.html', 'import-map.json'])
+  for (const name of STABLE)
     for (const ending of ['.br', '.gz']) await rm(join(dir, name + ending), { force: true })
 }
 

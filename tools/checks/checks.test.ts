@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Check, SourceFile } from './check.ts'
 import { doors } from './doors.check.ts'
+import { logical } from './logical.check.ts'
 import { jsxText, spokenInMarkup } from './jsx-text.check.ts'
 import { length } from './length.check.ts'
 import { compareTexts, locales } from './locales.check.ts'
@@ -33,6 +34,22 @@ describe('checks', () => {
       await found(doors, 'shared-utils/src/garments/a.ts', "import '../contracts/locale.ts'"),
       [],
     )
+  })
+
+  it('logical: refuses sides of the screen in the sheets of elements', async () => {
+    const sheet = (rule: string) => found(logical, 'mf-a/src/x.styles.ts', `css\`:host {\n  ${rule}\n}\``)
+    for (const rule of [
+      'left: 0;',
+      'margin-right: 4px;',
+      'border-left-color: red;',
+      'text-align: right;',
+      'inset: 0 auto auto 0;',
+      'padding: 0 var(--a) 0 calc(1px + var(--b));',
+      'transform: translateX(16px);',
+    ])
+      assert.equal((await sheet(rule)).length, 1, rule)
+    for (const rule of ['inset: 0;', 'padding: 0 4px;', 'inset: 1px 2px 3px 2px;', 'margin-inline-end: 4px;'])
+      assert.deepEqual(await sheet(rule), [], rule)
   })
 
   it('screen-tests: wants a test beside every screen, the common one for a declared screen', async () => {

@@ -1,10 +1,12 @@
 // The rules of the house that a machine can keep: node tools/checks/run.ts [name …]
 import { readSources, type Check } from './check.ts'
 import { boundaries } from './boundaries.check.ts'
+import { customElements } from './custom-elements.check.ts'
 import { doors } from './doors.check.ts'
 import { jsxText } from './jsx-text.check.ts'
 import { length } from './length.check.ts'
 import { locales } from './locales.check.ts'
+import { logical } from './logical.check.ts'
 import { screenTests } from './screen-tests.check.ts'
 import { tokens } from './tokens.check.ts'
 import { unusedTexts } from './unused-texts.check.ts'
@@ -12,10 +14,12 @@ import { words } from './words.check.ts'
 
 export const CHECKS: readonly Check[] = [
   boundaries,
+  customElements,
   doors,
   jsxText,
   length,
   locales,
+  logical,
   screenTests,
   tokens,
   unusedTexts,

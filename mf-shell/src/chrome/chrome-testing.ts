@@ -79,7 +79,11 @@ const BARE: Route = {
 export async function startConsole(routes: Record<string, FakeAnswer> = {}) {
   const start = location.href
   setDevice('desktop')
-  const server = fakeServer({ 'GET /sys/annountCement/listByUser': () => NO_NOTICES, ...routes })
+  const server = fakeServer({
+    'GET /sys/annountCement/listByUser': () => NO_NOTICES,
+    'POST /sys/logout': () => null,
+    ...routes,
+  })
   configureRoutes({ appOf: () => '@mtm/test', fixed: [BARE] })
   changeSettings({ ...DEFAULT_SETTINGS, scheme: 'light' })
   resetTabs()

@@ -48,13 +48,18 @@ export const chromeStyles = css`
     min-width: var(--mtm-control-height);
     height: var(--mtm-control-height);
     padding: 0 var(--mtm-space-2);
-    border: 0;
+    /* seen where colours are forced */
+    border: var(--mtm-line-width) solid transparent;
     border-radius: var(--mtm-radius);
     background: none;
     cursor: pointer;
     transition: background var(--mtm-fast);
   }
-  .icon-button:hover {
+  .icon-button:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  .icon-button:hover:enabled {
     background: var(--chrome-hover, var(--mtm-hover));
   }
   .icon-button sl-icon {
@@ -64,6 +69,15 @@ export const chromeStyles = css`
   sl-button[variant='primary']::part(base):hover {
     border-color: var(--sl-color-primary-700);
     background: var(--sl-color-primary-700);
+  }
+  .sign-in {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--mtm-control-height);
+    padding: 0 var(--mtm-space-3);
+    border: var(--mtm-line-width) solid currentColor;
+    border-radius: var(--mtm-radius);
+    white-space: nowrap;
   }
   .truncate {
     overflow: hidden;
@@ -78,11 +92,17 @@ export const chromeStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  @media (forced-colors: active) {
+    :focus-visible {
+      outline: 2px solid Highlight;
+    }
+  }
 `
 
 /** A panel that opens below its button, and the menu inside one. */
 export const popupStyles = css`
   [popover] {
+    --popup-width: 200px;
     position: fixed;
     inset: auto;
     min-width: 160px;
@@ -130,5 +150,11 @@ export const popupStyles = css`
   .check {
     flex: none;
     width: 1em;
+  }
+  @media (forced-colors: active) {
+    [role='menu'] > [aria-checked='true'] {
+      outline: 1px solid Highlight;
+      outline-offset: -1px;
+    }
   }
 `

@@ -44,6 +44,18 @@ describe('element base', () => {
     expect(probe.shadowRoot?.textContent).to.contain('ja_JP')
   })
 
+  it('says its language on a page that speaks another', async () => {
+    expect(probe.hasAttribute('lang')).to.equal(false)
+    document.documentElement.lang = 'en'
+    probe.requestUpdate()
+    await probe.updateComplete
+    expect(probe.lang).to.equal('zh-CN')
+    document.documentElement.lang = 'zh-CN'
+    probe.requestUpdate()
+    await probe.updateComplete
+    expect(probe.hasAttribute('lang')).to.equal(false)
+  })
+
   it('listens to nothing while it is away, and shows what changed when it is back', async () => {
     probe.remove()
     await probe.updateComplete

@@ -1,5 +1,6 @@
-import { LitElement, type ReactiveController, type ReactiveControllerHost } from 'lit'
-import { $locale } from '@mtm/shared-utils/runtime'
+import { LitElement, type PropertyValues, type ReactiveController, type ReactiveControllerHost } from 'lit'
+import type { DomEvent } from '@mtm/shared-utils/contracts/events'
+import { $locale, domEvent, localeTag } from '@mtm/shared-utils/runtime'
 
 /** A store that can be followed (any nanostore). */
 export interface Followable {
@@ -41,9 +42,17 @@ export class MtmElement extends LitElement {
     new StoreController(this, [$locale])
   }
 
-  /** Raises a DOM event that leaves shadow roots. */
-  protected raise(type: `mtm-${string}`, detail?: unknown): void {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+  /** On a page in another language the element says which one it speaks. */
+  protected override update(changed: PropertyValues): void {
+    const tag = localeTag()
+    if (document.documentElement.lang === tag) this.removeAttribute('lang')
+    else this.lang = tag
+    super.update(changed)
+  }
+
+  /** Raises a declared DOM event; false when somebody prevented it. */
+  protected raise<T extends object>(event: DomEvent<T>, detail: T): boolean {
+    return this.dispatchEvent(domEvent(event, detail))
   }
 }
 

@@ -4,6 +4,7 @@ import {
   $routes,
   HOME,
   HOME_TITLE,
+  isPlainClick,
   labelText,
   matchRoute,
   navigate,
@@ -19,7 +20,11 @@ interface Crumb {
   title: Label
 }
 
-/** The way to the current page: home first, then the matched routes; the last is where you are. */
+/**
+ * The way to the current page: home first, then the matched routes; the last is where you are.
+ * @cssprop --chrome-muted colour of the links; default: the muted ink
+ * @cssprop --chrome-strong colour of a link under the pointer; default: the primary colour
+ */
 export class MtmBreadcrumbElement extends MtmElement {
   static override styles = [chromeStyles, breadcrumbStyles]
 
@@ -44,7 +49,7 @@ export class MtmBreadcrumbElement extends MtmElement {
 
   #link({ path, title }: Crumb, isHere = false) {
     const go = (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       navigate(path)
     }

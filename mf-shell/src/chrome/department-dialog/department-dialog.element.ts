@@ -4,6 +4,7 @@ import { ApiError, notify, ownDepartments, selectDepartment } from '@mtm/shared-
 import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
+import { $person } from '../person.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
 import { departmentDialogStyles } from './department-dialog.styles.ts'
 
@@ -60,6 +61,7 @@ export class MtmDepartmentDialogElement extends MtmElement {
 
   /** Fetches the departments and opens; with none configured it only says so. */
   async show(): Promise<void> {
+    if (!$person.get()) return notify({ kind: 'warning', text: t('password.nobody') })
     try {
       const { list, orgCode } = await ownDepartments()
       if (!list.length) return notify({ kind: 'warning', text: t('department.none') })

@@ -1,4 +1,6 @@
 import { html, nothing } from 'lit'
+import { openSettingsEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-open-settings'
+import { toggleMenuEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-toggle-menu'
 import { $device, $settings, changeSettings, type Settings } from '@mtm/shared-utils/runtime'
 import { MtmElement, schemeOf, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
@@ -6,8 +8,6 @@ import { chromeStyles, popupStyles } from '../chrome.styles.ts'
 import { popupMenu } from '../popup/popup-menu.ts'
 import { PopupController } from '../popup/popup.ts'
 import { headerStyles } from './header.styles.ts'
-import { logo } from './logo.ts'
-import { logoStyles } from './logo.styles.ts'
 
 type SchemeChoice = Settings['scheme']
 const SCHEMES: readonly (readonly [SchemeChoice, icon: string])[] = [
@@ -19,10 +19,11 @@ const SCHEMES: readonly (readonly [SchemeChoice, icon: string])[] = [
 /**
  * The line on top: where you are on the left; search, language, looks, notices and account on the right.
  * @fires mtm-toggle-menu the menu button was pressed
- * @fires mtm-open-settings
+ * @fires mtm-open-settings the button of the settings was pressed
+ * @csspart header the line itself
  */
 export class MtmHeaderElement extends MtmElement {
-  static override styles = [chromeStyles, popupStyles, logoStyles, headerStyles]
+  static override styles = [chromeStyles, popupStyles, headerStyles]
   #schemes = new PopupController(this, 'schemes')
 
   constructor() {
@@ -33,9 +34,9 @@ export class MtmHeaderElement extends MtmElement {
   override render() {
     const isSide = $settings.get().layout === 'side'
     const isDesktop = $device.get() === 'desktop'
-    return html`<header aria-label=${t('header.label')} ?data-top=${!isSide && isDesktop}>
+    return html`<header part="header" aria-label=${t('header.label')} ?data-top=${!isSide && isDesktop}>
       ${isSide || !isDesktop ? this.#menuButton(isDesktop) : nothing}
-      ${!isDesktop ? logo({ markOnly: true }) : isSide ? nothing : logo()}
+      ${isSide && isDesktop ? nothing : html`<mtm-logo ?mark-only=${!isDesktop}></mtm-logo>`}
       ${
         isDesktop && !isSide
           ? html`<mtm-side-menu mode="top"></mtm-side-menu>`
@@ -51,7 +52,7 @@ export class MtmHeaderElement extends MtmElement {
           type="button"
           aria-label=${t('header.settings')}
           title=${t('header.settings')}
-          @click=${() => this.raise('mtm-open-settings')}
+          @click=${() => this.raise(openSettingsEvent, {})}
         >
           <sl-icon name="gear"></sl-icon>
         </button>
@@ -65,10 +66,10 @@ export class MtmHeaderElement extends MtmElement {
     const name = !isDesktop ? 'openMenu' : menuCollapsed ? 'expand' : 'collapse'
     const icon = !isDesktop ? 'list' : menuCollapsed ? 'text-indent-left' : 'text-indent-right'
     return html`<button
-      class="icon-button"
+      class="icon-button menu-button"
       type="button"
       aria-label=${t(`header.${name}`)}
-      @click=${() => this.raise('mtm-toggle-menu')}
+      @click=${() => this.raise(toggleMenuEvent, {})}
     >
       <sl-icon name=${icon}></sl-icon>
     </button>`

@@ -9,7 +9,7 @@ export const headerStyles = css`
     align-items: center;
     gap: var(--mtm-space-2);
     height: var(--mtm-header-height);
-    padding: 0 var(--mtm-space-4) 0 var(--mtm-space-3);
+    padding-inline: var(--mtm-space-3) var(--mtm-space-4);
     border-bottom: var(--mtm-line-width) solid var(--mtm-line-colour);
     background: var(--mtm-card);
   }
@@ -21,9 +21,12 @@ export const headerStyles = css`
     background: var(--mtm-nav);
     color: var(--mtm-nav-ink);
   }
-  header[data-top] .logo {
+  header[data-top] mtm-logo {
     margin-inline-end: var(--mtm-space-4);
     color: var(--mtm-nav-ink-strong);
+  }
+  mtm-logo {
+    flex: none;
   }
   mtm-breadcrumb {
     flex: 1;
@@ -39,6 +42,9 @@ export const headerStyles = css`
     align-items: center;
     gap: var(--mtm-space-1);
     margin-inline-start: auto;
+  }
+  .menu-button sl-icon:dir(rtl) {
+    transform: scaleX(-1);
   }
   @media (max-width: 767.99px) {
     header {

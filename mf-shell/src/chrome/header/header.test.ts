@@ -45,7 +45,7 @@ describe('mtm-header', () => {
     changeSettings({ layout: 'top' })
     await header.updateComplete
     expect(find('mtm-side-menu').getAttribute('mode')).to.equal('top')
-    expect(textOf(find('.logo'))).to.equal('量体裁衣')
+    await until('the name', () => textOf(find('mtm-logo').shadowRoot?.querySelector('a')) === '量体裁衣')
     expect(find('mtm-breadcrumb')).to.equal(null)
   })
 

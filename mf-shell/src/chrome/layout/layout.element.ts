@@ -1,39 +1,33 @@
 import { html, nothing } from 'lit'
-import {
-  $device,
-  $location,
-  $routes,
-  $session,
-  $settings,
-  changeSettings,
-  matchRoute,
-} from '@mtm/shared-utils/runtime'
+import { $device, $location, $routes, $settings, changeSettings, matchRoute } from '@mtm/shared-utils/runtime'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
-import { logo } from '../header/logo.ts'
-import { logoStyles } from '../header/logo.styles.ts'
+import { $person } from '../person.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
-import type { MtmSettingsElement } from '../settings/settings.element.ts'
+import { isBeside } from '../popup/backdrop.ts'
 import { HeaderHiding } from './header-hiding.ts'
 import { layoutStyles } from './layout.styles.ts'
 
 /**
  * The frame around the content: side menu, header, tab strip; on small screens the menu is a drawer. Without a
  * session and on bare pages (`/user/…`) it is only its content.
- * @slot the content, which scrolls in itself
+ * @attr bare set by the element itself while it is only its content
+ * @slot - the content, which scrolls in itself
+ * @csspart frame the grid of menu, header, tabs and content
+ * @csspart content the place of the content
  */
 export class MtmLayoutElement extends MtmElement {
-  static override styles = [chromeStyles, dialogStyles, logoStyles, layoutStyles]
+  static override styles = [chromeStyles, dialogStyles, layoutStyles]
   #hiding = new HeaderHiding(this)
 
   constructor() {
     super()
-    new StoreController(this, [$device, $location, $routes, $session, $settings])
+    new StoreController(this, [$device, $location, $person, $routes, $settings])
   }
 
   get #isBare(): boolean {
-    return !$session.get() || (matchRoute($location.get().path)?.route.bare ?? false)
+    return !$person.get() || (matchRoute($location.get().path)?.route.bare ?? false)
   }
 
   protected override willUpdate() {
@@ -45,7 +39,12 @@ export class MtmLayoutElement extends MtmElement {
     const device = $device.get()
     const isBare = this.#isBare
     const isSide = layout === 'side' && device === 'desktop' && !isBare
-    return html`<div class="frame" ?data-side=${isSide} ?data-collapsed=${isSide && menuCollapsed}>
+    return html`<div
+        class="frame"
+        part="frame"
+        ?data-side=${isSide}
+        ?data-collapsed=${isSide && menuCollapsed}
+      >
         ${isBare ? nothing : html`<button class="skip" type="button" @click=${this.#skip}>${t('layout.skip')}</button>`}
         ${isSide ? this.#side(menuCollapsed) : nothing}
         ${
@@ -55,11 +54,10 @@ export class MtmLayoutElement extends MtmElement {
                   ?data-hidden=${this.#hiding.hidden}
                   ?inert=${this.#hiding.hidden}
                   @mtm-toggle-menu=${this.#toggleMenu}
-                  @mtm-open-settings=${this.#openSettings}
                 ></mtm-header>
                 ${multiPage && device !== 'mobile' ? html`<mtm-tabs></mtm-tabs>` : nothing}`
         }
-        <div class="content"><slot></slot></div>
+        <div class="content" part="content"><slot></slot></div>
       </div>
       ${isBare ? nothing : this.#drawer(device !== 'desktop')}
       ${isBare ? nothing : html`<mtm-settings></mtm-settings><mtm-session-expired></mtm-session-expired>`}`
@@ -67,7 +65,7 @@ export class MtmLayoutElement extends MtmElement {
 
   #side(isCollapsed: boolean) {
     return html`<div class="side" ?data-fixed=${$settings.get().fixedSidebar}>
-      ${logo({ markOnly: isCollapsed })}
+      <mtm-logo ?mark-only=${isCollapsed}></mtm-logo>
       <mtm-side-menu ?collapsed=${isCollapsed}></mtm-side-menu>
     </div>`
   }
@@ -82,7 +80,7 @@ export class MtmLayoutElement extends MtmElement {
       @mtm-navigated=${() => this.#menuDialog?.close()}
     >
       <div class="drawer-head">
-        ${logo()}
+        <mtm-logo></mtm-logo>
         <button
           class="icon-button"
           type="button"
@@ -105,14 +103,9 @@ export class MtmLayoutElement extends MtmElement {
     else changeSettings({ menuCollapsed: !$settings.get().menuCollapsed })
   }
 
-  #openSettings() {
-    this.renderRoot.querySelector<MtmSettingsElement>('mtm-settings')?.show()
-  }
-
   #onBackdrop(event: MouseEvent) {
     const dialog = this.#menuDialog
-    if (dialog && event.target === dialog && event.clientX > dialog.getBoundingClientRect().right)
-      dialog.close()
+    if (dialog && isBeside(dialog, event)) dialog.close()
   }
 
   #skip() {

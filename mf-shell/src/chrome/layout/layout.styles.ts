@@ -57,11 +57,11 @@ export const layoutStyles = css`
     scrollbar-width: thin;
     scrollbar-color: var(--mtm-nav-line) transparent;
   }
-  .side .logo {
+  .side mtm-logo {
     padding: 0 var(--mtm-space-3);
     background: var(--mtm-nav);
   }
-  .side[data-fixed] .logo {
+  .side[data-fixed] mtm-logo {
     position: sticky;
     top: 0;
     z-index: 1;
@@ -69,8 +69,7 @@ export const layoutStyles = css`
   [data-collapsed] .side {
     overflow: visible;
   }
-  [data-collapsed] .side .logo {
-    justify-content: center;
+  [data-collapsed] .side mtm-logo {
     padding: 0;
   }
 
@@ -81,16 +80,22 @@ export const layoutStyles = css`
     background: var(--mtm-nav);
     color: var(--mtm-nav-ink-strong);
   }
+  /* as wide as what holds it */
+  mtm-side-menu {
+    width: auto;
+    background: none;
+  }
   .drawer-head {
     display: flex;
     align-items: center;
     justify-content: space-between;
-    padding: 0 var(--mtm-space-2) 0 var(--mtm-space-4);
+    padding-inline: var(--mtm-space-4) var(--mtm-space-2);
   }
 
   .skip {
     position: fixed;
-    inset: var(--mtm-space-2) auto auto var(--mtm-space-2);
+    inset-block: var(--mtm-space-2) auto;
+    inset-inline: var(--mtm-space-2) auto;
     z-index: 10;
     padding: var(--mtm-space-2) var(--mtm-space-4);
     border: 0;

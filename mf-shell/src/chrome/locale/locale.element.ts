@@ -12,7 +12,11 @@ const NAMES: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'Engli
 /** Of its own, so that the sign-in page needs no namespace for it. */
 const LABEL: Label = ['语言', 'Language', '言語']
 
-/** Switches the language of the page. Also on the sign-in page, so it needs nothing but the runtime and `ui`. */
+/**
+ * Switches the language of the page. Also on the sign-in page, so it needs nothing but the runtime and `ui`.
+ * @attr wide the name of the language stands beside the icon on a phone too
+ * @csspart language the button that opens the list
+ */
 export class MtmLocaleElement extends MtmElement {
   static override styles = [chromeStyles, popupStyles, localeStyles]
   #popup = new PopupController(this, 'languages')
@@ -22,6 +26,7 @@ export class MtmLocaleElement extends MtmElement {
     return popupMenu(this.#popup, {
       label: labelText(LABEL),
       name: `${labelText(LABEL)}: ${NAMES[current]}`,
+      part: 'language',
       face: html`<sl-icon name="translate"></sl-icon><span class="name">${NAMES[current]}</span>`,
       items: LOCALES.map(
         (locale) =>

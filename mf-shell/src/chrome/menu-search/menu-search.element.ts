@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit'
-import { $locale, $menu, $routes, $session, labelText, navigate } from '@mtm/shared-utils/runtime'
+import { $locale, $menu, $routes, labelText, navigate } from '@mtm/shared-utils/runtime'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
+import { $person } from '../person.ts'
 import { PopupController } from '../popup/popup.ts'
 import { menuEntries } from '../side-menu/menu-entries.ts'
 import { findLeaves, menuLeaves, type MenuLeaf } from './menu-leaves.ts'
@@ -10,7 +11,8 @@ import { menuSearchStyles } from './menu-search.styles.ts'
 
 /**
  * Jumps to any entry of the menu (搜索菜单), as a combobox: words narrow the list, arrows move, Enter goes. Ctrl or
- * Command with K opens it from anywhere.
+ * Command with K opens it from anywhere. Without a session there is nothing to search.
+ * @csspart search the button that opens the box
  */
 export class MtmMenuSearchElement extends MtmElement {
   static override styles = [chromeStyles, popupStyles, menuSearchStyles]
@@ -23,7 +25,7 @@ export class MtmMenuSearchElement extends MtmElement {
     super()
     this.words = ''
     this.at = 0
-    new StoreController(this, [$menu, $routes, $session])
+    new StoreController(this, [$menu, $person, $routes])
   }
 
   override connectedCallback() {
@@ -40,10 +42,11 @@ export class MtmMenuSearchElement extends MtmElement {
   }
 
   override render() {
-    if (!$session.get()) return nothing
+    if (!$person.get()) return this.#signedOut()
     const found = this.#found
     return html`<button
         class="icon-button"
+        part="search"
         type="button"
         popovertarget="menu-search"
         aria-haspopup="dialog"
@@ -80,6 +83,20 @@ export class MtmMenuSearchElement extends MtmElement {
       </div>`
   }
 
+  #signedOut() {
+    const title = t('menuSearch.title')
+    return html`<button
+      class="icon-button"
+      part="search"
+      type="button"
+      disabled
+      aria-label=${title}
+      title=${t('signedOut.first')}
+    >
+      <sl-icon name="search"></sl-icon>
+    </button>`
+  }
+
   #list(found: readonly MenuLeaf[]) {
     return html`<div role="listbox" id="entries" aria-label=${t('menuSearch.title')}>
       ${found.map(
@@ -111,7 +128,7 @@ export class MtmMenuSearchElement extends MtmElement {
   }
 
   #onShortcut = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || !$session.get()) return
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || !$person.get()) return
     event.preventDefault()
     if (!this.#popup.isOpen) this.renderRoot.querySelector<HTMLElement>('[popovertarget]')?.click()
   }

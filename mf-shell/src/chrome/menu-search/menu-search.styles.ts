@@ -18,7 +18,8 @@ export const menuSearchStyles = css`
     font: inherit;
   }
   input:focus-visible {
-    outline: none;
+    /* seen where colours are forced */
+    outline: 2px solid transparent;
     border-color: var(--sl-color-primary-600);
     box-shadow: 0 0 0 2px var(--sl-input-focus-ring-color);
   }
@@ -38,6 +39,12 @@ export const menuSearchStyles = css`
   }
   [role='option'][aria-selected='true'] {
     background: var(--mtm-hover);
+  }
+  @media (forced-colors: active) {
+    [role='option'][aria-selected='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
   }
   small,
   p {

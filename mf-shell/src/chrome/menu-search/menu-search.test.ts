@@ -66,12 +66,14 @@ describe('mtm-menu-search', () => {
     await until('an empty box', () => find<HTMLInputElement>('input').value === '')
   })
 
-  it('speaks the chosen language and is gone without a session', async () => {
+  it('speaks the chosen language and searches nothing without a session', async () => {
     await setLocale('ja_JP')
     await element.updateComplete
     expect(find('button').getAttribute('aria-label')).to.equal('メニュー検索')
     await signOut()
     await element.updateComplete
-    expect(find('button')).to.equal(null)
+    expect(find<HTMLButtonElement>('button').disabled).to.equal(true)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
+    expect(element.renderRoot.querySelectorAll('[popover]').length).to.equal(0)
   })
 })

@@ -14,6 +14,7 @@ import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
 import '../notice-detail/notice-detail.define.ts'
 import type { MtmNoticeDetailElement } from '../notice-detail/notice-detail.element.ts'
+import { $person } from '../person.ts'
 import { PopupController } from '../popup/popup.ts'
 import { noticeBellStyles } from './notice-bell.styles.ts'
 
@@ -24,7 +25,12 @@ const ALL_NOTICES = '/isps/userAnnouncement'
 /** More than this does not fit the badge. */
 const MOST = 99
 
-/** How many notices are unread, and the newest of them in a panel with two tabs. */
+/**
+ * How many notices are unread, and the newest of them in a panel with two tabs. Without a session it is quiet.
+ * @csspart bell the button
+ * @csspart badge how many are unread
+ * @csspart panel what the button opens
+ */
 export class MtmNoticeBellElement extends MtmElement {
   static override styles = [chromeStyles, popupStyles, noticeBellStyles]
   static override properties = { kind: { state: true }, hasDetail: { state: true } }
@@ -32,30 +38,40 @@ export class MtmNoticeBellElement extends MtmElement {
   /** the dialog is there from the first notice on that is opened */
   declare hasDetail: boolean
   #popup = new PopupController(this, 'notices')
-  #stop: () => void = () => undefined
+  #stops: (() => void)[] = []
+  #leave: (() => void) | null = null
 
   constructor() {
     super()
     this.kind = 'announcements'
     this.hasDetail = false
-    new StoreController(this, [$notices, $routes])
+    new StoreController(this, [$notices, $person, $routes])
   }
 
   override connectedCallback() {
     super.connectedCallback()
-    this.#stop = followNotices()
+    this.#stops = [$person.subscribe((person) => this.#follow(person !== null)), () => this.#follow(false)]
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this.#stop()
+    for (const stop of this.#stops) stop()
+  }
+
+  /** The notices are followed as long as there is somebody to tell. */
+  #follow(wanted: boolean) {
+    if (wanted === (this.#leave !== null)) return
+    this.#leave?.()
+    this.#leave = wanted ? followNotices() : null
   }
 
   override render() {
+    if (!$person.get()) return this.#signedOut()
     const { announcementTotal, messageTotal } = $notices.get()
     const count = announcementTotal + messageTotal
     return html`<button
         class="icon-button"
+        part="bell"
         type="button"
         popovertarget="notices"
         aria-haspopup="dialog"
@@ -63,10 +79,11 @@ export class MtmNoticeBellElement extends MtmElement {
         aria-label=${t('bell.open', { count })}
       >
         <sl-icon name="bell"></sl-icon>
-        ${count ? html`<span class="badge" data-count=${count > MOST ? `${MOST}+` : count}></span>` : nothing}
+        ${count ? html`<span class="badge" part="badge" data-count=${count > MOST ? `${MOST}+` : count}></span>` : nothing}
       </button>
       <div
         id="notices"
+        part="panel"
         popover
         role="dialog"
         aria-label=${t('bell.open', { count })}
@@ -79,6 +96,19 @@ export class MtmNoticeBellElement extends MtmElement {
         <div id="panel" role="tabpanel" aria-labelledby=${this.kind} tabindex="0">${this.#panel()}</div>
       </div>
       ${this.hasDetail ? html`<mtm-notice-detail></mtm-notice-detail>` : nothing}`
+  }
+
+  #signedOut() {
+    return html`<button
+      class="icon-button"
+      part="bell"
+      type="button"
+      disabled
+      aria-label=${t('bell.open', { count: 0 })}
+      title=${t('signedOut.first')}
+    >
+      <sl-icon name="bell"></sl-icon>
+    </button>`
   }
 
   #tab(kind: Kind) {

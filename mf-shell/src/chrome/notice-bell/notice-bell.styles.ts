@@ -10,7 +10,8 @@ export const noticeBellStyles = css`
   }
   .badge {
     position: absolute;
-    inset: 0 0 auto auto;
+    inset-block: 0 auto;
+    inset-inline: auto 0;
     min-width: 16px;
     padding: 0 4px;
     border-radius: var(--sl-border-radius-pill);
@@ -36,10 +37,12 @@ export const noticeBellStyles = css`
   [role='tab'] {
     flex: 1;
     height: var(--mtm-row-height);
+    padding: 0 var(--mtm-space-1);
     border: 0;
     border-bottom: 2px solid transparent;
     background: none;
     color: var(--mtm-ink-muted);
+    white-space: nowrap;
     cursor: pointer;
   }
   [role='tab'][aria-selected='true'] {
@@ -117,5 +120,16 @@ export const noticeBellStyles = css`
   }
   .more:hover {
     background: var(--mtm-hover);
+  }
+  @media (forced-colors: active) {
+    .badge {
+      outline: 1px solid CanvasText;
+    }
+    [role='tab'] {
+      border-bottom-color: Canvas;
+    }
+    [role='tab'][aria-selected='true'] {
+      border-bottom-color: Highlight;
+    }
   }
 `

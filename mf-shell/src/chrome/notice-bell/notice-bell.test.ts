@@ -132,5 +132,8 @@ describe('mtm-notice-bell', () => {
     await setLocale('en-US')
     await open()
     expect(textOf(panel())).to.contain('Urgent')
+    // one line each, however long the language makes them
+    expect(tabs().map((tab) => tab.scrollWidth <= tab.clientWidth)).to.deep.equal([true, true])
+    expect(tabs().map((tab) => getComputedStyle(tab).whiteSpace)).to.deep.equal(['nowrap', 'nowrap'])
   })
 })

@@ -1,10 +1,12 @@
 import { html, nothing } from 'lit'
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
 import type { Notice } from '@mtm/shared-utils/contracts/dto/announcement'
+import { noticeReadEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-notice-read'
 import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
 import {
   $routes,
   bus,
+  followViews,
   formatDateTime,
   localPath,
   navigate,
@@ -14,26 +16,38 @@ import {
 import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
+import { $person } from '../person.ts'
 import { noticeDetailStyles } from './notice-detail.styles.ts'
 
 /**
  * Opens an announcement or a system message and marks it read: its view, when it names one that the person has, else
  * its text in a modal dialog.
- * @fires mtm-notice-read when the server knows that it was read
+ * @fires mtm-notice-read the server knows that it was read; `detail.id` is the notice's
+ * @csspart detail the dialog
  */
 export class MtmNoticeDetailElement extends MtmElement {
   static override styles = [chromeStyles, noticeDetailStyles]
   static override properties = { notice: { state: true } }
   declare notice: Notice | null
+  #stop: () => void = () => undefined
 
   constructor() {
     super()
     this.notice = null
   }
 
+  override connectedCallback() {
+    super.connectedCallback()
+    this.#stop = followViews()
+  }
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop()
+  }
+
   override render() {
     const { notice } = this
-    return html`<dialog aria-labelledby="title" @close=${() => (this.notice = null)}>
+    return html`<dialog part="detail" aria-labelledby="title" @close=${() => (this.notice = null)}>
       ${
         notice
           ? html`<h2 id="title">${notice.titile}</h2>
@@ -59,10 +73,7 @@ export class MtmNoticeDetailElement extends MtmElement {
 
   /** Shows a notice and marks it read. A mark that cannot be set does not keep anybody from reading. */
   async open(notice: Notice): Promise<void> {
-    readNotice(notice.id).then(
-      () => this.raise('mtm-notice-read', notice.id),
-      () => undefined,
-    )
+    if ($person.get()) void this.#markRead(notice)
     const { openType, openPage, busId } = notice
     const hasView = $routes.get().routes.some(({ component }) => component === openPage)
     if (openType === 'component' && openPage && hasView)
@@ -76,6 +87,15 @@ export class MtmNoticeDetailElement extends MtmElement {
     const dialog = renderRoot.querySelector('dialog')
     if (!dialog?.open) dialog?.showModal()
     focusWhenReady(renderRoot.querySelector('sl-button') as HTMLElement)
+  }
+
+  async #markRead({ id }: Notice) {
+    try {
+      await readNotice(id)
+      this.raise(noticeReadEvent, { id })
+    } catch {
+      // it is read, only the server does not know yet
+    }
   }
 
   #close() {

@@ -105,6 +105,8 @@ describe('mtm-notice-detail', () => {
     const quiet = bus.on(viewWanted, (view) => wanted.push(view))
     await detail.open({ ...NOTICE, openType: 'component', openPage: 'test/isystem/position' })
     expect(wanted).to.deep.equal([{ component: 'test/isystem/position', id: NOTICE.busId }])
+    // somebody listens, without a bell on the page too: the view opens with its record
+    expect(location.pathname + location.search).to.equal(`/isystem/position?open=${NOTICE.busId}`)
     expect(dialog().open).to.equal(false)
     await until('the mark', () => marks().length === 1)
     await detail.open({ ...NOTICE, openType: 'component', openPage: 'order/Unknown' })

@@ -1,8 +1,10 @@
-import { html } from 'lit'
-import { $session, ApiError, changePassword, notify } from '@mtm/shared-utils/runtime'
+import { html, nothing } from 'lit'
+import { ApiError, changePassword, notify } from '@mtm/shared-utils/runtime'
 import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
+import { STRENGTH_NAMES, strengthOf, type Strength } from '@mtm/shared-utils/contracts/password'
+import { $person } from '../person.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
 import { passwordDialogStyles } from './password-dialog.styles.ts'
 
@@ -21,14 +23,20 @@ const AUTOCOMPLETE = {
 /** Changes one's own password (specification, point 5). Opened by `show()`. */
 export class MtmPasswordDialogElement extends MtmElement {
   static override styles = [chromeStyles, dialogStyles, passwordDialogStyles]
-  static override properties = { wrong: { state: true }, busy: { state: true } }
+  static override properties = {
+    wrong: { state: true },
+    strength: { state: true },
+    busy: { state: true },
+  }
   declare wrong: Wrong
+  declare strength: Strength
   declare busy: boolean
   #values: Values = { ...EMPTY }
 
   constructor() {
     super()
     this.wrong = {}
+    this.strength = 0
     this.busy = false
   }
 
@@ -36,7 +44,18 @@ export class MtmPasswordDialogElement extends MtmElement {
     return html`<dialog aria-labelledby="title" @close=${this.#forget}>
       <h2 id="title">${t('password.title')}</h2>
       <form novalidate @submit=${this.#submit}>
-        ${FIELDS.map((field) => this.#input(field))}
+        <!-- for password managers: whose password this is -->
+        <input
+          class="visually-hidden"
+          type="text"
+          name="username"
+          autocomplete="username"
+          readonly
+          tabindex="-1"
+          aria-hidden="true"
+          .value=${$person.get()?.user.username ?? ''}
+        />
+        ${FIELDS.map((field) => html`${this.#input(field)}${field === 'password' ? this.#strength() : nothing}`)}
         <div class="actions">
           <sl-button @click=${() => this.#dialog?.close()}>${t('ask.cancel')}</sl-button>
           <sl-button type="submit" variant="primary" ?loading=${this.busy}>${t('ask.confirm')}</sl-button>
@@ -59,9 +78,16 @@ export class MtmPasswordDialogElement extends MtmElement {
     ></sl-input>`
   }
 
+  #strength() {
+    const level = t(`newPassword.level.${STRENGTH_NAMES[this.strength]}`)
+    return html`<p class="strength" data-level=${this.strength} aria-live="polite">
+      <i></i><i></i><i></i><span>${t('newPassword.strength', { level })}</span>
+    </p>`
+  }
+
   /** Opens the form; without a signed-in person it only says so. */
   show(): void {
-    if (!$session.get()) {
+    if (!$person.get()) {
       notify({ kind: 'warning', text: t('password.nobody') })
       return
     }
@@ -75,6 +101,7 @@ export class MtmPasswordDialogElement extends MtmElement {
 
   #change(field: Field, value: string) {
     this.#values[field] = value
+    if (field === 'password') this.strength = strengthOf(value)
     if (this.wrong[field] !== undefined) this.wrong = { ...this.wrong, [field]: undefined }
   }
 
@@ -86,7 +113,7 @@ export class MtmPasswordDialogElement extends MtmElement {
     if (first) return this.#focus(first)
     this.busy = true
     try {
-      const username = $session.get()?.user.username ?? ''
+      const username = $person.get()?.user.username ?? ''
       const message = await changePassword({ username, ...this.#values })
       notify({ kind: 'success', text: message })
       this.#dialog?.close()
@@ -106,6 +133,7 @@ export class MtmPasswordDialogElement extends MtmElement {
   #forget() {
     this.#values = { ...EMPTY }
     this.wrong = {}
+    this.strength = 0
     for (const input of this.renderRoot.querySelectorAll<HTMLInputElement>('sl-input')) input.value = ''
   }
 }

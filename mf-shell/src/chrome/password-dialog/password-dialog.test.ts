@@ -52,8 +52,24 @@ describe('mtm-password-dialog', () => {
     }
   })
 
+  it('says how strong the new one is', async () => {
+    element.show()
+    const strength = async (password: string) => {
+      fill({ password })
+      await element.updateComplete
+      return element.renderRoot.querySelector('.strength')?.textContent?.trim()
+    }
+    expect(await strength('short')).to.equal('密码强度：弱')
+    expect(await strength('Needle&2027')).to.equal('密码强度：中')
+    expect(await strength('Needle&Thread&2027')).to.equal('密码强度：强')
+    dialog().close()
+    await until('nothing of it', () => element.strength === 0)
+  })
+
   it('changes the password, says so and keeps nothing of it', async () => {
     element.show()
+    // password managers keep the new one under this name
+    expect([input('username').value, input('username').autocomplete]).to.deep.equal(['sales', 'username'])
     fill({ oldpassword: 'Old#2026', password: 'New#2026', confirmpassword: 'New#2026' })
     await submit()
     await until('the dialog has closed', () => !dialog().open)

@@ -5,7 +5,8 @@ export const dialogStyles = css`
   dialog {
     width: min(416px, calc(100vw - 2 * var(--mtm-space-4)));
     padding: var(--mtm-space-5);
-    border: 0;
+    /* seen where colours are forced */
+    border: var(--mtm-line-width) solid transparent;
     border-radius: var(--mtm-radius-card);
     background: var(--mtm-raised);
     box-shadow: var(--mtm-shadow);
@@ -29,7 +30,8 @@ export const dialogStyles = css`
   }
   dialog.drawer {
     position: fixed;
-    inset: 0 0 0 auto;
+    inset-block: 0;
+    inset-inline: auto 0;
     width: min(320px, calc(100vw - var(--mtm-space-7)));
     height: 100dvh;
     max-height: none;
@@ -39,7 +41,7 @@ export const dialogStyles = css`
     border-radius: 0;
   }
   dialog.drawer[data-side='start'] {
-    inset: 0 auto 0 0;
+    inset-inline: 0 auto;
   }
   dialog[open] {
     animation: appear var(--mtm-fast) var(--mtm-ease);

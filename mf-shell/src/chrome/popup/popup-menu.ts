@@ -11,6 +11,8 @@ export interface PopupMenu {
   title?: string
   /** class of the button beside `icon-button` */
   look?: string
+  /** part of the element by which a page reaches the button */
+  part?: string
   /** what the button shows */
   face: unknown
   /** buttons with a role of menu items */
@@ -19,9 +21,10 @@ export interface PopupMenu {
 
 /** Renders both; the element's styles need `chromeStyles` and `popupStyles`. */
 export function popupMenu(popup: PopupController, menu: PopupMenu): TemplateResult {
-  const { label, name = label, title = '', look = '', face, items } = menu
+  const { label, name = label, title = '', look = '', part = '', face, items } = menu
   return html`<button
       class="icon-button ${look}"
+      part=${part}
       type="button"
       popovertarget=${popup.id}
       aria-haspopup="menu"

@@ -1,13 +1,11 @@
 import type { LitElement, ReactiveController } from 'lit'
+import { isRightToLeft } from '../direction.ts'
 
 const GAP = 4
 const EDGE = 8
 
-/** Where a panel stands: below its opener, its start or end edge in line with it. */
-export type Align = 'start' | 'end'
-
 /**
- * A native popover of an element: stands below what opened it, and when it is a menu moves with the arrow keys.
+ * A native popover of an element: stands below what opened it, their ends in line, and when it is a menu moves with the arrow keys.
  * Escape and a click outside are the browser's.
  * @example html`<button popovertarget="menu">…</button>
  *   <div id="menu" popover role="menu" @beforetoggle=${popup.onBeforeToggle} @toggle=${popup.onToggle}
@@ -17,14 +15,12 @@ export class PopupController implements ReactiveController {
   readonly #host: LitElement
   /** of the panel */
   readonly id: string
-  readonly #align: Align
   /** what had the focus; it gets it back */
   #before: HTMLElement | null = null
 
-  constructor(host: LitElement, id: string, align: Align = 'end') {
+  constructor(host: LitElement, id: string) {
     this.#host = host
     this.id = id
-    this.#align = align
     host.addController(this)
   }
 
@@ -48,7 +44,8 @@ export class PopupController implements ReactiveController {
     panel.hidePopover()
     panel.showPopover()
     const { width, height } = panel.getBoundingClientRect()
-    place(panel, 'left', Math.max(EDGE, Math.min(x, innerWidth - width - EDGE)))
+    const left = isRightToLeft(panel) ? x - width : x
+    place(panel, 'left', Math.max(EDGE, Math.min(left, innerWidth - width - EDGE)))
     place(panel, 'top', Math.max(EDGE, Math.min(y, innerHeight - height - EDGE)))
   }
 
@@ -69,8 +66,8 @@ export class PopupController implements ReactiveController {
     if (!box) return
     place(target, 'top', box.bottom + GAP)
     target.style.setProperty('max-height', `calc(100dvh - ${box.bottom + GAP + EDGE}px)`)
-    if (this.#align === 'start') place(target, 'left', Math.max(EDGE, box.left))
-    else target.style.setProperty('right', rightOf(document.documentElement.clientWidth - box.right))
+    const toEnd = isRightToLeft(target) ? box.left : document.documentElement.clientWidth - box.right
+    target.style.setProperty('inset-inline-end', endOf(toEnd))
   }
 
   /** A menu takes the focus: the chosen entry, else the first. */
@@ -108,10 +105,10 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
 }
 
 /** In line with its opener, but inside the page: a panel that says its `--popup-width` moves back on a narrow one. */
-function rightOf(pixels: number): string {
+function endOf(pixels: number): string {
   return `max(${EDGE}px, min(${pixels}px, 100vw - var(--popup-width, 0px) - ${EDGE}px))`
 }
 
-function place(panel: HTMLElement, edge: 'top' | 'left' | 'right', pixels: number): void {
+function place(panel: HTMLElement, edge: 'top' | 'left', pixels: number): void {
   panel.style.setProperty(edge, `${pixels}px`)
 }

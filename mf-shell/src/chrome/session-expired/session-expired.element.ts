@@ -1,4 +1,5 @@
 import { html } from 'lit'
+import { signInAgainEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-sign-in-again'
 import { $sessionExpired, errorText, signInAgain } from '@mtm/shared-utils/runtime'
 import { focusWhenReady, MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { chromeStyles } from '../chrome.styles.ts'
@@ -37,7 +38,7 @@ export class MtmSessionExpiredElement extends MtmElement {
   }
 
   #signInAgain() {
-    if (this.dispatchEvent(new CustomEvent('mtm-sign-in-again', { cancelable: true }))) signInAgain()
+    if (this.raise(signInAgainEvent, {})) signInAgain()
   }
 
   protected override updated() {

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { openSettingsEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-open-settings'
 import {
   $settings,
   changeSettings,
@@ -9,6 +10,7 @@ import {
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
+import { isBeside } from '../popup/backdrop.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
 import { settingsStyles } from './settings.styles.ts'
 
@@ -20,7 +22,15 @@ interface Option {
   disabled?: boolean
 }
 
-/** The setting drawer: what a person chooses holds at once and is remembered. */
+/** Requests that a drawer has answered: the others on the page stay closed. */
+const answered = new WeakSet<Event>()
+
+/**
+ * The setting drawer: what a person chooses holds at once and is remembered. It opens by `show()` or by
+ * `mtm-open-settings` from anywhere on the page.
+ * @attr data-inline stands in the page instead of a drawer, and answers no request to open
+ * @csspart drawer the dialog
+ */
 export class MtmSettingsElement extends MtmElement {
   static override styles = [chromeStyles, dialogStyles, settingsStyles]
 
@@ -29,18 +39,36 @@ export class MtmSettingsElement extends MtmElement {
     new StoreController(this, [$settings])
   }
 
-  /** Opens the drawer; closing gives the focus back. */
-  show(): void {
-    this.#dialog.showModal()
+  override connectedCallback() {
+    super.connectedCallback()
+    document.addEventListener(openSettingsEvent.name, this.#onWanted)
+  }
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    document.removeEventListener(openSettingsEvent.name, this.#onWanted)
   }
 
+  /** Opens the drawer; closing gives the focus back. */
+  show(): void {
+    if (!this.#dialog.open) this.#dialog.showModal()
+  }
+
+  #onWanted = (event: Event) => {
+    if (this.#isInline || answered.has(event)) return
+    answered.add(event)
+    this.show()
+  }
+
+  get #isInline(): boolean {
+    return this.hasAttribute('data-inline')
+  }
   get #dialog(): HTMLDialogElement {
     return this.renderRoot.querySelector('dialog') as HTMLDialogElement
   }
 
   override render() {
-    const isTop = $settings.get().layout === 'top'
-    return html`<dialog class="drawer" aria-labelledby="title" @click=${this.#onBackdrop}>
+    if (this.#isInline) return html`<div class="inline">${this.#choices()}</div>`
+    return html`<dialog class="drawer" part="drawer" aria-labelledby="title" @click=${this.#onBackdrop}>
       <header>
         <h2 id="title">${t('settings.title')}</h2>
         <button
@@ -52,30 +80,35 @@ export class MtmSettingsElement extends MtmElement {
           <sl-icon name="x-lg"></sl-icon>
         </button>
       </header>
-      ${this.#choice('navTheme', [
-        { value: 'dark', text: t('settings.navDark') },
-        { value: 'light', text: t('settings.navLight') },
-      ])}
-      ${this.#primary()}
-      ${this.#choice('scheme', [
-        { value: 'light', text: t('header.light') },
-        { value: 'dark', text: t('header.dark') },
-        { value: 'system', text: t('header.system') },
-      ])}
-      ${this.#choice('layout', [
-        { value: 'side', text: t('settings.layoutSide') },
-        { value: 'top', text: t('settings.layoutTop') },
-      ])}
-      ${this.#choice(
-        'contentWidth',
-        [
-          { value: 'fixed', text: t('settings.widthFixed') },
-          { value: 'fluid', text: t('settings.widthFluid'), disabled: !isTop },
-        ],
-        isTop ? undefined : t('settings.widthHint'),
-      )}
-      ${this.#switches()}
+      ${this.#choices()}
     </dialog>`
+  }
+
+  #choices() {
+    const isTop = $settings.get().layout === 'top'
+    return html`${this.#choice('navTheme', [
+      { value: 'dark', text: t('settings.navDark') },
+      { value: 'light', text: t('settings.navLight') },
+    ])}
+    ${this.#primary()}
+    ${this.#choice('scheme', [
+      { value: 'light', text: t('header.light') },
+      { value: 'dark', text: t('header.dark') },
+      { value: 'system', text: t('header.system') },
+    ])}
+    ${this.#choice('layout', [
+      { value: 'side', text: t('settings.layoutSide') },
+      { value: 'top', text: t('settings.layoutTop') },
+    ])}
+    ${this.#choice(
+      'contentWidth',
+      [
+        { value: 'fixed', text: t('settings.widthFixed') },
+        { value: 'fluid', text: t('settings.widthFluid'), disabled: !isTop },
+      ],
+      isTop ? undefined : t('settings.widthHint'),
+    )}
+    ${this.#switches()}`
   }
 
   #choice(name: Choice, options: readonly Option[], hint?: string) {
@@ -160,7 +193,6 @@ export class MtmSettingsElement extends MtmElement {
   }
 
   #onBackdrop(event: MouseEvent) {
-    const { left } = this.#dialog.getBoundingClientRect()
-    if (event.target === this.#dialog && event.clientX < left) this.#dialog.close()
+    if (isBeside(this.#dialog, event)) this.#dialog.close()
   }
 }

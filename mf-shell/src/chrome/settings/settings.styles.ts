@@ -9,12 +9,15 @@ export const settingsStyles = css`
     align-items: center;
     justify-content: space-between;
     height: var(--mtm-header-height);
-    padding: 0 var(--mtm-space-3) 0 var(--mtm-space-5);
+    padding-inline: var(--mtm-space-5) var(--mtm-space-3);
     border-bottom: var(--mtm-line-width) solid var(--mtm-line-colour);
     background: var(--mtm-raised);
   }
   fieldset {
     padding: var(--mtm-space-4) var(--mtm-space-5) 0;
+  }
+  .inline fieldset {
+    padding-inline: 0;
   }
   fieldset:last-of-type {
     padding-bottom: var(--mtm-space-5);
@@ -43,7 +46,8 @@ export const settingsStyles = css`
 
   .segments {
     display: flex;
-    padding: 2px;
+    padding: 1px;
+    border: var(--mtm-line-width) solid transparent;
     border-radius: var(--mtm-radius);
     background: var(--mtm-sunken);
   }
@@ -143,6 +147,7 @@ export const settingsStyles = css`
     flex: none;
     width: 36px;
     height: 20px;
+    border: var(--mtm-line-width) solid transparent;
     border-radius: var(--sl-border-radius-pill);
     background: var(--sl-color-neutral-500);
     appearance: none;
@@ -152,18 +157,19 @@ export const settingsStyles = css`
   .switch input::before {
     content: '';
     position: absolute;
-    inset: 2px auto auto 2px;
+    inset-block-start: 1px;
+    inset-inline-start: 1px;
     width: 16px;
     height: 16px;
     border-radius: 50%;
     background: var(--mtm-card);
-    transition: transform var(--mtm-fast);
+    transition: inset-inline-start var(--mtm-fast);
   }
   .switch input:checked {
     background: var(--sl-color-primary-600);
   }
   .switch input:checked::before {
-    transform: translateX(16px);
+    inset-inline-start: 17px;
   }
   .switch input:focus-visible {
     outline-offset: 2px;
@@ -173,5 +179,20 @@ export const settingsStyles = css`
   }
   .switch input:disabled {
     opacity: 0.4;
+  }
+  @media (forced-colors: active) {
+    .segments :checked + span {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    .switch input::before {
+      background: ButtonText;
+    }
+    .switch input:checked {
+      background: Highlight;
+    }
+    .switch input:checked::before {
+      background: HighlightText;
+    }
   }
 `

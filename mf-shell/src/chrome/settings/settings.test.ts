@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { openSettingsEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-open-settings'
 import { $settings, changeSettings, setLocale, type Settings } from '@mtm/shared-utils/runtime'
 import { axeFindings } from '@mtm/shared-utils/runtime/testing'
 import { mount, startConsole, textOf } from '../chrome-testing.ts'
@@ -64,6 +65,14 @@ describe('mtm-settings', () => {
     expect(toggle('固定侧边菜单').disabled).to.equal(true)
   })
 
+  it('opens when something on the page asks for it, one drawer only', async () => {
+    dialog().close()
+    const other = await mount<MtmSettingsElement>('mtm-settings')
+    document.dispatchEvent(new CustomEvent('mtm-open-settings'))
+    const drawers = [settings, other].map((drawer) => drawer.renderRoot.querySelector('dialog')?.open)
+    expect(drawers).to.deep.equal([true, false])
+  })
+
   it('closes on its button and on the page beside it, not inside', () => {
     dialog().dispatchEvent(new MouseEvent('click', { clientX: innerWidth - 4 }))
     expect(dialog().open).to.equal(true)
@@ -86,5 +95,18 @@ describe('mtm-settings', () => {
     await settings.updateComplete
     expect(textOf(dialog())).to.contain('テーマカラー')
     expect(radio('primary', '#1890FF').ariaLabel).to.equal('デイブレイクブルー')
+  })
+
+  it('stands in the page when it is told so, and opens no drawer there', async () => {
+    const inline = await mount<MtmSettingsElement>('mtm-settings', { 'data-inline': '' })
+    expect(inline.renderRoot.querySelector('dialog')).to.equal(null)
+    ;(inline.renderRoot.querySelector('input[name=scheme][value=dark]') as HTMLInputElement).click()
+    expect($settings.get().scheme).to.equal('dark')
+    await settings.updateComplete
+    expect(radio('scheme', 'dark').checked).to.equal(true)
+    document.dispatchEvent(new CustomEvent(openSettingsEvent.name))
+    expect(dialog().open).to.equal(true)
+    dialog().close()
+    expect(await axeFindings(inline)).to.deep.equal([])
   })
 })

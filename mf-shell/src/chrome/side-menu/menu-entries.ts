@@ -46,7 +46,7 @@ export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
 }
 
 function externalAddress({ path, meta }: MenuItem): string | null {
-  if (!meta.internalOrExternal) return null
+  if (!meta.internalOrExternal && meta.target !== '_blank') return null
   const address = matchRoute(path)?.route.url ?? fillAddress(meta.url ?? '', {})
   return address && /^https?:\/\//.test(address) ? address : null
 }

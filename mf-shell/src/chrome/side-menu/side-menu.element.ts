@@ -1,16 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { $location, $menu, $routes, labelText, navigate } from '@mtm/shared-utils/runtime'
+import { navigatedEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-navigated'
+import { $location, $menu, $routes, isPlainClick, labelText, navigate } from '@mtm/shared-utils/runtime'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
+import { inlineKey } from '../direction.ts'
+import { $person } from '../person.ts'
+import { signInLink } from '../signed-out.ts'
 import { groupsAbove, menuEntries, type MenuEntry } from './menu-entries.ts'
 import { sideMenuStyles } from './side-menu.styles.ts'
 
 /**
  * The menu of the signed-in person. Groups open and close; collapsed or on top they open beside themselves.
- * @attr collapsed only the icons of the first level
- * @attr mode `side` (default) or `top`
- * @fires mtm-navigated after an entry was chosen
+ * Its theme, dark or light, is the person's setting. Without a session it says so and leads to the sign-in page.
+ * @fires mtm-navigated an entry was chosen
+ * @csspart menu the list of entries
+ * @csspart entry an entry or a group
+ * @csspart sign-in the link that stands while nobody is signed in
  */
 export class MtmSideMenuElement extends MtmElement {
   static override styles = [chromeStyles, sideMenuStyles]
@@ -19,7 +25,9 @@ export class MtmSideMenuElement extends MtmElement {
     mode: { reflect: true },
     opened: { state: true },
   }
+  /** Only the icons of the first level, 64 px wide. */
   declare collapsed: boolean
+  /** Entries below one another, or in a line on top of the page. */
   declare mode: 'side' | 'top'
   /** paths of open groups */
   declare opened: ReadonlySet<string>
@@ -30,7 +38,7 @@ export class MtmSideMenuElement extends MtmElement {
     this.collapsed = false
     this.mode = 'side'
     this.opened = new Set()
-    new StoreController(this, [$menu, $routes, $location])
+    new StoreController(this, [$location, $menu, $person, $routes])
   }
 
   override connectedCallback() {
@@ -58,10 +66,14 @@ export class MtmSideMenuElement extends MtmElement {
   }
 
   override render() {
+    if (!$person.get())
+      return html`<nav part="menu" aria-label=${t('menu.label')}>
+        <p>${this.#floats ? nothing : t('signedOut.nobody')} ${signInLink('sign-in')}</p>
+      </nav>`
     const entries = menuEntries($menu.get())
     const { path } = $location.get()
     const above = new Set(groupsAbove(entries, path))
-    return html`<nav aria-label=${t('menu.label')} @keydown=${this.#onKeydown}>
+    return html`<nav part="menu" aria-label=${t('menu.label')} @keydown=${this.#onKeydown}>
       <ul>
         ${entries.map((entry) => this.#entry(entry, 0, path, above))}
       </ul>
@@ -78,6 +90,7 @@ export class MtmSideMenuElement extends MtmElement {
       <button
         type="button"
         class="entry"
+        part="entry"
         data-level=${level}
         data-within=${above.has(entry.path) ? '' : nothing}
         aria-expanded=${isOpen}
@@ -95,16 +108,17 @@ export class MtmSideMenuElement extends MtmElement {
 
   #leaf(entry: MenuEntry, level: number, path: string, label: unknown) {
     const go = (event: MouseEvent) => {
-      if (entry.external || event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (entry.external || !isPlainClick(event)) return
       event.preventDefault()
       if (this.#floats) this.opened = new Set()
       navigate(entry.path)
-      this.raise('mtm-navigated')
+      this.raise(navigatedEvent, { href: entry.path })
     }
     const title = labelText(entry.title)
     return html`<li>
       <a
         class="entry"
+        part="entry"
         data-level=${level}
         href=${entry.external ?? entry.path}
         target=${entry.external ? '_blank' : nothing}
@@ -139,20 +153,21 @@ export class MtmSideMenuElement extends MtmElement {
     if (!here) return
     const [next, back] = this.mode === 'top' && here.dataset.level === '0' ? RIGHT_LEFT : DOWN_UP
     const expanded = here.getAttribute('aria-expanded')
+    const key = inlineKey(event, this)
     const moves: Record<string, HTMLElement | undefined> = {
       [next]: entries[at + 1],
       [back]: entries[at - 1],
       Home: entries[0],
       End: entries.at(-1),
     }
-    if (event.key === 'Escape' && this.#floats && this.opened.size) {
+    if (key === 'Escape' && this.#floats && this.opened.size) {
       const opener = here.closest('.floating')?.previousElementSibling
       this.opened = new Set()
       if (opener instanceof HTMLElement) opener.focus()
-    } else if (event.key in moves) moves[event.key]?.focus()
-    else if (event.key === 'ArrowRight' && expanded === 'false') here.click()
-    else if (event.key === 'ArrowLeft' && expanded === 'true') here.click()
-    else if (event.key === 'ArrowLeft')
+    } else if (key in moves) moves[key]?.focus()
+    else if (key === 'ArrowRight' && expanded === 'false') here.click()
+    else if (key === 'ArrowLeft' && expanded === 'true') here.click()
+    else if (key === 'ArrowLeft')
       here.closest('ul')?.parentElement?.querySelector<HTMLElement>(':scope > button.entry')?.focus()
     else return
     event.preventDefault()

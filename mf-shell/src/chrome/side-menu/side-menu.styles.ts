@@ -3,7 +3,30 @@ import { css } from 'lit'
 export const sideMenuStyles = css`
   :host {
     display: block;
+    width: var(--mtm-menu-width);
+    background: var(--mtm-nav);
     color: var(--mtm-nav-ink);
+  }
+  :host([collapsed]) {
+    width: var(--mtm-menu-width-collapsed);
+  }
+  :host([mode='top']) {
+    width: auto;
+  }
+  nav > p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--mtm-space-2);
+    align-items: center;
+    padding: var(--mtm-space-3);
+  }
+  :host([collapsed]) nav > p {
+    padding: var(--mtm-space-2) var(--mtm-space-1);
+  }
+  :host([collapsed]) .sign-in {
+    flex: 1;
+    justify-content: center;
+    padding: 0;
   }
   nav > ul {
     display: flex;
@@ -58,7 +81,8 @@ export const sideMenuStyles = css`
   .entry[aria-current='page']::before {
     content: '';
     position: absolute;
-    inset: var(--mtm-space-2) auto var(--mtm-space-2) 0;
+    inset-block: var(--mtm-space-2);
+    inset-inline: 0 auto;
     width: 3px;
     border-radius: var(--mtm-radius);
     background: var(--mtm-accent);
@@ -106,7 +130,8 @@ export const sideMenuStyles = css`
     display: none;
   }
   :host([collapsed]) .floating {
-    inset: 0 auto auto calc(100% + var(--mtm-space-2));
+    inset-block: 0 auto;
+    inset-inline: calc(100% + var(--mtm-space-2)) auto;
   }
 
   :host([mode='top']) nav > ul {
@@ -114,14 +139,30 @@ export const sideMenuStyles = css`
     padding: 0;
   }
   :host([mode='top']) .floating {
-    inset: calc(100% + var(--mtm-space-1)) auto auto 0;
+    inset-block: calc(100% + var(--mtm-space-1)) auto;
+    inset-inline: 0 auto;
   }
   :host([mode='top']) nav > ul > li > .entry {
     white-space: nowrap;
   }
   :host([mode='top']) nav > ul > li > .entry[aria-current='page']::before {
-    inset: auto var(--mtm-space-2) 0;
+    inset-block: auto 0;
+    inset-inline: var(--mtm-space-2);
     width: auto;
     height: 3px;
+  }
+  @media (forced-colors: active) {
+    .entry {
+      border: var(--mtm-line-width) solid transparent;
+    }
+    .entry[aria-current='page'] {
+      border-color: Highlight;
+    }
+    .entry[aria-current='page']::before {
+      background: Highlight;
+    }
+    .entry:not([aria-current='page']) {
+      border-color: Canvas;
+    }
   }
 `

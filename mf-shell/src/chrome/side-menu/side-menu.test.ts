@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { $location, $settings, changeSettings, setLocale } from '@mtm/shared-utils/runtime'
+import { $location, $settings, changeSettings, setLocale, signOut } from '@mtm/shared-utils/runtime'
 import { axeFindings } from '@mtm/shared-utils/runtime/testing'
 import { deepFocus, goTo, mount, press, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmSideMenuElement } from './side-menu.element.ts'
@@ -12,7 +12,6 @@ describe('mtm-side-menu', () => {
   beforeEach(async () => {
     ;({ stop } = await startConsole())
     menu = await mount<MtmSideMenuElement>('mtm-side-menu')
-    menu.style.setProperty('background', 'var(--mtm-nav)')
   })
   afterEach(() => stop())
 
@@ -45,12 +44,17 @@ describe('mtm-side-menu', () => {
 
   it('goes to a page without leaving the document and tells it', async () => {
     let told = 0
-    menu.addEventListener('mtm-navigated', () => told++)
+    let href: unknown
+    menu.addEventListener('mtm-navigated', (event) => {
+      told++
+      href = (event as CustomEvent<{ href: string }>).detail.href
+    })
     entry('系统管理').click()
     await menu.updateComplete
     entry('用户管理').click()
     expect($location.get().path).to.equal('/isystem/user')
     expect(told).to.equal(1)
+    expect(href).to.equal('/isystem/user')
   })
 
   it('moves by keyboard', async () => {
@@ -68,6 +72,27 @@ describe('mtm-side-menu', () => {
     expect(titles()).to.not.contain('用户管理')
     press('End')
     expect(textOf(deepFocus())).to.equal('系统监控')
+  })
+
+  it('is 200 wide, 64 when collapsed, and reads arrows the other way from right to left', async () => {
+    expect(menu.getBoundingClientRect().width).to.equal(200)
+    menu.collapsed = true
+    await menu.updateComplete
+    expect(menu.getBoundingClientRect().width).to.equal(64)
+    menu.collapsed = false
+    menu.dir = 'rtl'
+    await menu.updateComplete
+    entry('系统管理').focus()
+    press('ArrowLeft')
+    await menu.updateComplete
+    expect(entry('系统管理').getAttribute('aria-expanded')).to.equal('true')
+  })
+
+  it('says that nobody is signed in, and where to', async () => {
+    await signOut()
+    await menu.updateComplete
+    expect(textOf(menu.renderRoot.querySelector('nav'))).to.equal('未登录 登录')
+    expect(await axeFindings(menu)).to.deep.equal([])
   })
 
   it('speaks the chosen language', async () => {

@@ -6,6 +6,7 @@ import {
   closeOtherTabs,
   closeRightTabs,
   closeTab,
+  isPlainClick,
   labelText,
   notify,
   refreshTab,
@@ -15,6 +16,8 @@ import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import type { MtmAskElement } from '../ask/ask.element.ts'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
+import { inlineKey, isRightToLeft } from '../direction.ts'
+import { $person } from '../person.ts'
 import { PopupController } from '../popup/popup.ts'
 import { tabsStyles } from './tabs.styles.ts'
 
@@ -24,7 +27,8 @@ const ACTIONS: readonly TabAction[] = ['refresh', 'closeLeft', 'closeRight', 'cl
 
 /**
  * The strip of open pages: a list of links with a close button each. Arrow keys, Home and End move, Delete closes,
- * the context menu (also Shift+F10) refreshes and closes the others.
+ * the context menu (also Shift+F10) refreshes and closes the others. Empty while nobody is signed in.
+ * @csspart tab one page of the strip
  */
 export class MtmTabsElement extends MtmElement {
   static override styles = [chromeStyles, popupStyles, tabsStyles]
@@ -40,11 +44,11 @@ export class MtmTabsElement extends MtmElement {
     super()
     this.focused = null
     this.subject = null
-    new StoreController(this, [$tabs])
+    new StoreController(this, [$person, $tabs])
   }
 
   get #tabs(): readonly Tab[] {
-    return $tabs.get().tabs.filter((tab) => !tab.bare)
+    return $person.get() ? $tabs.get().tabs.filter((tab) => !tab.bare) : []
   }
 
   override render() {
@@ -79,11 +83,12 @@ export class MtmTabsElement extends MtmElement {
     const title = labelText(tab.title)
     const named = tab.dirty ? t('tabs.unsaved', { title }) : title
     const show = (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       activateTab(tab.id)
     }
     return html`<li
+      part="tab"
       data-id=${tab.id}
       data-active=${isActive ? '' : nothing}
       @contextmenu=${(event: MouseEvent) => this.#openMenu(event, tab.id)}
@@ -172,7 +177,7 @@ export class MtmTabsElement extends MtmElement {
       Home: tabs[0],
       End: tabs.at(-1),
     }
-    const next = moves[event.key]
+    const next = moves[inlineKey(event, this)]
     if (next) this.#linkOf(next.id)?.focus()
     else if (event.key === 'Delete') void this.#close(here)
     else return
@@ -184,7 +189,7 @@ export class MtmTabsElement extends MtmElement {
     const strip = event.currentTarget as HTMLElement
     if (strip.scrollWidth <= strip.clientWidth || event.deltaX !== 0) return
     event.preventDefault()
-    strip.scrollLeft += event.deltaY
+    strip.scrollLeft += isRightToLeft(strip) ? -event.deltaY : event.deltaY
   }
 
   async #focusActive() {

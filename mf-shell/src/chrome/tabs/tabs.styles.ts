@@ -38,7 +38,8 @@ export const tabsStyles = css`
   li[data-active]::after {
     content: '';
     position: absolute;
-    inset: auto var(--mtm-space-1) -1px;
+    inset-block: auto -1px;
+    inset-inline: var(--mtm-space-1);
     height: 2px;
     background: var(--mtm-accent);
   }
@@ -76,5 +77,13 @@ export const tabsStyles = css`
   li > button:hover {
     background: var(--mtm-hover);
     color: var(--mtm-ink);
+  }
+  @media (forced-colors: active) {
+    li[data-active]::after {
+      background: Highlight;
+    }
+    .dot {
+      background: CanvasText;
+    }
   }
 `

@@ -1,5 +1,13 @@
 import { expect } from 'chai'
-import { $location, $tabs, $toasts, setLocale, setTabDirty } from '@mtm/shared-utils/runtime'
+import {
+  $location,
+  $tabs,
+  $toasts,
+  changeSettings,
+  setLocale,
+  setTabDirty,
+  signOut,
+} from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { clickWhenReady, deepFocus, goTo, mount, press, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmAskElement } from '../ask/ask.element.ts'
@@ -34,14 +42,14 @@ describe('mtm-tabs', () => {
   }
   const question = () => tabs.renderRoot.querySelector('mtm-ask') as MtmAskElement
   const answer = async (label: string) => {
-    const dialog = () => question().renderRoot.querySelector('dialog') as HTMLDialogElement
+    const dialog = () => question().renderRoot.querySelector('dialog')
     const button = () =>
       [...question().renderRoot.querySelectorAll('sl-button')].find(
         (candidate) => textOf(candidate) === label,
       )
-    await until('the question', () => dialog().open && button() !== undefined)
+    await until('the question', () => dialog()?.open === true && button() !== undefined)
     await clickWhenReady(button())
-    await until('the answer', () => !dialog().open)
+    await until('the answer', () => dialog()?.open === false)
     await tabs.updateComplete
   }
 
@@ -72,6 +80,22 @@ describe('mtm-tabs', () => {
     closeButton('/isystem/position')?.click()
     expect(ids()).to.deep.equal(['/dashboard/analysis', '/isystem/user'])
     expect($tabs.get().activeId).to.equal('/isystem/user')
+  })
+
+  it('refuses to close the last page', async () => {
+    changeSettings({ multiPage: false })
+    await open('/isystem/user')
+    expect(ids()).to.deep.equal(['/isystem/user'])
+    closeButton('/isystem/user')?.click()
+    expect(toasts()).to.deep.equal(['warning: 这是最后一页，不能再关闭了啦'])
+    expect(ids()).to.deep.equal(['/isystem/user'])
+  })
+
+  it('shows nothing of anybody while nobody is signed in', async () => {
+    await open('/isystem/user')
+    await signOut({ keepWork: true })
+    await tabs.updateComplete
+    expect(items()).to.have.lengthOf(0)
   })
 
   it('refuses to close home', async () => {
@@ -148,6 +172,16 @@ describe('mtm-tabs', () => {
     press('Delete')
     await until('focus on the neighbour', () => textOf(deepFocus()) === '用户管理')
     expect(ids()).to.have.lengthOf(2)
+  })
+
+  it('runs from right to left where lines do', async () => {
+    tabs.dir = 'rtl'
+    await open('/isystem/user', '/isystem/position')
+    const [first, second] = items().map((one) => one.getBoundingClientRect().left)
+    expect(first).to.be.above(second as number)
+    link('/dashboard/analysis').focus()
+    press('ArrowLeft')
+    expect(textOf(deepFocus())).to.equal('用户管理')
   })
 
   it('has one stop in the tab order besides its close button', async () => {

@@ -1,53 +1,56 @@
 import { html, nothing } from 'lit'
-import {
-  $routes,
-  $session,
-  clearCache,
-  errorText,
-  matchRoute,
-  navigate,
-  notify,
-  signOut,
-} from '@mtm/shared-utils/runtime'
+import { openSettingsEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-open-settings'
+import { $routes, clearCache, errorText, navigate, notify, server, signOut } from '@mtm/shared-utils/runtime'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import type { MtmAskElement } from '../ask/ask.element.ts'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
 import type { MtmDepartmentDialogElement } from '../department-dialog/department-dialog.element.ts'
 import type { MtmPasswordDialogElement } from '../password-dialog/password-dialog.element.ts'
+import { $person } from '../person.ts'
 import { popupMenu } from '../popup/popup-menu.ts'
 import { PopupController } from '../popup/popup.ts'
+import { signInLink } from '../signed-out.ts'
 import { userMenuStyles } from './user-menu.styles.ts'
 
-/** Pages of one's own account: offered where the menu tree holds them. */
+/** Pages of one's own account by the name of their route: offered where the person's routes hold them. */
 const PAGES = [
-  ['/account/center', 'center', 'person'],
-  ['/account/settings/base', 'accountSettings', 'sliders'],
+  ['account-center', 'center', 'person'],
+  ['account-settings-base', 'accountSettings', 'sliders'],
 ] as const
 
-/** Who is signed in, and what he can do with his account. Without a session there is nothing. */
+/**
+ * Who is signed in, and what he can do with his account. Without a session: the way to sign in.
+ * @fires mtm-open-settings the settings were chosen
+ * @csspart account the button that opens the menu
+ * @csspart sign-in the link that stands while nobody is signed in
+ */
 export class MtmUserMenuElement extends MtmElement {
   static override styles = [chromeStyles, popupStyles, userMenuStyles]
   #menu = new PopupController(this, 'account')
 
   constructor() {
     super()
-    new StoreController(this, [$session, $routes])
+    new StoreController(this, [$person, $routes])
   }
 
   override render() {
-    const user = $session.get()?.user
-    if (!user) return nothing
+    const user = $person.get()?.user
+    if (!user) return signInLink('sign-in')
+    const { routes } = $routes.get()
     const name = user.realname || user.username
     const menu = popupMenu(this.#menu, {
       label: t('header.account'),
       name: `${t('header.account')}: ${name}`,
       look: 'account',
-      face: html`<span class="avatar" data-initial=${[...name][0] ?? ''}></span>
+      part: 'account',
+      face: html`<span class="avatar" data-initial=${[...name][0] ?? ''}>${this.#picture(user.avatar)}</span>
         <span class="name truncate">${name}</span>`,
-      items: html`${PAGES.filter(([path]) => matchRoute(path)).map(([path, text, icon]) =>
-          this.#item(text, icon, () => navigate(path)),
-        )}
+      items: html`${PAGES.map(([name, text, icon]) => {
+          const page = routes.find((route) => route.name === name)
+          return page ? this.#item(text, icon, () => navigate(page.path)) : nothing
+        })}
+        ${this.#item('settings', 'gear', () => this.raise(openSettingsEvent, {}))}
         ${this.#item('password', 'lock', () => this.#changePassword())}
         ${this.#item('department', 'people', () => this.#chooseDepartment())}
         ${this.#item('clearCache', 'arrow-clockwise', () => this.#clearCache())}
@@ -60,7 +63,7 @@ export class MtmUserMenuElement extends MtmElement {
   }
 
   #item(
-    text: 'center' | 'accountSettings' | 'password' | 'department' | 'clearCache' | 'signOut',
+    text: 'center' | 'accountSettings' | 'settings' | 'password' | 'department' | 'clearCache' | 'signOut',
     icon: string,
     act: () => unknown,
   ) {
@@ -71,6 +74,15 @@ export class MtmUserMenuElement extends MtmElement {
     return html`<button type="button" role="menuitem" tabindex="-1" data-action=${text} @click=${choose}>
       <sl-icon name=${icon}></sl-icon>${t(`header.${text}`)}
     </button>`
+  }
+
+  /** Stands above the first letter, and goes when it does not come. An address elsewhere is no stored picture. */
+  #picture(path: string | null) {
+    if (!path || path.includes(':')) return nothing
+    const hide = ({ target }: Event) => ((target as HTMLElement).hidden = true)
+    const show = ({ target }: Event) => ((target as HTMLElement).hidden = false)
+    const address = `${server.base}/sys/common/static/${path}?w=80`
+    return html`<img src=${address} alt="" @error=${hide} @load=${show} />`
   }
 
   #changePassword() {

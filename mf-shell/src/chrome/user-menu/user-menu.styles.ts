@@ -10,6 +10,7 @@ export const userMenuStyles = css`
     width: 24px;
     height: 24px;
     overflow: hidden;
+    border: var(--mtm-line-width) solid transparent;
     border-radius: 50%;
     background: var(--sl-color-primary-600);
     color: var(--sl-color-neutral-0);
@@ -17,7 +18,17 @@ export const userMenuStyles = css`
     font-weight: var(--mtm-weight-medium);
   }
   .avatar::before {
+    grid-area: 1 / 1;
     content: attr(data-initial) / '';
+  }
+  .avatar img {
+    grid-area: 1 / 1;
+    width: 24px;
+    height: 24px;
+    object-fit: cover;
+  }
+  .avatar img[hidden] {
+    display: none;
   }
   .name {
     max-width: 120px;

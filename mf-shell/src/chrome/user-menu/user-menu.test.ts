@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { $dicts, $session, $toasts, setLocale, setMenu } from '@mtm/shared-utils/runtime'
+import { $dicts, $session, $toasts, changeOwnUser, setLocale, setMenu } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { clickWhenReady, menuRow, MENU, mount, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmUserMenuElement } from './user-menu.element.ts'
@@ -45,10 +45,18 @@ describe('mtm-user-menu', () => {
 
   it('offers pages of the account where the menu holds them', async () => {
     expect(find('[data-action=center]')).to.equal(null)
-    setMenu([...MENU, menuRow('/account/center', '个人中心')])
+    setMenu([...MENU, menuRow('/account/center', '个人中心', { name: 'account-center' })])
     await menu.updateComplete
     choose('center')
     expect(location.pathname).to.equal('/account/center')
+  })
+
+  it('asks for the setting drawer', async () => {
+    const asked = new Promise((resolve) =>
+      document.addEventListener('mtm-open-settings', resolve, { once: true }),
+    )
+    choose('settings')
+    expect(((await asked) as CustomEvent).detail).to.deep.equal({ version: 1 })
   })
 
   it('stays signed in when logging out is refused', async () => {
@@ -66,7 +74,8 @@ describe('mtm-user-menu', () => {
     await until('the end of the session', () => $session.get() === null)
     expect(paths()).to.contain('/sys/logout')
     await menu.updateComplete
-    expect(find('.account')).to.equal(null)
+    expect(textOf(find('.sign-in'))).to.equal('登录')
+    expect(find('.sign-in').getAttribute('href')).to.match(/^\/user\/login\?redirect=%2F/)
   })
 
   it('clears the cache: the dictionaries come anew', async () => {
@@ -81,6 +90,20 @@ describe('mtm-user-menu', () => {
     choose('clearCache')
     await until('the word', () => told().length > 0)
     expect(told()).to.deep.equal(['danger 清除缓存失败'])
+  })
+
+  it('shows the picture of the person, at once when he changes it', async () => {
+    const picture = () => find<HTMLImageElement>('.avatar img')
+    expect(picture()).to.equal(null)
+    const stored = `avatar/${'a'.repeat(32)}.webp`
+    changeOwnUser({ avatar: stored })
+    await menu.updateComplete
+    expect(picture().getAttribute('src')).to.equal(`/api/sys/common/static/${stored}?w=80`)
+    picture().dispatchEvent(new Event('error'))
+    expect(picture().hidden).to.equal(true)
+    changeOwnUser({ avatar: 'https://pictures.example.test/me.png' })
+    await menu.updateComplete
+    expect(picture()).to.equal(null)
   })
 
   it('speaks the chosen language', async () => {

@@ -1,11 +1,13 @@
 import { registerIconLibrary } from '@shoelace-style/shoelace/dist/utilities/icon-library.js'
+import { once } from '@mtm/shared-utils/runtime'
 import { FIRST_PATHS } from './first-paths.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** Shoelace asks `default` for our names and `system` for those inside its own parts. */
 const LIBRARIES = ['default', 'system']
 
-const paths = new Map<string, string>(Object.entries(FIRST_PATHS))
+/** Of the whole page: the icon element belongs to the first copy of Shoelace, the drawings to all of them. */
+const paths = once('icons', () => new Map<string, string>(Object.entries(FIRST_PATHS)))
 
 /** True when there is a drawing of this name. */
 export function hasIcon(name: string): boolean {

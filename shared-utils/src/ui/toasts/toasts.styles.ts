@@ -3,7 +3,8 @@ import { css } from 'lit'
 export const toastsStyles = css`
   :host {
     position: fixed;
-    inset: calc(var(--mtm-header-height) + var(--mtm-space-2)) var(--mtm-space-4) auto auto;
+    inset-block: calc(var(--mtm-header-height) + var(--mtm-space-2)) auto;
+    inset-inline: auto var(--mtm-space-4);
     width: min(360px, calc(100vw - 2 * var(--mtm-space-4)));
     margin: 0;
     padding: 0;
@@ -26,7 +27,8 @@ export const toastsStyles = css`
     grid-template-columns: auto 1fr auto;
     gap: var(--mtm-space-3);
     align-items: start;
-    padding: var(--mtm-space-3) var(--mtm-space-2) var(--mtm-space-3) var(--mtm-space-4);
+    padding-block: var(--mtm-space-3);
+    padding-inline: var(--mtm-space-4) var(--mtm-space-2);
     border: var(--mtm-line-width) solid var(--mtm-line-colour);
     border-inline-start: 3px solid oklch(var(--mtm-l-600) var(--tone));
     border-radius: var(--mtm-radius);

@@ -1,9 +1,13 @@
 import { css } from 'lit'
 
 export const logoStyles = css`
-  .logo {
+  :host {
+    display: block;
+    min-width: 0;
+    color: inherit;
+  }
+  a {
     display: flex;
-    flex: none;
     align-items: center;
     gap: var(--mtm-space-2);
     min-width: 0;
@@ -11,12 +15,15 @@ export const logoStyles = css`
     font-size: var(--mtm-text-large);
     font-weight: var(--mtm-weight-strong);
   }
+  :host([mark-only]) a {
+    justify-content: center;
+  }
   /* the names in these languages are longer than the menu is wide */
-  :host(:lang(ja)) .logo,
-  :host(:lang(en)) .logo {
+  :host(:lang(ja)) a,
+  :host(:lang(en)) a {
     font-size: var(--mtm-text);
   }
-  .logo svg {
+  svg {
     flex: none;
     width: 28px;
     height: 28px;

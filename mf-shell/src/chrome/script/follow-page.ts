@@ -1,0 +1,30 @@
+import {
+  $location,
+  $menu,
+  $routes,
+  loadPermissions,
+  matchRoute,
+  once,
+  showTab,
+} from '@mtm/shared-utils/runtime'
+import { $person } from '../person.ts'
+
+/** The application knows addresses that no menu holds; where it runs it loads the menu and shows tabs itself. */
+const isApplication = () => $routes.get().routes.some(({ bare }) => bare)
+
+/** Does for a page what the root config does for the application: menu and rights of the person, tabs of addresses. */
+export function followPage(): void {
+  once('chrome-follows', () => {
+    $person.subscribe((person) => {
+      // a refusal has told the person, and the elements show what there is
+      if (person && !isApplication() && !$menu.get().length) void loadPermissions().catch(() => undefined)
+    })
+    const show = () => {
+      const match = $person.get() && !isApplication() ? matchRoute($location.get().path) : null
+      if (match && !match.route.redirect) showTab(match)
+    }
+    for (const store of [$location, $menu, $person]) store.listen(show)
+    show()
+    return true
+  })
+}

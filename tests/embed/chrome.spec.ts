@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { serveShop } from './pages.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const MANIFEST = join(import.meta.dirname, '../../docs/reference/custom-elements.json')
+const { modules } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {
+  modules: { declarations: { tagName: string }[] }[]
+}
+const TAGS = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName))
+
+/** What `/chrome.js` leaves in the page. */
+interface Chrome {
+  configure(wanted: object): Promise<void>
+  navigate(href: string): void
+  setLocale(locale: string): Promise<void>
+  changeSettings(patch: object): void
+  stores: Record<`$${string}`, { get(): unknown; listen(heard: (value: unknown) => void): void }>
+  bus: Bus
+}
+interface Bus {
+  raise(event: object, payload: object): void
+  on(event: object, heard: (payload: unknown) => void): void
+}
+type ShopWindow = typeof globalThis & { mtmChrome: Chrome; axe: { run(): Promise<AxeResults> } }
+
+test.beforeEach(({ context }) => serveShop(context))
+
+const isDefined = (page: Page) =>
+  page.waitForFunction(() => customElements.get('mtm-user-menu') !== undefined)
+
+async function graveFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(() => (globalThis as ShopWindow).axe.run())
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+}
+
+test.describe('chrome.js', () => {
+  test.use({ signedInAs: 'admin' })
+
+  test('without a configuration each element alone shows itself, asks for nothing and says nothing', async ({
+    page,
+  }) => {
+    const noise: string[] = []
+    await page.goto('/embed/bare.html')
+    await isDefined(page)
+    page.on('request', (request) => void noise.push(request.url()))
+    page.on('websocket', (socket) => void noise.push(socket.url()))
+    page.on('console', (message) => void noise.push(message.text()))
+    expect(TAGS.length).toBeGreaterThan(15)
+    for (const tag of TAGS) {
+      const rendered = await page.evaluate(async (name) => {
+        const element = document.createElement(name)
+        document.body.append(element)
+        await (element as unknown as { updateComplete: Promise<unknown> }).updateComplete
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        const isThere = element.shadowRoot!.childElementCount > 0
+        element.remove()
+        return isThere
+      }, tag)
+      expect(rendered, tag).toBe(true)
+      expect(noise, tag).toEqual([])
+    }
+    await page.evaluate(() =>
+      document.body.append(...['user', 'side'].map((name) => document.createElement(`mtm-${name}-menu`))),
+    )
+    await expect(page.locator('mtm-user-menu .sign-in')).toHaveAttribute('href', /^\/user\/login\?redirect=/)
+    await expect(page.locator('mtm-side-menu')).toContainText('未登录')
+    expect(await page.evaluate(() => document.querySelector('mtm-toasts'))).toBe(null)
+  })
+
+  test('a plain page has the whole chrome: menu, notices, account, dialogs', async ({ page }) => {
+    const bases = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/\/(sys|websocket)\//.test(pathname)) bases.add(pathname.split('/')[1] ?? '')
+    })
+    await page.goto('/embed/chrome-only.html')
+    const menu = page.locator('#menu')
+    await expect(menu.locator('.entry').first()).toBeVisible()
+    await expect(page.locator('#user .account')).toBeVisible()
+    expect([...bases]).toEqual(['jeecg-boot'])
+    expect(await graveFindings(page)).toEqual([])
+
+    await test.step('what was set before the script came holds', async () => {
+      await expect(page.locator('#early')).toHaveAttribute('collapsed', '')
+      expect(await page.locator('#early').evaluate((early) => early.getBoundingClientRect().width)).toBe(64)
+      expect(await menu.evaluate((element) => element.getBoundingClientRect().width)).toBe(200)
+      // the page counts a rem as ten pixels
+      expect(await menu.evaluate((element) => getComputedStyle(element).fontSize)).toBe('14px')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('normal')
+    })
+
+    await test.step('addresses: the page may go there itself', async () => {
+      await page.evaluate(() => (globalThis as ShopWindow).mtmChrome.navigate('/isystem/user'))
+      await expect(page.locator('mtm-tabs li')).toHaveCount(2)
+      await expect(page.locator('main mtm-breadcrumb li').last()).toHaveText('用户管理')
+      await menu.locator('a[href="/isystem/position"]').click()
+      await expect(page.locator('#where')).toHaveText('/isystem/position')
+      expect(new URL(page.url()).pathname).toBe('/isystem/user')
+    })
+
+    await test.step('by keyboard', async () => {
+      await page.locator('#user .account').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#user [role=menuitem]').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('#user .account')).toBeFocused()
+      await page.locator('#ask').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('body > mtm-ask dialog')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#where')).toHaveText('asked true')
+    })
+
+    await test.step('elements live on when they are moved', async () => {
+      await page.evaluate(() => {
+        for (const id of ['menu', 'bell', 'user'])
+          document.getElementById('other')!.append(document.getElementById(id)!)
+      })
+      await page.locator('#bell button').first().click()
+      await expect(page.locator('#bell [role=tab]').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.locator('#user .account').click()
+      await page.locator('#user [data-action=settings]').click()
+      await expect(page.locator('#asked')).toHaveText('1')
+      await expect(page.locator('body > mtm-settings dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.evaluate(() => (globalThis as ShopWindow).mtmChrome.setLocale('en-US'))
+      await expect(menu.locator('.entry').first()).toHaveAccessibleName('Home')
+      await expect(page.locator('#user [data-action=signOut]')).toHaveText('Sign out')
+    })
+  })
+
+  test('the runtime of the application beside it: one store, one bus', async ({ page }) => {
+    await page.goto('/embed/chrome-only.html')
+    await expect(page.locator('#menu .entry').first()).toBeVisible()
+    await page.addScriptTag({ url: '/embed/system.js' })
+    const seen = await page.evaluate(async () => {
+      const { mtmChrome } = globalThis as ShopWindow
+      const { imports } = (await (await fetch('/import-map.json')).json()) as {
+        imports: Record<string, string>
+      }
+      const system = (
+        globalThis as unknown as { System: { import(name: string): Promise<Record<string, Chrome>> } }
+      ).System
+      const platform = await system.import(imports['@mtm/platform/base']!)
+      const runtime = platform['@mtm/shared-utils/runtime'] as unknown as Chrome &
+        Chrome['stores'] & { bus: Bus }
+      const event = { name: 'test.happened', sample: { n: 0 } }
+      const heard: unknown[] = []
+      mtmChrome.bus.on(event, (payload) => heard.push(['chrome', payload]))
+      runtime.bus.on(event, (payload) => heard.push(['application', payload]))
+      runtime.bus.raise(event, { n: 1 })
+      mtmChrome.bus.raise(event, { n: 2 })
+      runtime.changeSettings({ primary: '#722ED1' })
+      const inChrome = (mtmChrome.stores.$settings!.get() as { primary: string }).primary
+      mtmChrome.changeSettings({ navTheme: 'light' })
+      const inApplication = (runtime.$settings!.get() as { navTheme: string }).navTheme
+      await runtime.setLocale('ja_JP')
+      return { heard, inChrome, inApplication, apart: runtime.navigate !== mtmChrome.navigate }
+    })
+    expect(seen).toEqual({
+      heard: [
+        ['chrome', { n: 1 }],
+        ['application', { n: 1 }],
+        ['chrome', { n: 2 }],
+        ['application', { n: 2 }],
+      ],
+      inChrome: '#722ED1',
+      inApplication: 'light',
+      apart: true,
+    })
+    await expect(page.locator('#menu .entry').first()).toHaveAccessibleName('ホーム')
+  })
+
+  test('a Vue 2 page binds, moves and routes the elements', async ({ page }) => {
+    await page.goto('/embed/chrome-in-vue.html')
+    const menu = page.locator('mtm-side-menu')
+    await expect(menu.locator('.entry').first()).toBeVisible()
+    const width = () => menu.evaluate((element) => element.getBoundingClientRect().width)
+    expect(await width()).toBe(64)
+    await page.locator('#unfold').click()
+    await expect.poll(width).toBe(200)
+    await menu.getByRole('button', { name: '系统管理' }).click()
+    await menu.locator('a[href="/isystem/user"]').click()
+    await expect(page.locator('#path')).toHaveText('/isystem/user /isystem/user')
+    // the address was moved by the page, and the elements have seen it
+    await expect(page.locator('mtm-breadcrumb li').last()).toHaveText('用户管理')
+    await page.locator('#turn').click()
+    expect(
+      await page.locator('.row').evaluate((row) => [...row.children].map(({ localName }) => localName)),
+    ).toEqual(['mtm-user-menu', 'mtm-notice-bell', 'mtm-menu-search'])
+    await page.locator('mtm-user-menu .account').click()
+    await expect(page.locator('mtm-user-menu [role=menuitem]').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    expect(await graveFindings(page)).toEqual([])
+  })
+
+  test('forced colours, less motion, and lines from right to left', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.goto('/embed/chrome-only.html')
+    await page.evaluate(() => (globalThis as ShopWindow).mtmChrome.navigate('/isystem/user'))
+    await expect(page.locator('mtm-tabs li')).toHaveCount(2)
+
+    const borders = await page
+      .locator('#row .icon-button')
+      .evaluateAll((buttons) =>
+        buttons
+          .map((button) => getComputedStyle(button))
+          .map((style) => `${style.borderTopWidth} ${style.borderTopColor}`),
+      )
+    expect(borders.length).toBeGreaterThan(3)
+    for (const border of borders) expect(border).toMatch(/^1px rgb\(/)
+    const focus = page.locator('#user .account')
+    await focus.focus()
+    expect(await focus.evaluate((button) => getComputedStyle(button).outlineStyle)).toBe('solid')
+    const mark = await page
+      .locator('mtm-tabs li[data-active]')
+      .evaluate(
+        (tab) => getComputedStyle(tab, '::after').backgroundColor !== getComputedStyle(tab).backgroundColor,
+      )
+    expect(mark, 'the active tab is marked').toBe(true)
+    const moves = await page
+      .locator('#menu .entry')
+      .first()
+      .evaluate((entry) => getComputedStyle(entry).transitionDuration)
+    expect(moves).toBe('0s')
+
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    const { clientWidth } = await page.evaluate(() => ({ clientWidth: document.documentElement.clientWidth }))
+    const menuBox = (await page.locator('#menu').boundingBox())!
+    expect(menuBox.x + menuBox.width).toBe(clientWidth)
+    await page.locator('#header').locator('button[popovertarget=account]').click()
+    const popup = (await page.locator('#header #account').boundingBox())!
+    const opener = (await page.locator('#header button[popovertarget=account]').boundingBox())!
+    expect(popup.x).toBeGreaterThanOrEqual(0)
+    expect(Math.abs(popup.x - opener.x)).toBeLessThan(2)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent('mtm-open-settings', { detail: { version: 1 } })),
+    )
+    expect((await page.locator('body > mtm-settings dialog').boundingBox())!.x).toBe(0)
+    // axe knows the colours of the sheets only
+    await page.emulateMedia({ forcedColors: 'none' })
+    expect(await graveFindings(page)).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+window.mtmChrome = { base: '/jeecg-boot', locale: 'zh-CN', theme: 'light' }
