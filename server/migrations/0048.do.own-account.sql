@@ -10,7 +10,7 @@ create index sys_notice_off_user on sys_notice_off (user_id);
 -- The sign-ins of one account, the newest first.
 create index sys_log_sign_ins on sys_log (userid, create_time) where log_type = 1;
 
--- Pages of one's own account: hidden rows that every role holds.
+-- Pages of one's own account: hidden rows that everybody sees who has a role.
 create temporary table new_menu (
   url text, parent text, type smallint, name text, en text, jp text, component text, route_name text, icon text, sort int
 ) on commit drop;
@@ -29,6 +29,4 @@ select md5('menu:' || url), md5('menu:' || parent), type, name, en, jp, url, com
   case url when '/account' then '/account/center' end, icon, sort,
   url not in ('/account', '/account/settings'), true
 from new_menu;
-insert into sys_role_permission (role_id, permission_id)
-select id, md5('menu:' || url) from sys_role, new_menu where not grants_all;
 drop table new_menu;

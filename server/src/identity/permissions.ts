@@ -3,7 +3,8 @@ import type { Database } from '../plugins/app/database/database.ts'
 import { menuTree, type MenuRow } from './menu.ts'
 import { grantedRows, readRoles } from './rights.ts'
 
-const HOME = '/dashboard/analysis'
+/** What belongs to a person and not to a job: the home page, the own messages and the own account. */
+const OWN_PAGES = /^\/(dashboard\/analysis|isps\/userAnnouncement|account\/.+)$/
 
 /** The menu tree and button codes of a user in a tenant (backend contract 3.5). */
 export async function readPermissions(
@@ -26,12 +27,12 @@ export async function readPermissions(
   }
 }
 
-/** The granted menus, what stands above them, and the home page, which everybody with a role has. */
+/** The granted menus, what stands above them, and the own pages, which everybody with a role has. */
 function withParents(menus: readonly MenuRow[], held: ReadonlySet<string>): MenuRow[] {
   const byId = new Map(menus.map((row) => [row.id, row]))
   const shown = new Set<MenuRow>()
   for (const row of menus) {
-    if (!held.has(row.id) && row.url !== HOME) continue
+    if (!held.has(row.id) && !OWN_PAGES.test(row.url ?? '')) continue
     let at: MenuRow | undefined = row
     while (at && !shown.has(at)) {
       shown.add(at)

@@ -282,7 +282,7 @@ describe('permissions', () => {
     assert.equal(result.auth.length, result.allAuth.length)
   })
 
-  it('show a granted menu below its parents, and nothing else but home', async () => {
+  it('show a granted menu below its parents, and nothing else but the own pages', async () => {
     const id = await addTestRole(home.db, { codes: ['position:list'] })
     await home.db
       .insertInto('sysRolePermission')
@@ -301,7 +301,15 @@ describe('permissions', () => {
       path,
       ...children.map((child) => child.path),
     ])
-    assert.deepEqual(paths, ['/dashboard/analysis', '/isystem', '/isystem/position'])
+    assert.deepEqual(
+      paths.filter((path) => !path.startsWith('/account/settings/')),
+      [
+        '/dashboard/analysis',
+        ...['/isystem', '/isystem/position'],
+        ...['/isps', '/isps/userAnnouncement'],
+        ...['/account', '/account/center', '/account/settings'],
+      ],
+    )
     assert.deepEqual(
       result.auth.map(({ action }) => action),
       ['position:list'],

@@ -1,0 +1,131 @@
+import { expect } from 'chai'
+import { THIRD_LOGIN_CHANNEL, type ThirdAccount } from '@mtm/shared-utils/contracts/dto/third-login'
+import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { queryClient } from '@mtm/shared-utils/kit/query'
+import { byText, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { NAMESPACE, shellTexts } from '../../texts.ts'
+import BindingScreen from './account-binding.screen.tsx'
+import { deviceOf } from './device.ts'
+
+const LINKED: ThirdAccount = {
+  id: 'a'.repeat(32),
+  source: 'works',
+  name: 'Works',
+  realname: 'Person One',
+  avatar: null,
+  createTime: '2026-11-20 08:00:00',
+}
+
+describe('linked accounts', () => {
+  let app: RunningApp
+  let server: ReturnType<typeof fakeServer>
+  let providers: { source: string; name: string }[]
+  let accounts: ThirdAccount[]
+  let onlyWay: boolean
+  let went: string[]
+  const realOpen = window.open
+
+  beforeEach(async () => {
+    providers = [{ source: 'works', name: 'Works' }]
+    accounts = []
+    onlyWay = false
+    went = []
+    queryClient.clear()
+    window.open = () =>
+      ({ location: { replace: (to: string) => went.push(to) }, close: () => went.push('closed') }) as never
+    server = fakeServer({
+      'GET /sys/user/account': () => ({ hasPassword: true }),
+      'GET /sys/thirdLogin/providers': () => providers,
+      'GET /sys/thirdLogin/accounts': () => accounts,
+      'POST /sys/thirdLogin/link/works': ({ body }) =>
+        (body as { password: string }).password === 'right'
+          ? { url: 'https://works.example.test/authorize' }
+          : answer(200, { success: false, message: '旧密码输入错误!', code: 500, result: null }),
+      'DELETE /sys/thirdLogin/accounts': () => {
+        if (onlyWay)
+          return answer(200, { success: false, message: '这是您唯一的登录方式', code: 500, result: null })
+        accounts = []
+        return null
+      },
+    })
+    signedIn()
+    app = await startApp({ binding: BindingScreen }, { name: `@mtm/mf-${NAMESPACE}`, texts: shellTexts })
+  })
+  afterEach(async () => {
+    window.open = realOpen
+    await app.stop()
+    server.restore()
+    queryClient.clear()
+  })
+
+  const says = (words: string) => until(words, () => app.pane().textContent?.includes(words) === true)
+  const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+  const tell = (message: unknown) => {
+    const channel = new BroadcastChannel(THIRD_LOGIN_CHANNEL)
+    channel.postMessage(message)
+    channel.close()
+  }
+
+  it('say so when no provider is set up', async () => {
+    providers = []
+    await app.show('/binding')
+    await says('未配置第三方登录')
+  })
+
+  it('are linked with the password, in a window that is open before the server is asked', async () => {
+    await app.show('/binding')
+    await says('未绑定')
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    byText(app.pane(), '绑定').click()
+    const field = () => document.querySelector<HTMLInputElement>('input[name=password]')
+    await until('the password', () => field() !== null)
+    type(field(), 'wrong')
+    byText(dialog() as HTMLElement, '继续').click()
+    await until('the refusal', () => dialog()?.textContent?.includes('旧密码输入错误!') === true)
+    expect(went).to.deep.equal(['closed'])
+    type(field(), 'right')
+    byText(dialog() as HTMLElement, '继续').click()
+    await until('the wait', () => dialog()?.querySelector('[role=status]') !== null)
+    expect(went.at(-1)).to.equal('https://works.example.test/authorize')
+    // tickets of sign-ins and other providers are nothing to this dialog
+    tell('a ticket')
+    tell({ linked: true, source: 'others', message: '' })
+    accounts = [LINKED]
+    tell({ linked: true, source: 'works', message: '绑定成功' })
+    await says('已绑定 Person One，2026-11-20 08:00:00')
+    expect(dialog()).to.equal(null)
+  })
+
+  it('are unlinked after a question, unless they are the only way in', async () => {
+    accounts = [LINKED]
+    onlyWay = true
+    await app.show('/binding')
+    await says('Person One')
+    const unlink = async () => {
+      byText(app.pane(), '解除绑定').click()
+      await until('the question', () => dialog()?.textContent?.includes('「Works」') === true)
+      byText(dialog() as HTMLElement, '解除绑定').click()
+      await until('the answer', () => dialog() === null)
+    }
+    await unlink()
+    await says('Person One')
+    onlyWay = false
+    await unlink()
+    await says('未绑定')
+  })
+})
+
+describe('devices', () => {
+  it('are called by browser and system', () => {
+    const named = {
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1 Version/17.0 Safari/605.1':
+        'Safari · macOS',
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 EdgA/140.0':
+        'Edge · Android',
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0': 'Firefox · Linux',
+      'a program': null,
+    }
+    for (const [sign, name] of Object.entries(named)) expect(deviceOf(sign)).to.equal(name)
+    expect(deviceOf(null)).to.equal(null)
+  })
+})

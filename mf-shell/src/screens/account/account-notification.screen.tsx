@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { NoticeCategory, NoticeSwitches } from '@mtm/shared-utils/contracts/dto/account'
+import { http, loadNotices } from '@mtm/shared-utils/runtime'
+import { SwitchField } from '@mtm/shared-utils/kit/form'
+import { queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
+import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
+import { useAccountText } from './account-texts.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const PATH = '/sys/user/account/notices'
+const KEY = resourceKeys.call(PATH, {})
+
+/** 新消息通知: what one wants to be told of. */
+export default function AccountNotificationScreen() {
+  const t = useAccountText()
+  const { data, error, refetch } = useApi<NoticeSwitches>(PATH)
+  return (
+    <SettingsFrame section="account-settings-notification">
+      {error && !data ? (
+        <ErrorPanel error={error} title={t('notification.failed')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton />
+      ) : (
+        <>
+          <p className="mtm-account-hint">
+            {t('notification.hint')} {t('notification.urgent')}
+          </p>
+          <div className="mtm-notification">
+            {(Object.keys(data) as NoticeCategory[]).map((category) => (
+              <Switch key={category} category={category} on={data[category]} />
+            ))}
+          </div>
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+/** A switch that turns at once, and back when the server refuses. */
+function Switch({ category, on }: { category: NoticeCategory; on: boolean }) {
+  const t = useAccountText()
+  const [failure, setFailure] = useState<string | null>(null)
+  const show = (value: boolean) =>
+    queryClient.setQueryData<NoticeSwitches>(KEY, (old) => old && { ...old, [category]: value })
+  const turn = async (wanted: boolean) => {
+    setFailure(null)
+    show(wanted)
+    try {
+      await http.put(PATH, { [category]: wanted }, { quiet: true })
+      if (category === 'announcement') void loadNotices()
+    } catch (error) {
+      show(on)
+      setFailure((error as Error).message)
+    }
+  }
+  return (
+    <SwitchField
+      name={category}
+      label={t(`notification.${category}`)}
+      help={t(`notification.${category}Hint`)}
+      error={failure}
+      value={on}
+      onChange={(value) => void turn(value === true)}
+    />
+  )
+}

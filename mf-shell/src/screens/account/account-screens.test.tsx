@@ -1,0 +1,258 @@
+import { expect } from 'chai'
+import type { NoticeSwitches, OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
+import { LOCALES } from '@mtm/shared-utils/contracts/locale'
+import { $location, $session, $tabs, setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { queryClient } from '@mtm/shared-utils/kit/query'
+import { byText, press, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { menuRow } from '../../chrome/chrome-testing.ts'
+import { NAMESPACE, shellTexts } from '../../texts.ts'
+import BaseScreen from './account-settings.screen.tsx'
+import CenterScreen from './account-center.screen.tsx'
+import CustomScreen from './account-custom.screen.tsx'
+import NotificationScreen from './account-notification.screen.tsx'
+import SecurityScreen from './account-security.screen.tsx'
+
+const ACCOUNT: OwnAccount = {
+  username: 'sales',
+  realname: '林一',
+  avatar: null,
+  sex: '1',
+  birthday: null,
+  phone: '139****31',
+  email: null,
+  departs: ['样衣部'],
+  posts: ['量体师'],
+  roles: ['业务员'],
+  hasPassword: true,
+  createTime: '2026-01-02 03:04:05',
+}
+const SESSION = {
+  id: 'a'.repeat(32),
+  current: true,
+  remember: false,
+  ip: '10.0.0.1',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36',
+  createTime: '2026-11-21 08:00:00',
+  lastSeen: '2026-11-21 09:00:00',
+}
+const OTHER = {
+  ...SESSION,
+  id: 'b'.repeat(32),
+  current: false,
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+}
+const SWITCHES: NoticeSwitches = {
+  announcement: true,
+  review: true,
+  order: true,
+  production: false,
+  payment: true,
+}
+const sections = ['base', 'security', 'notification'].map((name) =>
+  menuRow(`/${name}`, name, { name: `account-settings-${name}`, hidden: true }),
+)
+
+describe('the account screens', () => {
+  let app: RunningApp
+  let server: ReturnType<typeof fakeServer>
+  let account: OwnAccount
+  let sessions: (typeof SESSION)[]
+  let broken: boolean
+  const failing = <T,>(value: () => T) =>
+    broken ? answer(500, { success: false, message: '数据库繁忙', code: 500, result: null }) : value()
+
+  beforeEach(async () => {
+    account = ACCOUNT
+    sessions = [OTHER, SESSION]
+    broken = false
+    queryClient.clear()
+    server = fakeServer({
+      'GET /sys/user/account': () => failing(() => account),
+      'PUT /sys/user/account': ({ body }) => (account = { ...account, ...(body as object) }),
+      'PUT /sys/user/account/avatar': () => (account = { ...account, avatar: null }),
+      'GET /sys/user/account/signIns': () =>
+        failing(() => [
+          { id: '1', time: '2026-11-21 08:00:00', ip: '10.0.0.1', way: 'password', refused: false },
+          { id: '2', time: '2026-11-20 08:00:00', ip: '10.0.0.9', way: 'phone', refused: true },
+          { id: '3', time: '2026-11-19 08:00:00', ip: '10.0.0.2', way: 'second factor', refused: false },
+        ]),
+      'GET /sys/user/account/notices': () => failing(() => SWITCHES),
+      'PUT /sys/user/account/notices': () => failing(() => SWITCHES),
+      'GET /sys/annountCement/listByUser': () => ({
+        anntMsgList: [],
+        anntMsgTotal: 0,
+        sysMsgList: [],
+        sysMsgTotal: 0,
+      }),
+      'GET /dashboard/analysis': () => ({
+        byStatus: [
+          { status: 'PAID', count: 3 },
+          { status: 'CANCELLED', count: 9 },
+        ],
+      }),
+      'GET /sys/user/sessions': () => failing(() => sessions),
+      'DELETE /sys/user/sessions': ({ query }) => {
+        sessions = sessions.filter(({ id }) => id !== query.get('id'))
+        return null
+      },
+      'GET /sys/user/secondFactor': () => ({ on: false, recoveryCodes: 0 }),
+      'POST /sys/user/secondFactor/enrol': ({ body }) =>
+        (body as { password?: string }).password === 'right'
+          ? { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP' }
+          : answer(200, { success: false, message: '旧密码输入错误!', code: 500, result: null }),
+      'POST /sys/user/secondFactor/confirm': () => ({ recoveryCodes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] }),
+    })
+    const orders = menuRow('/order/my-orders', '我的订单')
+    signedIn({ user: { realname: '林一' }, menu: [...sections, orders] })
+    setDicts({
+      order_status: [
+        { value: 'PAID', text: '已付款', textEn: 'Paid', textJp: '入金済み', title: '', label: '' },
+      ],
+      sex: [{ value: '1', text: '男', textEn: 'Male', textJp: '男性', title: '', label: '' }],
+    })
+    app = await startApp(
+      {
+        center: CenterScreen,
+        base: BaseScreen,
+        security: SecurityScreen,
+        custom: CustomScreen,
+        notification: NotificationScreen,
+      },
+      { name: `@mtm/mf-${NAMESPACE}`, texts: shellTexts },
+    )
+  })
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+    queryClient.clear()
+    await setLocale('zh-CN')
+  })
+
+  const text = () => app.pane().textContent ?? ''
+  const says = (words: string) => until(words, () => text().includes(words))
+  const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+  const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  const calls = (method: string, path: string) =>
+    server.calls.filter((call) => call.method === method && call.path === path)
+
+  it('show who one is, what waits and who came in, in three languages', async () => {
+    await app.show('/center')
+    await says('上次登录：2026-11-19 08:00:00，10.0.0.2')
+    await says('已付款')
+    for (const part of ['139****31', '样衣部', '量体师', '业务员', '被拒绝', '短信验证码'])
+      expect(text()).to.contain(part)
+    expect(text()).to.not.contain('CANCELLED')
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    byText(app.pane(), '3已付款').click()
+    expect($location.get().href).to.equal('/order/my-orders?status=PAID')
+    await app.show('/center')
+    const heads = { 'zh-CN': '最近登录', 'en-US': 'Recent sign-ins', ja_JP: '最近のサインイン' }
+    for (const locale of LOCALES) {
+      await setLocale(locale)
+      await says(heads[locale])
+    }
+  })
+
+  it('explain a failure and try again', async () => {
+    broken = true
+    for (const name of ['center', 'base', 'security', 'notification']) {
+      await app.show(`/${name}`)
+      await says('数据库繁忙')
+    }
+    broken = false
+    byText(app.pane(), '重试').click()
+    await says('生产与发货')
+  })
+
+  it('lead from section to section in one tab, with the focus in the menu', async () => {
+    await app.show('/base')
+    await until('the form', () => input('realname') !== null)
+    byText(app.pane(), 'security').click()
+    expect($location.get().path).to.equal('/security')
+    await app.show('/security')
+    await until('one tab', () => $tabs.get().tabs.every(({ id }) => id !== '/base'))
+    expect(document.activeElement?.textContent).to.equal('security')
+    expect(document.activeElement?.getAttribute('aria-current')).to.equal('page')
+  })
+
+  it('save what one says of oneself, everywhere at once', async () => {
+    await app.show('/base')
+    await until('the form', () => input('realname') !== null)
+    type(input('realname'), '')
+    byText(app.pane(), '保存').closest('form')?.requestSubmit()
+    await says('请输入姓名')
+    expect(calls('PUT', '/sys/user/account')).to.have.lengthOf(0)
+    type(input('realname'), '林 二')
+    byText(app.pane(), '保存').closest('form')?.requestSubmit()
+    await until('the new name', () => $session.get()?.user.realname === '林 二')
+    expect(calls('PUT', '/sys/user/account')[0]?.body).to.deep.equal({
+      realname: '林 二',
+      sex: '1',
+      birthday: null,
+    })
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+  })
+
+  it('turn a switch at once, and back when it is refused', async () => {
+    await app.show('/notification')
+    await says('紧急公告始终提醒')
+    const review = input('review') as HTMLInputElement
+    expect([review.checked, input('production')?.checked]).to.deep.equal([true, false])
+    review.click()
+    await until('the call', () => calls('PUT', '/sys/user/account/notices').length === 1)
+    expect(calls('PUT', '/sys/user/account/notices')[0]?.body).to.deep.equal({ review: false })
+    expect(review.checked).to.equal(false)
+    broken = true
+    input('order')?.click()
+    await says('数据库繁忙')
+    expect(input('order')?.checked).to.equal(true)
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+  })
+
+  it('end a session elsewhere, by its name', async () => {
+    await app.show('/security')
+    await says('Safari · iOS')
+    const rows = [...app.pane().querySelectorAll('.mtm-sessions .mtm-setting')]
+    expect(rows[0]?.textContent).to.contain('Chrome · Windows').and.to.contain('本设备')
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    byText(rows[1] as HTMLElement, '结束会话').click()
+    await until('the question', () => dialog()?.textContent?.includes('「Safari · iOS」') === true)
+    byText(dialog() as HTMLElement, '结束会话').click()
+    await says('没有其他会话')
+    expect(calls('DELETE', '/sys/user/sessions')[0]?.query.get('id')).to.equal(OTHER.id)
+  })
+
+  it('turn the second factor on: who asks, a first code, and the recovery codes this once', async () => {
+    await app.show('/security')
+    await says('未开启')
+    byText(app.pane(), '开启').click()
+    await until('the password', () => input('password') !== null)
+    type(input('password'), 'wrong')
+    byText(dialog() as HTMLElement, '下一步').click()
+    await until('the refusal', () => dialog()?.textContent?.includes('旧密码输入错误!') === true)
+    type(input('password'), 'right')
+    byText(dialog() as HTMLElement, '下一步').click()
+    await until('the square', () => dialog()?.querySelector('.mtm-qr') !== null)
+    expect(dialog()?.textContent).to.contain('ABCD EFGH IJKL MNOP')
+    expect(await axeFindings(dialog() as HTMLElement)).to.deep.equal([])
+    type(input('code'), '123 456')
+    byText(dialog() as HTMLElement, '确认开启').click()
+    await until('the codes', () => dialog()?.textContent?.includes('CCCCC-DDDDD') === true)
+    expect(calls('POST', '/sys/user/secondFactor/confirm')[0]?.body).to.deep.equal({ code: '123456' })
+    press('Escape')
+    await until('the question', () => document.body.textContent?.includes('恢复码不会再次显示') === true)
+    byText(document.querySelector('sl-dialog.mtm-dialog--small[label="请确认"]') ?? document, '取消').click()
+    byText(dialog() as HTMLElement, '我已保存').click()
+    await until('the end', () => !document.body.textContent?.includes('CCCCC-DDDDD'))
+  })
+
+  it('write no style attribute', async () => {
+    for (const name of ['center', 'base', 'security', 'custom', 'notification']) {
+      await app.show(`/${name}`)
+      await until(name, () => app.pane().querySelector('h1') !== null)
+      expect(app.pane().querySelectorAll('[style]')).to.have.lengthOf(0)
+    }
+    expect(app.pane().querySelector('h1')?.textContent).to.equal('账户设置')
+  })
+})

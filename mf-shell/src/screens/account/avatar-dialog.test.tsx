@@ -1,0 +1,150 @@
+import { expect } from 'chai'
+import type { OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
+import { $session } from '@mtm/shared-utils/runtime'
+import {
+  axeFindings,
+  fakeServer,
+  okEnvelope,
+  answer,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
+import { queryClient } from '@mtm/shared-utils/kit/query'
+import { byText, chooseFile, press, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import '../../chrome/chrome-testing.ts'
+import { NAMESPACE, shellTexts } from '../../texts.ts'
+import BaseScreen from './account-base.screen.tsx'
+
+const PATH = `avatar/${'a'.repeat(32)}.webp`
+const ACCOUNT = { realname: '林一', avatar: null, sex: null, birthday: null } as OwnAccount
+
+/** A picture whose left half is red and whose right half is blue, wider than high. */
+async function picture(): Promise<File> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 800, height: 400 })
+  const context = canvas.getContext('2d')!
+  context.fillStyle = 'rgb(255 0 0)'
+  context.fillRect(0, 0, 400, 400)
+  context.fillStyle = 'rgb(0 0 255)'
+  context.fillRect(400, 0, 400, 400)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return new File([blob!], 'me.png', { type: 'image/png' })
+}
+
+describe('the crop dialog', () => {
+  let app: RunningApp
+  let server: ReturnType<typeof fakeServer>
+  beforeEach(async () => {
+    queryClient.clear()
+    server = fakeServer({
+      'GET /sys/user/account': () => ACCOUNT,
+      'POST /sys/common/upload': () => answer(200, okEnvelope(null, PATH)),
+      'PUT /sys/user/account/avatar': ({ body }) => ({
+        ...ACCOUNT,
+        avatar: (body as { path: string }).path,
+      }),
+    })
+    signedIn({ user: { realname: '林一' } })
+    app = await startApp({ base: BaseScreen }, { name: `@mtm/mf-${NAMESPACE}`, texts: shellTexts })
+    await app.show('/base')
+    await until('the screen', () => app.pane().textContent?.includes('更换头像') === true)
+    byText(app.pane(), '更换头像').click()
+    await until('the dialog', () => dialog() !== null)
+  })
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+    queryClient.clear()
+  })
+
+  const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+  const find = <T extends HTMLElement>(selector: string) => dialog()?.querySelector<T>(selector) as T
+  const save = () => byText(dialog() as HTMLElement, '保存') as HTMLElement & { disabled: boolean }
+  const frame = () => find('.mtm-crop__frame')
+  const open = async () => {
+    chooseFile(find('input[type=file]'), await picture())
+    await until('the frame', () => save().disabled === false)
+  }
+  /** The colours at the edges and in the middle of what was uploaded. */
+  async function uploaded() {
+    await until('the upload', () => server.calls.some(({ path }) => path === '/sys/common/upload'))
+    const form = server.calls.find(({ path }) => path === '/sys/common/upload')?.body as FormData
+    const file = form.get('file') as File
+    const bitmap = await createImageBitmap(file)
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')!
+    context.drawImage(bitmap, 0, 0)
+    const at = (x: number) => {
+      const [red = 0, , blue = 0] = context.getImageData(x, 128, 1, 1).data
+      return red > 200 ? 'red' : blue > 200 ? 'blue' : 'other'
+    }
+    return {
+      biz: form.get('biz'),
+      type: file.type,
+      size: [bitmap.width, bitmap.height],
+      colours: [at(2), at(100), at(156), at(253)],
+    }
+  }
+
+  it('cuts the middle square, sends it and shows it in the header', async () => {
+    await open()
+    expect(document.activeElement).to.equal(frame())
+    expect(await axeFindings(dialog() as HTMLElement)).to.deep.equal([])
+    save().click()
+    expect(await uploaded()).to.deep.equal({
+      biz: 'avatar',
+      type: 'image/webp',
+      size: [256, 256],
+      colours: ['red', 'red', 'blue', 'blue'],
+    })
+    await until('the picture', () => $session.get()?.user.avatar === PATH)
+    await until('the end', () => dialog() === null)
+    const saved = server.calls.filter(({ method }) => method === 'PUT')
+    expect(saved.map(({ path, body }) => [path, body])).to.deep.equal([
+      ['/sys/user/account/avatar', { path: PATH }],
+    ])
+    // no such file lies here: the first letter stands in its place
+    await until('the letter', () => app.pane().querySelector('.mtm-avatar')?.textContent === '林')
+  })
+
+  it('is moved and zoomed by keys, and the picture always fills the frame', async () => {
+    await open()
+    for (let n = 0; n < 40; n++) press('ArrowRight', frame())
+    press('ArrowDown', frame())
+    press('+', frame())
+    press('+', frame())
+    await until('the zoom', () => Number(find<HTMLInputElement>('input[type=range]').value) > 1.1)
+    press('-', frame())
+    for (let n = 0; n < 20; n++) press('-', frame())
+    await until('all of it', () => find<HTMLInputElement>('input[type=range]').value === '1')
+    save().click()
+    expect((await uploaded()).colours).to.deep.equal(['red', 'red', 'red', 'red'])
+  })
+
+  it('is zoomed by its slider about its middle', async () => {
+    await open()
+    type(find('input[type=range]'), '5')
+    save().click()
+    expect((await uploaded()).colours).to.deep.equal(['red', 'red', 'blue', 'blue'])
+  })
+
+  it('styles its parts without style elements', async () => {
+    await open()
+    for (const part of frame().querySelectorAll('*')) {
+      expect(part.shadowRoot?.querySelectorAll('style').length ?? 0, part.localName).to.equal(0)
+      if (part.shadowRoot) expect(part.shadowRoot.adoptedStyleSheets.length).to.be.greaterThan(0)
+    }
+  })
+
+  it('says what it cannot take', async () => {
+    const says = (words: string) =>
+      until(words, () => find('[role=alert]')?.textContent?.includes(words) === true)
+    chooseFile(find('input[type=file]'), new File(['x'], 'a.svg', { type: 'image/svg+xml' }))
+    await says('请选择 PNG、JPEG 或 WebP 图片')
+    chooseFile(find('input[type=file]'), new File(['no picture'], 'a.png', { type: 'image/png' }))
+    await says('无法读取该图片')
+    expect(save().disabled).to.equal(true)
+    await open()
+    expect(find('[role=alert]')).to.equal(null)
+  })
+})

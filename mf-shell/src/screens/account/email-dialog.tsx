@@ -1,0 +1,65 @@
+import { changeOwnUser, notify } from '@mtm/shared-utils/runtime'
+import { TextField, useForm } from '@mtm/shared-utils/kit/form'
+import { SecretField, type Text } from '../sign-in/entry-fields.tsx'
+import { useAccountText } from './account-texts.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { changeOwnAccount } from './own-account.ts'
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Sets or removes the own e-mail address. */
+export function EmailDialog({
+  hasPassword,
+  hasEmail,
+  onClose,
+}: {
+  hasPassword: boolean
+  hasEmail: boolean
+  onClose(): void
+}) {
+  const t = useAccountText()
+  const form = useForm({
+    initial: { password: null as Text, email: null as Text },
+    check: ({ password, email }) => {
+      const typed = String(email ?? '').trim()
+      const isRight = typed === '' ? hasEmail : ADDRESS.test(typed)
+      return {
+        ...(hasPassword && !password && { password: t('security.ownPasswordRequired') }),
+        ...(!isRight && { email: t('security.emailWrong') }),
+      }
+    },
+  })
+  const save = () =>
+    form.submit(async ({ password, email: typed }) => {
+      const email = typed?.trim() || null
+      await changeOwnAccount('/email', { email, ...(password && { password }) })
+      changeOwnUser({ email })
+      notify({ kind: 'success', text: t(email ? 'security.emailSaved' : 'security.emailRemoved') })
+      onClose()
+    })
+  return (
+    <FormDialog
+      form={form}
+      title={t('security.emailTitle')}
+      confirm={t('security.save')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      {hasPassword && (
+        <SecretField
+          {...form.field('password')}
+          label={t('security.ownPassword')}
+          autoComplete="current-password"
+        />
+      )}
+      <TextField
+        {...form.field('email')}
+        type="email"
+        autoComplete="email"
+        label={t('security.newEmail')}
+        help={hasEmail ? t('security.emailRemoveHint') : undefined}
+        maxLength={45}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { http } from '@mtm/shared-utils/runtime'
+import { useForm } from '@mtm/shared-utils/kit/form'
+import { PlainField, sayAt, SecretField, type Text } from '../sign-in/entry-fields.tsx'
+import { useAccountText } from './account-texts.ts'
+import { CopyButton } from './copy-button.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const PATH = '/sys/user/secondFactor'
+
+interface Begun {
+  secret: string
+  uri: string
+}
+interface StepProps {
+  onClose(): void
+}
+
+/** Turns the second factor on: who asks, then the secret, then a first code, then the recovery codes. */
+export function FactorSetUp({ hasPassword, onClose }: StepProps & { hasPassword: boolean }) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  if (begun) return <Confirm begun={begun} onDone={setCodes} onClose={onClose} />
+  return <Begin hasPassword={hasPassword} onDone={setBegun} onClose={onClose} />
+}
+
+function Begin({
+  hasPassword,
+  onDone,
+  onClose,
+}: StepProps & { hasPassword: boolean; onDone(begun: Begun): void }) {
+  const t = useAccountText()
+  const form = useForm({
+    initial: { password: null as Text },
+    check: ({ password }): Record<string, string> =>
+      hasPassword && !password ? { password: t('security.ownPasswordRequired') } : {},
+  })
+  const begin = async (password: Text) => {
+    const body = password ? { password } : {}
+    onDone(await http.post<Begun>(`${PATH}/enrol`, body, { quiet: true }))
+  }
+  const submit = () => form.submit(({ password }) => sayAt(form, 'password', begin(password)))
+  return (
+    <FormDialog
+      form={form}
+      title={t('factor.setUp')}
+      hint={hasPassword ? t('factor.askPassword') : t('factor.off')}
+      confirm={t('factor.next')}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {hasPassword && (
+        <SecretField
+          {...form.field('password')}
+          label={t('security.ownPassword')}
+          autoComplete="current-password"
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function Confirm({
+  begun: { secret, uri },
+  onDone,
+  onClose,
+}: StepProps & { begun: Begun; onDone(codes: readonly string[]): void }) {
+  const t = useAccountText()
+  const form = useForm({
+    initial: { code: null as Text },
+    check: ({ code }): Record<string, string> => (code ? {} : { code: t('factor.codeRequired') }),
+  })
+  const confirm = async (code: Text) => {
+    const body = { code: code?.replaceAll(/\s/g, '') }
+    const { recoveryCodes } = await http.post<{ recoveryCodes: string[] }>(`${PATH}/confirm`, body, {
+      quiet: true,
+    })
+    onDone(recoveryCodes)
+  }
+  const submit = () => form.submit(({ code }) => sayAt(form, 'code', confirm(code)))
+  return (
+    <FormDialog
+      form={form}
+      title={t('factor.setUp')}
+      hint={t('factor.scan')}
+      confirm={t('factor.confirm')}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <QrCode text={uri} label={t('factor.qr')} />
+      <p className="mtm-secret">
+        <span className="mtm-muted">{t('factor.secret')}</span>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={secret} label={t('factor.copySecret')} />
+      </p>
+      <PlainField {...form.field('code')} label={t('factor.code')} help={t('factor.codeHint')} unit={null}>
+        {{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 10 }}
+      </PlainField>
+    </FormDialog>
+  )
+}

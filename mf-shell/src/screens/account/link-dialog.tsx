@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ThirdLinked, ThirdProvider } from '@mtm/shared-utils/contracts/dto/third-login'
+import { http, notify } from '@mtm/shared-utils/runtime'
+import { useForm } from '@mtm/shared-utils/kit/form'
+import { SecretField, type Text } from '../sign-in/entry-fields.tsx'
+import { useAccountText } from './account-texts.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { openLinkWindow, type LinkWindow } from './link-window.ts'
+
+/** Links an account at a provider: the password shows who asks, the provider's window does the rest. */
+export function LinkDialog({
+  provider: { source, name },
+  hasPassword,
+  onClose,
+}: {
+  provider: ThirdProvider
+  hasPassword: boolean
+  onClose(): void
+}) {
+  const t = useAccountText()
+  const [waiting, setWaiting] = useState(false)
+  const opened = useRef<LinkWindow | null>(null)
+  const form = useForm({
+    initial: { password: null as Text },
+    check: ({ password }): Record<string, string> =>
+      hasPassword && !password ? { password: t('security.ownPasswordRequired') } : {},
+  })
+  const giveUp = () => {
+    opened.current?.stop()
+    opened.current = null
+    setWaiting(false)
+  }
+  useEffect(() => () => opened.current?.stop(), [])
+
+  const hear = ({ linked, message }: ThirdLinked) => {
+    opened.current = null
+    setWaiting(false)
+    notify({ kind: linked ? 'success' : 'warning', text: message || t('binding.unfinished') })
+    if (linked) onClose()
+  }
+  const link = () =>
+    form.submit(async ({ password }) => {
+      giveUp()
+      const beside = openLinkWindow(source, hear)
+      if (!beside) throw new Error(t('binding.blocked'))
+      opened.current = beside
+      try {
+        const path = `/sys/thirdLogin/link/${encodeURIComponent(source)}`
+        const { url } = await http.post<{ url: string }>(path, password ? { password } : {}, { quiet: true })
+        beside.go(url)
+        setWaiting(true)
+      } catch (error) {
+        giveUp()
+        throw error
+      }
+    })
+  return (
+    <FormDialog
+      form={form}
+      title={t('binding.title', { name })}
+      hint={t('binding.hint')}
+      confirm={t('binding.goOn')}
+      onSubmit={() => void link()}
+      onClose={onClose}
+    >
+      {hasPassword && (
+        <SecretField
+          {...form.field('password')}
+          label={t('security.ownPassword')}
+          autoComplete="current-password"
+        />
+      )}
+      {waiting && <p role="status">{t('binding.waiting')}</p>}
+    </FormDialog>
+  )
+}

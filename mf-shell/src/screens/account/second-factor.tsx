@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { ErrorPanel } from '@mtm/shared-utils/kit/root'
+import { useAccountText } from './account-texts.ts'
+import { FactorOff, FactorRenew } from './factor-dialogs.tsx'
+import { FactorSetUp } from './factor-set-up.tsx'
+import { SettingRow } from './setting-row.tsx'
+
+interface State {
+  on: boolean
+  recoveryCodes: number
+}
+/** Fewer are worth a word. */
+const FEW = 3
+
+/** The second factor of the own account: whether it is on, and the ways to change that. */
+export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
+  const t = useAccountText()
+  const { data, error, refetch } = useApi<State>('/sys/user/secondFactor', {}, { fresh: 0 })
+  const [open, setOpen] = useState<'set-up' | 'renew' | 'off' | null>(null)
+  const close = () => {
+    setOpen(null)
+    void refetch()
+  }
+  if (error && !data)
+    return (
+      <li>
+        <ErrorPanel compact error={error} title={t('factor.failed')} onRetry={() => void refetch()} />
+      </li>
+    )
+  return (
+    <SettingRow
+      title={t('factor.title')}
+      state={data?.on ? t('factor.on', { count: data.recoveryCodes }) : t('factor.off')}
+      hint={data?.on && data.recoveryCodes < FEW ? t('factor.few') : undefined}
+    >
+      {data?.on === false && <sl-button onClick={() => setOpen('set-up')}>{t('factor.turnOn')}</sl-button>}
+      {data?.on && (
+        <>
+          <sl-button onClick={() => setOpen('renew')}>{t('factor.renew')}</sl-button>
+          <sl-button onClick={() => setOpen('off')}>{t('factor.turnOff')}</sl-button>
+        </>
+      )}
+      {open === 'set-up' && <FactorSetUp hasPassword={hasPassword} onClose={close} />}
+      {open === 'renew' && <FactorRenew onClose={close} />}
+      {open === 'off' && <FactorOff hasPassword={hasPassword} onClose={close} />}
+    </SettingRow>
+  )
+}

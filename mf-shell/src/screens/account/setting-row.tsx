@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react'
+
+/** One setting: what it is, how it stands, and what can be done about it. */
+export function SettingRow({
+  title,
+  state,
+  hint,
+  children,
+}: {
+  title: string
+  state?: ReactNode
+  hint?: ReactNode
+  /** buttons; each says what it does to what by being described by the title */
+  children?: ReactNode
+}) {
+  const id = useId()
+  return (
+    <li>
+      <div className="mtm-setting" role="group" aria-labelledby={id}>
+        <div className="mtm-setting__text">
+          <h3 id={id}>{title}</h3>
+          {state && <p>{state}</p>}
+          {hint && <p className="mtm-small mtm-muted">{hint}</p>}
+        </div>
+        <div className="mtm-setting__actions">{children}</div>
+      </div>
+    </li>
+  )
+}
