@@ -3,12 +3,10 @@ import { createApp } from '@mtm/shared-utils/kit/root'
 // the sign-in page shows it before the chrome is there
 import './chrome/locale/locale.define.ts'
 import { manifest } from './app.manifest.ts'
-import { shellTexts } from './texts.ts'
 
-/** Sign-in, landing page and exceptions. The chrome has a door of its own. */
+/** Sign-in, landing page and exceptions; each brings its texts. The chrome has a door of its own. */
 export const { bootstrap, mount, unmount } = createApp({
   name: manifest.name,
   manifest,
   views,
-  texts: shellTexts,
 })

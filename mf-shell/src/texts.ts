@@ -1,4 +1,4 @@
-import type { TextLoaders } from '@mtm/shared-utils/runtime'
+import { registerTexts, type TextLoaders } from '@mtm/shared-utils/runtime'
 import type zhCN from './locales/zh-CN.ts'
 
 /** Namespace of this app's texts. Screens and chrome share it: whichever comes first loads it. */
@@ -10,3 +10,6 @@ export const shellTexts: TextLoaders = {
   'en-US': () => import('./locales/en-US.ts'),
   ja_JP: () => import('./locales/ja_JP.ts'),
 }
+
+// waited for here and not by the app: the sign-in page has texts of its own and does not load these
+await registerTexts(NAMESPACE, shellTexts)

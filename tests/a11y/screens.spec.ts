@@ -28,9 +28,27 @@ interface Look {
 
 const STEPS = ['customer', 'cloth', 'style', 'delivery', 'check'] as const
 
+const DASHBOARD: Look = {
+  name: 'dashboard',
+  path: AT.home,
+  as: 'admin',
+  ready: '.mtm-analysis__figures + * li',
+}
 const LOOKS: readonly Look[] = [
   { name: 'sign-in', path: '/user/login', ready: '.mtm-sign-in__picture img' },
-  { name: 'dashboard', path: AT.home, as: 'admin', ready: '.mtm-analysis__figures + * li' },
+  {
+    name: 'sign-in by phone',
+    path: '/user/login',
+    ready: '.mtm-sign-in__picture img',
+    prepare: async (page) => {
+      await page.locator('#way-phone').click()
+      await expect(page.locator('#panel-phone input').first()).toBeVisible()
+    },
+  },
+  { name: 'register', path: '/user/register', ready: 'form .mtm-field' },
+  { name: 'registered', path: '/user/register-result?username=anna', ready: '.mtm-entry__done' },
+  { name: 'reset the password', path: '/user/alteration', ready: 'form .mtm-field' },
+  DASHBOARD,
   { name: 'album', path: AT.album, as: 'admin', ready: '.mo-tile .mo-tile__no' },
   { name: 'cloth', path: `${AT.album}?open=HK-501`, as: 'admin', ready: 'sl-drawer[open] .mo-facts' },
   { name: 'my orders', path: AT.orders, as: 'admin', ready: 'td' },
@@ -56,7 +74,51 @@ const LOOKS: readonly Look[] = [
       await expect(page.locator('sl-dialog[open] input').first()).toBeVisible()
     },
   },
+  { name: 'announcements', path: AT.announcements, as: 'admin', ready: '.mtm-face, td' },
+  {
+    name: 'an announcement',
+    path: AT.announcements,
+    as: 'admin',
+    ready: '.mtm-face, td',
+    prepare: async (page, shell) => {
+      await shell.pane.locator('.mtm-toolbar sl-button[variant=primary]').first().click()
+      const form = page.locator('sl-dialog[open]')
+      await form.locator('[name=msgType]').selectOption('USER')
+      await form.locator('[name=userIds]').press('ArrowDown')
+      await expect(form.locator('[role=option]').first()).toBeVisible()
+      await form.locator('[name=userIds]').press('Enter')
+      await expect(form.locator('.mtm-picker__chip')).toHaveCount(1)
+    },
+  },
+  { name: 'outbox', path: AT.outbox, as: 'admin', ready: '.mtm-face, td' },
+  { name: 'my messages', path: AT.notices, as: 'admin', ready: '.mtm-face, td' },
   { name: 'server', path: AT.server, as: 'admin', ready: '.mtm-system__curves' },
+  { name: 'account centre', path: '/account/center', as: 'admin', ready: '.mtm-center__sign-ins td' },
+  {
+    name: 'basic settings',
+    path: '/account/settings/BaseSetting',
+    as: 'admin',
+    ready: '.mtm-base input[name=realname]',
+  },
+  {
+    name: 'security settings',
+    path: '/account/settings/security',
+    as: 'admin',
+    ready: '.mtm-sessions .mtm-setting',
+  },
+  { name: 'own looks', path: '/account/settings/custom', as: 'admin', ready: 'mtm-settings[data-inline]' },
+  {
+    name: 'linked accounts',
+    path: '/account/settings/binding',
+    as: 'admin',
+    ready: '.mtm-settings .mtm-face',
+  },
+  {
+    name: 'notification settings',
+    path: '/account/settings/notification',
+    as: 'admin',
+    ready: '.mtm-notification [role=switch]',
+  },
   { name: 'missing', path: '/exception/404', as: 'admin', ready: '.mtm-face' },
 ]
 
@@ -207,7 +269,7 @@ for (const [size, viewport] of Object.entries(SIZES))
 
     test(`search, menus, notices and settings of the chrome, ${size}`, async ({ page, shell }) => {
       await equip(page)
-      await page.goto(AT.home)
+      await look(page, DASHBOARD, 'load')
       for (const layer of ['menu-search', 'languages', 'schemes', 'notices', 'account']) {
         await shell.header.locator(`button[popovertarget="${layer}"]`).click()
         const panel = shell.header.locator(`#${layer}`)
@@ -227,12 +289,14 @@ for (const language of LOCALES.filter((one) => one !== 'zh-CN'))
   test.describe(() => {
     test.use({ language, viewport: SIZES.phone, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`sign-in fits a phone, in ${language}`, async ({ page, words }) => {
+    test(`open pages fit a phone, in ${language}`, async ({ page, words }) => {
       await equip(page)
-      await look(page, LOOKS[0]!, 'load')
-      await expect(page.locator('html')).toHaveAttribute('lang', words.lang)
-      await expectNoOverflow(page, 'sign-in')
-      await expectAccessible(page, 'sign-in')
+      for (const one of LOOKS.filter(({ as }) => !as)) {
+        await look(page, one, 'load')
+        await expect(page.locator('html')).toHaveAttribute('lang', words.lang)
+        await expectNoOverflow(page, one.name)
+        await expectAccessible(page, one.name)
+      }
     })
 
     test.describe(() => {

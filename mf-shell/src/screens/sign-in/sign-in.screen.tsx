@@ -1,116 +1,138 @@
 import '@mtm/shared-utils/ui'
-import { useRef, useState, type FormEvent } from 'react'
-import { dayPart, notify, signIn } from '@mtm/shared-utils/runtime'
-import { useText } from '@mtm/shared-utils/kit/root'
-import { NAMESPACE, type ShellTexts } from '../../texts.ts'
-import { CaptchaPicture } from './captcha-picture.tsx'
-import { causeOf, FIELDS, type Errors, type Field } from './sign-in-errors.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react'
+import type { ThirdProvider } from '@mtm/shared-utils/contracts/dto/third-login'
+import { http } from '@mtm/shared-utils/runtime'
+import { AccountForm } from './account-form.tsx'
+import { EntryHead, EntryLink, Refusal } from './entry-parts.tsx'
+import type { Next } from './next.ts'
+import { useSignInText } from './sign-in-texts.ts'
 
-const EMPTY: Record<Field, string> = { username: '', password: '', captcha: '' }
-const AUTOCOMPLETE: Record<Field, string> = {
-  username: 'username',
-  password: 'current-password',
-  captcha: 'off',
-}
+const WAYS = ['account', 'phone'] as const
+type Way = (typeof WAYS)[number]
+
+const more = () => import('./more.ts')
+const PhoneForm = lazy(() => more().then(({ PhoneForm }) => ({ default: PhoneForm })))
+const NextStep = lazy(() => more().then(({ NextStep }) => ({ default: NextStep })))
+// apart from the rest: where there are providers, it comes with the page
+const Providers = lazy(() => import('./providers.tsx').then(({ Providers }) => ({ default: Providers })))
 
 /**
- * The sign-in page: account and captcha. The frame around it (drawing, name, copyright) is in the page itself; where
- * to go afterwards is the session gate's business.
+ * The sign-in page: by password, by phone, through others, and what comes between that and the session. The frame
+ * around it (drawing, name, copyright) is in the page itself; where to go afterwards is the session gate's business.
  */
 export default function SignInScreen() {
-  const t = useText<ShellTexts>(NAMESPACE)
-  const captcha = useCaptcha()
-  const [values, setValues] = useState(EMPTY)
+  const t = useSignInText()
+  const [way, setWay] = useState<Way>('account')
+  // the form by phone comes when it is first wanted and stays: its code is on the way
+  const [visited, setVisited] = useState(false)
   const [remember, setRemember] = useState(true)
-  const [missing, setMissing] = useState<ReadonlySet<Field>>(new Set())
-  const [refusal, setRefusal] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [next, setNext] = useState<Next | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const providers = useProviders()
 
-  const errorOf = (field: Field) => (missing.has(field) ? t(`signIn.${field}Required`) : refusal[field])
-  const focus = (field: Field) => form.current?.querySelector<HTMLElement>(`[data-field=${field}]`)?.focus()
-
-  const change = (field: Field, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }))
-    if (value) setMissing((before) => without(before, field))
-    setRefusal((before) => ({ ...before, [field]: undefined, form: undefined }))
+  const choose = (chosen: Way) => {
+    setWay(chosen)
+    if (chosen === 'phone') setVisited(true)
   }
-
-  const submit = async (event: FormEvent) => {
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    const to = { ArrowLeft: 'account', ArrowRight: 'phone', Home: 'account', End: 'phone' }[event.key]
+    if (!to) return
     event.preventDefault()
-    if (busy) return
-    const empty = FIELDS.filter((field) => !values[field].trim())
-    setMissing(new Set(empty))
-    setRefusal({})
-    if (empty[0]) return focus(empty[0])
-    setBusy(true)
-    try {
-      const { captcha: code, ...account } = values
-      const result = await signIn({ ...account, captcha: code, checkKey: captcha.key, remember_me: remember })
-      const name = result.userInfo.realname || result.userInfo.username
-      const greeting = t(`greeting.${dayPart(new Date().getHours())}`)
-      notify({ kind: 'success', title: t('signIn.welcome'), text: t('greeting.person', { name, greeting }) })
-      if (result.multi_depart === 0) notify({ kind: 'warning', text: t('signIn.noDepartment') })
-    } catch (error) {
-      const cause = causeOf(error instanceof Error ? error.message : String(error))
-      setRefusal(cause)
-      setValues((before) => ({ ...before, captcha: '' }))
-      captcha.refresh()
-      focus(FIELDS.find((field) => cause[field]) ?? 'username')
-    } finally {
-      setBusy(false)
-    }
+    choose(to as Way)
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`#way-${to}`)?.focus()
+  }
+  const goOn = (to: Next) => {
+    setRefusal(null)
+    setNext(to)
+  }
+  /** Starts again, with a captcha that is not spent. */
+  const goBack = (words: string | null = null) => {
+    setRefusal(words)
+    setNext(null)
+    setRound((before) => before + 1)
   }
 
-  const field = (name: Field, type: 'text' | 'password' = 'text') => (
-    <sl-input
-      name={name}
-      data-field={name}
-      type={type}
-      size="large"
-      label={t(`signIn.${name}`)}
-      value={values[name]}
-      autocomplete={AUTOCOMPLETE[name]}
-      passwordToggle={type === 'password'}
-      data-wrong={errorOf(name) ? '' : undefined}
-      helpText={errorOf(name) ?? ''}
-      onsl-input={(event) => change(name, (event.target as HTMLInputElement).value)}
-      onsl-focus={name === 'captcha' ? captcha.renew : undefined}
-    />
-  )
-
-  return (
-    <form ref={form} className="mtm-sign-in" noValidate aria-label={t('signIn.title')} onSubmit={submit}>
-      <header className="mtm-sign-in__head">
-        <h2>{t('signIn.account')}</h2>
-        <mtm-locale />
-      </header>
-      {refusal.form && (
-        <p className="mtm-sign-in__refusal" role="alert">
-          <sl-icon name="exclamation-circle" />
-          {refusal.form}
-        </p>
-      )}
-      <div className="mtm-sign-in__field">{field('username')}</div>
-      <div className="mtm-sign-in__field">{field('password', 'password')}</div>
-      <div className="mtm-sign-in__field mtm-sign-in__captcha">
-        {field('captcha')}
-        <CaptchaPicture captcha={captcha} />
+  const entering = next?.step === 'enter'
+  const foot = (busy: boolean) => (
+    <>
+      <div className="mtm-sign-in__row">
+        <sl-checkbox
+          checked={remember}
+          onsl-change={(event) => setRemember((event.target as HTMLInputElement).checked)}
+        >
+          {t('remember')}
+        </sl-checkbox>
+        <EntryLink to="/user/alteration">{t('forgotten')}</EntryLink>
       </div>
-      <sl-checkbox
-        checked={remember}
-        onsl-change={(event) => setRemember((event.target as HTMLInputElement).checked)}
-      >
-        {t('signIn.remember')}
-      </sl-checkbox>
-      <sl-button type="submit" variant="primary" size="large" loading={busy}>
-        {t('signIn.submit')}
+      <sl-button type="submit" variant="primary" size="large" loading={busy || entering}>
+        {t('submit')}
       </sl-button>
-    </form>
+    </>
+  )
+  const step = next && (
+    <Suspense fallback={null}>
+      <NextStep next={next} onNext={goOn} onBack={goBack} />
+    </Suspense>
+  )
+  if (next && !entering) return <div className="mtm-sign-in">{step}</div>
+
+  const forms: Record<Way, () => React.ReactNode> = {
+    account: () => <AccountForm key={round} remember={remember} foot={foot} onNext={goOn} />,
+    phone: () => visited && <PhoneForm remember={remember} foot={foot} onNext={goOn} />,
+  }
+  return (
+    <div className="mtm-sign-in">
+      <EntryHead title={t('title')} />
+      <div className="mtm-sign-in__ways" role="tablist" aria-label={t('ways')}>
+        {WAYS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`way-${one}`}
+            aria-controls={`panel-${one}`}
+            aria-selected={one === way}
+            tabIndex={one === way ? 0 : -1}
+            onClick={() => choose(one)}
+            onKeyDown={turn}
+          >
+            {t(one)}
+          </button>
+        ))}
+      </div>
+      <Refusal text={refusal} />
+      {WAYS.map((one) => (
+        <div
+          key={one}
+          role="tabpanel"
+          id={`panel-${one}`}
+          aria-labelledby={`way-${one}`}
+          hidden={one !== way}
+        >
+          <Suspense fallback={<div className="mtm-sign-in__coming" />}>{forms[one]()}</Suspense>
+        </div>
+      ))}
+      <p className="mtm-sign-in__row">
+        <EntryLink to="/user/register">{t('register')}</EntryLink>
+      </p>
+      {providers.length > 0 && (
+        <Suspense fallback={null}>
+          <Providers providers={providers} onNext={goOn} onRefused={setRefusal} />
+        </Suspense>
+      )}
+      {step}
+    </div>
   )
 }
 
-function without(fields: ReadonlySet<Field>, field: Field): ReadonlySet<Field> {
-  return new Set([...fields].filter((other) => other !== field))
+/** The providers that the server has set up: usually none, and then there is nothing to show. */
+function useProviders(): readonly ThirdProvider[] {
+  const [providers, setProviders] = useState<readonly ThirdProvider[]>([])
+  useEffect(() => {
+    http
+      .get<ThirdProvider[]>('/sys/thirdLogin/providers', {}, { quiet: true })
+      .then(setProviders, () => undefined)
+  }, [])
+  return providers
 }

@@ -4,12 +4,12 @@ import { $session, $toasts, dismissToast, setLocale, signOut } from '@mtm/shared
 import { answer, axeFindings, fakeServer, until, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
 import { settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
-import { NAMESPACE, shellTexts } from '../../texts.ts'
 import SignInScreen from './sign-in.screen.tsx'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const USER = { id: '1', username: 'sales', realname: '林一', relTenantIds: '1', status: 1 }
-const SIGNED_IN = { token: 't', userInfo: USER, departs: [], multi_depart: 1, sysAllDictItems: {} }
+const SALES = { id: 'd1', orgCode: 'A01', departName: '销售部' }
+const SIGNED_IN = { token: 't', userInfo: USER, departs: [SALES], multi_depart: 1, sysAllDictItems: {} }
 
 describe('sign-in', () => {
   let app: RunningApp
@@ -26,7 +26,11 @@ describe('sign-in', () => {
       pictures++
       return works ? PIXEL : answer(500, { success: false, message: 'x', code: 500, result: null })
     }
-    server = fakeServer({ 'POST /sys/login': (call) => login(call), 'POST /sys/logout': () => null })
+    server = fakeServer({
+      'POST /sys/login': (call) => login(call),
+      'POST /sys/logout': () => null,
+      'GET /sys/thirdLogin/providers': () => [],
+    })
     // every picture has an address of its own
     const real = globalThis.fetch
     globalThis.fetch = (input, init) =>
@@ -37,8 +41,8 @@ describe('sign-in', () => {
               : answer(200, { success: true, code: 200, message: '', result: value }),
           )
         : real(input, init)
-    app = await startApp({ login: SignInScreen }, { name: `@mtm/mf-${NAMESPACE}`, texts: shellTexts })
-    await app.show('/login')
+    app = await startApp({ login: SignInScreen }, { name: '@mtm/mf-shell' })
+    await app.show('/login?redirect=%2Fx')
     await until('the picture', () => app.pane().querySelector('img') !== null)
   })
   afterEach(async () => {
@@ -70,7 +74,7 @@ describe('sign-in', () => {
     expect(await axeFindings(app.pane())).to.deep.equal([])
     await setLocale('en-US')
     await settle()
-    expect(app.pane().querySelector('h2')?.textContent).to.equal('Account')
+    expect(app.pane().querySelector('h2')?.textContent).to.equal('Sign in')
     await setLocale('ja_JP')
     await settle()
     expect(app.pane().querySelector('sl-button')?.textContent).to.equal('サインイン')
@@ -118,8 +122,17 @@ describe('sign-in', () => {
     expect($toasts.get()[0]?.text).to.match(/^林一，(早上|上午|中午|下午|晚上)好$/)
   })
 
+  it('shows no row of providers when the server has none', () => {
+    expect(app.pane().querySelector('.mtm-entry__providers')).to.equal(null)
+  })
+
+  it('leads to registering and resetting, and forgets not where somebody wanted to go', () => {
+    const links = [...app.pane().querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).to.deep.equal(['/user/alteration?redirect=%2Fx', '/user/register?redirect=%2Fx'])
+  })
+
   it('warns somebody without a department', async () => {
-    login = () => ({ ...SIGNED_IN, multi_depart: 0 })
+    login = () => ({ ...SIGNED_IN, multi_depart: 0, departs: [] })
     await fill(whole)
     await submit()
     await until('the warning', () => $toasts.get().some(({ kind }) => kind === 'warning'))

@@ -1,0 +1,155 @@
+import { expect } from 'chai'
+import { $location, setLocale } from '@mtm/shared-utils/runtime'
+import {
+  answer,
+  axeFindings,
+  fakeClock,
+  fakeServer,
+  until,
+  type FakeAnswer,
+  type SeenCall,
+} from '@mtm/shared-utils/runtime/testing'
+import { byText, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import '../../chrome/locale/locale.define.ts'
+import { handsOn, refused } from '../sign-in/testing.ts'
+import AlterationScreen from './alteration.screen.tsx'
+
+const PHONE = '13900000003'
+const NEW = { password: 'Nadel#2027', confirm: 'Nadel#2027' }
+
+describe('resetting a password', () => {
+  let app: RunningApp
+  let server: ReturnType<typeof fakeServer>
+  let hands: ReturnType<typeof handsOn>
+  let routes: Record<string, FakeAnswer>
+
+  beforeEach(async () => {
+    routes = {
+      'POST /sys/sms': () => null,
+      'POST /sys/user/phoneVerification': () => ({ smscode: 'ticket', username: 'anna' }),
+      'POST /sys/user/passwordChange': () => null,
+      'POST /sys/checkCaptcha': () => null,
+      'GET /sys/user/querySysUser': ({ query }) => ({
+        username: query.get('username'),
+        phone: query.get('phone'),
+      }),
+    }
+    server = fakeServer(
+      new Proxy(routes, {
+        get: (all, key: string) => (key in all ? (call: SeenCall) => all[key]!(call) : undefined),
+      }),
+    )
+    app = await startApp({ alteration: AlterationScreen }, { name: '@mtm/mf-shell' })
+    await app.show('/alteration?redirect=%2Fx')
+    hands = handsOn(app)
+  })
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+    await setLocale('zh-CN')
+  })
+  const sent = (path: string) => server.calls.filter((call) => call.path === path)
+  const step = () => app.pane().querySelector('[aria-current=step]')?.textContent
+  const prove = async () => {
+    await hands.fill({ phone: PHONE, smscode: '123456' })
+    await hands.submit()
+    await hands.there('password')
+  }
+
+  it('goes from the phone to the password to the end, and back to sign-in after 5 s', async () => {
+    expect(step()).to.contain('手机验证')
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    await hands.fill({ phone: PHONE })
+    app.pane().querySelector<HTMLElement>('.mtm-field[data-field=smscode] button')?.click()
+    await until('the code', () => sent('/sys/sms').length === 1)
+    expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: PHONE, smsmode: '2' })
+    await prove()
+    expect(step()).to.contain('密码')
+    await until('the focus', () => document.activeElement === hands.input('password'))
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    const account = hands.input('username') as HTMLInputElement
+    expect([account.value, account.readOnly, account.autocomplete]).to.deep.equal(['anna', true, 'username'])
+    expect(hands.input('password')?.autocomplete).to.equal('new-password')
+    await hands.fill({ ...NEW, confirm: 'x' })
+    await hands.submit()
+    expect(hands.error('confirm')).to.equal('两次密码不一致')
+    await hands.fill(NEW)
+    const clock = fakeClock()
+    try {
+      await hands.submit()
+      await until('the end', () => app.pane().textContent?.includes('5 秒后返回登录') === true)
+      expect(step()).to.contain('完成')
+      expect(sent('/sys/user/passwordChange')[0]?.body).to.deep.equal({
+        username: 'anna',
+        password: NEW.password,
+        smscode: 'ticket',
+        phone: PHONE,
+      })
+      for (const left of [4, 3, 2, 1]) {
+        await until('the timer', () => clock.waiting() > 0)
+        await clock.pass(1_000)
+        await until('a second', () => app.pane().textContent?.includes(`${left} 秒后返回登录`) === true)
+      }
+      await until('the timer', () => clock.waiting() > 0)
+      await clock.pass(1_000)
+      expect($location.get().href).to.equal('/user/login?redirect=%2Fx')
+    } finally {
+      clock.restore()
+    }
+  })
+
+  it('says a wrong code at the code', async () => {
+    routes['POST /sys/user/phoneVerification'] = () => refused('手机验证码错误')
+    await hands.fill({ phone: PHONE, smscode: '1' })
+    await hands.submit()
+    await until('the refusal', () => hands.error('smscode') === '手机验证码错误')
+  })
+
+  it('asks for the phone again when it took too long, and stays where it is when the line is cut', async () => {
+    await prove()
+    await hands.fill(NEW)
+    routes['POST /sys/user/passwordChange'] = () =>
+      answer(429, { success: false, message: '操作过于频繁', code: 429, result: null })
+    await hands.submit()
+    await until('the refusal', () => app.pane().querySelector('[role=alert]')?.textContent === '操作过于频繁')
+    expect(step()).to.contain('密码')
+    routes['POST /sys/user/passwordChange'] = () => refused('短信验证码失效！')
+    await hands.submit()
+    await hands.there('smscode')
+    expect(app.pane().querySelector('[role=alert]')?.textContent).to.equal('短信验证码失效！')
+    expect(hands.input('phone')?.value).to.equal(PHONE)
+  })
+
+  describe('begun with the account', () => {
+    beforeEach(async () => {
+      byText(app.pane(), '先确认账号').click()
+      await hands.there('account')
+    })
+
+    it('checks the captcha, and takes a number as the phone of the next step', async () => {
+      expect(await axeFindings(app.pane())).to.deep.equal([])
+      routes['POST /sys/checkCaptcha'] = () => refused('验证码错误')
+      await hands.fill({ account: PHONE, captcha: 'abcd' })
+      await hands.submit()
+      await until('the refusal', () => hands.error('captcha') === '验证码错误')
+      routes['POST /sys/checkCaptcha'] = () => null
+      await hands.fill({ captcha: 'abce' })
+      await hands.submit()
+      await hands.there('phone')
+      expect(hands.input('phone')?.value).to.equal(PHONE)
+    })
+
+    it('holds the phone to the account that was named', async () => {
+      await hands.fill({ account: 'berta', captcha: 'abcd' })
+      await hands.submit()
+      await hands.there('phone')
+      expect(app.pane().textContent).to.contain('请输入账号 berta 绑定的手机号')
+      await hands.fill({ phone: PHONE, smscode: '123456' })
+      await hands.submit()
+      await until('the refusal', () => hands.error('phone') === '该手机号未绑定账号 berta')
+      routes['POST /sys/user/phoneVerification'] = () => ({ smscode: 'ticket', username: 'Berta' })
+      await hands.submit()
+      await hands.there('password')
+    })
+  })
+})

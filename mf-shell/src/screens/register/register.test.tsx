@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { $location, setLocale } from '@mtm/shared-utils/runtime'
+import { axeFindings, fakeServer, until, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
+import { startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import '../../chrome/locale/locale.define.ts'
+import { handsOn, pressButton, refused } from '../sign-in/testing.ts'
+import RegisterResultScreen from './register-result.screen.tsx'
+import RegisterScreen from './register.screen.tsx'
+
+const WHOLE = {
+  username: 'anna',
+  password: 'Nadel#2026',
+  confirm: 'Nadel#2026',
+  phone: '13900000002',
+  smscode: '123456',
+}
+
+describe('registering', () => {
+  let app: RunningApp
+  let server: ReturnType<typeof fakeServer>
+  let hands: ReturnType<typeof handsOn>
+  let taken: string[]
+  let register: FakeAnswer
+
+  beforeEach(async () => {
+    taken = []
+    register = () => null
+    server = fakeServer({
+      'GET /sys/user/checkOnlyUser': ({ query }) =>
+        taken.some((one) => [query.get('username'), query.get('phone')].includes(one))
+          ? refused('用户账号已存在')
+          : true,
+      'POST /sys/sms': () => null,
+      'POST /sys/user/register': (call) => register(call),
+    })
+    app = await startApp(
+      { register: RegisterScreen, 'register-result': RegisterResultScreen },
+      { name: '@mtm/mf-shell' },
+    )
+    hands = handsOn(app)
+  })
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+    await setLocale('zh-CN')
+  })
+  const sent = (path: string) => server.calls.filter((call) => call.path === path)
+  const strength = () => app.pane().querySelector('.mtm-entry__strength')
+
+  it('is accessible, offers the browser what it may fill in, and names all that is missing', async () => {
+    await app.show('/register')
+    await hands.submit()
+    expect(Object.keys(WHOLE).map((name) => hands.error(name))).to.deep.equal([
+      '请输入用户名!',
+      '密码由8位数字、大小写字母和特殊符号组成!',
+      '请确认密码!',
+      '请输入正确手机号',
+      '请输入验证码!',
+    ])
+    expect(document.activeElement === hands.input('username')).to.equal(true)
+    expect(Object.keys(WHOLE).map((name) => hands.input(name)?.autocomplete)).to.deep.equal([
+      'username',
+      'new-password',
+      'new-password',
+      'tel',
+      'one-time-code',
+    ])
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    expect(sent('/sys/user/register')).to.deep.equal([])
+  })
+
+  it('looks name and number up when they are left', async () => {
+    taken = ['anna', '13900000002']
+    await app.show('/register')
+    await hands.fill({ username: 'anna', phone: '13900000002' })
+    await hands.leave('username')
+    await until('the name', () => hands.error('username') === '用户名已存在!')
+    await hands.leave('phone')
+    await until('the number', () => hands.error('phone') === '手机号已存在!')
+    await hands.fill({ username: 'anna2' })
+    expect(hands.error('username')).to.equal('')
+    await pressCode()
+    expect(sent('/sys/sms')).to.deep.equal([])
+  })
+  const pressCode = async () => {
+    app.pane().querySelector<HTMLElement>('.mtm-field[data-field=smscode] button')?.click()
+    await until('an answer', () => sent('/sys/sms').length > 0 || hands.error('phone') !== '')
+  }
+
+  it('shows how strong the password is, and that the second one differs', async () => {
+    await app.show('/register')
+    for (const [password, level] of [
+      ['abc', '1'],
+      ['abcdefgh1#', '2'],
+      ['Abcdefghijk1#', '3'],
+    ] as const) {
+      await hands.fill({ password })
+      expect(strength()?.getAttribute('data-level')).to.equal(level)
+    }
+    expect(strength()?.textContent).to.equal('密码强度：强')
+    await hands.fill({ confirm: 'other' })
+    await hands.leave('confirm')
+    expect(hands.error('confirm')).to.equal('两次密码不一致')
+  })
+
+  it('registers with a code for registering, and leads to the result', async () => {
+    await app.show('/register?redirect=%2Fx')
+    await hands.fill(WHOLE)
+    await pressCode()
+    expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: WHOLE.phone, smsmode: '1' })
+    await hands.submit()
+    await until('the result', () => $location.get().path === '/user/register-result')
+    expect($location.get().search).to.equal('?redirect=%2Fx&username=anna')
+    const { confirm: _, ...body } = WHOLE
+    expect(sent('/sys/user/register')[0]?.body).to.deep.equal(body)
+  })
+
+  it('says a refusal at its cause: the code, or what somebody has taken meanwhile', async () => {
+    register = () => refused('手机验证码错误')
+    await app.show('/register')
+    await hands.fill(WHOLE)
+    await hands.submit()
+    await until('the code', () => hands.error('smscode') === '手机验证码错误')
+    register = () => refused('用户名已注册')
+    taken = ['anna']
+    await hands.submit()
+    await until('the name', () => hands.error('username') === '用户名已存在!')
+  })
+
+  it('the result names the account, shows nothing else of the address, and leads on', async () => {
+    await app.show('/register-result?username=anna&redirect=%2Fx')
+    expect(app.pane().querySelector('h3')?.textContent).to.equal('您的账户 anna 注册成功')
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    await pressButton(app.pane(), '去登录')
+    expect($location.get().href).to.equal('/user/login?redirect=%2Fx')
+    await app.show('/register-result?username=call%20now')
+    expect(app.pane().querySelector('h3')?.textContent).to.equal('注册成功')
+  })
+})

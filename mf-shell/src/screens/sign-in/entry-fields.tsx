@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react'
+import { MOBILE_RULE } from '@mtm/shared-utils/contracts/account'
+import { ApiError } from '@mtm/shared-utils/runtime'
+import { Field, TextField, type FieldBinding, type FormState } from '@mtm/shared-utils/kit/form'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+
+export type Text = string | null
+
+/** True for a mobile number as it may be typed. */
+export const isMobile = (text: Text) => MOBILE_RULE.test(text?.trim() ?? '')
+
+/** A mobile number. */
+export function MobileField(field: FieldBinding<Text>) {
+  return <TextField {...field} type="tel" autoComplete="tel" maxLength={20} />
+}
+
+/** A password that may be looked at. */
+export function SecretField({ autoComplete, ...field }: FieldBinding<Text> & { autoComplete: string }) {
+  const t = useText<ShellTexts>(NAMESPACE)
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <button
+      type="button"
+      className="mtm-link mtm-entry__affix"
+      aria-pressed={shown}
+      aria-label={t('entry.showPassword')}
+      title={t(shown ? 'entry.hidePassword' : 'entry.showPassword')}
+      onClick={() => setShown(!shown)}
+    >
+      <sl-icon name={shown ? 'eye-slash' : 'eye'} />
+    </button>
+  )
+  return (
+    <PlainField {...field} unit={toggle}>
+      {{ type: shown ? 'text' : 'password', autoComplete, maxLength: 200 }}
+    </PlainField>
+  )
+}
+
+/** A field whose frame holds a button; `children`: attributes of its input. */
+export function PlainField({
+  unit,
+  children,
+  ...field
+}: Omit<FieldBinding<Text>, 'help'> & {
+  help?: ReactNode
+  unit: ReactNode
+  children: React.InputHTMLAttributes<HTMLInputElement>
+}) {
+  return (
+    <Field name={field.name} label={field.label} error={field.error} help={field.help} unit={unit}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...children}
+          className="mtm-input"
+          value={field.value ?? ''}
+          onChange={(event) => field.onChange(event.target.value || null)}
+          onBlur={field.onLeave}
+        />
+      )}
+    </Field>
+  )
+}
+
+/**
+ * Carries a form to the server. A refusal in a 200 belongs to a field and is said there; any other failure stays the
+ * form's.
+ */
+export async function sayAt<T extends object>(
+  form: FormState<T>,
+  field: keyof T & string,
+  work: Promise<void>,
+): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 200) throw error
+    form.problems([{ field, rule: 'refused', message: error.message }])
+  }
+}
+
+/** What a form could not do, when it belongs to no field. */
+export const failureOf = (form: FormState<object> | { failure: unknown }): string | null =>
+  form.failure instanceof Error ? form.failure.message : null

@@ -1,0 +1,394 @@
+import { expect } from 'chai'
+import { THIRD_LOGIN_CHANNEL } from '@mtm/shared-utils/contracts/third-window'
+import { $session, $toasts, dayPart, dismissToast, setLocale, signOut } from '@mtm/shared-utils/runtime'
+import {
+  axeFindings,
+  fakeClock,
+  fakeServer,
+  until,
+  type FakeAnswer,
+  type SeenCall,
+} from '@mtm/shared-utils/runtime/testing'
+import { byText, press, settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import '../../chrome/locale/locale.define.ts'
+import './more.ts'
+import SignInScreen from './sign-in.screen.tsx'
+import { CUTTING, handsOn, pressButton, refused, SALES, SIGNED_IN, USER } from './testing.ts'
+
+const SOURCE = { source: 'sample', name: 'Sample Works' }
+const UNLINKED = {
+  isObj: true,
+  source: 'sample',
+  uuid: 'u-1',
+  operateCode: 'o-1',
+  username: 'Ann',
+  avatar: null,
+}
+
+describe('sign-in, beyond the first view', () => {
+  let app: RunningApp
+  let server: ReturnType<typeof fakeServer>
+  let routes: Record<string, FakeAnswer>
+  let hands: ReturnType<typeof handsOn>
+
+  beforeEach(async () => {
+    routes = {
+      'POST /sys/sms': () => null,
+      'POST /sys/phoneLogin': () => SIGNED_IN,
+      'POST /sys/logout': () => null,
+      'GET /sys/thirdLogin/providers': () => [SOURCE],
+    }
+    server = fakeServer(
+      new Proxy(routes, {
+        get: (all, key: string) => (key in all ? (call: SeenCall) => all[key]!(call) : undefined),
+      }),
+    )
+    app = await startApp({ login: SignInScreen }, { name: '@mtm/mf-shell' })
+    await app.show('/login')
+    hands = handsOn(app)
+  })
+  afterEach(async () => {
+    if ($session.get()) await signOut()
+    for (const { id } of $toasts.get()) dismissToast(id)
+    await app.stop()
+    server.restore()
+    await setLocale('zh-CN')
+  })
+
+  const sent = (path: string) => server.calls.filter((call) => call.path === path)
+  const tab = (name: string) => app.pane().querySelector<HTMLElement>(`#way-${name}`)!
+  const byPhone = async () => {
+    tab('phone').click()
+    await hands.there('captcha')
+  }
+  const sendButton = () => app.pane().querySelector<HTMLElement>('#panel-phone .mtm-entry__affix')!
+  const alertText = () => app.pane().querySelector('[role=alert]')?.textContent
+
+  describe('the greeting', () => {
+    for (const [hour, part] of [
+      [0, 'morning'],
+      [8, 'morning'],
+      [9, 'forenoon'],
+      [11, 'forenoon'],
+      [12, 'noon'],
+      [13, 'noon'],
+      [14, 'afternoon'],
+      [19, 'afternoon'],
+      [20, 'evening'],
+      [23, 'evening'],
+    ] as const)
+      it(`says ${part} at ${hour}`, () => expect(dayPart(hour)).to.equal(part))
+  })
+
+  describe('by phone', () => {
+    it('is reached by arrow keys, is accessible, and names what is missing', async () => {
+      tab('account').focus()
+      press('ArrowRight')
+      await hands.there('captcha')
+      expect(document.activeElement === tab('phone')).to.equal(true)
+      await hands.submit()
+      expect([hands.error('mobile'), hands.error('captcha')]).to.deep.equal([
+        '您的手机号码格式不正确!',
+        '请输入验证码!',
+      ])
+      expect(document.activeElement === hands.input('mobile')).to.equal(true)
+      expect(await axeFindings(app.pane())).to.deep.equal([])
+      expect(hands.input('mobile')?.autocomplete).to.equal('tel')
+      expect(hands.input('captcha')?.autocomplete).to.equal('one-time-code')
+    })
+
+    it('sends a code once a minute, and the minute goes on behind the other tab', async () => {
+      await byPhone()
+      sendButton().click()
+      await settle()
+      expect(hands.error('mobile')).to.equal('您的手机号码格式不正确!')
+      expect(sent('/sys/sms')).to.deep.equal([])
+      await hands.fill({ mobile: '13900000001' })
+      const clock = fakeClock()
+      try {
+        sendButton().click()
+        await until('the pause', () => sendButton().textContent === '60 秒后重发')
+        expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: '13900000001', smsmode: '0' })
+        expect(hands.help('captcha')).to.equal('验证码已发送，10 分钟内有效')
+        tab('account').click()
+        await clock.pass(20_000)
+        tab('phone').click()
+        await until('the rest of it', () => sendButton().textContent === '40 秒后重发')
+        expect(hands.input('mobile')?.value).to.equal('13900000001')
+        sendButton().click()
+        await clock.pass(39_000)
+        await until('the last second', () => sendButton().textContent === '1 秒后重发')
+        expect(sent('/sys/sms')).to.have.length(1)
+        await clock.pass(1_000)
+        await until('the end', () => sendButton().textContent === '获取验证码')
+      } finally {
+        clock.restore()
+      }
+    })
+
+    it('says the refusal of the server at the code, and lets somebody ask again', async () => {
+      routes['POST /sys/sms'] = () => refused('验证码10分钟内，仍然有效！')
+      await byPhone()
+      await hands.fill({ mobile: '13900000001' })
+      sendButton().click()
+      await until('the refusal', () => hands.error('captcha') === '验证码10分钟内，仍然有效！')
+      expect(sendButton().getAttribute('aria-disabled')).to.equal('false')
+    })
+
+    it('signs in, and says a wrong code and a frozen account at their fields', async () => {
+      await byPhone()
+      await hands.fill({ mobile: ' 13900000001', captcha: '123456' })
+      routes['POST /sys/phoneLogin'] = () => refused('手机验证码错误')
+      await hands.submit()
+      await until('the refusal', () => hands.error('captcha') === '手机验证码错误')
+      routes['POST /sys/phoneLogin'] = () => refused('该用户已冻结')
+      await hands.submit()
+      await until('the refusal', () => hands.error('mobile') === '该用户已冻结')
+      routes['POST /sys/phoneLogin'] = () => SIGNED_IN
+      await hands.submit()
+      await until('the session', () => $session.get() !== null)
+      expect(sent('/sys/phoneLogin').at(-1)?.body).to.deep.equal({
+        mobile: '13900000001',
+        captcha: '123456',
+        remember_me: true,
+      })
+      expect($toasts.get()[0]?.title).to.equal('欢迎')
+    })
+  })
+
+  /** Signs in by phone and gets this answer. */
+  const enterWith = async (answer: unknown) => {
+    routes['POST /sys/phoneLogin'] = () => answer
+    await byPhone()
+    await hands.fill({ mobile: '13900000001', captcha: '123456' })
+    await hands.submit()
+  }
+
+  it('asks for the second factor, says that it is wrong, and goes on with the ticket', async () => {
+    await enterWith(refused('请输入动态验证码', { secondFactor: 'totp', ticket: 'tick' }))
+    await hands.there('code')
+    expect($session.get()).to.equal(null)
+    expect(hands.input('code')?.autocomplete).to.equal('one-time-code')
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    routes['POST /sys/login/secondFactor'] = () => refused('动态验证码错误')
+    await hands.fill({ code: '000000' })
+    await hands.submit()
+    await until('the refusal', () => hands.error('code') === '动态验证码错误')
+    routes['POST /sys/login/secondFactor'] = () => SIGNED_IN
+    await hands.fill({ code: '111111' })
+    await hands.submit()
+    await until('the session', () => $session.get() !== null)
+    expect(sent('/sys/login/secondFactor').at(-1)?.body).to.deep.equal({ ticket: 'tick', code: '111111' })
+  })
+
+  describe('somebody with a choice', () => {
+    const dialog = () => app.pane().querySelector('sl-dialog')!
+    const title = () => (dialog() as HTMLElement & { label: string }).label
+
+    it('of departments chooses before anything is kept', async () => {
+      await enterWith({ ...SIGNED_IN, departs: [SALES, CUTTING], multi_depart: 2 })
+      await hands.there('orgCode')
+      expect(title()).to.equal('请选择部门')
+      await pressButton(dialog(), '确定')
+      await until('the mark', () => hands.error('orgCode') === '请选择部门')
+      expect($session.get()).to.equal(null)
+      routes['POST /sys/selectDepart'] = () => ({ userInfo: { ...USER, orgCode: 'A02' } })
+      await hands.fill({ orgCode: 'A02' })
+      await pressButton(dialog(), '确定')
+      await until('the session', () => $session.get()?.user.orgCode === 'A02')
+      const [call] = sent('/sys/selectDepart')
+      expect([call?.body, call?.headers.get('x-access-token'), call?.headers.get('tenant_id')]).to.deep.equal(
+        [{ orgCode: 'A02', username: 'sales' }, 't', '1'],
+      )
+    })
+
+    it('of tenants and departments chooses the departments of the tenant, and both are kept', async () => {
+      await enterWith({
+        ...SIGNED_IN,
+        userInfo: { ...USER, relTenantIds: '1,2' },
+        departs: [SALES, CUTTING],
+        multi_depart: 2,
+        tenantList: [
+          { id: 1, name: '本店', status: 1 },
+          { id: 2, name: '分店', status: 1 },
+        ],
+      })
+      await hands.there('tenant')
+      expect(title()).to.equal('请选择租户和部门')
+      expect(hands.input('orgCode')?.disabled).to.equal(true)
+      await pressButton(dialog(), '确定')
+      await until('the mark', () => hands.error('tenant') === '请选择租户')
+      routes['GET /sys/user/getCurrentUserDeparts'] = ({ headers }) =>
+        headers.get('tenant_id') === '2'
+          ? { list: [{ ...SALES, orgCode: 'T01' }, CUTTING], orgCode: null }
+          : { list: [], orgCode: null }
+      await hands.fill({ tenant: '2' })
+      await until('the departments', () => hands.input('orgCode')?.disabled === false)
+      routes['POST /sys/selectDepart'] = () => ({
+        userInfo: { ...USER, relTenantIds: '1,2', orgCode: 'T01' },
+      })
+      await hands.fill({ orgCode: 'T01' })
+      await pressButton(dialog(), '确定')
+      await until('the session', () => $session.get()?.user.orgCode === 'T01')
+      expect(sent('/sys/selectDepart')[0]?.headers.get('tenant_id')).to.equal('2')
+      expect(JSON.parse(localStorage.getItem('pro__TENANT_ID') ?? '')).to.include({ value: '2' })
+      // those of the other tenant are fetched with the permissions
+      expect(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA')).to.equal(null)
+    })
+
+    it('of tenants learns that he has no department there', async () => {
+      await enterWith({
+        ...SIGNED_IN,
+        userInfo: { ...USER, relTenantIds: '1,2' },
+        tenantList: [
+          { id: 1, name: '本店', status: 1 },
+          { id: 2, name: '分店', status: 1 },
+        ],
+      })
+      await hands.there('tenant')
+      expect(title()).to.equal('请选择租户')
+      routes['GET /sys/user/getCurrentUserDeparts'] = () => ({ list: [], orgCode: null })
+      await hands.fill({ tenant: '2' })
+      await pressButton(dialog(), '确定')
+      await until('the session', () => $session.get() !== null)
+      expect($toasts.get().map(({ text }) => text)).to.contain('您尚未归属部门,请确认账号信息')
+    })
+
+    it('who does not choose leaves no session behind', async () => {
+      await enterWith({ ...SIGNED_IN, departs: [SALES, CUTTING], multi_depart: 2 })
+      await hands.there('orgCode')
+      await pressButton(dialog(), '取消')
+      await until('the form again', () => dialog() === null)
+      expect(sent('/sys/logout')[0]?.headers.get('x-access-token')).to.equal('t')
+      expect($session.get()).to.equal(null)
+    })
+  })
+
+  describe('through a provider', () => {
+    const open = window.open
+    let opened: { closed: boolean } | null
+    let addresses: string[]
+    beforeEach(async () => {
+      addresses = []
+      opened = window
+      window.open = (address) => {
+        addresses.push(String(address))
+        return opened as Window | null
+      }
+      routes['GET /sys/thirdLogin/getLoginUser/ticket/sample'] = () => {
+        const { sysAllDictItems: _, ...bare } = SIGNED_IN
+        return bare
+      }
+      await until('the row', () => app.pane().querySelector('.mtm-entry__provider') !== null)
+    })
+    afterEach(() => {
+      window.open = open
+    })
+    const begin = async () => {
+      app.pane().querySelector<HTMLElement>('.mtm-entry__provider')?.click()
+      await settle()
+    }
+    const tell = (message: unknown) => {
+      const channel = new BroadcastChannel(THIRD_LOGIN_CHANNEL)
+      channel.postMessage(message)
+      channel.close()
+    }
+    const post = (data: unknown, origin: string, source: Window | null = window) =>
+      dispatchEvent(new MessageEvent('message', { data, origin, source }))
+
+    it('offers the configured ones by name, and hears the window over the channel', async () => {
+      const button = app.pane().querySelector('.mtm-entry__provider')
+      expect(button?.getAttribute('aria-label')).to.equal('使用 Sample Works 登录')
+      expect(await axeFindings(app.pane())).to.deep.equal([])
+      await begin()
+      expect(addresses).to.deep.equal(['/api/sys/thirdLogin/render/sample'])
+      expect(app.pane().querySelector('[role=status]')?.textContent).to.equal(
+        '请在打开的窗口中完成 Sample Works 登录',
+      )
+      tell({ linked: true, source: 'sample', message: '' })
+      tell('ticket')
+      await until('the session', () => $session.get()?.token === 't')
+    })
+
+    it('hears a message of its own window only, and of its own origin only', async () => {
+      await begin()
+      post('ticket', 'https://evil.test')
+      post('ticket', location.origin, null)
+      await settle()
+      expect(server.calls.some(({ path }) => path.includes('getLoginUser'))).to.equal(false)
+      post('ticket', location.origin)
+      await until('the session', () => $session.get()?.token === 't')
+    })
+
+    it('explains a window that was kept from opening, a failure and a dead ticket', async () => {
+      opened = null
+      await begin()
+      expect(alertText()).to.equal('浏览器拦截了登录窗口，请允许本站弹出窗口后重试')
+      opened = window
+      await begin()
+      expect(alertText()).to.equal(undefined)
+      tell('登录失败')
+      await until('the failure', () => alertText() === 'Sample Works 登录未完成，请重试')
+      routes['GET /sys/thirdLogin/getLoginUser/ticket/sample'] = () => refused('登录凭证已失效，请重新登录')
+      await begin()
+      tell('ticket')
+      await until('the refusal', () => alertText() === '登录凭证已失效，请重新登录')
+    })
+
+    const choose = async (way: string) => {
+      await begin()
+      tell(UNLINKED)
+      await until('the choice', () => app.pane().querySelector(`[name=way][value=${way}]`) !== null)
+      app.pane().querySelector<HTMLElement>(`[name=way][value=${way}]`)?.click()
+      await settle()
+    }
+
+    it('makes an account for somebody whom nobody knows', async () => {
+      await choose('create')
+      expect(await axeFindings(app.pane())).to.deep.equal([])
+      routes['POST /sys/thirdLogin/user/create'] = () => 'ticket'
+      await pressButton(app.pane(), '继续')
+      await until('the session', () => $session.get()?.token === 't')
+      expect(sent('/sys/thirdLogin/user/create')[0]?.body).to.deep.equal({
+        uuid: 'u-1',
+        operateCode: 'o-1',
+        source: 'sample',
+      })
+    })
+
+    it('links by password, with the second factor where that is on', async () => {
+      await choose('password')
+      routes['POST /sys/thirdLogin/user/checkPassword'] = () => refused('用户名或密码不正确')
+      await hands.fill({ username: 'ann', password: 'x' })
+      await pressButton(app.pane(), '继续')
+      await until('the refusal', () => hands.error('password') === '用户名或密码不正确')
+      routes['POST /sys/thirdLogin/user/checkPassword'] = ({ body }) =>
+        (body as { code?: string }).code === '123456'
+          ? 'ticket'
+          : refused('请输入动态验证码', { secondFactor: 'totp' })
+      await pressButton(app.pane(), '继续')
+      await until('the code', () => hands.error('code') === '请输入动态验证码')
+      await hands.fill({ code: '123456' })
+      await pressButton(app.pane(), '继续')
+      await until('the session', () => $session.get()?.token === 't')
+    })
+
+    it('links by phone, with a code for whoever has the number', async () => {
+      await choose('phone')
+      routes['GET /sys/user/checkOnlyUser'] = () => refused('用户账号已存在')
+      await hands.fill({ mobile: '13900000001' })
+      byText(app.pane(), '获取验证码').click()
+      await until('the code', () => sent('/sys/sms').length === 1)
+      expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: '13900000001', smsmode: '0' })
+      routes['POST /sys/thirdLogin/bindingThirdPhone'] = () => 'ticket'
+      await hands.fill({ captcha: '654321' })
+      await pressButton(app.pane(), '继续')
+      await until('the session', () => $session.get()?.token === 't')
+      expect(sent('/sys/thirdLogin/bindingThirdPhone')[0]?.body).to.deep.equal({
+        thirdUserUuid: 'u-1',
+        mobile: '13900000001',
+        captcha: '654321',
+      })
+    })
+  })
+})

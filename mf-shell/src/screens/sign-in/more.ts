@@ -1,0 +1,13 @@
+import './entry.css'
+// in one file with the first view: what both need would cost it a request each
+import './sign-in.screen.tsx'
+
+/**
+ * What the open pages show beyond the first view of the sign-in page. One door, so that it is one file: each file of
+ * its own costs every page a line of the import map.
+ */
+export { CodeField } from './code-field.tsx'
+export { failureOf, isMobile, MobileField, sayAt, type Text } from './entry-fields.tsx'
+export { NewPasswordFields, useNewPasswordCheck, type NewPassword } from './new-password.tsx'
+export { NextStep } from './next-step.tsx'
+export { PhoneForm } from './phone-form.tsx'

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import { enter } from './enter.ts'
+import type { Next, StepProps } from './next.ts'
+import { SecondFactor } from './second-factor.tsx'
+import { ThirdChoice } from './third-choice.tsx'
+
+export interface NextStepProps extends StepProps {
+  next: Next
+  /** to the first step again, with the reason */
+  onBack(words?: string): void
+}
+
+/** What comes between the first step of signing in and the session. */
+export function NextStep({ next, ...to }: NextStepProps) {
+  if (next.step === 'second-factor') return <SecondFactor ticket={next.ticket} {...to} />
+  if (next.step === 'third-party') return <ThirdChoice next={next} {...to} />
+  const { result } = next
+  const choose = (result.tenantList?.length ?? 0) > 1 || result.departs.length > 1
+  return choose ? <ChoiceDialog result={result} onBack={to.onBack} /> : <Enter result={result} />
+}
+
+/** Nothing is to be chosen. */
+function Enter({ result }: { result: SignInResult }) {
+  useEffect(() => enter(result), [result])
+  return null
+}

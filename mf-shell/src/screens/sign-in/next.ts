@@ -1,0 +1,24 @@
+import type { SecondFactorNeeded, SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import type { UnlinkedThird } from '@mtm/shared-utils/contracts/dto/third-login'
+import { ApiError } from '@mtm/shared-utils/runtime'
+
+/** What follows when somebody has shown who he is. */
+export type Next =
+  | { step: 'enter'; result: SignInResult }
+  | { step: 'second-factor'; ticket: string }
+  | { step: 'third-party'; identity: UnlinkedThird; provider: string }
+
+export interface StepProps {
+  onNext(next: Next): void
+}
+
+/** The step that a sign-in leads to: in, or to the second factor. Rejects with any other refusal. */
+export async function stepAfter(asked: Promise<SignInResult>): Promise<Next> {
+  try {
+    return { step: 'enter', result: await asked }
+  } catch (error) {
+    const ticket = error instanceof ApiError && (error.detail as SecondFactorNeeded | null)?.ticket
+    if (ticket) return { step: 'second-factor', ticket }
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import './entry.css'
+// in one file with the first view: what both need would cost it a request each
+import './sign-in.screen.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type {
+  ThirdLoginMessage,
+  ThirdProvider,
+  UnlinkedThird,
+} from '@mtm/shared-utils/contracts/dto/third-login'
+import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+import { stepAfter, type StepProps } from './next.ts'
+import { iconOf } from './provider-icons.ts'
+import { askThirdSession } from './third-session.ts'
+import { openThirdWindow } from './third-window.ts'
+
+/** Signing in through the providers that the server has set up. */
+export function Providers({
+  providers,
+  onNext,
+  onRefused,
+}: StepProps & { providers: readonly ThirdProvider[]; onRefused(words: string | null): void }) {
+  const t = useText<ShellTexts>(NAMESPACE)
+  const [waiting, setWaiting] = useState<ThirdProvider | null>(null)
+  const stop = useRef<(() => void) | null>(null)
+  const giveUp = () => {
+    stop.current?.()
+    stop.current = null
+    setWaiting(null)
+  }
+  useEffect(() => () => stop.current?.(), [])
+
+  const hear = async (provider: ThirdProvider, message: ThirdLoginMessage) => {
+    setWaiting(null)
+    try {
+      onNext(await stepOf(provider, message))
+    } catch (error) {
+      onRefused(
+        error instanceof Refused ? t('third.failed', { name: provider.name }) : (error as Error).message,
+      )
+    }
+  }
+  const begin = (provider: ThirdProvider) => {
+    giveUp()
+    onRefused(null)
+    stop.current = openThirdWindow(provider.source, (message) => void hear(provider, message))
+    if (stop.current) setWaiting(provider)
+    else onRefused(t('third.blocked'))
+  }
+
+  return (
+    <div className="mtm-entry__providers" role="group" aria-label={t('third.others')}>
+      {waiting ? (
+        <>
+          <sl-spinner />
+          <span role="status">{t('third.waiting', { name: waiting.name })}</span>
+          <button type="button" className="mtm-link" onClick={giveUp}>
+            {t('ask.cancel')}
+          </button>
+        </>
+      ) : (
+        <>
+          <span className="mtm-muted">{t('third.others')}</span>
+          {providers.map((provider) => (
+            <button
+              key={provider.source}
+              type="button"
+              className="mtm-entry__provider"
+              title={t('third.use', { name: provider.name })}
+              aria-label={t('third.use', { name: provider.name })}
+              onClick={() => begin(provider)}
+            >
+              {iconOf(provider.source) ? (
+                <sl-icon name={iconOf(provider.source) ?? ''} />
+              ) : (
+                <span aria-hidden="true">{provider.name.slice(0, 1).toUpperCase()}</span>
+              )}
+            </button>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Nothing came of it; the window has said why. */
+class Refused extends Error {}
+
+/** A ticket opens the session; somebody whom nobody knows yet is asked who he is. */
+function stepOf({ source, name }: ThirdProvider, message: ThirdLoginMessage) {
+  if (message === THIRD_LOGIN_FAILED) throw new Refused()
+  if (typeof message === 'string') return stepAfter(askThirdSession(message, source))
+  return Promise.resolve({ step: 'third-party' as const, identity: message as UnlinkedThird, provider: name })
+}

@@ -1,0 +1,15 @@
+import { registerTexts } from '@mtm/shared-utils/runtime'
+import { useText } from '@mtm/shared-utils/kit/root'
+import zhCN from './locales/zh-CN.ts'
+
+const NAMESPACE = 'sign-in'
+
+// the default language comes with the page; waited for here, so that nothing shows before its texts are there
+await registerTexts(NAMESPACE, {
+  'zh-CN': () => Promise.resolve({ default: zhCN }),
+  'en-US': () => import('./locales/en-US.ts'),
+  ja_JP: () => import('./locales/ja_JP.ts'),
+})
+
+/** Texts of the sign-in page apart from those of the shell: a stranger does not load what the console says. */
+export const useSignInText = () => useText<typeof zhCN>(NAMESPACE)
