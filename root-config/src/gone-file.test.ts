@@ -8,7 +8,7 @@ function edges(status: number, integrity: Record<string, string>) {
   let reloads = 0
   const page: PageEdges = {
     fetch: async (address) =>
-      address === '/import-map.json'
+      address === '/file-hashes.json'
         ? new Response(JSON.stringify({ imports: {}, integrity }))
         : new Response(null, { status }),
     storage: {
@@ -28,7 +28,7 @@ describe('a file that is gone', () => {
     expect(reloads()).to.equal(1)
   })
 
-  it('does not reload for a file the map still lists', async () => {
+  it('does not reload for a file that is still listed', async () => {
     const { page, reloads } = edges(404, { '/assets/mf-orders.old.js': 'sha384-old' })
     await reloadIfGone(url, page)
     expect(reloads()).to.equal(0)

@@ -1,3 +1,5 @@
+import { FILE_HASHES } from './file-hashes.ts'
+
 const GUARD = 'mtm.reloaded-for'
 
 /** What {@link reloadIfGone} touches; tests bring their own. */
@@ -16,8 +18,8 @@ const page: PageEdges = {
 }
 
 /**
- * After a deployment an old page may ask for a file that is served no more. When the server says so, and its map no
- * longer lists the file, the page reloads: once per map, so that a broken deployment does not loop. Live tabs save
+ * After a deployment an old page may ask for a file that is served no more. When the server says so, and its list no
+ * longer names the file, the page reloads: once per list, so that a broken deployment does not loop. Live tabs save
  * their drafts on `pagehide`.
  */
 export async function reloadIfGone(url: string, edges: PageEdges = page): Promise<void> {
@@ -25,7 +27,7 @@ export async function reloadIfGone(url: string, edges: PageEdges = page): Promis
     const { pathname } = new URL(url)
     const file = await edges.fetch(pathname, { method: 'HEAD', cache: 'no-store' })
     if (file.status !== 404 && file.status !== 410) return
-    const answer = await edges.fetch('/import-map.json', { cache: 'no-store' })
+    const answer = await edges.fetch(FILE_HASHES, { cache: 'no-store' })
     if (!answer.ok) return
     const map = await answer.text()
     const { integrity = {} } = JSON.parse(map) as { integrity?: Record<string, string> }

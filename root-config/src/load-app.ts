@@ -42,6 +42,8 @@ function drop(loader: Loader, url: string): void {
 
 interface HookOptions {
   limit?: number
+  /** waits until a file may be fetched */
+  before?: (url: string) => Promise<void>
   /** told about a file that could not be loaded, after the second attempt */
   onFailed?: (url: string) => void
 }
@@ -55,11 +57,17 @@ const importsOf = (loader: WithImports) => (loader.mtmImports ??= new Map<string
  * a platform file, which is fetched only when something needs it. And a file that fails is asked for once more, then
  * forgotten together with whatever waited for it, so that a later import starts afresh.
  */
-export function installLoader(loader: Loader, { limit = LOAD_LIMIT, onFailed }: HookOptions = {}): void {
+export function installLoader(
+  loader: Loader,
+  { limit = LOAD_LIMIT, before, onFailed }: HookOptions = {},
+): void {
   const fetchFile = loader.instantiate.bind(loader)
   loader.instantiate = async (url, parent, meta) => {
     if (url.startsWith('app:')) return remember(loader, url, reExport(url))
-    const attempt = async () => remember(loader, url, await fetchFile(url, parent, meta))
+    const attempt = async () => {
+      await before?.(url)
+      return remember(loader, url, await fetchFile(url, parent, meta))
+    }
     try {
       return await within(limit, () => attempt().catch(attempt), `load error: ${url}`)
     } catch (error) {

@@ -1,5 +1,6 @@
 // The classic script in the head: small, as the page waits for it.
 import 'systemjs/dist/s.min.js'
+import { fileHashes } from './file-hashes.ts'
 import { firstFrame, firstLanguage, isDarkAtFirst } from './first-frame.ts'
 import { reloadIfGone } from './gone-file.ts'
 import { installLoader, type Loader } from './load-app.ts'
@@ -13,7 +14,13 @@ root.classList.toggle(
   isDarkAtFirst(localStorage, matchMedia('(prefers-color-scheme: dark)').matches),
 )
 
-installLoader(System as unknown as Loader, { onFailed: (url) => void reloadIfGone(url) })
+const knowHash = fileHashes(System as unknown as Parameters<typeof fileHashes>[0])
+installLoader(System as unknown as Loader, {
+  before: knowHash,
+  onFailed: (url) => void reloadIfGone(url),
+})
+// with a session more than the sign-in page is wanted at once; without the list each file asks again
+if (root.dataset.frame === 'console') knowHash('').catch(() => undefined)
 
 /** What every page runs, one file a task: the page can paint and answer in between. */
 const FIRST = ['@mtm/platform/base', '@mtm/platform/elements', '@mtm/platform/react', '@mtm/root-config']

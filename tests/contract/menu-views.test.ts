@@ -10,7 +10,7 @@ import { Product } from '../support/product.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Views that no menu row leads to: open to everybody, or reached by an address of the client's own. */
-const WITHOUT_ROW = ['user/Login']
+const WITHOUT_ROW = ['user/Alteration', 'user/Login', 'user/Register', 'user/RegisterResult']
 
 let rows: MenuItem[]
 let manifests: { folder: string; manifest: AppManifest }[]

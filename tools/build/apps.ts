@@ -6,6 +6,12 @@ import { fromRoot } from './paths.ts'
 import { bundlePlugins, strictWarnings, systemOutput, type Mode } from './rollup-options.ts'
 import { stylesPlugin } from './styles.ts'
 
+/**
+ * The first view, with its texts in the default language: the page names its file, and need not wait to learn of it.
+ * What other views share with it stays in that file, as each of its own would cost a request.
+ */
+export const FIRST_VIEW = /mf-shell\/src\/screens\/sign-in\/sign-in\.screen\.tsx$/
+
 /** Rollup's input for one micro-app, chrome or root config. */
 export function appOptions(app: AppModule, modules: ModuleList, mode: Mode): RollupOptions {
   const entry = fromRoot(app.entry)
@@ -30,7 +36,10 @@ export async function buildApp(
   mode: Mode,
 ): Promise<OutputChunk[]> {
   const bundle = await rollup(appOptions(app, modules, mode))
-  const { output } = await bundle.write(systemOutput(dir, app.stem, mode))
+  const { output } = await bundle.write({
+    ...systemOutput(dir, app.stem, mode),
+    manualChunks: (id) => (FIRST_VIEW.test(id) ? 'sign-in.screen' : undefined),
+  })
   await bundle.close()
   const chunks = output.filter((file) => file.type === 'chunk')
   refuseSharedFiles(app.name, chunks, modules)

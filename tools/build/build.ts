@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { OutputChunk } from 'rollup'
-import { buildApp, buildStart } from './apps.ts'
+import { buildApp, buildStart, FIRST_VIEW } from './apps.ts'
 import { buildChromeScript } from './chrome-script.ts'
 import { compressAll, keepReleases } from './files.ts'
 import { PLATFORM, readModules, type ModuleList } from './modules.ts'
@@ -17,9 +17,9 @@ import { buildPageStyles } from './styles.ts'
 /** Modules that run before the sign-in page is complete, in the order in which they do. */
 const FIRST_SCREEN = ['root-config', 'base', 'elements', 'react', 'mf-shell']
 /** Files whose address never changes: browsers ask each time whether they did. */
-const STABLE = ['index.html', 'import-map.json', 'chrome.js']
-/** The first view and its texts in the default language: named here so that the page need not wait to learn of them. */
-const FIRST_VIEW = /mf-shell\/src\/(screens\/sign-in\/sign-in\.screen\.tsx|locales\/zh-CN\.ts)$/
+const STABLE = ['index.html', 'import-map.json', 'file-hashes.json', 'chrome.js']
+/** Texts of the first view in the other languages. */
+const FIRST_TEXTS = /mf-shell\/src\/screens\/sign-in\/locales\/[^/]+$/
 
 /**
  * Builds everything a page loads into `dir`: platform files, micro-apps, sheet, start script, served import map and
@@ -37,14 +37,22 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
   const icon = await readFile(fromRoot('root-config/src/icon.svg'), 'utf8')
   const chunks = [...platform, ...[...apps.values()].flat()]
   const map = servedMap(modules, platform, apps)
-  for (const { fileName } of chunks) map.integrity[`/${fileName}`] = pageFile(dir, fileName).integrity
+  const first = firstFiles(chunks)
+  const hashes = (files: readonly string[]) =>
+    Object.fromEntries(
+      files.map((file) => pageFile(dir, file)).map(({ path, integrity }) => [path, integrity]),
+    )
+  map.integrity = hashes([...first, ...chunksWith(chunks, FIRST_TEXTS).map(({ fileName }) => fileName)])
   await writeFile(join(dir, 'import-map.json'), JSON.stringify(map))
+  // every page loads the map; what grows with each screen comes when the first of it is wanted
+  const all: Pick<ServedMap, 'integrity'> = { integrity: hashes(chunks.map(({ fileName }) => fileName)) }
+  await writeFile(join(dir, 'file-hashes.json'), JSON.stringify(all))
 
   const page = renderPage(await readFile(fromRoot('root-config/src/index.html'), 'utf8'), {
     icon,
     styles: pageFile(dir, styles),
     start: pageFile(dir, start.fileName),
-    preload: firstFiles(chunks).map((name) => pageFile(dir, name)),
+    preload: first.map((name) => pageFile(dir, name)),
   })
   await writeFile(join(dir, 'index.html'), page)
 
@@ -98,11 +106,13 @@ export function firstFiles(chunks: readonly OutputChunk[]): string[] {
     const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name)
     if (entry) add(entry)
   }
-  // the chrome carries copies of the same texts
-  for (const chunk of chunks)
-    if (FIRST_VIEW.test(chunk.facadeModuleId ?? '') && chunk.fileName.startsWith('assets/mf-shell'))
-      add(chunk)
+  for (const chunk of chunksWith(chunks, FIRST_VIEW)) add(chunk)
   return [...names]
+}
+
+/** Chunks that a module is in. */
+function chunksWith(chunks: readonly OutputChunk[], module: RegExp): OutputChunk[] {
+  return chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)))
 }
 
 /** Compressed copies of a development build would be out of date. */

@@ -184,14 +184,16 @@ describe('signing in', () => {
   })
 
   it('checks a captcha on its own without spending it', async () => {
+    const guarded = await buildApp({ config: { ...TEST_CONFIG, captcha: true }, db: home.db, logger: false })
     const check = async (payload: object) =>
-      (await home.app.inject({ method: 'POST', url: '/api/sys/checkCaptcha', payload })).json<Envelope>()
+      (await guarded.inject({ method: 'POST', url: '/api/sys/checkCaptcha', payload })).json<Envelope>()
         .message
     assert.equal(await check({ checkKey: 'c1' }), '验证码无效')
     assert.equal(await check({ checkKey: 'c1', captcha: 'XXXX' }), '验证码错误')
-    await home.app.inject('/api/sys/randomImage/c1')
+    await guarded.inject('/api/sys/randomImage/c1')
     const answerHash = createHash('sha256').update('c1:ACEF').digest('hex')
     await home.db.updateTable('sysCaptcha').set({ answerHash }).where('checkKey', '=', 'c1').execute()
     for (let n = 0; n < 2; n++) assert.equal(await check({ checkKey: 'c1', captcha: 'acef' }), '操作成功！')
+    await guarded.close()
   })
 })

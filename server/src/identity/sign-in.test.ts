@@ -305,9 +305,13 @@ describe('permissions', () => {
       paths.filter((path) => !path.startsWith('/account/settings/')),
       [
         '/dashboard/analysis',
-        ...['/isystem', '/isystem/position'],
-        ...['/isps', '/isps/userAnnouncement'],
-        ...['/account', '/account/center', '/account/settings'],
+        '/isystem',
+        '/isystem/position',
+        '/isps',
+        '/isps/userAnnouncement',
+        '/account',
+        '/account/center',
+        '/account/settings',
       ],
     )
     assert.deepEqual(

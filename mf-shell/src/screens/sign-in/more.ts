@@ -1,6 +1,4 @@
 import './entry.css'
-// in one file with the first view: what both need would cost it a request each
-import './sign-in.screen.tsx'
 
 /**
  * What the open pages show beyond the first view of the sign-in page. One door, so that it is one file: each file of

@@ -1,6 +1,4 @@
 import './entry.css'
-// in one file with the first view: what both need would cost it a request each
-import './sign-in.screen.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type {
   ThirdLoginMessage,

@@ -40,7 +40,9 @@ export async function pages(app: FastifyInstance, { dist }: { dist: string }): P
     if (path.startsWith('assets/'))
       return withoutDocumentHeaders(reply, path).sendFile(path, { immutable: true, maxAge: YEAR_MS })
     if (/\.\w+$/.test(path))
-      return reply.sendFile(path, { cacheControl: false }).header('cache-control', 'no-cache')
+      return withoutDocumentHeaders(reply, path)
+        .sendFile(path, { cacheControl: false })
+        .header('cache-control', 'no-cache')
     if (isApi(path) || !wantsPage(request)) return reply.callNotFound()
     return indexPage(reply)
   })
@@ -56,9 +58,9 @@ async function insideOf(dist: string): Promise<(path: string) => Promise<boolean
   }
 }
 
-/** Scripts and sheets; a picture can be opened as a document and keeps its policy. */
+/** Scripts, sheets and data; a picture can be opened as a document and keeps its policy. */
 function withoutDocumentHeaders(reply: FastifyReply, path: string): FastifyReply {
-  if (/\.(js|css)$/.test(path)) for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
+  if (/\.(js|css|json)$/.test(path)) for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
   return reply
 }
 

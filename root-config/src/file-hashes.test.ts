@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { FILE_HASHES, fileHashes } from './file-hashes.ts'
+
+const KNOWN = 'https://shop.test/assets/base.js'
+const LATER = 'https://shop.test/assets/mf-orders.js'
+
+function lists(...answers: (Response | Error)[]) {
+  const map = { integrity: { [KNOWN]: 'sha256-known' } as Record<string, string> }
+  const asked: string[] = []
+  const know = fileHashes(
+    {
+      getImportMap: () => map,
+      addImportMap: ({ integrity }) => void Object.assign(map.integrity, integrity),
+    },
+    async (address) => {
+      asked.push(address)
+      const answer = answers.shift()
+      if (answer instanceof Response) return answer
+      throw answer
+    },
+  )
+  return { know, map, asked }
+}
+const list = () => new Response(JSON.stringify({ integrity: { [LATER]: 'sha256-later' } }))
+
+describe('hashes of files', () => {
+  it('are fetched once, when a file is wanted that the page does not name', async () => {
+    const { know, map, asked } = lists(list())
+    await know(KNOWN)
+    expect(asked).to.deep.equal([])
+    await Promise.all([know(LATER), know(LATER)])
+    expect(map.integrity[LATER]).to.equal('sha256-later')
+    await know('https://shop.test/assets/of-an-earlier-release.js')
+    expect(asked).to.deep.equal([FILE_HASHES])
+  })
+
+  it('that do not arrive keep a file back, and are asked for again', async () => {
+    const { know, map, asked } = lists(new Error('offline'), new Response(null, { status: 503 }), list())
+    for (const words of ['offline', '503']) {
+      const failure = await know(LATER).then(
+        () => 'fetched',
+        (error: Error) => error.message,
+      )
+      expect(failure).to.contain(words)
+    }
+    await know(LATER)
+    expect([map.integrity[LATER], asked.length]).to.deep.equal(['sha256-later', 3])
+  })
+})
