@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
-import { byText, settle, type } from '@mtm/shared-utils/kit/testing'
+import { byText, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { texts, registerTexts } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../locales/zh-CN.ts'
@@ -222,7 +222,7 @@ describe('order form', () => {
       'the banner',
       () => box.querySelector('.mo-banner')?.textContent?.includes(hasErrors) === true,
     )
-    byText(box.querySelector('.mo-findings--list')!, zhCN.findings.goThere).click()
+    await pressButton(box.querySelector('.mo-findings--list')!, zhCN.findings.goThere)
     await until('at the cause', () => field('0:lapel.width')?.contains(document.activeElement) === true)
     expect(port.saves).to.have.length(0)
   })
@@ -239,7 +239,7 @@ describe('order form', () => {
       leave(input(`body.${code}`))
     }
     await until('the offer', () => box.textContent!.includes(zhCN.measure.convert))
-    byText(box, zhCN.measure.convert).click()
+    await pressButton(box, zhCN.measure.convert)
     await settle()
     expect(now.measures.typed.height!.value).to.equal(1753)
     expect(now.measures.typed.chestGirth!.value).to.equal(965)
@@ -268,7 +268,7 @@ describe('order form', () => {
     expect(now.measures.typed.neckGirth!.source).to.equal('estimated')
     expect(now.measures.typed.height!.source).to.equal('taken')
     expect(field('body.neckGirth').textContent).to.include(zhCN.measure.estimated)
-    byText(box, zhCN.measure.save).click()
+    await pressButton(box, zhCN.measure.save)
     await until('the sheet', () => now.measures.sheet?.id === 'f'.repeat(32))
     expect(now.measures.sheet!.body.upperArmLength!.source).to.equal('estimated')
   })
@@ -283,7 +283,7 @@ describe('order form', () => {
       () => box.querySelector('.mo-banner')?.textContent?.includes('网络超时') === true,
     )
     expect(now.pending).to.not.equal(null)
-    byText(box.querySelector('.mo-banner')!, zhCN.form.retry).click()
+    await pressButton(box.querySelector('.mo-banner')!, zhCN.form.retry)
     await until('placed', () => placed.length === 1)
     expect(port.saves[1]).to.deep.equal(port.saves[0])
     expect(port.saves[2]!.id, 'what follows is an edit of that order').to.equal('a'.repeat(32))
@@ -304,14 +304,14 @@ describe('order form', () => {
     port.stored = { ...detail, version: 4, remark: 'theirs', phone: '2' }
     await show({ ...work, phone: '1', base: detail })
     port.failure = new PortError('stale', '订单已被他人修改，请刷新。')
-    byText(box.querySelector('.mo-form__walk')!, '保存').click()
+    await pressButton(box.querySelector('.mo-form__walk')!, '保存')
     await until('the offer', () => box.textContent!.includes(zhCN.banner.reload))
-    byText(box, zhCN.banner.reload).click()
+    await pressButton(box, zhCN.banner.reload)
     await until('merged', () => now.version === 4)
     expect(now.remark).to.equal('mine')
     expect(now.phone).to.equal('2')
     expect(box.querySelector('.mo-banner')!.textContent).to.include(zhCN.fields.remark)
-    byText(box.querySelector('.mo-form__walk')!, '保存').click()
+    await pressButton(box.querySelector('.mo-form__walk')!, '保存')
     await until('saved', () => port.saves.length === 2)
     expect(port.saves[1]).to.include({ version: 4, remark: 'mine', phone: '2' })
   })

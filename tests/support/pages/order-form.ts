@@ -33,7 +33,9 @@ export class OrderFormPage {
     const cards = this.form.getByRole('radiogroup', { name: group, exact: true })
     const card = cards.locator('.mo-card').filter({ hasText: option }).first()
     // the card's name, as its middle may be a drawing that is larger than the window's free part
-    await card.locator('.mo-card__label').click()
+    const label = card.locator('.mo-card__label')
+    await this.#shell.toSight(label)
+    await label.click()
     await expect(card.getByRole('radio')).toBeChecked()
   }
   /** The box of a field: `0:quantity`, `body.chestGirth`. */

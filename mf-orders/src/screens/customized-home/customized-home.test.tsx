@@ -5,10 +5,11 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import {
   byText,
   fakeResource,
+  type FakeResource,
+  pressButton,
+  type RunningApp,
   settle,
   startApp,
-  type FakeResource,
-  type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
 import { $tabs, bus } from '@mtm/shared-utils/runtime'
 import { answer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -111,7 +112,7 @@ describe('customized home', () => {
     await ready()
     expect(pane().textContent).to.include(zhCN.form.restored)
     await until('its cloth', () => pane().querySelector('.mo-summary')!.textContent!.includes('TW-3201'))
-    byText(pane(), zhCN.form.startOver).click()
+    await pressButton(pane(), zhCN.form.startOver)
     await until('the question', () => asked() !== undefined)
     ;[...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!.click()
     await until('clean', () => !dirty())
@@ -135,7 +136,7 @@ describe('customized home', () => {
     await until('no answer', () => pane().textContent!.includes(zhCN.banner.unanswered))
     expect(dirty()).to.equal(true)
     lost = false
-    byText(pane().querySelector('.mo-banner')!, zhCN.form.retry).click()
+    await pressButton(pane().querySelector('.mo-banner')!, zhCN.form.retry)
     await until('told', () => told.length === 1)
     const [first, second] = calls('/order/save').map(({ body }) => body as { requestId: string })
     expect(second!.requestId).to.equal(first!.requestId)

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import {
-  byText,
   fakeResource,
+  type FakeResource,
+  pressButton,
+  type RunningApp,
   settle,
   startApp,
   type,
-  type FakeResource,
-  type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
 import { setDicts } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -119,7 +119,7 @@ describe('the album', () => {
     type(number, 'tw32')
     number.form!.requestSubmit()
     await until('searched', () => lists().at(-1)!.query.get('fabricNo') === 'tw32')
-    byText(pane(), zhCN.album.clear).click()
+    await pressButton(pane(), zhCN.album.clear)
     await until('cleared', () => !location.search.includes('colourFamily'))
   })
 
@@ -142,11 +142,11 @@ describe('the album', () => {
     const drawer = () => document.querySelector('sl-drawer')
     await until('the drawer', () => drawer()?.textContent?.includes('TW-3201') === true)
     expect(drawer()!.querySelector('sl-button')!.disabled, 'discontinued').to.equal(true)
-    byText(drawer()!, 'TW-3201').click()
+    await pressButton(drawer()!, 'TW-3201')
     await until('the substitute', () => location.search.includes('open=TW-3201'))
     await until('its facts', () => drawer()?.textContent?.includes('10.00 m') === true)
     await settle()
-    byText(drawer()!, zhCN.album.order).click()
+    await pressButton(drawer()!, zhCN.album.order)
     expect(location.pathname + location.search).to.equal('/order/customized/home?fabric=TW-3201')
   })
 
@@ -157,7 +157,7 @@ describe('the album', () => {
       tile.querySelector<HTMLInputElement>('.mo-tile__compare input')!.click()
     await settle()
     expect(pane().querySelector('.mo-tray')!.textContent).to.include('TW-3201 · TW-3202')
-    byText(pane().querySelector('.mo-tray')!, zhCN.album.compareClear).click()
+    await pressButton(pane().querySelector('.mo-tray')!, zhCN.album.compareClear)
     await settle()
     expect(pane().querySelector('.mo-tray')).to.equal(null)
   })

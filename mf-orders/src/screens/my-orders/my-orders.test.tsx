@@ -5,12 +5,12 @@ import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import {
-  byText,
   fakeResource,
+  type FakeResource,
+  pressButton,
+  type RunningApp,
   settle,
   startApp,
-  type FakeResource,
-  type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
@@ -183,7 +183,7 @@ describe('my orders', () => {
   it('opens one order whole and offers what the server allows, nothing else', async () => {
     await app.show('/screen')
     await ready()
-    byText(pane(), 'TX2611200000').click()
+    await pressButton(pane(), 'TX2611200000')
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
     const text = drawer()!.textContent!
     for (const part of ['TW-3201', '175.0 cm', '9.0 cm', '1.80', '2026-11-20 10:00:00', '已保存'])
@@ -215,7 +215,7 @@ describe('my orders', () => {
   it('asks in the words of the specification before it places or deletes', async () => {
     await app.show(`/screen?open=${ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
-    byText(drawer()!, '<submit>').click()
+    await pressButton(drawer()!, '<submit>')
     await until(
       'the question',
       () => asked()?.textContent?.includes(errorLabel('order.confirmPlace')[0]) === true,
@@ -228,7 +228,7 @@ describe('my orders', () => {
     expect(sent.requestId).to.match(/^[0-9a-f]{32}$/)
     expect(no!.textContent).to.equal('取消')
     await settle()
-    byText(drawer()!, '<delete>').click()
+    await pressButton(drawer()!, '<delete>')
     await until(
       'the question',
       () => asked()?.textContent?.includes(errorLabel('order.confirmDelete')[0]) === true,
@@ -241,7 +241,7 @@ describe('my orders', () => {
   it('wants a reason to cancel, and shows a refusal beside it', async () => {
     await app.show(`/screen?open=${ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<cancel>') === true)
-    byText(drawer()!, '<cancel>').click()
+    await pressButton(drawer()!, '<cancel>')
     const dialog = () =>
       [...document.querySelectorAll('sl-dialog')].find((one) => one.querySelector('select'))
     await until('the question', () => dialog() !== undefined)

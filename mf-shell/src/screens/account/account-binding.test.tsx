@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { THIRD_LOGIN_CHANNEL, type ThirdAccount } from '@mtm/shared-utils/contracts/dto/third-login'
 import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { byText, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { pressButton, type RunningApp, startApp, type } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
 import BindingScreen from './account-binding.screen.tsx'
 import { deviceOf } from './device.ts'
@@ -76,15 +76,15 @@ describe('linked accounts', () => {
     await app.show('/binding')
     await says('未绑定')
     expect(await axeFindings(app.pane())).to.deep.equal([])
-    byText(app.pane(), '绑定').click()
+    await pressButton(app.pane(), '绑定')
     const field = () => document.querySelector<HTMLInputElement>('input[name=password]')
     await until('the password', () => field() !== null)
     type(field(), 'wrong')
-    byText(dialog() as HTMLElement, '继续').click()
+    await pressButton(dialog() as HTMLElement, '继续')
     await until('the refusal', () => dialog()?.textContent?.includes('旧密码输入错误!') === true)
     expect(went).to.deep.equal(['closed'])
     type(field(), 'right')
-    byText(dialog() as HTMLElement, '继续').click()
+    await pressButton(dialog() as HTMLElement, '继续')
     await until('the wait', () => dialog()?.querySelector('[role=status]') !== null)
     expect(went.at(-1)).to.equal('https://works.example.test/authorize')
     // tickets of sign-ins and other providers are nothing to this dialog
@@ -102,9 +102,9 @@ describe('linked accounts', () => {
     await app.show('/binding')
     await says('Person One')
     const unlink = async () => {
-      byText(app.pane(), '解除绑定').click()
+      await pressButton(app.pane(), '解除绑定')
       await until('the question', () => dialog()?.textContent?.includes('「Works」') === true)
-      byText(dialog() as HTMLElement, '解除绑定').click()
+      await pressButton(dialog() as HTMLElement, '解除绑定')
       await until('the answer', () => dialog() === null)
     }
     await unlink()

@@ -4,7 +4,7 @@ import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { $location, $session, $tabs, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { byText, press, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { byText, press, pressButton, type RunningApp, startApp, type } from '@mtm/shared-utils/kit/testing'
 import { menuRow } from '../../chrome/chrome-testing.ts'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
 import BaseScreen from './account-settings.screen.tsx'
@@ -144,7 +144,7 @@ describe('the account screens', () => {
       expect(text()).to.contain(part)
     expect(text()).to.not.contain('CANCELLED')
     expect(await axeFindings(app.pane())).to.deep.equal([])
-    byText(app.pane(), '3已付款').click()
+    await pressButton(app.pane(), '3已付款')
     expect($location.get().href).to.equal('/order/my-orders?status=PAID')
     await app.show('/center')
     const heads = { 'zh-CN': '最近登录', 'en-US': 'Recent sign-ins', ja_JP: '最近のサインイン' }
@@ -161,14 +161,14 @@ describe('the account screens', () => {
       await says('数据库繁忙')
     }
     broken = false
-    byText(app.pane(), '重试').click()
+    await pressButton(app.pane(), '重试')
     await says('生产与发货')
   })
 
   it('lead from section to section in one tab, with the focus in the menu', async () => {
     await app.show('/base')
     await until('the form', () => input('realname') !== null)
-    byText(app.pane(), 'security').click()
+    await pressButton(app.pane(), 'security')
     expect($location.get().path).to.equal('/security')
     await app.show('/security')
     await until('one tab', () => $tabs.get().tabs.every(({ id }) => id !== '/base'))
@@ -216,9 +216,9 @@ describe('the account screens', () => {
     const rows = [...app.pane().querySelectorAll('.mtm-sessions .mtm-setting')]
     expect(rows[0]?.textContent).to.contain('Chrome · Windows').and.to.contain('本设备')
     expect(await axeFindings(app.pane())).to.deep.equal([])
-    byText(rows[1] as HTMLElement, '结束会话').click()
+    await pressButton(rows[1] as HTMLElement, '结束会话')
     await until('the question', () => dialog()?.textContent?.includes('「Safari · iOS」') === true)
-    byText(dialog() as HTMLElement, '结束会话').click()
+    await pressButton(dialog() as HTMLElement, '结束会话')
     await says('没有其他会话')
     expect(calls('DELETE', '/sys/user/sessions')[0]?.query.get('id')).to.equal(OTHER.id)
   })
@@ -226,24 +226,27 @@ describe('the account screens', () => {
   it('turn the second factor on: who asks, a first code, and the recovery codes this once', async () => {
     await app.show('/security')
     await says('未开启')
-    byText(app.pane(), '开启').click()
+    await pressButton(app.pane(), '开启')
     await until('the password', () => input('password') !== null)
     type(input('password'), 'wrong')
-    byText(dialog() as HTMLElement, '下一步').click()
+    await pressButton(dialog() as HTMLElement, '下一步')
     await until('the refusal', () => dialog()?.textContent?.includes('旧密码输入错误!') === true)
     type(input('password'), 'right')
-    byText(dialog() as HTMLElement, '下一步').click()
+    await pressButton(dialog() as HTMLElement, '下一步')
     await until('the square', () => dialog()?.querySelector('.mtm-qr') !== null)
     expect(dialog()?.textContent).to.contain('ABCD EFGH IJKL MNOP')
     expect(await axeFindings(dialog() as HTMLElement)).to.deep.equal([])
     type(input('code'), '123 456')
-    byText(dialog() as HTMLElement, '确认开启').click()
+    await pressButton(dialog() as HTMLElement, '确认开启')
     await until('the codes', () => dialog()?.textContent?.includes('CCCCC-DDDDD') === true)
     expect(calls('POST', '/sys/user/secondFactor/confirm')[0]?.body).to.deep.equal({ code: '123456' })
     press('Escape')
     await until('the question', () => document.body.textContent?.includes('恢复码不会再次显示') === true)
-    byText(document.querySelector('sl-dialog.mtm-dialog--small[label="请确认"]') ?? document, '取消').click()
-    byText(dialog() as HTMLElement, '我已保存').click()
+    await pressButton(
+      document.querySelector('sl-dialog.mtm-dialog--small[label="请确认"]') ?? document,
+      '取消',
+    )
+    await pressButton(dialog() as HTMLElement, '我已保存')
     await until('the end', () => !document.body.textContent?.includes('CCCCC-DDDDD'))
   })
 

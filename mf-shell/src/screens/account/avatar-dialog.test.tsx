@@ -10,7 +10,15 @@ import {
   until,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { byText, chooseFile, press, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import {
+  byText,
+  chooseFile,
+  press,
+  pressButton,
+  type RunningApp,
+  startApp,
+  type,
+} from '@mtm/shared-utils/kit/testing'
 import '../../chrome/chrome-testing.ts'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
 import BaseScreen from './account-base.screen.tsx'
@@ -48,7 +56,7 @@ describe('the crop dialog', () => {
     app = await startApp({ base: BaseScreen }, { name: `@mtm/mf-${NAMESPACE}`, texts: shellTexts })
     await app.show('/base')
     await until('the screen', () => app.pane().textContent?.includes('更换头像') === true)
-    byText(app.pane(), '更换头像').click()
+    await pressButton(app.pane(), '更换头像')
     await until('the dialog', () => dialog() !== null)
   })
   afterEach(async () => {

@@ -1,10 +1,6 @@
-import {
-  THIRD_LOGIN_CHANNEL,
-  THIRD_LOGIN_FAILED,
-  type ThirdLinked,
-} from '@mtm/shared-utils/contracts/dto/third-login'
-
-const SIZE = 'popup,width=600,height=720'
+import type { ThirdLinked } from '@mtm/shared-utils/contracts/dto/third-login'
+import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
+import { openProviderWindow } from '../sign-in/provider-window.ts'
 
 /** A window that waits for the address of a provider. */
 export interface LinkWindow {
@@ -14,36 +10,21 @@ export interface LinkWindow {
 }
 
 /**
- * Opens the window in which an account at a provider is linked: at once, while the browser still sees the click. What
- * came of it is told by the window, or over a channel of this origin where the policy of the page has cut the two
- * apart. Null when the browser kept the window from opening.
+ * Opens the window in which an account at a provider is linked: at once, while the browser still sees the click. Null
+ * when the browser kept the window from opening.
  */
 export function openLinkWindow(source: string, hear: (outcome: ThirdLinked) => void): LinkWindow | null {
-  const opened = window.open('about:blank', 'mtm-third-link', SIZE)
-  if (!opened) return null
-  const channel = new BroadcastChannel(THIRD_LOGIN_CHANNEL)
-  const deaf = () => {
-    channel.close()
-    removeEventListener('message', onMessage)
-  }
-  const take = (message: unknown) => {
-    const outcome = outcomeOf(message, source)
-    if (!outcome) return
-    deaf()
-    hear(outcome)
-  }
-  const onMessage = ({ origin, source: from, data }: MessageEvent) => {
-    if (origin === window.origin && from === opened) take(data)
-  }
-  channel.onmessage = ({ data }) => take(data)
-  addEventListener('message', onMessage)
-  return {
-    go: (address) => opened.location.replace(address),
-    stop() {
-      deaf()
-      opened.close()
-    },
-  }
+  const read = (message: unknown) => outcomeOf(message, source)
+  const opened = openProviderWindow('about:blank', 'mtm-third-link', read, hear)
+  return (
+    opened && {
+      go: (address) => opened.window.location.replace(address),
+      stop() {
+        opened.stop()
+        opened.window.close()
+      },
+    }
+  )
 }
 
 /** What a window tells about linking this provider; null for what it tells about signing in. */

@@ -9,7 +9,7 @@ import {
   type FakeAnswer,
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
-import { byText, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { pressButton, type RunningApp, startApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
 import { handsOn, refused } from '../sign-in/testing.ts'
 import AlterationScreen from './alteration.screen.tsx'
@@ -122,7 +122,7 @@ describe('resetting a password', () => {
 
   describe('begun with the account', () => {
     beforeEach(async () => {
-      byText(app.pane(), '先确认账号').click()
+      await pressButton(app.pane(), '先确认账号')
       await hands.there('account')
     })
 

@@ -10,7 +10,7 @@ import {
   type FakeAnswer,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { byText, settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { pressButton, type RunningApp, settle, startApp } from '@mtm/shared-utils/kit/testing'
 import { menuRow } from '../../chrome/chrome-testing.ts'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
 import DashboardScreen from './dashboard.screen.tsx'
@@ -102,7 +102,7 @@ describe('dashboard', () => {
     const bars = [...app.pane().querySelectorAll('.mtm-analysis__bars li')].map((row) => row.textContent)
     expect(bars).to.deep.equal(['已提交11 件', '已付款4 件'])
     expect(app.pane().textContent).to.contain('逾期 10 天').and.to.contain('还没有进入生产的服装')
-    byText(app.pane(), 'TX26102500019').click()
+    await pressButton(app.pane(), 'TX26102500019')
     expect($location.get().href).to.equal('/order/my-orders?open=a1')
   })
 
@@ -122,14 +122,14 @@ describe('dashboard', () => {
     await app.show('/home')
     await until('the failure', () => app.pane().textContent?.includes('数据加载失败') === true)
     figures = () => SOME
-    byText(app.pane(), '重试').click()
+    await pressButton(app.pane(), '重试')
     await until('figures', () => cards().length === 4)
   })
 
   it('leads to the album while there are no orders', async () => {
     figures = () => ({ ...SOME, orders: none, amount: none, late: none, byStatus: [], overdue: [] })
     await show()
-    byText(app.pane(), '去素材库').click()
+    await pressButton(app.pane(), '去素材库')
     expect($location.get().path).to.equal('/order/fabric')
   })
 

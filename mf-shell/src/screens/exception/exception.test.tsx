@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { $location, HOME, setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings } from '@mtm/shared-utils/runtime/testing'
-import { byText, settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { pressButton, type RunningApp, settle, startApp } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
 import Exception403Screen from './exception-403.screen.tsx'
 import Exception404Screen from './exception-404.screen.tsx'
@@ -32,7 +32,7 @@ describe('exception pages', () => {
       expect(app.pane().querySelector('h1')?.textContent).to.equal(code)
       expect(app.pane().querySelector('.mtm-face__text')?.textContent).to.equal(text)
       expect(await axeFindings(app.pane())).to.deep.equal([])
-      byText(app.pane(), '返回首页').click()
+      await pressButton(app.pane(), '返回首页')
       expect($location.get().path).to.equal(HOME)
     })
 

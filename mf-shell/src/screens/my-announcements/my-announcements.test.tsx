@@ -11,7 +11,7 @@ import {
   type FakeAnswer,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { byText, press, settle, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { press, pressButton, type RunningApp, settle, startApp, type } from '@mtm/shared-utils/kit/testing'
 // defines the element that shows a notice
 import '../../chrome/chrome-testing.ts'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
@@ -123,7 +123,7 @@ describe('my announcements', () => {
   it('narrows to unread or read, in the address', async () => {
     await shown()
     await ready(2)
-    byText(app.pane(), '未读').click()
+    await pressButton(app.pane(), '未读')
     await ready(1)
     expect(location.search).to.equal('?readFlag=0')
     expect(asked().at(-1)?.query.get('readFlag')).to.equal('0')
@@ -141,12 +141,12 @@ describe('my announcements', () => {
     expect(document.activeElement).to.equal(title)
     type(title, '消息 2')
     type(app.pane().querySelector('[name=sender]'), 'adm')
-    byText(app.pane(), '查询').click()
+    await pressButton(app.pane(), '查询')
     await until('asked', () => asked().at(-1)?.query.get('titile') === '消息 2')
     expect(asked().at(-1)?.query.get('sender')).to.equal('adm')
     expect(new URLSearchParams(location.search).get('title')).to.equal('消息 2')
     await ready(1)
-    byText(app.pane(), '重置').click()
+    await pressButton(app.pane(), '重置')
     await ready(2)
     expect(location.search).to.equal('')
   })
@@ -163,7 +163,7 @@ describe('my announcements', () => {
   it('marks all read', async () => {
     await shown()
     await ready(2)
-    byText(app.pane(), '全部标注已读').click()
+    await pressButton(app.pane(), '全部标注已读')
     await until('the marks', () => lines().every(({ innerText }) => innerText.includes('已读')))
   })
 

@@ -9,11 +9,11 @@ import {
   type FakeAnswer,
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
-import { byText, press, settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { press, pressButton, settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
 import './more.ts'
 import SignInScreen from './sign-in.screen.tsx'
-import { CUTTING, handsOn, pressButton, refused, SALES, SIGNED_IN, USER } from './testing.ts'
+import { CUTTING, handsOn, refused, SALES, SIGNED_IN, USER } from './testing.ts'
 
 const SOURCE = { source: 'sample', name: 'Sample Works' }
 const UNLINKED = {
@@ -377,7 +377,7 @@ describe('sign-in, beyond the first view', () => {
       await choose('phone')
       routes['GET /sys/user/checkOnlyUser'] = () => refused('用户账号已存在')
       await hands.fill({ mobile: '13900000001' })
-      byText(app.pane(), '获取验证码').click()
+      await pressButton(app.pane(), '获取验证码')
       await until('the code', () => sent('/sys/sms').length === 1)
       expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: '13900000001', smsmode: '0' })
       routes['POST /sys/thirdLogin/bindingThirdPhone'] = () => 'ticket'

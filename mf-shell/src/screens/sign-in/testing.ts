@@ -1,5 +1,5 @@
-import { clickWhenReady, okEnvelope, until } from '@mtm/shared-utils/runtime/testing'
-import { byText, settle, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { okEnvelope, until } from '@mtm/shared-utils/runtime/testing'
+import { settle, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
 
 export const USER = {
   id: '1'.repeat(32),
@@ -24,9 +24,6 @@ export const SIGNED_IN = {
 /** A refusal as the server sends it. */
 export const refused = (message: string, result: unknown = null) =>
   Response.json({ ...okEnvelope(result, message), success: false, code: 500 })
-
-/** Presses the button that says this, as soon as it has rendered. */
-export const pressButton = (within: ParentNode, text: string) => clickWhenReady(byText(within, text))
 
 /** The hands of somebody in front of one of the open pages. */
 export function handsOn(app: RunningApp, within: () => ParentNode = () => app.pane()) {

@@ -10,16 +10,16 @@ import {
   until,
 } from '@mtm/shared-utils/runtime/testing'
 import {
-  byText,
   describeCrudScreen,
   fakeResource,
+  type FakeResource,
+  type FakeRow,
   press,
+  pressButton,
+  type RunningApp,
   settle,
   startApp,
   type,
-  type FakeResource,
-  type FakeRow,
-  type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './announcement.screen.tsx'
@@ -143,17 +143,17 @@ describe('announcements', () => {
       one.id === id(0) ? { ...one, msgType: 'USER', userIds: 'a,b,' } : one,
     )
     await shown()
-    byText(lines()[0]!, '发布').click()
+    await pressButton(lines()[0]!, '发布')
     expect(await answerQuestion(false)).to.include('指定的 2 位用户')
     expect(server.rows[0]!.sendStatus).to.equal('0')
-    byText(lines()[0]!, '发布').click()
+    await pressButton(lines()[0]!, '发布')
     await answerQuestion(true)
     await until('released', () => offered(lines()[0])[0] === '撤销')
-    byText(lines()[0]!, '撤销').click()
+    await pressButton(lines()[0]!, '撤销')
     await answerQuestion(true)
     await until('revoked', () => offered(lines()[0])[0] === '查看')
     refusal = '通告当前为「已撤销」，不允许此操作'
-    byText(lines()[1]!, '撤销').click()
+    await pressButton(lines()[1]!, '撤销')
     await answerQuestion(true)
     await until('told', () => $toasts.get().some(({ text }) => text === refusal))
   })
@@ -162,7 +162,7 @@ describe('announcements', () => {
     await shown(`/screen?open=edit.${id(0)}`)
     await until('form', () => field('title') !== null)
     type(field('endTime'), '2026-11-19T08:00:00')
-    byText(dialog(), '保存').click()
+    await pressButton(dialog(), '保存')
     const errors = () =>
       [...dialog().querySelectorAll('.mtm-field__error')].map(({ textContent }) => textContent)
     await until('refused', () => errors().join() === '开始时间需小于结束时间,结束时间需大于开始时间')
@@ -183,7 +183,7 @@ describe('announcements', () => {
     field('msgType')!.append(new Option('指定用户', 'USER'))
     type(field('msgType'), 'USER')
     await until('picker', () => field('userIds') !== null)
-    byText(dialog(), '保存').click()
+    await pressButton(dialog(), '保存')
     await until('asked for', () => dialog().textContent!.includes('指定用户不能为空！'))
     const options = () =>
       [...dialog().querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
@@ -204,7 +204,7 @@ describe('announcements', () => {
     await settle()
     expect(field('userIds')!.getAttribute('aria-expanded')).to.equal('false')
     expect(dialog()).to.not.equal(null)
-    byText(dialog(), '保存').click()
+    await pressButton(dialog(), '保存')
     await until('saved', () => server.rows[0]!.userIds === `${id(101)},`)
   })
 
@@ -218,7 +218,7 @@ describe('announcements', () => {
     dialog().querySelector<HTMLElement>('[aria-label="项目列表"]')!.click()
     await until('list', () => dialog().querySelectorAll('.ms-rich li').length === 2)
     expect(dialog().querySelector('.ms-rich')!.textContent).to.not.include('x')
-    byText(dialog(), '保存').click()
+    await pressButton(dialog(), '保存')
     await until('saved', () =>
       String(server.rows[0]!.msgContent).startsWith('<p>第一段</p>\n<ul>\n<li>甲</li>'),
     )

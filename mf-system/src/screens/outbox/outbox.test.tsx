@@ -2,12 +2,12 @@ import { expect } from 'chai'
 import { outbox } from '@mtm/shared-utils/contracts/resources/outbox'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
-  byText,
   describeCrudScreen,
   fakeResource,
+  type FakeRow,
+  pressButton,
   settle,
   startApp,
-  type FakeRow,
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './outbox.screen.tsx'
@@ -41,11 +41,11 @@ describe('the outbox', () => {
     await shows('13900000001')
     expect(running.pane().textContent).to.include('没有真正发出')
     server.rows = [{ ...row(2), id: '2'.repeat(32) }, ...rows]
-    byText(running.pane(), '刷新').click()
+    await pressButton(running.pane(), '刷新')
     await shows('13900000002')
     server.rows = []
     await settle()
-    byText(running.pane(), '刷新').click()
+    await pressButton(running.pane(), '刷新')
     await shows('接入后直接发给收件人')
     await running.stop()
     server.restore()

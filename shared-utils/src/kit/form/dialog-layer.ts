@@ -119,9 +119,11 @@ export class DialogLayer {
   #focusFirst = (event: Event): void => {
     if (event.target !== this.#element) return
     const first = this.#element.querySelector<HTMLElement>(FIRST)
-    if (!first) return
-    event.preventDefault()
-    focusWhenReady(first, { preventScroll: true })
+    const here = document.activeElement
+    // the layer opens in a frame to come: who is quick is in one of its fields by then
+    const isInside = here !== this.#element && this.#element.contains(here)
+    if (first || isInside) event.preventDefault()
+    if (first && !isInside) focusWhenReady(first, { preventScroll: true })
   }
 }
 

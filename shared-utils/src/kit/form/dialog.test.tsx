@@ -82,6 +82,17 @@ describe('Dialog', () => {
     await until('focus back', () => document.activeElement === byText(app.pane(), 'open'))
   })
 
+  it('leaves the focus to somebody who is quicker than its opening', async () => {
+    const inner = () => byText(dialog(), 'inner')
+    // in the frame in which it appears, before it looks for its first field
+    dialog().addEventListener('sl-show', () => requestAnimationFrame(() => inner().focus()), { once: true })
+    const shown = once('sl-after-show')
+    byText(app.pane(), 'open').click()
+    await until('open', shown)
+    await settle()
+    expect(document.activeElement).to.equal(inner())
+  })
+
   it('captures nothing while its tab is hidden and is there again with it', async () => {
     await open()
     const closed = once('sl-after-hide')

@@ -2,4 +2,4 @@
 export { startApp, type RunningApp } from './start-app.ts'
 export { describeCrudScreen, type CrudScreenCase } from './describe-crud-screen.ts'
 export { fakeResource, type FakeResource, type FakeRow } from './fake-resource.ts'
-export { byText, catchDownloads, chooseFile, press, settle, type } from './hands.ts'
+export { byText, catchDownloads, chooseFile, press, pressButton, settle, type } from './hands.ts'

@@ -273,6 +273,7 @@ describe('following the notices', () => {
     })
     await held.promise
     stop = followNotices()
+    await until('the first load', () => loads() === 1)
     await settled()
     expect(server.sockets.length).to.equal(0)
     const channel = new BroadcastChannel(`mtm.notices:${USER}`)
