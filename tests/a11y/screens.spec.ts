@@ -218,7 +218,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 for (const [size, viewport] of Object.entries(SIZES))
   for (const account of [null, 'admin'] as const)
     test.describe(() => {
-      test.use({ viewport, signedInAs: account, contextOptions: { reducedMotion: 'reduce' } })
+      test.use({ viewport, signedInAs: account })
       test.setTimeout(120_000)
 
       test(`screens ${account ? 'of the console' : 'before the sign-in'}, ${size}`, async ({ page }) => {
@@ -239,7 +239,7 @@ for (const [size, viewport] of Object.entries(SIZES))
 
 for (const [size, viewport] of Object.entries(SIZES))
   test.describe(() => {
-    test.use({ viewport, signedInAs: 'sales', contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport, signedInAs: 'sales' })
     test.setTimeout(120_000)
 
     test(`steps of the order form, ${size}`, async ({ page, words }) => {
@@ -265,7 +265,7 @@ for (const [size, viewport] of Object.entries(SIZES))
 
 for (const [size, viewport] of Object.entries(SIZES))
   test.describe(() => {
-    test.use({ viewport, signedInAs: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport, signedInAs: 'admin' })
 
     test(`search, menus, notices and settings of the chrome, ${size}`, async ({ page, shell }) => {
       await equip(page)
@@ -287,7 +287,7 @@ for (const [size, viewport] of Object.entries(SIZES))
 
 for (const language of LOCALES.filter((one) => one !== 'zh-CN'))
   test.describe(() => {
-    test.use({ language, viewport: SIZES.phone, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ language, viewport: SIZES.phone })
 
     test(`open pages fit a phone, in ${language}`, async ({ page, words }) => {
       await equip(page)
