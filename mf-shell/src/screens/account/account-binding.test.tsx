@@ -78,7 +78,7 @@ describe('linked accounts', () => {
     expect(await axeFindings(app.pane())).to.deep.equal([])
     await pressButton(app.pane(), '绑定')
     const field = () => document.querySelector<HTMLInputElement>('input[name=password]')
-    await until('the password', () => field() !== null)
+    await until('the password', () => dialog() !== null && field() !== null)
     type(field(), 'wrong')
     await pressButton(dialog() as HTMLElement, '继续')
     await until('the refusal', () => dialog()?.textContent?.includes('旧密码输入错误!') === true)

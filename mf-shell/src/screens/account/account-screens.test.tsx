@@ -227,7 +227,7 @@ describe('the account screens', () => {
     await app.show('/security')
     await says('未开启')
     await pressButton(app.pane(), '开启')
-    await until('the password', () => input('password') !== null)
+    await until('the password', () => dialog() !== null && input('password') !== null)
     type(input('password'), 'wrong')
     await pressButton(dialog() as HTMLElement, '下一步')
     await until('the refusal', () => dialog()?.textContent?.includes('旧密码输入错误!') === true)
