@@ -1,9 +1,10 @@
 import { changeOwnUser, notify } from '@mtm/shared-utils/runtime'
 import { TextField, useForm } from '@mtm/shared-utils/kit/form'
-import { SecretField, type Text } from '../sign-in/entry-fields.tsx'
+import { type Text } from '../sign-in/entry-fields.tsx'
 import { useAccountText } from './account-texts.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { changeOwnAccount } from './own-account.ts'
+import { OwnPasswordField } from './proof-fields.tsx'
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -45,13 +46,7 @@ export function EmailDialog({
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      {hasPassword && (
-        <SecretField
-          {...form.field('password')}
-          label={t('security.ownPassword')}
-          autoComplete="current-password"
-        />
-      )}
+      <OwnPasswordField {...form.field('password')} asked={hasPassword} />
       <TextField
         {...form.field('email')}
         type="email"

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { http, notify } from '@mtm/shared-utils/runtime'
-import { TextField, useForm } from '@mtm/shared-utils/kit/form'
-import { SecretField, sayAt, type Text } from '../sign-in/entry-fields.tsx'
+import { useForm } from '@mtm/shared-utils/kit/form'
+import { sayAt, type Text } from '../sign-in/entry-fields.tsx'
 import { useAccountText } from './account-texts.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { AnyCodeField, OwnPasswordField } from './proof-fields.tsx'
 
 const PATH = '/sys/user/secondFactor'
 
@@ -34,12 +35,7 @@ export function FactorRenew({ onClose }: { onClose(): void }) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <TextField
-        {...form.field('code')}
-        label={t('factor.anyCode')}
-        autoComplete="one-time-code"
-        maxLength={40}
-      />
+      <AnyCodeField {...form.field('code')} />
     </FormDialog>
   )
 }
@@ -71,19 +67,8 @@ export function FactorOff({ hasPassword, onClose }: { hasPassword: boolean; onCl
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {hasPassword && (
-        <SecretField
-          {...form.field('password')}
-          label={t('security.ownPassword')}
-          autoComplete="current-password"
-        />
-      )}
-      <TextField
-        {...form.field('code')}
-        label={t('factor.anyCode')}
-        autoComplete="one-time-code"
-        maxLength={40}
-      />
+      <OwnPasswordField {...form.field('password')} asked={hasPassword} />
+      <AnyCodeField {...form.field('code')} />
     </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { http } from '@mtm/shared-utils/runtime'
 import { useForm } from '@mtm/shared-utils/kit/form'
-import { PlainField, sayAt, SecretField, type Text } from '../sign-in/entry-fields.tsx'
+import { PlainField, sayAt, type Text } from '../sign-in/entry-fields.tsx'
 import { useAccountText } from './account-texts.ts'
 import { CopyButton } from './copy-button.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { OwnPasswordField } from './proof-fields.tsx'
 
 const PATH = '/sys/user/secondFactor'
 
@@ -52,13 +53,7 @@ function Begin({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {hasPassword && (
-        <SecretField
-          {...form.field('password')}
-          label={t('security.ownPassword')}
-          autoComplete="current-password"
-        />
-      )}
+      <OwnPasswordField {...form.field('password')} asked={hasPassword} />
     </FormDialog>
   )
 }

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ThirdLinked, ThirdProvider } from '@mtm/shared-utils/contracts/dto/third-login'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import { useForm } from '@mtm/shared-utils/kit/form'
-import { SecretField, type Text } from '../sign-in/entry-fields.tsx'
+import { type Text } from '../sign-in/entry-fields.tsx'
 import { useAccountText } from './account-texts.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { openLinkWindow, type LinkWindow } from './link-window.ts'
+import { OwnPasswordField } from './proof-fields.tsx'
 
 /** Links an account at a provider: the password shows who asks, the provider's window does the rest. */
 export function LinkDialog({
@@ -63,13 +64,7 @@ export function LinkDialog({
       onSubmit={() => void link()}
       onClose={onClose}
     >
-      {hasPassword && (
-        <SecretField
-          {...form.field('password')}
-          label={t('security.ownPassword')}
-          autoComplete="current-password"
-        />
-      )}
+      <OwnPasswordField {...form.field('password')} asked={hasPassword} />
       {waiting && <p role="status">{t('binding.waiting')}</p>}
     </FormDialog>
   )

@@ -1,10 +1,11 @@
 import { changeOwnUser, http, notify } from '@mtm/shared-utils/runtime'
 import { useForm } from '@mtm/shared-utils/kit/form'
 import { CodeField } from '../sign-in/code-field.tsx'
-import { isMobile, MobileField, SecretField, type Text } from '../sign-in/entry-fields.tsx'
+import { isMobile, MobileField, type Text } from '../sign-in/entry-fields.tsx'
 import { useAccountText } from './account-texts.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { forgetOwnAccount } from './own-account.ts'
+import { OwnPasswordField } from './proof-fields.tsx'
 
 /** Sets the own mobile number: the password shows who asks, a code shows whose the number is. */
 export function PhoneDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose(): void }) {
@@ -39,13 +40,7 @@ export function PhoneDialog({ hasPassword, onClose }: { hasPassword: boolean; on
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      {hasPassword && (
-        <SecretField
-          {...form.field('password')}
-          label={t('security.ownPassword')}
-          autoComplete="current-password"
-        />
-      )}
+      <OwnPasswordField {...form.field('password')} asked={hasPassword} />
       <MobileField {...form.field('phone')} label={t('security.newPhone')} />
       <CodeField {...form.field('smscode')} mobile={form.values.phone} mode="3" refuse={refuse} />
     </FormDialog>

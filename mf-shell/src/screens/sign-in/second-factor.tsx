@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { askSession } from '@mtm/shared-utils/runtime'
-import { Form, TextField, useForm } from '@mtm/shared-utils/kit/form'
+import { Form, TextField, useForm, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { failureOf, sayAt, type Text } from './entry-fields.tsx'
@@ -30,21 +30,30 @@ export function SecondFactor({
       <p>{t('secondFactor.help')}</p>
       <Form form={form} label={t('secondFactor.title')} onSubmit={() => void submit()}>
         <Refusal text={failureOf(form)} />
-        <TextField
-          {...form.field('code')}
-          label={t('secondFactor.code')}
-          autoComplete="one-time-code"
-          maxLength={40}
-        />
+        <FactorCodeField {...form.field('code')} />
         <sl-button type="submit" variant="primary" size="large" loading={form.busy}>
           {t('secondFactor.submit')}
         </sl-button>
       </Form>
-      <p className="mtm-sign-in__row">
-        <button type="button" className="mtm-link" onClick={() => onBack()}>
-          {t('entry.toSignIn')}
-        </button>
-      </p>
+      <BackToSignIn onBack={onBack} />
     </div>
+  )
+}
+
+/** Asks for a code of the authenticator app, or a recovery code. */
+export function FactorCodeField(field: Omit<FieldBinding<Text>, 'label'>) {
+  const t = useText<ShellTexts>(NAMESPACE)
+  return <TextField {...field} label={t('secondFactor.code')} autoComplete="one-time-code" maxLength={40} />
+}
+
+/** Gives up what the sign-in waits for. */
+export function BackToSignIn({ onBack }: { onBack(): void }) {
+  const t = useText<ShellTexts>(NAMESPACE)
+  return (
+    <p className="mtm-sign-in__row">
+      <button type="button" className="mtm-link" onClick={() => onBack()}>
+        {t('entry.toSignIn')}
+      </button>
+    </p>
   )
 }

@@ -9,6 +9,7 @@ import { failureOf, isMobile, MobileField, sayAt, SecretField, type Text } from 
 import { EntryHead, Refusal } from './entry-parts.tsx'
 import { stepAfter, type Next, type StepProps } from './next.ts'
 import { askThirdSession } from './third-session.ts'
+import { BackToSignIn, FactorCodeField } from './second-factor.tsx'
 
 const WAYS = ['phone', 'password', 'create'] as const
 type Way = (typeof WAYS)[number]
@@ -125,23 +126,12 @@ export function ThirdChoice({
           </>
         )}
         {way === 'create' && <p className="mtm-muted">{t('third.createHelp', { provider })}</p>}
-        {needsCode && (
-          <TextField
-            {...form.field('code')}
-            label={t('secondFactor.code')}
-            autoComplete="one-time-code"
-            maxLength={40}
-          />
-        )}
+        {needsCode && <FactorCodeField {...form.field('code')} />}
         <sl-button type="submit" variant="primary" size="large" loading={form.busy}>
           {t('third.submit')}
         </sl-button>
       </Form>
-      <p className="mtm-sign-in__row">
-        <button type="button" className="mtm-link" onClick={() => onBack()}>
-          {t('entry.toSignIn')}
-        </button>
-      </p>
+      <BackToSignIn onBack={onBack} />
     </div>
   )
 }

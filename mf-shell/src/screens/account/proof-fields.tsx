@@ -1,0 +1,19 @@
+import { TextField, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { SecretField, type Text } from '../sign-in/entry-fields.tsx'
+import { useAccountText } from './account-texts.ts'
+
+/** Asks for the own password, of those who have one. */
+export function OwnPasswordField({
+  asked,
+  ...field
+}: Omit<FieldBinding<Text>, 'label'> & { asked: boolean }) {
+  const t = useAccountText()
+  if (!asked) return null
+  return <SecretField {...field} label={t('security.ownPassword')} autoComplete="current-password" />
+}
+
+/** Asks for a code of the authenticator app, or a recovery code. */
+export function AnyCodeField(field: Omit<FieldBinding<Text>, 'label'>) {
+  const t = useAccountText()
+  return <TextField {...field} label={t('factor.anyCode')} autoComplete="one-time-code" maxLength={40} />
+}
