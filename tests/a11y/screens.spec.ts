@@ -221,7 +221,9 @@ for (const [size, viewport] of Object.entries(SIZES))
       test.use({ viewport, signedInAs: account })
       test.setTimeout(120_000)
 
-      test(`screens ${account ? 'of the console' : 'before the sign-in'}, ${size}`, async ({ page }) => {
+      test(`screens ${account ? 'of the console' : 'before the sign-in'}, light and dark, ${size}`, async ({
+        page,
+      }) => {
         await equip(page)
         for (const one of LOOKS.filter(({ as = null }) => as === account)) {
           await wear(page, 'light')
@@ -229,8 +231,6 @@ for (const [size, viewport] of Object.entries(SIZES))
           if (!one.prepare) await expectStill(page, one.name)
           await expectAccessible(page, one.name)
           await expectNoOverflow(page, one.name)
-          // the colours of a phone are those of the desk
-          if (size === 'phone') continue
           await wear(page, 'dark')
           await expectAccessible(page, `${one.name}, dark`, COLOURS)
         }

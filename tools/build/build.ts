@@ -94,7 +94,7 @@ function servedMap(
 }
 
 /** Entries of the first screen, the chunks they import at once, and the sign-in view with its texts. */
-export function firstFiles(chunks: readonly OutputChunk[]): string[] {
+function firstFiles(chunks: readonly OutputChunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const names = new Set<string>()
   const add = (chunk: OutputChunk) => {

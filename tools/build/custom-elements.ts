@@ -32,7 +32,7 @@ export async function readElements(): Promise<ElementDoc[]> {
 }
 
 /** The manifest in the schema that editors and catalogues read (custom-elements-manifest, 2.1). */
-export function manifestOf(elements: readonly ElementDoc[], events: readonly DomEventFile[]): string {
+function manifestOf(elements: readonly ElementDoc[], events: readonly DomEventFile[]): string {
   const modules = elements.map((element) => ({
     kind: 'javascript-module',
     path: element.path,

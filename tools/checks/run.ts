@@ -27,7 +27,7 @@ export const CHECKS: readonly Check[] = [
 ]
 
 /** Runs checks over the repository; prints every problem and answers who passed. */
-export async function runChecks(names: readonly string[] = []): Promise<{ passed: number; failed: number }> {
+async function runChecks(names: readonly string[] = []): Promise<{ passed: number; failed: number }> {
   const files = readSources()
   let failed = 0
   const wanted = CHECKS.filter(({ name }) => !names.length || names.includes(name))

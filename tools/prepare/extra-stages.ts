@@ -34,7 +34,7 @@ const NO_REDIS = 'Redis: none is installed or answers (REDIS_URL names one)'
 const runName = () => `mtm_test_${randomBytes(4).toString('hex')}`
 
 /** Every unit of the server on another PostgreSQL, in databases that are dropped however the run ends. */
-export function onPostgres({ on, open }: Found): Stage {
+function onPostgres({ on, open }: Found): Stage {
   return {
     name: 'second-postgres',
     what: `units of the server on ${on}`,

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { THIRD_LOGIN_CHANNEL, type ThirdAccount } from '@mtm/shared-utils/contracts/dto/third-login'
+import type { ThirdAccount } from '@mtm/shared-utils/contracts/dto/third-login'
+import { THIRD_LOGIN_CHANNEL } from '@mtm/shared-utils/contracts/third-window'
 import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
 import { pressButton, type RunningApp, startApp, type } from '@mtm/shared-utils/kit/testing'

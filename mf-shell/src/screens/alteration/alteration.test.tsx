@@ -7,7 +7,6 @@ import {
   fakeServer,
   until,
   type FakeAnswer,
-  type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
 import { pressButton, type RunningApp, startApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
@@ -34,11 +33,7 @@ describe('resetting a password', () => {
         phone: query.get('phone'),
       }),
     }
-    server = fakeServer(
-      new Proxy(routes, {
-        get: (all, key: string) => (key in all ? (call: SeenCall) => all[key]!(call) : undefined),
-      }),
-    )
+    server = fakeServer(routes)
     app = await startApp({ alteration: AlterationScreen }, { name: '@mtm/mf-shell' })
     await app.show('/alteration?redirect=%2Fx')
     hands = handsOn(app)

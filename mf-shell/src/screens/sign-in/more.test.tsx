@@ -1,14 +1,7 @@
 import { expect } from 'chai'
 import { THIRD_LOGIN_CHANNEL } from '@mtm/shared-utils/contracts/third-window'
 import { $session, $toasts, dayPart, dismissToast, setLocale, signOut } from '@mtm/shared-utils/runtime'
-import {
-  axeFindings,
-  fakeClock,
-  fakeServer,
-  until,
-  type FakeAnswer,
-  type SeenCall,
-} from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, fakeClock, fakeServer, until, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
 import { press, pressButton, settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
 import './more.ts'
@@ -38,11 +31,7 @@ describe('sign-in, beyond the first view', () => {
       'POST /sys/logout': () => null,
       'GET /sys/thirdLogin/providers': () => [SOURCE],
     }
-    server = fakeServer(
-      new Proxy(routes, {
-        get: (all, key: string) => (key in all ? (call: SeenCall) => all[key]!(call) : undefined),
-      }),
-    )
+    server = fakeServer(routes)
     app = await startApp({ login: SignInScreen }, { name: '@mtm/mf-shell' })
     await app.show('/login')
     hands = handsOn(app)

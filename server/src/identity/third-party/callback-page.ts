@@ -1,5 +1,6 @@
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
-import { THIRD_LOGIN_CHANNEL, type ThirdLoginMessage } from '@mtm/shared-utils/contracts/dto/third-login'
+import type { ThirdLoginMessage } from '@mtm/shared-utils/contracts/dto/third-login'
+import { THIRD_LOGIN_CHANNEL } from '@mtm/shared-utils/contracts/third-window'
 import { escapeHtml } from '@mtm/shared-utils/contracts/html'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 

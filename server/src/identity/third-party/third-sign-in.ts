@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { THIRD_LOGIN_FAILED, type ThirdLoginMessage } from '@mtm/shared-utils/contracts/dto/third-login'
+import type { ThirdLoginMessage } from '@mtm/shared-utils/contracts/dto/third-login'
+import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'

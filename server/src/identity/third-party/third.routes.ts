@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
-  THIRD_LOGIN_FAILED,
   thirdCreateBody,
   thirdPasswordBody,
   thirdPhoneBody,
   type ThirdAccount,
   type ThirdProvider,
 } from '@mtm/shared-utils/contracts/dto/third-login'
+import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
 import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { z } from '@mtm/shared-utils/contracts/schema'

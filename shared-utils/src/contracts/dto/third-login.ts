@@ -1,8 +1,5 @@
 import { MOBILE_RULE } from '../account.ts'
 import { z } from '../schema.ts'
-import { THIRD_LOGIN_CHANNEL, THIRD_LOGIN_FAILED } from '../third-window.ts'
-
-export { THIRD_LOGIN_CHANNEL, THIRD_LOGIN_FAILED }
 
 /** An identity provider that people may choose. */
 export interface ThirdProvider {
@@ -28,7 +25,7 @@ export interface ThirdLinked {
 }
 /**
  * What the window of a provider tells the page that opened it: a ticket for `getLoginUser`,
- * {@link THIRD_LOGIN_FAILED}, or one of the objects.
+ * `THIRD_LOGIN_FAILED` (contracts/third-window), or one of the objects.
  */
 export type ThirdLoginMessage = string | UnlinkedThird | ThirdLinked
 
