@@ -55,7 +55,8 @@ async function browser() {
     return { concurrency: 1, browsers: [webkitLauncher({ driver: WEBKIT_DRIVER, display: XVFB })] }
   }
   return {
-    concurrency: 2,
+    // a third of the time is waiting for pages to open
+    concurrency: 3,
     browsers: [
       chromeLauncher({
         launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS },

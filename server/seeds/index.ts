@@ -1,19 +1,9 @@
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { publishBuiltIn } from '../src/catalogue/published.ts'
 import { inTransaction, type Database } from '../src/plugins/app/database/database.ts'
-import { hashPasswords, seedAccounts } from './accounts.ts'
-import type { Seed } from './context.ts'
 import { writeDictionaries } from './dictionaries.ts'
-import { seedGoods, seedMadeOrders } from './made-to-measure.ts'
-import { seedOrganisation } from './organisation.ts'
 
-/** The parts of the demonstration, in the order in which they refer to each other. */
-const DEMONSTRATION: readonly Seed[] = [seedOrganisation, seedGoods, seedAccounts, seedMadeOrders]
-
-/** The password of the demonstration accounts. */
-export const DEMONSTRATION_PASSWORD = 'Tailor#2026'
-
-export { describeAccounts } from './people.ts'
+export { DEMONSTRATION_PASSWORD, describeAccounts } from './people.ts'
 
 /** What every installation needs and a new release may bring: run at each start, changes nothing when all is there. */
 export async function writeEssentials(db: Database): Promise<void> {
@@ -35,7 +25,9 @@ export async function hasDemonstration(db: Database): Promise<boolean> {
  * Fills the database with the demonstration, once: everything or nothing, marked by a row. Of several processes
  * that start together the first one seeds and the others wait for it. Answers whether this call did it.
  */
-export function seedDemonstration(db: Database, now = new Date()): Promise<boolean> {
+export async function seedDemonstration(db: Database, now = new Date()): Promise<boolean> {
+  // read by the first start only
+  const { fillDemonstration } = await import('./demonstration.ts')
   return inTransaction(
     db,
     async (trx) => {
@@ -46,12 +38,7 @@ export function seedDemonstration(db: Database, now = new Date()): Promise<boole
         .returning('name')
         .executeTakeFirst()
       if (!mark) return false
-      const context = {
-        password: DEMONSTRATION_PASSWORD,
-        hashes: hashPasswords(DEMONSTRATION_PASSWORD),
-        now,
-      }
-      for (const seed of DEMONSTRATION) await seed(trx, context)
+      await fillDemonstration(trx, now)
       return true
     },
     { mayBeSlow: true },

@@ -9,6 +9,9 @@ export const PEOPLE: readonly { house: House; people: PeopleSeed }[] = [
   { house: TOKYO_HOUSE, people: TOKYO_PEOPLE },
 ]
 
+/** The password of the demonstration accounts. */
+export const DEMONSTRATION_PASSWORD = 'Tailor#2026'
+
 /** The accounts to try, a line for each house; a role is said where the name does not say it. */
 export function describeAccounts(): string[] {
   return PEOPLE.map(({ house, people }) => {

@@ -57,15 +57,19 @@ async function measureSpeed(browser: Browser, url: string): Promise<void> {
   add('sign-in page, blocking time', blocking, BUDGET.blocking, ms)
 }
 
-/** How long a start takes until it answers: a new folder, then the same folder again. */
+/** How long a start takes until it answers: a new folder, then the same folder again and again, as after a power cut. */
 async function measureStarts(): Promise<Product> {
   const began = performance.now()
   const product = await Product.start({ TRUST_PROXY: 'loopback' })
   add('first start, migrated and seeded', performance.now() - began, BUDGET.firstStart, ms)
-  await product.killAll()
-  const again = performance.now()
-  await product.start()
-  add('later start', performance.now() - again, BUDGET.laterStart, ms)
+  const later = []
+  for (let start = 0; start < 3; start++) {
+    await product.killAll()
+    const again = performance.now()
+    await product.start()
+    later.push(performance.now() - again)
+  }
+  add('later start', median(later), BUDGET.laterStart, ms)
   return product
 }
 

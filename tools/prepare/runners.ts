@@ -17,8 +17,8 @@ export interface Stage {
   what: string
   /** What of this machine it runs on, told beside its figures. */
   on?: string
-  /** Needs little and changes nothing: runs beside its neighbours that say so too. */
-  light?: boolean
+  /** Neighbours of the same turn run together. */
+  turn?: number
   run(): Promise<Count>
 }
 
@@ -49,12 +49,17 @@ export function run(
   })
 }
 
-/** Stages in their order; light ones that stand side by side run together. */
+/** Stages that run together, turn by turn. */
+export function inTurns(turns: readonly (readonly Stage[])[]): Stage[] {
+  return turns.flatMap((stages, turn) => stages.map((stage) => ({ ...stage, turn })))
+}
+
+/** The stages that were chosen, in their order; those of one turn run together. */
 export function groupsOf(stages: readonly Stage[]): Stage[][] {
   const groups: Stage[][] = []
   for (const stage of stages) {
     const last = groups.at(-1)
-    if (stage.light && last?.at(-1)?.light) last.push(stage)
+    if (last && stage.turn !== undefined && stage.turn === last[0]?.turn) last.push(stage)
     else groups.push([stage])
   }
   return groups
@@ -65,8 +70,6 @@ export function verdict(name: string, what: string, program: string, ...args: st
   return {
     name,
     what,
-    // the first makes the declarations that others read
-    light: name !== 'types',
     run: async () =>
       (await run(program, args)).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
   }
@@ -76,7 +79,6 @@ export function verdict(name: string, what: string, program: string, ...args: st
 export const checks: Stage = {
   name: 'checks',
   what: 'rules of the house',
-  light: true,
   async run() {
     const { code, output } = await run(process.execPath, ['tools/checks/run.ts'])
     return countLast(output, code)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
 import { FOREIGN } from './foreign-settings.ts'
-import { ROOT, countLast, countPlaywright, countTap, groupsOf, sharesOf, sum } from './runners.ts'
+import { ROOT, countLast, countPlaywright, countTap, groupsOf, inTurns, sharesOf, sum } from './runners.ts'
 import { STAGES } from './stages.ts'
 import { WITHOUT_BROWSER } from './without-browser.mjs'
 
@@ -50,12 +50,14 @@ describe('the stages of npm test', () => {
     assert.deepEqual(sharesOf([], 2, cost), [])
   })
 
-  it('run together where they are light and stand side by side', () => {
-    const stage = (name: string, light = false) => ({ name, what: '', light, run: async () => sum([]) })
-    const groups = groupsOf([stage('a', true), stage('b', true), stage('c'), stage('d'), stage('e', true)])
+  it('of one turn run together, those that were chosen', () => {
+    const stage = (name: string) => ({ name, what: '', run: async () => sum([]) })
+    const [a, b, c, d] = inTurns([[stage('a'), stage('b'), stage('c')], [stage('d')]])
+    assert.ok(a && b && c && d)
+    const groups = groupsOf([a, c, d, stage('extra'), stage('other')])
     assert.deepEqual(
       groups.map((group) => group.map(({ name }) => name)),
-      [['a', 'b'], ['c'], ['d'], ['e']],
+      [['a', 'c'], ['d'], ['extra'], ['other']],
     )
   })
 

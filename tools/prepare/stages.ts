@@ -2,6 +2,7 @@ import {
   browserStage,
   checks,
   folderTests,
+  inTurns,
   nodeTests,
   SERVER_TESTS,
   verdict,
@@ -9,37 +10,43 @@ import {
   type Stage,
 } from './runners.ts'
 
-/** What `npm test` runs, in this order: cheap and telling first. */
-export const STAGES: readonly Stage[] = [
-  verdict('types', 'types of all packages', 'tsc', '-b'),
-  verdict('lint', 'lint, with types', 'oxlint', '--type-aware', '--deny-warnings'),
-  verdict(
-    'elements',
-    'templates of the custom elements',
-    'lit-analyzer',
-    '--strict',
-    '--maxWarnings',
-    '0',
-    // elements are registered apart from their classes, and it knows no popover
-    ...['no-missing-import', 'no-unknown-tag-name', 'no-unknown-attribute'].flatMap((rule) => [
-      `--rules.${rule}`,
-      'off',
-    ]),
-    'mf-shell/src/chrome/**/*.ts',
-    'shared-utils/src/ui/**/*.ts',
-  ),
-  verdict('format', 'format', 'prettier', '--check', '--log-level', 'warn', '.'),
-  checks,
-  nodeTests('units', 'units in Node', {
-    patterns: ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],
-    flags: ['--test-isolation=none'],
-  }),
-  nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 }),
-  verdict('db-types', 'types of the tables', process.execPath, 'tools/build/db-types.ts', '--verify'),
-  verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
-  browserStage('browser', 'units in a real browser'),
-  folderTests('contract', 'wire contract'),
-  walks('walks', 'the product in a real browser'),
-  folderTests('faults', 'faults'),
-  folderTests('budget', 'sizes'),
-]
+/** What `npm test` runs, turn by turn: cheap and telling first, and what leaves a core idle beside its like. */
+export const STAGES: readonly Stage[] = inTurns([
+  [
+    verdict('types', 'types of all packages', 'tsc', '-b'),
+    verdict('format', 'format', 'prettier', '--check', '--log-level', 'warn', '.'),
+    checks,
+  ],
+  [
+    // these read the declarations that `types` made
+    verdict('lint', 'lint, with types', 'oxlint', '--type-aware', '--deny-warnings'),
+    verdict(
+      'elements',
+      'templates of the custom elements',
+      'lit-analyzer',
+      '--strict',
+      '--maxWarnings',
+      '0',
+      // elements are registered apart from their classes, and it knows no popover
+      ...['no-missing-import', 'no-unknown-tag-name', 'no-unknown-attribute'].flatMap((rule) => [
+        `--rules.${rule}`,
+        'off',
+      ]),
+      'mf-shell/src/chrome/**/*.ts',
+      'shared-utils/src/ui/**/*.ts',
+    ),
+    nodeTests('units', 'units in Node', {
+      patterns: ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],
+      flags: ['--test-isolation=none'],
+    }),
+  ],
+  [nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 })],
+  [
+    verdict('db-types', 'types of the tables', process.execPath, 'tools/build/db-types.ts', '--verify'),
+    verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
+  ],
+  [browserStage('browser', 'units in a real browser')],
+  [folderTests('contract', 'wire contract'), folderTests('budget', 'sizes')],
+  [walks('walks', 'the product in a real browser')],
+  [folderTests('faults', 'faults')],
+])

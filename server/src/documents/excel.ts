@@ -1,8 +1,5 @@
-// The only file that knows hucre, which is young.
+// The only file that knows hucre, which is young; it is read when the first sheet is.
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { EncryptedFileError } from 'hucre'
-import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
 import { unpackedSize } from './unpacked-size.ts'
 
 /** A cell: text, number, yes or no, nothing; read also a moment, in no zone (its UTC parts are what was shown). */
@@ -29,13 +26,19 @@ const LONGEST_TEXT = 32_767
  * it begins with: no cell becomes a formula. Texts beyond 32 767 characters are cut, as Excel itself does.
  */
 export function writeSheet(facts: SheetFacts, rows: AsyncIterable<readonly Cell[]>): Readable {
-  const { name, widths, frozen } = facts
-  const stream = writeXlsxStream(storable(rows), {
+  return Readable.from(bytesOf(facts, rows), { objectMode: false })
+}
+
+async function* bytesOf(
+  { name, widths, frozen }: SheetFacts,
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(storable(rows), {
     name,
     columns: widths.map((width) => ({ width })),
     freezePane: { rows: frozen },
   })
-  return Readable.fromWeb(stream as ReadableStream)
 }
 
 async function* storable(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Cell[]> {
@@ -83,6 +86,8 @@ export async function readSheet(file: Buffer, limits: SheetLimits): Promise<Read
   const size = file.subarray(0, OLE2.length).equals(OLE2) ? 0 : unpackedSize(file)
   if (size === null) throw new UnreadableSheet('notExcel')
   if (size > limits.unpacked) throw new UnreadableSheet('tooLarge')
+  const { streamXlsxRows } = await import('hucre/xlsx')
+  const { EncryptedFileError } = await import('hucre')
   const rows: ReadRow[] = []
   try {
     for await (const { index, values } of streamXlsxRows(file, { maxRows: limits.rows + 1 })) {
