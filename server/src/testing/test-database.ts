@@ -106,7 +106,7 @@ async function makeTemplate(server: TestServer, name: string, kind: 'migrated' |
 function createDatabase(server: TestServer, name: string, template: string): Promise<void> {
   return administer(
     server,
-    `create database ${name} template ${template} owner ${pg.escapeIdentifier(server.owner)} ` +
+    `create database ${name} template ${template} owner ${pg.escapeIdentifier(server.owner)} strategy ${server.copying} ` +
       (template === EMPTY ? "encoding 'UTF8' lc_collate 'C' lc_ctype 'C'" : ''),
   )
 }

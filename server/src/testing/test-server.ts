@@ -15,6 +15,8 @@ export interface TestServer {
   owner: string
   /** Begins the name of every database of this run. */
   prefix: string
+  /** How databases are copied: without waiting for a disk, file by file takes a third of the time. */
+  copying: 'file_copy' | 'wal_log'
   addressOf(database: string): DatabaseAddress
 }
 
@@ -48,6 +50,7 @@ async function embeddedServer(): Promise<TestServer> {
     superuser,
     owner: address.user,
     prefix: 'test',
+    copying: 'file_copy',
     addressOf: (database) => ({ ...address, database }),
   }
 }
@@ -67,7 +70,7 @@ async function foreignServer(url: string): Promise<TestServer> {
     address.pathname = `/${database}`
     return { connectionString: address.href }
   }
-  return { superuser, owner: rows[0]?.owner ?? '', prefix, addressOf }
+  return { superuser, owner: rows[0]?.owner ?? '', prefix, copying: 'wal_log', addressOf }
 }
 
 async function dropAll(superuser: pg.ClientConfig, prefix: string): Promise<void> {

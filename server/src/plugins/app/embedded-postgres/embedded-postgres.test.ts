@@ -144,7 +144,7 @@ describe('the life of an embedded PostgreSQL', () => {
   })
 
   it('is not ended by the watchdog of a killed owner once another has adopted it', async () => {
-    const first = await startOwner({ dataDir, graceMs: 300 })
+    const first = await startOwner({ dataDir, graceMs: 1_000 })
     const watchdog = await watchdogOf(first.process.pid)
     await first.end('SIGKILL')
     const second = await startOwner({ dataDir })
