@@ -1,3 +1,4 @@
+import { seedGallery } from './gallery.ts'
 import { hashPasswords, seedAccounts } from './accounts.ts'
 import type { Seed } from './context.ts'
 import { seedGoods, seedMadeOrders } from './made-to-measure.ts'
@@ -5,7 +6,7 @@ import { seedOrganisation } from './organisation.ts'
 import { DEMONSTRATION_PASSWORD as password } from './people.ts'
 
 /** The parts of the demonstration, in the order in which they refer to each other. */
-const PARTS: readonly Seed[] = [seedOrganisation, seedGoods, seedAccounts, seedMadeOrders]
+const PARTS: readonly Seed[] = [seedOrganisation, seedGoods, seedAccounts, seedMadeOrders, seedGallery]
 
 /** Writes the demonstration as it stands at that moment. */
 export async function fillDemonstration(trx: Parameters<Seed>[0], now: Date): Promise<void> {

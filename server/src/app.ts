@@ -32,6 +32,7 @@ import { limits } from './plugins/external/limits.ts'
 import { forms } from './plugins/external/multipart.ts'
 import { openApi } from './plugins/external/openapi.ts'
 import { pages } from './plugins/external/pages.ts'
+import { compression } from './plugins/external/compression.ts'
 import { securityHeaders } from './plugins/external/security-headers.ts'
 
 declare module 'fastify' {
@@ -52,6 +53,7 @@ export type AppConfig = Pick<
   Config,
   | 'trustProxy'
   | 'publicUrl'
+  | 'legacyBase'
   | 'demo'
   | 'captcha'
   | 'production'
@@ -140,7 +142,9 @@ async function assemble(
   greet(app)
   answerExpectations(app)
   app.decorate('metrics', measure(app))
-  await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') === true })
+  const { legacyBase } = config
+  await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') === true, legacyBase })
+  await compression(app)
   await limits(app)
   await forms(app)
   app.decorate('sessions', createSessions(db, changes, app.log))
@@ -156,7 +160,7 @@ async function assemble(
 
   tellReadiness(app, diskSpace)
   serveMetrics(app)
-  await pages(app, { dist })
+  await pages(app, { dist, legacyBase })
   await app.register(
     async (api) => {
       await registerRouteFiles(api)

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { StartProblem } from './start-problem.ts'
 
@@ -8,6 +9,8 @@ export interface Config {
   host: string
   /** The address people use, when a proxy stands in front. */
   publicUrl: string | undefined
+  /** Where the site stands that is being replaced page by page: a path of this one, or an address. */
+  legacyBase: string | undefined
   /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, or those of these addresses. */
   trustProxy: boolean | string[]
   secretKey: string
@@ -64,6 +67,7 @@ export const SETTINGS = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
+  'LEGACY_BASE',
   'TRUST_PROXY',
   'SECRET_KEY',
   'METRICS_TOKEN',
@@ -110,6 +114,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
       /\/+$/,
       '',
     ),
+    legacyBase: legacyBase(read),
     trustProxy: trustProxy(read),
     secretKey: secretKey(read),
     metricsToken: metricsToken(read),
@@ -151,6 +156,14 @@ function url(read: Read, name: Setting, protocols: string[], example: string): s
   if (!parsed?.hostname || !protocols.includes(parsed.protocol))
     throw wrong(name, withoutPassword(text), `an address such as ${example}`)
   return text
+}
+
+function legacyBase(read: Read): string | undefined {
+  const text = read('LEGACY_BASE')
+  // in an attribute of our page, and in a header
+  if (text !== undefined && !(localOrHttp(text) && /^[\w/.:~%-]+$/.test(text)))
+    throw wrong('LEGACY_BASE', text, 'a path such as /legacy, or an address such as https://old.example.com')
+  return text?.replace(/\/+$/, '') || undefined
 }
 
 /** `off`, `on`, or the addresses and networks of the proxies separated by commas. */

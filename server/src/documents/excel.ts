@@ -83,11 +83,11 @@ const OLE2 = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
  * @throws UnreadableSheet when it is no workbook, or larger than the limits allow
  */
 export async function readSheet(file: Buffer, limits: SheetLimits): Promise<ReadRow[]> {
-  const size = file.subarray(0, OLE2.length).equals(OLE2) ? 0 : unpackedSize(file)
+  if (file.subarray(0, OLE2.length).equals(OLE2)) throw new UnreadableSheet('oldFormat')
+  const size = unpackedSize(file)
   if (size === null) throw new UnreadableSheet('notExcel')
   if (size > limits.unpacked) throw new UnreadableSheet('tooLarge')
   const { streamXlsxRows } = await import('hucre/xlsx')
-  const { EncryptedFileError } = await import('hucre')
   const rows: ReadRow[] = []
   try {
     for await (const { index, values } of streamXlsxRows(file, { maxRows: limits.rows + 1 })) {
@@ -98,7 +98,7 @@ export async function readSheet(file: Buffer, limits: SheetLimits): Promise<Read
   } catch (cause) {
     if (cause instanceof UnreadableSheet) throw cause
     // whatever a broken file makes of its parser: the file is at fault
-    throw new UnreadableSheet(cause instanceof EncryptedFileError ? 'oldFormat' : 'notExcel', { cause })
+    throw new UnreadableSheet('notExcel', { cause })
   }
   return rows
 }

@@ -20,6 +20,8 @@ export interface FileRule {
 
 /** Those who keep the album of materials. */
 const ALBUM = ['fabric', 'lining', 'button'].flatMap((name) => [`${name}:add`, `${name}:edit`])
+/** Those who write announcements, whose pictures everybody they are for must see. */
+const ANNOUNCERS = ['announcement:add', 'announcement:edit']
 const ANY: readonly Kind[] = ['picture', 'pdf', 'office', 'text', 'archive']
 
 const picture = { kinds: ['picture'], mostBytes: MOST_FILE_BYTES, mostPixels: 4096 } as const
@@ -33,6 +35,7 @@ export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
   style: album,
   picture: { ...picture, open: false, writers: null },
   document: { ...picture, kinds: ANY, open: false, writers: null },
+  notice: { ...picture, mostPixels: 1600, open: true, writers: ANNOUNCERS },
 }
 
 /** The folder that a form names; nothing, or the older `isup`, is the temporary one. Null: there is none. */

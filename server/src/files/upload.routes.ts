@@ -22,7 +22,7 @@ const uploadRoutes: FastifyPluginAsync = async (app) => {
         tags: ['files'],
         summary: 'Upload a file',
         description:
-          'A form with `file`, and `biz`: avatar, swatch, style, picture, document or temp (also when it is empty). ' +
+          'A form with `file`, and `biz`: avatar, swatch, style, picture, document, notice or temp (also when it is empty). ' +
           'The stored path is the message. Temporary files that nothing refers to are removed after a day.',
         consumes: ['multipart/form-data'],
       },

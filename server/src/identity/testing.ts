@@ -16,6 +16,7 @@ import { ACCESS_CHANGED } from './sessions.ts'
 export const TEST_CONFIG: AppConfig = {
   trustProxy: false,
   publicUrl: undefined,
+  legacyBase: undefined,
   demo: true,
   captcha: false,
   production: false,

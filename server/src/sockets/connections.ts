@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
-import { SESSION_OVER, type SocketMessage } from '@mtm/shared-utils/contracts/dto/socket'
+import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
 import type { Concerned } from './tell.ts'
 
 /** Who is at the other end. */
@@ -11,8 +11,25 @@ export interface Person {
   tenantIds: readonly number[]
 }
 
+/** What a page sent, and the way back to it alone. */
+export interface Heard<P extends Person, Message> {
+  person: P
+  text: string
+  answer(message: Message): void
+}
+
+export interface ConnectionsOptions<P extends Person, Message> {
+  log: FastifyBaseLogger
+  /** bytes of one message of a page */
+  longest: number
+  /** messages of a page between two beats */
+  mostHeard: number
+  hear(this: void, heard: Heard<P, Message>): void
+}
+
 /** A page that is connected. */
-interface Connection extends Person {
+interface Connection<P extends Person> {
+  person: P
   socket: WebSocket
   /** it has answered since it was last asked */
   alive: boolean
@@ -22,23 +39,23 @@ interface Connection extends Person {
 
 /** Pages of one person; each browser keeps one connection for all its tabs. */
 const MOST_OF_ONE = 10
-/** Messages of one page between two beats: a heartbeat each 20 s is one or two. */
-const MOST_HEARD = 60
 /** Bytes that may wait for a page that does not read. */
 const MOST_WAITING = 256 * 1024
 /** How long pages have to say goodbye when the server ends. */
 const GOODBYE_MS = 1_000
 
-const CLOSE = { goingAway: 1001, policy: 1008 } as const
+const CLOSE = { goingAway: 1001, policy: 1008, tooLong: 1009, restart: 1012 } as const
 
-/** The pages that are connected to this process, by person. */
-export interface Connections {
+/** The pages that are connected to this process by one kind of socket, by person. */
+export interface Connections<P extends Person, Message> {
   /** false when the person has too many already */
   hasPlace(userId: string): boolean
-  add(socket: WebSocket, person: Person): void
-  /** to the pages of these people, as far as they are members of the tenant */
-  tell(to: Concerned, message: SocketMessage): void
-  tellAll(message: SocketMessage): void
+  add(socket: WebSocket, person: P): void
+  /** to the pages of these people, as far as they are members of the tenant, and `may` hear it */
+  tell(to: Concerned, message: Message, may?: (person: P) => boolean): void
+  tellAll(message: Message): void
+  /** lets go of pages that are to come again with the rights they have now; null: of all */
+  renew(whose: Concerned | null): void
   /** lets go of sessions that are over, as `living` says of those that it is asked for */
   review(living: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>
   /** asks every page for a sign of life and lets go of those that gave none */
@@ -47,48 +64,62 @@ export interface Connections {
   close(): Promise<void>
 }
 
-export function createConnections(log: FastifyBaseLogger): Connections {
-  const byUser = new Map<string, Set<Connection>>()
+export function createConnections<P extends Person, Message extends object>({
+  log,
+  longest,
+  mostHeard,
+  hear,
+}: ConnectionsOptions<P, Message>): Connections<P, Message> {
+  const byUser = new Map<string, Set<Connection<P>>>()
   const all = () => [...byUser.values()].flatMap((pages) => [...pages])
-  const forget = (page: Connection) => {
-    const pages = byUser.get(page.userId)
+  const forget = (page: Connection<P>) => {
+    const { userId } = page.person
+    const pages = byUser.get(userId)
     pages?.delete(page)
-    if (pages?.size === 0) byUser.delete(page.userId)
+    if (pages?.size === 0) byUser.delete(userId)
   }
-  const send = (pages: Iterable<Connection>, text: string) => {
+  const send = (pages: Iterable<Connection<P>>, text: string) => {
     for (const { socket } of pages) {
       if (socket.readyState !== socket.OPEN) continue
       if (socket.bufferedAmount > MOST_WAITING) socket.terminate()
       else socket.send(text)
     }
   }
+  const concerned = ({ tenantId, users }: Concerned) => {
+    const pages = users === null ? all() : users.flatMap((id) => [...(byUser.get(id) ?? [])])
+    return pages.filter(({ person }) => tenantId === null || person.tenantIds.includes(tenantId))
+  }
 
   return {
     hasPlace: (userId) => (byUser.get(userId)?.size ?? 0) < MOST_OF_ONE,
     add(socket, person) {
-      const page: Connection = { ...person, socket, alive: true, heard: 0 }
-      byUser.set(person.userId, (byUser.get(person.userId) ?? new Set()).add(page))
+      const { userId } = person
+      const page: Connection<P> = { person, socket, alive: true, heard: 0 }
+      byUser.set(userId, (byUser.get(userId) ?? new Set()).add(page))
       socket.on('close', () => forget(page))
       socket.on('pong', () => (page.alive = true))
-      // what arrives is never passed on: it is a sign of life and nothing else
-      socket.on('message', () => {
+      socket.on('message', (data: Buffer) => {
         page.alive = true
-        if (++page.heard > MOST_HEARD) return socket.close(CLOSE.policy)
-        send([page], JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' } satisfies SocketMessage))
+        if (data.byteLength > longest) return socket.close(CLOSE.tooLong)
+        if (++page.heard > mostHeard) return socket.close(CLOSE.policy)
+        const answer = (message: Message) => send([page], JSON.stringify(message))
+        hear({ person, text: data.toString(), answer })
       })
     },
-    tell({ tenantId, users }, message) {
-      const pages = users === null ? all() : users.flatMap((id) => [...(byUser.get(id) ?? [])])
+    tell(to, message, may = () => true) {
       send(
-        pages.filter(({ tenantIds }) => tenantId === null || tenantIds.includes(tenantId)),
+        concerned(to).filter(({ person }) => may(person)),
         JSON.stringify(message),
       )
     },
     tellAll: (message) => send(all(), JSON.stringify(message)),
+    renew(whose) {
+      for (const { socket } of whose ? concerned(whose) : all()) socket.close(CLOSE.restart)
+    },
     async review(living) {
       const asked = all()
-      const alive = await living([...new Set(asked.map(({ sessionId }) => sessionId))])
-      for (const { socket, sessionId } of asked) if (!alive.has(sessionId)) socket.close(SESSION_OVER)
+      const alive = await living([...new Set(asked.map(({ person }) => person.sessionId))])
+      for (const { socket, person } of asked) if (!alive.has(person.sessionId)) socket.close(SESSION_OVER)
     },
     beat() {
       for (const page of all()) {

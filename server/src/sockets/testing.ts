@@ -2,16 +2,20 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { NOTICE_PROTOCOL, type SocketMessage } from '@mtm/shared-utils/contracts/dto/socket'
+import {
+  NOTICE_PROTOCOL,
+  type SocketMessage,
+  type TableMessage,
+} from '@mtm/shared-utils/contracts/dto/socket'
 
 const PATIENCE_MS = 5_000
 
 /** A page that is connected, in the hands of a test. */
-export interface TestSocket {
+export interface TestSocket<Message = SocketMessage> {
   protocol: string
   send(text: string): void
   /** the next message that has not been taken */
-  next(): Promise<SocketMessage>
+  next(): Promise<Message>
   /** resolves to the close code */
   closed: Promise<number>
   /** how many messages nobody has taken: what came before the answer to a heartbeat of ours */
@@ -26,18 +30,39 @@ export async function listening(app: FastifyInstance): Promise<number> {
 }
 
 /** Opens a notice socket as our pages do. */
-export async function openSocket(
+export function openSocket(
   port: number,
   { userId, token }: { userId: string; token: string },
   { base = '/api', protocols = [NOTICE_PROTOCOL, token], headers = {}, ticket }: OpenOptions = {},
 ): Promise<TestSocket> {
   const behind = ticket === undefined ? '' : `?ticket=${ticket}`
   const address = `ws://127.0.0.1:${port}${base}/websocket/${userId}${behind}`
-  const socket = new WebSocket(address, { protocols: ticket === undefined ? protocols : [], headers })
-  const heard: SocketMessage[] = []
+  return connect<SocketMessage>(
+    new WebSocket(address, { protocols: ticket === undefined ? protocols : [], headers }),
+    { ask: 'HeartBeat', isAnswer: ({ cmd }) => cmd === 'heartcheck' },
+  )
+}
+
+/** Opens the socket of tables with a ticket, as our pages do. */
+export function openTable(
+  port: number,
+  { userId, ticket }: { userId: string; ticket: string },
+): Promise<TestSocket<TableMessage>> {
+  const address = `ws://127.0.0.1:${port}/api/vxeSocket/${userId}/${'a'.repeat(32)}?ticket=${ticket}`
+  return connect<TableMessage>(new WebSocket(address), {
+    ask: JSON.stringify({ type: 'heart_beat', data: '' } satisfies TableMessage),
+    isAnswer: ({ type }) => type === 'heart_beat',
+  })
+}
+
+async function connect<Message>(
+  socket: WebSocket,
+  heartbeat: { ask: string; isAnswer: (message: Message) => boolean },
+): Promise<TestSocket<Message>> {
+  const heard: Message[] = []
   let ring: () => void = () => undefined
   socket.addEventListener('message', ({ data }) => {
-    heard.push(JSON.parse(String(data)) as SocketMessage)
+    heard.push(JSON.parse(String(data)) as Message)
     ring()
   })
   const closed = new Promise<number>((resolve) =>
@@ -55,7 +80,7 @@ export async function openSocket(
       const late = setTimeout(() => reject(new Error('no message came')), PATIENCE_MS)
       await promise.finally(() => clearTimeout(late))
     }
-    return heard.shift() as SocketMessage
+    return heard.shift() as Message
   }
   return {
     protocol: socket.protocol,
@@ -63,9 +88,9 @@ export async function openSocket(
     next,
     closed,
     async waiting() {
-      socket.send('HeartBeat')
+      socket.send(heartbeat.ask)
       let count = 0
-      while ((await next()).cmd !== 'heartcheck') count++
+      while (!heartbeat.isAnswer(await next())) count++
       return count
     },
     async close() {

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { NOTICE_PROTOCOL } from '@mtm/shared-utils/contracts/dto/socket'
 
 /** Addresses of sockets, under both bases, as they arrive. */
-const SOCKETS = /^\/(?:api|jeecg-boot)\/websocket\/[^/?]+(?:\?|$)/
+const SOCKETS = /^\/(?:api|jeecg-boot)\/(?:websocket\/[^/?]+|vxeSocket\/[^/?]+\/[^/?]+)(?:\?|$)/
 /** A connection that offered an upgrade and was refused serves no further request. */
 const REFUSED_MS = 2_000
 

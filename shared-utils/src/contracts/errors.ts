@@ -1,5 +1,6 @@
 // Long because it is one catalogue: every refusal of the server in three languages.
 import { fillLabel, type Label, type TextParams } from './locale.ts'
+import { IDENTITY_ERRORS } from './identity-errors.ts'
 import { PAGE_ERRORS } from './page-errors.ts'
 
 /**
@@ -9,6 +10,7 @@ import { PAGE_ERRORS } from './page-errors.ts'
  */
 export const ERRORS = {
   ...PAGE_ERRORS,
+  ...IDENTITY_ERRORS,
 
   // HTTP
   'http.badRequest': [
@@ -287,6 +289,9 @@ export const ERRORS = {
   'record.added': ['添加成功！', 'Added', '追加しました'],
   'record.edited': ['修改成功!', 'Changed', '変更しました'],
   'record.deleted': ['删除成功!', 'Deleted', '削除しました'],
+  'dataLog.noVersions': ['未找到版本信息', 'No version of it was kept', 'バージョン情報が見つかりません'],
+  'record.restored': ['还原成功', 'Restored', '元に戻しました'],
+  'record.erased': ['删除成功', 'Deleted for good', '完全に削除しました'],
   'record.missing': ['未找到对应实体', 'The record was not found', '該当データが見つかりません'],
   'record.duplicate': ['数据库中已存在该记录', 'This record exists already', 'このデータは既に存在します'],
   'record.duplicateField': [

@@ -7,6 +7,26 @@ export const HTML_TAGS: readonly string[] = (
 /** Attributes such HTML may hold; addresses in them are checked on their own. */
 export const HTML_ATTRIBUTES: readonly string[] = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan']
 
+/** How a block may be aligned: style attributes do not pass a strict content policy, classes of ours do. */
+export const ALIGNMENTS = ['center', 'right', 'justify'] as const
+export type Alignment = (typeof ALIGNMENTS)[number]
+const ALIGNMENT_CLASS = 'mtm-align-'
+/** The class of an alignment. */
+export const alignmentClass = (alignment: Alignment): string => ALIGNMENT_CLASS + alignment
+/** The classes such HTML may hold. */
+export const HTML_CLASSES: readonly string[] = ALIGNMENTS.map(alignmentClass)
+
+/** The alignment that a class list or a style says; undefined: none that counts. */
+export function alignmentOf(
+  classes: string | null | undefined,
+  style: string | null | undefined,
+): Alignment | undefined {
+  const said = /text-align:\s*(\w+)/i.exec(style ?? '')?.[1]?.toLowerCase()
+  return ALIGNMENTS.find(
+    (alignment) => alignment === said || (classes ?? '').split(/\s+/).includes(alignmentClass(alignment)),
+  )
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

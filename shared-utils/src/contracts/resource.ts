@@ -141,13 +141,20 @@ export interface ResourceOptions<F extends Fields> {
   sort?: { field: keyof F & string; order: 'asc' | 'desc' }
   /** texts of the generic family (backend contract 2.7); default B */
   family?: 'A' | 'B'
+  /** deleted records are kept in a recycle bin, from which they are restored or erased; the table has `del_flag` */
+  recycle?: true
+  /** every state of a record is kept and can be compared with others (data log, backend contract 4.16) */
+  history?: true
+  /** records stand below one another: the field that holds the id of the one above */
+  tree?: { parent: keyof F & string }
 }
 
-export interface Resource<F extends Fields = Fields> extends Omit<ResourceOptions<F>, 'sort'> {
+export interface Resource<F extends Fields = Fields> extends Omit<ResourceOptions<F>, 'sort' | 'tree'> {
   actions: readonly ResourceAction[]
   family: 'A' | 'B'
   // by name only: any resource is then a Resource
   sort?: { field: string; order: 'asc' | 'desc' }
+  tree?: { parent: string }
 }
 
 type Value<K extends FieldKind> = K extends 'integer' | 'decimal' | 'money' | 'length'
@@ -205,6 +212,8 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
   }
   if (options.sort && !options.fields[options.sort.field])
     throw new Error(`resource ${options.name}: sorts by an undeclared field ${options.sort.field}`)
+  if (options.tree && !options.fields[options.tree.parent])
+    throw new Error(`resource ${options.name}: stands below an undeclared field ${options.tree.parent}`)
   return { ...options, actions: options.actions ?? USUAL, family: options.family ?? 'B' }
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@mtm/shared-utils/contracts/dto/session'
 import { ownPhoneBody } from '@mtm/shared-utils/contracts/dto/account'
 import { ok } from '../../plugins/app/answers.ts'
+import { firstPasswordBody, firstPasswordProof, setFirstPassword } from './first-password.ts'
 import { setOwnPhone } from './own-contacts.ts'
 import { changePassword, provePhone, resetPassword } from './own-password.ts'
 
@@ -46,6 +47,27 @@ const ownAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       return ok(null, 'password.changed')
     },
   })
+
+  app.get(
+    '/sys/user/account/password',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'How the caller may show who he is for a first password' },
+    },
+    async (request) => ok(await firstPasswordProof(app, request)),
+  )
+
+  app.put(
+    '/sys/user/account/password',
+    {
+      config: { access: 'user', rateLimit },
+      schema: { tags, summary: 'Set a first password, once', body: firstPasswordBody },
+    },
+    async (request) => {
+      await setFirstPassword(app, request, request.body)
+      return ok(null, 'password.changed')
+    },
+  )
 
   app.put(
     '/sys/user/updateMobile',

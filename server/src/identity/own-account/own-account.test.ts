@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../../app.ts'
+import { NO_PASSWORD } from '../password.ts'
 import { issueCode, type CodePurpose } from '../sms/codes.ts'
 import {
   addTestUser,
@@ -117,6 +118,91 @@ describe('the own password', () => {
     for (let n = 0; n < 5; n++) assert.equal(await guess(), '旧密码输入错误!')
     assert.match(await guess(), /请 10 分钟后再试/)
     await home.db.deleteFrom('sysSignInFailure').execute()
+  })
+})
+
+describe('a first password', () => {
+  const PATH = '/api/sys/user/account/password'
+  const phone = '13900000023'
+  const add = async (username: string, number: string | null = null) => {
+    const id = await addTestUser(home.db, { username })
+    const here = await signedIn(home.app, username)
+    await home.db
+      .updateTable('sysUser')
+      .set({ password: NO_PASSWORD, phone: number })
+      .where('id', '=', id)
+      .execute()
+    return { id, here }
+  }
+  const grow = async (userId: string, seconds: number) =>
+    home.db
+      .updateTable('sysSession')
+      .set({ createTime: new Date(Date.now() - seconds * 1000) })
+      .where('userId', '=', userId)
+      .execute()
+  const told = async (userId: string) =>
+    home.db
+      .selectFrom('sysAnnouncementSend as send')
+      .innerJoin('sysAnnouncement as message', 'message.id', 'send.anntId')
+      .select(['message.title', 'message.priority', 'message.msgContent'])
+      .where('send.userId', '=', userId)
+      .execute()
+
+  it('is set by who has signed in just now, who is told of it, and his other sessions end', async () => {
+    const { id, here } = await add('newcomer')
+    await grow(id, 590)
+    assert.ok((await here.get<{ freshSeconds: number }>(PATH)).result.freshSeconds <= 10)
+    const other = await home.app.sessions.open({ userId: id, remember: false, ip: '', userAgent: null })
+    const set = async (password: string) => (await here.put(PATH, { password })).message
+    assert.equal(await set(''), '新密码不允许为空!')
+    assert.equal(await set('weak'), '密码至少8位，须包含字母、数字和特殊符号！')
+    assert.deepEqual(await told(id), [])
+    assert.equal(await set(NEW), '密码重置成功!')
+    assert.deepEqual([await living(here), await living(withToken(home.app, other))], [true, false])
+    const [message, ...more] = await told(id)
+    assert.deepEqual([message?.title, message?.priority, more], ['您的账户已设置密码', 'H', []])
+    assert.match(message?.msgContent ?? '', /newcomer/)
+    assert.equal((await post('/sys/login', { username: 'newcomer', password: NEW })).success, true)
+    assert.equal(await set(`${NEW}x`), '旧密码输入错误!', 'whoever has one shows it')
+  })
+
+  it('takes a code of the own phone when the sign-in was longer ago, and so does nothing else', async () => {
+    const { id, here } = await add('late', phone)
+    await grow(id, 601)
+    assert.deepEqual((await here.get(PATH)).result, { freshSeconds: 0, phone: '139****23' })
+    const set = async (smscode?: string) => (await here.put(PATH, { password: NEW, smscode })).message
+    assert.equal(await set(), '验证已超时，请重新登录')
+    assert.equal(await set(await codeFor('13900000024', 'reset')), '手机验证码错误')
+    assert.equal(await set(await codeFor(phone, 'sign-in')), '手机验证码错误')
+    // neither may a phone, a provider or the change of a password go round it
+    const move = { phone: '13900000025', smscode: await codeFor('13900000025', 'phone') }
+    const change = { oldpassword: 'x', password: NEW, confirmpassword: NEW }
+    assert.equal((await here.put('/api/sys/user/updateMobile', move)).message, '验证已超时，请重新登录')
+    assert.equal((await here.put('/api/sys/user/updatePassword', change)).message, '验证已超时，请重新登录')
+    assert.deepEqual(await told(id), [])
+
+    await home.db.deleteFrom('sysSmsCode').execute()
+    assert.equal((await here.post(`${PATH}/code`, {})).success, true)
+    assert.match((await here.post(`${PATH}/code`, {})).message, /验证码10分钟内/)
+    const { content } = await home.db
+      .selectFrom('sysOutbox')
+      .select('content')
+      .where('receiver', '=', phone)
+      .executeTakeFirstOrThrow()
+    assert.equal(await set(/\d{6}/.exec(content)?.[0]), '密码重置成功!')
+    assert.equal((await told(id)).length, 1)
+    assert.equal(await set(await codeFor(phone, 'reset')), '旧密码输入错误!', 'whoever has one shows it')
+  })
+
+  it('has no code for who has no phone, and is nothing to strangers', async () => {
+    const { here } = await add('phoneless')
+    assert.equal((await here.post(`${PATH}/code`, {})).message, '手机号不允许为空！')
+    for (const [method, url] of [
+      ['GET', PATH],
+      ['PUT', PATH],
+      ['POST', `${PATH}/code`],
+    ] as const)
+      assert.equal((await home.app.inject({ method, url, payload: {} })).statusCode, 500)
   })
 })
 

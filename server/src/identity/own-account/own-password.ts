@@ -3,15 +3,13 @@ import type { changePasswordBody, resetPasswordBody } from '@mtm/shared-utils/co
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
 import type { z } from '@mtm/shared-utils/contracts/schema'
-import { audit, OPERATION } from '../../plugins/app/audit.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
-import { inTransaction } from '../../plugins/app/database/database.ts'
 import { accountOf, accountOfPhone } from '../accounts.ts'
 import type { SignInServices } from '../admit.ts'
-import { hashPassword } from '../password.ts'
 import { takeCode } from '../sms/codes.ts'
 import { issueTicket, takeTicket, ticketKind, tryTicket } from '../tickets/tickets.ts'
 import { proveOwner } from './prove-owner.ts'
+import { storePassword } from './store-password.ts'
 
 /** Says for ten minutes that somebody has shown that a phone is his. */
 const RESET = ticketKind<{ userId: string; phone: string }>('password.reset', 600, 5)
@@ -45,7 +43,7 @@ export async function resetPassword(
   const account = await accountOf(db, proof.userId)
   if (account?.username.toLowerCase() !== username.toLowerCase()) throw new AppError('password.userMissing')
   if (!(await takeTicket(db, RESET, smscode))) throw new AppError('password.codeGone')
-  await setPassword(services, request, account, { action: 'password:reset', password })
+  await storePassword(services, request, account, { action: 'password:reset', password })
 }
 
 /** Changes the caller's own password, and ends his other sessions. */
@@ -63,20 +61,5 @@ export async function changePassword(
   if (password !== confirmpassword) throw new AppError('password.differ')
   if (!PASSWORD_RULE.test(password)) throw new AppError('password.weak')
   const keep = caller.sessionId
-  await setPassword(services, request, account, { action: 'password:change', password, keep })
-}
-
-/** @param change what the log calls it, and the session that goes on */
-async function setPassword(
-  { db, sessions }: SignInServices,
-  request: FastifyRequest,
-  { id }: { id: string },
-  { action, password, keep }: { action: string; password: string; keep?: string },
-): Promise<void> {
-  const hash = await hashPassword(password)
-  await inTransaction(db, async (trx) => {
-    await trx.updateTable('sysUser').set({ password: hash }).where('id', '=', id).execute()
-    await sessions.endOf(id, keep === undefined ? {} : { except: keep }, trx)
-    await audit(trx, request, { action, operation: OPERATION.edit, target: [id] })
-  })
+  await storePassword(services, request, account, { action: 'password:change', password, keep })
 }

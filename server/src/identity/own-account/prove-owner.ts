@@ -1,14 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { callerOf } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { DeadToken } from '../../plugins/app/errors.ts'
 import { accountOf, type Account } from '../accounts.ts'
 import { checkPassword, NO_PASSWORD } from '../password.ts'
 import { beginAttempt } from '../sign-in-guard.ts'
 
+/** So long after a sign-in its session shows whose it is, where no password can. */
+const FRESH_SECONDS = 600
+
+/** For how many seconds more a session stands for the sign-in that opened it. */
+export async function freshSeconds(db: Database, sessionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('sysSession')
+    .select('createTime')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  const age = row ? (Date.now() - row.createTime.getTime()) / 1000 : Infinity
+  return Math.max(0, Math.ceil(FRESH_SECONDS - age))
+}
+
 /**
- * Asks for the password of an account, where it has one, before a way of signing in is added or changed: who found
- * an open page must not stay in, nor lock its owner out.
+ * Asks for the password of the caller's account before a way of signing in is added or changed: who found an open page
+ * must not stay in, nor lock its owner out. Who has no password must have signed in just now.
  */
 export async function proveOwner(
   db: Database,
@@ -18,7 +33,10 @@ export async function proveOwner(
 ): Promise<Account> {
   const account = await accountOf(db, userId)
   if (!account) throw new DeadToken()
-  if (account.password === NO_PASSWORD) return account
+  if (account.password === NO_PASSWORD) {
+    if ((await freshSeconds(db, callerOf(request).sessionId)) > 0) return account
+    throw new AppError('session.secondFactorLate')
+  }
   const attempt = await beginAttempt(db, account.username, request.ip)
   if (!(await checkPassword(password, account.password))) throw new AppError('password.oldWrong')
   await attempt.succeeded()

@@ -19,6 +19,8 @@ export interface CodeRequest {
   purpose: CodePurpose
   ip: string
   locale: Locale
+  /** the number of the caller's own account: nothing is to be hidden from him */
+  own?: boolean
 }
 
 /** Sends codes. */
@@ -63,12 +65,12 @@ export function openCodeDesk(
   }
 
   return {
-    async send({ phone, purpose, ip, locale }) {
+    async send({ phone, purpose, ip, locale, own = false }) {
       if (!sender) throw new AppError('sms.notConfigured')
       await guard(db, { key: guardKey('sms-address', ip), ...ADDRESS })
-      const hidden = purpose === 'sign-in' || purpose === 'reset'
+      const hidden = !own && (purpose === 'sign-in' || purpose === 'reset')
       if (hidden && performance.now() - failedAt < TROUBLE_MS) throw new AppError('sms.failed')
-      const account = await accountOfPhone(db, phone)
+      const account = own ? undefined : await accountOfPhone(db, phone)
       if (!hidden && account) throw new AppError('sms.phoneKnown')
       const of = { db, secretKey, phone, purpose }
       const code = await issueCode(of)

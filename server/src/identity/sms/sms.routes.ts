@@ -3,6 +3,9 @@ import { MOBILE_RULE, phoneSignInBody, smsBody } from '@mtm/shared-utils/contrac
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { ok } from '../../plugins/app/answers.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { DeadToken } from '../../plugins/app/errors.ts'
+import { accountOf } from '../accounts.ts'
 import { chooseSender } from './code-sender.ts'
 import { PURPOSES } from './codes.ts'
 import { signInByPhone } from './phone-sign-in.ts'
@@ -32,6 +35,22 @@ const smsRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!phone) throw new AppError('sms.phoneMissing')
       if (!MOBILE_RULE.test(phone)) throw BadInput.of('mobile', 'format')
       await desk.send({ phone, purpose: PURPOSES[smsmode], ip, locale })
+      return ok(null, 'sms.sent')
+    },
+  )
+
+  app.post(
+    '/sys/user/account/password/code',
+    {
+      config: { access: 'user', rateLimit: { timeWindow: '1 minute', max: 10 }, body: 'none' },
+      schema: { tags, summary: 'Send a code for the password to the caller’s own mobile number' },
+    },
+    async (request) => {
+      const account = await accountOf(db, callerOf(request).userId)
+      if (!account) throw new DeadToken()
+      if (!account.phone) throw new AppError('sms.phoneMissing')
+      const { phone } = account
+      await desk.send({ phone, purpose: 'reset', ip: request.ip, locale: request.locale, own: true })
       return ok(null, 'sms.sent')
     },
   )

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
-import { testApp, type TestApp } from '../../identity/testing.ts'
+import { buildApp } from '../../app.ts'
+import { TEST_CONFIG, testApp, type TestApp } from '../../identity/testing.ts'
 import { exchange, request } from '../../testing/raw-http.ts'
 
 let home: TestApp
@@ -17,7 +19,7 @@ before(async () => {
   const dist = join(folder, 'dist')
   await mkdir(join(dist, 'assets'), { recursive: true })
   await mkdir(join(folder, 'dist-beside'))
-  await writeFile(join(dist, 'index.html'), '<!doctype html><title>client</title>')
+  await writeFile(join(dist, 'index.html'), '<!doctype html><head><title>client</title>')
   await writeFile(join(dist, 'assets/app.js'), '0123456789')
   await writeFile(join(dist, '.env'), 'secret')
   await writeFile(join(folder, 'secret.txt'), 'secret')
@@ -102,5 +104,46 @@ describe('parts and conditions', () => {
     assert.equal((await get('/assets/app.js', { 'if-modified-since': 'never' })).status, 200)
     const other = await get('/assets/app.js', { 'if-match': '"other"' })
     assert.deepEqual([other.status, (JSON.parse(other.body) as Envelope).code], [412, 412])
+  })
+})
+
+describe('an answer of the server', () => {
+  it('travels compressed when it is long and the client can read that', async () => {
+    const ask = (encoding?: string) =>
+      home.app.inject({ url: '/api/docs/json', headers: encoding ? { 'accept-encoding': encoding } : {} })
+    const plain = await ask()
+    assert.equal(plain.headers['content-encoding'], undefined)
+    const packed = await ask('gzip, deflate, br')
+    assert.equal(packed.headers['content-encoding'], 'br')
+    assert.ok(packed.rawPayload.length < plain.rawPayload.length / 5)
+    assert.equal(brotliDecompressSync(packed.rawPayload).toString(), plain.body)
+    assert.equal((await ask('gzip')).headers['content-encoding'], 'gzip')
+    const short = await home.app.inject({ url: '/healthz', headers: { 'accept-encoding': 'br' } })
+    assert.equal(short.headers['content-encoding'], undefined)
+  })
+})
+
+describe('the site that is being replaced', () => {
+  const page = async (legacyBase?: string) => {
+    const config = { ...TEST_CONFIG, legacyBase }
+    const dist = join(folder, 'dist')
+    const app = await buildApp({ logger: false, config, db: home.db, dist })
+    const { body, headers } = await app.inject({ url: '/order/any', headers: { accept: 'text/html' } })
+    await app.close()
+    const policy = String(headers['content-security-policy'])
+    return { base: /name="mtm-legacy-base" content="([^"]*)"/.exec(body)?.[1], policy }
+  }
+
+  it('is named by the page, and may be framed there', async () => {
+    const away = await page('https://old.example.com/shop')
+    assert.equal(away.base, 'https://old.example.com/shop')
+    assert.match(away.policy, /frame-src 'self' https:\/\/old\.example\.com;/)
+    const here = await page('/legacy')
+    assert.deepEqual([here.base, /frame-src 'self';/.test(here.policy)], ['/legacy', true])
+  })
+
+  it('is not there by default', async () => {
+    const { base, policy } = await page()
+    assert.deepEqual([base, /frame-src 'self';/.test(policy)], [undefined, true])
   })
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { realpath } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,14 +22,19 @@ const FOR_DOCUMENTS = [
 
 /**
  * Serves the built client: hashed assets for ever, everything else asked for again each time. An address of the
- * client's own (no file, not the API) answers `index.html`; a missing file or API address stays missing.
+ * client's own (no file, not the API) answers `index.html`, which says where the site stands that is being replaced;
+ * a missing file or API address stays missing.
  */
-export async function pages(app: FastifyInstance, { dist }: { dist: string }): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  { dist, legacyBase }: { dist: string; legacyBase?: string | undefined },
+): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
     app.log.warn('the client is not built: only the API is served')
     return
   }
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, dotfiles: 'ignore' })
+  const indexPage = legacyBase ? await indexBeside(dist, legacyBase) : indexFile
   app.get('/', { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
     indexPage(reply),
   )
@@ -64,8 +69,15 @@ function withoutDocumentHeaders(reply: FastifyReply, path: string): FastifyReply
   return reply
 }
 
-function indexPage(reply: FastifyReply): FastifyReply {
+function indexFile(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+}
+
+/** The page of an installation that has not replaced everything yet. */
+async function indexBeside(dist: string, legacyBase: string): Promise<(reply: FastifyReply) => FastifyReply> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8')
+  const told = page.replace('<head>', `<head><meta name="mtm-legacy-base" content="${legacyBase}" />`)
+  return (reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(told)
 }
 
 const isApi = (path: string) => /^(api|jeecg-boot)(\/|$)/.test(path)

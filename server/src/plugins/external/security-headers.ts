@@ -14,10 +14,18 @@ export const CONTENT_POLICY = {
   'form-action': ["'self'"],
 }
 
-/** Security headers. Transport security is promised only where the public address is https. */
-export async function securityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
+/**
+ * Security headers. Transport security is promised only where the public address is https; a site that is being
+ * replaced may be framed.
+ */
+export async function securityHeaders(
+  app: FastifyInstance,
+  { https, legacyBase }: { https: boolean; legacyBase: string | undefined },
+): Promise<void> {
+  const legacy = legacyBase && URL.parse(legacyBase)?.origin
+  const frames = [...CONTENT_POLICY['frame-src'], ...(legacy ? [legacy] : [])]
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...CONTENT_POLICY, 'frame-src': frames } },
     strictTransportSecurity: https,
     xFrameOptions: { action: 'sameorigin' },
   })

@@ -196,6 +196,11 @@ describe('the text of an announcement', () => {
       result.msgContent,
       '<p>Hallo <b>Rest</b><img src="/files/a.png" /><a>a</a><a href="https://example.com/">b</a></p>',
     )
+    const aligned = await write({
+      msgContent: '<p style="color:red;text-align:center">a</p><p class="mtm-align-right evil">b</p>',
+    })
+    const { result: kept } = await author.get<{ msgContent: string }>(`${BASE}/queryById?id=${aligned}`)
+    assert.equal(kept.msgContent, '<p class="mtm-align-center">a</p><p class="mtm-align-right">b</p>')
   })
 })
 

@@ -73,14 +73,14 @@ async function release(titile: string, priority: string, users: string[] | null 
   assert.equal(released.success, true, released.message)
   return ((await heard.next()) as NoticesChanged).users
 }
-const send = (id: string, category: 'order' | 'payment') =>
+const send = (id: string, category: 'order' | 'payment' | null) =>
   inTransaction(home.db, (trx) =>
     sendSystemMessage(trx, {
       id: id.repeat(32),
       tenantId: 0,
       users: [readerId],
       category,
-      title: [category, category, category],
+      title: [`${category}`, '', ''],
       text: ['x', 'x', 'x'],
       business: { type: 'order', id: 'b'.repeat(32) },
       sender: null,
@@ -122,6 +122,13 @@ describe('switches of notices', () => {
       ['payment', '0'],
     ])
     await turn({ order: true })
+  })
+
+  it('have no say about the account itself', async () => {
+    await turn({ announcement: false, order: false, payment: false })
+    await send('3', null)
+    assert.ok((await unread()).sysMsgList.some(({ titile }) => titile === 'null'))
+    await turn({ announcement: true, order: true, payment: true })
   })
 
   it('keep announcements quiet, but not the urgent ones, and nothing is lost', async () => {

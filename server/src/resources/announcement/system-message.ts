@@ -14,8 +14,8 @@ export interface SystemMessage {
   tenantId: number
   /** active members of the tenant; nobody else may be named */
   users: readonly string[]
-  /** whoever has switched it off is not told: the message lies read among his own */
-  category: NoticeCategory
+  /** whoever has switched it off is not told: the message lies read among his own; null cannot be switched off */
+  category: NoticeCategory | null
   title: Label
   /** plain text */
   text: Label
@@ -78,7 +78,7 @@ export async function sendSystemMessage(trx: DatabaseTransaction, message: Syste
     .returning('id')
     .execute()
   if (written.length === 0) return
-  const silent = await silentOf(trx, tenantId, category)
+  const silent = category === null ? new Set<string>() : await silentOf(trx, tenantId, category)
   const told = users.filter((user) => !silent.has(user))
   const untold = users.filter((user) => silent.has(user))
   await sendTo(trx, tenantId, id, told)

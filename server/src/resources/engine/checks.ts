@@ -33,6 +33,21 @@ export async function checkValues(
       throw taken(store, request, name, field)
 }
 
+/** Refuses values of a whole row that another record of the tenant has: it was not in use until now. */
+export async function refuseTakenValues(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  row: Values,
+  id: string,
+): Promise<void> {
+  for (const [name, field] of Object.entries(store.resource.fields)) {
+    const value = row[store.options.columns?.[name] ?? name]
+    if (!field.unique || value === undefined || value === null) continue
+    if (await isTaken(store, db, request, name, value, id)) throw taken(store, request, name, field)
+  }
+}
+
 async function isTaken(
   store: Store,
   db: Database,

@@ -9,6 +9,7 @@ export type Clause =
   | { is: 'compare'; column: Column; operator: Operator; value: Held }
   | { is: 'in'; column: Column; values: Held[] }
   | { is: 'like'; column: Column; pattern: string }
+  | { is: 'empty'; column: Column }
   | { is: 'any' | 'every'; of: Clause[] }
 
 /** Matches nothing: what a value that its column cannot hold comes to. */

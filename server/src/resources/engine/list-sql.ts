@@ -20,6 +20,8 @@ function expression(eb: Builder, clause: Clause, zone: string): Expression<SqlBo
       return eb(clause.column.name, clause.operator, operand(clause.column, clause.value, zone))
     case 'in':
       return clause.values.length === 0 ? eb.lit(false) : eb(clause.column.name, 'in', clause.values)
+    case 'empty':
+      return eb(clause.column.name, 'is', null)
     case 'like':
       return sql<SqlBool>`${sql.ref(clause.column.name)} ilike ${clause.pattern}`
   }

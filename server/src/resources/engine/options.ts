@@ -4,6 +4,7 @@ import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database, DatabaseTransaction, DB } from '../../plugins/app/database/database.ts'
 import type { Columns } from './columns.ts'
 import type { DatabaseRow, WireRow } from './rows.ts'
+import type { Store } from './store.ts'
 
 /** What a hook knows about the request it serves. */
 export interface RecordContext {
@@ -23,6 +24,9 @@ export interface Hooks {
   beforeEdit?(values: Values, row: DatabaseRow, context: WriteContext): Promise<void> | void
   /** throw an AppError to refuse */
   beforeDelete?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
+  /** out of the recycle bin again, or out of it for good; throw an AppError to refuse */
+  beforeRestore?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
+  beforeErase?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
   afterWrite?(ids: readonly string[], context: WriteContext): Promise<void> | void
   /** completes rows on their way out: computed fields. The database rows come along in the same order. */
   mapRows?(rows: WireRow[], context: RecordContext, from: readonly DatabaseRow[]): Promise<void> | void
@@ -45,6 +49,8 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
     query: Readonly<Record<string, unknown>>,
     caller: Caller,
   ): Expression<SqlBool> | null
+  /** an export holds no more rows; default 100 000 */
+  exportLimit?: number
   /** fields whose column has another name */
   columns?: Readonly<Record<string, string>>
   hooks?: Hooks
@@ -57,4 +63,6 @@ export interface ResourceTools {
   columns: Columns
   /** rows the caller may see, as clients read them, with dictionary texts */
   find(request: FastifyRequest, where: Readonly<Record<string, unknown>>): Promise<WireRow[]>
+  /** the table behind the resource, for `readList`, `restoreRecords` and the like at other addresses */
+  store: Store
 }

@@ -10,12 +10,17 @@ import { bodySchema, idSchema } from '@mtm/shared-utils/contracts/resource-schem
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok, page } from '../../plugins/app/answers.ts'
 import type { DB } from '../../plugins/app/database/database.ts'
+import { followRules } from './data-rules.ts'
 import type { ServeOptions } from './options.ts'
 import { findRows, readList } from './reading.ts'
+import { idsOf } from './ids.ts'
 import { listQuerySchema } from './list-schema.ts'
+import { serveRecycleBin } from './recycle.ts'
+import { serveTree } from './serve-tree.ts'
 import { serveExport, serveTemplate } from './sheets/serve-export.ts'
 import { serveImport } from './sheets/serve-import.ts'
 import { openStore, type Store } from './store.ts'
+
 import { addRecord, deleteRecords, editRecord } from './writing.ts'
 
 /** Texts of the two generic families (backend contract 2.7). */
@@ -39,9 +44,12 @@ export function serveResource<T extends keyof DB & string>(
   options: ServeOptions<T>,
 ): FastifyPluginAsync {
   return async (app) => {
+    followRules(app)
     const store = await openStore(app.db, resource, options as unknown as ServeOptions)
     const offers = (action: ResourceAction) => resource.actions.includes(action)
     if (offers('list')) serveReading(app, store)
+    if (offers('list') && resource.tree) serveTree(app, store)
+    if (offers('delete') && resource.recycle) serveRecycleBin(app, store)
     if (offers('add')) serveAdding(app, store)
     if (offers('edit')) serveEditing(app, store)
     if (offers('delete')) serveDeleting(app, store)
@@ -52,6 +60,7 @@ export function serveResource<T extends keyof DB & string>(
     }
     await options.extra?.(app, {
       columns: store.columns,
+      store,
       find: (request, where) => findRows(store, app.db, request, where),
     })
   }
@@ -135,12 +144,6 @@ function serveDeleting(app: FastifyInstance, store: Store): void {
 }
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>
-
-/** Ids of a comma list, which often ends with a comma. */
-function idsOf(value: unknown): string[] {
-  const parts = typeof value === 'string' ? value.split(',') : []
-  return [...new Set(parts.filter((part) => idSchema.safeParse(part).success))].slice(0, 1_000)
-}
 
 /** Stock clients send numbers where dictionary values and texts are strings. */
 function lenient({ resource }: Store) {

@@ -1,13 +1,34 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Resource } from '@mtm/shared-utils/contracts/resource'
 import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database, DB } from '../../plugins/app/database/database.ts'
 import { columnsOf, loose, type Columns, type ColumnType } from './columns.ts'
+import { withheldFields, type Withheld } from './controls.ts'
+import { ruleClauses } from './data-rules.ts'
+import { whereOf } from './list-sql.ts'
 import type { ServeOptions } from './options.ts'
 
 export type LooseBuilder = ExpressionBuilder<Record<string, Record<string, unknown>>, string>
 
-/** The table behind a resource, seen through the caller's eyes: the one place that adds tenant and owner. */
+/** A query for rows, still without order and page. */
+export type Reading = SelectQueryBuilder<
+  Record<string, Record<string, unknown>>,
+  string,
+  Record<string, unknown>
+>
+
+/** What of a table a caller may see, once his data rules are known. */
+export interface Sight {
+  /** rows of the table that the caller may touch */
+  visible(eb: LooseBuilder): Expression<SqlBool>
+  /** rows of the table, or of its view */
+  read(db: Database): Reading
+  /** those of the columns that the caller may see */
+  columns: Columns
+  withheld: Withheld
+}
+
+/** The table behind a resource: the one place that adds tenant, owner and data rules. */
 export interface Store {
   resource: Resource
   options: ServeOptions
@@ -16,11 +37,12 @@ export interface Store {
   /** columns that may be written, with their types */
   writable: ReadonlyMap<string, ColumnType>
   softDelete: boolean
-  /** rows of the table that the caller may touch */
-  visible(eb: LooseBuilder, caller: Caller): Expression<SqlBool>
-  /** rows of the table, or of its view */
-  read(db: Database, caller: Caller): ReturnType<typeof selectVisible>
+  /** the rows through the caller's eyes; asked for before a transaction begins */
+  see(caller: Caller, which?: Which): Promise<Sight>
 }
+
+/** Rows as they are used, or those in the recycle bin. */
+export type Which = 'living' | 'deleted'
 
 export async function openStore(db: Database, resource: Resource, options: ServeOptions): Promise<Store> {
   const source = options.view ?? options.table
@@ -28,12 +50,14 @@ export async function openStore(db: Database, resource: Resource, options: Serve
   const writable = (await columnsOf(db, resource, options.table, options.columns)).all
   if (options.tenant && !(columns.all.has('tenantId') && writable.has('tenantId')))
     throw new Error(`resource ${resource.name}: ${source} has no tenant_id`)
+  if (resource.recycle && !writable.has('delFlag'))
+    throw new Error(`resource ${resource.name}: ${options.table} has no del_flag for a recycle bin`)
 
-  const visible = (eb: LooseBuilder, caller: Caller, all: ReadonlyMap<string, ColumnType> = writable) => {
+  const allowed = (eb: LooseBuilder, caller: Caller, all: ReadonlyMap<string, ColumnType>, which: Which) => {
     const scope = options.scope?.(eb as unknown as ExpressionBuilder<DB, keyof DB & string>, caller)
     return eb.and([
       ...(options.tenant ? [eb('tenantId', '=', caller.tenantId)] : []),
-      ...(all.has('delFlag') ? [eb('delFlag', '=', 0)] : []),
+      ...(all.has('delFlag') ? [eb('delFlag', '=', which === 'deleted' ? 1 : 0)] : []),
       ...(scope ? [scope] : []),
     ])
   }
@@ -43,20 +67,54 @@ export async function openStore(db: Database, resource: Resource, options: Serve
     columns,
     writable,
     softDelete: options.softDelete ?? writable.has('delFlag'),
-    visible,
-    read: (from, caller) =>
-      selectVisible(from, source, (eb) => visible(eb, caller, columns.all)).select(selection(columns)),
+    async see(caller, which = 'living') {
+      // a view shows what is in use; the recycle bin is read from the table
+      const from = which === 'deleted' ? options.table : source
+      const rules = await ruleClauses(db, resource, columns, caller)
+      const withheld = await withheldFields(db, resource, caller)
+      const seen = seenColumns(columns, withheld)
+      const ruled = (eb: LooseBuilder) => (rules.length > 0 ? [whereOf(eb, rules, caller.zone)] : [])
+      return {
+        visible: (eb) =>
+          eb.and([
+            allowed(eb, caller, writable, which),
+            // a rule may name a column that only the view has
+            ...(rules.length === 0 || !options.view || which === 'deleted'
+              ? ruled(eb)
+              : [
+                  eb(
+                    'id',
+                    'in',
+                    eb
+                      .selectFrom(source)
+                      .select('id')
+                      .where((view) => eb.and(ruled(view as LooseBuilder))),
+                  ),
+                ]),
+          ]),
+        read: (on) =>
+          loose(on)
+            .selectFrom(from)
+            .where((eb) => {
+              const builder = eb as LooseBuilder
+              const all = which === 'deleted' ? writable : columns.all
+              return builder.and([allowed(builder, caller, all, which), ...ruled(builder)])
+            })
+            .select(selection(seen, from === source ? columns.all : writable)),
+        columns: seen,
+        withheld,
+      }
+    },
   }
 }
 
-function selectVisible(db: Database, table: string, visible: (eb: LooseBuilder) => Expression<SqlBool>) {
-  return loose(db)
-    .selectFrom(table)
-    .where((eb) => visible(eb as LooseBuilder))
+function seenColumns(columns: Columns, { unseen }: Withheld): Columns {
+  if (unseen.size === 0) return columns
+  return { ...columns, byWire: new Map([...columns.byWire].filter(([wire]) => !unseen.has(wire))) }
 }
 
 /** Declared columns and what the engine itself needs: never a column that nobody declared (passwords). */
-function selection({ byWire, all }: Columns): string[] {
-  const names = [...byWire.values()].map(({ name }) => name)
+function selection({ byWire }: Columns, all: ReadonlyMap<string, ColumnType>): string[] {
+  const names = [...byWire.values()].map(({ name }) => name).filter((name) => all.has(name))
   return all.has('version') ? [...names, 'version'] : names
 }

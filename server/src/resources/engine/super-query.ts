@@ -1,7 +1,8 @@
+import { MOST_CONDITIONS, type SuperRule } from '@mtm/shared-utils/contracts/dto/super-query'
+import { BadInput } from '../../plugins/app/bad-input.ts'
 import { compare, like, oneOf, type Clause } from './clauses.ts'
 import type { Column, Columns } from './columns.ts'
 
-const MAX_CONDITIONS = 50
 const MAX_LENGTH = 8_000
 
 interface Condition {
@@ -10,26 +11,31 @@ interface Condition {
   val: string
 }
 
-const RULES: ReadonlyMap<string, (column: Column, value: string) => Clause> = new Map([
-  ['eq', (column: Column, value: string) => compare(column, '=', value)],
-  ['ne', (column: Column, value: string) => compare(column, '<>', value)],
-  ['gt', (column: Column, value: string) => compare(column, '>', value)],
-  ['ge', (column: Column, value: string) => compare(column, '>=', value)],
-  ['lt', (column: Column, value: string) => compare(column, '<', value)],
-  ['le', (column: Column, value: string) => compare(column, '<=', value)],
-  ['in', (column: Column, value: string) => oneOf(column, value.split(',').filter(Boolean))],
-  ['like', (column: Column, value: string) => like(column, 'contains', value)],
-  ['left_like', (column: Column, value: string) => like(column, 'ends', value)],
-  ['right_like', (column: Column, value: string) => like(column, 'starts', value)],
-])
+const RULES: Readonly<Record<SuperRule, (column: Column, value: string) => Clause>> = {
+  eq: (column, value) => compare(column, '=', value),
+  ne: (column, value) => compare(column, '<>', value),
+  gt: (column, value) => compare(column, '>', value),
+  ge: (column, value) => compare(column, '>=', value),
+  lt: (column, value) => compare(column, '<', value),
+  le: (column, value) => compare(column, '<=', value),
+  in: (column, value) => oneOf(column, value.split(',').filter(Boolean)),
+  like: (column, value) => like(column, 'contains', value),
+  left_like: (column, value) => like(column, 'ends', value),
+  right_like: (column, value) => like(column, 'starts', value),
+}
 
-/** The conditions of an advanced query, joined by `and` or `or`. What cannot be read is passed over, as in stock. */
+/**
+ * The conditions of an advanced query, joined by `and` or `or`. Fields that are not declared are passed over, as in
+ * stock; what cannot be read is refused: passed over it would show, and export, more than was asked for.
+ * @throws BadInput
+ */
 export function readSuperQuery(columns: Columns, params: unknown, matchType: unknown): Clause[] {
   const clauses: Clause[] = []
   for (const { field, rule, val } of readConditions(params)) {
     const column = columns.byWire.get(field)
-    const make = RULES.get(rule)
-    if (column && make && val !== '') clauses.push(make(column, val))
+    if (!Object.hasOwn(RULES, rule)) throw unreadable()
+    const make = RULES[rule as SuperRule]
+    if (column && val !== '') clauses.push(make(column, val))
   }
   if (clauses.length === 0) return []
   return [{ is: matchType === 'or' ? 'any' : 'every', of: clauses }]
@@ -37,7 +43,8 @@ export function readSuperQuery(columns: Columns, params: unknown, matchType: unk
 
 /** The parameter is URL-encoded JSON, often encoded twice. */
 function readConditions(params: unknown): Condition[] {
-  if (typeof params !== 'string' || params === '' || params.length > MAX_LENGTH) return []
+  if (typeof params !== 'string' || params === '') return []
+  if (params.length > MAX_LENGTH) throw unreadable()
   let text = params
   for (let layer = 0; layer < 3; layer++) {
     const conditions = parse(text)
@@ -45,11 +52,13 @@ function readConditions(params: unknown): Condition[] {
     try {
       text = decodeURIComponent(text)
     } catch {
-      return []
+      throw unreadable()
     }
   }
-  return []
+  throw unreadable()
 }
+
+const unreadable = () => BadInput.of('superQueryParams', 'format')
 
 function parse(text: string): Condition[] | null {
   let parsed: unknown
@@ -58,11 +67,11 @@ function parse(text: string): Condition[] | null {
   } catch {
     return null
   }
-  if (!Array.isArray(parsed)) return []
-  return parsed
-    .slice(0, MAX_CONDITIONS)
-    .filter((one) => typeof one === 'object' && one !== null)
-    .map(readCondition)
+  if (!Array.isArray(parsed) || parsed.length > MOST_CONDITIONS) throw unreadable()
+  return parsed.map((one: unknown) => {
+    if (typeof one !== 'object' || one === null) throw unreadable()
+    return readCondition(one)
+  })
 }
 
 function readCondition(one: object): Condition {

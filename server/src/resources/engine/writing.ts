@@ -9,9 +9,12 @@ import { callerOf } from '../../plugins/app/caller.ts'
 import { inTransaction, newId, type Database } from '../../plugins/app/database/database.ts'
 import { checkValues } from './checks.ts'
 import { loose } from './columns.ts'
+import type { Withheld } from './controls.ts'
+import { keepBefore, keepVersions } from './history.ts'
 import type { Values, WriteContext } from './options.ts'
 import type { DatabaseRow } from './rows.ts'
-import type { LooseBuilder, Store } from './store.ts'
+import type { LooseBuilder, Sight, Store } from './store.ts'
+import { checkParent, withDescendants } from './tree.ts'
 
 /** Topic of the change notice after records were written: `{ resource, ids }`. */
 export const RESOURCE_CHANGED = 'resource.changed'
@@ -27,10 +30,12 @@ export async function addRecord(
 ): Promise<string> {
   const caller = callerOf(request)
   const id = newId()
-  const values = valuesOf(store, body)
+  const sight = await store.see(caller)
+  const values = valuesOf(store, body, sight.withheld, 'add')
   await inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
     await checkValues(store, trx, request, values, null)
+    await checkParent(store, sight, trx, values, null)
     await store.options.hooks?.beforeAdd?.(values, context)
     await insertRecords(store, context, [{ id, values }])
     await written(store, context, 'add', [id])
@@ -67,16 +72,19 @@ export async function editRecord(
 ): Promise<void> {
   const caller = callerOf(request)
   const { id, version } = body as { id: string; version?: number }
-  const values = valuesOf(store, body)
+  const sight = await store.see(caller)
+  const values = valuesOf(store, body, sight.withheld, 'edit')
   for (const [name, { lockedOnEdit }] of Object.entries(store.resource.fields))
     if (lockedOnEdit) delete values[columnName(store, name)]
   await inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
-    const [row] = await lockRows(store, context, [id])
+    const [row] = await lockRows(store, sight, trx, [id])
     if (!row) throw new AppError('record.missing')
     if (version !== undefined && row.version !== version)
       throw new AppError('record.stale', {}, 409, 409, { version: row.version })
     await checkValues(store, trx, request, values, id)
+    await checkParent(store, sight, trx, values, id)
+    await keepBefore(store, context, row)
     await store.options.hooks?.beforeEdit?.(values, row, context)
     const set = {
       ...values,
@@ -101,9 +109,10 @@ export async function deleteRecords(
   ids: readonly string[],
 ): Promise<number> {
   const caller = callerOf(request)
+  const sight = await store.see(caller)
   return inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
-    const rows = await lockRows(store, context, ids)
+    const rows = await lockRows(store, sight, trx, await withDescendants(store, trx, ids))
     if (rows.length === 0) return 0
     await store.options.hooks?.beforeDelete?.(rows, context)
     const found = rows.map((row) => String(row.id))
@@ -124,8 +133,16 @@ async function remove(store: Store, { db, caller }: WriteContext, ids: string[])
     await loose(db).updateTable(table).set(set).where('id', 'in', ids).execute()
     return
   }
+  await eraseRows(store, db, ids)
+}
+
+/** Deletes rows for good, unless something else needs them. */
+export async function eraseRows({ options }: Store, db: Database, ids: readonly string[]): Promise<void> {
   try {
-    await loose(db).deleteFrom(table).where('id', 'in', ids).execute()
+    await loose(db)
+      .deleteFrom(options.table)
+      .where('id', 'in', [...ids])
+      .execute()
   } catch (error) {
     if (error instanceof DatabaseError && error.code === '23503') throw new AppError('record.inUse')
     throw error
@@ -133,40 +150,59 @@ async function remove(store: Store, { db, caller }: WriteContext, ids: string[])
 }
 
 /** The records as they are now, locked until the transaction ends; only those the caller may touch. */
-function lockRows(
+export async function lockRows(
   store: Store,
-  { db, caller }: WriteContext,
+  { visible }: Sight,
+  db: Database,
   ids: readonly string[],
 ): Promise<DatabaseRow[]> {
+  if (ids.length === 0) return []
   return loose(db)
     .selectFrom(store.options.table)
     .selectAll()
-    .where((eb) => store.visible(eb as LooseBuilder, caller))
+    .where((eb) => visible(eb as LooseBuilder))
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
     .execute()
 }
 
-async function written(
-  { resource, options }: Store,
+/** What every write ends with: hook, version, log entry, change notice. */
+export async function written(
+  store: Store,
   context: WriteContext,
-  action: 'add' | 'edit' | 'delete',
+  action: keyof typeof KINDS,
   ids: string[],
 ): Promise<void> {
+  const { resource, options } = store
   await options.hooks?.afterWrite?.(ids, context)
-  const entry = { action: `${resource.name}:${action}`, operation: OPERATION[action], target: ids }
+  if (action === 'add' || action === 'edit') await keepVersions(store, context, ids)
+  const entry = { action: `${resource.name}:${action}`, operation: KINDS[action], target: ids }
   await audit(context.db, context.request, entry)
   await announce(context.db, RESOURCE_CHANGED, { resource: resource.name, ids })
 }
 
+/** Kinds of operations in the log. */
+const KINDS = {
+  add: OPERATION.add,
+  edit: OPERATION.edit,
+  delete: OPERATION.delete,
+  restore: OPERATION.edit,
+  erase: OPERATION.delete,
+} as const
+
 const columnName = ({ options }: Store, field: string) => options.columns?.[field] ?? field
 
-/** The declared, writable fields of a body by column name. */
-export function valuesOf(store: Store, body: Body): Values {
+/**
+ * The declared, writable fields of a body by column name. What the caller may not change stays as it is; of a new
+ * record what must be there is taken all the same.
+ */
+export function valuesOf(store: Store, body: Body, { fixed }: Withheld, mode: 'add' | 'edit'): Values {
   const values: Values = {}
   for (const [name, field] of Object.entries(store.resource.fields)) {
-    const value = body[wireName(store.resource, name)]
+    const wire = wireName(store.resource, name)
+    if (fixed.has(wire) && !(mode === 'add' && field.required)) continue
+    const value = body[wire]
     const column = columnName(store, name)
     if (!field.readonly && value !== undefined && store.writable.has(column)) values[column] = value
   }
@@ -174,7 +210,7 @@ export function valuesOf(store: Store, body: Body): Values {
 }
 
 /** Those of the values whose column exists and that nobody has set. */
-function existing(store: Store, values: Values, set: Values): Values {
+export function existing(store: Store, values: Values, set: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => store.writable.has(name) && !(name in set)),
   )

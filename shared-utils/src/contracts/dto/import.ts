@@ -22,3 +22,21 @@ export interface ImportResult {
 
 /** An import takes no more rows of data than this. */
 export const IMPORT_LIMIT = 5_000
+
+/** An import that goes on after its file was taken takes no more rows than this. */
+export const IMPORT_JOB_LIMIT = 20_000
+
+/** How an import that goes on by itself stands, as its owner asks for it. */
+export interface ImportJob {
+  id: string
+  status: 'running' | 'done' | 'cancelled' | 'failed'
+  /** rows of data in the file */
+  total: number
+  /** rows that were looked at so far, and those of them that were refused */
+  done: number
+  refused: number
+  /** once it has ended; a cancelled import counts what is in until then */
+  result: ImportResult | null
+  /** the same as a sentence */
+  message: string
+}

@@ -22,3 +22,18 @@ export interface SocketTicket {
   /** how long it is good */
   seconds: number
 }
+
+/** A row as open tables tell each other of it: values only, nothing that could be run. */
+export interface TableRow {
+  id: string | number
+  [field: string]: TableValue
+}
+export type TableValue =
+  string | number | boolean | null | Readonly<Record<string, string | number | boolean | null>>
+
+/** What the table socket carries, either way (backend contract 4.35). */
+export type TableMessage =
+  | { type: 'heart_beat'; data: true | '' }
+  /** the table that is meant, the row, and who tells it: he has it already */
+  | { type: 'update_vxe_table'; data: { socketKey: string; args: [row: TableRow, caseId: string] } }
+  | { type: 'common_send_date'; data: { key: string; args: readonly unknown[] } }

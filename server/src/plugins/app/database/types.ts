@@ -623,6 +623,19 @@ export interface SysCaptcha {
   expiresAt: Timestamp
 }
 
+export interface SysCategory {
+  code: string
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  id: string
+  name: string
+  parentId: string | null
+  tenantId: number
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: Generated<number>
+}
+
 export interface SysCheckRule {
   createBy: string | null
   createTime: Generated<Timestamp>
@@ -635,6 +648,19 @@ export interface SysCheckRule {
   updateBy: string | null
   updateTime: Timestamp | null
   version: Generated<number>
+}
+
+export interface SysDataLog {
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  dataContent: Json
+  dataId: string
+  dataTable: string
+  dataVersion: number
+  id: string
+  tenantId: Generated<number>
+  updateBy: string | null
+  updateTime: Timestamp | null
 }
 
 export interface SysDepart {
@@ -660,6 +686,45 @@ export interface SysDepart {
   updateBy: string | null
   updateTime: Timestamp | null
   version: Generated<number>
+}
+
+export interface SysDepartDataRule {
+  departId: string
+  ruleId: string
+}
+
+export interface SysDepartPermission {
+  departId: string
+  permissionId: string
+}
+
+export interface SysDepartRole {
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  departId: string
+  description: string | null
+  id: string
+  roleCode: string
+  roleName: string
+  tenantId: number
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: Generated<number>
+}
+
+export interface SysDepartRoleDataRule {
+  roleId: string
+  ruleId: string
+}
+
+export interface SysDepartRolePermission {
+  permissionId: string
+  roleId: string
+}
+
+export interface SysDepartRoleUser {
+  roleId: string
+  userId: string
 }
 
 export interface SysDict {
@@ -707,6 +772,23 @@ export interface SysFile {
   path: string
   size: number
   tenantId: number
+}
+
+export interface SysImportJob {
+  cancel: Generated<boolean>
+  createTime: Generated<Timestamp>
+  done: Generated<number>
+  endTime: Timestamp | null
+  fileName: string
+  heartbeat: Generated<Timestamp>
+  id: string
+  refused: Generated<number>
+  resource: string
+  result: Json | null
+  status: Generated<string>
+  tenantId: number
+  total: number
+  userId: string
 }
 
 export interface SysLog {
@@ -790,6 +872,7 @@ export interface SysPermissionDataRule {
   status: Generated<string>
   updateBy: string | null
   updateTime: Timestamp | null
+  version: Generated<number>
 }
 
 export interface SysPosition {
@@ -980,11 +1063,20 @@ export interface DB {
   sysAnnouncement: SysAnnouncement
   sysAnnouncementSend: SysAnnouncementSend
   sysCaptcha: SysCaptcha
+  sysCategory: SysCategory
   sysCheckRule: SysCheckRule
+  sysDataLog: SysDataLog
   sysDepart: SysDepart
+  sysDepartDataRule: SysDepartDataRule
+  sysDepartPermission: SysDepartPermission
+  sysDepartRole: SysDepartRole
+  sysDepartRoleDataRule: SysDepartRoleDataRule
+  sysDepartRolePermission: SysDepartRolePermission
+  sysDepartRoleUser: SysDepartRoleUser
   sysDict: SysDict
   sysDictItem: SysDictItem
   sysFile: SysFile
+  sysImportJob: SysImportJob
   sysLog: SysLog
   sysNoticeOff: SysNoticeOff
   sysOutbox: SysOutbox

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
@@ -24,6 +25,9 @@ export function refusedFile(why: SheetText, locale: Locale, params?: TextParams)
 /** The heads stand in one of the first rows: below the two titles of an export, or above all when there are none. */
 const HEAD_ROWS = 3
 const SEPARATORS = { 'zh-CN': '；', 'en-US': '; ', ja_JP: '；' } as const
+
+/** Rows that are checked before others have their turn. */
+const TURN = 200
 
 /** A row of a file that could become a record. */
 export interface FileRow {
@@ -53,12 +57,15 @@ export async function readFile(
   sheet: readonly ReadRow[],
 ): Promise<FileContent> {
   const { tenantId, locale } = callerOf(request)
+  const { withheld } = await store.see(callerOf(request))
   const heads = readHeads(store, sheet, locale)
   const known = await dictionaries(db, tenantId)
   const schema = bodySchema(store.resource, 'add')
   const content: FileContent = { rows: [], refused: [], ignoredHeads: heads.ignored }
   const seen = new Map<string, number>()
-  for (const { number: row, cells } of sheet.slice(heads.at + 1)) {
+  for (const [place, { number: row, cells }] of sheet.slice(heads.at + 1).entries()) {
+    // others have their turn: a long file is not checked in one go
+    if (place % TURN === TURN - 1) await setImmediate()
     if (cells.every(isBlank)) continue
     const { body, problems } = readCells(heads.columns, cells, known, locale)
     const checked = schema.safeParse(body, { reportInput: true })
@@ -68,7 +75,7 @@ export async function readFile(
     if (problems.size === 0)
       for (const [wire, reason] of repeats(store, body, row, seen, locale)) problems.set(wire, reason)
     if (problems.size > 0) content.refused.push({ row, reason: reasonOf(store, problems, locale) })
-    else content.rows.push({ row, values: valuesOf(store, checked.data ?? {}) })
+    else content.rows.push({ row, values: valuesOf(store, checked.data ?? {}, withheld, 'add') })
   }
   if (content.rows.length + content.refused.length === 0) throw refusedFile('noRows', locale)
   return content

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { IMPORT_LIMIT, type ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import { IMPORT_LIMIT, type ImportJob, type ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Cell } from '../../../documents/excel.ts'
 import { formWith, rowsOf, workbook } from '../../../documents/testing.ts'
@@ -206,12 +206,89 @@ describe('a file that makes no sense', () => {
 
   it('is refused when it is no workbook, too large, or not there', async () => {
     const csv = (await send(Buffer.from('a,b\n1,2'))).json<Envelope>()
-    assert.deepEqual([csv.success, csv.message], [false, '文件导入失败:不是 Excel 文件（.xlsx）或文件已损坏'])
+    assert.deepEqual(
+      [csv.success, csv.message],
+      [false, '文件导入失败:不是 Excel 文件（.xlsx）或 CSV 文件，或文件已损坏'],
+    )
     const large = await send(Buffer.alloc(10 * 1024 * 1024 + 1))
     assert.equal(large.statusCode, 413)
     assert.match(large.json<Envelope>().message, /^文件大小超出10MB限制/)
     const json = await admin.post(`${POSITION}/importExcel`, {})
     assert.deepEqual([json.success, json.message], [false, '文件导入失败:未收到文件'])
+  })
+})
+
+describe('an import that goes on by itself', () => {
+  const begin = async (file: Buffer, { who = admin, name = 'rows.xlsx' } = {}) => {
+    const { payload, headers } = formWith(file, { name })
+    return (await who.call('POST', `${POSITION}/importJob`, { payload, headers })).json<Envelope<ImportJob>>()
+  }
+  const look = async (id: string, who = admin) => (await who.get<ImportJob>(`/api/sys/import/${id}`)).result
+  const ended = async (id: string) => {
+    for (;;) {
+      const job = await look(id)
+      if (job.status !== 'running') return job
+    }
+  }
+  const rowsFrom = (prefix: string, count: number) =>
+    workbook([HEADS, ...Array.from({ length: count }, (_, n) => [`${prefix}-${n}`, 'x', '1'])])
+
+  it('answers at once, tells how far it is, and what became of each row', async () => {
+    const { result: begun } = await begin(
+      await workbook([HEADS, ['job-1', '一', '员级'], ['job-1', '二', '1'], ['job-3', '三', 'x']]),
+    )
+    assert.deepEqual([begun.status, begun.total, begun.done], ['running', 3, 0])
+    const { status, message, result, done, refused } = await ended(begun.id)
+    assert.deepEqual([status, message, done, refused], ['done', '文件导入成功，但有错误。', 3, 2])
+    assert.deepEqual(
+      result?.refused.map(({ row }) => row),
+      [3, 4],
+    )
+    assert.equal((await one('job-1'))?.name, '一')
+  })
+
+  it('takes text files, in which nothing becomes a formula', async () => {
+    const text = `${HEADS.join()}\r\ncsv-1,"=HYPERLINK(""x"")",员级\r\n`
+    const { result: begun } = await begin(Buffer.from(text), { name: 'rows.csv' })
+    assert.equal((await ended(begun.id)).status, 'done')
+    assert.equal((await one('csv-1'))?.name, '=HYPERLINK("x")')
+    const file = await rowsOf((await admin.call('GET', `${POSITION}/exportXls?code=csv-1`)).rawPayload)
+    assert.equal(file.at(-1)?.[1], '=HYPERLINK("x")')
+  })
+
+  it('says of a file of the old format how to save it', async () => {
+    const { success, message } = await begin(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), { name: 'old.xls' })
+    assert.deepEqual(
+      [success, message],
+      [false, '文件导入失败:请将旧版（.xls）或加密文件另存为未加密的 .xlsx'],
+    )
+  })
+
+  it('leaves off when its owner says so; what is in stays in', async () => {
+    const { result: begun } = await begin(await rowsFrom('c', 2_000))
+    while ((await look(begun.id)).done === 0);
+    assert.equal((await stranger.delete(`/api/sys/import/${begun.id}`)).success, false)
+    assert.equal((await admin.delete(`/api/sys/import/${begun.id}`)).success, true)
+    const { status, message, result } = await ended(begun.id)
+    assert.deepEqual([status, message], ['cancelled', '导入已取消。'])
+    assert.ok(result!.successCount > 0 && result!.successCount < 2_000)
+    const { total } = (await admin.get<Page<object>>(`${POSITION}/list?code=c-*`)).result
+    assert.equal(total, result!.successCount)
+    assert.equal((await admin.delete(`/api/sys/import/${begun.id}`)).success, false, 'it has ended')
+  })
+
+  it('is its owner’s alone, and known to have ended when its process did', async () => {
+    const { result: begun } = await begin(await rowsFrom('d', 1))
+    assert.equal((await stranger.get(`/api/sys/import/${begun.id}`)).success, false)
+    assert.equal((await admin.get('/api/sys/import/x')).success, false)
+    await ended(begun.id)
+    await home.db
+      .updateTable('sysImportJob')
+      .set({ status: 'running', heartbeat: new Date(0) })
+      .where('id', '=', begun.id)
+      .execute()
+    const { status, message } = await look(begun.id)
+    assert.deepEqual([status, message], ['failed', '导入中断，部分数据可能已导入，请核对后重试。'])
   })
 })
 

@@ -21,6 +21,7 @@ const BATCH = 25
 /**
  * Adds the rows of a file as records, each for itself: a row that is refused keeps no other out. Rows are written
  * some at a time, with their entry in the log; when one of them fails, its neighbours are tried again one by one.
+ * @param goOn asked before each portion; when it says no, the rest is refused as cancelled
  * @returns the rows that were refused
  */
 export async function importRows(
@@ -28,9 +29,14 @@ export async function importRows(
   db: Database,
   request: FastifyRequest,
   rows: readonly FileRow[],
+  goOn: (done: number, refused: number) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = []
   for (let start = 0; start < rows.length; start += BATCH) {
+    if (!(await goOn(start, refused.length))) {
+      refused.push(...rows.slice(start).map(({ row }) => because(request, row, 'cancelled')))
+      break
+    }
     const batch = rows.slice(start, start + BATCH)
     try {
       refused.push(...(await importBatch(store, db, request, batch)))

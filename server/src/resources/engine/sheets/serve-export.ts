@@ -16,14 +16,15 @@ import { fillable, headOf, sheetColumns, widthsOf, type SheetColumn } from './co
 import { selectionClauses, spreadParams } from './export-query.ts'
 import { sheetText, type SheetText } from './sheet-texts.ts'
 
-/** An export holds no more rows. */
-export const EXPORT_LIMIT = 50_000
+/** An export holds no more rows, unless its resource says fewer. */
+const EXPORT_LIMIT = 100_000
 /** Title, exporter and heads. */
 const ROWS_ABOVE = 3
 
 /** `exportXls`: what the list would show, all pages of it, as a workbook (backend contract 2.8). */
 export function serveExport(app: FastifyInstance, store: Store): void {
   const { resource } = store
+  const limit = store.options.exportLimit ?? EXPORT_LIMIT
   app.get(
     `${resource.base}/exportXls`,
     {
@@ -37,10 +38,11 @@ export function serveExport(app: FastifyInstance, store: Store): void {
     },
     async (request, reply) => {
       const query = request.query as Record<string, unknown>
-      const list = listQuery(resource, store.columns, query)
+      const { columns: seen, withheld } = await store.see(callerOf(request))
+      const list = listQuery(resource, seen, query)
       list.where.push(...selectionClauses(store.columns, query.selections))
-      const count = await countMatching(store, app.db, request, list, EXPORT_LIMIT + 1)
-      if (count > EXPORT_LIMIT) throw new AppError('export.tooMany', { limit: EXPORT_LIMIT })
+      const count = await countMatching(store, app.db, request, list, limit + 1)
+      if (count > limit) throw new AppError('export.tooMany', { limit })
       const pages = readAll(store, app.db, request, list)
       // what fails before the first byte can still be answered with a sentence
       const first = await pages.next()
@@ -48,7 +50,7 @@ export function serveExport(app: FastifyInstance, store: Store): void {
       await audit(app.db, request, { action: `${resource.name}:export`, operation: OPERATION.export, detail })
       const title = resource.family === 'A' ? 'titleA' : 'titleB'
       const exporter = sheetText('exporter', request.locale, { name: callerOf(request).realname })
-      const columns = sheetColumns(resource)
+      const columns = sheetColumns(resource).filter(({ wire }) => !withheld.unseen.has(wire))
       return sendSheet(reply, store, title, exporter, columns, async function* () {
         if (!first.done) yield first.value
         yield* pages

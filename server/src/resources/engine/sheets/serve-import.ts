@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { IMPORT_LIMIT, type ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import { IMPORT_JOB_LIMIT, IMPORT_LIMIT, type ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import { CODE, type Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { permissionOf } from '@mtm/shared-utils/contracts/resource'
+import { readCsv } from '../../../documents/csv.ts'
 import { readSheet, UnreadableSheet, type ReadRow } from '../../../documents/excel.ts'
 import { keepImportLog } from '../../../documents/import-logs.ts'
 import { ok } from '../../../plugins/app/answers.ts'
@@ -12,61 +13,65 @@ import { dayIn } from '../../../orders/calendar.ts'
 import type { Store } from '../store.ts'
 import { headReader } from './columns-of-sheet.ts'
 import { readFile, refusedFile } from './import-file.ts'
+import { holdImports, outcomeOf, startImport } from './import-job.ts'
 import { importRows } from './importing.ts'
 import { sheetText } from './sheet-texts.ts'
 
-const LIMITS = { rows: IMPORT_LIMIT + 3, columns: 200, unpacked: 64 * 1024 * 1024 }
+const LIMITS = { columns: 200, unpacked: 64 * 1024 * 1024 }
+/** Titles and heads. */
+const ROWS_ABOVE = 3
 
-/** `importExcel`: adds the rows of a workbook, whatever the field is called that it comes in (backend contract 2.9). */
+/**
+ * `importExcel`: adds the rows of a workbook or a CSV file, whatever the field is called that it comes in, and answers
+ * when it is done (backend contract 2.9). `importJob`: takes the file, answers, and goes on by itself.
+ */
 export function serveImport(app: FastifyInstance, store: Store): void {
   const { resource } = store
   // a sheet of this resource could not be read
   headReader(resource)
+  const held = holdImports(app)
+  const config = { access: { perm: permissionOf(resource, 'import') }, body: 'form' as const }
+  const about = (summary: string) => ({
+    tags: [resource.name],
+    summary: `${resource.label[1]}: ${summary}`,
+    consumes: ['multipart/form-data'],
+  })
+  app.post(`${resource.base}/importExcel`, { config, schema: about('Excel import') }, async (request) => {
+    const content = await readFile(store, app.db, request, (await readUpload(request, IMPORT_LIMIT)).rows)
+    const refused = [...content.refused, ...(await importRows(store, app.db, request, content.rows))]
+    const result = outcomeOf(request, content, refused)
+    return told(request, result.errorCount === 0 ? result : { ...result, ...keepLog(request, result) })
+  })
   app.post(
-    `${resource.base}/importExcel`,
-    {
-      config: { access: { perm: permissionOf(resource, 'import') }, body: 'form' },
-      schema: {
-        tags: [resource.name],
-        summary: `${resource.label[1]}: Excel import`,
-        consumes: ['multipart/form-data'],
-      },
-    },
+    `${resource.base}/importJob`,
+    { config, schema: about('Excel import that goes on by itself') },
     async (request) => {
-      const content = await readFile(store, app.db, request, await readUpload(request))
-      const refused = [...content.refused, ...(await importRows(store, app.db, request, content.rows))]
-      const totalCount = content.rows.length + content.refused.length
-      return told(request, answer(request, totalCount, refused, content.ignoredHeads))
+      const upload = await readUpload(request, IMPORT_JOB_LIMIT)
+      const content = await readFile(store, app.db, request, upload.rows)
+      return ok(await startImport(held, store, app.db, request, content, upload.name))
     },
   )
 }
 
 /** The rows of the first file of a form. */
-async function readUpload(request: FastifyRequest): Promise<ReadRow[]> {
+async function readUpload(
+  request: FastifyRequest,
+  limit: number,
+): Promise<{ name: string; rows: ReadRow[] }> {
   const file = request.isMultipart() ? await request.file() : undefined
   if (!file) throw refusedFile('noFile', request.locale)
+  const limits = { ...LIMITS, rows: limit + ROWS_ABOVE }
   try {
-    return await readSheet(await file.toBuffer(), LIMITS)
+    const bytes = await file.toBuffer()
+    const isText = /\.(csv|txt)$/i.test(file.filename)
+    const rows = isText
+      ? readCsv(bytes, limits, request.locale === 'ja_JP' ? 'ja' : 'zh')
+      : await readSheet(bytes, limits)
+    return { name: file.filename, rows }
   } catch (error) {
-    if (error instanceof UnreadableSheet)
-      throw refusedFile(error.reason, request.locale, { limit: IMPORT_LIMIT })
+    if (error instanceof UnreadableSheet) throw refusedFile(error.reason, request.locale, { limit })
     throw error
   }
-}
-
-function answer(
-  request: FastifyRequest,
-  totalCount: number,
-  refused: ImportResult['refused'],
-  ignoredHeads: string[],
-): ImportResult {
-  const errorCount = refused.length
-  const successCount = totalCount - errorCount
-  const counts = { total: totalCount, imported: successCount, refused: errorCount }
-  const msg = sheetText('counts', request.locale, counts)
-  const inOrder = refused.toSorted((a, b) => a.row - b.row)
-  const result: ImportResult = { totalCount, successCount, errorCount, msg, refused: inOrder, ignoredHeads }
-  return errorCount === 0 ? result : { ...result, ...keepLog(request, result) }
 }
 
 /** A stock client shows no rows but a link to their log. */

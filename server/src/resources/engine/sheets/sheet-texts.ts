@@ -29,6 +29,13 @@ export const SHEET_TEXTS = {
     'The file was imported, but some rows were refused.',
     'ファイルを取り込みましたが、エラーがあります。',
   ],
+  stoppedJob: [
+    '导入中断，部分数据可能已导入，请核对后重试。',
+    'The import was interrupted. Some rows may be in: check before you send the file again.',
+    '取込が中断されました。一部は取り込まれている可能性があります。確認してから再試行してください。',
+  ],
+  cancelledJob: ['导入已取消。', 'The import was cancelled.', '取込を中止しました。'],
+  running: ['正在导入', 'The import is under way', '取込中です'],
   counts: [
     '总上传行数：{total}，已导入行数：{imported}，错误行数：{refused}',
     'Rows in the file: {total}, imported: {imported}, refused: {refused}',
@@ -38,9 +45,9 @@ export const SHEET_TEXTS = {
   // why a file is refused
   noFile: ['未收到文件', 'no file was sent', 'ファイルがありません'],
   notExcel: [
-    '不是 Excel 文件（.xlsx）或文件已损坏',
-    'this is not an Excel file (.xlsx), or it is damaged',
-    'Excelファイル（.xlsx）ではないか、壊れています',
+    '不是 Excel 文件（.xlsx）或 CSV 文件，或文件已损坏',
+    'this is neither an Excel file (.xlsx) nor a CSV file, or it is damaged',
+    'Excelファイル（.xlsx）でもCSVファイルでもないか、壊れています',
   ],
   oldFormat: [
     '请将旧版（.xls）或加密文件另存为未加密的 .xlsx',
@@ -69,6 +76,7 @@ export const SHEET_TEXTS = {
     '{field}が{row}行目と重複しています',
   ],
   stopped: ['服务中断，未处理', 'Not tried: the service became unavailable', 'サービス停止のため未処理です'],
+  cancelled: ['已取消，未导入', 'Cancelled before this row', '中止のため未処理です'],
   unknown: ['未知错误', 'Unknown error', '不明なエラー'],
 } as const satisfies Record<string, Label>
 export type SheetText = keyof typeof SHEET_TEXTS

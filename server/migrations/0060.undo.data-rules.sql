@@ -1,0 +1,10 @@
+drop table sys_depart_role_data_rule;
+drop table sys_depart_role_permission;
+drop table sys_depart_role_user;
+drop table sys_depart_role;
+drop table sys_depart_data_rule;
+drop table sys_depart_permission;
+alter table sys_permission_data_rule
+  drop constraint sys_permission_data_rule_conditions,
+  drop constraint sys_permission_data_rule_status,
+  drop column version;

@@ -1,0 +1,1 @@
+delete from sys_permission where url = '/isystem/depart' or perms like 'depart:%';

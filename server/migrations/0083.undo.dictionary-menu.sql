@@ -1,0 +1,1 @@
+delete from sys_permission where url = '/isystem/dict' or perms like 'dict:%';

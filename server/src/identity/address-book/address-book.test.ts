@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { addTestUser, signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../testing.ts'
+
+let home: TestApp
+let admin: SignedIn
+before(async () => {
+  home = await testApp()
+  admin = await signedIn(home.app, 'admin')
+})
+after(() => home.close())
+
+interface Contact {
+  realname: string
+  departName: string | null
+  postName: string | null
+}
+const STOCK = '/api/sys/user/queryByOrgCodeForAddressList'
+const list = async (query = '', who = admin) => (await who.get<Page<Contact>>(`${STOCK}?${query}`)).result
+
+describe('the address book', () => {
+  it('is closed without its code, and knows the people of one tenant', async () => {
+    await addTestUser(home.db, { username: 'contact-plain' })
+    const plain = await signedIn(home.app, 'contact-plain')
+    assert.equal((await plain.call('GET', STOCK)).statusCode, 403)
+    assert.match((await home.app.inject(STOCK)).json<{ message: string }>().message, /Token失效/)
+    const elsewhere = await signedInElsewhere(home)
+    assert.deepEqual((await list('', elsewhere)).records, [])
+  })
+
+  it('names departments and positions, and finds people by name or below a department', async () => {
+    const { records } = await list(`realname=${encodeURIComponent('销售示例')}`)
+    assert.deepEqual(
+      records.map(({ realname, departName, postName }) => [realname, departName, postName]),
+      [['销售示例', '销售部', '量体师']],
+    )
+    const below = await list('orgCode=A01A03&pageSize=4')
+    assert.deepEqual([below.records.length, below.total], [4, 6])
+    assert.equal((await list('orgCode=A01A99')).total, 0)
+  })
+
+  it('leaves out the frozen and customers, and lets nothing of SQL through', async () => {
+    const frozen = async (status: number) => {
+      await home.db.updateTable('sysUser').set({ status }).where('username', '=', 'qc').execute()
+      return (await list('orgCode=A01A03A04')).total
+    }
+    assert.deepEqual([await frozen(1), await frozen(2)], [1, 0])
+    assert.equal((await list(`realname=${encodeURIComponent('客户示例')}`)).total, 0)
+    const answer = await admin.call('GET', `${STOCK}?orgCode=${encodeURIComponent("A01' or '1'='1")}`)
+    assert.equal(answer.statusCode, 400)
+  })
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { DatabaseTransaction } from '../../plugins/app/database/database.ts'
+
+/** Characters of a code that a level adds. */
+export const LEVEL = 3
+
+/** The code after the last one of a level: `A01`, `A02` … `A99`, `B01` … `Z99`. */
+export function nextCode(above: string, last: string | null): string {
+  const [letter = 'A', number = 0] = last ? [last.at(-LEVEL) ?? 'A', Number(last.slice(1 - LEVEL))] : []
+  if (number < 99) return `${above}${letter}${String(number + 1).padStart(2, '0')}`
+  if (letter === 'Z') throw new AppError('depart.tooMany')
+  return `${above}${String.fromCharCode(letter.charCodeAt(0) + 1)}01`
+}
+
+/** Tables whose rows remember by its code which department they belong to. */
+export const CODED_TABLES = [
+  'mtm_button',
+  'mtm_customer',
+  'mtm_fabric',
+  'mtm_lining',
+  'mtm_measure_sheet',
+  'mtm_order',
+  'mtm_stock_roll',
+  'mtm_style',
+  'sys_position',
+  'sys_user_tenant',
+] as const
+
+/** Gives a department and everything below it codes that begin otherwise, and tells every row that names one. */
+export async function recode(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  from: string,
+  to: string,
+): Promise<void> {
+  const changed = sql`${to} || substr(org_code, ${from.length + 1}::int)`
+  // codes are made of letters and digits alone
+  const below = `${from}%`
+  for (const table of ['sys_depart', ...CODED_TABLES])
+    await sql`
+      update ${sql.table(table)} set org_code = ${changed}
+      where tenant_id = ${tenantId} and org_code like ${below}`.execute(trx)
+  await sql`
+    update sys_user set org_code = ${changed}
+    where org_code like ${below}
+      and id in (select user_id from sys_user_tenant where tenant_id = ${tenantId})
+      and not exists (
+        select from sys_user_tenant elsewhere where elsewhere.user_id = sys_user.id and elsewhere.tenant_id <> ${tenantId}
+      )`.execute(trx)
+}
+
+/** Whoever makes codes of a tenant waits for the others. */
+export async function lockCodes(trx: DatabaseTransaction, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('depart codes'), ${tenantId})`.execute(trx)
+}
+
+/** A code that is free below a department, or at the top. */
+export async function freeCode(trx: DatabaseTransaction, tenantId: number, above: string): Promise<string> {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(org_code) as last from sys_depart
+    where tenant_id = ${tenantId} and org_code like ${`${above}%`} and length(org_code) = ${above.length + LEVEL}`.execute(
+    trx,
+  )
+  return nextCode(above, rows[0]?.last ?? null)
+}

@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { LEADS, MEMBER, type DepartmentNode } from '@mtm/shared-utils/contracts/dto/department'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../plugins/app/answers.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { departmentForest, departmentNode, ledDepartments, readDepartments } from './department-tree.ts'
+
+const tags = ['department']
+
+interface Choice {
+  key: string
+  value: string
+  title: string
+  children: Choice[]
+}
+
+/** Departments as trees, for choosing and finding (backend contract 4.5): whoever is signed in sees names and codes. */
+const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/sys/sysDepart/queryTreeList',
+    { config: { access: 'user' }, schema: { tags, summary: 'All departments as a tree' } },
+    async (request) => ok(departmentForest(await readDepartments(db, callerOf(request).tenantId))),
+  )
+
+  app.get(
+    '/sys/sysDepart/queryIdTree',
+    { config: { access: 'user' }, schema: { tags, summary: 'All departments as a tree of ids' } },
+    async (request) => {
+      const choice = ({ key, value, title, children }: DepartmentNode): Choice => ({
+        key,
+        value,
+        title,
+        children: (children ?? []).map(choice),
+      })
+      return ok(departmentForest(await readDepartments(db, callerOf(request).tenantId)).map(choice))
+    },
+  )
+
+  app.get(
+    '/sys/sysDepart/queryDepartTreeSync',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'One level of the departments',
+        querystring: z.object({ pid: z.optional(z.string().check(z.maxLength(32))) }),
+      },
+    },
+    async (request) => {
+      const rows = await readDepartments(db, callerOf(request).tenantId)
+      const above = idSchema.safeParse(request.query.pid)
+      const level = rows.filter(({ parentId }) => parentId === (above.success ? above.data : null))
+      return ok(
+        level.map((row) => ({
+          ...departmentNode(row),
+          isLeaf: !rows.some(({ parentId }) => parentId === row.id),
+        })),
+      )
+    },
+  )
+
+  app.get(
+    '/sys/sysDepart/queryMyDeptTreeList',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'The departments that the caller leads, with those below them' },
+    },
+    async (request) => {
+      const { userId, tenantId } = callerOf(request)
+      const led = await ledDepartments(db, userId, tenantId)
+      return led.length > 0 ? ok(departmentForest(led), LEADS) : ok(null, MEMBER)
+    },
+  )
+
+  const search = z.object({
+    keyWord: z._default(z.string().check(z.maxLength(100)), ''),
+    myDeptSearch: z.optional(z.string().check(z.maxLength(1))),
+  })
+  app.get(
+    '/sys/sysDepart/searchBy',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'Departments whose name holds a word', querystring: search },
+    },
+    async (request) => {
+      const { userId, tenantId } = callerOf(request)
+      const { keyWord, myDeptSearch } = request.query
+      const among =
+        myDeptSearch === '1'
+          ? await ledDepartments(db, userId, tenantId)
+          : await readDepartments(db, tenantId)
+      const part = keyWord.trim().toLowerCase()
+      const found = among.filter(({ departName }) => departName.toLowerCase().includes(part))
+      if (part === '' || found.length === 0) throw new AppError('depart.nothing')
+      return ok(found.map((row) => departmentNode(row)))
+    },
+  )
+}
+
+export default departmentRoutes

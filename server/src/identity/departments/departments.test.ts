@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import type { DepartmentNode } from '@mtm/shared-utils/contracts/dto/department'
+import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import { formWith, workbook } from '../../documents/testing.ts'
+import { newId } from '../../plugins/app/database/database.ts'
+import { addTestUser, signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../testing.ts'
+import { CODED_TABLES, nextCode } from './codes.ts'
+
+let home: TestApp
+let admin: SignedIn
+let plain: SignedIn
+let elsewhere: SignedIn
+before(async () => {
+  home = await testApp()
+  admin = await signedIn(home.app, 'admin')
+  await addTestUser(home.db, { username: 'depart-plain' })
+  plain = await signedIn(home.app, 'depart-plain')
+  elsewhere = await signedInElsewhere(home)
+})
+after(() => home.close())
+
+const base = '/api/sys/sysDepart'
+const add = async (departName: string, parentId: string | null = null, who = admin) =>
+  (await who.post<{ id: string }>(`${base}/add`, { departName, parentId, orgCategory: '2', orgCode: 'Z99' }))
+    .result.id
+const rowOf = (id: string) =>
+  home.db
+    .selectFrom('sysDepart')
+    .select(['orgCode', 'orgType', 'parentId', 'departOrder', 'tenantId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+const codeOf = async (id: string) => (await rowOf(id))?.orgCode
+const idOf = async (orgCode: string) =>
+  (
+    await home.db
+      .selectFrom('sysDepart')
+      .select('id')
+      .where('tenantId', '=', 0)
+      .where('orgCode', '=', orgCode)
+      .executeTakeFirstOrThrow()
+  ).id
+const move = (id: string, parentId: string | null, before: string | null = null, who = admin) =>
+  who.put(`${base}/move`, { id, parentId, before })
+
+describe('departments', () => {
+  it('are nobody’s to change without the codes, nor another tenant’s', async () => {
+    const id = await idOf('A01A04')
+    const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
+      ['GET', `${base}/list`],
+      ['GET', `${base}/rootList`],
+      ['GET', `${base}/queryById?id=${id}`],
+      ['POST', `${base}/add`, { departName: 'x', orgCategory: '1' }],
+      ['PUT', `${base}/edit`, { id, departName: 'x' }],
+      ['PUT', `${base}/move`, { id, parentId: null }],
+      ['DELETE', `${base}/delete?id=${id}`],
+    ]
+    for (const [method, url, payload] of calls) {
+      const more = payload ? { payload } : {}
+      assert.equal((await plain.call(method, url, more)).statusCode, 403, url)
+      const stranger = await home.app.inject({ method, url, ...more })
+      assert.match(stranger.json<{ message: string }>().message, /Token失效/, url)
+    }
+    assert.deepEqual((await elsewhere.get<object[]>(`${base}/queryTreeList`)).result, [])
+    assert.equal((await elsewhere.put(`${base}/edit`, { id, departName: 'x' })).success, false)
+    assert.equal((await move(id, null, null, elsewhere)).success, false)
+    assert.equal((await elsewhere.delete(`${base}/delete?id=${id}`)).success, false)
+    const below = await elsewhere.call('POST', `${base}/add`, {
+      payload: { departName: 'x', orgCategory: '2', parentId: id },
+    })
+    assert.equal(below.statusCode, 400)
+    assert.equal(await codeOf(id), 'A01A04')
+  })
+
+  it('are a tree to whoever is signed in, with names and codes and no contacts', async () => {
+    const [top] = (await plain.get<DepartmentNode[]>(`${base}/queryTreeList`)).result
+    assert.deepEqual(
+      [top?.title, top?.orgCode, top?.isLeaf, top?.children?.length],
+      ['示范裁缝店', 'A01', false, 5],
+    )
+    assert.ok(!('mobile' in top!))
+    const ids = (await plain.get<{ title: string; children: unknown[] }[]>(`${base}/queryIdTree`)).result
+    assert.deepEqual([ids[0]?.title, ids[0]?.children.length], ['示范裁缝店', 5])
+    const level = (await plain.get<DepartmentNode[]>(`${base}/queryDepartTreeSync?pid=${top!.id}`)).result
+    assert.deepEqual(level.map(({ orgCode, isLeaf }) => [orgCode, isLeaf]).slice(3), [
+      ['A01A04', true],
+      ['A01A05', true],
+    ])
+    const found = (await plain.get<DepartmentNode[]>(`${base}/searchBy?keyWord=${encodeURIComponent('线')}`))
+      .result
+    assert.equal(found.length, 5)
+    assert.equal((await plain.get(`${base}/searchBy?keyWord=%25`)).message, '未查询匹配数据！')
+  })
+
+  it('are told to who leads them; a member leads none', async () => {
+    const own = await (
+      await signedIn(home.app, 'planner')
+    ).get<DepartmentNode[]>(`${base}/queryMyDeptTreeList`)
+    assert.deepEqual([own.message, own.result[0]?.title], ['2', '计划组'])
+    const member = await plain.get(`${base}/queryMyDeptTreeList`)
+    assert.deepEqual([member.message, member.result], ['1', null])
+  })
+
+  it('get codes of their own making, also when several are added at once', async () => {
+    assert.deepEqual(
+      [nextCode('', null), nextCode('A01', 'A01A09'), nextCode('', 'A99'), nextCode('B01', 'B01C99')],
+      ['A01', 'A01A10', 'B01', 'B01D01'],
+    )
+    const top = await add('顶级')
+    assert.deepEqual(await rowOf(top), {
+      orgCode: 'A02',
+      orgType: '1',
+      parentId: null,
+      departOrder: 0,
+      tenantId: 0,
+    })
+    const ids = await Promise.all(['甲', '乙', '丙'].map((name) => add(name, top)))
+    assert.deepEqual((await Promise.all(ids.map(codeOf))).toSorted(), ['A02A01', 'A02A02', 'A02A03'])
+    assert.equal(await codeOf(await add('x', null, elsewhere)), 'A01')
+  })
+
+  it('move with all that is below them and all that names them, and never below themselves', async () => {
+    const [one, two] = [await add('起点'), await add('终点')]
+    const child = await add('下级', one)
+    const leaf = await add('末级', child)
+    const from = (await codeOf(one))!
+    const person = await addTestUser(home.db, { username: 'depart-mover' })
+    await admin.post('/api/sys/user/editSysDepartWithUser', { depId: leaf, userIdList: [person] })
+    const mover = await signedIn(home.app, 'depart-mover')
+    const chosen = async () =>
+      (await mover.get<{ orgCode: string }>('/api/sys/user/getCurrentUserDeparts')).result.orgCode
+    assert.equal(await chosen(), `${from}A01A01`)
+    for (const below of [one, child, leaf])
+      assert.equal(
+        (await admin.call('PUT', `${base}/move`, { payload: { id: one, parentId: below } })).statusCode,
+        400,
+      )
+    assert.equal((await move(one, two)).success, true)
+    const to = `${await codeOf(two)}A01`
+    assert.deepEqual(await Promise.all([one, child, leaf].map(codeOf)), [to, `${to}A01`, `${to}A01A01`])
+    assert.equal(await chosen(), `${to}A01A01`)
+    const first = await add('先来', two)
+    await move(first, two, one)
+    assert.deepEqual(
+      [(await rowOf(first))?.departOrder, (await rowOf(one))?.departOrder, await codeOf(first)],
+      [0, 1, `${await codeOf(two)}A02`],
+    )
+  })
+
+  it('are followed by every table that names departments by code', async () => {
+    const { rows } = await sql<{ tableName: string }>`
+      select table_name from information_schema.columns a
+      where table_schema = current_schema() and column_name = 'org_code'
+        and table_name in (select relname from pg_class where relkind = 'r')
+        and exists (select from information_schema.columns b
+          where b.table_schema = a.table_schema and b.table_name = a.table_name and b.column_name = 'tenant_id')
+      order by table_name`.execute(home.db)
+    const known = rows.map(({ tableName }) => tableName).filter((name) => name !== 'sys_depart')
+    assert.deepEqual(known, CODED_TABLES)
+  })
+
+  it('go with what is below them, and with everybody’s ties', async () => {
+    const top = await add('将删除')
+    const child = await add('也删除', top)
+    const person = await addTestUser(home.db, { username: 'depart-left' })
+    await admin.post('/api/sys/user/editSysDepartWithUser', { depId: child, userIdList: [person] })
+    assert.equal((await admin.delete(`${base}/delete?id=${top}`)).success, true)
+    assert.deepEqual([await rowOf(top), await rowOf(child)], [undefined, undefined])
+    const ties = await home.db
+      .selectFrom('sysUserDepart')
+      .select('depId')
+      .where('userId', '=', person)
+      .execute()
+    assert.deepEqual(ties, [])
+    assert.equal((await admin.delete(`${base}/delete?id=${newId()}`)).success, false)
+  })
+
+  it('come out of a file below the department that their code begins with', async () => {
+    const file = await workbook([
+      ['部门名称', '部门编码', '机构类型'],
+      ['档案部', 'A01A40', '部门'],
+      ['档案组', 'A01A40A01', '部门'],
+      ['无上级', 'A01B77A01', '部门'],
+    ])
+    const answer = await admin.call('POST', `${base}/importExcel`, formWith(file))
+    const { result } = answer.json<Envelope<{ successCount: number; refused: { reason: string }[] }>>()
+    assert.deepEqual([result.successCount, result.refused[0]?.reason], [2, '未找到上级部门 A01B77'])
+    assert.equal((await rowOf(await idOf('A01A40A01')))?.parentId, await idOf('A01A40'))
+  })
+})

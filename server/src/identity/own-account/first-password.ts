@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
+import { resetPasswordBody } from '@mtm/shared-utils/contracts/dto/session'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { DeadToken } from '../../plugins/app/errors.ts'
+import { accountOf, type Account } from '../accounts.ts'
+import type { SignInServices } from '../admit.ts'
+import { NO_PASSWORD } from '../password.ts'
+import { masked } from '../sms/code-sender.ts'
+import { takeCode } from '../sms/codes.ts'
+import { freshSeconds, proveOwner } from './prove-owner.ts'
+import { storePassword } from './store-password.ts'
+
+/** Sets a first password; the code is for those who have not signed in just now. */
+export const firstPasswordBody = z.pick(resetPasswordBody, { password: true, smscode: true })
+
+/** How the caller may show who he is before he sets his first password. */
+export async function firstPasswordProof(
+  { db }: SignInServices,
+  request: FastifyRequest,
+): Promise<{ freshSeconds: number; phone: string | null }> {
+  const { phone } = await ownAccount({ db }, request)
+  const { sessionId } = callerOf(request)
+  return { freshSeconds: await freshSeconds(db, sessionId), phone: phone && masked(phone) }
+}
+
+/** Sets the first password of who has only ever come in otherwise: he has signed in just now, or shows his phone. */
+export async function setFirstPassword(
+  services: SignInServices,
+  request: FastifyRequest,
+  { password, smscode }: z.infer<typeof firstPasswordBody>,
+): Promise<void> {
+  const { db } = services
+  const { secretKey } = services.config
+  const account = await ownAccount(services, request)
+  // who has one shows it and changes it
+  if (account.password !== NO_PASSWORD) throw new AppError('password.oldWrong')
+  if (!password) throw new AppError('password.empty')
+  if (!PASSWORD_RULE.test(password)) throw new AppError('password.weak')
+  if (smscode && account.phone) {
+    const of = { db, secretKey, phone: account.phone, purpose: 'reset' } as const
+    if ((await takeCode(of, smscode)) !== 'right') throw new AppError('sms.codeWrong')
+  } else await proveOwner(db, request, account.id)
+  const keep = callerOf(request).sessionId
+  await storePassword(services, request, account, { action: 'password:first', password, keep })
+}
+
+async function ownAccount({ db }: Pick<SignInServices, 'db'>, request: FastifyRequest): Promise<Account> {
+  const account = await accountOf(db, callerOf(request).userId)
+  if (!account) throw new DeadToken()
+  return account
+}

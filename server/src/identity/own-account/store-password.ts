@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { fillLabel, type Label } from '@mtm/shared-utils/contracts/locale'
+import { audit, OPERATION } from '../../plugins/app/audit.ts'
+import { inTransaction, type DatabaseTransaction } from '../../plugins/app/database/database.ts'
+import { sendSystemMessage } from '../../resources/announcement/system-message.ts'
+import type { Account } from '../accounts.ts'
+import type { SignInServices } from '../admit.ts'
+import { hashPassword, NO_PASSWORD } from '../password.ts'
+import { readTenants } from '../sessions.ts'
+
+const TITLE: Label = [
+  '您的账户已设置密码',
+  'A password was set for your account',
+  'パスワードが設定されました',
+]
+const TEXT: Label = [
+  '现在可以使用用户名“{username}”和密码登录。如非本人操作，请立即重置密码并结束其他会话。',
+  'You can now sign in with the user name “{username}” and the password. If this was not you, reset the password and end the other sessions now.',
+  'ユーザー名「{username}」とパスワードでサインインできるようになりました。お心当たりがない場合は、すぐにパスワードを再設定し、他のセッションを終了してください。',
+]
+
+/**
+ * Gives an account a password, ends its sessions, and tells who had none before.
+ * @param change what the log calls it, and the session that goes on
+ */
+export async function storePassword(
+  { db, sessions }: Pick<SignInServices, 'db' | 'sessions'>,
+  request: FastifyRequest,
+  account: Pick<Account, 'id' | 'username' | 'password'>,
+  { action, password, keep }: { action: string; password: string; keep?: string },
+): Promise<void> {
+  const { id } = account
+  const hash = await hashPassword(password)
+  await inTransaction(db, async (trx) => {
+    const stored = await trx
+      .updateTable('sysUser')
+      .set({ password: hash })
+      .where('id', '=', id)
+      // of two changes at once the second is about a password that is gone
+      .where('password', '=', account.password)
+      .executeTakeFirst()
+    if (!stored.numUpdatedRows) throw new AppError('password.oldWrong')
+    await sessions.endOf(id, keep === undefined ? {} : { except: keep }, trx)
+    await audit(trx, request, { action, operation: OPERATION.edit, target: [id] })
+    if (account.password === NO_PASSWORD) await tellOfFirst(trx, request, account)
+  })
+}
+
+async function tellOfFirst(
+  trx: DatabaseTransaction,
+  { caller }: FastifyRequest,
+  { id, username }: Pick<Account, 'id' | 'username'>,
+): Promise<void> {
+  const tenantId = caller?.tenantId ?? (await readTenants(trx, id))[0]?.id
+  if (tenantId === undefined) return
+  await sendSystemMessage(trx, {
+    tenantId,
+    users: [id],
+    // about the account itself: always told
+    category: null,
+    title: TITLE,
+    text: fillLabel(TEXT, { username }),
+    priority: 'H',
+    business: { type: 'account', id },
+    sender: null,
+    at: new Date(),
+  })
+}

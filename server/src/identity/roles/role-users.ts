@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { audit, OPERATION } from '../../plugins/app/audit.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import {
+  inTransaction,
+  type Database,
+  type DatabaseTransaction,
+} from '../../plugins/app/database/database.ts'
+import { tellAccessChanged } from '../../sockets/tell.ts'
+import { keepAdministrators } from '../reach/keep-administrators.ts'
+import { rolesWithin } from '../reach/reach.ts'
+
+/** Gives a role to members of the tenant; who holds it already keeps it. */
+export async function giveRole(
+  db: Database,
+  request: FastifyRequest,
+  { roleId, userIds }: { roleId: string; userIds: readonly string[] },
+): Promise<void> {
+  const caller = callerOf(request)
+  await inTransaction(db, async (trx) => {
+    await rolesWithin(trx, caller, [roleId])
+    const members = await livingMembers(trx, caller.tenantId, userIds)
+    if (members.length > 0)
+      await trx
+        .insertInto('sysUserRole')
+        .values(members.map((userId) => ({ userId, roleId })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    await audit(trx, request, {
+      action: 'role:users',
+      operation: OPERATION.add,
+      target: [roleId, ...members],
+    })
+    await tellAccessChanged(trx, { tenantId: caller.tenantId, users: members })
+  })
+}
+
+/** Takes a role from people, and answers how many held it. */
+export async function takeRole(
+  db: Database,
+  request: FastifyRequest,
+  { roleId, userIds }: { roleId: string; userIds: readonly string[] },
+): Promise<number> {
+  const caller = callerOf(request)
+  return inTransaction(db, async (trx) => {
+    const [role] = await rolesWithin(trx, caller, [roleId])
+    if (role?.grantsAll) await keepAdministrators(trx, userIds, caller.tenantId)
+    const taken = await trx
+      .deleteFrom('sysUserRole')
+      .where('roleId', '=', roleId)
+      .where('userId', 'in', [...userIds])
+      .returning('userId')
+      .execute()
+    const users = taken.map(({ userId }) => userId)
+    if (users.length === 0) throw new AppError('record.missing')
+    await audit(trx, request, {
+      action: 'role:users',
+      operation: OPERATION.delete,
+      target: [roleId, ...users],
+    })
+    await tellAccessChanged(trx, { tenantId: caller.tenantId, users })
+    return users.length
+  })
+}
+
+/** Those of the users who are members of the tenant and not deleted. */
+export async function livingMembers(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await trx
+    .selectFrom('sysUserTenant as member')
+    .innerJoin('sysUser as person', 'person.id', 'member.userId')
+    .select('person.id')
+    .where('member.tenantId', '=', tenantId)
+    .where('person.delFlag', '=', 0)
+    .where('person.id', 'in', [...userIds])
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,168 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  grantBody,
+  idList,
+  roleUsersBody,
+  ruleGrantBody,
+  type RoleChoice,
+} from '@mtm/shared-utils/contracts/dto/access'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../plugins/app/answers.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { reachOf } from '../reach/reach.ts'
+import { permissionForest } from './permission-forest.ts'
+import { readRuleGrants, rowsOfRole, saveGrants, saveRuleGrants } from './role-grants.ts'
+import { giveRole, takeRole } from './role-users.ts'
+
+const tags = ['role']
+const code = z._default(z.string().check(z.maxLength(100)), '')
+const ruleParams = z.object({ permissionId: idSchema, roleId: idSchema })
+
+/** Roles beyond their table: to choose, what they may do, who holds them (backend contract 4.1 to 4.3). */
+const roleRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/sys/role/queryall',
+    { config: { access: 'user' }, schema: { tags, summary: 'Roles of the tenant, to choose among' } },
+    async (request) => {
+      const rows: RoleChoice[] = await db
+        .selectFrom('sysRole')
+        .select(['id', 'roleCode', 'roleName'])
+        .where('tenantId', '=', callerOf(request).tenantId)
+        .orderBy('roleCode')
+        .execute()
+      return ok(rows)
+    },
+  )
+
+  app.get(
+    '/sys/role/checkRoleCode',
+    {
+      config: { access: { perm: 'role:list' } },
+      schema: {
+        tags,
+        summary: 'Whether a role code is free',
+        querystring: z.object({ id: code, roleCode: code }),
+      },
+    },
+    async (request) => {
+      const { id, roleCode } = request.query
+      const other = await db
+        .selectFrom('sysRole')
+        .select('id')
+        .where('tenantId', '=', callerOf(request).tenantId)
+        .where('roleCode', '=', roleCode)
+        .where('id', '<>', id)
+        .executeTakeFirst()
+      if (other) throw new AppError('role.codeTaken')
+      return ok()
+    },
+  )
+
+  app.get(
+    '/sys/role/queryTreeList',
+    {
+      config: { access: { perm: 'role:list' } },
+      schema: { tags, summary: 'Menu and button rows that a role may be given' },
+    },
+    async (request) => {
+      const { userId, tenantId } = callerOf(request)
+      return ok(await permissionForest(db, await reachOf(db, userId, tenantId)))
+    },
+  )
+
+  app.get(
+    '/sys/permission/queryRolePermission',
+    {
+      config: { access: { perm: 'role:list' } },
+      schema: { tags, summary: 'What a role holds', querystring: z.object({ roleId: idSchema }) },
+    },
+    async (request) => ok(await rowsOfRole(db, callerOf(request).tenantId, request.query.roleId)),
+  )
+
+  app.post(
+    '/sys/permission/saveRolePermission',
+    {
+      config: { access: { perm: 'role:grant' } },
+      schema: { tags, summary: 'Give permissions to a role and take them', body: grantBody },
+    },
+    async (request) => {
+      await saveGrants(db, request, request.body)
+      return ok(null, 'role.saved')
+    },
+  )
+
+  app.get(
+    '/sys/role/datarule/:permissionId/:roleId',
+    {
+      config: { access: { perm: 'role:list' } },
+      schema: { tags, summary: 'Data rules of a menu, and which of them narrow a role', params: ruleParams },
+    },
+    async (request) => ok(await readRuleGrants(db, callerOf(request), request.params)),
+  )
+
+  app.post(
+    '/sys/role/datarule',
+    {
+      config: { access: { perm: 'role:grant' } },
+      schema: { tags, summary: 'Narrow a role by data rules', body: ruleGrantBody },
+    },
+    async (request) => {
+      await saveRuleGrants(db, request, request.body)
+      return ok(null, 'role.ruleSaved')
+    },
+  )
+
+  app.post(
+    '/sys/user/addSysUserRole',
+    {
+      config: { access: { perm: 'role:users' } },
+      schema: { tags, summary: 'Give a role to users', body: roleUsersBody },
+    },
+    async (request) => {
+      const { roleId, userIdList } = request.body
+      await giveRole(db, request, { roleId, userIds: userIdList })
+      return ok(null, 'record.added')
+    },
+  )
+
+  const take = { config: { access: { perm: 'role:users' } } }
+  app.delete(
+    '/sys/user/deleteUserRole',
+    {
+      ...take,
+      schema: {
+        tags,
+        summary: 'Take a role from a user',
+        querystring: z.object({ roleId: idSchema, userId: idSchema }),
+      },
+    },
+    async (request) => {
+      const { roleId, userId } = request.query
+      await takeRole(db, request, { roleId, userIds: [userId] })
+      return ok(null, 'record.deleted')
+    },
+  )
+  app.delete(
+    '/sys/user/deleteUserRoleBatch',
+    {
+      ...take,
+      schema: {
+        tags,
+        summary: 'Take a role from users',
+        querystring: z.object({ roleId: idSchema, userIds: idList() }),
+      },
+    },
+    async (request) => {
+      const { roleId, userIds } = request.query
+      if (userIds.length === 0) throw new AppError('record.noIds')
+      await takeRole(db, request, { roleId, userIds })
+      return ok(null, 'record.deleted')
+    },
+  )
+}
+
+export default roleRoutes

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { PermissionForest } from '@mtm/shared-utils/contracts/dto/access'
+import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { newId } from '../../plugins/app/database/database.ts'
+import { noticesOf } from '../../testing/notices.ts'
+import { ACCESS_CHANGED } from '../sessions.ts'
+import {
+  addTestRole,
+  addTestUser,
+  signedIn,
+  signedInElsewhere,
+  testApp,
+  type SignedIn,
+  type TestApp,
+} from '../testing.ts'
+
+const CODES = ['role:list', 'role:add', 'role:edit', 'role:delete', 'role:grant', 'role:users']
+
+let home: TestApp
+let admin: SignedIn
+let keeper: SignedIn
+let plain: SignedIn
+let elsewhere: SignedIn
+let row: (perms: string) => string
+
+before(async () => {
+  home = await testApp()
+  admin = await signedIn(home.app, 'admin')
+  // holds the codes of roles and of positions, nothing else
+  const roleId = await addTestRole(home.db, { codes: [...CODES, 'position:list'] })
+  await addTestUser(home.db, { username: 'role-keeper', roleIds: [roleId] })
+  await addTestUser(home.db, { username: 'role-plain' })
+  keeper = await signedIn(home.app, 'role-keeper')
+  plain = await signedIn(home.app, 'role-plain')
+  elsewhere = await signedInElsewhere(home)
+  const rows = await home.db.selectFrom('sysPermission').select(['id', 'perms']).execute()
+  row = (perms) => rows.find((one) => one.perms === perms)!.id
+})
+after(() => home.close())
+
+const addRole = async (roleCode: string, who = admin) =>
+  (await who.post<{ id: string }>('/api/sys/role/add', { roleName: roleCode, roleCode })).result.id
+const userId = async (username: string) =>
+  (
+    await home.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).id
+const roleId = async (code: string) =>
+  (
+    await home.db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', code)
+      .where('tenantId', '=', 0)
+      .executeTakeFirstOrThrow()
+  ).id
+const grant = (who: SignedIn, role: string, codes: string[], last: string[] = []) =>
+  who.post('/api/sys/permission/saveRolePermission', {
+    roleId: role,
+    permissionIds: codes.map(row).join(','),
+    lastpermissionIds: last.map(row).join(','),
+  })
+const held = async (role: string, who = admin) =>
+  (await who.get<string[]>(`/api/sys/permission/queryRolePermission?roleId=${role}`)).result
+const give = (who: SignedIn, role: string, ...people: string[]) =>
+  who.post('/api/sys/user/addSysUserRole', { roleId: role, userIdList: people })
+
+describe('roles', () => {
+  it('are nobody’s without their codes, and another tenant’s are not there', async () => {
+    const mine = await addRole('test-mine')
+    const id = newId()
+    const calls: ['GET' | 'POST' | 'DELETE' | 'PUT', string, object?][] = [
+      ['GET', '/api/sys/role/list'],
+      ['POST', '/api/sys/role/add', { roleName: 'xx', roleCode: 'x' }],
+      ['PUT', '/api/sys/role/edit', { id, roleName: 'xx' }],
+      ['DELETE', `/api/sys/role/delete?id=${id}`],
+      ['GET', '/api/sys/role/queryTreeList'],
+      ['GET', '/api/sys/role/checkRoleCode?roleCode=x'],
+      ['GET', `/api/sys/role/datarule/${id}/${id}`],
+      ['POST', '/api/sys/role/datarule', { permissionId: id, roleId: id, dataRuleIds: '' }],
+      ['GET', `/api/sys/permission/queryRolePermission?roleId=${id}`],
+      [
+        'POST',
+        '/api/sys/permission/saveRolePermission',
+        { roleId: id, permissionIds: '', lastpermissionIds: '' },
+      ],
+      ['GET', `/api/sys/user/userRoleList?roleId=${id}`],
+      ['POST', '/api/sys/user/addSysUserRole', { roleId: id, userIdList: [id] }],
+      ['DELETE', `/api/sys/user/deleteUserRole?roleId=${id}&userId=${id}`],
+      ['DELETE', `/api/sys/user/deleteUserRoleBatch?roleId=${id}&userIds=${id}`],
+    ]
+    for (const [method, url, payload] of calls) {
+      const more = payload ? { payload } : {}
+      assert.equal((await plain.call(method, url, more)).statusCode, 403, url)
+      const stranger = await home.app.inject({ method, url, ...more })
+      assert.match(stranger.json<{ message: string }>().message, /Token失效/, url)
+    }
+    assert.deepEqual(
+      (await elsewhere.get<Page<object>>('/api/sys/role/list?roleCode=test-mine')).result.records,
+      [],
+    )
+    assert.deepEqual(await held(await roleId('manager'), elsewhere), [])
+    assert.equal((await grant(elsewhere, mine, ['position:list'])).message, '未找到角色信息')
+    assert.equal((await give(elsewhere, mine, await userId('sales'))).message, '未找到角色信息')
+    assert.equal((await elsewhere.delete(`/api/sys/role/delete?id=${mine}`)).success, false)
+    const choices = (await plain.get<object[]>('/api/sys/role/queryall')).result
+    assert.deepEqual(Object.keys(choices[0]!), ['id', 'roleCode', 'roleName'])
+  })
+
+  it('are told free or taken by their code', async () => {
+    const id = await addRole('test-code')
+    const check = async (query: string) => (await keeper.get(`/api/sys/role/checkRoleCode?${query}`)).message
+    assert.equal(await check('roleCode=test-code'), '角色编码已经存在')
+    assert.equal(await check(`roleCode=test-code&id=${id}`), '操作成功！')
+    const chinese = await admin.call('POST', '/api/sys/role/add', {
+      payload: { roleName: 'xx', roleCode: '编码' },
+    })
+    assert.equal(chinese.statusCode, 400)
+  })
+
+  it('change what a signed-in person sees and may do at once', async () => {
+    const id = await addRole('test-live')
+    const person = await userId('role-plain')
+    const codes = async () =>
+      (await plain.get<PermissionResult>('/api/sys/permission/getUserPermissionByToken')).result.auth.map(
+        ({ action }) => action,
+      )
+    const list = async () => (await plain.call('GET', '/api/sys/position/list')).statusCode
+    const notices = noticesOf(home.app, ACCESS_CHANGED)
+    assert.equal((await give(admin, id, person)).success, true)
+    assert.deepEqual(await notices.next(), { tenantId: 0, users: [person] })
+    assert.equal(await list(), 403)
+    assert.equal((await grant(admin, id, ['position:list', 'position:add'])).message, '保存成功！')
+    assert.deepEqual(await notices.next(), { tenantId: 0, users: [person] })
+    assert.deepEqual([await list(), (await codes()).toSorted()], [200, ['position:add', 'position:list']])
+    await grant(admin, id, ['position:list'], ['position:list', 'position:add'])
+    await notices.next()
+    assert.deepEqual(await codes(), ['position:list'])
+    const users = await keeper.get<Page<{ username: string; phone?: string }>>(
+      `/api/sys/user/userRoleList?roleId=${id}`,
+    )
+    assert.deepEqual(
+      users.result.records.map(({ username }) => username),
+      ['role-plain'],
+    )
+    assert.ok(!('phone' in users.result.records[0]!))
+    await admin.delete(`/api/sys/role/delete?id=${id}`)
+    await notices.next()
+    assert.equal(await list(), 403)
+  })
+
+  it('are given and filled only by who holds as much himself', async () => {
+    const small = await addRole('test-small')
+    assert.equal((await grant(keeper, small, ['position:list'])).success, true)
+    assert.equal((await grant(keeper, small, ['position:add'])).message, '不能授予您自己没有的权限')
+    assert.deepEqual(await held(small), [row('position:list')])
+    const self = await userId('role-keeper')
+    for (const role of [await roleId('admin'), await roleId('tenant_admin')]) {
+      assert.equal((await give(keeper, role, self)).message, '该角色的权限超出您自己的权限，不能操作')
+      assert.equal((await keeper.put('/api/sys/role/edit', { id: role, roleName: 'mine' })).success, false)
+      assert.equal((await keeper.delete(`/api/sys/role/delete?id=${role}`)).success, false)
+      assert.equal((await grant(keeper, role, [], ['position:list'])).success, false)
+    }
+    assert.equal((await give(keeper, small, self)).success, true)
+    const { treeList } = (await keeper.get<PermissionForest>('/api/sys/role/queryTreeList')).result
+    const nodes = (of: PermissionForest['treeList']): PermissionForest['treeList'] =>
+      of.flatMap((node) => [node, ...nodes(node.children ?? [])])
+    const free = nodes(treeList).filter(({ disabled }) => !disabled)
+    assert.deepEqual(free.map(({ perms }) => perms).toSorted(), [...CODES, 'position:list'].toSorted())
+  })
+
+  it('leave a last administrator, and the role that holds everything as it is', async () => {
+    const all = await roleId('admin')
+    const last = await userId('admin')
+    const take = (people: string) =>
+      admin.delete(`/api/sys/user/deleteUserRoleBatch?roleId=${all}&userIds=${people}`)
+    assert.equal((await take(last)).message, '至少要保留一位可用的管理员')
+    assert.equal(
+      (await admin.delete(`/api/sys/role/delete?id=${all}`)).message,
+      '该角色拥有全部权限，不能修改或删除',
+    )
+    assert.equal((await grant(admin, all, [], ['position:list'])).success, false)
+    const second = await userId('manager')
+    await give(admin, all, second)
+    assert.equal((await take(second)).success, true)
+    assert.equal((await take(second)).message, '未找到对应实体')
+    assert.equal((await take(last)).success, false)
+  })
+
+  it('are given to members of the tenant only', async () => {
+    const id = await addRole('test-members')
+    await give(admin, id, await userId('elsewhere'), await userId('sales'))
+    const rows = await home.db.selectFrom('sysUserRole').select('userId').where('roleId', '=', id).execute()
+    assert.deepEqual(rows, [{ userId: await userId('sales') }])
+  })
+
+  it('are narrowed by data rules of menus they hold, which bind who is narrowed himself', async () => {
+    const id = await addRole('test-rules')
+    const permissionId = row('position:list')
+    const rule = newId()
+    await home.db
+      .insertInto('sysPermissionDataRule')
+      .values({
+        id: rule,
+        permissionId,
+        ruleName: 'r',
+        ruleColumn: 'code',
+        ruleConditions: '=',
+        ruleValue: 'x',
+      })
+      .execute()
+    const save = (who: SignedIn, dataRuleIds: string) =>
+      who.post('/api/sys/role/datarule', { permissionId, roleId: id, dataRuleIds })
+    const read = async () =>
+      (await admin.get<{ drChecked: string | null }>(`/api/sys/role/datarule/${permissionId}/${id}`)).result
+        .drChecked
+    assert.equal((await save(admin, rule)).message, '请先保存角色菜单权限!')
+    await grant(admin, id, ['position:list'])
+    assert.equal((await save(admin, rule)).message, '保存成功!')
+    assert.equal(await read(), rule)
+    await give(admin, id, await userId('role-keeper'))
+    assert.equal((await save(keeper, '')).message, '该数据规则对您自己有效，不能为他人取消')
+    assert.equal(await read(), rule)
+    await save(admin, '')
+    assert.equal(await read(), null)
+    await save(admin, rule)
+    await grant(admin, id, [], ['position:list'])
+    assert.equal(await read(), null)
+    assert.equal(
+      (await admin.get(`/api/sys/role/datarule/${row('position:add')}/${id}`)).message,
+      '未找到权限配置信息',
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { sql, type SqlBool } from 'kysely'
+import { BadInput } from '../../plugins/app/bad-input.ts'
+import { audit, OPERATION } from '../../plugins/app/audit.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { inTransaction, type Database } from '../../plugins/app/database/database.ts'
+import { tellAccessChanged } from '../../sockets/tell.ts'
+import { livingMembers } from '../roles/role-users.ts'
+import { departsAmong, leaveDepartRoles } from './user-links.ts'
+
+interface DepartUsers {
+  depId: string
+  userIds: readonly string[]
+}
+
+/** Makes members of the tenant members of a department of it; who belongs to it already stays as he is. */
+export async function addToDepart(
+  db: Database,
+  request: FastifyRequest,
+  { depId, userIdList }: { depId: string; userIdList: readonly string[] },
+): Promise<void> {
+  const { tenantId } = callerOf(request)
+  await inTransaction(db, async (trx) => {
+    if ((await departsAmong(trx, tenantId, [depId])).length === 0) throw BadInput.of('depId')
+    const users = await livingMembers(trx, tenantId, userIdList)
+    if (users.length === 0) return
+    await trx
+      .insertInto('sysUserDepart')
+      .values(users.map((userId) => ({ userId, depId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await audit(trx, request, { action: 'depart:users', operation: OPERATION.add, target: [depId, ...users] })
+    await tellAccessChanged(trx, { tenantId, users })
+  })
+}
+
+/** Takes people out of a department and its roles, and answers how many belonged to it. */
+export async function leaveDepart(
+  db: Database,
+  request: FastifyRequest,
+  { depId, userIds }: DepartUsers,
+): Promise<number> {
+  const { tenantId } = callerOf(request)
+  return inTransaction(db, async (trx) => {
+    if ((await departsAmong(trx, tenantId, [depId])).length === 0) return 0
+    const left = await trx
+      .deleteFrom('sysUserDepart')
+      .where('depId', '=', depId)
+      .where('userId', 'in', [...userIds])
+      .returning('userId')
+      .execute()
+    const users = left.map(({ userId }) => userId)
+    if (users.length === 0) return 0
+    await leaveDepartRoles(trx, users, [depId])
+    await audit(trx, request, {
+      action: 'depart:users',
+      operation: OPERATION.delete,
+      target: [depId, ...users],
+    })
+    await tellAccessChanged(trx, { tenantId, users })
+    return users.length
+  })
+}
+
+/** Active people of a department and of those below it, by name: no more of each than a choice needs. */
+export async function membersBelow(
+  db: Database,
+  tenantId: number,
+  { id, realname, username }: { id: string; realname?: string | undefined; username?: string | undefined },
+): Promise<{ id: string; username: string; realname: string }[]> {
+  const contains = (column: 'person.username' | 'person.realname', part: string) =>
+    sql<SqlBool>`position(lower(${part}) in lower(${sql.ref(column)})) > 0`
+  let people = db
+    .selectFrom('sysUser as person')
+    .select(['person.id', 'person.username', 'person.realname'])
+    .where('person.status', '=', 1)
+    .where('person.delFlag', '=', 0)
+    .where('person.id', 'in', (eb) =>
+      eb
+        .selectFrom('sysUserDepart as member')
+        .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+        .innerJoin('sysDepart as top', 'top.tenantId', 'depart.tenantId')
+        .select('member.userId')
+        .where('top.tenantId', '=', tenantId)
+        .where('top.id', '=', id)
+        .where(sql<SqlBool>`starts_with(depart.org_code, top.org_code)`),
+    )
+    .orderBy('person.realname')
+    .orderBy('person.id')
+    .limit(1_000)
+  if (realname) people = people.where(contains('person.realname', realname))
+  if (username) people = people.where(contains('person.username', username))
+  return people.execute()
+}

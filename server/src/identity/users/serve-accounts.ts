@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { freezeBody, setPasswordBody } from '@mtm/shared-utils/contracts/dto/user'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
+import type { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../plugins/app/answers.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { inTransaction } from '../../plugins/app/database/database.ts'
+import type { ResourceTools, WriteContext } from '../../resources/engine/options.ts'
+import { lockRows, written } from '../../resources/engine/writing.ts'
+import { accountOf } from '../accounts.ts'
+import { storePassword } from '../own-account/store-password.ts'
+import { accountsWithin } from '../reach/reach.ts'
+import { endAccounts } from './user-rules.ts'
+
+const tags = ['user']
+const FROZEN = 2
+
+/** What is done to accounts as such: freezing them, setting a password (backend contract 4.1). */
+export function serveAccounts(
+  app: FastifyInstance,
+  store: ResourceTools['store'],
+  find: ResourceTools['find'],
+): void {
+  const { db } = app
+
+  app.put<{ Body: z.infer<typeof freezeBody> }>(
+    '/sys/user/frozenBatch',
+    {
+      config: { access: { perm: 'user:freeze' } },
+      schema: { tags, summary: 'Freeze accounts or open them again', body: freezeBody },
+    },
+    async (request) => {
+      const { ids, status } = request.body
+      if (ids.length === 0) throw new AppError('record.noIds')
+      const caller = callerOf(request)
+      const sight = await store.see(caller)
+      await inTransaction(db, async (trx) => {
+        const context: WriteContext = { db: trx, caller, request }
+        const rows = await lockRows(store, sight, trx, ids)
+        if (rows.length === 0) throw new AppError('record.missing')
+        const found = rows.map(({ id }) => String(id))
+        if (status === FROZEN) await endAccounts(context, found)
+        else await accountsWithin(trx, caller, found)
+        await trx
+          .updateTable('sysUser')
+          .set((eb) => ({
+            status,
+            updateBy: caller.username,
+            updateTime: new Date(),
+            version: eb('version', '+', 1),
+          }))
+          .where('id', 'in', found)
+          .execute()
+        await written(store, context, 'edit', found)
+      })
+      return ok()
+    },
+  )
+
+  app.put<{ Body: z.infer<typeof setPasswordBody> }>(
+    '/sys/user/changePassword',
+    {
+      config: { access: { perm: 'user:password' } },
+      schema: {
+        tags,
+        summary: 'Set the password of somebody else; ends his sessions',
+        body: setPasswordBody,
+      },
+    },
+    async (request) => {
+      const { username, password, confirmpassword } = request.body
+      const caller = callerOf(request)
+      const [row] = await find(request, { username })
+      const account = row && (await accountOf(db, row.id))
+      if (!account) throw new AppError('password.userMissing')
+      if (account.id === caller.userId) throw new AppError('user.ownPassword')
+      if (password !== confirmpassword) throw new AppError('password.differ')
+      if (!PASSWORD_RULE.test(password)) throw new AppError('password.weak')
+      await accountsWithin(db, caller, [account.id])
+      await storePassword(app, request, account, { action: 'password:set', password })
+      return ok(null, 'user.passwordSet')
+    },
+  )
+
+  app.get(
+    '/sys/user/generateUserId',
+    { config: { access: { perm: 'user:add' } }, schema: { tags, summary: 'An id that nobody has' } },
+    () => ok(randomBytes(16).toString('hex')),
+  )
+}

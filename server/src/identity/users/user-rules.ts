@@ -1,0 +1,145 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { BadInput } from '../../plugins/app/bad-input.ts'
+import type { Caller } from '../../plugins/app/caller.ts'
+import type { Database, DatabaseTransaction } from '../../plugins/app/database/database.ts'
+import { tellAccessChanged } from '../../sockets/tell.ts'
+import { departNames } from '../../resources/user/depart-names.ts'
+import type { Hooks, Values, WriteContext } from '../../resources/engine/options.ts'
+import type { WireRow } from '../../resources/engine/rows.ts'
+import { NO_PASSWORD } from '../password.ts'
+import { keepAdministrators } from '../reach/keep-administrators.ts'
+import { accountsWithin } from '../reach/reach.ts'
+import { linksOf, saveLinks } from './user-links.ts'
+
+/** Hashes of the passwords of users who are being added: hashing takes too long for a transaction. */
+export const hashOf = new WeakMap<object, string>()
+
+/** Accounts are global: who changes one must not reach for more than he holds himself, in any tenant. */
+export const userHooks: Hooks = {
+  async beforeAdd(values, { db, caller, request }) {
+    // who comes out of a file signs in when he has been given a password
+    values.password = hashOf.get(request) ?? NO_PASSWORD
+    values.orgCode = null
+    await checkPosts(db, caller.tenantId, values)
+  },
+
+  async beforeEdit(values, row, { db, caller }) {
+    await checkPosts(db, caller.tenantId, values)
+    const changed = Object.entries(values).some(([name, value]) => asText(value) !== asText(row[name]))
+    if (changed) await accountsWithin(db, caller, [String(row.id)])
+  },
+
+  async beforeDelete(rows, context) {
+    const ids = rows.map(({ id }) => String(id))
+    await endAccounts(context, ids)
+  },
+
+  async beforeErase(rows, { db, caller }) {
+    await accountsWithin(
+      db,
+      caller,
+      rows.map(({ id }) => String(id)),
+    )
+  },
+
+  async afterWrite(ids, { db, caller, request }) {
+    // who was erased is not there any more
+    await db
+      .insertInto('sysUserTenant')
+      .columns(['userId', 'tenantId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('sysUser')
+          .select((person) => ['id as userId', person.val(caller.tenantId).as('tenantId')])
+          .where('id', 'in', [...ids]),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const body = request.body as Readonly<Record<string, unknown>> | null | undefined
+    const [id] = ids
+    // only a form names ties; a file has no body and a deletion neither
+    if (!id || !body || ids.length > 1 || request.isMultipart()) return
+    const links = linksOf(body)
+    await saveLinks(db, caller, id, links)
+    await tellAccessChanged(db, { tenantId: links.tenants ? null : caller.tenantId, users: [id] })
+  },
+
+  async mapRows(rows, { db, caller }) {
+    const ids = rows.map(({ id }) => id)
+    const names = await departNames(db, ids, caller.tenantId)
+    for (const row of rows) row.orgCodeTxt = names.get(row.id)?.join(',') ?? ''
+    await addLinks(rows, db, caller)
+  },
+}
+
+/** Refuses to freeze or delete oneself, somebody with more rights, or the last administrator; ends their sessions. */
+export async function endAccounts(
+  { db, caller, request }: WriteContext,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.includes(caller.userId)) throw new AppError('user.yourself')
+  await accountsWithin(db, caller, ids)
+  await keepAdministrators(db, ids)
+  for (const id of ids) await request.server.sessions.endOf(id, {}, db)
+}
+
+/** The ties of the users of a page, as forms send them. */
+async function addLinks(rows: readonly WireRow[], db: Database, { tenantId }: Caller): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  const [roles, departs, tenants] = await Promise.all([
+    db
+      .selectFrom('sysUserRole as held')
+      .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+      .select(['held.userId', 'role.id'])
+      .where('held.userId', 'in', ids)
+      .where('role.tenantId', '=', tenantId)
+      .orderBy('role.roleCode')
+      .execute(),
+    db
+      .selectFrom('sysUserDepart as member')
+      .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+      .select(['member.userId', 'member.responsible', 'depart.id'])
+      .where('member.userId', 'in', ids)
+      .where('depart.tenantId', '=', tenantId)
+      .where('depart.delFlag', '=', 0)
+      .orderBy('depart.orgCode')
+      .execute(),
+    db
+      .selectFrom('sysUserTenant')
+      .select(['userId', 'tenantId as id'])
+      .where('userId', 'in', ids)
+      .orderBy('tenantId')
+      .execute(),
+  ])
+  const listOf = (of: readonly { userId: string; id: string | number }[], id: string) =>
+    of
+      .filter(({ userId }) => userId === id)
+      .map((one) => one.id)
+      .join(',')
+  for (const row of rows) {
+    row.selectedroles = listOf(roles, row.id)
+    row.selecteddeparts = listOf(departs, row.id)
+    row.departIds = listOf(
+      departs.filter(({ responsible }) => responsible),
+      row.id,
+    )
+    row.relTenantIds = listOf(tenants, row.id)
+    delete row.password
+  }
+}
+
+/** Positions are codes of the tenant. */
+async function checkPosts(db: DatabaseTransaction, tenantId: number, { post }: Values): Promise<void> {
+  const codes = typeof post === 'string' ? post.split(',').filter(Boolean) : []
+  if (codes.length === 0) return
+  const known = await db
+    .selectFrom('sysPosition')
+    .select('code')
+    .where('tenantId', '=', tenantId)
+    .where('code', 'in', codes)
+    .execute()
+  if (known.length < new Set(codes).size) throw BadInput.of('post')
+}
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value as string))

@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
+import { newId } from '../../plugins/app/database/database.ts'
+import { formWith, workbook } from '../../documents/testing.ts'
+import {
+  addTestRole,
+  addTestUser,
+  PASSWORD,
+  signedIn,
+  signedInElsewhere,
+  testApp,
+  type SignedIn,
+  type TestApp,
+} from '../testing.ts'
+
+let home: TestApp
+let admin: SignedIn
+let keeper: SignedIn
+let plain: SignedIn
+let elsewhere: SignedIn
+
+before(async () => {
+  home = await testApp()
+  admin = await signedIn(home.app, 'admin')
+  const codes = [
+    'user:list',
+    'user:add',
+    'user:edit',
+    'user:delete',
+    'user:freeze',
+    'user:password',
+    'depart:users',
+  ]
+  const roleIds = [await addTestRole(home.db, { codes })]
+  await addTestUser(home.db, { username: 'user-keeper', roleIds })
+  await addTestUser(home.db, { username: 'user-plain' })
+  keeper = await signedIn(home.app, 'user-keeper')
+  plain = await signedIn(home.app, 'user-plain')
+  elsewhere = await signedInElsewhere(home)
+})
+after(() => home.close())
+
+interface UserRow {
+  id: string
+  username: string
+  selectedroles: string
+  selecteddeparts: string
+  departIds: string
+  relTenantIds: string
+  orgCodeTxt: string
+  version: number
+}
+const idOf = async (username: string) =>
+  (
+    await home.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).id
+const add = async (username: string, more: object = {}, who = admin) =>
+  who.post<{ id: string }>('/api/sys/user/add', { username, realname: username, password: PASSWORD, ...more })
+const one = async (id: string) => (await admin.get<UserRow>(`/api/sys/user/queryById?id=${id}`)).result
+const edit = (id: string, body: object, who = admin) => who.put('/api/sys/user/edit', { id, ...body })
+const depart = async (orgCode: string) =>
+  (
+    await home.db
+      .selectFrom('sysDepart')
+      .select('id')
+      .where('orgCode', '=', orgCode)
+      .where('tenantId', '=', 0)
+      .executeTakeFirstOrThrow()
+  ).id
+const role = async (code: string) =>
+  (
+    await home.db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', code)
+      .where('tenantId', '=', 0)
+      .executeTakeFirstOrThrow()
+  ).id
+const freeze = (who: SignedIn, status: number, ...ids: string[]) =>
+  who.put('/api/sys/user/frozenBatch', { ids: ids.join(','), status })
+const setPassword = (who: SignedIn, username: string, password: string, confirmpassword = password) =>
+  who.put('/api/sys/user/changePassword', { username, password, confirmpassword })
+const signIn = async (username: string, password = PASSWORD) =>
+  (await home.app.inject({ method: 'POST', url: '/api/sys/login', payload: { username, password } })).json<
+    Envelope<SignInResult | null>
+  >()
+
+describe('users', () => {
+  it('are administered by nobody without the codes, nor from another tenant', async () => {
+    const id = await idOf('sales')
+    const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
+      ['POST', '/api/sys/user/add', { username: 'ab', realname: 'x', password: PASSWORD }],
+      ['PUT', '/api/sys/user/edit', { id, realname: 'x' }],
+      ['DELETE', `/api/sys/user/delete?id=${id}`],
+      ['PUT', '/api/sys/user/frozenBatch', { ids: id, status: 2 }],
+      ['PUT', '/api/sys/user/changePassword', { username: 'sales', password: 'x', confirmpassword: 'x' }],
+      ['GET', '/api/sys/user/recycleBin'],
+      ['PUT', '/api/sys/user/putRecycleBin', { userIds: id }],
+      ['DELETE', `/api/sys/user/deleteRecycleBin?userIds=${id}`],
+      ['GET', `/api/sys/user/queryUserRole?userid=${id}`],
+      ['GET', `/api/sys/user/userDepartList?userId=${id}`],
+      ['GET', `/api/sys/user/queryByIds?userIds=${id}`],
+      ['GET', `/api/sys/user/departUserList?depId=${id}`],
+      ['GET', '/api/sys/user/generateUserId'],
+      ['POST', '/api/sys/user/editSysDepartWithUser', { depId: id, userIdList: [id] }],
+      ['DELETE', `/api/sys/user/deleteUserInDepart?depId=${id}&userId=${id}`],
+    ]
+    for (const [method, url, payload] of calls) {
+      const more = payload ? { payload } : {}
+      assert.equal((await plain.call(method, url, more)).statusCode, 403, url)
+      const stranger = await home.app.inject({ method, url, ...more })
+      assert.match(stranger.json<{ message: string }>().message, /Token失效/, url)
+    }
+    assert.equal((await edit(id, { realname: 'theirs' }, elsewhere)).message, '未找到对应实体')
+    assert.equal((await freeze(elsewhere, 2, id)).message, '未找到对应实体')
+    assert.equal((await setPassword(elsewhere, 'sales', 'Stolen#2026')).message, '未找到用户！')
+    assert.equal((await elsewhere.delete(`/api/sys/user/delete?id=${id}`)).success, false)
+    assert.deepEqual((await elsewhere.get<object[]>(`/api/sys/user/queryByIds?userIds=${id}`)).result, [])
+    assert.deepEqual(
+      (await elsewhere.get<object[]>(`/api/sys/user/queryUserByDepId?id=${await depart('A01')}`)).result,
+      [],
+    )
+  })
+
+  it('are added with roles, departments and positions, and choose a department when they sign in', async () => {
+    const departs = [await depart('A01A01'), await depart('A01A02')]
+    const { success, result } = await add('new-one', {
+      sex: 1,
+      phone: '13900001111',
+      post: 'fitter,cutter',
+      selectedroles: await role('salesman'),
+      selecteddeparts: departs.join(','),
+      userIdentity: '2',
+      departIds: departs[1],
+      relTenantIds: '',
+      status: 2,
+      delFlag: 1,
+      tenantId: 7,
+    })
+    assert.equal(success, true)
+    const row = await one(result.id)
+    assert.deepEqual(
+      [row.selectedroles, row.selecteddeparts, row.departIds, row.relTenantIds],
+      [await role('salesman'), departs.join(','), departs[1], '0'],
+    )
+    assert.ok(!JSON.stringify(row).match(/argon2|password|salt/i))
+    const entered = (await signIn('new-one')).result
+    assert.deepEqual(
+      [entered?.multi_depart, entered?.departs.map(({ orgCode }) => orgCode)],
+      [2, ['A01A01', 'A01A02']],
+    )
+    const roles = await admin.get(`/api/sys/user/queryUserRole?userid=${result.id}`)
+    assert.deepEqual(roles.result, [await role('salesman')])
+    const belongs = await admin.get<{ title: string }[]>(`/api/sys/user/userDepartList?userId=${result.id}`)
+    assert.deepEqual(belongs.result.map(({ title }) => title).toSorted(), ['制版部', '销售部'])
+  })
+
+  it('need a name, a strong password, and values that nobody else has', async () => {
+    const refused = async (more: object) => (await add('refused-one', more)).message
+    assert.equal(await refused({ password: 'short' }), '密码至少8位，须包含字母、数字和特殊符号！')
+    assert.match(await refused({ password: '' }), /password/)
+    assert.match(await refused({ phone: '12345' }), /phone/)
+    assert.match(await refused({ email: 'nobody' }), /email/)
+    assert.match(await refused({ post: 'nobody-has-it' }), /post/)
+    assert.match(await refused({ selecteddeparts: newId() }), /selecteddeparts/)
+    assert.match((await add('with space')).message, /username/)
+    assert.equal((await add('sales')).message, '用户账号 已存在，请更换')
+    assert.equal((await add('SALES')).message, '数据库中已存在该记录')
+    assert.equal((await signIn('refused-one')).success, false)
+  })
+
+  it('change by merge: lists that are left out stay, empty ones are emptied', async () => {
+    const { result } = await add('merge-one', {
+      selectedroles: await role('salesman'),
+      selecteddeparts: await depart('A01A01'),
+    })
+    await edit(result.id, { realname: '新名' })
+    const kept = await one(result.id)
+    assert.deepEqual([kept.selectedroles, kept.orgCodeTxt], [await role('salesman'), '销售部'])
+    await edit(result.id, { selectedroles: '', selecteddeparts: '', username: 'other' })
+    const emptied = await one(result.id)
+    assert.deepEqual([emptied.selectedroles, emptied.orgCodeTxt, emptied.username], ['', '', 'merge-one'])
+  })
+
+  it('lose their sessions when frozen, deleted or given a new password', async () => {
+    const { result } = await add('ended-one')
+    const alive = async (who: SignedIn) =>
+      (await who.call('GET', '/api/sys/user/sessions')).statusCode === 200
+    let person = await signedIn(home.app, 'ended-one')
+    assert.equal(await alive(person), true)
+    await freeze(admin, 2, result.id)
+    assert.deepEqual([await alive(person), (await signIn('ended-one')).success], [false, false])
+    await freeze(admin, 1, result.id)
+    person = await signedIn(home.app, 'ended-one')
+    assert.equal((await setPassword(admin, 'ended-one', 'Another#2026')).message, '密码修改完成！')
+    assert.deepEqual([await alive(person), (await signIn('ended-one')).success], [false, false])
+    assert.equal((await signIn('ended-one', 'Another#2026')).success, true)
+    await setPassword(admin, 'ended-one', PASSWORD)
+    person = await signedIn(home.app, 'ended-one')
+    await admin.delete(`/api/sys/user/delete?id=${result.id}`)
+    assert.deepEqual([await alive(person), (await signIn('ended-one')).success], [false, false])
+  })
+
+  it('come back from the recycle bin with what they had, or go for good', async () => {
+    const { result } = await add('binned-one', { selectedroles: await role('salesman') })
+    await admin.delete(`/api/sys/user/delete?id=${result.id}`)
+    const bin = async () =>
+      (await admin.get<Page<UserRow>>('/api/sys/user/recycleBin')).result.records.map(
+        ({ username }) => username,
+      )
+    assert.ok((await bin()).includes('binned-one'))
+    await admin.put('/api/sys/user/putRecycleBin', { userIds: result.id })
+    assert.equal((await one(result.id)).selectedroles, await role('salesman'))
+    await admin.delete(`/api/sys/user/delete?id=${result.id}`)
+    await admin.delete(`/api/sys/user/deleteRecycleBin?userIds=${result.id}`)
+    assert.ok(!(await bin()).includes('binned-one'))
+    assert.equal((await add('binned-one')).success, true)
+  })
+
+  it('with more rights cannot be reached for: no password, no phone, no role, no end', async () => {
+    const id = await idOf('admin')
+    const above = '该账号的权限超出您自己的权限，不能操作'
+    assert.equal((await setPassword(keeper, 'admin', 'Stolen#2026')).message, above)
+    assert.equal((await edit(id, { phone: '13911112222' }, keeper)).message, above)
+    assert.equal((await freeze(keeper, 2, id)).message, above)
+    assert.equal((await keeper.delete(`/api/sys/user/delete?id=${id}`)).message, above)
+    const given = await add('puppet', { selectedroles: await role('admin') }, keeper)
+    assert.equal(given.message, '该角色的权限超出您自己的权限，不能操作')
+    const taken = await edit(id, { selectedroles: '' }, keeper)
+    assert.equal(taken.success, false)
+    // somebody of two tenants is not the first one's alone
+    const everything = await addTestRole(home.db, { tenantId: 9, codes: 'all' })
+    await addTestUser(home.db, { username: 'two-houses', tenantIds: [0, 9], roleIds: [everything] })
+    assert.equal((await setPassword(keeper, 'two-houses', 'Stolen#2026')).message, above)
+    assert.equal((await setPassword(keeper, 'user-plain', PASSWORD)).success, true)
+    plain = await signedIn(home.app, 'user-plain')
+  })
+
+  it('keep themselves and the last administrator', async () => {
+    const id = await idOf('admin')
+    assert.equal((await freeze(admin, 2, id)).message, '不能对自己的账号进行此操作！')
+    assert.equal((await admin.delete(`/api/sys/user/delete?id=${id}`)).success, false)
+    assert.equal((await setPassword(admin, 'admin', PASSWORD)).message, '请在“账户设置”中修改自己的密码')
+    assert.equal((await edit(id, { selectedroles: '' })).message, '至少要保留一位可用的管理员')
+    await add('second-admin', { selectedroles: await role('admin') })
+    const second = await signedIn(home.app, 'second-admin')
+    assert.equal((await freeze(second, 2, id)).success, true)
+    assert.equal((await edit(await idOf('second-admin'), { selectedroles: '' }, second)).success, false)
+    await freeze(second, 1, id)
+    admin = await signedIn(home.app, 'admin')
+  })
+
+  it('are given and taken tenants by the house alone, with all they had there', async () => {
+    const { result } = await add('tenant-one', { relTenantIds: '0,7' })
+    assert.equal((await one(result.id)).relTenantIds, '0,7')
+    const there = await addTestRole(home.db, { tenantId: 7, codes: ['user:list'] })
+    await home.db.insertInto('sysUserRole').values({ userId: result.id, roleId: there }).execute()
+    const refused = '只有本店的租户管理员可以分配租户'
+    const own = await addTestUser(home.db, { username: 'tenant-two' })
+    assert.equal((await edit(own, { relTenantIds: '0,7' }, keeper)).message, refused)
+    assert.equal((await edit(result.id, { relTenantIds: '7' }, elsewhere)).message, refused)
+    await edit(result.id, { relTenantIds: '0' })
+    assert.equal((await one(result.id)).relTenantIds, '0')
+    const held = await home.db
+      .selectFrom('sysUserRole')
+      .select('roleId')
+      .where('userId', '=', result.id)
+      .execute()
+    assert.deepEqual(held, [])
+    const last = await edit(await idOf('elsewhere'), { relTenantIds: '0' })
+    assert.equal(last.success, false)
+    const list = async (who: SignedIn) =>
+      (await who.get<{ id: number }[]>('/api/sys/tenant/queryList')).result.map(({ id }) => id)
+    assert.deepEqual([await list(admin), await list(elsewhere)], [[0, 1, 7, 9], [7]])
+    assert.equal((await plain.call('GET', '/api/sys/tenant/queryList')).statusCode, 403)
+  })
+
+  it('join and leave a department as a list; those below count for a choice', async () => {
+    const depId = await depart('A01A04')
+    const [mine, theirs] = [await idOf('new-one'), await idOf('elsewhere')]
+    const list = async () =>
+      (await admin.get<Page<UserRow>>(`/api/sys/user/departUserList?depId=${depId}`)).result.records.map(
+        ({ username }) => username,
+      )
+    await keeper.post('/api/sys/user/editSysDepartWithUser', { depId, userIdList: [mine, theirs] })
+    assert.deepEqual((await list()).toSorted(), ['new-one', 'warehouse'])
+    const leave = () => keeper.delete(`/api/sys/user/deleteUserInDepart?depId=${depId}&userId=${mine}`)
+    assert.equal((await leave()).success, true)
+    assert.equal((await leave()).message, '当前选中部门与用户无关联关系!')
+    const below = await plain.get<object[]>(`/api/sys/user/queryUserByDepId?id=${await depart('A01A03')}`)
+    assert.deepEqual(Object.keys(below.result[0]!), ['id', 'username', 'realname', 'orgCodeTxt'])
+    assert.equal(below.result.length, 6)
+  })
+
+  it('out of a file are members without a password until they are given one', async () => {
+    const file = await workbook([
+      ['用户账号', '用户姓名', '手机号码'],
+      ['file-one', '档案一', '13922223333'],
+    ])
+    const answer = await admin.call('POST', '/api/sys/user/importExcel', formWith(file))
+    assert.equal(answer.json<Envelope>().success, true, answer.body)
+    assert.equal((await one(await idOf('file-one'))).relTenantIds, '0')
+    for (const password of ['123456', '-', PASSWORD])
+      assert.equal((await signIn('file-one', password)).success, false)
+    await setPassword(admin, 'file-one', PASSWORD)
+    assert.equal((await signIn('file-one')).success, true)
+  })
+})

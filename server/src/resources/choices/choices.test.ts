@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Choice, ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import {
+  addTestRole,
+  addTestUser,
+  signedIn,
+  signedInElsewhere,
+  testApp,
+  type SignedIn,
+  type TestApp,
+} from '../../identity/testing.ts'
+
+let home: TestApp
+let person: SignedIn
+let stranger: SignedIn
+
+before(async () => {
+  home = await testApp()
+  await addTestUser(home.db, { username: 'choice-person' })
+  await addTestRole(home.db, { codes: [] })
+  person = await signedIn(home.app, 'choice-person')
+  stranger = await signedInElsewhere(home)
+})
+after(() => home.close())
+
+describe('records to choose among', () => {
+  const find = async (who: SignedIn, path: string) =>
+    (await who.get<Page<Choice>>(`/api/sys/choice/${path}`)).result
+
+  it('are found by a part of the name or of the code, and by their keys, by anybody of the tenant', async () => {
+    const { records, total } = await find(person, 'position?pageSize=100')
+    assert.ok(total > 2)
+    assert.deepEqual(Object.keys(records[0]!).toSorted(), ['code', 'id', 'label'])
+    const owner = records.find(({ code }) => code === 'owner')!
+    for (const query of [
+      'keyword=OWNER',
+      'codes=owner',
+      `ids=${owner.id}`,
+      `keyword=${encodeURIComponent(owner.label)}`,
+    ])
+      assert.deepEqual((await find(person, `position?${query}`)).records, [owner], query)
+    assert.deepEqual((await find(person, 'position?codes=owner,no-such')).total, 1)
+    assert.ok((await find(person, 'role?keyword=manager')).records.some(({ code }) => code === 'manager'))
+    assert.equal((await find(person, 'position?pageSize=1')).total, total)
+  })
+
+  it('are those of one’s own tenant only', async () => {
+    const [{ records }, elsewhere] = [
+      await find(person, 'role?pageSize=100'),
+      await find(stranger, 'role?pageSize=100'),
+    ]
+    const ids = new Set(elsewhere.records.map(({ id }) => id))
+    assert.ok(records.length > 0 && records.every(({ id }) => !ids.has(id)))
+    assert.equal((await find(stranger, `role?ids=${records[0]!.id}`)).total, 0)
+  })
+
+  it('come as a tree where they are departments, without those that were deleted', async () => {
+    const tree = async (who: SignedIn) => (await who.get<ChoiceNode[]>('/api/sys/choice/department')).result
+    const roots = await tree(person)
+    const root = roots.find(({ children }) => children?.length)!
+    assert.ok(root)
+    const [below] = root.children!
+    await home.db.updateTable('sysDepart').set({ delFlag: 1 }).where('id', '=', below!.id).execute()
+    const left = (await tree(person)).find(({ id }) => id === root.id)!
+    assert.ok(!left.children?.some(({ id }) => id === below!.id))
+    assert.ok(!JSON.stringify(await tree(stranger)).includes(root.id))
+  })
+
+  it('refuse more keys than an address should hold', async () => {
+    const codes = Array.from({ length: 101 }, (_, n) => `c${n}`).join()
+    assert.equal((await person.call('GET', `/api/sys/choice/role?codes=${codes}`)).statusCode, 400)
+  })
+})
+
+describe('a dictionary that is searched', () => {
+  const path = (way: string, dict: string, query = '') =>
+    `/api/sys/dict/${way}/${encodeURIComponent(dict)}?${query}`
+  const load = (dict: string, keyword: string) =>
+    person.get<{ value: string; text: string }[]>(
+      path('loadDict', dict, `keyword=${encodeURIComponent(keyword)}`),
+    )
+
+  it('answers entries in force whose text has the keyword, in the caller’s language', async () => {
+    const found = (await load('priority', '低')).result
+    assert.deepEqual(
+      found.map(({ value }) => value),
+      ['L'],
+    )
+    const english = await person.call('GET', path('loadDict', 'priority'), {
+      headers: { 'accept-language': 'en-US' },
+    })
+    assert.ok(
+      english.json<{ result: { text: string }[] }>().result.every(({ text }) => /^[\w ]+$/.test(text)),
+    )
+  })
+
+  it('may be a declared table; any other is refused in stock form', async () => {
+    const { result } = await load('sys_position,name,code', '')
+    assert.ok(result.some(({ value }) => value === 'owner'))
+    assert.equal((await load('sys_user,realname,username', 'nobody-at-all')).result.length, 0)
+    for (const dict of [
+      'sys_user,password,id',
+      'sys_session,token_hash,id',
+      'sys_role,role_name,role_code,1=1',
+      'a b',
+    ])
+      assert.equal((await load(dict, '')).message, '字典Code格式不正确！', dict)
+  })
+
+  it('names values in their order; unknown ones are left out, or kept when asked to', async () => {
+    const named = async (query: string) => (await person.get(path('loadDictItem', 'priority', query))).result
+    const [high, low] = (await named('key=H,L')) as string[]
+    assert.ok(high && low)
+    assert.deepEqual(await named('key=L,x,H'), [low, high])
+    assert.deepEqual(await named('key=L,x&delNotExist=false'), [low, 'x'])
+    const users = await person.get(
+      path('loadDictItem', 'sys_user,realname,username', 'key=choice-person,admin'),
+    )
+    assert.equal((users.result as string[]).length, 2)
+  })
+})

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../plugins/app/answers.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { filter, pageQuery } from '../announcement/page-query.ts'
+import { dictFinder } from './load-dict.ts'
+
+const MOST_VALUES = 200
+const params = z.object({ dict: z.string() })
+const config = { access: 'user' } as const
+
+/** Dictionaries too long to list (backend contract 4.9): searched by text, named by value. */
+const loadDictRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+  app.get(
+    '/sys/dict/loadDict/:dict',
+    {
+      config,
+      schema: {
+        tags: ['dictionaries'],
+        summary: 'Entries of a dictionary whose text has a keyword',
+        description: 'A plain code, or a declared `table,text,code`: users, departments, roles, positions.',
+        params,
+        querystring: z.object({ keyword: filter, ...pageQuery }),
+      },
+    },
+    async (request) => ok(await dictFinder(db, callerOf(request), request.params.dict)(request.query)),
+  )
+
+  app.get(
+    '/sys/dict/loadDictItem/:dict',
+    {
+      config,
+      schema: {
+        tags: ['dictionaries'],
+        summary: 'Texts of values, in their order',
+        description: 'Unknown values are left out, or stay as they are with `delNotExist=false`.',
+        params,
+        querystring: z.object({
+          key: z._default(z.string().check(z.maxLength(10_000)), ''),
+          delNotExist: z.optional(z.string()),
+        }),
+      },
+    },
+    async (request) => {
+      const { key, delNotExist } = request.query
+      const values = key.split(',').filter(Boolean).slice(0, MOST_VALUES)
+      const find = dictFinder(db, callerOf(request), request.params.dict)
+      const found = values.length > 0 ? await find({ values, pageNo: 1, pageSize: MOST_VALUES }) : []
+      const texts = new Map(found.map(({ value, text }) => [value, text]))
+      return ok(
+        values.flatMap((value) => {
+          const text = texts.get(value)
+          if (text !== undefined) return [text]
+          return delNotExist === 'false' ? [value] : []
+        }),
+      )
+    },
+  )
+}
+
+export default loadDictRoutes

@@ -1,0 +1,13 @@
+import { department } from '@mtm/shared-utils/contracts/resources/department'
+import { departmentHooks } from '../../identity/departments/department-rules.ts'
+import { serveMove } from '../../identity/departments/move-department.ts'
+import { serveResource } from '../engine/serve-resource.ts'
+
+export default serveResource(department, {
+  table: 'sysDepart',
+  tenant: true,
+  // with what is below it, its users' ties and its roles; nothing of it is restored
+  softDelete: false,
+  hooks: departmentHooks,
+  extra: (app, { store }) => serveMove(app, store),
+})

@@ -1,0 +1,88 @@
+import { dictionaryItem } from '@mtm/shared-utils/contracts/resources/dictionary-item'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../plugins/app/answers.ts'
+import { BadInput } from '../../plugins/app/bad-input.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import type { Database } from '../../plugins/app/database/database.ts'
+import { tellDictionariesChanged } from '../../sockets/tell.ts'
+import type { Values } from '../engine/options.ts'
+import { serveResource } from '../engine/serve-resource.ts'
+
+const text = z._default(z.string().check(z.maxLength(100)), '')
+const valueQuery = z.object({ dictId: text, itemValue: text, id: text })
+
+/** Texts that a person left out are empty: their language then falls back to Chinese. */
+const COUNTED_EMPTY = ['itemTextEn', 'itemTextJp'] as const
+function fillEmpty(values: Values): void {
+  for (const name of COUNTED_EMPTY) if (values[name] === null) values[name] = ''
+  if (values.sortOrder === null) values.sortOrder = 1
+  if (values.status === null) values.status = '1'
+}
+
+async function isTaken(db: Database, dictId: unknown, itemValue: unknown, except = ''): Promise<boolean> {
+  const row = await db
+    .selectFrom('sysDictItem')
+    .select('id')
+    .where('dictId', '=', String(dictId))
+    .where('itemValue', '=', String(itemValue))
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export default serveResource(dictionaryItem, {
+  table: 'sysDictItem',
+  tenant: false,
+  // items are their dictionary's
+  scope: (eb, { tenantId }) =>
+    eb(
+      'dictId',
+      'in',
+      eb.selectFrom('sysDict').select('id').where('tenantId', '=', tenantId).where('delFlag', '=', 0),
+    ),
+  hooks: {
+    async beforeAdd(values, { db, caller }) {
+      for (const name of COUNTED_EMPTY) values[name] ??= ''
+      fillEmpty(values)
+      const owner = await db
+        .selectFrom('sysDict')
+        .select('id')
+        .where('id', '=', String(values.dictId))
+        .where('tenantId', '=', caller.tenantId)
+        .where('delFlag', '=', 0)
+        .executeTakeFirst()
+      if (!owner) throw BadInput.of('dictId')
+      if (await isTaken(db, values.dictId, values.itemValue)) throw new AppError('check.taken')
+    },
+    beforeEdit: fillEmpty,
+    async afterWrite(_ids, { db, caller }) {
+      await tellDictionariesChanged(db, caller.tenantId)
+    },
+  },
+  extra(app) {
+    app.get<{ Querystring: z.infer<typeof valueQuery> }>(
+      '/sys/dictItem/dictItemCheck',
+      {
+        config: { access: { perm: 'dict:list' } },
+        schema: {
+          tags: [dictionaryItem.name],
+          summary: 'Whether a value is free in a dictionary',
+          querystring: valueQuery,
+        },
+      },
+      async (request) => {
+        const { dictId, itemValue, id } = request.query
+        const { tenantId } = callerOf(request)
+        const own = await app.db
+          .selectFrom('sysDict')
+          .select('id')
+          .where('id', '=', dictId)
+          .where('tenantId', '=', tenantId)
+          .executeTakeFirst()
+        if (own && (await isTaken(app.db, dictId, itemValue, id))) throw new AppError('check.taken')
+        return ok(null, 'check.free')
+      },
+    )
+  },
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { dictionary } from '@mtm/shared-utils/contracts/resources/dictionary'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../plugins/app/answers.ts'
+import { tellDictionariesChanged } from '../../sockets/tell.ts'
+import { readList } from '../engine/reading.ts'
+import { eraseRecords, restoreRecords } from '../engine/recycle.ts'
+import { serveResource } from '../engine/serve-resource.ts'
+
+const byId = z.object({ id: idSchema })
+const tags = [dictionary.name]
+
+export default serveResource(dictionary, {
+  table: 'sysDict',
+  tenant: true,
+  hooks: {
+    async afterWrite(_ids, { db, caller }) {
+      await tellDictionariesChanged(db, caller.tenantId)
+    },
+    async mapRows(rows, { db }) {
+      if (rows.length === 0) return
+      const counts = await db
+        .selectFrom('sysDictItem')
+        .select(['dictId', sql<number>`count(*)::int`.as('count')])
+        .where(
+          'dictId',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .groupBy('dictId')
+        .execute()
+      const byDict = new Map(counts.map(({ dictId, count }) => [dictId, count]))
+      for (const row of rows) row.itemCount = byDict.get(row.id) ?? 0
+    },
+  },
+  // the recycle bin where stock clients look for it
+  extra(app, { store }) {
+    const config = { access: { perm: 'dict:delete' } }
+    app.get(
+      '/sys/dict/deleteList',
+      { config, schema: { tags, summary: 'Dictionary: recycle bin', querystring: z.object({}) } },
+      async (request) => {
+        Object.assign(request.query as object, { pageSize: '-1' })
+        return ok((await readList(store, app.db, request, { which: 'deleted' })).rows)
+      },
+    )
+    app.put<{ Params: z.infer<typeof byId> }>(
+      '/sys/dict/back/:id',
+      { config: { ...config, body: 'none' }, schema: { tags, summary: 'Dictionary: restore', params: byId } },
+      async (request) => {
+        if ((await restoreRecords(store, app.db, request, [request.params.id])) === 0)
+          throw new AppError('record.missing')
+        return ok()
+      },
+    )
+    app.delete<{ Params: z.infer<typeof byId> }>(
+      '/sys/dict/deletePhysic/:id',
+      { config, schema: { tags, summary: 'Dictionary: erase with its items', params: byId } },
+      async (request) => {
+        if ((await eraseRecords(store, app.db, request, [request.params.id])) === 0)
+          throw new AppError('record.missing')
+        return ok(null, 'record.deleted')
+      },
+    )
+  },
+})

@@ -1,0 +1,31 @@
+import websocket from '@fastify/websocket'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { openNoticeSocket } from './notice-socket.ts'
+import { openTableSocket, LONGEST_UPDATE } from './table-socket.ts'
+import { chooseProtocol, upgradesOf } from './upgrades.ts'
+
+/** The sockets (backend contract 4.35): one of notices, one of tables, each open as long as its session lives. */
+const socketRoutes: FastifyPluginAsync = async (app) => {
+  const closing: (() => Promise<void>)[] = []
+  await app.register(websocket, {
+    options: {
+      server: upgradesOf(app.server),
+      maxPayload: LONGEST_UPDATE,
+      perMessageDeflate: false,
+      handleProtocols: chooseProtocol,
+    },
+    // a page that breaks off needs no line in the log
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: async () => void (await Promise.all(closing.map((close) => close()))),
+  })
+  // an upgrade that is refused leaves a connection that nobody reads any more
+  const isUpgrade = ({ raw }: FastifyRequest) => raw.headers.upgrade !== undefined
+  app.addHook(
+    'onSend',
+    async (request, reply) => void (isUpgrade(request) && reply.header('connection', 'close')),
+  )
+  app.addHook('onResponse', async (request) => void (isUpgrade(request) && request.raw.socket.end()))
+  closing.push(openNoticeSocket(app), openTableSocket(app))
+}
+
+export default socketRoutes

@@ -1,0 +1,42 @@
+import type { TableMessage } from '@mtm/shared-utils/contracts/dto/socket'
+import { z } from '@mtm/shared-utils/contracts/schema'
+
+const MOST_FIELDS = 60
+const field = z.string().check(z.regex(/^(?!constructor$|prototype$)[A-Za-z]\w{0,63}$/))
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const row = z
+  .record(field, z.union([value, z.record(field, value)]))
+  .check(z.refine((fields) => isId(fields.id) && Object.keys(fields).length <= MOST_FIELDS))
+const update = z.object({
+  socketKey: z.string().check(z.regex(/^[a-z][\w:-]{0,63}(?:\.[\w-]{1,64})?$/i)),
+  args: z.tuple([row, z.string().check(z.maxLength(32))]),
+})
+const message = z.union([
+  z.object({ type: z.literal('heart_beat') }),
+  z.object({ type: z.literal('update_vxe_table'), data: update }),
+])
+
+function isId(id: unknown): boolean {
+  return typeof id === 'number' || (typeof id === 'string' && id.length > 0 && id.length <= 64)
+}
+
+/** A row that a page has changed, and by which of its tables. */
+export type TableUpdate = Extract<TableMessage, { type: 'update_vxe_table' }>['data']
+
+/** What a page sends, as far as it is one of the two messages that pages send. */
+export function readTableMessage(
+  text: string,
+): { type: 'heart_beat' } | { type: 'update_vxe_table'; data: TableUpdate } | null {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const { success, data } = message.safeParse(json)
+  // the schema has looked for the id
+  return success ? (data as ReturnType<typeof readTableMessage>) : null
+}
+
+/** `order.items` is a table of those who may list and edit orders. */
+export const permissionStem = (socketKey: string): string => socketKey.split('.', 1)[0]!

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import type { TableMessage } from '@mtm/shared-utils/contracts/dto/socket'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ACCESS_CHANGED } from '../identity/sessions.ts'
+import { announce } from '../plugins/app/announce.ts'
+import { callerOf } from '../plugins/app/caller.ts'
+import type { Database } from '../plugins/app/database/database.ts'
+import { createConnections, type Person } from './connections.ts'
+import { admit, watchSessions } from './opening.ts'
+import { holderOfTicket } from './socket-ticket.routes.ts'
+import { permissionStem, readTableMessage, type TableUpdate } from './table-messages.ts'
+import type { Concerned } from './tell.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** a data rule narrows what whoever opens a socket may see */
+    isNarrowed: boolean
+  }
+}
+
+/** Bytes of one message: with what is put around it, it fits a notice between processes. */
+export const LONGEST_UPDATE = 6_000
+/** A person who pastes a block tells of each of its cells. */
+const MOST_HEARD = 600
+/** Topic of the notice between processes that a row of an open table has other values. */
+const TABLE_CHANGED = 'table.changed'
+
+/** A page with an open table, in the one tenant that its ticket names. */
+interface Reader extends Person {
+  tenantId: number
+  permissions: ReadonlySet<string>
+  isNarrowed: boolean
+}
+interface TableChanged extends TableUpdate {
+  tenantId: number
+}
+const params = z.object({
+  userId: z.string().check(z.maxLength(64)),
+  pageId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+})
+
+/**
+ * The socket of open tables: what one page changes, the others of the tenant show. The name of a table begins with a
+ * permission stem: who may edit tells, who may list hears. What is passed on was typed by somebody, so people whom a
+ * data rule keeps from some rows or fields hear nothing. Answers how it is closed.
+ */
+export function openTableSocket(app: FastifyInstance): () => Promise<void> {
+  const { db, changes, log } = app
+  const connections = createConnections<Reader, TableMessage>({
+    log,
+    longest: LONGEST_UPDATE,
+    mostHeard: MOST_HEARD,
+    hear({ person, text, answer }) {
+      const message = readTableMessage(text)
+      if (message?.type === 'heart_beat') return answer({ type: 'heart_beat', data: true })
+      if (!message || !person.permissions.has(`${permissionStem(message.data.socketKey)}:edit`)) return
+      const { socketKey, args } = message.data
+      announce(db, TABLE_CHANGED, {
+        tenantId: person.tenantId,
+        socketKey,
+        args,
+      } satisfies TableChanged).catch((error: unknown) =>
+        log.warn({ err: error }, 'open tables did not hear of a row'),
+      )
+    },
+  })
+  watchSessions(app, connections)
+  changes.on(TABLE_CHANGED, (data) => {
+    const change = data as TableChanged | null
+    if (!change) return
+    const { tenantId, socketKey, args } = change
+    const code = `${permissionStem(socketKey)}:list`
+    connections.tell(
+      { tenantId, users: null },
+      { type: 'update_vxe_table', data: { socketKey, args } },
+      ({ permissions, isNarrowed }) => permissions.has(code) && !isNarrowed,
+    )
+  })
+  // rights are read when a page connects: it comes again
+  changes.on(ACCESS_CHANGED, (whose) => connections.renew(whose as Concerned | null))
+  changes.onGap(() => connections.renew(null))
+
+  app.decorateRequest('isNarrowed', false)
+  app.get<{ Params: z.infer<typeof params> }>(
+    '/vxeSocket/:userId/:pageId',
+    {
+      websocket: true,
+      config: { access: 'user', recognise: holderOfTicket },
+      schema: { hide: true, params },
+      preHandler: async (request) => {
+        const { userId, tenantId } = admit(request, connections)
+        request.isNarrowed = await hasDataRules(db, userId, tenantId)
+      },
+    },
+    (socket, request) => {
+      const { userId, sessionId, tenantId, permissions } = callerOf(request)
+      const { isNarrowed } = request
+      connections.add(socket, { userId, sessionId, tenantIds: [tenantId], tenantId, permissions, isNarrowed })
+    },
+  )
+  return () => connections.close()
+}
+
+/** Whether any data rule is in force for a person in a tenant. */
+async function hasDataRules(db: Database, userId: string, tenantId: number): Promise<boolean> {
+  const rule = await db
+    .selectFrom('sysPermissionDataRule as rule')
+    .innerJoin('sysRoleDataRule as bound', 'bound.ruleId', 'rule.id')
+    .innerJoin('sysUserRole as held', 'held.roleId', 'bound.roleId')
+    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+    .select('rule.id')
+    .where('held.userId', '=', userId)
+    .where('role.tenantId', '=', tenantId)
+    .where('rule.status', '=', '1')
+    .limit(1)
+    .executeTakeFirst()
+  return rule !== undefined
+}

@@ -1,0 +1,41 @@
+import { idSchema } from '../resource-schema.ts'
+import { z } from '../schema.ts'
+import { idList } from './access.ts'
+
+/** Freezes accounts (2) or opens them again (1). */
+export const freezeBody = z.object({
+  ids: idList(1_000),
+  status: z.pipe(
+    z.transform((status: unknown) => Number(status)),
+    z.enum({ active: 1, frozen: 2 }),
+  ),
+})
+
+/** An administrator sets the password of somebody else. */
+export const setPasswordBody = z.object({
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  password: z.string().check(z.maxLength(200)),
+  confirmpassword: z.string().check(z.maxLength(200)),
+})
+
+/** Makes users members of a department. */
+export const departUsersBody = z.object({
+  depId: idSchema,
+  userIdList: z.array(idSchema).check(z.maxLength(1_000)),
+})
+
+/** A department of a user, as stock clients read it in a tree. */
+export interface UserDepart {
+  key: string
+  value: string
+  title: string
+  children: []
+}
+
+/** A user in a list of a department's people, for whoever is signed in. */
+export interface DepartUser {
+  id: string
+  username: string
+  realname: string
+  orgCodeTxt: string
+}

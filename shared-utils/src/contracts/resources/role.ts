@@ -1,0 +1,53 @@
+import { boolean, datetime, defineResource, text } from '../resource.ts'
+
+/** Roles of a tenant, stock contract 4.2. What they may do is `dto/access`. */
+export const role = defineResource({
+  name: 'role',
+  base: '/sys/role',
+  access: 'role',
+  label: ['角色', 'Role', 'ロール'],
+  fields: {
+    roleName: text({
+      label: ['角色名称', 'Role name', 'ロール名'],
+      required: true,
+      max: 30,
+      pattern: {
+        source: '.{2,30}',
+        message: ['长度在 2 到 30 个字符', '2 to 30 characters', '2～30文字で入力してください'],
+      },
+      search: 'like',
+      sortable: true,
+    }),
+    roleCode: text({
+      label: ['角色编码', 'Role code', 'ロールコード'],
+      required: true,
+      max: 64,
+      unique: true,
+      pattern: {
+        source: '[\\w.-]+',
+        message: [
+          '角色编码不可输入汉字!',
+          'Letters, digits, dots, hyphens and underscores only',
+          '半角英数字と . - _ のみ使用できます',
+        ],
+      },
+      search: 'like',
+      sortable: true,
+      lockedOnEdit: true,
+    }),
+    description: text({ label: ['备注', 'Remark', '備考'], max: 126 }),
+    grantsAll: boolean({
+      label: ['全部权限', 'Everything', 'すべての権限'],
+      readonly: true,
+      inSheets: false,
+    }),
+    createTime: datetime({
+      label: ['创建时间', 'Created', '作成日時'],
+      readonly: true,
+      sortable: true,
+      search: 'range',
+      searchFolded: true,
+      inSheets: false,
+    }),
+  },
+})
