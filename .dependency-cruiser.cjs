@@ -75,8 +75,15 @@ module.exports = {
     row(
       'kit',
       LAYER.kit,
-      [LAYER.runtime, LAYER.contracts, LAYER.ui, REACT, STORES, packages('@tanstack')],
-      'kit imports runtime, contracts, ui, react, react-query and table libraries; never chrome or an app',
+      [
+        LAYER.runtime,
+        LAYER.contracts,
+        LAYER.ui,
+        REACT,
+        STORES,
+        packages('@tanstack', '@codemirror', '@tiptap', 'croner', 'marked', 'dompurify'),
+      ],
+      'kit imports runtime, contracts, ui, react, react-query, table libraries and editors; never chrome or an app',
     ),
     {
       name: 'apps',

@@ -4,6 +4,7 @@ import commonjsPlugin from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replacePlugin from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
+import { areasPlugin } from './areas.ts'
 import { viewsPlugin } from './views.ts'
 
 // their type files describe the CommonJS half: at run time the default import is the function
@@ -20,6 +21,7 @@ export function bundlePlugins({ production }: Mode): Plugin[] {
   const environment = JSON.stringify(production ? 'production' : 'development')
   return [
     viewsPlugin(),
+    areasPlugin(),
     existingFile(),
     nodeResolve({
       browser: true,

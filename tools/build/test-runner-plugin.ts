@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { AREAS_ID, areasSource } from './areas.ts'
 import { buildPageStyles, buildStyles, styleModule } from './styles.ts'
 import { fromRoot, ROOT } from './paths.ts'
 import { buildTestLibs, type TestLibs } from './test-libs.ts'
 import { packageFolderOf, VIEWS_ID, viewsSource } from './views.ts'
 
 const VIEWS_PATH = /^\/__views__\/([\w-]+)\.js$/
+const AREAS_PATH = '/__areas__.js'
 const STYLES_PATH = '/__page__.css'
 const SHEET_PATH = '/__sheets__'
 
@@ -38,6 +40,7 @@ export function productPlugin() {
         const folder = packageFolderOf(fromRoot(context.path.slice(1)))
         return `/__views__/${relative(ROOT, folder)}.js`
       }
+      if (source === AREAS_ID) return AREAS_PATH
       if (source.endsWith('.css')) {
         const sheet = source.startsWith('@mtm/')
           ? doors(source)
@@ -55,6 +58,7 @@ export function productPlugin() {
           body: viewsSource(fromRoot(views[1]!), (file) => `/${relative(ROOT, file)}`),
           type: 'js',
         }
+      if (context.path === AREAS_PATH) return { body: areasSource(), type: 'js' }
       if (context.path.startsWith(SHEET_PATH)) {
         const sheet = context.path.slice(SHEET_PATH.length)
         if (sheet.endsWith('.css.js'))

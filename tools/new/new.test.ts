@@ -59,6 +59,47 @@ function typeErrors(root: string, paths: readonly string[]): string[] {
   )
 }
 
+interface Answer {
+  success: boolean
+  message: string
+  result: { id: string; total: number; records: { name: string; country_dictText: string }[] }
+}
+/** What a tree's own test tools offer, as far as it is needed here. */
+interface Tools {
+  testApp(): Promise<{ app: unknown; close(): Promise<void> }>
+  signedIn(
+    app: unknown,
+    username: string,
+  ): Promise<{
+    get(url: string): Promise<Answer>
+    post(url: string, body: object): Promise<Answer>
+    put(url: string, body: object): Promise<Answer>
+    delete(url: string): Promise<Answer>
+  }>
+}
+
+/** Starts the server of a tree and does with the guide's resource what a person would. */
+async function runsWith(root: string): Promise<void> {
+  const tools = (await import(join(root, 'server/src/identity/testing.ts'))) as Tools
+  const { app, close } = await tools.testApp()
+  try {
+    const admin = await tools.signedIn(app, 'admin')
+    const base = '/api/biz/fabricMill'
+    const mill = { code: 'M1', name: '溪山织造', country: 'CN', leadDays: 12 }
+    const { success, message, result } = await admin.post(`${base}/add`, mill)
+    assert.ok(success, message)
+    assert.match((await admin.post(`${base}/add`, mill)).message, /织厂编号/)
+    const listed = await admin.get(`${base}/list?name=*山*`)
+    assert.deepEqual([listed.result.total, listed.result.records[0]?.name], [1, '溪山织造'])
+    assert.equal((await admin.delete(`${base}/delete?id=${result.id}`)).success, true)
+    assert.equal((await admin.get(`${base}/recycleBin`)).result.total, 1)
+    assert.equal((await admin.put(`${base}/putRecycleBin`, { ids: result.id })).success, true)
+    assert.equal((await admin.get(`${base}/list`)).result.total, 1)
+  } finally {
+    await close()
+  }
+}
+
 describe('npm run new', () => {
   let root = ''
   /** what was written */
@@ -140,6 +181,37 @@ describe('npm run new', () => {
     } finally {
       await close()
     }
+  })
+
+  it('costs what docs/guides/new-screen.md says, whose files compile and run', async () => {
+    const guide = readFileSync(join(ROOT, 'docs/guides/new-screen.md'), 'utf8')
+    const blocks = [...guide.matchAll(/```(?:tsx?|sql)\n(?:\/\/|--) (\S+)\n([^]*?)```/g)]
+    const files = blocks.map(([, path = '', text = '']) => ({ path: path.replace('NNNN', '0999'), text }))
+    const counted = files.filter(({ path }) => !/\.(test\.tsx|undo\.[\w-]+\.sql)$/.test(path))
+    assert.deepEqual(counted.map(({ path }) => path.split('.').slice(1).join('.')).sort(), [
+      'do.fabric-mill.sql',
+      'resource.ts',
+      'screen.tsx',
+      'ts',
+    ])
+    const lines = files.reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0)
+    assert.ok(lines <= 150, `${lines} lines`)
+    // the generator's own files of the same name make room
+    for (const path of all.filter((one) => one.includes('fabric-mill'))) rmSync(join(root, path))
+    for (const { path, text } of files) {
+      writeFileSync(join(root, path), text)
+      if (!/\.tsx?$/.test(path)) continue
+      const style = await resolveConfig(join(ROOT, path))
+      assert.ok(await check(text, { ...style, filepath: path }), path)
+    }
+    assert.deepEqual(
+      typeErrors(
+        root,
+        files.map(({ path }) => path),
+      ),
+      [],
+    )
+    await runsWith(root)
   })
 
   it('refuses what is there already, bad names and unknown apps, writing nothing', () => {

@@ -50,7 +50,7 @@ export type { Route, RouteMatch, RouteTable } from './routes/match.ts'
 export { fillAddress } from './routes/placeholders.ts'
 export { $dicts, dictItems, dictText, setDicts } from './stores/dicts.store.ts'
 export { $toasts, dismissToast, notify, type Toast } from './stores/toasts.store.ts'
-export { $device, $paneScroll, type Device } from './stores/device.store.ts'
+export { $device, $paneScroll, $paneTop, type Device } from './stores/device.store.ts'
 export {
   $notices,
   loadNotices,
@@ -58,8 +58,11 @@ export {
   readNotice,
   type NoticeLists,
 } from './stores/notices.store.ts'
-export { followNotices, followViews } from './notices/follow-notices.ts'
+export { followNotices } from './notices/follow-notices.ts'
 export { safeHtml } from './notices/safe-html.ts'
+/** The socket of tables that are open in several places; its code comes with the first of them. */
+export const tableSocket = () => import('./sockets/table-socket.ts')
+export type { TableSync } from './sockets/table-socket.ts'
 export {
   $tabs,
   activateTab,
@@ -75,6 +78,16 @@ export {
   setTabHref,
   showTab,
 } from './stores/tabs.store.ts'
+export {
+  $viewDialog,
+  closeView,
+  failView,
+  hasViewHost,
+  hostViews,
+  retryView,
+  routeOfView,
+  type ViewDialog,
+} from './stores/view-dialog.store.ts'
 export type { CloseRefusal, Tab, TabState } from './stores/tabs.rules.ts'
 export { $lastEvent, bus, type BusEnvelope } from './bus/bus.ts'
 export { domEvent } from './bus/dom-event.ts'

@@ -1,4 +1,17 @@
-/** Dictionaries: codes to texts in the current language. */
+import { lazyPart } from '../form/lazy-part.tsx'
+
+/** Dictionaries: codes to texts in the current language, and the fields that choose among them. */
 export { DictSelect } from './dict-select.tsx'
 export { DictText, useDictText } from './dict-text.tsx'
 export { useDict } from './use-dict.ts'
+
+export const DictRadioField = lazyPart(async () => (await import('./dict-fields.tsx')).DictRadioField)
+export const DictCheckboxesField = lazyPart(
+  async () => (await import('./dict-fields.tsx')).DictCheckboxesField,
+)
+export const DictMultiSelectField = lazyPart(
+  async () => (await import('./dict-fields.tsx')).DictMultiSelectField,
+)
+export const DictSearchField = lazyPart(
+  async () => (await import('../picker/record-fields.tsx')).DictSearchField,
+)

@@ -63,6 +63,20 @@ export function SwitchField(field: FieldBinding<Flag>) {
   return <Check field={field} isSwitch />
 }
 
+/** On or off as the stock product stores it: `Y` and `N`, or another pair. */
+export function YesNoField({
+  pair = ['Y', 'N'],
+  ...field
+}: FieldBinding<Choice> & { pair?: readonly [on: string, off: string] }) {
+  const [on, off] = pair
+  return (
+    <Check
+      field={{ ...field, value: field.value === on, onChange: (isOn) => field.onChange(isOn ? on : off) }}
+      isSwitch
+    />
+  )
+}
+
 function Check({ field, isSwitch = false }: { field: FieldBinding<Flag>; isSwitch?: boolean }) {
   const id = useId()
   const words = useLabel()

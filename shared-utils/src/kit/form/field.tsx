@@ -30,6 +30,13 @@ export interface ControlWiring {
   'aria-invalid': true | undefined
   'aria-required': true | undefined
 }
+/** The wiring of a control that is made of several, such as a row of boxes. */
+export interface GroupWiring {
+  id: string
+  tabIndex: -1
+  'aria-labelledby': string
+  'aria-describedby': string | undefined
+}
 
 export interface FieldShellProps {
   name: string
@@ -45,8 +52,10 @@ export interface FieldShellProps {
   /** given: the value as text instead of a control */
   text?: ReactNode
   className?: string
+  /** several controls under one label, without a frame of their own: their element takes the second wiring */
+  group?: boolean
   /** the control, wired to label, help and error */
-  children: (wiring: ControlWiring) => ReactNode
+  children: (wiring: ControlWiring, group: GroupWiring) => ReactNode
 }
 
 /**
@@ -55,15 +64,19 @@ export interface FieldShellProps {
  */
 export function Field(props: FieldShellProps) {
   const { name, label, required = true, error, help, offer, prefix, unit, text, className, children } = props
+  const { group = false } = props
   const id = useId()
   const words = useLabel()
   const note = error ? `${id}-error` : help ? `${id}-help` : undefined
   const readOnly = text !== undefined
   return (
     <div className={`mtm-field ${className ?? ''}`} data-field={name}>
-      {readOnly ? (
+      {readOnly || group ? (
         <span className="mtm-field__label" id={`${id}-label`}>
           {label}
+          {!readOnly && !required && (
+            <span className="mtm-field__optional">{words(FORM_TEXTS.optional)}</span>
+          )}
         </span>
       ) : (
         <label className="mtm-field__label" htmlFor={id}>
@@ -77,15 +90,20 @@ export function Field(props: FieldShellProps) {
           {unit && text !== '' && text !== null && <span className="mtm-field__unit">{unit}</span>}
         </div>
       ) : (
-        <div className={error ? 'mtm-control mtm-control--wrong' : 'mtm-control'}>
+        <div
+          className={`${group ? 'mtm-control-group' : 'mtm-control'} ${error && !group ? 'mtm-control--wrong' : ''}`}
+        >
           {prefix && <span className="mtm-control__affix">{prefix}</span>}
-          {children({
-            id,
-            name,
-            'aria-describedby': note,
-            'aria-invalid': error ? true : undefined,
-            'aria-required': required ? true : undefined,
-          })}
+          {children(
+            {
+              id,
+              name,
+              'aria-describedby': note,
+              'aria-invalid': error ? true : undefined,
+              'aria-required': required ? true : undefined,
+            },
+            { id, tabIndex: -1, 'aria-labelledby': `${id}-label`, 'aria-describedby': note },
+          )}
           {unit && <span className="mtm-control__affix">{unit}</span>}
         </div>
       )}

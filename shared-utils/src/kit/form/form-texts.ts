@@ -4,6 +4,12 @@ import { BOOLEAN_TEXTS } from '@mtm/shared-utils/contracts/resource'
 /** Words of fields and layers: triples, so that a form needs no namespace (the widget has none). */
 export const FORM_TEXTS = {
   optional: ['选填', 'optional', '任意'],
+  none: ['不选', 'None', '選択なし'],
+  start: ['起', 'start', '開始'],
+  end: ['止', 'end', '終了'],
+  province: ['省级', 'Province', '省'],
+  city: ['市级', 'City', '市'],
+  district: ['区县', 'District', '区・県'],
   choose: ['请选择', 'Please choose', '選択してください'],
   confirmTitle: ['请确认', 'Please confirm', '確認'],
   ok: ['确定', 'OK', 'OK'],

@@ -4,7 +4,32 @@ import '../kit.css'
 export { Field, type FieldBinding, type FieldShellProps } from './field.tsx'
 export { DateField, DateTimeField, TextareaField, TextField } from './text-fields.tsx'
 export { LengthField, MoneyField, NumberField, parseNumber } from './number-fields.tsx'
-export { CheckboxField, DictField, SelectField, SwitchField, type SelectOption } from './choice-fields.tsx'
+export {
+  CheckboxField,
+  DictField,
+  SelectField,
+  SwitchField,
+  YesNoField,
+  type SelectOption,
+} from './choice-fields.tsx'
+export {
+  AreaField,
+  CheckboxesField,
+  CronField,
+  DateRangeField,
+  RadioField,
+  SliderField,
+  TimeField,
+  WildcardField,
+} from './more-fields.ts'
+export type { Span } from './moment-fields.tsx'
+export { DetailList, type Detail } from './detail-list.tsx'
+export { Ellipsis } from './ellipsis.tsx'
+export { FormContainer } from './form-container.tsx'
+export { PageHeader } from './page-header.tsx'
+export { joinValues, splitValues } from './comma-list.ts'
+export { duplicateCheck, ruleCheck, type Ask } from './server-checks.ts'
+export { lazyPart } from './lazy-part.tsx'
 export { ResourceField } from './resource-field.tsx'
 export { Form, useForm, type FormOptions, type FormState } from './use-form.tsx'
 export { checkFields, checkSchema, type Check, type SchemaLike } from './check.ts'

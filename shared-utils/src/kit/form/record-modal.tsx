@@ -9,6 +9,7 @@ import type { FieldBinding } from './field.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
 import { ResourceField } from './resource-field.tsx'
 import { useConfirm } from './use-confirm.ts'
+import type { Asks } from './use-asks.ts'
 import { Form, useForm } from './use-form.tsx'
 
 export type RecordMode = 'new' | 'edit' | 'detail'
@@ -26,10 +27,14 @@ export interface RecordModalProps<R extends Resource> {
   begin?: () => Draft<R>
   /** rules between fields */
   check?: Check
+  /** what the server is asked about fields, such as whether a code is free */
+  asks?: Asks
   /** Saves what changed; a rejection is shown beside its cause. */
   onSave: (body: Draft<R>) => Promise<unknown>
   onClose: () => void
   title?: string
+  /** from the side instead of in the middle */
+  drawer?: boolean | undefined
   /** below the fields */
   children?: ReactNode
 }
@@ -47,7 +52,7 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
   const fields = useMemo(() => declared(resource, names), [resource, names])
   const draft = useDraft<Values>(`record:${resource.name}:${mode}:${String(row?.id ?? 'new')}`, initial)
   const readOnly = mode === 'detail'
-  const form = useForm<Values>({ initial, fields, check: props.check, draft, readOnly })
+  const form = useForm<Values>({ initial, fields, check: props.check, asks: props.asks, draft, readOnly })
 
   const locked = (field: Field) => mode === 'edit' && field.lockedOnEdit === true
   const save = async () => {
@@ -89,6 +94,7 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
       open
       title={title}
       footer={footer}
+      drawer={props.drawer}
       size={names.length > 6 ? 'large' : 'medium'}
       onClose={() => void close()}
     >
@@ -127,12 +133,14 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
 
 const TITLES = { new: FORM_TEXTS.add, edit: FORM_TEXTS.edit, detail: FORM_TEXTS.detail } as const
 
-function valuesOf(names: readonly string[], row: Readonly<Values>): Values {
+/** What a form of these fields begins with. */
+export function valuesOf(names: readonly string[], row: Readonly<Values>): Values {
   const values: Values = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
   return 'id' in row ? { ...values, id: row.id, version: row.version } : values
 }
 
-function declared(resource: Resource, names: readonly string[]): Record<string, Field> {
+/** The declarations of these fields. */
+export function declared(resource: Resource, names: readonly string[]): Record<string, Field> {
   return Object.fromEntries(
     names.map((name) => {
       const field = resource.fields[name]

@@ -92,9 +92,9 @@ export function DateTimeField(field: FieldBinding<Text>) {
           className="mtm-input"
           type="datetime-local"
           step={1}
-          value={field.value?.replace(' ', 'T') ?? ''}
+          value={fromWireTime(field.value)}
           disabled={field.disabled}
-          onChange={(event) => field.onChange(toWire(event.target.value))}
+          onChange={(event) => field.onChange(toWireTime(event.target.value))}
           onBlur={field.onLeave}
         />
       )}
@@ -102,8 +102,13 @@ export function DateTimeField(field: FieldBinding<Text>) {
   )
 }
 
-/** Browsers leave out seconds that are zero. */
-function toWire(value: string): string | null {
+/** `YYYY-MM-DD HH:mm:ss` as a field for moments takes it. */
+export function fromWireTime(value: Text): string {
+  return value?.replace(' ', 'T') ?? ''
+}
+
+/** What such a field holds, as the wire has it: browsers leave out seconds that are zero. */
+export function toWireTime(value: string): string | null {
   if (!value) return null
   return (value.length === 16 ? `${value}:00` : value).replace('T', ' ')
 }

@@ -7,6 +7,7 @@ import type { DraftTuple } from '../root/use-draft.ts'
 import { useLabel } from '../root/use-label.ts'
 import { checkFields, checkSchema, type Check, type SchemaLike } from './check.ts'
 import type { FieldBinding } from './field.tsx'
+import { useAsks, type Asks } from './use-asks.ts'
 
 export interface FormOptions<T extends object> {
   /** taken at the start; later ones only while nothing was changed */
@@ -16,6 +17,8 @@ export interface FormOptions<T extends object> {
   schema?: SchemaLike
   /** further rules, for example between fields */
   check?: Check
+  /** what the server is asked about a field that is left, and before saving */
+  asks?: Asks
   /** `useDraft(key, initial)`: the values then survive hide, unmount and reload */
   draft?: DraftTuple<T>
   readOnly?: boolean
@@ -40,12 +43,15 @@ export interface FormState<T extends object> {
   root: RefObject<HTMLFormElement | null>
 }
 
+/** Where the focus goes: a control that is wrong, or what stands for one that cannot say so itself. */
+const WRONG = '[aria-invalid="true"], [data-invalid]'
+
 /**
  * State and manners of a form: a field is checked when it is left and on submit, never while typing; a shown error
  * goes as soon as it is mended; refetched data never overwrites changes.
  */
 export function useForm<T extends object>(options: FormOptions<T>): FormState<T> {
-  const { initial, fields, schema, check, draft, readOnly = false } = options
+  const { initial, fields, schema, check, asks, draft, readOnly = false } = options
   const locale = useStore($locale)
   const words = useLabel()
   const own = useState(initial)
@@ -91,8 +97,12 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
     )
   }
 
+  const asked = useAsks(asks, (name, problem) => {
+    if (problem !== null) setErrors((shown) => ({ [name]: problem, ...shown }))
+  })
+
   useLayoutEffect(() => {
-    if (focusRun > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (focusRun > 0) root.current?.querySelector<HTMLElement>(WRONG)?.focus()
   }, [focusRun])
 
   const change = (patch: Partial<T>) => {
@@ -101,6 +111,7 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
     latest.current = next
     setValues(next)
     setChanged(true)
+    for (const name of Object.keys(patch)) asked.drop(name)
     setErrors((shown) => {
       if (Object.keys(shown).length === 0) return shown
       const [was, now] = [findings(last), findings(next)]
@@ -111,7 +122,8 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
   }
   const leave = (name: string) => {
     if (readOnly) return
-    const found = findings(latest.current)[name]
+    const value = (latest.current as Record<string, unknown>)[name]
+    const found = findings(latest.current)[name] ?? asked.leave(name, value)
     setErrors((shown) => {
       const others = Object.fromEntries(Object.entries(shown).filter(([other]) => other !== name))
       return found ? { ...others, [name]: found } : others
@@ -157,6 +169,12 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
       }
       setBusy(true)
       try {
+        const told = await asked.all(latest.current as Record<string, unknown>)
+        if (Object.keys(told).length > 0) {
+          setErrors(told)
+          setFocusRun((run) => run + 1)
+          return false
+        }
         await save(latest.current)
         setChanged(false)
         return true

@@ -34,6 +34,17 @@ export interface DataTableProps<T extends { id: string }> {
   /** newer rows are on their way */
   busy?: boolean
   className?: string
+  /** rows stand below one another */
+  tree?: TableTree<T>
+}
+
+/** How a table draws rows that stand below one another. */
+export interface TableTree<T> {
+  /** from 1; rows below the first level have no number */
+  level(row: T): number
+  /** undefined: nothing is below */
+  isOpen(row: T): boolean | undefined
+  toggle(row: T): void
 }
 
 /**
@@ -53,7 +64,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
     onOpen,
     busy = false,
   } = props
-  const { firstNumber = 1, className } = props
+  const { firstNumber = 1, className, tree } = props
   const t = useKitText()
   const selectable = selection !== undefined && onSelect !== undefined
   const definitions = useMemo(
@@ -102,7 +113,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
       aria-busy={busy}
       tabIndex={0}
     >
-      <table>
+      <table role={tree && 'treegrid'}>
         <thead>
           <tr>
             {selectable && (
@@ -144,16 +155,20 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
         <tbody onKeyDown={walk}>
           {table.getRowModel().rows.map((row, index) => {
             const number = firstNumber + index
+            const level = tree?.level(row.original) ?? 1
             const selected = row.getIsSelected()
             return (
               <tr
                 key={row.id}
                 tabIndex={index === 0 ? 0 : -1}
                 aria-selected={selectable ? selected : undefined}
+                aria-level={tree && level}
+                aria-expanded={tree?.isOpen(row.original)}
                 onKeyDown={(event) => {
                   if (event.target !== event.currentTarget) return
                   if (event.key === 'Enter' && onOpen) onOpen(row.original)
                   else if (event.key === ' ' && selectable) row.toggleSelected()
+                  else if (opensBy(event.key, tree?.isOpen(row.original))) tree?.toggle(row.original)
                   else return
                   event.preventDefault()
                 }}
@@ -169,8 +184,9 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
                   </td>
                 )}
                 <td className="mtm-table__number">{number}</td>
-                {columns.map((column) => (
+                {columns.map((column, place) => (
                   <td key={column.key} className={cellClass(column)}>
+                    {tree && place === 0 && <TreeMark tree={tree} row={row.original} />}
                     {column.render(row.original, index)}
                   </td>
                 ))}
@@ -185,6 +201,32 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Right opens what is closed, left closes what is open. */
+const opensBy = (key: string, open: boolean | undefined) =>
+  (key === 'ArrowRight' && open === false) || (key === 'ArrowLeft' && open === true)
+
+/** The room before the first cell of a row, and what opens it. */
+function TreeMark<T>({ tree, row }: { tree: TableTree<T>; row: T }) {
+  const t = useKitText()
+  const open = tree.isOpen(row)
+  const indent = { paddingInlineStart: `calc(${tree.level(row) - 1} * var(--mtm-space-5))` }
+  return (
+    // set through the CSSOM by React: the content policy allows it
+    <span className="mtm-tree-mark" style={indent}>
+      {open !== undefined && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t(open ? 'search.fold' : 'search.unfold')}
+          onClick={() => tree.toggle(row)}
+        >
+          <span className={open ? 'mtm-chevron mtm-chevron--down' : 'mtm-chevron'} aria-hidden="true" />
+        </button>
+      )}
+    </span>
   )
 }
 

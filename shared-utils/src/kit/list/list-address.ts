@@ -1,5 +1,10 @@
 import { PAGE_SIZE, PAGE_SIZES } from '@mtm/shared-utils/contracts/envelope'
 import type { Field, Resource } from '@mtm/shared-utils/contracts/resource'
+import {
+  SUPER_RULES,
+  type SuperCondition,
+  type SuperQuery,
+} from '@mtm/shared-utils/contracts/dto/super-query'
 import { parseNumber } from '../form/number-fields.tsx'
 import type { Sort } from './columns.ts'
 
@@ -10,6 +15,8 @@ export interface ListAddress {
   sort: Sort | null
   /** raw, as typed; ranges have two keys, `<field>_begin` and `<field>_end` */
   filters: Readonly<Record<string, string>>
+  /** what the advanced query asks for */
+  advanced?: SuperQuery
 }
 
 /** The keys of the address that filter a list by these fields. */
@@ -37,6 +44,35 @@ export function readAddress(
         .filter((key) => query[key])
         .map((key) => [key, query[key]!]),
     ),
+    ...(query.superQueryParams && readAdvanced(resource, query)),
+  }
+}
+
+/** The advanced query of an address, as far as it can be read. */
+function readAdvanced(
+  resource: Resource,
+  { superQueryParams = '', superQueryMatchType }: Readonly<Record<string, string>>,
+): { advanced?: SuperQuery } {
+  try {
+    const list = JSON.parse(superQueryParams) as SuperCondition[]
+    const conditions = list.filter(
+      ({ field, rule, val }) =>
+        resource.fields[field] !== undefined && SUPER_RULES.includes(rule) && typeof val === 'string',
+    )
+    return conditions.length > 0
+      ? { advanced: { match: superQueryMatchType === 'or' ? 'or' : 'and', conditions } }
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+/** An advanced query as the address holds it and the server takes it; null removes it. */
+export function advancedParams(advanced: SuperQuery | null | undefined) {
+  const conditions = advanced?.conditions ?? []
+  return {
+    superQueryParams: conditions.length > 0 ? JSON.stringify(conditions) : null,
+    superQueryMatchType: conditions.length > 0 && advanced?.match === 'or' ? 'or' : null,
   }
 }
 
@@ -49,6 +85,8 @@ export function requestParams(resource: Resource, address: ListAddress): Record<
     const field = resource.fields[key]
     params[key] = field ? filterValue(field, value) : value
   }
+  for (const [key, value] of Object.entries(advancedParams(address.advanced)))
+    if (value !== null) params[key] = value
   return params
 }
 
@@ -60,7 +98,7 @@ function filterValue({ search }: Field, value: string): string {
 }
 
 /** Stored units in one shown unit. */
-const SCALE: Partial<Record<Field['kind'], number>> = { money: 100, length: 10 }
+export const SCALE: Partial<Record<Field['kind'], number>> = { money: 100, length: 10 }
 
 /** The scale of a range key; 1 for every other key. */
 function scaleOf(resource: Resource, key: string): number {

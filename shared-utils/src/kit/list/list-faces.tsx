@@ -1,5 +1,7 @@
 import '@mtm/shared-utils/ui/console'
 import type { ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { $locale } from '@mtm/shared-utils/runtime'
 import { useKitText } from '../locales/use-kit-text.ts'
 import { ErrorPanel } from '../root/error-panel.tsx'
 import type { ListState } from './use-list.ts'
@@ -32,10 +34,16 @@ export interface ListFacesProps {
   children: ReactNode
 }
 
+/** A label in the middle of a sentence begins small, unless it begins with an abbreviation. */
+export function withinSentence(label: string, locale: string): string {
+  return locale === 'en-US' ? label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()) : label
+}
+
 /** The five faces of a list: loading, empty, filtered to nothing, error, no permission; else its children. */
 export function ListFaces(props: ListFacesProps) {
   const { list, thing, emptyHelp, emptyAction, columns = 4, children } = props
   const t = useKitText()
+  const named = withinSentence(thing, useStore($locale))
   if (list.denied) return <Face title={t('list.denied', { thing })} text={t('list.deniedHelp')} />
   if (list.error)
     return <ErrorPanel error={list.error} title={t('list.failed', { thing })} onRetry={list.refetch} />
@@ -54,12 +62,12 @@ export function ListFaces(props: ListFacesProps) {
   if (list.total > 0) return children
   if (list.filtered)
     return (
-      <Face title={t('list.nothing', { thing })} text={t('list.nothingHelp')}>
+      <Face title={t('list.nothing', { thing: named })} text={t('list.nothingHelp')}>
         <sl-button onClick={list.clearFilters}>{t('list.clearFilters')}</sl-button>
       </Face>
     )
   return (
-    <Face title={t('list.empty', { thing })} text={emptyHelp ?? t('list.emptyHelp', { thing })}>
+    <Face title={t('list.empty', { thing: named })} text={emptyHelp ?? t('list.emptyHelp', { thing: named })}>
       {emptyAction}
     </Face>
   )

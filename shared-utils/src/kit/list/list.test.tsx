@@ -59,6 +59,23 @@ describe('the address of a list', () => {
     })
   })
 
+  it('holds an advanced query as far as it can be read', () => {
+    const conditions = [
+      { field: 'no', rule: 'left_like', val: '1' },
+      { field: 'secret', rule: 'eq', val: '1' },
+      { field: 'no', rule: 'drop', val: '1' },
+    ]
+    const query = { superQueryParams: JSON.stringify(conditions), superQueryMatchType: 'or' }
+    const address = readAddress(cloth, names, query)
+    expect(address.advanced).to.deep.equal({ match: 'or', conditions: conditions.slice(0, 1) })
+    expect(requestParams(cloth, address)).to.deep.include({
+      superQueryParams: JSON.stringify(conditions.slice(0, 1)),
+      superQueryMatchType: 'or',
+    })
+    for (const superQueryParams of ['{', '{}', '[]', '[null]', '3'])
+      expect(readAddress(cloth, names, { superQueryParams })).to.not.have.property('advanced')
+  })
+
   it('holds stored units while the person reads shown ones', () => {
     expect(storedFilters(cloth, { width_begin: '140.5', width_end: 'wide', name: ' x ' })).to.deep.equal({
       width_begin: '1405',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import type { SuperQuery } from '@mtm/shared-utils/contracts/dto/super-query'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import { ApiError, type Params } from '@mtm/shared-utils/runtime'
 import { queryClient } from '../query/client.ts'
@@ -8,7 +9,7 @@ import { resourceKeys } from '../query/keys.ts'
 import { resourceCalls } from '../query/resource-calls.ts'
 import { useTab } from '../root/tab-location.tsx'
 import type { Sort } from './columns.ts'
-import { filterKeys, readAddress, requestParams, type ListAddress } from './list-address.ts'
+import { advancedParams, filterKeys, readAddress, requestParams, type ListAddress } from './list-address.ts'
 
 export interface ListState<T> extends ListAddress {
   rows: readonly T[]
@@ -27,6 +28,7 @@ export interface ListState<T> extends ListAddress {
   setSort(sort: Sort | null): void
   setFilters(filters: Readonly<Record<string, string | null>>): void
   clearFilters(): void
+  setAdvanced(query: SuperQuery | null): void
   select(ids: readonly string[]): void
   refetch(): void
 }
@@ -36,10 +38,13 @@ export interface ListOptions {
   filters?: readonly string[]
   /** filters that the person does not see */
   fixed?: Params
+  /** a tree shows its top, until something is looked for */
+  tree?: boolean
 }
 
 const NO_NAMES: readonly string[] = []
 const NO_ROWS: readonly never[] = []
+const NO_ADVANCED = advancedParams(null)
 
 /**
  * The state of a list: filters, page, size and order live in the tab's address, rows in the query cache, the
@@ -47,14 +52,16 @@ const NO_ROWS: readonly never[] = []
  * @example const list = useList(position, { filters: ['code', 'name'] })
  */
 export function useList<R extends Resource>(resource: R, options: ListOptions = {}): ListState<Row<R>> {
-  const { filters: names = NO_NAMES, fixed } = options
+  const { filters: names = NO_NAMES, fixed, tree = false } = options
   const { query, setQuery } = useTab()
   const address = useMemo(() => readAddress(resource, names, query), [resource, names, query])
   const params = { ...requestParams(resource, address), ...fixed }
+  const filtered = Object.keys(address.filters).length > 0 || address.advanced !== undefined
+  const level = tree && !filtered ? 'rootList' : 'list'
   const answer = useQuery(
     {
-      queryKey: resourceKeys.list(resource.name, params),
-      queryFn: ({ signal }) => resourceCalls(resource).list(params, signal),
+      queryKey: resourceKeys.list(resource.name, { level, ...params }),
+      queryFn: ({ signal }) => resourceCalls(resource).list(params, signal, level),
       placeholderData: keepPreviousData,
     },
     queryClient,
@@ -89,13 +96,17 @@ export function useList<R extends Resource>(resource: R, options: ListOptions = 
     fetching: isFetching,
     error: error && !data ? error : null,
     denied: error instanceof ApiError && (error.status === 403 || error.code === CODE.noPermission),
-    filtered: Object.keys(address.filters).length > 0,
+    filtered,
     selection,
     setPage: (next) => setQuery({ pageNo: next === 1 ? null : String(next) }),
     setSize: (next) => setQuery({ pageSize: String(next), pageNo: null }),
     setSort: (next) => setQuery({ column: next?.field, order: next?.order, pageNo: null }),
     setFilters,
-    clearFilters: () => setFilters({}),
+    clearFilters: () => setFilters(NO_ADVANCED),
+    setAdvanced: (next) => {
+      setQuery({ ...advancedParams(next), pageNo: null })
+      select(NO_ROWS)
+    },
     select,
     refetch: () => void answer.refetch(),
   }

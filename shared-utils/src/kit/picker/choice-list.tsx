@@ -12,14 +12,19 @@ interface Props {
   /** the place that Enter chooses */
   active: number
   chosen: readonly string[]
+  /** one at most */
+  single?: boolean
+  /** what is typed is not enough to look for */
+  tooShort?: boolean
   onChoose: (choice: Choice) => void
 }
 
 /** The list below a search for choices, or why there is none. The focus stays in the field. */
-export function ChoiceList({ id, label, open, found, active, chosen, onChoose }: Props) {
+export function ChoiceList({ id, label, open, found, active, chosen, single, tooShort, onChoose }: Props) {
   const t = useKitText()
   const list = useRef<HTMLDivElement>(null)
-  const { data, error } = found
+  const { error } = found
+  const data = tooShort ? undefined : found.data
   const choices = data?.choices ?? []
   const hidden = (data?.total ?? 0) - choices.length
 
@@ -27,15 +32,17 @@ export function ChoiceList({ id, label, open, found, active, chosen, onChoose }:
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [open, active])
 
-  const note = error
-    ? error.message
-    : !data
-      ? t('picker.searching')
-      : choices.length === 0
-        ? t('picker.nothing')
-        : hidden > 0
-          ? t('picker.more', { count: hidden })
-          : null
+  const note = tooShort
+    ? t('picker.type')
+    : error
+      ? error.message
+      : !data
+        ? t('picker.searching')
+        : choices.length === 0
+          ? t('picker.nothing')
+          : hidden > 0
+            ? t('picker.more', { count: hidden })
+            : null
   return (
     <div
       className="mtm-picker__panel"
@@ -49,7 +56,7 @@ export function ChoiceList({ id, label, open, found, active, chosen, onChoose }:
         className="mtm-picker__list"
         role="listbox"
         aria-label={label}
-        aria-multiselectable="true"
+        aria-multiselectable={!single}
       >
         {choices.map((choice, place) => (
           <button
@@ -64,13 +71,13 @@ export function ChoiceList({ id, label, open, found, active, chosen, onChoose }:
             onClick={() => onChoose(choice)}
           >
             <span>{choice.label}</span>
-            <span className="mtm-picker__code">{choice.code}</span>
+            {choice.code !== choice.label && <span className="mtm-picker__code">{choice.code}</span>}
           </button>
         ))}
       </div>
       <p className="mtm-picker__note" role="status">
         {note}
-        {error && (
+        {error && !tooShort && (
           <button type="button" className="mtm-link" onClick={() => void found.refetch()}>
             {t('picker.retry')}
           </button>

@@ -7,13 +7,15 @@ import { useFound, useNamed } from './use-choices.ts'
 
 export interface ChoicesFieldProps extends FieldBinding<readonly string[]> {
   source: ChoiceSource
+  /** one at most: another choice takes its place */
+  single?: boolean
 }
 
 /**
  * Any number of choices out of many: what is chosen stands in front as chips, typing searches on the server. Arrow keys
  * walk the list, Enter chooses, Backspace takes the last one back, Escape closes the list only.
  */
-export function ChoicesField({ source, ...field }: ChoicesFieldProps) {
+export function ChoicesField({ source, single = false, ...field }: ChoicesFieldProps) {
   const { value: ids, onChange, onLeave } = field
   const t = useKitText()
   const listId = useId()
@@ -24,13 +26,16 @@ export function ChoicesField({ source, ...field }: ChoicesFieldProps) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map())
   const named = useNamed(source, ids, seen)
   const found = useFound(source, typed.trim(), open)
-  const choices = found.data?.choices ?? []
+  const tooShort = source.needsKeyword === true && typed.trim() === ''
+  const choices = tooShort ? [] : (found.data?.choices ?? [])
   const at = Math.min(active, choices.length - 1)
   const nameOf = (id: string) => named.get(id)?.label ?? '…'
 
   const toggle = (choice: Choice) => {
     setSeen((old) => new Map(old).set(choice.id, choice))
-    onChange(ids.includes(choice.id) ? ids.filter((id) => id !== choice.id) : [...ids, choice.id])
+    if (ids.includes(choice.id)) onChange(ids.filter((id) => id !== choice.id))
+    else onChange(single ? [choice.id] : [...ids, choice.id])
+    if (single) setOpen(false)
     setTyped('')
   }
   const remove = (id: string) => {
@@ -56,7 +61,7 @@ export function ChoicesField({ source, ...field }: ChoicesFieldProps) {
   }
 
   return (
-    <Field {...shellOf(field, ids.map(nameOf).join(', '))} className="mtm-field--wide">
+    <Field {...shellOf(field, ids.map(nameOf).join(', '))} className={single ? undefined : 'mtm-field--wide'}>
       {(wiring) => (
         <div
           className="mtm-picker"
@@ -123,6 +128,8 @@ export function ChoicesField({ source, ...field }: ChoicesFieldProps) {
             found={found}
             active={at}
             chosen={ids}
+            single={single}
+            tooShort={tooShort}
             onChoose={toggle}
           />
         </div>

@@ -75,7 +75,7 @@ describe('a choice of users', () => {
     await until('found', () => options().length === 1)
     expect(calls.map(({ query }) => query.get('keyword'))).to.deep.equal([null, '裁缝39'])
     type(input(), 'nobody')
-    await until('nothing', () => note().includes('没有符合条件的结果'))
+    await until('nothing', () => note().includes('没有查询到任何数据'))
   })
 
   it('walks round with the arrow keys, chooses and takes back, by keys and by hand', async () => {

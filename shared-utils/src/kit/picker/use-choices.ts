@@ -18,7 +18,7 @@ export function useFound(source: ChoiceSource, typed: string, open: boolean) {
       queryKey: ['choices', source.name, 'find', keyword],
       queryFn: ({ signal }) => source.find(keyword, signal),
       placeholderData: keepPreviousData,
-      enabled: open,
+      enabled: open && !(source.needsKeyword && keyword === ''),
     },
     queryClient,
   )

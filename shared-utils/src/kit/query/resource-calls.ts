@@ -1,22 +1,33 @@
-import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import { wireName, type Draft, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
-import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import type { ImportJob } from '@mtm/shared-utils/contracts/dto/import'
 import { bus, http, type Params, type TransferOptions } from '@mtm/shared-utils/runtime'
 
 export interface ResourceCalls<R extends Resource> {
-  list(params: Params, signal?: AbortSignal): Promise<Page<Row<R>>>
+  /** @param level of a tree: its top alone; default everything that matches */
+  list(params: Params, signal?: AbortSignal, level?: 'list' | 'rootList'): Promise<Page<Row<R>>>
+  /** what stands below a record of a tree */
+  children(id: string, params?: Params, signal?: AbortSignal): Promise<Row<R>[]>
   get(id: string, signal?: AbortSignal): Promise<Row<R>>
   /** Each of these answers the server's sentence and tells the page what changed. */
   add(body: Draft<R>): Promise<string>
   edit(body: Draft<R>): Promise<string>
   remove(id: string): Promise<string>
   removeMany(ids: readonly string[]): Promise<string>
+  /** what is in the recycle bin, back into use, or gone for good */
+  deleted(params: Params, signal?: AbortSignal): Promise<Page<Row<R>>>
+  restore(ids: readonly string[]): Promise<string>
+  erase(ids: readonly string[]): Promise<string>
   /** What a list with these filters shows, all pages of it, as a workbook. */
   exportFile(params: Params): Promise<SheetFile>
   /** A workbook to fill in for an import. */
   importTemplate(): Promise<SheetFile>
-  importFile(file: File, options?: TransferOptions): Promise<Envelope<ImportResult>>
+  /** Sends a file; the server answers when it has read it and goes on by itself. */
+  importFile(file: File, options?: TransferOptions): Promise<ImportJob>
+  /** how that import stands */
+  importState(id: string, signal?: AbortSignal): Promise<ImportJob>
+  cancelImport(id: string): Promise<void>
 }
 
 /** A file and the name the server gives it. */
@@ -45,10 +56,20 @@ export function resourceCalls<R extends Resource>(resource: R): ResourceCalls<R>
     return message
   }
   return {
-    async list(params, signal) {
-      const page = await http.get<Page<Row<R>>>(`${base}/list`, params, { quiet, signal })
+    async list(params, signal, level = 'list') {
+      const page = await http.get<Page<Row<R>>>(`${base}/${level}`, params, { quiet, signal })
       return { ...page, records: page.records.map((row) => fromWire(resource, row)) }
     },
+    async children(id, params, signal) {
+      const rows = await http.get<Row<R>[]>(`${base}/childList`, { ...params, pid: id }, { quiet, signal })
+      return rows.map((row) => fromWire(resource, row))
+    },
+    async deleted(params, signal) {
+      const page = await http.get<Page<Row<R>>>(`${base}/recycleBin`, params, { quiet, signal })
+      return { ...page, records: page.records.map((row) => fromWire(resource, row)) }
+    },
+    restore: (ids) => change('PUT', '/putRecycleBin', ids, { body: { ids: ids.join(',') } }),
+    erase: (ids) => change('DELETE', '/deleteRecycleBin', ids, { params: { ids: ids.join(',') } }),
     async get(id, signal) {
       return fromWire(resource, await http.get<Row<R>>(`${base}/queryById`, { id }, { quiet, signal }))
     },
@@ -61,10 +82,14 @@ export function resourceCalls<R extends Resource>(resource: R): ResourceCalls<R>
     async importFile(file, options) {
       const form = new FormData()
       form.set('file', file)
-      const envelope = await http.upload<ImportResult>(`${base}/importExcel`, form, { quiet, ...options })
-      if (envelope.result.successCount > 0) announceChange(resource, [])
-      return envelope
+      return (await http.upload<ImportJob>(`${base}/importJob`, form, { quiet, ...options })).result
     },
+    async importState(id, signal) {
+      const job = await http.get<ImportJob>(`/sys/import/${id}`, {}, { quiet, signal })
+      if (job.status !== 'running' && job.done > job.refused) announceChange(resource, [])
+      return job
+    },
+    cancelImport: async (id) => void (await http.delete(`/sys/import/${id}`, {}, { quiet })),
   }
 }
 

@@ -100,4 +100,30 @@ describe('views that no micro-app brings', () => {
       await clickWhenReady(pane.querySelector<HTMLElement>('sl-button'))
       expect($location.get().path).to.equal(HOME)
     })
+
+  describe('with the site that is being replaced behind them', () => {
+    let meta: HTMLMetaElement
+    beforeEach(() => {
+      meta = document.createElement('meta')
+      meta.name = 'mtm-legacy-base'
+      document.head.append(meta)
+    })
+    afterEach(() => meta.remove())
+
+    it('frame its page of the same address, under the title of the menu entry', async () => {
+      meta.content = '/legacy/'
+      signedIn({ menu: [entry('/old/list', 'unheard/Of')] })
+      await app.show('/old/list?page=2')
+      const frame = app.pane().querySelector('iframe')
+      expect(frame?.getAttribute('src')).to.equal('/legacy/old/list?page=2')
+      expect(frame?.title).to.equal('标题')
+    })
+
+    it('take no address for a site that must not be framed', async () => {
+      meta.content = 'javascript:alert(1)'
+      const pane = await show(entry('/old/other', 'unheard/Else'))
+      expect(pane.querySelector('iframe')).to.equal(null)
+      expect(pane.textContent).to.contain('没有该菜单对应的页面')
+    })
+  })
 })

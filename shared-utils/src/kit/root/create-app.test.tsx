@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { useEffect, useState } from 'react'
-import { $paneScroll, $tabs, refreshTab, setTabHref } from '@mtm/shared-utils/runtime'
+import { $paneScroll, $paneTop, $tabs, refreshTab, setTabHref } from '@mtm/shared-utils/runtime'
 import { clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import { byText, press, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
@@ -151,16 +151,25 @@ describe('createApp', () => {
     await until('new tree', () => app.pane().querySelector('input')?.value === '')
   })
 
-  it('publishes the direction of its panes and comes back where it was', async () => {
+  it('publishes place and direction of its panes and comes back where it was', async () => {
     await app.show('/first')
     const pane = app.pane()
     pane.scrollTop = 400
     await until('down', () => $paneScroll.get() === 'down')
+    expect($paneTop.get()).to.equal(400)
     await app.show('/second')
     expect($paneScroll.get()).to.equal('up')
+    expect($paneTop.get()).to.equal(0)
     await app.show('/first')
     expect(app.pane().scrollTop).to.equal(400)
-    pane.scrollTop = 100
+    expect($paneTop.get()).to.equal(400)
+    await app.unmount()
+    await until('nothing is scrolled where no pane is', () => $paneTop.get() === 0)
+    await app.mount()
+    await app.show('/first')
+    app.pane().scrollTop = 400
+    await until('there again', () => $paneTop.get() === 400)
+    app.pane().scrollTop = 100
     await until('up', () => $paneScroll.get() === 'up')
   })
 

@@ -3,7 +3,8 @@ import * as ReactDOMClient from 'react-dom/client'
 import singleSpaReact from 'single-spa-react'
 import { $tabs, registerTexts, type TextLoaders } from '@mtm/shared-utils/runtime'
 import { ErrorPanel } from './error-panel.tsx'
-import { TabsRoot, viewSource, type ViewSource } from './tabs-root.tsx'
+import { TabsRoot } from './tabs-root.tsx'
+import { $viewSources, viewSource, type ViewSource } from './view-source.ts'
 
 /** What cannot be derived from a micro-app's folders: its name, and which menu row shows which screen folder. */
 export interface AppManifest {
@@ -47,6 +48,7 @@ export function createApp({ name, manifest, views, texts }: AppOptions): AppLife
     async bootstrap(props) {
       if (texts) await registerTexts(namespaceOf(name), texts)
       await lifecycles.bootstrap(props)
+      $viewSources.set({ ...$viewSources.get(), [name]: source })
     },
     async mount(props) {
       await prepareFirst(name, source)

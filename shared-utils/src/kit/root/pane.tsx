@@ -1,25 +1,35 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { $paneScroll } from '@mtm/shared-utils/runtime'
+import { useLayoutEffect, useRef, type ReactNode, type UIEvent } from 'react'
+import { $paneScroll, $paneTop } from '@mtm/shared-utils/runtime'
 
 /** Smaller moves do not count as a change of direction. */
 const STEP = 4
+/** The pane that is shown. */
+let shown: HTMLElement | null = null
 
 /**
- * The scrolling box of one tab; the page itself never scrolls. Tells the layout in which direction it moves and
- * comes back where it was when its tab is shown again.
+ * The scrolling box of one tab; the page itself never scrolls. Tells the layout where it stands and in which direction
+ * it moves, and comes back where it was when its tab is shown again.
  */
 export function Pane({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const top = useRef(0)
 
   useLayoutEffect(() => {
+    const own = box.current
     // a new pane stands at its top: setting it would force a layout
-    if (box.current && top.current) box.current.scrollTop = top.current
+    if (own && top.current) own.scrollTop = top.current
+    shown = own
     $paneScroll.set('up')
+    $paneTop.set(top.current)
+    return () => {
+      // what comes next may have no pane, as an app that did not load
+      if (shown === own) $paneTop.set(0)
+    }
   }, [])
 
-  const onScroll = () => {
-    const now = box.current?.scrollTop ?? 0
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const now = currentTarget.scrollTop
+    $paneTop.set(now)
     if (Math.abs(now - top.current) < STEP && now !== 0) return
     $paneScroll.set(now > top.current ? 'down' : 'up')
     top.current = now

@@ -16,6 +16,8 @@ export interface TabLocation {
   readonly search: string
   /** the search as a record; the last of equal keys wins */
   readonly query: Readonly<Record<string, string>>
+  /** the dialog that this view stands in, instead of a tab; the record it shows is `params.id` */
+  readonly dialog: { close(): void } | null
   /** Goes to an address of the application; `?…` changes only this tab's own search. */
   navigate(to: string, options?: { replace?: boolean }): void
   /** Changes keys of this tab's search; null, undefined and '' remove a key. */
@@ -33,6 +35,7 @@ export function tabLocation(tab: Pick<Tab, 'id' | 'href' | 'params' | 'title'>):
     params: Object.freeze({ ...tab.params }),
     search,
     query: Object.freeze(Object.fromEntries(searchParams)),
+    dialog: null,
     navigate(to: string, options?: { replace?: boolean }) {
       if (to.startsWith('?')) setTabHref(id, to === '?' ? pathname : pathname + to)
       else navigate(to, options)
@@ -40,15 +43,22 @@ export function tabLocation(tab: Pick<Tab, 'id' | 'href' | 'params' | 'title'>):
     setQuery(patch: Readonly<Record<string, string | null | undefined>>) {
       // read now, not when the location was made: two changes in one event must both stay
       const href = $tabs.get().tabs.find((open) => open.id === id)?.href ?? tab.href
-      const next = new URL(href, 'http://tab').searchParams
-      for (const [key, value] of Object.entries(patch)) {
-        if (value === null || value === undefined || value === '') next.delete(key)
-        else next.set(key, value)
-      }
-      const query = next.toString()
-      setTabHref(id, query ? `${pathname}?${query}` : pathname)
+      setTabHref(id, pathname + patched(new URL(href, 'http://tab').search, patch))
     },
   })
+}
+
+export type QueryPatch = Parameters<TabLocation['setQuery']>[0]
+
+/** A search with some of its keys changed. */
+export function patched(search: string, patch: QueryPatch): string {
+  const next = new URLSearchParams(search)
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null || value === undefined || value === '') next.delete(key)
+    else next.set(key, value)
+  }
+  const query = next.toString()
+  return query && `?${query}`
 }
 
 const LocationContext = createContext<TabLocation | null>(null)

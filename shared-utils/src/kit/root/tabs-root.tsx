@@ -1,87 +1,30 @@
-import { Activity, lazy, memo, Suspense, useMemo, type ComponentType } from 'react'
+import { Activity, memo, Suspense, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
-import { $tabs, textsSettled, type Tab } from '@mtm/shared-utils/runtime'
-import { builtInView } from './built-in-views.ts'
+import { $tabs, type Tab } from '@mtm/shared-utils/runtime'
 import { Pane } from './pane.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
 import { TabProvider, tabLocation, VisibleProvider } from './tab-location.tsx'
+import { ViewDialogDoor } from './view-dialog-door.tsx'
+import type { ViewSource } from './view-source.ts'
+import { View } from './view.tsx'
 
-export interface ViewSource {
-  /** The component of a menu row's component name; the same one until it fails. */
-  of(component: string): ComponentType
-  /** Fetches a view's code ahead, so that it renders without a placeholder. Resolves also when the code does not arrive. */
-  prepare(component: string): Promise<void>
-  /** Forgets a view whose code did not arrive, so that the next render asks again. */
-  forget(component: string): void
-}
-
-type ViewModule = { default: ComponentType }
-
-/** Lazy views by component name. */
-export function viewSource(
-  components: Readonly<Record<string, string>>,
-  views: Readonly<Record<string, () => Promise<ViewModule>>>,
-): ViewSource {
-  const ready = new Map<string, ComponentType>()
-  const loading = new Map<string, Promise<ViewModule>>()
-  const failed = new Set<string>()
-
-  const load = (component: string): Promise<ViewModule> => {
-    const known = loading.get(component)
-    if (known) return known
-    const fetchView = views[components[component] ?? ''] ?? builtInView(component)
-    const view = fetchView().then(
-      async (module) => {
-        // the code may have asked for texts: shown without them, it would hide again until they are there
-        await textsSettled()
-        return module
-      },
-      (error: unknown) => {
-        failed.add(component)
-        throw error
-      },
-    )
-    loading.set(component, view)
-    return view
-  }
-  return {
-    of(component) {
-      const known = ready.get(component)
-      if (known) return known
-      const view = lazy(() => load(component))
-      ready.set(component, view)
-      return view
-    },
-    async prepare(component) {
-      if (ready.has(component)) return
-      try {
-        const view = await load(component)
-        if (!ready.has(component)) ready.set(component, view.default)
-      } catch {
-        // the view's own boundary tells of it
-      }
-    },
-    forget(component) {
-      if (!failed.delete(component)) return
-      ready.delete(component)
-      loading.delete(component)
-    },
-  }
-}
-
-/** All live tabs of one micro-app: one tree each, the hidden ones asleep. */
+/** All live tabs of one micro-app: one tree each, the hidden ones asleep. Above the shown one may stand a dialog. */
 export function TabsRoot({ app, source }: { app: string; source: ViewSource }) {
   const { tabs, activeId } = useStore($tabs)
-  return tabs
-    .filter((tab) => tab.app === app && tab.live)
-    .map((tab) => (
-      <Activity key={`${tab.id}:${tab.generation}`} mode={tab.id === activeId ? 'visible' : 'hidden'}>
-        <VisibleProvider visible={tab.id === activeId}>
-          <TabTree tab={tab} source={source} />
-        </VisibleProvider>
-      </Activity>
-    ))
+  const own = tabs.filter((tab) => tab.app === app && tab.live)
+  return (
+    <>
+      {own.map((tab) => (
+        <Activity key={`${tab.id}:${tab.generation}`} mode={tab.id === activeId ? 'visible' : 'hidden'}>
+          <VisibleProvider visible={tab.id === activeId}>
+            <TabTree tab={tab} source={source} />
+          </VisibleProvider>
+        </Activity>
+      ))}
+      <ViewDialogDoor isHere={own.some(({ id }) => id === activeId)} />
+    </>
+  )
 }
 
 const TabTree = memo(
@@ -106,9 +49,3 @@ const TabTree = memo(
     before.tab.href === after.tab.href &&
     before.tab.component === after.tab.component,
 )
-
-/** Renders only when its tab changes the view: an address change reaches the screen through the context. */
-const View = memo(function View({ component, source }: { component: string; source: ViewSource }) {
-  const Screen = source.of(component)
-  return <Screen />
-})

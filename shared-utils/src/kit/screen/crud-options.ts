@@ -5,6 +5,7 @@ import type { FieldBinding } from '../form/field.tsx'
 import type { RowAction } from '../list/columns.ts'
 import type { ToolbarAction } from '../list/toolbar.tsx'
 import type { ListState } from '../list/use-list.ts'
+import type { ListTool } from './list-tools.tsx'
 import type { OpenRecord } from './use-record.ts'
 
 export type FieldName<R extends Resource> = keyof R['fields'] & string
@@ -45,6 +46,10 @@ export interface CrudOptions<R extends Resource> {
   allows?: { edit?: (row: Row<R>) => boolean; remove?: (row: Row<R>) => boolean }
   /** below the sentence that the list is empty */
   emptyHelp?: string
+  /** records open beside the list instead of above it */
+  drawer?: boolean
+  /** what is done with the list itself; default: advanced query, columns, print, and the recycle bin where there is one */
+  tools?: readonly ListTool[]
   /** how a confirmation names a record; default: the first column */
   nameOf?: (row: Row<R>) => string
   /** changes the actions of a row */

@@ -1,12 +1,14 @@
-import { useRef, useState, type ComponentType } from 'react'
-import { permissionOf, type Draft, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
-import { notify } from '@mtm/shared-utils/runtime'
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { permissionOf, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
+import { $access, permittedButtons } from '@mtm/shared-utils/runtime'
 import { useCan } from '../access/can.tsx'
-import { Dialog } from '../form/dialog.tsx'
-import { RecordModal } from '../form/record-modal.tsx'
+import type { RecordModalProps } from '../form/record-modal.tsx'
 import type { RowAction } from '../list/columns.ts'
-import { DataTable } from '../list/data-table.tsx'
+import { useChosenColumns } from '../list/columns/column-choice.ts'
+import { DataTable, type DataTableProps } from '../list/data-table.tsx'
 import { ListFaces } from '../list/list-faces.tsx'
+import { TOOL_TEXTS } from '../list/list-texts.ts'
 import { Pagination } from '../list/pagination.tsx'
 import { SearchForm } from '../list/search-form.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
@@ -14,13 +16,14 @@ import { Toolbar, type ToolbarAction } from '../list/toolbar.tsx'
 import { useList } from '../list/use-list.ts'
 import { useResourceColumns, type Cells } from '../list/use-resource-columns.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
-import { resourceCalls } from '../query/resource-calls.ts'
-import { ErrorPanel } from '../root/error-panel.tsx'
-import { Skeleton } from '../root/skeleton.tsx'
+import { useTab } from '../root/tab-location.tsx'
 import { useLabel } from '../root/use-label.ts'
 import type { CrudOptions, CrudTools } from './crud-options.ts'
 import { KeysDialog } from './keys-dialog.tsx'
+import { ListTools, type ListTool } from './list-tools.tsx'
+import { OpenedRecord } from './opened-record.tsx'
 import { Page } from './page.tsx'
+import { RecordSheet } from './record-sheet.tsx'
 import { useSheets } from './sheets/use-sheets.tsx'
 import { useKeys } from './use-keys.ts'
 import { useRecord } from './use-record.ts'
@@ -31,16 +34,31 @@ import { useRemove } from './use-remove.ts'
  * @example export default crudScreen(position, { columns: ['code', 'name'], filters: ['code'], form: [['code', 'name']] })
  */
 export function crudScreen<const R extends Resource>(resource: R, options: CrudOptions<R>): ComponentType {
-  const Screen = () => (
-    <Page fill>
-      <CrudList resource={resource} options={options} />
-    </Page>
-  )
+  const Screen = () => {
+    const { dialog, params } = useTab()
+    if (dialog && params.id && options.form)
+      return (
+        <RecordSheet
+          resource={resource}
+          id={params.id}
+          layout={options.form}
+          fields={options.fields as RecordModalProps<R>['fields']}
+        />
+      )
+    return (
+      <Page fill>
+        <CrudList resource={resource} options={options} />
+      </Page>
+    )
+  }
   Screen.displayName = `crudScreen(${resource.name})`
   return Screen
 }
 
 const NO_FILTERS: readonly string[] = []
+const TreeTable = lazy(() => import('../list/tree-table.tsx')) as <R extends Resource>(
+  props: DataTableProps<Row<R>> & { resource: R },
+) => ReactNode
 
 /** The body of a declared screen, for screens that put something beside it. */
 export function CrudList<R extends Resource>({
@@ -54,19 +72,21 @@ export function CrudList<R extends Resource>({
   const t = useKitText()
   const words = useLabel()
   const box = useRef<HTMLDivElement>(null)
-  const list = useList(resource, { filters })
+  const isTree = resource.tree !== undefined
+  const list = useList(resource, { filters, tree: isTree })
   const record = useRecord(resource, list.rows, !list.loading)
-  const columns = useResourceColumns<Row<R>>(resource, names, {
+  const declared = useResourceColumns<Row<R>>(resource, names, {
     cells: options.cells as Cells<Row<R>> | undefined,
     wrap: options.wrap,
   })
+  const columns = useChosenColumns(resource, declared)
   const remove = useRemove(resource, list)
   const [keysOpen, setKeysOpen] = useState(false)
   const may = useMay(resource)
+  const permitted = usePermitted(resource)
   const sheets = useSheets(resource, list, may)
   const tools: CrudTools<R> = { list, record }
   const thing = words(resource.label)
-  const calls = resourceCalls(resource)
 
   useKeys({
     '/': () => box.current?.querySelector<HTMLElement>('.mtm-search input, .mtm-search select')?.focus(),
@@ -80,6 +100,9 @@ export function CrudList<R extends Resource>({
       ? [{ key: 'edit', label: t('record.edit'), run: () => record.open('edit', row.id) }]
       : []),
     ...(form ? [{ key: 'detail', label: t('record.detail'), run: () => record.open('detail', row.id) }] : []),
+    ...(form && may.add && isTree
+      ? [{ key: 'below', label: words(TOOL_TEXTS.below), run: () => record.open('new', row.id) }]
+      : []),
     ...(may.remove && allowed('remove', row)
       ? [
           {
@@ -99,10 +122,28 @@ export function CrudList<R extends Resource>({
       : []),
     ...sheets.buttons,
   ]
-  const toolbar = options.toolbar?.(buttons, tools) ?? buttons
+  const toolbar = options.toolbar?.(permitted(buttons), tools) ?? permitted(buttons)
   // there is nothing to export when the list is empty
   const begin = toolbar.filter(({ key }) => key !== 'export').slice(0, 1)
-  const selectable = may.remove || may.export
+  // `batch_delete` withheld: the button that removes several is not there
+  const mayRemoveMany = may.remove && permitted([{ key: 'remove' }]).length > 0
+  const selectable = mayRemoveMany || may.export
+  const listTools = (options.tools ?? USUAL_TOOLS)
+    .filter((tool) => tool !== 'recycle' || (may.remove && resource.recycle === true))
+    .map((key) => ({ key }))
+  const table: DataTableProps<Row<R>> = {
+    label: thing,
+    rows: list.rows,
+    columns: columns.shown,
+    sort: list.sort,
+    onSort: list.setSort,
+    ...(selectable && { selection: list.selection }),
+    onSelect: list.select,
+    ...(hasActions && { actions: rowActions }),
+    ...(form && { onOpen: (row: Row<R>) => record.open('detail', row.id) }),
+    firstNumber: (list.page - 1) * list.size + 1,
+    busy: list.fetching,
+  }
 
   return (
     <div className="mtm-list" ref={box}>
@@ -110,9 +151,9 @@ export function CrudList<R extends Resource>({
       {filters.length > 0 && !list.denied && (
         <SearchForm resource={resource} names={filters} values={list.filters} onSearch={list.setFilters} />
       )}
-      {!list.denied && (toolbar.length > 0 || selectable) && (
+      {!list.denied && (
         <div className="mtm-list__bar">
-          <Toolbar actions={toolbar} />
+          {toolbar.length > 0 && <Toolbar actions={toolbar} />}
           {selectable && (
             <SelectionBar count={list.selection.length} onClear={() => list.select([])}>
               {sheets.exportSelected && (
@@ -125,7 +166,7 @@ export function CrudList<R extends Resource>({
                   {t('sheet.export')}
                 </button>
               )}
-              {may.remove && (
+              {mayRemoveMany && (
                 <button
                   type="button"
                   className="mtm-link mtm-link--danger"
@@ -136,28 +177,29 @@ export function CrudList<R extends Resource>({
               )}
             </SelectionBar>
           )}
+          <ListTools
+            resource={resource}
+            list={list}
+            columns={columns}
+            nameOf={nameOf}
+            tools={permitted(listTools).map(({ key }) => key)}
+          />
         </div>
       )}
       <ListFaces
         list={list}
         thing={thing}
-        columns={columns.length}
+        columns={columns.shown.length}
         emptyHelp={options.emptyHelp}
         emptyAction={begin.length > 0 ? <Toolbar actions={begin} /> : undefined}
       >
-        <DataTable<Row<R>>
-          label={thing}
-          rows={list.rows}
-          columns={columns}
-          sort={list.sort}
-          onSort={list.setSort}
-          selection={selectable ? list.selection : undefined}
-          onSelect={list.select}
-          actions={hasActions ? rowActions : undefined}
-          onOpen={form && ((row) => record.open('detail', row.id))}
-          firstNumber={(list.page - 1) * list.size + 1}
-          busy={list.fetching}
-        />
+        {isTree ? (
+          <Suspense>
+            <TreeTable resource={resource} {...table} />
+          </Suspense>
+        ) : (
+          <DataTable {...table} />
+        )}
         <Pagination
           page={list.page}
           size={list.size}
@@ -169,7 +211,13 @@ export function CrudList<R extends Resource>({
       {slots?.after?.(tools)}
       {sheets.dialog}
       {form && (
-        <OpenedRecord resource={resource} options={options} tools={tools} calls={calls} mayEdit={may.edit} />
+        <OpenedRecord
+          resource={resource}
+          options={options}
+          tools={tools}
+          mayEdit={may.edit}
+          nameOf={nameOf}
+        />
       )}
       <KeysDialog
         open={keysOpen}
@@ -187,6 +235,8 @@ export function CrudList<R extends Resource>({
   )
 }
 
+const USUAL_TOOLS: readonly ListTool[] = ['advanced', 'columns', 'print', 'recycle']
+
 /** What the person may do with a resource that offers it. */
 function useMay({ access, actions }: Resource) {
   const add = useCan(permissionOf({ access }, 'add'))
@@ -203,57 +253,15 @@ function useMay({ access, actions }: Resource) {
   }
 }
 
-interface OpenedProps<R extends Resource> {
-  resource: R
-  options: CrudOptions<R>
-  tools: CrudTools<R>
-  calls: ReturnType<typeof resourceCalls<R>>
-  mayEdit: boolean
-}
-
-/** The record named in the address: its form, or a layer that says it is on its way or could not come. */
-function OpenedRecord<R extends Resource>({ resource, options, tools, calls, mayEdit }: OpenedProps<R>) {
-  const t = useKitText()
-  const words = useLabel()
-  const { record } = tools
-  if (record.mode === null) return null
-  const thing = words(resource.label)
-  if (record.loading || record.error)
-    return (
-      <Dialog open title={thing} onClose={record.close}>
-        {record.error ? (
-          <ErrorPanel
-            compact
-            error={record.error}
-            title={t('record.openFailed', { thing })}
-            onRetry={record.refetch}
-          />
-        ) : (
-          <Skeleton lines={4} />
-        )}
-      </Dialog>
+/** Those of some buttons that are not withheld from the person (`<access>:<button>`, specification, point 6). */
+function usePermitted({ access }: Resource) {
+  const rights = useStore($access)
+  return <B extends { key: string }>(buttons: readonly B[]): B[] => {
+    const left = permittedButtons(
+      `${access}:`,
+      buttons.map(({ key }) => key),
+      rights,
     )
-  const { row } = record
-  const editable = mayEdit && (row === null || (options.allows?.edit?.(row) ?? true))
-  const mode = record.mode === 'edit' && !editable ? 'detail' : record.mode
-  const save = async (body: Draft<R>) => {
-    const text = await (mode === 'new' ? calls.add(body) : calls.edit(body))
-    notify({ kind: 'success', text })
+    return buttons.filter(({ key }) => left.includes(key))
   }
-  return (
-    <RecordModal
-      key={`${mode}:${row?.id ?? ''}`}
-      resource={resource}
-      mode={mode}
-      row={row}
-      begin={options.begin}
-      check={options.check}
-      layout={options.form ?? []}
-      fields={options.fields as Parameters<typeof RecordModal<R>>[0]['fields']}
-      onSave={save}
-      onClose={record.close}
-    >
-      {options.slots?.record?.(tools)}
-    </RecordModal>
-  )
 }

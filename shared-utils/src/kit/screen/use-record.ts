@@ -9,6 +9,8 @@ import { useTab } from '../root/tab-location.tsx'
 export interface OpenRecord<T> {
   mode: RecordMode | null
   row: T | null
+  /** what a new record of a tree stands below */
+  below: string | null
   /** asked for and not here yet */
   loading: boolean
   error: unknown
@@ -44,6 +46,7 @@ export function useRecord<R extends Resource>(
   return {
     mode,
     row,
+    below: mode === 'new' && id !== '' ? id : null,
     loading: mode !== null && mode !== 'new' && row === null && answer.error === null,
     error: row ? null : answer.error,
     refetch: () => void answer.refetch(),

@@ -6,6 +6,7 @@ import { drafts, setLocale, type TextLoaders } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource, type FakeRow } from './fake-resource.ts'
 import { describeSheets } from './describe-sheets.ts'
+import { describeTools } from './describe-tools.ts'
 import { byText, press, pressButton, settle, type } from './hands.ts'
 import { startApp, type RunningApp } from './start-app.ts'
 
@@ -42,7 +43,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
     const head = () => [...app.pane().querySelectorAll('th')].map((cell) => cell.textContent)
     const lines = () => [...app.pane().querySelectorAll<HTMLElement>('tbody tr')]
     const ready = () => until('rows', () => app.pane()?.querySelector('tbody tr') !== null)
-    const lastList = () => server.calls.filter(({ path }) => path.endsWith('/list')).at(-1)!
+    const lastList = () => server.calls.filter(({ path }) => /\/(list|rootList)$/.test(path)).at(-1)!
 
     before(async function () {
       this.timeout(20_000)
@@ -171,6 +172,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       })
 
     describeSheets(resource, filters, () => ({ app, server, ready }))
+    describeTools({ resource, columns, form, rows }, () => ({ app, server, ready }))
 
     if (form)
       it('opens the record named in the address, also when its row is on another page', async () => {

@@ -1,5 +1,4 @@
-import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
-import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import type { ImportJob, ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import type { Resource } from '@mtm/shared-utils/contracts/resource'
 import { setDicts } from '@mtm/shared-utils/runtime'
 import {
@@ -15,6 +14,8 @@ export type FakeRow = Record<string, unknown> & { id: string }
 
 export interface FakeResource {
   rows: FakeRow[]
+  /** what is in the recycle bin */
+  deleted: FakeRow[]
   calls: SeenCall[]
   /** stands in for the answer of the list until it is null again */
   listAnswer: FakeAnswer | null
@@ -42,6 +43,7 @@ export function fakeResource(
   const said = (message: string) => answer(200, okEnvelope(null, message))
   const state: FakeResource = {
     rows: [...rows],
+    deleted: [],
     calls: [],
     listAnswer: null,
     exportAnswer: null,
@@ -50,10 +52,13 @@ export function fakeResource(
   }
   const list: FakeAnswer = (call) => state.listAnswer?.(call) ?? page(resource, state.rows, call.query)
   const drop = (ids: readonly string[]) => {
+    state.deleted.push(...state.rows.filter((row) => ids.includes(row.id)))
     state.rows = state.rows.filter((row) => !ids.includes(row.id))
   }
   const server = fakeServer({
     [`GET ${resource.base}/list`]: list,
+    ...treeLevels(resource, state),
+    ...recycleBin(resource, state),
     [`GET ${resource.base}/queryById`]: ({ query }) =>
       state.rows.find((row) => row.id === query.get('id')) ?? null,
     [`POST ${resource.base}/add`]: ({ body }) => {
@@ -75,7 +80,9 @@ export function fakeResource(
     },
     [`GET ${resource.base}/exportXls`]: (call) => state.exportAnswer?.(call) ?? sheet('list'),
     [`GET ${resource.base}/importTemplate`]: () => sheet('template'),
-    [`POST ${resource.base}/importExcel`]: () => imported(state.refuses),
+    [`POST ${resource.base}/importJob`]: () => importJob('running', []),
+    ['GET /sys/import/job']: () => importJob('done', state.refuses),
+    ['DELETE /sys/import/job']: () => null,
     ...more,
   })
   state.calls = server.calls
@@ -86,13 +93,50 @@ export function fakeResource(
   return state
 }
 
+/** The levels of a tree, by the field of the one above. */
+function treeLevels({ base, tree }: Resource, state: FakeResource): Record<string, FakeAnswer> {
+  if (!tree) return {}
+  const below = (id: string | null) =>
+    state.rows
+      .filter((row) => (row[tree.parent] ?? null) === id)
+      .map((row) => ({
+        ...row,
+        hasChild: state.rows.some((one) => one[tree.parent] === row.id) ? '1' : '0',
+      }))
+  return {
+    [`GET ${base}/rootList`]: (call) =>
+      state.listAnswer?.(call) ?? page({ fields: {} } as Resource, below(null), call.query),
+    [`GET ${base}/childList`]: ({ query }) => below(query.get('pid')),
+  }
+}
+
+function recycleBin(resource: Resource, state: FakeResource): Record<string, FakeAnswer> {
+  const { base } = resource
+  const take = (ids: string) => {
+    const found = state.deleted.filter(({ id }) => ids.split(',').includes(id))
+    state.deleted = state.deleted.filter((row) => !found.includes(row))
+    return found
+  }
+  return {
+    [`GET ${base}/recycleBin`]: ({ query }) => page(resource, state.deleted, query),
+    [`PUT ${base}/putRecycleBin`]: ({ body }) => {
+      state.rows.push(...take((body as { ids: string }).ids))
+      return answer(200, okEnvelope(null, '还原成功'))
+    },
+    [`DELETE ${base}/deleteRecycleBin`]: ({ query }) => {
+      take(query.get('ids') ?? '')
+      return answer(200, okEnvelope(null, '删除成功'))
+    },
+  }
+}
+
 /** A workbook, as far as the page is concerned. */
 function sheet(name: string): Response {
   return new Response('PK', { headers: { 'content-disposition': `attachment; filename="${name}.xlsx"` } })
 }
 
-/** The answer to a file of three rows. */
-function imported(refused: FakeResource['refuses']): Response {
+/** How the import of a file of three rows stands. */
+function importJob(status: ImportJob['status'], refused: FakeResource['refuses']): ImportJob {
   const result: ImportResult = {
     totalCount: 3,
     successCount: 3 - refused.length,
@@ -101,8 +145,17 @@ function imported(refused: FakeResource['refuses']): Response {
     refused,
     ignoredHeads: refused.length > 0 ? ['公司id'] : [],
   }
-  const code = refused.length > 0 ? CODE.importedPartly : CODE.ok
-  return answer(200, { ...okEnvelope(result, refused.length > 0 ? '但有错误。' : '全部导入成功！'), code })
+  const done = status === 'running' ? 0 : 3
+  const message = refused.length > 0 ? '但有错误。' : '全部导入成功！'
+  return {
+    id: 'job',
+    status,
+    total: 3,
+    done,
+    refused: refused.length,
+    result: status === 'running' ? null : result,
+    message,
+  }
 }
 
 function item(value: string, text: string, textEn: string, textJp: string) {
@@ -120,7 +173,8 @@ function page(resource: Resource, rows: readonly FakeRow[], query: URLSearchPara
   const column = query.get('column')
   if (column) kept.sort((a, b) => String(a[column]).localeCompare(String(b[column])))
   if (query.get('order') === 'desc') kept.reverse()
-  const size = Number(query.get('pageSize'))
+  const asked = Number(query.get('pageSize'))
+  const size = asked > 0 ? asked : 1_000
   const current = Number(query.get('pageNo'))
   return {
     records: kept.slice((current - 1) * size, current * size),

@@ -2,21 +2,16 @@ import { expect } from 'chai'
 import { NOTICE_PROTOCOL, SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
 import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
-import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
 import {
   $access,
   $dicts,
-  $location,
   $menu,
   $notices,
   $sessionExpired,
   $toasts,
-  bus,
-  configureRoutes,
   followNotices,
   http,
   loadNotices,
-  navigate,
   safeHtml,
   setMenu,
   signOut,
@@ -290,31 +285,6 @@ describe('following the notices', () => {
     await other
     await until('the turn of this tab', () => server.sockets.length === 1)
   })
-
-  it('goes to the view that somebody wants, if the menu has it', async () => {
-    await started()
-    configureRoutes({
-      appOf: () => '@mtm/test',
-      fixed: [
-        {
-          path: '/order/my-orders',
-          name: 'x',
-          title: ['x', 'x', 'x'],
-          component: 'order/MyOrders',
-          app: '@mtm/test',
-          keepAlive: false,
-          hidden: false,
-          external: false,
-          parents: [],
-        },
-      ],
-    })
-    navigate('/elsewhere')
-    bus.raise(viewWanted, { component: 'order/Unknown', id: '1' })
-    expect($location.get().href).to.equal('/elsewhere')
-    bus.raise(viewWanted, { component: 'order/MyOrders', id: 'a&b' })
-    expect($location.get().href).to.equal('/order/my-orders?open=a%26b')
-  })
 })
 
 describe('HTML that somebody wrote', () => {
@@ -336,6 +306,15 @@ describe('HTML that somebody wrote', () => {
       '<iframe src="https://x.example"></iframe><form><input name="p"></form><svg><script>evil()</script></svg>' +
       '<img src="x" onerror="evil()"><img src="data:image/png;base64,x">'
     expect(await shown(html)).to.equal('<p>a</p>')
+  })
+
+  it('keeps alignment, from a class of ours or a style, as a class', async () => {
+    const html =
+      '<p style="text-align:center;position:fixed">a</p><h2 class="mtm-align-right evil">b</h2><p class="x">c</p>'
+    expect(await shown(html)).to.equal(
+      '<p class="mtm-align-center" style="text-align: center;">a</p>' +
+        '<h2 class="mtm-align-right" style="text-align: right;">b</h2><p>c</p>',
+    )
   })
 
   it('opens links apart, and only those that lead to this site or the web', async () => {

@@ -18,7 +18,11 @@ export const KEYS = {
   multiPage: 'DEFAULT_MULTI_PAGE',
   menuCollapsed: 'SIDEBAR_TYPE',
 } as const
-export type StorageKey = (typeof KEYS)[keyof typeof KEYS]
+export type StorageKey =
+  | (typeof KEYS)[keyof typeof KEYS]
+  // saved queries by the path of their list, as stock pages keep them; columns of a list by person and resource
+  | `JSuperQuerySaved_${string}`
+  | `LIST_COLUMNS_${string}`
 
 /** Keys in session storage, as stock pages name them; ours are prefixed. */
 export const SESSION_KEYS = {

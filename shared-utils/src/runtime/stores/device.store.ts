@@ -3,9 +3,12 @@ import { once } from '../page.ts'
 
 export type Device = 'desktop' | 'tablet' | 'mobile'
 
-/** Break points of specification point 9. Below 1088 the sidebar closes; both smaller kinds count as mobile layout. */
-const TABLET = '(max-width: 1087.99px)'
-const MOBILE = '(max-width: 767.99px)'
+/**
+ * Break points of specification point 9. Below 1088 the sidebar closes; both smaller kinds count as mobile layout.
+ * Chromium takes less than 1/64 px for nothing: 767.99 would hold at 768 too.
+ */
+const TABLET = '(max-width: 1087.98px)'
+const MOBILE = '(max-width: 767.98px)'
 
 const store = once('device', () => {
   const tablet = matchMedia(TABLET)
@@ -20,3 +23,6 @@ export const $device: ReadableAtom<Device> = store
 
 /** Direction in which the visible pane was last scrolled; panes publish it, the header hides by it. */
 export const $paneScroll = once('pane-scroll', () => atom<'up' | 'down'>('up'))
+
+/** How far the visible pane is scrolled, in pixels; a header that is not fixed goes along. */
+export const $paneTop = once('pane-top', () => atom(0))

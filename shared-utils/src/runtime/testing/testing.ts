@@ -1,5 +1,5 @@
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
-import type { MenuItem, UserInfo } from '@mtm/shared-utils/contracts/dto/session'
+import type { AllAuthItem, MenuItem, UserInfo } from '@mtm/shared-utils/contracts/dto/session'
 import { setAccess } from '../access/access.ts'
 import { setMenu } from '../routes/route-table.ts'
 import { adoptStoredSession } from '../session/session-end.ts'
@@ -152,12 +152,13 @@ class FetchingRequest extends EventTarget {
   }
 }
 
-/** Signs a made-up person in on this page: permissions by code, menu rows as given. */
+/** Signs a made-up person in on this page: permissions by code, the codes under control, menu rows as given. */
 export function signedIn({
   codes = [],
+  controlled = [],
   menu = [],
   user = {},
-}: { codes?: string[]; menu?: MenuItem[]; user?: Partial<UserInfo> } = {}): void {
+}: { codes?: string[]; controlled?: AllAuthItem[]; menu?: MenuItem[]; user?: Partial<UserInfo> } = {}): void {
   storage.set(KEYS.token, 'test-token')
   storage.set(KEYS.userInfo, {
     id: '1'.repeat(32),
@@ -173,7 +174,7 @@ export function signedIn({
   } satisfies UserInfo)
   storage.set(KEYS.tenant, '1')
   adoptStoredSession()
-  setAccess({ auth: codes.map((action) => ({ action, type: '1', describe: action })), allAuth: [] })
+  setAccess({ auth: codes.map((action) => ({ action, type: '1', describe: action })), allAuth: controlled })
   setMenu(menu)
 }
 

@@ -35,7 +35,7 @@ export function FilePick({ file, label, help, problem, onPick }: FilePickProps) 
       >
         <input
           type="file"
-          accept=".xlsx"
+          accept=".xlsx,.csv"
           aria-describedby={id}
           aria-invalid={problem !== undefined}
           onChange={(event) => {

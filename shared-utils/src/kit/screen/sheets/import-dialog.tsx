@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { IMPORT_LIMIT, type ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import { IMPORT_JOB_LIMIT, type ImportJob, type ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import type { Resource } from '@mtm/shared-utils/contracts/resource'
 import { isAborted, type Progress } from '@mtm/shared-utils/runtime'
 import { Dialog } from '../../form/dialog.tsx'
@@ -17,9 +17,22 @@ import { useDownload } from './use-download.ts'
 type Stage =
   | { is: 'choosing'; problem?: string; failure?: unknown }
   | { is: 'sending'; progress: Progress }
+  | { is: 'working'; job: ImportJob }
   | { is: 'done'; message: string; result: ImportResult }
 
 const NOTHING: Progress = { loaded: 0, total: null }
+/** Between questions how far an import is. */
+const LOOK_MS = 500
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, LOOK_MS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}
 
 /** The layer of an import: template, file, progress, what became of it row by row. */
 export default function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
@@ -34,7 +47,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
   useUnmount(() => giveUp.current?.abort())
 
   const choose = (chosen: File | null) => {
-    const wrong = chosen !== null && !/\.xlsx$/i.test(chosen.name)
+    const wrong = chosen !== null && !/\.(xlsx|csv)$/i.test(chosen.name)
     setFile(wrong ? null : chosen)
     setStage({ is: 'choosing', ...(wrong && { problem: t('sheet.wrongKind') }) })
   }
@@ -44,8 +57,15 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
     setStage({ is: 'sending', progress: NOTHING })
     const onProgress = (progress: Progress) => setStage({ is: 'sending', progress })
     try {
-      const { message, result } = await calls.importFile(file, { signal: giveUp.current.signal, onProgress })
-      setStage({ is: 'done', message, result })
+      const { signal } = giveUp.current
+      let job = await calls.importFile(file, { signal, onProgress })
+      while (job.status === 'running') {
+        setStage({ is: 'working', job })
+        await pause(signal)
+        job = await calls.importState(job.id, signal)
+      }
+      if (!job.result) throw new Error(job.message)
+      setStage({ is: 'done', message: job.message, result: job.result })
     } catch (failure) {
       setStage({ is: 'choosing', ...(!isAborted(failure) && { failure }) })
     }
@@ -53,10 +73,15 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
     setFile(null)
   }
 
-  const sending = stage.is === 'sending'
-  // once everything has left, the server finishes whatever happens here
-  const leaving = sending && stage.progress.loaded !== stage.progress.total
-  const cancel = () => (leaving ? giveUp.current?.abort() : sending || onClose())
+  const sending = stage.is === 'sending' || stage.is === 'working'
+  // between the file and the rows the server reads it: nothing can be taken back
+  const leaving = stage.is === 'sending' && stage.progress.loaded !== stage.progress.total
+  const cancel = () => {
+    if (leaving) giveUp.current?.abort()
+    // what is in stays in: the outcome says how much that is
+    else if (stage.is === 'working') void calls.cancelImport(stage.job.id).catch(() => undefined)
+    else if (!sending) onClose()
+  }
   const footer =
     stage.is === 'done' ? (
       <>
@@ -67,7 +92,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
       </>
     ) : (
       <>
-        <sl-button disabled={sending && !leaving} onClick={cancel}>
+        <sl-button disabled={stage.is === 'sending' && !leaving} onClick={cancel}>
           {words(FORM_TEXTS.cancel)}
         </sl-button>
         <sl-button variant="primary" loading={sending} onClick={() => void send()}>
@@ -98,16 +123,31 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
             <FilePick
               file={file}
               label={t('sheet.choose')}
-              help={t('sheet.limits', { rows: IMPORT_LIMIT })}
+              help={t('sheet.limits', { rows: IMPORT_JOB_LIMIT })}
               problem={stage.problem}
               onPick={choose}
             />
           </>
         )}
-        {sending && <Sending progress={stage.progress} leaving={leaving} />}
+        {stage.is === 'sending' && <Sending progress={stage.progress} leaving={leaving} />}
+        {stage.is === 'working' && <Working job={stage.job} />}
         {stage.is === 'done' && <ImportOutcome thing={thing} message={stage.message} result={stage.result} />}
       </div>
     </Dialog>
+  )
+}
+
+/** How far the rows are. */
+function Working({ job: { done, total, refused } }: { job: ImportJob }) {
+  const t = useKitText()
+  return (
+    <div className="mtm-import__progress" role="status">
+      <p>
+        {t('sheet.working')} {done} / {total}
+        {refused > 0 && ` · ${t('sheet.refused', { count: refused })}`}
+      </p>
+      <progress max={total} value={done} aria-label={t('sheet.working')} />
+    </div>
   )
 }
 

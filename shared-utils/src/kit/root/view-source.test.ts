@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { registerTexts } from '@mtm/shared-utils/runtime'
 import { settle } from '../testing/hands.ts'
-import { viewSource } from './tabs-root.tsx'
+import { viewSource } from './view-source.ts'
 
 describe('viewSource', () => {
   it('has a view ready only with the texts its code asked for: shown before, it would hide again', async () => {

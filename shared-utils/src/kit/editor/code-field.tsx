@@ -1,0 +1,87 @@
+import './code.css'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
+import { useDisabled } from '../form/form-container.tsx'
+import { startCode, type CodeEditor, type CodeLanguage } from './code-engine.ts'
+
+export interface CodeFieldProps extends FieldBinding<string | null | undefined> {
+  language: CodeLanguage
+}
+
+/** Code or structured text, coloured. */
+export function CodeField({ language, ...field }: CodeFieldProps) {
+  return (
+    <Field
+      {...shellOf(field, <pre className="mtm-code-text">{field.value}</pre>)}
+      className="mtm-field--wide"
+      group
+    >
+      {(_, group) => (
+        <div
+          {...group}
+          role="group"
+          className={`mtm-control mtm-code ${field.error ? 'mtm-control--wrong' : ''}`}
+        >
+          <CodePlace {...field} language={language} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** The editor itself, in a shadow root: the focus goes through to it. */
+export function CodePlace({ language, ...field }: CodeFieldProps) {
+  const { value, onChange, label, placeholder, error } = field
+  const disabled = useDisabled(field.disabled) || field.readOnly === true
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<CodeEditor | null>(null)
+  const start = useRef({ value, disabled })
+  const change = useRef(onChange)
+  useLayoutEffect(() => {
+    start.current = { value, disabled }
+    change.current = onChange
+  })
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
+    let gone = false
+    let made: CodeEditor | null = null
+    const begin = async () => {
+      const begun = await startCode({
+        root,
+        language,
+        label,
+        hint: placeholder,
+        text: start.current.value ?? '',
+        locked: start.current.disabled,
+        onChange: (text) => change.current(text === '' ? null : text),
+      })
+      if (gone) return begun.stop()
+      made = begun
+      setEditor(begun)
+    }
+    void begin()
+    return () => {
+      gone = true
+      made?.stop()
+      setEditor(null)
+    }
+  }, [language, label, placeholder])
+  useEffect(() => editor?.lock(disabled), [editor, disabled])
+  useEffect(() => {
+    if (editor && editor.read() !== (value ?? '')) editor.write(value ?? '')
+  }, [editor, value])
+  return (
+    <div
+      ref={host}
+      className="mtm-code__place"
+      role="group"
+      aria-label={label}
+      data-invalid={error ? '' : undefined}
+      aria-busy={editor === null}
+      data-name={field.name}
+      onBlur={field.onLeave}
+    />
+  )
+}

@@ -1,0 +1,204 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, fakeServer, okEnvelope, until } from '@mtm/shared-utils/runtime/testing'
+import { chooseFile, press, settle, type } from '../testing/hands.ts'
+import { startApp, type RunningApp } from '../testing/start-app.ts'
+import { CodeField, MarkdownField, RichText, RichTextField } from './index.ts'
+
+const PATH = `notice/${'a'.repeat(32)}.webp`
+let start: string | null
+let value: string | null | undefined
+let replace: (next: string | null) => void
+let look: { readOnly?: boolean; disabled?: boolean; error?: string }
+let kind: 'rich' | 'code' | 'markdown' | 'shown'
+let left: number
+
+function Screen() {
+  const [text, setText] = useState<string | null | undefined>(start)
+  value = text
+  replace = setText
+  const bind = {
+    name: 'text',
+    label: '正文',
+    value: text,
+    onChange: setText,
+    onLeave: () => void left++,
+    ...look,
+  }
+  if (kind === 'shown') return <RichText html={text} />
+  if (kind === 'code') return <CodeField {...bind} language="json" />
+  if (kind === 'markdown') return <MarkdownField {...bind} />
+  return <RichTextField {...bind} pictures="notice" />
+}
+
+describe('editors', () => {
+  let app: RunningApp
+  let restore: () => void
+  let violations: string[]
+  const violated = ({ violatedDirective }: SecurityPolicyViolationEvent) => violations.push(violatedDirective)
+  const pane = () => app.pane()
+  const writing = () => pane().querySelector<HTMLElement>('[role=textbox]')
+  const tool = (label: string) =>
+    pane().querySelector<HTMLButtonElement>(`[role=toolbar] [aria-label="${label}"]`)!
+  const host = () => pane().querySelector<HTMLElement>('.mtm-code__place')
+  const code = () => host()?.shadowRoot?.querySelector<HTMLElement>('.cm-content') ?? null
+  const write = (text: string) => {
+    writing()!.focus()
+    document.execCommand('insertText', false, text)
+  }
+  const selectAll = () => {
+    writing()!.focus()
+    getSelection()!.selectAllChildren(writing()!)
+    document.dispatchEvent(new Event('selectionchange'))
+  }
+  const run = async () => {
+    app = await startApp({ view: Screen })
+    await app.show('/view')
+    await until('part', () => pane().querySelector('[aria-busy=true]') === null)
+  }
+
+  beforeEach(() => {
+    start = null
+    look = {}
+    kind = 'rich'
+    left = 0
+    violations = []
+    document.addEventListener('securitypolicyviolation', violated)
+    restore = fakeServer({
+      'POST /sys/common/upload': ({ body }) =>
+        ((body as FormData).get('file') as File).name === 'bad.png'
+          ? answer(200, { success: false, message: '磁盘已满', code: 0, result: null })
+          : answer(200, okEnvelope(null, PATH)),
+    }).restore
+  })
+  afterEach(async () => {
+    document.removeEventListener('securitypolicyviolation', violated)
+    for (const { id } of $toasts.get()) dismissToast(id)
+    await app.stop()
+    restore()
+  })
+
+  it('write rich text with marks, alignment, tables and links, as HTML without styles', async () => {
+    await run()
+    await until('editor', () => writing() !== null && tool('加粗') !== null)
+    write('量体裁衣')
+    await until('written', () => value === '<p>量体裁衣</p>')
+    selectAll()
+    tool('加粗').click()
+    await until('bold', () => value === '<p><strong>量体裁衣</strong></p>')
+    expect(tool('加粗').getAttribute('aria-pressed')).to.equal('true')
+    tool('居中').click()
+    await until('aligned by a class', () => value!.startsWith('<p class="mtm-align-center">'))
+    tool('链接').click()
+    await until('link', () => pane().querySelector('[aria-label="链接地址"]') !== null)
+    const address = () => pane().querySelector<HTMLInputElement>('[aria-label="链接地址"]')!
+    type(address(), 'javascript:alert(1)')
+    press('Enter', address())
+    await until('refused', () => pane().textContent!.includes('请输入以 / 或 https:// 开头的地址'))
+    type(address(), '/order/fabric')
+    await settle()
+    press('Enter', address())
+    await until('linked', () => value!.includes('href="/order/fabric"'))
+    getSelection()!.collapseToEnd()
+    tool('插入表格').click()
+    await until('table', () => value!.includes('<table><tbody><tr><th'))
+    expect(value).to.not.include('style=')
+    expect(tool('删除行')).to.not.equal(null)
+    tool('删除表格').click()
+    await until('gone', () => !value!.includes('<table'))
+    expect(await axeFindings(pane())).to.deep.equal([])
+    writing()!.blur()
+    await until('left', () => left > 0)
+    expect(violations).to.deep.equal([])
+  })
+
+  it('put pictures where the text is, and say why one did not arrive', async () => {
+    await run()
+    await until('tools', () => pane().querySelector('input[type=file]') !== null)
+    const file = (name: string) => new File(['x'], name, { type: 'image/png' })
+    const picker = () => pane().querySelector('input[type=file]')
+    chooseFile(picker(), file('suit.png'))
+    await until('picture', () => value?.includes(`src="/api/sys/common/static/${PATH}"`) === true)
+    chooseFile(picker(), file('bad.png'))
+    await until('refused', () => $toasts.get().some(({ text }) => text === 'bad.png上传失败: 磁盘已满'))
+    chooseFile(picker(), new File(['x'], 'a.pdf', { type: 'application/pdf' }))
+    await until('no picture', () => $toasts.get().some(({ text }) => text === '请上传图片'))
+  })
+
+  it('take another text from outside, are locked and read', async () => {
+    start = '<p>一</p>'
+    look = { error: '请改正' }
+    await run()
+    await until('editor', () => writing()?.textContent === '一' && tool('斜体') !== null)
+    await until('error', () => writing()!.getAttribute('aria-invalid') === 'true')
+    replace('<h3>二</h3>')
+    await until('another', () => writing()!.querySelector('h3')?.textContent === '二')
+    expect(value).to.equal('<h3>二</h3>')
+    tool('斜体').focus()
+    press('ArrowRight')
+    expect(document.activeElement?.getAttribute('aria-label')).to.equal('下划线')
+    await app.stop()
+    look = { disabled: true }
+    await run()
+    await until(
+      'locked',
+      () => writing()?.getAttribute('contenteditable') === 'false' && tool('加粗').disabled,
+    )
+    await app.stop()
+    look = { readOnly: true }
+    await run()
+    await until('shown', () => pane().querySelector('.mtm-rich')?.textContent === '一')
+    expect(writing()).to.equal(null)
+  })
+
+  it('show only what is safe, with alignment as a class', async () => {
+    kind = 'shown'
+    start =
+      '<p style="text-align:center;position:fixed" onclick="x()">中</p><script>x()</script><p class="mtm-align-right evil">右</p>'
+    await run()
+    await until('shown', () => pane().querySelectorAll('.mtm-rich p').length === 2)
+    const [centre, right] = pane().querySelectorAll('p')
+    expect([centre!.className, right!.className]).to.deep.equal(['mtm-align-center', 'mtm-align-right'])
+    expect(getComputedStyle(centre!).textAlign).to.equal('center')
+    expect(getComputedStyle(centre!).position).to.equal('static')
+    expect(pane().querySelector('script, [onclick]')).to.equal(null)
+  })
+
+  it('edit code in a shadow root, coloured by our tokens', async () => {
+    kind = 'code'
+    start = '{"a": 1}'
+    await run()
+    await until('editor', () => code() !== null)
+    expect(document.querySelector('.cm-content')).to.equal(null)
+    const coloured = [...code()!.querySelectorAll('span')].map((span) => getComputedStyle(span).color)
+    expect(new Set(coloured).size).to.be.greaterThan(1)
+    host()!.focus()
+    // a difference of such elements cannot be printed
+    expect(host()!.shadowRoot!.activeElement === code()).to.equal(true)
+    document.execCommand('insertText', false, ' ')
+    await until('written', () => value === ' {"a": 1}')
+    replace('[]')
+    await until('another', () => code()!.textContent === '[]')
+    expect(await axeFindings(pane())).to.deep.equal([])
+    expect(violations).to.deep.equal([])
+    await app.stop()
+    look = { disabled: true }
+    await run()
+    await until('locked', () => code()?.getAttribute('contenteditable') === 'false')
+  })
+
+  it('edit Markdown beside its preview, cleaned', async () => {
+    kind = 'markdown'
+    start = '# 题\n\n<img src=x onerror=alert(1)>**粗**'
+    await run()
+    await until('preview', () => pane().querySelector('.mtm-markdown__preview strong')?.textContent === '粗')
+    expect(pane().querySelector('h1')!.textContent).to.equal('题')
+    expect(pane().querySelector('[onerror]')).to.equal(null)
+    replace(null)
+    await until('empty', () => byEmpty(pane()))
+    expect(await axeFindings(pane())).to.deep.equal([])
+  })
+})
+
+const byEmpty = (pane: HTMLElement) => pane.textContent.includes('输入的内容会显示在这里。')

@@ -1,0 +1,45 @@
+import './code.css'
+import { useMemo } from 'react'
+import { marked } from 'marked'
+import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
+import { useLabel } from '../root/use-label.ts'
+import { CodePlace } from './code-field.tsx'
+import { EDITOR_TEXTS } from './editor-texts.ts'
+import { RichText } from './rich-text.tsx'
+
+/** Markdown as its readers see it, cleaned on its way here. */
+export function Markdown({ text }: { text: string | null | undefined }) {
+  const html = useMemo(() => marked.parse(text ?? '', { async: false, gfm: true }), [text])
+  return <RichText html={html} />
+}
+
+/** Markdown to write beside what its readers will see; the value is the Markdown. */
+export function MarkdownField(field: FieldBinding<string | null | undefined>) {
+  const words = useLabel()
+  return (
+    <Field
+      {...shellOf(field, field.value ? <Markdown text={field.value} /> : '')}
+      className="mtm-field--wide mtm-rich-field"
+      group
+    >
+      {(_, group) => (
+        <div
+          {...group}
+          role="group"
+          className={`mtm-control mtm-code ${field.error ? 'mtm-control--wrong' : ''}`}
+        >
+          <div className="mtm-markdown">
+            <CodePlace {...field} language="markdown" />
+            <section className="mtm-markdown__preview" aria-label={words(EDITOR_TEXTS.preview)} tabIndex={0}>
+              {field.value ? (
+                <Markdown text={field.value} />
+              ) : (
+                <p className="mtm-muted">{words(EDITOR_TEXTS.previewEmpty)}</p>
+              )}
+            </section>
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

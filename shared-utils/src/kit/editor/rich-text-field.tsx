@@ -1,0 +1,112 @@
+import './rich-text.css'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { fileAddress, type FileFolder } from '@mtm/shared-utils/contracts/dto/files'
+import { http, notify, server } from '@mtm/shared-utils/runtime'
+import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
+import { useDisabled } from '../form/form-container.tsx'
+import { useLabel } from '../root/use-label.ts'
+import { UPLOAD_TEXTS } from '../upload/upload-texts.ts'
+import { RichText } from './rich-text.tsx'
+import { createRichText, type Editor } from './rich-text-engine.ts'
+import { RichTextTools } from './rich-text-tools.tsx'
+
+export interface RichTextFieldProps extends FieldBinding<string | null | undefined> {
+  /** the folder of its pictures; it must be open to those who read the text. Without it no pictures are offered */
+  pictures?: FileFolder
+}
+
+/** Text with headings, lists, tables, pictures and links; the value is HTML. */
+export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
+  const { value, onChange, onLeave, label, error, required = true } = field
+  const words = useLabel()
+  const disabled = useDisabled(field.disabled)
+  const readOnly = field.readOnly === true
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  const written = useRef(value ?? null)
+  const latest = useRef({ onChange, onLeave })
+  useLayoutEffect(() => {
+    latest.current = { onChange, onLeave }
+  })
+
+  useEffect(() => {
+    if (readOnly || !place.current) return
+    const made = createRichText({
+      element: place.current,
+      content: written.current ?? '',
+      editable: true,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', class: 'mtm-rich' },
+      onChange(html) {
+        written.current = html
+        latest.current.onChange(html)
+      },
+      onLeave: () => latest.current.onLeave?.(),
+    })
+    made.on('transaction', again)
+    setEditor(made)
+    return () => {
+      made.destroy()
+      setEditor(null)
+    }
+  }, [readOnly])
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) editor.setEditable(!disabled, false)
+  }, [editor, disabled])
+  useEffect(() => {
+    if (!editor || editor.isDestroyed) return
+    const box = editor.view.dom
+    box.setAttribute('aria-label', label)
+    box.setAttribute('aria-required', String(required))
+    if (error) box.setAttribute('aria-invalid', 'true')
+    else box.removeAttribute('aria-invalid')
+  }, [editor, label, error, required])
+  // the form began anew: a draft was given up, another record came
+  useEffect(() => {
+    if ((value ?? null) === written.current) return
+    written.current = value ?? null
+    if (editor && !editor.isDestroyed) editor.commands.setContent(value ?? '', { emitUpdate: false })
+  }, [editor, value])
+
+  const insert = async (folder: FileFolder, file: File) => {
+    if (!file.type.includes('image')) return notify({ kind: 'warning', text: words(UPLOAD_TEXTS.notPicture) })
+    const form = new FormData()
+    form.set('biz', folder)
+    form.set('file', file)
+    try {
+      const { message: path } = await http.upload<null>('/sys/common/upload', form, { quiet: true })
+      editor
+        ?.chain()
+        .focus()
+        .setImage({ src: server.base + fileAddress(path), alt: file.name })
+        .run()
+    } catch (failure) {
+      const failed = words(UPLOAD_TEXTS.failed, { name: file.name })
+      notify({ kind: 'danger', text: `${failed}: ${(failure as Error).message}` })
+    }
+  }
+  return (
+    <Field
+      {...shellOf(field, value ? <RichText html={value} /> : '')}
+      className="mtm-field--wide mtm-rich-field"
+      group
+    >
+      {(_, group) => (
+        <div
+          {...group}
+          role="group"
+          className={`mtm-control mtm-rich-control ${error ? 'mtm-control--wrong' : ''} ${disabled ? 'mtm-rich-control--off' : ''}`}
+        >
+          {editor && (
+            <RichTextTools
+              editor={editor}
+              disabled={disabled}
+              onPicture={pictures ? (file) => void insert(pictures, file) : null}
+            />
+          )}
+          <div ref={place} className="mtm-rich-place" data-name={field.name} />
+        </div>
+      )}
+    </Field>
+  )
+}

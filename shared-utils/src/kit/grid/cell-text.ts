@@ -1,0 +1,182 @@
+import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { dictItems, dictText, formatNumber } from '@mtm/shared-utils/runtime'
+import { isBlank, type GridColumn, type GridRow } from './column.ts'
+import type { GridFile } from './files.ts'
+
+/** The head of a column in a language. */
+export function titleOf({ title }: Pick<GridColumn, 'title'>, locale: Locale): string {
+  return typeof title === 'string' ? title : pickLabel(title, locale)
+}
+
+/** The choices of a column in a language: its own, else those of its dictionary. */
+export function optionsOf(
+  { options, dictCode }: GridColumn,
+  locale: Locale,
+): { value: string; text: string; disabled: boolean }[] {
+  if (options)
+    return options.map(({ value, text, disabled = false }) => ({
+      value,
+      text: typeof text === 'string' ? text : pickLabel(text, locale),
+      disabled,
+    }))
+  return dictCode
+    ? dictItems(dictCode).map((item) => ({
+        value: item.value,
+        text: pickLabel(item, locale),
+        disabled: item.disabled ?? false,
+      }))
+    : []
+}
+
+const YES_NO: readonly Label[] = [
+  ['是', 'Yes', 'はい'],
+  ['否', 'No', 'いいえ'],
+]
+const yesOf = ({ customValue }: GridColumn) => customValue ?? ([true, false] as const)
+export const isYes = (column: GridColumn, value: unknown) => value === yesOf(column)[0]
+export const toYesNo = (column: GridColumn, yes: boolean) => yesOf(column)[yes ? 0 : 1]
+
+/** What a cell says, and what is copied out of it. */
+export function cellText(column: GridColumn, row: GridRow, locale: Locale): string {
+  const value = row[column.key]
+  if (typeof column.format === 'function') return column.format(value, row)
+  if (column.type === 'checkbox') return pickLabel(YES_NO[isYes(column, value) ? 0 : 1]!, locale)
+  if (isBlank(value)) return ''
+  switch (column.type) {
+    case 'select':
+    case 'select-multiple':
+    case 'select-dict-search':
+      return chosenText(column, value, locale)
+    case 'date':
+    case 'datetime':
+      return dateText(plain(value), column.format)
+    case 'progress':
+      return `${percentOf(value)}%`
+    case 'upload':
+    case 'file':
+    case 'image':
+      return filesText(value)
+    default:
+      return plain(value)
+  }
+}
+
+function chosenText(column: GridColumn, value: unknown, locale: Locale): string {
+  if (!column.options) return dictText(column.dictCode ?? '', plain(value), locale)
+  const choices = optionsOf(column, locale)
+  return plain(value)
+    .split(',')
+    .map((part) => choices.find((choice) => choice.value === part)?.text ?? part)
+    .join(', ')
+}
+
+/** Text of any value without `[object Object]`. */
+export function plain(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+export const percentOf = (value: unknown): number =>
+  Math.min(100, Math.max(0, Math.round(Number(value) || 0)))
+
+const PARTS = /YYYY|MM|DD|HH|mm|ss/g
+/** `YYYY-MM-DD HH:mm:ss` in another arrangement. */
+export function dateText(value: string, format: GridColumn['format']): string {
+  const found = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(value)
+  if (!found || typeof format !== 'string') return value
+  const [, YYYY = '', MM = '', DD = '', HH = '00', mm = '00', ss = '00'] = found
+  const parts: Record<string, string> = { YYYY, MM, DD, HH, mm, ss }
+  return format.replace(PARTS, (part) => parts[part]!)
+}
+
+function filesText(value: unknown): string {
+  if (typeof value === 'string') return value
+  const files = (Array.isArray(value) ? value : [value]) as GridFile[]
+  return files.map(({ name }) => name).join(', ')
+}
+
+/** A semicolon behind every two characters; those that were typed count for nothing. */
+export function tagText(typed: string): string {
+  const signs = [...typed.replaceAll(/[;；]/g, '')]
+  return signs.map((sign, at) => (at % 2 === 1 ? `${sign};` : sign)).join('')
+}
+
+const NUMBER = /^-?\d*\.?\d*$/
+/** What may stand in a number cell while it is typed: a minus sign, digits, one point. */
+export const mayBeNumber = (typed: string) => NUMBER.test(typed)
+/** On leaving: a number, or nothing. */
+export function toNumber(typed: string): number | null {
+  const number = Number(typed)
+  return /\d/.test(typed) && Number.isFinite(number) ? number : null
+}
+
+/** The value that a pasted text means in a column; undefined where it means none. */
+export function readText(column: GridColumn, text: string, locale: Locale): unknown {
+  const trimmed = text.trim()
+  switch (column.type ?? 'input') {
+    case 'inputNumber':
+      return trimmed === '' ? null : (toNumber(trimmed.replaceAll(/,(?=\d{3})/g, '')) ?? undefined)
+    case 'checkbox': {
+      const [yes, no] = yesOf(column)
+      if (trimmed === plain(yes) || YES_NO[0]!.includes(trimmed)) return yes
+      return trimmed === '' || trimmed === plain(no) || YES_NO[1]!.includes(trimmed) ? no : undefined
+    }
+    case 'select':
+      return trimmed === '' ? null : valueOf(column, trimmed, locale)
+    case 'select-multiple': {
+      const values = trimmed.split(/[,，、]\s*/).map((part) => (part ? valueOf(column, part, locale) : ''))
+      return values.includes(undefined) ? undefined : values.join(',') || null
+    }
+    case 'date':
+    case 'datetime':
+      return trimmed === '' ? null : readDate(trimmed, column.type === 'datetime')
+    case 'tags':
+      return tagText(trimmed) || null
+    case 'input':
+    case 'textarea':
+      return text === '' ? null : text
+    case 'user-select':
+    case 'depart-select':
+    case 'select-dict-search':
+      return trimmed === '' ? null : trimmed
+    default:
+      return undefined
+  }
+}
+
+function valueOf(column: GridColumn, text: string, locale: Locale): string | undefined {
+  const found = optionsOf(column, locale).find((option) => option.text === text || option.value === text)
+  return found && !found.disabled ? found.value : undefined
+}
+
+const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+function readDate(text: string, withTime: boolean): string | undefined {
+  const found = DATE.exec(text)
+  if (!found) return undefined
+  const [year, month, day, hour = '0', minute = '0', second = '0'] = found.slice(1).map((part) => part ?? '0')
+  const two = (part: string) => part.padStart(2, '0')
+  const date = `${year}-${two(month!)}-${two(day!)}`
+  const real = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(real.getTime()) || real.toISOString().slice(0, 10) !== date) return undefined
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  return withTime ? `${date} ${two(hour)}:${two(minute)}:${two(second)}` : date
+}
+
+/** Sum or average of the cells that hold a number; null where none does. */
+export function figure(kind: 'sum' | 'average', rows: readonly GridRow[], field: string): number | null {
+  let sum = 0
+  let count = 0
+  for (const row of rows) {
+    const value = row[field]
+    const number = typeof value === 'string' ? toNumber(value) : value
+    if (typeof number !== 'number' || !Number.isFinite(number)) continue
+    sum += number
+    count++
+  }
+  if (count === 0) return null
+  // sums of decimals carry a tail that nobody typed
+  return Number((kind === 'sum' ? sum : sum / count).toFixed(6))
+}
+
+/** A figure as the last line shows it. */
+export const figureText = (value: number | null): string => (value === null ? '—' : formatNumber(value))

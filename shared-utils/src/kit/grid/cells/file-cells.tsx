@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { http } from '@mtm/shared-utils/runtime'
+import { saveFile } from '../../screen/sheets/save-file.ts'
+import { plain } from '../cell-text.ts'
+import { newFile, nameOfPath, sendFile, shortName, staticPath, type GridFile } from '../files.ts'
+import { useGridTools } from '../grid-context.ts'
+import type { ShownColumn } from '../column.ts'
+import type { ContentProps } from './cell-content.tsx'
+
+const fileOf = (value: unknown): GridFile | null =>
+  typeof value === 'object' && value !== null && 'name' in value ? (value as GridFile) : null
+
+/** One file: a button while there is none, then its name, how it stands, and what can be done with it. */
+export function UploadContent({ column, row, disabled }: ContentProps) {
+  const { store, t } = useGridTools()
+  const input = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState<GridFile | null>(null)
+  const stored = fileOf(row.values[column.key])
+  const file = sending ?? stored
+  const set = (value: GridFile | null) => store.set([{ key: row.key, field: column.key, value }])
+  const send = async (chosen: File) => {
+    const start = newFile(chosen)
+    setSending(start)
+    const sent = await sendFile(chosen, column, start, setSending, t('unknownError'))
+    setSending(null)
+    // the row may be gone by now
+    if (store.rows.indexOf(row.key) >= 0) set(sent)
+  }
+  return (
+    <span className="mtm-sheet__file">
+      {!file && !disabled && (
+        <button
+          type="button"
+          className="mtm-link"
+          tabIndex={-1}
+          data-press=""
+          onClick={() => input.current?.click()}
+        >
+          {column.btnText ?? t('upload')}
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        {...column.props}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          target.value = ''
+          if (chosen) void send(chosen)
+        }}
+      />
+      {file && (
+        <>
+          <FileState file={file} />
+          <span title={file.name}>{shortName(file.name)}</span>
+          {file.status !== 'uploading' && (
+            <span className="mtm-sheet__file-actions">
+              {file.path && column.allowDownload !== false && (
+                <FileButton
+                  icon="download"
+                  text={t('download')}
+                  run={() => void download(file.path!, file.name)}
+                />
+              )}
+              {!disabled && column.allowRemove !== false && (
+                <FileButton icon="trash" text={t('remove')} run={() => set(null)} />
+              )}
+            </span>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** How a file stands, in a word and a sign. */
+export function FileState({ file }: { file: GridFile }) {
+  const { t } = useGridTools()
+  if (file.status === 'uploading') {
+    const text = t('uploading', { percent: file.percent })
+    return (
+      <span role="status" className="mtm-muted mtm-small" title={text}>
+        {`${file.percent}%`}
+      </span>
+    )
+  }
+  if (file.status !== 'error')
+    return <span className="mtm-sheet__file-done" role="img" aria-label={t('uploaded')} />
+  const text = `${t('uploadFailed', { name: file.name })} ${file.message ?? ''}`
+  return <span className="mtm-sheet__file-failed" role="img" aria-label={text} title={text} />
+}
+
+export function FileButton({ icon, text, run }: { icon: string; text: string; run: () => void }) {
+  return (
+    <button
+      type="button"
+      className="mtm-sheet__icon"
+      tabIndex={-1}
+      aria-label={text}
+      title={text}
+      onClick={run}
+    >
+      <sl-icon name={icon} />
+    </button>
+  )
+}
+
+/** Gives a stored file to the person under the name it came with. */
+export async function download(path: string, name: string): Promise<void> {
+  const { blob } = await http.blob(staticPath(path))
+  saveFile(blob, name)
+}
+
+/** The files of a comma list: the first by name, the others by their number. */
+export function FilesContent({ column, value }: { column: ShownColumn; value: unknown }) {
+  const { t } = useGridTools()
+  const paths = plain(value).split(',').filter(Boolean)
+  const [first] = paths
+  if (first === undefined)
+    return <span className="mtm-sheet__text mtm-sheet__placeholder">{column.btnText ?? t('upload')}</span>
+  return (
+    <span className="mtm-sheet__text" title={paths.map(nameOfPath).join(', ')}>
+      {paths.length === 1 ? nameOfPath(first) : t('files', { count: paths.length })}
+    </span>
+  )
+}

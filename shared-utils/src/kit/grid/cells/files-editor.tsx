@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { notify } from '@mtm/shared-utils/runtime'
+import { plain } from '../cell-text.ts'
+import { isBlank } from '../column.ts'
+import { newFile, nameOfPath, sendFile, type GridFile } from '../files.ts'
+import { useGridTools } from '../grid-context.ts'
+import type { EditorProps } from './cell-editor.tsx'
+import { CellPopover } from './cell-popover.tsx'
+import { download, FileButton, FileState } from './file-cells.tsx'
+import { useCellEditor } from './use-cell-editor.ts'
+
+function stored(value: unknown): GridFile[] {
+  return plain(value)
+    .split(',')
+    .filter(Boolean)
+    .map((path) => ({
+      id: path,
+      name: nameOfPath(path),
+      type: '',
+      size: 0,
+      status: 'done',
+      percent: 100,
+      path,
+      url: null,
+      message: null,
+    }))
+}
+
+/** The files of a cell: one is added at a time, pictures have an order. The cell keeps the paths of those that arrived. */
+export function FilesEditor({ column, row, label }: EditorProps) {
+  const { store, t } = useGridTools()
+  const input = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState(() => stored(row.values[column.key]))
+  const paths = files.flatMap(({ status, path }) => (status === 'done' && path ? [path] : []))
+  useCellEditor<HTMLElement>(() => paths.join(',') || null, false)
+  const isBusy = files.some(({ status }) => status === 'uploading')
+  const isImage = column.type === 'image'
+
+  const send = async (chosen: File) => {
+    if (isImage && !chosen.type.includes('image')) return notify({ kind: 'warning', text: t('notAnImage') })
+    const start = newFile(chosen)
+    const put = (next: GridFile) =>
+      setFiles((old) => {
+        const others = old.some(({ id }) => id === next.id)
+          ? old.map((file) => (file.id === next.id ? next : file))
+          : [...old, next]
+        return column.number ? others.slice(-column.number) : others
+      })
+    put(start)
+    put(await sendFile(chosen, column, start, put, t('unknownError')))
+  }
+  const shift = (at: number, by: -1 | 1) => {
+    if (at + by < 0) return notify({ kind: 'warning', text: t('unknownMove') })
+    if (at + by >= files.length) return notify({ kind: 'warning', text: t('lastAlready') })
+    const next = [...files]
+    ;[next[at], next[at + by]] = [next[at + by]!, next[at]!]
+    setFiles(next)
+  }
+
+  const confirm = () => {
+    if (files.length === 0 && isBlank(row.values[column.key])) notify({ kind: 'danger', text: t('noFile') })
+    else store.endEdit(true)
+  }
+
+  return (
+    <CellPopover label={label}>
+      <div className="mtm-sheet__files">
+        <ul>
+          {files.map((file, at) => (
+            <li key={file.id}>
+              <FileState file={file} />
+              <span className="mtm-sheet__text" title={file.name}>
+                {file.name}
+              </span>
+              {isImage && <FileButton icon="arrow-left" text={t('moveBack')} run={() => shift(at, -1)} />}
+              {isImage && <FileButton icon="arrow-right" text={t('moveOn')} run={() => shift(at, 1)} />}
+              {file.path && column.allowDownload !== false && (
+                <FileButton
+                  icon="download"
+                  text={t('download')}
+                  run={() => void download(file.path!, file.name)}
+                />
+              )}
+              {column.allowRemove !== false && (
+                <FileButton
+                  icon="trash"
+                  text={t('remove')}
+                  run={() => setFiles((old) => old.filter(({ id }) => id !== file.id))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={isImage ? 'image/*' : undefined}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0]
+            target.value = ''
+            if (chosen) void send(chosen)
+          }}
+        />
+        <div className="mtm-row mtm-row--between">
+          <button type="button" className="mtm-link" onClick={() => input.current?.click()}>
+            {column.btnText ?? t('upload')}
+          </button>
+          <button type="button" className="mtm-link" disabled={isBusy} onClick={confirm}>
+            {t('done')}
+          </button>
+        </div>
+      </div>
+    </CellPopover>
+  )
+}

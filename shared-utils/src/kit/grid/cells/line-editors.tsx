@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { $locale } from '@mtm/shared-utils/runtime'
+import { mayBeNumber, optionsOf, plain, tagText, toNumber } from '../cell-text.ts'
+import { useGridTools } from '../grid-context.ts'
+import type { EditorProps } from './cell-editor.tsx'
+import { useCellEditor } from './use-cell-editor.ts'
+
+const startOf = ({ column, row, replace }: EditorProps) => (replace ? '' : plain(row.values[column.key]))
+
+/** A line of text. */
+export function TextEditor(props: EditorProps) {
+  const [typed, setTyped] = useState(() => startOf(props))
+  return <Line {...props} typed={typed} onType={setTyped} read={() => typed || null} />
+}
+
+/** Digits, a minus sign, one point: anything else is not taken. What is no number on leaving is nothing. */
+export function NumberEditor(props: EditorProps) {
+  const [typed, setTyped] = useState(() => startOf(props))
+  const take = (text: string) => {
+    const narrow = text.normalize('NFKC')
+    if (mayBeNumber(narrow)) setTyped(narrow)
+  }
+  return <Line {...props} typed={typed} onType={take} read={() => toNumber(typed)} numeric />
+}
+
+/** Two characters make a tag. */
+export function TagsEditor(props: EditorProps) {
+  const [typed, setTyped] = useState(() => startOf(props))
+  const take = (text: string) => {
+    // taking back a semicolon takes back the sign before it, or it would come again for ever
+    const shortened = `${text};` === typed ? text.slice(0, -1) : text
+    setTyped(tagText(shortened))
+  }
+  return <Line {...props} typed={typed} onType={take} read={() => tagText(typed) || null} spelled />
+}
+
+function Line({
+  column,
+  label,
+  typed,
+  onType,
+  read,
+  numeric = false,
+  spelled = false,
+}: EditorProps & {
+  typed: string
+  onType: (typed: string) => void
+  read: () => unknown
+  numeric?: boolean
+  /** what is composed is spelled out before it is read */
+  spelled?: boolean
+}) {
+  const { element, leave } = useCellEditor<HTMLInputElement>(read)
+  const [composed, setComposed] = useState<string | null>(null)
+  return (
+    <input
+      {...column.props}
+      ref={element}
+      className={numeric ? 'mtm-sheet__input mtm-sheet__input--end' : 'mtm-sheet__input'}
+      aria-label={label}
+      inputMode={numeric ? 'decimal' : undefined}
+      autoComplete="off"
+      placeholder={column.placeholder}
+      value={composed ?? typed}
+      onChange={({ target, nativeEvent }) => {
+        const composing = (spelled || numeric) && (nativeEvent as InputEvent).isComposing
+        if (composing) setComposed(target.value)
+        else onType(target.value)
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        setComposed(null)
+        onType(currentTarget.value)
+      }}
+      onBlur={leave}
+    />
+  )
+}
+
+/** A day or a moment, by the browser's own field. */
+export function DateEditor({ column, row, label }: EditorProps) {
+  const withTime = column.type === 'datetime'
+  const start = plain(row.values[column.key])
+  const { element, leave } = useCellEditor<HTMLInputElement>((field) => readMoment(field, withTime, start))
+  return (
+    <input
+      {...column.props}
+      ref={element}
+      className="mtm-sheet__input"
+      type={withTime ? 'datetime-local' : 'date'}
+      step={withTime ? 1 : undefined}
+      aria-label={label}
+      defaultValue={withTime ? start.replace(' ', 'T') : start.slice(0, 10)}
+      onBlur={leave}
+    />
+  )
+}
+
+function readMoment(field: HTMLInputElement | null, withTime: boolean, start: string): string | null {
+  // half a date has no value: the old one stays
+  if (!field || field.validity.badInput) return start || null
+  const { value } = field
+  if (value === '') return null
+  return withTime ? `${value.replace('T', ' ')}${value.length === 16 ? ':00' : ''}` : value
+}
+
+/** One of some choices, by the browser's own list. */
+export function SelectEditor({ column, row, label }: EditorProps) {
+  const { t } = useGridTools()
+  const locale = useStore($locale)
+  const start = plain(row.values[column.key])
+  const options = optionsOf(column, locale)
+  const { element, leave } = useCellEditor<HTMLSelectElement>((field) => field?.value || null)
+  return (
+    <select
+      ref={element}
+      className="mtm-sheet__input mtm-input--select"
+      aria-label={label}
+      defaultValue={start}
+      onBlur={leave}
+    >
+      <option value="">{column.placeholder ?? t('choose')}</option>
+      {start !== '' && !options.some(({ value }) => value === start) && (
+        <option value={start}>{start}</option>
+      )}
+      {options.map(({ value, text, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,91 @@
+import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
+import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { $dicts, dictText, http } from '@mtm/shared-utils/runtime'
+import { dictSource } from '../../picker/choice-sources.ts'
+
+export type NamedKind = 'user-select' | 'depart-select' | 'select-dict-search'
+
+/** Ids of one request. */
+const AT_ONCE = 100
+const PAUSE_MS = 20
+
+const known = new Map<string, string>()
+const asked = new Set<string>()
+let waiting: { kind: NamedKind; dictCode: string; id: string }[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+const place = (kind: NamedKind, dictCode: string, id: string) => `${kind}/${dictCode}/${id}`
+
+export function followNames(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = $dicts.listen(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+/** The names behind a comma list of ids; an id whose name is still to come, or unknown, stands for itself. */
+export function nameNow(kind: NamedKind, dictCode: string, value: string): string {
+  if (value === '') return ''
+  return value
+    .split(',')
+    .map((id) => {
+      const name = known.get(place(kind, dictCode, id))
+      if (name !== undefined) return name
+      if (kind === 'select-dict-search' && dictCode in $dicts.get()) return dictText(dictCode, id)
+      askFor(kind, dictCode, id)
+      return id
+    })
+    .join(', ')
+}
+
+function askFor(kind: NamedKind, dictCode: string, id: string): void {
+  const name = place(kind, dictCode, id)
+  if (asked.has(name)) return
+  asked.add(name)
+  waiting.push({ kind, dictCode, id })
+  timer ??= setTimeout(() => {
+    timer = undefined
+    const all = waiting
+    waiting = []
+    const groups = Map.groupBy(all, (one) => `${one.kind}/${one.dictCode}`)
+    for (const group of groups.values())
+      for (let at = 0; at < group.length; at += AT_ONCE) void load(group.slice(at, at + AT_ONCE))
+  }, PAUSE_MS)
+}
+
+async function load(group: typeof waiting): Promise<void> {
+  const { kind, dictCode } = group[0]!
+  const ids = group.map(({ id }) => id)
+  try {
+    for (const [id, name] of await LOADERS[kind](ids, dictCode)) known.set(place(kind, dictCode, id), name)
+  } catch {
+    // the ids stand for themselves; whoever looks again asks again
+    for (const id of ids) asked.delete(place(kind, dictCode, id))
+    return
+  }
+  for (const listener of listeners) listener()
+}
+
+const QUIET = { quiet: true } as const
+const nothingEnds = new AbortController().signal
+const pairs = (choices: readonly { id: string; label: string }[]) =>
+  choices.map(({ id, label }) => [id, label] as const)
+const LOADERS: Record<
+  NamedKind,
+  (ids: string[], dictCode: string) => Promise<readonly (readonly [string, string])[]>
+> = {
+  'user-select': async (ids) => {
+    const params = { ids: ids.join(','), pageSize: AT_ONCE }
+    const page = await http.get<Page<UserChoice>>('/sys/user/queryUserComponentData', params, QUIET)
+    return page.records.map(({ id, realname }) => [id, realname] as const)
+  },
+  'depart-select': async () => pairs(flat(await http.get<ChoiceNode[]>('/sys/choice/department', {}, QUIET))),
+  'select-dict-search': async (ids, dictCode) => pairs(await dictSource(dictCode).named(ids, nothingEnds)),
+}
+
+function flat(nodes: readonly ChoiceNode[]): ChoiceNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+}

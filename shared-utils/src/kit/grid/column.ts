@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import type { PatternName } from './patterns.ts'
+
+/** One row as the server sends it. Rows without an id are new. */
+export interface GridRow {
+  id?: string | number | null
+  [field: string]: unknown
+}
+
+export type CellType =
+  | 'normal'
+  | 'input'
+  | 'inputNumber'
+  | 'textarea'
+  | 'select'
+  | 'select-dict-search'
+  | 'select-multiple'
+  | 'checkbox'
+  | 'date'
+  | 'datetime'
+  | 'upload'
+  | 'file'
+  | 'image'
+  | 'popup'
+  | 'progress'
+  | 'tags'
+  | 'drag-sort'
+  | 'user-select'
+  | 'depart-select'
+  | 'slot'
+
+export interface GridOption {
+  value: string
+  text: string | Label
+  disabled?: boolean
+}
+
+/** What a handler looks at. */
+export interface CheckedCell<T extends GridRow = GridRow> {
+  value: unknown
+  row: T
+  column: GridColumn<T>
+  /** all rows as they stand */
+  rows: () => readonly T[]
+}
+/** A sentence says what is wrong; null and true mean nothing is. */
+export type CellVerdict = string | boolean | null | undefined
+
+export interface CellRule<T extends GridRow = GridRow> {
+  required?: boolean
+  /** no other row has this value */
+  unique?: boolean
+  pattern?: PatternName | RegExp
+  handler?(cell: CheckedCell<T>): CellVerdict | Promise<CellVerdict>
+  /** `{title}` and `${title}` become the head of the column; default: the sentence of the rule */
+  message?: string | Label
+}
+
+/** What is drawn in a `slot` cell. */
+export interface SlotCell<T extends GridRow = GridRow> {
+  value: unknown
+  row: T
+  change(value: unknown): void
+}
+
+export interface GridColumn<T extends GridRow = GridRow> {
+  /** the field of the row; of a `drag-sort` column the place in the order, default `orderNum` */
+  key: string
+  title: string | Label
+  /** default `input`; `normal` is text that nobody edits */
+  type?: CellType
+  options?: readonly GridOption[]
+  /** a dictionary in the place of `options`; of a search the dictionary that the server looks through */
+  dictCode?: string
+  validateRules?: readonly CellRule<T>[]
+  /** figures in the last line */
+  statistics?: readonly ('sum' | 'average')[]
+  /** of dates `YYYY`, `MM`, `DD`, `HH`, `mm` and `ss` in any arrangement; of other values what is shown */
+  format?: string | ((value: unknown, row: T) => string)
+  /** px; default 160 */
+  width?: number
+  placeholder?: string
+  /** attributes of the control: `maxLength`, `min`, `max`, `rows` ... */
+  props?: Readonly<Record<string, string | number | boolean>>
+  disabled?: boolean | ((row: T) => boolean)
+  /** of new rows */
+  defaultValue?: unknown
+  /** of a `checkbox`: the values of yes and no, default true and false */
+  customValue?: readonly [yes: unknown, no: unknown]
+  /** of a `popup`: the report; its `orgFields` go to the row's `destFields`, both comma lists */
+  popupCode?: string
+  orgFields?: string
+  destFields?: string
+  /** of a `popup`, `user-select` and `depart-select`: more than one */
+  multiple?: boolean
+  /** of files; default true */
+  allowDownload?: boolean
+  allowRemove?: boolean
+  /** words of the button that uploads */
+  btnText?: string
+  /** address below the API that files are sent to; default `/sys/common/upload` */
+  action?: string
+  /** stock definitions name it; every call to our server carries the token */
+  token?: boolean
+  /** the part of the answer that holds the path; default `message` */
+  responseName?: string
+  /** of files: at most so many, 0 is any number */
+  number?: number
+  /** stays in sight at the start of the line */
+  fixed?: boolean
+  render?(cell: SlotCell<T>): ReactNode
+}
+
+/** A cell by its place: the row in the order, the column among all that are shown. */
+export interface CellPlace {
+  row: number
+  column: number
+}
+
+/** Columns that the grid itself puts in front. */
+export type LeadingKind = 'number' | 'select' | 'expand'
+export interface ShownColumn extends GridColumn {
+  leading?: LeadingKind
+}
+
+const LEADING_WIDTH = { number: 60, select: 40, expand: 40 } as const
+/** Figures stand under the marks of the rows: their names need the room. */
+const SELECT_WIDTH_WITH_STATISTICS = 60
+const DEFAULT_WIDTH = 160
+const DRAG_WIDTH = 40
+
+export const leadingColumn = (leading: LeadingKind): ShownColumn => ({
+  key: `@${leading}`,
+  title: '',
+  leading,
+})
+
+/** Width of a column in px. */
+export function widthOf(column: ShownColumn, hasStatistics: boolean): number {
+  if (column.leading === 'select' && hasStatistics) return SELECT_WIDTH_WITH_STATISTICS
+  if (column.leading) return LEADING_WIDTH[column.leading]
+  return column.width ?? (column.type === 'drag-sort' ? DRAG_WIDTH : DEFAULT_WIDTH)
+}
+
+const NEVER_EDITED: ReadonlySet<CellType> = new Set(['normal', 'progress', 'drag-sort', 'slot'])
+
+/** Whether a person may change this cell at all. */
+export function isEditable(column: ShownColumn, row: GridRow): boolean {
+  if (column.leading || NEVER_EDITED.has(column.type ?? 'input')) return false
+  return !(typeof column.disabled === 'function' ? column.disabled(row) : column.disabled)
+}
+
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,69 @@
+import { $locale } from '@mtm/shared-utils/runtime'
+import { readText } from './cell-text.ts'
+import { copiedText } from './checks.ts'
+import type { GridStore } from './grid-store.ts'
+import type { CellEdit } from './rows.ts'
+import { readBlock, writeBlock } from './tsv.ts'
+
+/** Rows that one paste may add. */
+const MOST_ADDED = 5_000
+
+/** The chosen block as text. */
+export function copyBlock(store: GridStore): string {
+  const { top, bottom, start, end } = store.block()
+  const columns = store.columns.slice(start, end + 1).filter(({ leading }) => !leading)
+  const lines: string[][] = []
+  for (let row = top; row <= bottom; row++) {
+    const entry = store.rows.at(row)
+    if (entry) lines.push(columns.map((column) => copiedText(column, entry.values, $locale.get())))
+  }
+  return writeBlock(lines)
+}
+
+/** Empties the chosen block, as far as it may be changed. */
+export function clearBlock(store: GridStore): void {
+  const { top, bottom, start, end } = store.block()
+  const edits: CellEdit[] = []
+  for (let row = top; row <= bottom; row++)
+    for (let column = start; column <= end; column++) {
+      const shown = store.columns[column]!
+      if (store.canEdit({ row, column }))
+        edits.push({
+          key: store.rows.at(row)!.key,
+          field: shown.key,
+          value: shown.type === 'checkbox' ? readText(shown, '', $locale.get()) : null,
+        })
+    }
+  store.set(edits)
+}
+
+/**
+ * Puts a block of text where the cursor is. One cell fills the chosen block, a block is repeated as often as it goes
+ * into it. What a column cannot read is left as it was. Lines beyond the end become new rows where rows may be added.
+ */
+export function pasteBlock(store: GridStore, text: string, mayAdd: boolean): void {
+  const lines = readBlock(text)
+  if (lines.length === 0) return
+  const { top, bottom, start, end } = store.block()
+  const width = Math.max(...lines.map(({ length }) => length))
+  const times = (room: number, size: number) => (room % size === 0 ? room : size)
+  const height = times(bottom - top + 1, lines.length)
+  const span = times(end - start + 1, width)
+  const missing = top + height - store.rows.order.length
+  if (missing > 0 && mayAdd) store.add(Array.from({ length: Math.min(missing, MOST_ADDED) }, () => ({})))
+
+  const locale = $locale.get()
+  const edits: CellEdit[] = []
+  for (let down = 0; down < height; down++)
+    for (let right = 0; right < span; right++) {
+      const place = { row: top + down, column: start + right }
+      const typed = lines[down % lines.length]![right % width]
+      if (typed === undefined || !store.canEdit(place)) continue
+      const column = store.columns[place.column]!
+      const value = readText(column, typed, locale)
+      if (value !== undefined) edits.push({ key: store.rows.at(place.row)!.key, field: column.key, value })
+    }
+  store.set(edits)
+  store.moveTo({ row: top, column: start })
+  store.moveTo({ row: top + height - 1, column: start + span - 1 }, true)
+}

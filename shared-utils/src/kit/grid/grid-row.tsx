@@ -1,0 +1,68 @@
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import { GridCell } from './grid-cell.tsx'
+import { useGridTools } from './grid-context.ts'
+import { SubTablePanel } from './sub-table.tsx'
+
+export interface GridLineProps {
+  rowKey: string
+  index: number
+  /** px from the top of the body */
+  top: number
+  height: number
+  /** columns in sight besides those that stay, as text: lines compare it */
+  shown: string
+}
+
+/** One line. It follows its own row of the store and is drawn again when that changes, or when the columns do. */
+export const GridLine = memo(function GridLine({ rowKey, index, top, height, shown }: GridLineProps) {
+  const { store, geometry, rowHeight, subTable, t } = useGridTools()
+  const view = useSyncExternalStore(
+    useCallback((listener) => store.subscribeRow(rowKey, listener), [store, rowKey]),
+    () => store.rowView(rowKey),
+  )
+  const { entry, selected, expanded, disabled, editing, errors, active } = view
+  const floating = shown === '' ? [] : shown.split(',').map(Number)
+  const flowing = Array.from({ length: geometry.flowing }, (_, column) => column)
+  return (
+    <div
+      className={`mtm-sheet__line ${selected ? 'mtm-sheet__line--selected' : ''} ${disabled ? 'mtm-sheet__line--disabled' : ''} ${index % 2 ? 'mtm-sheet__line--odd' : ''}`}
+      style={{ transform: `translateY(${top}px)`, height, width: geometry.total }}
+    >
+      <div
+        role="row"
+        aria-rowindex={index + 2}
+        aria-selected={selected}
+        data-row={index}
+        className="mtm-sheet__cells"
+        style={{ height: rowHeight }}
+      >
+        {[...flowing, ...floating].map((column) => (
+          <GridCell
+            key={geometry.columns[column]!.key}
+            column={column}
+            row={entry}
+            index={index}
+            active={active === column}
+            chosen={column >= view.start && column <= view.end && view.start >= 0}
+            replace={editing?.column === column ? editing.replace : null}
+            error={errors?.[geometry.columns[column]!.key] ?? null}
+            selected={selected}
+            expanded={expanded}
+            disabled={disabled}
+          />
+        ))}
+      </div>
+      {expanded && subTable && (
+        <div role="row" className="mtm-sheet__sub">
+          <div
+            role="gridcell"
+            aria-colspan={geometry.columns.length}
+            aria-label={t('subTable', { n: index + 1 })}
+          >
+            <SubTablePanel row={entry.values} height={height - rowHeight} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+})

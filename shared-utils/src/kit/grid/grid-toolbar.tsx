@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { ApiError, notify } from '@mtm/shared-utils/runtime'
+import { Toolbar, type ToolbarAction } from '../list/toolbar.tsx'
+import type { GridButton, GridProps } from './grid.tsx'
+import { useGridTools } from './grid-context.ts'
+import type { GridView } from './grid-store.ts'
+
+const USUAL: readonly GridButton[] = ['add', 'insert', 'remove', 'save', 'undo', 'redo', 'clearSelection']
+/** Codes behind the permission prefix; the other buttons need none. */
+const CODES: Partial<Record<GridButton, string>> = {
+  add: 'add',
+  insert: 'add',
+  remove: 'batch_delete',
+  save: 'save',
+}
+
+type Props = Pick<GridProps, 'toolbar' | 'permissionPrefix' | 'exclude' | 'onSave' | 'selectable'> & {
+  view: GridView
+}
+
+/** What can be done with the rows. */
+export function GridToolbar({
+  toolbar = USUAL,
+  permissionPrefix,
+  exclude = [],
+  onSave,
+  selectable = true,
+  view,
+}: Props) {
+  const { store, t } = useGridTools()
+  const [busy, setBusy] = useState(false)
+  const { selected, cursor, order } = view
+
+  const addAt = (at: number) => {
+    store.endEdit(true)
+    store.add([{}], at)
+    store.focusAt({ row: at, column: cursor.column })
+  }
+  const save = async () => {
+    const [first] = await store.validate()
+    if (first) return store.goTo(first)
+    setBusy(true)
+    try {
+      const rows = await onSave!(store.rows.result())
+      if (rows) store.load(rows)
+      else store.accept()
+    } catch (error) {
+      notify({
+        kind: 'danger',
+        title: t('saveFailed'),
+        text: error instanceof ApiError ? error.message : t('unknownError'),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const none = selected.size === 0
+  const buttons: Record<
+    GridButton,
+    Pick<ToolbarAction, 'run' | 'disabled' | 'primary' | 'danger' | 'busy'>
+  > = {
+    add: { run: () => addAt(order.length), primary: true },
+    insert: { run: () => addAt(cursor.row), disabled: order.length === 0 },
+    remove: { run: () => store.remove(selected), disabled: none, danger: true },
+    save: { run: () => void save(), busy },
+    undo: { run: () => store.undo(), disabled: !view.canUndo },
+    redo: { run: () => store.redo(), disabled: !view.canRedo },
+    clearSelection: { run: () => store.select([...selected], false), disabled: none },
+  }
+  const hidden = (button: GridButton) =>
+    (button === 'save' && !onSave) ||
+    (!selectable && (button === 'remove' || button === 'clearSelection')) ||
+    exclude.includes(CODES[button] ?? button)
+  const actions = toolbar
+    .filter((button) => !hidden(button))
+    .map((button): ToolbarAction => {
+      const code = CODES[button]
+      return {
+        key: button,
+        label: t(button),
+        ...buttons[button],
+        ...(permissionPrefix && code && { permission: `${permissionPrefix}:${code}` }),
+      }
+    })
+  return (
+    <div className="mtm-sheet__bar">
+      <Toolbar actions={actions} />
+      <span className="mtm-muted" role="status">
+        {none ? '' : t('selected', { count: selected.size })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, type JSX, type Ref } from 'react'
+import { Skeleton } from '../root/skeleton.tsx'
+import type { GridProblem } from './checks.ts'
+import type { GridColumn, GridRow } from './column.ts'
+import type { PickRecords, SubTable } from './grid-context.ts'
+import type { GridValues } from './rows.ts'
+
+/** Buttons above a grid, in this order. */
+export type GridButton = 'add' | 'insert' | 'remove' | 'save' | 'undo' | 'redo' | 'clearSelection'
+
+/** What a page can do with its grid. */
+export interface GridHandle<T extends GridRow = GridRow> {
+  getValues(): GridValues<T>
+  /** an edit in progress counts; empty: nothing is wrong */
+  validate(): Promise<GridProblem[]>
+  /** other data; what was changed is forgotten */
+  load(rows: readonly T[]): void
+  /** at the end, or before a place; answers the place of the first */
+  addRows(rows: readonly Partial<T>[], at?: number): number
+  removeRows(rows: readonly T[]): void
+  selectedRows(): T[]
+  clearSelection(): void
+  /** what somebody else stored: no step of this person */
+  patchRow(id: string | number, values: Partial<T>): void
+  /** all of it has been stored */
+  accept(): void
+  undo(): void
+  redo(): void
+  goTo(index: number, field: string): void
+  readonly isDirty: boolean
+}
+
+export interface GridProps<T extends GridRow = GridRow> {
+  /** accessible name */
+  label: string
+  columns: readonly GridColumn<T>[]
+  /** what the server sent. Other rows are loaded when they come, unless the person has changed something. */
+  rows: readonly T[]
+  ref?: Ref<GridHandle<T>>
+  /** default: all but `save`, which needs `onSave` */
+  toolbar?: readonly GridButton[]
+  /** buttons need `<prefix>:add`, `<prefix>:batch_delete`, `<prefix>:save` */
+  permissionPrefix?: string
+  /** `batch_delete` hides the button that removes rows */
+  exclude?: readonly string[]
+  /** marks in front of the rows; default true */
+  selectable?: boolean
+  onSelect?: (rows: readonly T[]) => void
+  disabledRow?: (row: T) => boolean
+  readOnly?: boolean
+  /** checked rows; answered rows take the place of those that are shown */
+  onSave?: (values: GridValues<T>) => Promise<readonly T[] | void>
+  /** cells that the person has given other values, step by step */
+  onEdit?: (edits: readonly { row: T; field: string; value: unknown }[]) => void
+  subTable?: SubTable<T>
+  /** chooses records for `popup` cells */
+  pickRecords?: PickRecords
+  /** open pages of the tenant with the same key show each other's changes; it begins with the permission stem */
+  socketKey?: string
+  /** px of the frame; default: as many lines as there are, 12 at most */
+  height?: number
+  /** lines of 32 px instead of 40 */
+  compact?: boolean
+}
+
+const GridView = lazy(async () => ({ default: (await import('./grid-view.tsx')).GridView }))
+
+/**
+ * An editable grid: a spreadsheet's keys, cells of twenty kinds, rules, undo, rows that are new, stored or removed.
+ * @example <Grid ref={grid} label={t('items')} columns={[{ key: 'name', title: t('name') }]} rows={items} />
+ */
+export function Grid<T extends GridRow>(props: GridProps<T>): JSX.Element {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <GridView {...(props as unknown as GridProps)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,186 @@
+import type { GridRow } from './column.ts'
+
+/** A row with what the grid knows about it. `original` is null while the server does not know the row. */
+export interface Entry {
+  key: string
+  values: GridRow
+  original: GridRow | null
+}
+
+export interface CellEdit {
+  key: string
+  field: string
+  value: unknown
+}
+interface CellChange {
+  key: string
+  field: string
+  before: unknown
+  after: unknown
+}
+interface Step {
+  order: { before: readonly string[]; after: readonly string[] } | null
+  cells: CellChange[]
+}
+
+/** Steps that can be taken back. */
+const MOST_STEPS = 200
+
+/** What came out of a grid: rows in their order, and what happened to them since they were loaded. */
+export interface GridValues<T extends GridRow = GridRow> {
+  all: T[]
+  /** without ids: the server gives them */
+  added: T[]
+  changed: T[]
+  removed: T[]
+}
+
+/** The rows, their order, what became of them, and the way back. Knows nothing of columns or of a page. */
+export class GridRows {
+  order: readonly string[] = []
+  #entries = new Map<string, Entry>()
+  #places = new Map<string, number>()
+  #past: Step[] = []
+  #future: Step[] = []
+  #made = 0
+
+  load(rows: readonly GridRow[]): void {
+    this.#entries = new Map()
+    const order: string[] = []
+    for (const row of rows) {
+      const entry = this.#enter(row, true)
+      if (!this.#entries.has(entry.key)) order.push(entry.key)
+      this.#entries.set(entry.key, entry)
+    }
+    this.#setOrder(order)
+    this.#past = []
+    this.#future = []
+  }
+
+  entry(key: string): Entry {
+    const found = this.#entries.get(key)
+    if (!found) throw new Error(`the grid has no row ${key}`)
+    return found
+  }
+  at(index: number): Entry | null {
+    const key = this.order[index]
+    return key === undefined ? null : this.entry(key)
+  }
+  /** the row with this id, shown or removed */
+  byId(id: string | number): Entry | null {
+    return this.#entries.get(keyOf(id)) ?? null
+  }
+  indexOf(key: string): number {
+    return this.#places.get(key) ?? -1
+  }
+  values(): GridRow[] {
+    return this.order.map((key) => this.entry(key).values)
+  }
+  get canUndo(): boolean {
+    return this.#past.length > 0
+  }
+  get canRedo(): boolean {
+    return this.#future.length > 0
+  }
+
+  /** A new row; a row of the server that is added as data of its own drops its id. */
+  make(values: GridRow): Entry {
+    const { id: _id, ...rest } = values
+    return this.#enter(rest, false)
+  }
+
+  /** One step: rows in another order, some of them new, and cells with other values. Answers the keys it touched. */
+  apply(edits: readonly CellEdit[], order: readonly string[] | null = null, fresh: readonly Entry[] = []) {
+    for (const entry of fresh) this.#entries.set(entry.key, entry)
+    const cells = edits.flatMap(({ key, field, value }) => {
+      const before = this.entry(key).values[field]
+      return Object.is(before, value) ? [] : [{ key, field, before, after: value }]
+    })
+    if (cells.length === 0 && !order) return []
+    this.#past.push({ order: order && { before: this.order, after: order }, cells })
+    if (this.#past.length > MOST_STEPS) this.#past.shift()
+    this.#future = []
+    return this.#write(cells, 'after', order)
+  }
+  undo(): string[] {
+    const step = this.#past.pop()
+    if (!step) return []
+    this.#future.push(step)
+    return this.#write(step.cells, 'before', step.order?.before ?? null)
+  }
+  redo(): string[] {
+    const step = this.#future.pop()
+    if (!step) return []
+    this.#past.push(step)
+    return this.#write(step.cells, 'after', step.order?.after ?? null)
+  }
+
+  /** What somebody else stored: it is no step of ours, and a cell that we have changed keeps our value. */
+  patch(id: string | number, values: GridRow): string | null {
+    const entry = this.byId(id)
+    if (!entry?.original) return null
+    const next = { ...entry.values }
+    const original = { ...entry.original }
+    for (const [field, sent] of Object.entries(values)) {
+      const value = field === MERGED ? { ...asObject(original[field]), ...asObject(sent) } : sent
+      if (Object.is(entry.values[field], entry.original[field])) next[field] = value
+      original[field] = value
+    }
+    this.#entries.set(entry.key, { ...entry, values: next, original })
+    return entry.key
+  }
+
+  /** All of it is stored: what was new has come to stay, what was removed is forgotten. */
+  accept(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.indexOf(key) < 0) this.#entries.delete(key)
+      else this.#entries.set(key, { ...entry, original: entry.values })
+    }
+    this.#past = []
+    this.#future = []
+  }
+
+  isChanged({ values, original }: Entry): boolean {
+    if (!original || original === values) return false
+    return Object.keys(values).some((field) => !Object.is(values[field], original[field]))
+  }
+
+  result(): GridValues {
+    const shown = this.order.map((key) => this.entry(key))
+    const removed = [...this.#entries.values()].filter(
+      ({ key, original }) => original && this.indexOf(key) < 0,
+    )
+    return {
+      all: shown.map(({ values }) => values),
+      added: shown.filter(({ original }) => !original).map(({ values }) => values),
+      changed: shown.filter((entry) => this.isChanged(entry)).map(({ values }) => values),
+      removed: removed.map(({ original }) => original as GridRow),
+    }
+  }
+
+  #enter(row: GridRow, loaded: boolean): Entry {
+    const known = loaded && row.id !== undefined && row.id !== null && row.id !== ''
+    return { key: known ? keyOf(row.id!) : `new:${++this.#made}`, values: row, original: known ? row : null }
+  }
+  #write(cells: readonly CellChange[], which: 'before' | 'after', order: readonly string[] | null): string[] {
+    const copies = new Map<string, GridRow>()
+    for (const { key, field, [which]: value } of cells) {
+      let copy = copies.get(key)
+      if (!copy) copies.set(key, (copy = { ...this.entry(key).values }))
+      copy[field] = value
+    }
+    for (const [key, values] of copies) this.#entries.set(key, { ...this.entry(key), values })
+    if (order) this.#setOrder(order)
+    return [...copies.keys()]
+  }
+  #setOrder(order: readonly string[]): void {
+    this.order = order
+    this.#places = new Map(order.map((key, index) => [key, index]))
+  }
+}
+
+/** The part of a row that others change in pieces. */
+const MERGED = 'tug_status'
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
+const keyOf = (id: string | number) => `id:${id}`

@@ -1,0 +1,256 @@
+import { useState } from 'react'
+import {
+  MOST_CONDITIONS,
+  SUPER_RULES,
+  type SavedQuery,
+  type SuperCondition,
+  type SuperQuery,
+  type SuperRule,
+} from '@mtm/shared-utils/contracts/dto/super-query'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import type { Field, Resource } from '@mtm/shared-utils/contracts/resource'
+import { storage, withheld } from '@mtm/shared-utils/runtime'
+import { SelectField } from '../../form/choice-fields.tsx'
+import { Dialog } from '../../form/dialog.tsx'
+import { useLabel } from '../../root/use-label.ts'
+import { useTab } from '../../root/tab-location.tsx'
+import { useKitText } from '../../locales/use-kit-text.ts'
+import { TOOL_TEXTS } from '../list-texts.ts'
+import '../tools.css'
+import { ConditionValue, rulesOf, shownValue, storedValue } from './condition-value.tsx'
+
+const TEXTS = {
+  match: ['匹配方式', 'Rows must meet', '一致条件'],
+  and: ['满足所有条件', 'all conditions', 'すべての条件'],
+  or: ['满足任一条件', 'any condition', 'いずれかの条件'],
+  field: ['字段', 'Field', '項目'],
+  rule: ['条件', 'Operator', '演算子'],
+  add: ['添加条件', 'Add a condition', '条件を追加'],
+  remove: ['删除条件 {n}', 'Delete condition {n}', '条件{n}を削除'],
+  saved: ['已保存的查询', 'Saved searches', '保存した検索'],
+  none: ['还没有保存的查询', 'Nothing saved yet', '保存した検索はありません'],
+  name: ['名称', 'Name', '名前'],
+  save: ['保存查询', 'Save', '保存'],
+  forget: ['删除{name}', 'Delete {name}', '{name}を削除'],
+  eq: ['等于', 'is', '等しい'],
+  ne: ['不等于', 'is not', '等しくない'],
+  gt: ['大于', 'is more than', 'より大きい'],
+  ge: ['大于等于', 'is at least', '以上'],
+  lt: ['小于', 'is less than', 'より小さい'],
+  le: ['小于等于', 'is at most', '以下'],
+  in: ['在…中', 'is one of', 'いずれか'],
+  like: ['包含', 'contains', '含む'],
+  left_like: ['以…结尾', 'ends with', 'で終わる'],
+  right_like: ['以…开始', 'begins with', 'で始まる'],
+} as const satisfies Record<string, Label>
+
+export interface AdvancedQueryProps {
+  resource: Resource
+  query: SuperQuery | undefined
+  onQuery: (query: SuperQuery | null) => void
+  onClose: () => void
+}
+
+/** A condition while it is typed: lengths and money in shown units. */
+type Line = SuperCondition & { key: number }
+
+/** Fields that can be asked for: what the server computes has no column to look in. */
+function askable(resource: Resource): [name: string, field: Field][] {
+  const kept = new Set(withheld(`${resource.access}:`))
+  return Object.entries(resource.fields).filter(
+    ([name, { kind, readonly, search, sortable }]) =>
+      !['json', 'image'].includes(kind) && !(readonly && !search && !sortable) && !kept.has(name),
+  )
+}
+
+let lastKey = 0
+const lineOf = (condition: SuperCondition): Line => ({ ...condition, key: ++lastKey })
+
+/** Conditions of any field and operator, joined by and or or; queries that are used again are kept in the browser. */
+export default function AdvancedQuery({ resource, query, onQuery, onClose }: AdvancedQueryProps) {
+  const t = useKitText()
+  const words = useLabel()
+  const fields = askable(resource)
+  const fresh = (): Line =>
+    lineOf({ field: fields[0]?.[0] ?? '', rule: rulesOf(fields[0]?.[1])[0]!, val: '' })
+  const shown = (condition: SuperCondition): Line =>
+    lineOf({ ...condition, val: shownValue(resource.fields[condition.field], condition.val) })
+  const [match, setMatch] = useState(query?.match ?? 'and')
+  const [lines, setLines] = useState<readonly Line[]>(() => query?.conditions.map(shown) ?? [fresh()])
+  const change = (line: Line, part: Partial<Line>) =>
+    setLines(lines.map((one) => (one === line ? { ...line, ...part } : one)))
+  const conditions = lines
+    .map(({ field, rule, val }) => ({ field, rule, val: storedValue(resource.fields[field], val) }))
+    .filter(({ val }) => val !== '')
+  const ask = (next: SuperQuery | null) => {
+    onQuery(next)
+    onClose()
+  }
+  const footer = (
+    <>
+      <sl-button onClick={() => ask(null)}>{t('search.reset')}</sl-button>
+      <sl-button variant="primary" onClick={() => ask({ match, conditions })}>
+        {t('search.submit')}
+      </sl-button>
+    </>
+  )
+  return (
+    <Dialog open size="large" title={words(TOOL_TEXTS.advanced)} footer={footer} onClose={onClose}>
+      <form
+        className="mtm-advanced"
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask({ match, conditions })
+        }}
+      >
+        <fieldset className="mtm-advanced__match" aria-label={words(TEXTS.match)}>
+          {(['and', 'or'] as const).map((one) => (
+            <label key={one} className="mtm-check">
+              <input type="radio" name="match" checked={match === one} onChange={() => setMatch(one)} />
+              <span>{words(TEXTS[one])}</span>
+            </label>
+          ))}
+        </fieldset>
+        {lines.map((line, at) => (
+          <div key={line.key} className="mtm-advanced__line">
+            <SelectField
+              name="field"
+              label={words(TEXTS.field)}
+              value={line.field}
+              options={fields.map(([name, field]) => ({ value: name, label: words(field.label) }))}
+              onChange={(field) => {
+                const name = field ?? line.field
+                const rules = rulesOf(resource.fields[name])
+                change(line, {
+                  field: name,
+                  rule: rules.includes(line.rule) ? line.rule : rules[0]!,
+                  val: '',
+                })
+              }}
+            />
+            <SelectField
+              name="rule"
+              label={words(TEXTS.rule)}
+              value={line.rule}
+              options={rulesOf(resource.fields[line.field]).map((rule) => ({
+                value: rule,
+                label: words(TEXTS[rule]),
+              }))}
+              onChange={(rule) => rule && change(line, { rule: rule as SuperRule })}
+            />
+            <ConditionValue
+              field={resource.fields[line.field]}
+              rule={line.rule}
+              value={line.val}
+              onChange={(val) => change(line, { val })}
+            />
+            <button
+              type="button"
+              className="mtm-link mtm-link--danger"
+              aria-label={words(TEXTS.remove, { n: at + 1 })}
+              disabled={lines.length === 1}
+              onClick={() => setLines(lines.filter((one) => one !== line))}
+            >
+              {t('record.remove')}
+            </button>
+          </div>
+        ))}
+        <p>
+          <button
+            type="button"
+            className="mtm-link"
+            disabled={lines.length >= MOST_CONDITIONS}
+            onClick={() => setLines([...lines, fresh()])}
+          >
+            {words(TEXTS.add)}
+          </button>
+        </p>
+        <button type="submit" hidden />
+      </form>
+      <Saved
+        current={{ match, conditions }}
+        onUse={(saved) => {
+          setMatch(saved.match)
+          setLines(saved.conditions.filter(({ field }) => resource.fields[field]).map(shown))
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** The queries that this browser keeps for the list, under the key of stock pages (backend contract 2.4). */
+function Saved({ current, onUse }: { current: SuperQuery; onUse: (query: SuperQuery) => void }) {
+  const words = useLabel()
+  const key = `JSuperQuerySaved_${useTab().path}` as const
+  const [saved, setSaved] = useState(() => readSaved(key))
+  const [title, setTitle] = useState('')
+  const keep = (next: readonly SavedQuery[]) => {
+    setSaved(next)
+    storage.set(key, next)
+  }
+  const save = () => {
+    const name = title.trim()
+    const query = { title: name, matchType: current.match, records: current.conditions }
+    keep([...saved.filter((one) => one.title !== name), query])
+    setTitle('')
+  }
+  return (
+    <section className="mtm-advanced__saved" aria-label={words(TEXTS.saved)}>
+      <div className="mtm-advanced__save">
+        <span className="mtm-control">
+          <input
+            className="mtm-input"
+            name="title"
+            aria-label={words(TEXTS.name)}
+            placeholder={words(TEXTS.name)}
+            maxLength={50}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </span>
+        <sl-button disabled={title.trim() === '' || current.conditions.length === 0} onClick={save}>
+          {words(TEXTS.save)}
+        </sl-button>
+      </div>
+      {saved.length === 0 ? (
+        <p className="mtm-hint">{words(TEXTS.none)}</p>
+      ) : (
+        <ul>
+          {saved.map((one) => (
+            <li key={one.title}>
+              <button
+                type="button"
+                className="mtm-link"
+                onClick={() => onUse({ match: one.matchType, conditions: one.records })}
+              >
+                {one.title}
+              </button>
+              <button
+                type="button"
+                className="mtm-link mtm-link--danger"
+                aria-label={words(TEXTS.forget, { name: one.title })}
+                onClick={() => keep(saved.filter((other) => other !== one))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What the browser holds may be anybody's: only what reads as queries counts. */
+function readSaved(key: `JSuperQuerySaved_${string}`): readonly SavedQuery[] {
+  const list = storage.get<unknown>(key)
+  if (!Array.isArray(list)) return []
+  return (list as Partial<SavedQuery>[]).flatMap(({ title, matchType, records }) => {
+    if (typeof title !== 'string' || !Array.isArray(records)) return []
+    const known = (records as readonly SuperCondition[]).filter(
+      ({ field, rule, val }) =>
+        typeof field === 'string' && SUPER_RULES.includes(rule) && typeof val === 'string',
+    )
+    return [{ title, matchType: matchType === 'or' ? 'or' : 'and', records: known }]
+  })
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import type { Resource } from '@mtm/shared-utils/contracts/resource'
+import { $access, $session, storage, withheld } from '@mtm/shared-utils/runtime'
+import type { Column } from '../columns.ts'
+
+/** What a person made of the columns of a list: their order, and those that are left out. */
+export interface ColumnChoice {
+  order: readonly string[]
+  hidden: readonly string[]
+}
+
+const UNTOUCHED: ColumnChoice = { order: [], hidden: [] }
+
+/** The columns in the chosen order without those left out; ones that are new to the choice stand at the end. */
+export function chosenColumns<T>(
+  columns: readonly Column<T>[],
+  { order, hidden }: ColumnChoice,
+): Column<T>[] {
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return columns
+    .filter(({ key }) => !hidden.includes(key))
+    .toSorted((one, other) => place(one.key) - place(other.key))
+}
+
+/** What the browser holds may be anybody's: only lists of names count. */
+function readChoice(key: `LIST_COLUMNS_${string}`): ColumnChoice {
+  const { order, hidden } = storage.get<Partial<ColumnChoice>>(key) ?? UNTOUCHED
+  const names = (list: unknown) =>
+    Array.isArray(list) ? list.filter((name): name is string => typeof name === 'string') : []
+  return { order: names(order), hidden: names(hidden) }
+}
+
+export interface ChosenColumns<T> {
+  shown: Column<T>[]
+  /** those that the person may see, in the order of the screen */
+  offered: readonly Column<T>[]
+  choice: ColumnChoice
+  choose(choice: ColumnChoice | null): void
+}
+
+/**
+ * The columns of a list as its person chose them, kept in this browser, without those that are withheld from him
+ * (`<access>:<column>`, specification, point 6).
+ */
+export function useChosenColumns<T>(
+  { name, access }: Pick<Resource, 'name' | 'access'>,
+  columns: readonly Column<T>[],
+): ChosenColumns<T> {
+  const rights = useStore($access)
+  const username = useStore($session)?.user.username ?? ''
+  const key = `LIST_COLUMNS_${username}_${name}` as const
+  const [choice, setChoice] = useState(() => readChoice(key))
+  return useMemo(() => {
+    const kept = new Set(withheld(`${access}:`, rights))
+    const offered = columns.filter((column) => !kept.has(column.key))
+    const shown = chosenColumns(offered, choice)
+    return {
+      offered,
+      // a list without columns helps nobody
+      shown: shown.length > 0 ? shown : [...offered],
+      choice,
+      choose(next) {
+        setChoice(next ?? UNTOUCHED)
+        if (next) storage.set(key, next)
+        else storage.remove(key)
+      },
+    }
+  }, [access, rights, columns, choice, key])
+}

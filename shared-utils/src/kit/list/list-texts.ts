@@ -1,0 +1,11 @@
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+
+/** Words of the doors to what a plain list does not load: their own words come with them. */
+export const TOOL_TEXTS = {
+  advanced: ['高级查询', 'Advanced search', '詳細検索'],
+  advancedOn: ['高级查询（{count}）', 'Advanced search ({count})', '詳細検索（{count}）'],
+  columns: ['列设置', 'Columns', '列の設定'],
+  print: ['打印', 'Print', '印刷'],
+  recycle: ['回收站', 'Recycle bin', 'ごみ箱'],
+  below: ['添加下级', 'Add below', '下位を追加'],
+} as const satisfies Record<string, Label>

@@ -1,0 +1,219 @@
+import { expect } from 'chai'
+import { useState, type ReactNode } from 'react'
+import { setDicts } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, fakeServer, until, type SeenCall } from '@mtm/shared-utils/runtime/testing'
+import { DictCheckboxesField, DictMultiSelectField, DictRadioField, DictSearchField } from '../dict/index.ts'
+import { queryClient } from '../query/client.ts'
+import { byText, press, settle, startApp, type, type RunningApp } from '../testing/index.ts'
+import { DepartmentField, PositionField, RoleField } from './index.ts'
+
+const ROLES = [
+  { id: 'r'.repeat(32), code: 'manager', label: '店长' },
+  { id: 's'.repeat(32), code: 'tailor', label: '裁缝' },
+]
+const TREE = [
+  {
+    id: '1'.repeat(32),
+    code: 'A01',
+    label: '总店',
+    children: [
+      {
+        id: '2'.repeat(32),
+        code: 'A01A01',
+        label: '量体部',
+        children: [{ id: '3'.repeat(32), code: 'A01A01A01', label: '上门组' }],
+      },
+      { id: '4'.repeat(32), code: 'A01A02', label: '生产部' },
+    ],
+  },
+]
+const item = (value: string, text: string) => ({ value, text, textEn: text, textJp: text, title: text })
+const PRIORITY = ['L', 'M', 'H'].map((value) => ({
+  ...item(value, `优先${value}`),
+  label: value,
+  disabled: false,
+}))
+
+let start: readonly string[]
+let chosen: unknown
+let draw: (bind: {
+  name: string
+  label: string
+  value: readonly string[]
+  onChange(value: readonly string[]): void
+}) => ReactNode
+
+function Screen() {
+  const [value, setValue] = useState(start)
+  chosen = value
+  return draw({ name: 'one', label: '选择', value, onChange: setValue })
+}
+
+describe('choices of records', () => {
+  let app: RunningApp
+  let calls: SeenCall[]
+  let restore: () => void
+  const pane = () => app.pane()
+  const input = () => pane().querySelector<HTMLInputElement>('[role=combobox]')!
+  const options = () => [...pane().querySelectorAll<HTMLElement>('[role=option]')]
+  const lines = () => [...pane().querySelectorAll<HTMLElement>('[role=treeitem]')]
+  const labels = () => lines().map(({ lastElementChild }) => lastElementChild?.textContent)
+  const chips = () => [...pane().querySelectorAll('.mtm-picker__chip')].map(({ textContent }) => textContent)
+  const note = () => pane().querySelector('.mtm-picker__note')?.textContent ?? ''
+  const run = async (drawn: typeof draw) => {
+    draw = drawn
+    app = await startApp({ view: Screen })
+    await app.show('/view')
+    await until('field', () => pane().querySelector('[aria-busy]') === null)
+  }
+  const key = async (name: string) => {
+    press(name, input())
+    await settle()
+  }
+
+  beforeEach(() => {
+    start = []
+    queryClient.clear()
+    const pages = ({ query }: SeenCall) => {
+      const [keys, keyword] = [query.get('ids') ?? query.get('codes'), query.get('keyword') ?? '']
+      const found = ROLES.filter(({ id, code, label }) =>
+        keys ? keys.split(',').some((one) => one === id || one === code) : label.includes(keyword),
+      )
+      return { records: found, total: found.length }
+    }
+    const server = fakeServer({
+      'GET /sys/choice/role': pages,
+      'GET /sys/choice/position': pages,
+      'GET /sys/choice/department': () => TREE,
+      'GET /sys/dict/loadDict/cloth': ({ query }) =>
+        query.get('keyword') === '坏'
+          ? answer(200, { success: false, message: '字典不存在', code: 500, result: null })
+          : query.get('keyword') === '羊'
+            ? [item('w', '羊毛')]
+            : [],
+      'GET /sys/dict/loadDictItem/cloth': ({ query }) =>
+        query
+          .get('key')!
+          .split(',')
+          .map((one) => `名${one}`),
+    })
+    calls = server.calls
+    restore = server.restore
+  })
+  afterEach(async () => {
+    await app.stop()
+    restore()
+  })
+
+  it('are known by id or by code, several or one at most', async () => {
+    start = ['manager']
+    await run((bind) => <RoleField {...bind} by="code" single />)
+    await until('named', () => chips().join() === '店长')
+    expect(calls[0]!.query.get('codes')).to.equal('manager')
+    input().click()
+    await until('roles', () => options().length === 2)
+    options()[1]!.click()
+    await until('another in its place', () => chips().join() === '裁缝')
+    expect(chosen).to.deep.equal(['tailor'])
+    expect(input().getAttribute('aria-expanded')).to.equal('false')
+    await app.stop()
+    start = []
+    await run((bind) => <PositionField {...bind} />)
+    input().click()
+    await until('positions', () => options().length === 2)
+    for (const one of options()) {
+      one.click()
+      await settle()
+    }
+    await until('both', () => chips().length === 2)
+    expect(chosen).to.deep.equal(ROLES.map(({ id }) => id))
+  })
+
+  it('stand in a tree that keys walk, unfold and search', async () => {
+    await run((bind) => <DepartmentField {...bind} />)
+    expect(calls).to.have.length(0)
+    input().focus()
+    await key('ArrowDown')
+    await until('tree', () => lines().length === 3)
+    expect(labels()).to.deep.equal(['总店', '量体部', '生产部'])
+    await key('ArrowDown')
+    expect(input().getAttribute('aria-activedescendant')).to.equal(lines()[1]!.id)
+    await key('ArrowRight')
+    expect(labels()).to.include('上门组')
+    expect(await axeFindings(pane())).to.deep.equal([])
+    await key('ArrowRight')
+    await key('Enter')
+    expect(chips()).to.deep.equal(['上门组'])
+    await key('ArrowLeft')
+    await key('ArrowLeft')
+    expect(lines()[1]!.getAttribute('aria-expanded')).to.equal('false')
+    type(input(), 'a01a02')
+    await until('found, with what leads to it', () => labels().join() === '总店,生产部')
+    lines()[1]!.click()
+    await until('both', () => chips().join() === '上门组,生产部')
+    await key('Backspace')
+    expect(chosen).to.deep.equal(['3'.repeat(32)])
+    await key('Escape')
+    expect(input().getAttribute('aria-expanded')).to.equal('false')
+    expect(calls).to.have.length(1)
+  })
+
+  it('show the way to what is chosen already', async () => {
+    start = ['A01A01A01']
+    await run((bind) => <DepartmentField {...bind} by="code" single />)
+    await until('named', () => chips().join() === '上门组')
+    input().click()
+    await until('way', () => labels().join() === '总店,量体部,上门组,生产部')
+    pane().querySelector<HTMLElement>('.mtm-tree__fold')!.click()
+    await until('folded', () => lines().length === 1)
+  })
+
+  it('search a dictionary 300 ms after the last letter, never for nothing', async () => {
+    const csv = (bind: Parameters<typeof draw>[0]) => ({
+      ...bind,
+      value: bind.value.join(),
+      onChange: (value: string | null | undefined) => bind.onChange(value ? value.split(',') : []),
+    })
+    start = ['k']
+    await run((bind) => <DictSearchField {...csv(bind)} dict="cloth" />)
+    await until('named', () => chips().join() === '名k')
+    input().click()
+    await until('prompt', () => note() === '请输入搜索内容')
+    type(input(), '  ')
+    for (const typed of ['x', '羊']) type(input(), typed)
+    await until('found', () => options().length === 1)
+    const asked = calls.filter(({ path }) => path.endsWith('loadDict/cloth'))
+    expect(asked.map(({ query }) => query.get('keyword'))).to.deep.equal(['羊'])
+    type(input(), '没有')
+    await until('nothing', () => note() === '没有查询到任何数据')
+    type(input(), '坏')
+    await until('refused', () => note().startsWith('字典不存在'))
+    expect(await axeFindings(pane())).to.deep.equal([])
+  })
+
+  it('list the items of a dictionary', async () => {
+    setDicts({ priority: PRIORITY })
+    const csv = (bind: Parameters<typeof draw>[0]) => ({
+      ...bind,
+      value: bind.value.join(),
+      onChange: (value: string | null | undefined) => bind.onChange(value ? value.split(',') : []),
+    })
+    await run((bind) => (
+      <>
+        <DictRadioField {...csv(bind)} dict="priority" />
+        <DictCheckboxesField {...csv(bind)} dict="priority" tags />
+        <DictMultiSelectField {...csv(bind)} dict="priority" />
+      </>
+    ))
+    byText(pane(), '优先M').click()
+    await until(
+      'chosen everywhere',
+      () => chips().join() === '优先M' && pane().querySelectorAll('input:checked').length === 2,
+    )
+    type(input(), 'h')
+    await until('found', () => options().length === 1)
+    options()[0]!.click()
+    await until('both', () => (chosen as string[]).join() === 'M,H')
+    expect(await axeFindings(pane())).to.deep.equal([])
+  })
+})

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { SelectOption } from '../form/choice-fields.tsx'
+import { joinValues, splitValues } from '../form/comma-list.ts'
+import type { FieldBinding } from '../form/field.tsx'
+import { useKitText } from '../locales/use-kit-text.ts'
+import { dictSource, knownSource, recordSource, type ChoiceKey } from './choice-sources.ts'
+import { ChoicesField } from './choices-field.tsx'
+
+type Text = string | null | undefined
+
+export interface RecordFieldProps extends FieldBinding<readonly string[]> {
+  /** the value holds ids (default) or codes */
+  by?: ChoiceKey
+  single?: boolean
+}
+
+/** Roles of the tenant. */
+export function RoleField({ by = 'id', ...field }: RecordFieldProps) {
+  const t = useKitText()
+  return <ChoicesField placeholder={t('picker.roles')} {...field} source={recordSource('role', by)} />
+}
+
+/** Positions of the tenant. */
+export function PositionField({ by = 'id', ...field }: RecordFieldProps) {
+  const t = useKitText()
+  return <ChoicesField placeholder={t('picker.positions')} {...field} source={recordSource('position', by)} />
+}
+
+/** Any of many options, found by typing; the value is a comma list. */
+export function MultiSelectField({
+  options,
+  single,
+  ...field
+}: FieldBinding<Text> & { options: readonly SelectOption[]; single?: boolean }) {
+  const source = useMemo(
+    () =>
+      knownSource(
+        options
+          .filter(({ disabled }) => !disabled)
+          .map(({ value, label }) => ({ id: value, code: label, label })),
+      ),
+    [options],
+  )
+  return <ChoicesField {...asList(field)} single={single} source={source} />
+}
+
+/** One item of a dictionary too long to list: it is looked for on the server. */
+export function DictSearchField({ dict, ...field }: FieldBinding<Text> & { dict: string }) {
+  const t = useKitText()
+  const source = useMemo(() => dictSource(dict), [dict])
+  return <ChoicesField placeholder={t('picker.type')} {...asList(field)} single source={source} />
+}
+
+/** A field of a comma list as one of a list. */
+function asList(field: FieldBinding<Text>): FieldBinding<readonly string[]> {
+  return {
+    ...field,
+    value: splitValues(field.value),
+    onChange: (values) => field.onChange(joinValues(values)),
+  }
+}

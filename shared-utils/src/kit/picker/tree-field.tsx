@@ -1,0 +1,273 @@
+import './tree.css'
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
+import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
+import { useKitText } from '../locales/use-kit-text.ts'
+import { queryClient } from '../query/client.ts'
+import { leadingTo, treeIndex, treeLines, type TreeLine, type TreeSource } from './tree-source.ts'
+
+export interface TreeFieldProps extends FieldBinding<readonly string[]> {
+  source: TreeSource
+  /** the value holds ids (default) or codes */
+  by?: 'id' | 'code'
+  /** one at most: another choice takes its place */
+  single?: boolean
+}
+
+/**
+ * Choices out of a tree. Arrow keys walk its lines, right and left unfold and fold, Enter chooses, Backspace takes the
+ * last one back, Escape closes the tree only; typing keeps the lines that have the text.
+ */
+export function TreeField({ source, by = 'id', single = false, ...field }: TreeFieldProps) {
+  const { value, onChange, onLeave } = field
+  const t = useKitText()
+  const treeId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [shown, setShown] = useState(false)
+  const [active, setActive] = useState(0)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string> | null>(null)
+  const tree = useQuery(
+    {
+      queryKey: ['tree', source.name],
+      queryFn: ({ signal }) => source.load(signal),
+      enabled: shown || value.length > 0,
+    },
+    queryClient,
+  )
+  const nodes = useMemo(() => tree.data ?? [], [tree.data])
+  const index = useMemo(() => treeIndex(nodes, by), [nodes, by])
+  // at first the roots are open, and what leads to the choices
+  const open: ReadonlySet<string> =
+    unfolded ??
+    new Set([
+      ...nodes.map(({ id }) => id),
+      ...value.flatMap((key) => leadingTo(nodes, index.get(key)?.id ?? '') ?? []),
+    ])
+  const lines = treeLines(nodes, open, typed)
+  const at = Math.min(active, lines.length - 1)
+  const nameOf = (key: string) => index.get(key)?.label ?? (tree.data ? key : '…')
+
+  const toggle = (node: ChoiceNode) => {
+    const key = node[by]
+    if (value.includes(key)) onChange(value.filter((other) => other !== key))
+    else onChange(single ? [key] : [...value, key])
+    if (single) setShown(false)
+    setTyped('')
+  }
+  const fold = ({ node }: TreeLine, toOpen: boolean) => {
+    const next = new Set(open)
+    if (toOpen) next.add(node.id)
+    else next.delete(node.id)
+    setUnfolded(next)
+  }
+  const remove = (key: string) => {
+    onChange(value.filter((other) => other !== key))
+    input.current?.focus()
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const line = lines[at]
+    const inText = typed !== ''
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (shown && lines.length > 0) setActive((at + step + lines.length) % lines.length)
+      setShown(true)
+    } else if (event.key === 'ArrowRight' && shown && !inText && line?.open !== undefined) {
+      if (line.open) setActive(at + 1)
+      else fold(line, true)
+    } else if (event.key === 'ArrowLeft' && shown && !inText && line) {
+      if (line.open) fold(line, false)
+      else setActive(parentOf(lines, at))
+    } else if (event.key === 'Enter' && shown) {
+      if (line) toggle(line.node)
+    } else if (event.key === 'Escape' && shown) {
+      setShown(false)
+    } else if (event.key === 'Backspace' && !inText && value.length > 0) {
+      onChange(value.slice(0, -1))
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <Field
+      {...shellOf(field, value.map(nameOf).join(', '))}
+      className={single ? undefined : 'mtm-field--wide'}
+    >
+      {(wiring) => (
+        <div
+          className="mtm-picker"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (currentTarget.contains(relatedTarget)) return
+            setShown(false)
+            setTyped('')
+            onLeave?.()
+          }}
+        >
+          {value.length > 0 && (
+            <ul className="mtm-picker__chips" aria-label={t('picker.chosen', { count: value.length })}>
+              {value.map((one) => (
+                <li key={one} className="mtm-picker__chip">
+                  {nameOf(one)}
+                  <button
+                    type="button"
+                    aria-label={t('picker.remove', { name: nameOf(one) })}
+                    disabled={field.disabled}
+                    onClick={() => remove(one)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...wiring}
+            ref={input}
+            className="mtm-input"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-haspopup="tree"
+            aria-expanded={shown}
+            aria-controls={treeId}
+            aria-activedescendant={shown && at >= 0 ? `${treeId}-${at}` : undefined}
+            value={typed}
+            disabled={field.disabled}
+            placeholder={value.length > 0 ? undefined : field.placeholder}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setActive(0)
+              setShown(true)
+            }}
+            onClick={() => setShown(true)}
+            onKeyDown={key}
+          />
+          <Tree
+            id={treeId}
+            label={field.label}
+            shown={shown}
+            lines={lines}
+            active={at}
+            single={single}
+            isChosen={(node) => value.includes(node[by])}
+            note={
+              tree.error
+                ? tree.error.message
+                : !tree.data
+                  ? t('picker.searching')
+                  : lines.length === 0
+                    ? t('picker.nothing')
+                    : null
+            }
+            retry={tree.error ? () => void tree.refetch() : null}
+            onFold={fold}
+            onChoose={toggle}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function parentOf(lines: readonly TreeLine[], at: number): number {
+  const level = lines[at]?.level ?? 1
+  for (let place = at - 1; place >= 0; place--) if (lines[place]!.level < level) return place
+  return at
+}
+
+interface TreeProps {
+  id: string
+  label: string
+  shown: boolean
+  lines: readonly TreeLine[]
+  active: number
+  single: boolean
+  isChosen: (node: ChoiceNode) => boolean
+  note: string | null
+  retry: (() => void) | null
+  onFold: (line: TreeLine, toOpen: boolean) => void
+  onChoose: (node: ChoiceNode) => void
+}
+
+/** The lines below the search; the focus stays in the field. */
+function Tree({
+  id,
+  label,
+  shown,
+  lines,
+  active,
+  single,
+  isChosen,
+  note,
+  retry,
+  onFold,
+  onChoose,
+}: TreeProps) {
+  const t = useKitText()
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (shown) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [shown, active])
+  return (
+    <div
+      className="mtm-picker__panel"
+      role="presentation"
+      hidden={!shown}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div
+        ref={list}
+        id={id}
+        className="mtm-picker__list"
+        role="tree"
+        aria-label={label}
+        aria-multiselectable={!single}
+      >
+        {lines.map((line, place) => (
+          <div
+            key={line.node.id}
+            id={`${id}-${place}`}
+            role="treeitem"
+            tabIndex={-1}
+            className="mtm-picker__option mtm-tree__line"
+            aria-level={line.level}
+            aria-expanded={line.open}
+            aria-selected={isChosen(line.node)}
+            data-active={place === active ? '' : undefined}
+            data-level={Math.min(line.level, 8)}
+            onClick={() => onChoose(line.node)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onChoose(line.node)
+            }}
+          >
+            {line.open === undefined ? (
+              <span className="mtm-tree__fold" />
+            ) : (
+              <span
+                className="mtm-tree__fold"
+                role="presentation"
+                title={t('picker.open', { name: line.node.label })}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  onFold(line, !line.open)
+                }}
+              >
+                {line.open ? '▾' : '▸'}
+              </span>
+            )}
+            <span>{line.node.label}</span>
+          </div>
+        ))}
+      </div>
+      <p className="mtm-picker__note" role="status">
+        {note}
+        {retry && (
+          <button type="button" className="mtm-link" onClick={retry}>
+            {t('picker.retry')}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { legacyBase } from './legacy-base.ts'
+import { useTab } from './tab-location.tsx'
+import { useLabel } from './use-label.ts'
+import './frame-view.css'
+
+/** A page of the site that is being replaced, at the address it has there. */
+export default function LegacyView() {
+  const label = useLabel()
+  const { path, search, title } = useTab()
+  return <iframe className="mtm-frame" src={`${legacyBase()}${path}${search}`} title={label(title)} />
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import type { ChosenColumns } from '../list/columns/column-choice.ts'
+import { TOOL_TEXTS } from '../list/list-texts.ts'
+import type { ListState } from '../list/use-list.ts'
+import { useLabel } from '../root/use-label.ts'
+import type { PrintSheetProps } from './print/print-sheet.tsx'
+import type { RecycleDialogProps } from './recycle/recycle-dialog.tsx'
+
+const AdvancedQuery = lazy(() => import('../list/advanced/advanced-query.tsx'))
+const ColumnDialog = lazy(() => import('../list/columns/column-dialog.tsx'))
+const RecycleDialog = lazy(() => import('./recycle/recycle-dialog.tsx')) as <R extends Resource>(
+  props: RecycleDialogProps<R>,
+) => ReactNode
+const PrintSheet = lazy(() => import('./print/print-sheet.tsx')) as <R extends Resource>(
+  props: PrintSheetProps<R>,
+) => ReactNode
+
+export type ListTool = 'advanced' | 'columns' | 'print' | 'recycle'
+
+interface Props<R extends Resource> {
+  resource: R
+  list: ListState<Row<R>>
+  columns: ChosenColumns<Row<R>>
+  nameOf: (row: Row<R>) => string
+  /** those that this person may use here */
+  tools: readonly ListTool[]
+}
+
+/** What is done with a list itself: each comes when it is first asked for. */
+export function ListTools<R extends Resource>({ resource, list, columns, nameOf, tools }: Props<R>) {
+  const words = useLabel()
+  const [open, setOpen] = useState<ListTool | null>(null)
+  const close = () => setOpen(null)
+  const count = list.advanced?.conditions.length ?? 0
+  const textOf = (tool: ListTool) =>
+    tool === 'advanced' && count > 0 ? words(TOOL_TEXTS.advancedOn, { count }) : words(TOOL_TEXTS[tool])
+  return (
+    <div className="mtm-list__tools mtm-screen-only">
+      {tools.map((tool) => (
+        <button key={tool} type="button" className="mtm-link" onClick={() => setOpen(tool)}>
+          {textOf(tool)}
+        </button>
+      ))}
+      {open && (
+        <Suspense>
+          {open === 'advanced' && (
+            <AdvancedQuery
+              resource={resource}
+              query={list.advanced}
+              onQuery={list.setAdvanced}
+              onClose={close}
+            />
+          )}
+          {open === 'columns' && (
+            <ColumnDialog
+              columns={columns.offered}
+              choice={columns.choice}
+              onChoose={columns.choose}
+              onClose={close}
+            />
+          )}
+          {open === 'recycle' && (
+            <RecycleDialog resource={resource} columns={columns.shown} nameOf={nameOf} onClose={close} />
+          )}
+          {open === 'print' && (
+            <PrintSheet resource={resource} list={list} columns={columns.shown} onDone={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}

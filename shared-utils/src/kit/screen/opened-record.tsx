@@ -1,0 +1,114 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import type { Draft, Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import { $access, canEdit, notify } from '@mtm/shared-utils/runtime'
+import { Dialog } from '../form/dialog.tsx'
+import type { FieldBinding } from '../form/field.tsx'
+import { RecordModal, type RecordModalProps } from '../form/record-modal.tsx'
+import { ResourceField } from '../form/resource-field.tsx'
+import { useKitText } from '../locales/use-kit-text.ts'
+import { resourceCalls } from '../query/resource-calls.ts'
+import { ErrorPanel } from '../root/error-panel.tsx'
+import { Skeleton } from '../root/skeleton.tsx'
+import { useLabel } from '../root/use-label.ts'
+import type { CrudOptions, CrudTools } from './crud-options.ts'
+import type { ParentFieldProps } from './tree/parent-field.tsx'
+
+const ParentField = lazy(() => import('./tree/parent-field.tsx')) as <R extends Resource>(
+  props: ParentFieldProps<R>,
+) => ReactNode
+
+interface Props<R extends Resource> {
+  resource: R
+  options: CrudOptions<R>
+  tools: CrudTools<R>
+  mayEdit: boolean
+  nameOf: (row: Row<R>) => string
+}
+type Drawn<R extends Resource> = NonNullable<RecordModalProps<R>['fields']>
+
+/** The record named in the address: its form, or a layer that says it is on its way or could not come. */
+export function OpenedRecord<R extends Resource>({ resource, options, tools, mayEdit, nameOf }: Props<R>) {
+  const t = useKitText()
+  const words = useLabel()
+  const fields = useDrawnFields(resource, options, tools, nameOf)
+  const calls = resourceCalls(resource)
+  const { record } = tools
+  if (record.mode === null) return null
+  const thing = words(resource.label)
+  if (record.loading || record.error)
+    return (
+      <Dialog open title={thing} drawer={options.drawer ?? false} onClose={record.close}>
+        {record.error ? (
+          <ErrorPanel
+            compact
+            error={record.error}
+            title={t('record.openFailed', { thing })}
+            onRetry={record.refetch}
+          />
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </Dialog>
+    )
+  const { row } = record
+  const editable = mayEdit && (row === null || (options.allows?.edit?.(row) ?? true))
+  const mode = record.mode === 'edit' && !editable ? 'detail' : record.mode
+  const { below } = record
+  const begin = () => ({
+    ...options.begin?.(),
+    ...(below !== null && resource.tree && { [resource.tree.parent]: below }),
+  })
+  const save = async (body: Draft<R>) => {
+    const text = await (mode === 'new' ? calls.add(body) : calls.edit(body))
+    notify({ kind: 'success', text })
+  }
+  return (
+    <RecordModal
+      key={`${mode}:${row?.id ?? below ?? ''}`}
+      resource={resource}
+      mode={mode}
+      row={row}
+      begin={begin as () => Draft<R>}
+      check={options.check}
+      layout={options.form ?? []}
+      fields={fields}
+      drawer={options.drawer}
+      onSave={save}
+      onClose={record.close}
+    >
+      {options.slots?.record?.(tools)}
+    </RecordModal>
+  )
+}
+
+/**
+ * The fields that are drawn otherwise: by the screen, the one above in a tree, and read only those that the person
+ * may not change (`<access>:form:<field>`, type 2).
+ */
+function useDrawnFields<R extends Resource>(
+  resource: R,
+  options: CrudOptions<R>,
+  { record }: CrudTools<R>,
+  nameOf: (row: Row<R>) => string,
+): Drawn<R> {
+  const rights = useStore($access)
+  const drawn: Record<string, Drawn<R>[string]> = { ...(options.fields as Drawn<R> | undefined) }
+  const parent = resource.tree?.parent
+  if (parent && !drawn[parent])
+    drawn[parent] = (binding: FieldBinding<unknown>) => (
+      <Suspense key={parent}>
+        <ParentField resource={resource} own={record.row?.id} nameOf={nameOf} binding={binding} />
+      </Suspense>
+    )
+  for (const name of (options.form ?? []).flat()) {
+    if (canEdit(`${resource.access}:form:${name}`, rights)) continue
+    const draw = drawn[name]
+    drawn[name] = (binding, values) => {
+      const fixed = { ...binding, readOnly: true }
+      const field = resource.fields[name]!
+      return draw ? draw(fixed, values) : <ResourceField key={name} field={field} binding={fixed} />
+    }
+  }
+  return drawn
+}

@@ -1,0 +1,119 @@
+import { expect } from 'chai'
+import { defineResource, text } from '@mtm/shared-utils/contracts/resource'
+import { permissionOf } from '@mtm/shared-utils/contracts/resource'
+import { axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { describeCrudScreen } from '../testing/describe-crud-screen.ts'
+import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
+import { byText, press, pressButton, settle, type } from '../testing/hands.ts'
+import { startApp, type RunningApp } from '../testing/start-app.ts'
+import { crudScreen } from './index.ts'
+
+const branch = defineResource({
+  name: 'branch',
+  base: '/test/branch',
+  access: 'branch',
+  label: ['网点', 'Branch', '拠点'],
+  recycle: true,
+  tree: { parent: 'parentId' },
+  fields: {
+    name: text({ label: ['名称', 'Name', '名称'], required: true, search: 'like', sortable: true }),
+    code: text({ label: ['编码', 'Code', 'コード'], required: true }),
+    parentId: text({ label: ['上级', 'Above', '上位'], max: 32 }),
+  },
+})
+const screen = crudScreen(branch, {
+  columns: ['name', 'code'],
+  filters: ['name'],
+  form: [['name'], ['code'], ['parentId']],
+  drawer: true,
+})
+/** The same without levels, above the list: what every declared screen keeps is kept with a recycle bin too. */
+const { tree: _, ...flat } = branch
+const outlet = { ...flat, name: 'outlet' }
+
+describeCrudScreen({
+  resource: outlet,
+  screen: crudScreen(outlet, {
+    columns: ['name', 'code'],
+    filters: ['name'],
+    form: [['name'], ['code']],
+  }),
+  columns: ['name', 'code'],
+  filters: ['name'],
+  form: { name: '东街', code: 'E' },
+  row: (n) => ({ name: `网点${n}`, code: `B${n}` }),
+})
+
+const id = (letter: string) => letter.repeat(32)
+const row = (letter: string, name: string, parentId: string | null) => ({
+  id: id(letter),
+  name,
+  code: letter,
+  parentId,
+  version: 1,
+})
+
+describe('a tree as a screen', () => {
+  let app: RunningApp
+  let server: FakeResource
+  beforeEach(async () => {
+    signedIn({ codes: branch.actions.map((action) => permissionOf(branch, action)) })
+    server = fakeResource(branch, [
+      row('a', '总店', null),
+      row('b', '东区', id('a')),
+      row('c', '东街', id('b')),
+      row('d', '分店', null),
+    ])
+    app = await startApp({ screen })
+    await app.show('/screen')
+    await until('rows', () => lines().length === 2)
+  })
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+  })
+  const lines = () => [...(app.pane()?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]
+  const names = () => lines().map((line) => line.querySelector('.mtm-tree-mark')!.nextSibling!.textContent)
+  const drawer = () => app.box.querySelector<HTMLElement>('sl-drawer[open]')
+
+  it('shows its top, and what stands below a row when it is opened, by mouse or by keys', async () => {
+    expect(names()).to.deep.equal(['总店', '分店'])
+    expect(lines()[1]!.hasAttribute('aria-expanded')).to.equal(false)
+    lines()[0]!.querySelector<HTMLElement>('.mtm-tree-mark button')!.click()
+    await until('opened', () => names().includes('东区'))
+    lines()[1]!.focus()
+    press('ArrowRight')
+    await until('opened further', () => names().join() === '总店,东区,东街,分店')
+    expect(lines().map((line) => line.getAttribute('aria-level'))).to.deep.equal(['1', '2', '3', '1'])
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    lines()[1]!.focus()
+    press('ArrowLeft')
+    await until('closed', () => names().join() === '总店,东区,分店')
+  })
+
+  it('shows what fits wherever it stands when something is looked for', async () => {
+    type(app.pane().querySelector('.mtm-search [name=name]'), '东')
+    byText(app.pane(), '查询').click()
+    await until('found', () => lines().length === 2 && app.pane().textContent!.includes('东街'))
+  })
+
+  it('opens a record at the side, and puts a new one below another', async () => {
+    byText(lines()[0]!, '更多').click()
+    await settle()
+    byText(lines()[0]!, '添加下级').click()
+    await until('form', () => drawer()?.querySelector('[name=name]') != null)
+    expect(location.search).to.equal(`?open=new.${id('a')}`)
+    await until(
+      'above',
+      () => drawer()!.querySelector('[data-field=parentId]')?.textContent?.includes('总店') === true,
+    )
+    expect(await axeFindings(drawer()!)).to.deep.equal([])
+    type(drawer()!.querySelector('[name=name]'), '西区')
+    type(drawer()!.querySelector('[name=code]'), 'w')
+    await pressButton(drawer()!, '保存')
+    await until('saved', () => server.rows.some((one) => one.name === '西区' && one.parentId === id('a')))
+    await until('closed', () => location.search === '')
+    await clickWhenReady(lines()[0]!.querySelector<HTMLElement>('.mtm-tree-mark button'))
+    await until('there', () => names().includes('西区'))
+  })
+})

@@ -1,0 +1,159 @@
+import { expect } from 'chai'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { permissionOf, type Resource } from '@mtm/shared-utils/contracts/resource'
+import { $session, storage } from '@mtm/shared-utils/runtime'
+import { axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import type { FakeResource, FakeRow } from './fake-resource.ts'
+import { byText, pressButton, settle, type } from './hands.ts'
+import type { RunningApp } from './start-app.ts'
+
+interface Case {
+  resource: Resource
+  columns: readonly string[]
+  form?: Readonly<Record<string, string>> | undefined
+  rows: readonly FakeRow[]
+}
+interface Running {
+  app: RunningApp
+  server: FakeResource
+  ready(): Promise<void>
+}
+
+/** What every declared screen keeps about advanced queries, columns, printing, withheld parts and the recycle bin. */
+export function describeTools({ resource, columns, form, rows }: Case, running: () => Running): void {
+  const labelOf = (name: string) => pickLabel(resource.fields[name]!.label, 'zh-CN')
+  const head = () => [...running().app.pane().querySelectorAll('th')].map((cell) => cell.textContent)
+  const dialog = () => running().app.box.querySelector<HTMLElement>('sl-dialog[open]')
+  const tools = () => running().app.pane().querySelector<HTMLElement>('.mtm-list__tools')!
+  const toolOf = (text: string) =>
+    [...tools().querySelectorAll<HTMLElement>('button')].find((tool) => tool.textContent?.startsWith(text))
+  const open = async (address = '/screen') => {
+    await running().app.show(address)
+    await running().ready()
+  }
+  const openTool = async (text: string, part: string) => {
+    toolOf(text)!.click()
+    await until(text, () => dialog()?.querySelector(part) != null)
+  }
+  const lastList = () =>
+    running()
+      .server.calls.filter(({ path }) => path === `${resource.base}/list`)
+      .at(-1)!
+  const closed = () => until('closed', () => dialog() === null)
+  const plain = columns.find((name) => ['text', 'textarea'].includes(resource.fields[name]!.kind))
+
+  if (plain)
+    it('asks what no search field asks, keeps it in the address, and under a name', async () => {
+      await open()
+      await openTool('高级查询', '[name=val]')
+      expect(await axeFindings(dialog()!)).to.deep.equal([])
+      type(dialog()!.querySelector('[name=field]'), plain)
+      await settle()
+      type(dialog()!.querySelector('[name=rule]'), 'left_like')
+      await settle()
+      type(dialog()!.querySelector('[name=val]'), '1')
+      type(dialog()!.querySelector('[name=title]'), '以一结尾')
+      await settle()
+      await pressButton(dialog()!, '保存查询')
+      await until('kept', () => dialog()!.textContent!.includes('以一结尾'))
+      await pressButton(dialog()!, '查询')
+      await until('asked', () => lastList().query.has('superQueryParams'))
+      const condition = [{ field: plain, rule: 'left_like', val: '1' }]
+      expect(JSON.parse(lastList().query.get('superQueryParams')!)).to.deep.equal(condition)
+      expect(new URLSearchParams(location.search).has('superQueryParams')).to.equal(true)
+      await until('told', () => toolOf('高级查询')?.textContent === '高级查询（1）')
+      await closed()
+
+      await openTool('高级查询', '[name=val]')
+      await pressButton(dialog()!, '重置')
+      await until('asked for everything', () => !location.search.includes('superQuery'))
+      await closed()
+      await openTool('高级查询', '[name=val]')
+      byText(dialog()!, '以一结尾').click()
+      await until('used', () => dialog()!.querySelector<HTMLInputElement>('[name=val]')!.value === '1')
+      byText(dialog()!, '×').click()
+      await until('forgotten', () => !dialog()!.textContent!.includes('以一结尾'))
+      expect(storage.get('JSuperQuerySaved_/screen')).to.deep.equal([])
+    })
+
+  if (columns.length > 1)
+    it('lets a person choose and order columns, for himself and for the next visit', async () => {
+      await open()
+      const [first, second] = columns.map(labelOf)
+      await openTool('列设置', '.mtm-columns')
+      expect(await axeFindings(dialog()!)).to.deep.equal([])
+      dialog()!.querySelector<HTMLElement>(`[name="${columns[0]}"]`)!.click()
+      await settle()
+      await pressButton(dialog()!, '确定')
+      await until('left out', () => !head().includes(first!) && head().includes(second!))
+      await running().app.unmount()
+      await running().app.mount()
+      await running().ready()
+      expect(head()).to.not.include(first!)
+      expect(storage.get(`LIST_COLUMNS_${$session.get()!.user.username}_${resource.name}`)).to.not.equal(null)
+      await openTool('列设置', '.mtm-columns')
+      await pressButton(dialog()!, '恢复默认')
+      await until('all there', () => head().includes(first!))
+      expect(storage.get(`LIST_COLUMNS_${$session.get()!.user.username}_${resource.name}`)).to.equal(null)
+    })
+
+  it('prints all pages of what is shown', async () => {
+    await open()
+    let paper = ''
+    const real = window.print
+    window.print = () => void (paper = document.querySelector('.mtm-print')?.textContent ?? '')
+    toolOf('打印')!.click()
+    await until('printed', () => paper !== '')
+    window.print = real
+    for (const name of columns) expect(paper).to.include(labelOf(name))
+    await until('put away', () => document.querySelector('.mtm-print') === null)
+  })
+
+  it('leaves out columns, buttons and changes that are withheld', async () => {
+    const [name] = columns
+    const code = (part: string, kind: '1' | '2') => ({
+      action: `${resource.access}:${part}`,
+      type: kind,
+      status: '1' as const,
+      describe: part,
+    })
+    const [field] = Object.keys(form ?? {})
+    signedIn({
+      codes: resource.actions.map((action) => permissionOf(resource, action)),
+      controlled: [
+        code(name!, '1'),
+        code('print', '1'),
+        code('batch_delete', '1'),
+        ...(field ? [code(`form:${field}`, '2')] : []),
+      ],
+    })
+    await open()
+    expect(head()).to.not.include(labelOf(name!))
+    expect(toolOf('打印')).to.equal(undefined)
+    running().app.pane().querySelector<HTMLElement>('thead input')?.click()
+    await settle()
+    expect(running().app.pane().querySelector('.mtm-selection .mtm-link--danger')).to.equal(null)
+    if (!field) return
+    await running().app.show('/screen?open=new')
+    const place = () => running().app.box.querySelector(`.mtm-dialog [data-field="${field}"]`)
+    await until('form', () => place() !== null)
+    expect(place()!.querySelector('input, select, textarea')).to.equal(null)
+  })
+
+  if (resource.recycle)
+    it('gives back what was deleted, or erases it', async () => {
+      running().server.deleted = rows.slice(0, 2).map((row) => ({ ...row }))
+      running().server.rows = rows.slice(2)
+      await open()
+      await openTool('回收站', 'tbody tr')
+      expect(await axeFindings(dialog()!)).to.deep.equal([])
+      byText(dialog()!, '还原').click()
+      await until('back', () => running().server.rows.length === rows.length - 1)
+      await until('one left', () => dialog()!.querySelectorAll('tbody tr').length === 1)
+      byText(dialog()!, '彻底删除').click()
+      await until('question', () => document.querySelector('body > sl-dialog') !== null)
+      await clickWhenReady(document.querySelectorAll<HTMLElement>('body > sl-dialog sl-button')[1])
+      await until('gone', () => running().server.deleted.length === 0)
+      expect(running().server.rows).to.have.length(rows.length - 1)
+    })
+}

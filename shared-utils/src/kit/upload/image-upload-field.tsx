@@ -1,0 +1,165 @@
+import './upload.css'
+import { useRef, useState } from 'react'
+import { notify } from '@mtm/shared-utils/runtime'
+import { Dialog } from '../form/dialog.tsx'
+import { Field, shellOf } from '../form/field.tsx'
+import { useDisabled } from '../form/form-container.tsx'
+import { FORM_TEXTS } from '../form/form-texts.ts'
+import { useLabel } from '../root/use-label.ts'
+import { StoredPicture } from './stored-picture.tsx'
+import { Uploading, type UploadFieldProps } from './upload-field.tsx'
+import { UPLOAD_TEXTS } from './upload-texts.ts'
+import { listFiles, type ListedFile } from './uploaded.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** Pictures in an order that can be changed. */
+export function ImageUploadField(props: Omit<UploadFieldProps, 'fileType'>) {
+  const { buttonVisible = true, text, number = 0 } = props
+  const words = useLabel()
+  const disabled = useDisabled(props.disabled)
+  const picker = useRef<HTMLInputElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { files, refused, add, remove, move } = useUploads({
+    ...props,
+    fileType: 'image',
+    onFailed: setFailure,
+  })
+  const stored = listFiles(props.value)
+  const label = (file: ListedFile, n: number) => file.source?.name ?? words(UPLOAD_TEXTS.picture, { n })
+  const shift = (file: ListedFile, step: -1 | 1) => {
+    if (!move(file.id, step))
+      notify({ kind: 'warning', text: words(step < 0 ? UPLOAD_TEXTS.unknownMove : UPLOAD_TEXTS.isLast) })
+  }
+  return (
+    <>
+      <Field
+        {...shellOf(
+          props,
+          stored.length > 0 ? (
+            <span className="mtm-pictures">
+              {stored.map((file, place) => (
+                <StoredPicture key={file.id} path={file.path} name={label(file, place + 1)} />
+              ))}
+            </span>
+          ) : (
+            ''
+          ),
+        )}
+        error={refused ?? props.error}
+        group
+      >
+        {(_, group) => (
+          <div {...group} role="group" className="mtm-pictures">
+            {files.map((file, place) => {
+              const name = label(file, place + 1)
+              return (
+                <div key={file.id} className={`mtm-picture-card mtm-picture-card--${file.status}`}>
+                  <StoredPicture path={file.path} source={file.source} name={name} />
+                  {file.status === 'uploading' && <Uploading percent={file.percent} name={name} />}
+                  {file.status === 'error' && (
+                    <span className="mtm-field__error mtm-small" role="alert">
+                      {words(UPLOAD_TEXTS.failed, { name })}
+                    </span>
+                  )}
+                  <div className="mtm-picture-card__acts">
+                    <Act
+                      icon="arrow-left"
+                      label={words(UPLOAD_TEXTS.left, { name })}
+                      disabled={disabled}
+                      onPress={() => shift(file, -1)}
+                    />
+                    <Act
+                      icon="arrow-right"
+                      label={words(UPLOAD_TEXTS.right, { name })}
+                      disabled={disabled}
+                      onPress={() => shift(file, 1)}
+                    />
+                    <Act
+                      icon="trash"
+                      label={words(UPLOAD_TEXTS.remove, { name })}
+                      disabled={disabled}
+                      onPress={() => {
+                        remove(file.id)
+                        adding.current?.focus()
+                      }}
+                    />
+                  </div>
+                </div>
+              )
+            })}
+            {buttonVisible && (
+              <>
+                <input
+                  ref={picker}
+                  type="file"
+                  accept="image/*"
+                  hidden
+                  name={props.name}
+                  multiple={number !== 1}
+                  disabled={disabled}
+                  onChange={({ currentTarget }) => {
+                    add([...(currentTarget.files ?? [])])
+                    currentTarget.value = ''
+                  }}
+                />
+                <button
+                  ref={adding}
+                  type="button"
+                  className="mtm-picture-card mtm-picture-card--add"
+                  disabled={disabled}
+                  data-invalid={props.error ? '' : undefined}
+                  onClick={() => picker.current?.click()}
+                  onBlur={props.onLeave}
+                >
+                  <sl-icon name="plus-lg" />
+                  {text ?? words(UPLOAD_TEXTS.choose)}
+                </button>
+              </>
+            )}
+          </div>
+        )}
+      </Field>
+      {failure !== null && (
+        <Dialog
+          open
+          size="small"
+          title={words(UPLOAD_TEXTS.failedTitle)}
+          onClose={() => setFailure(null)}
+          footer={
+            <sl-button variant="primary" onClick={() => setFailure(null)}>
+              {words(FORM_TEXTS.ok)}
+            </sl-button>
+          }
+        >
+          <p className="mtm-dialog__message">{failure}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Act({
+  icon,
+  label,
+  disabled,
+  onPress,
+}: {
+  icon: string
+  label: string
+  disabled: boolean
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="mtm-upload__act"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <sl-icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,167 @@
+import './upload.css'
+import { useRef, useState, type DragEvent } from 'react'
+import { fileAddress } from '@mtm/shared-utils/contracts/dto/files'
+import { http, notify } from '@mtm/shared-utils/runtime'
+import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
+import { useDisabled } from '../form/form-container.tsx'
+import { useLabel } from '../root/use-label.ts'
+import { saveFile } from '../screen/sheets/save-file.ts'
+import { UPLOAD_TEXTS } from './upload-texts.ts'
+import { listFiles, type ListedFile, type UploadValue } from './uploaded.ts'
+import { useUploads, type UploadSettings } from './use-uploads.ts'
+
+export interface UploadFieldProps extends FieldBinding<UploadValue>, UploadSettings {
+  /** default true */
+  buttonVisible?: boolean
+  /** words of the button */
+  text?: string
+}
+
+/** Files, chosen or dropped; each shows how far it is, and why it did not arrive. */
+export function UploadField(props: UploadFieldProps) {
+  const { buttonVisible = true, text, fileType = 'all', number = 0 } = props
+  const words = useLabel()
+  const disabled = useDisabled(props.disabled)
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const { files, refused, add, remove, retry } = useUploads(props)
+  const readText = <FileNames files={listFiles(props.value)} />
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled && buttonVisible) add([...event.dataTransfer.files])
+  }
+  return (
+    <Field {...shellOf(props, readText)} error={refused ?? props.error} group>
+      {(_, group) => (
+        <div
+          {...group}
+          role="group"
+          className={over ? 'mtm-upload mtm-upload--over' : 'mtm-upload'}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {buttonVisible && (
+            <>
+              <input
+                ref={picker}
+                type="file"
+                hidden
+                name={props.name}
+                accept={fileType === 'image' ? 'image/*' : undefined}
+                multiple={number !== 1}
+                disabled={disabled}
+                onChange={({ currentTarget }) => {
+                  add([...(currentTarget.files ?? [])])
+                  // choosing the same file again must count
+                  currentTarget.value = ''
+                }}
+              />
+              <button
+                type="button"
+                className="mtm-upload__button"
+                disabled={disabled}
+                data-invalid={props.error ? '' : undefined}
+                onClick={() => picker.current?.click()}
+                onBlur={props.onLeave}
+              >
+                <sl-icon name="upload" />
+                {text ?? words(UPLOAD_TEXTS.choose)}
+              </button>
+            </>
+          )}
+          {files.length > 0 && (
+            <ul className="mtm-upload__list" aria-label={words(UPLOAD_TEXTS.list)}>
+              {files.map((file) => (
+                <li key={file.id} className={`mtm-upload__file mtm-upload__file--${file.status}`}>
+                  <FileName file={file} />
+                  {file.status === 'uploading' && <Uploading percent={file.percent} name={file.name} />}
+                  {file.status === 'error' && (
+                    <span className="mtm-field__error" role="alert">
+                      {words(UPLOAD_TEXTS.failed, { name: file.name })}: {file.message}
+                    </span>
+                  )}
+                  {file.status === 'error' && (
+                    <button
+                      type="button"
+                      className="mtm-upload__act"
+                      aria-label={words(UPLOAD_TEXTS.retry, { name: file.name })}
+                      disabled={disabled}
+                      onClick={() => retry(file.id)}
+                    >
+                      <sl-icon name="arrow-clockwise" />
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="mtm-upload__act"
+                    aria-label={words(UPLOAD_TEXTS.remove, { name: file.name })}
+                    disabled={disabled}
+                    onClick={() => {
+                      remove(file.id)
+                      picker.current?.nextElementSibling?.querySelector('button')?.focus()
+                    }}
+                  >
+                    <sl-icon name="x-lg" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export function Uploading({ percent, name }: { percent: number; name: string }) {
+  const words = useLabel()
+  return (
+    <span className="mtm-upload__progress">
+      <progress value={percent} max={100} aria-label={name} />
+      <span className="mtm-small">{words(UPLOAD_TEXTS.uploading, { percent })}</span>
+    </span>
+  )
+}
+
+/** A stored file is fetched with the person's rights and given to him. */
+function FileName({ file }: { file: ListedFile }) {
+  const words = useLabel()
+  const { name, path, status } = file
+  if (status !== 'done' || path === null) return <span className="mtm-upload__name">{name}</span>
+  const download = async () => {
+    try {
+      const { blob, name: given } = await http.blob(fileAddress(path), {}, { quiet: true })
+      saveFile(blob, given ?? name)
+    } catch (error) {
+      notify({ kind: 'danger', text: (error as Error).message })
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="mtm-link mtm-upload__name"
+      aria-label={words(UPLOAD_TEXTS.download, { name })}
+      onClick={() => void download()}
+    >
+      {name}
+    </button>
+  )
+}
+
+function FileNames({ files }: { files: readonly ListedFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className="mtm-upload__list">
+      {files.map((file) => (
+        <li key={file.id} className="mtm-upload__file">
+          <FileName file={file} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,217 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import {
+  answer,
+  axeFindings,
+  clickWhenReady,
+  fakeServer,
+  okEnvelope,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
+import { byText, catchDownloads, chooseFile, pressButton, settle } from '../testing/hands.ts'
+import { startApp, type RunningApp } from '../testing/start-app.ts'
+import { FilePopup, ImageUploadField, UploadField, type UploadSettings, type UploadValue } from './index.ts'
+
+const PATH = (n: number) => `temp/${String(n).repeat(32)}.webp`
+const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
+)
+const picture = (name: string) => new File([PIXEL], name, { type: 'image/png' })
+const document_ = (name: string, bytes = 4) =>
+  new File(['x'.repeat(bytes)], name, { type: 'application/pdf' })
+
+let value: UploadValue
+let changes: UploadValue[]
+let settings: UploadSettings & { readOnly?: boolean }
+let start: UploadValue
+let kind: 'files' | 'pictures' | 'popup'
+let closed: UploadValue | 'cancelled'
+
+function Screen() {
+  const [files, setFiles] = useState(start)
+  value = files
+  const bind = {
+    name: 'files',
+    label: '附件',
+    value: files,
+    onChange(next: UploadValue) {
+      changes.push(next)
+      setFiles(next)
+    },
+    ...settings,
+  }
+  if (kind === 'popup')
+    return (
+      <FilePopup
+        title="选择文件"
+        value={files}
+        {...settings}
+        onConfirm={(next) => (closed = next)}
+        onClose={() => (closed = 'cancelled')}
+      />
+    )
+  return kind === 'files' ? <UploadField {...bind} /> : <ImageUploadField {...bind} />
+}
+
+describe('uploads', () => {
+  let app: RunningApp
+  let restore: () => void
+  let sent: { name: string; biz: string }[]
+  let held: Map<string, PromiseWithResolvers<unknown>>
+  const field = () => app.box.querySelector<HTMLInputElement>('input[type=file]')
+  const names = () => [...app.box.querySelectorAll('.mtm-upload__name')].map(({ textContent }) => textContent)
+  const act = (label: string) => app.box.querySelector<HTMLElement>(`[aria-label="${label}"]`)!
+  const warned = () => $toasts.get().map(({ kind: tone, text }) => `${tone}: ${text}`)
+  const refuse = (message: string) => answer(200, { success: false, message, code: 0, result: null })
+  const store = (name: string, n: number) => held.get(name)!.resolve(answer(200, okEnvelope(null, PATH(n))))
+  const run = async () => {
+    app = await startApp({ view: Screen })
+    await app.show('/view')
+    await until('field', () => field() !== null || settings.readOnly === true)
+  }
+
+  beforeEach(() => {
+    value = undefined
+    changes = []
+    settings = {}
+    start = null
+    kind = 'files'
+    closed = undefined
+    sent = []
+    held = new Map()
+    const server = fakeServer({
+      'POST /sys/common/upload': ({ body }) => {
+        const form = body as FormData
+        const { name } = form.get('file') as File
+        sent.push({ name, biz: form.get('biz') as string })
+        held.set(name, Promise.withResolvers())
+        return held.get(name)!.promise
+      },
+      [`GET /sys/common/static/${PATH(1)}`]: () =>
+        new Response(PIXEL, {
+          headers: {
+            'content-type': 'image/webp',
+            'content-disposition': 'attachment; filename="suit.webp"',
+          },
+        }),
+    })
+    restore = server.restore
+  })
+  afterEach(async () => {
+    for (const { id } of $toasts.get()) dismissToast(id)
+    await app.stop()
+    restore()
+  })
+
+  it('send each file at once, tell how far it is, and change the value when all have arrived', async () => {
+    await run()
+    chooseFile(field(), document_('a.pdf'))
+    await until('sent', () => held.has('a.pdf'))
+    chooseFile(field(), document_('b.pdf'))
+    await until('both', () => held.has('b.pdf') && app.pane().querySelectorAll('progress').length === 2)
+    expect(app.pane().textContent).to.include('正在上传 99%')
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    store('b.pdf', 2)
+    await until('one', () => app.pane().querySelectorAll('progress').length === 1)
+    expect(changes).to.deep.equal([])
+    store('a.pdf', 1)
+    await until('both paths, in the order of the list', () => value === `${PATH(1)},${PATH(2)}`)
+    expect(changes).to.have.length(1)
+    expect(sent).to.deep.equal([
+      { name: 'a.pdf', biz: 'temp' },
+      { name: 'b.pdf', biz: 'temp' },
+    ])
+    act('移除a.pdf').click()
+    await until('removed', () => value === PATH(2))
+  })
+
+  it('keep the last few, hand out objects, and refuse what is too large', async () => {
+    settings = { number: 1, returnUrl: false, mostBytes: 1024 * 1024, bizPath: 'document' }
+    start = [{ fileName: 'old.pdf', filePath: PATH(3), fileSize: 9 }]
+    await run()
+    expect(names()).to.deep.equal(['old.pdf'])
+    chooseFile(field(), document_('big.pdf', 1024 * 1024 + 1))
+    await until('refused', () => app.pane().textContent!.includes('big.pdf超过 1 MB'))
+    expect(sent).to.deep.equal([])
+    chooseFile(field(), document_('new.pdf'))
+    await until('sent', () => held.has('new.pdf'))
+    expect(names()).to.deep.equal(['new.pdf'])
+    expect(app.pane().textContent).to.not.include('超过')
+    store('new.pdf', 1)
+    await until('object', () => changes.length === 1)
+    expect(value).to.deep.equal([{ fileName: 'new.pdf', filePath: PATH(1), fileSize: 4 }])
+    expect(sent[0]!.biz).to.equal('document')
+    const downloads = catchDownloads()
+    act('下载new.pdf').click()
+    await until('given to the person', () => downloads.names.join() === 'suit.webp')
+    downloads.stop()
+  })
+
+  it('say why one did not arrive, and send it again', async () => {
+    await run()
+    chooseFile(field(), document_('a.pdf'))
+    await until('sent', () => held.has('a.pdf'))
+    held.get('a.pdf')!.resolve(refuse('磁盘已满'))
+    await until('failed', () => app.pane().textContent!.includes('a.pdf上传失败: 磁盘已满'))
+    expect(value).to.equal(null)
+    act('重新上传a.pdf').click()
+    await until('sent again', () => sent.length === 2)
+    store('a.pdf', 1)
+    await until('arrived', () => value === PATH(1))
+  })
+
+  it('take pictures only, in an order that can be changed', async () => {
+    kind = 'pictures'
+    start = PATH(1)
+    await run()
+    await until('stored picture', () => app.pane().querySelector('img') !== null)
+    chooseFile(field(), document_('a.pdf'))
+    await until('no picture', () => app.pane().textContent!.includes('请上传图片'))
+    chooseFile(field(), picture('suit.png'))
+    await until('sent', () => held.has('suit.png'))
+    store('suit.png', 2)
+    await until('both', () => value === `${PATH(1)},${PATH(2)}`)
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    act('图片 1左移').click()
+    act('suit.png右移').click()
+    expect(warned()).to.deep.equal(['warning: 未知的操作', 'warning: 已到最后~'])
+    act('suit.png左移').click()
+    await until('moved', () => value === `${PATH(2)},${PATH(1)}`)
+    chooseFile(field(), picture('bad.png'))
+    await until('sent', () => held.has('bad.png'))
+    held.get('bad.png')!.resolve(new Response('', { status: 200 }))
+    const layer = () => app.box.querySelector<HTMLElement>('sl-dialog[label="上传出错"]')
+    await until('dialog', () => layer()?.hasAttribute('open') === true)
+    expect(app.pane().textContent).to.include('bad.png上传失败')
+    await pressButton(layer()!, '确定')
+    await until('closed', () => layer() === null)
+  })
+
+  it('confirm in a layer of their own, but not without a file', async () => {
+    kind = 'popup'
+    await run()
+    const layer = () => app.box.querySelector<HTMLElement>('sl-dialog')!
+    await pressButton(layer(), '确定')
+    await until('nothing', () => layer().textContent!.includes('未上传任何文件'))
+    chooseFile(field(), document_('a.pdf'))
+    await until('sent', () => held.has('a.pdf'))
+    store('a.pdf', 1)
+    await until('arrived', () => layer().querySelector('progress') === null)
+    await clickWhenReady(byText(layer(), '确定'))
+    expect(closed).to.equal(PATH(1))
+    await clickWhenReady(byText(layer(), '取消'))
+    expect(closed).to.equal('cancelled')
+  })
+
+  it('show what is stored where nothing may be changed', async () => {
+    kind = 'pictures'
+    start = PATH(1)
+    settings = { readOnly: true }
+    await run()
+    await until('picture', () => app.pane().querySelector('img') !== null)
+    expect(app.pane().querySelector('button')).to.equal(null)
+    await settle()
+  })
+})

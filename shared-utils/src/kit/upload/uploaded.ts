@@ -1,0 +1,58 @@
+/** One stored file, as it is kept where objects are wanted. */
+export interface UploadedFile {
+  fileName: string
+  filePath: string
+  fileSize: number
+}
+/** A comma list of stored paths, or the files themselves. */
+export type UploadValue = string | null | undefined | readonly UploadedFile[]
+
+/** A file of the list while it is shown. */
+export interface ListedFile {
+  id: string
+  name: string
+  type: string
+  size: number
+  status: 'uploading' | 'done' | 'error'
+  percent: number
+  /** where it is stored; null until it is */
+  path: string | null
+  /** what the server says against it */
+  message: string | null
+  /** what was chosen here: sent again after a failure, shown as a picture at once */
+  source: File | null
+}
+
+/** The files that a value names. */
+export function listFiles(value: UploadValue): ListedFile[] {
+  const stored =
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .filter(Boolean)
+          .map((path) => ({ fileName: path.slice(path.lastIndexOf('/') + 1), filePath: path, fileSize: 0 }))
+      : (value ?? [])
+  return stored.map(({ fileName, filePath, fileSize }, place) => ({
+    id: `${place}:${filePath}`,
+    name: fileName,
+    type: '',
+    size: fileSize,
+    status: 'done',
+    percent: 100,
+    path: filePath,
+    message: null,
+    source: null,
+  }))
+}
+
+/** What a list means as a value: only what is stored counts. */
+export function valueOf(files: readonly ListedFile[], returnUrl: boolean): UploadValue {
+  const stored = files.filter(({ path }) => path !== null)
+  if (returnUrl) return stored.length > 0 ? stored.map(({ path }) => path).join(',') : null
+  return stored.map(({ name, path, size }) => ({ fileName: name, filePath: path ?? '', fileSize: size }))
+}
+
+/** With a limit above 0 only the last so many are kept. */
+export function lastOf<T>(files: readonly T[], number: number): readonly T[] {
+  return number > 0 ? files.slice(-number) : files
+}

@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react'
+import type { FileFolder } from '@mtm/shared-utils/contracts/dto/files'
+import { MOST_FILE_BYTES } from '@mtm/shared-utils/contracts/dto/files'
+import { ApiError, http, isAborted, type Progress } from '@mtm/shared-utils/runtime'
+import { useLabel } from '../root/use-label.ts'
+import { useUnmount } from '../form/use-unmount.ts'
+import { UPLOAD_TEXTS } from './upload-texts.ts'
+import { lastOf, listFiles, valueOf, type ListedFile, type UploadValue } from './uploaded.ts'
+
+const MEGABYTE = 1024 * 1024
+const ALL = 100
+
+/** Sends a file and answers the path it is stored at. */
+export type SendFile = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+) => Promise<string>
+
+export interface UploadSettings {
+  /** what may be chosen; default `all` */
+  fileType?: 'all' | 'image'
+  /** the folder of the upload; default `temp` */
+  bizPath?: FileFolder
+  /** how many are kept, the last ones; 0 (default) for any number */
+  number?: number
+  /** default true: the value is a comma list of paths; else the files */
+  returnUrl?: boolean
+  /** most bytes of one file */
+  mostBytes?: number
+  /** who sends; default: our own server */
+  send?: SendFile
+}
+
+interface Options extends UploadSettings {
+  value: UploadValue
+  onChange(value: UploadValue): void
+  /** the server refused a file */
+  onFailed?: (message: string) => void
+}
+
+/**
+ * The files of a field: each goes to the server as soon as it is chosen. The value changes when all of them have
+ * arrived or failed, and when one is removed or moved.
+ */
+export function useUploads(options: Options) {
+  const {
+    value,
+    onChange,
+    onFailed,
+    fileType = 'all',
+    bizPath = 'temp',
+    number = 0,
+    returnUrl = true,
+  } = options
+  const { mostBytes = MOST_FILE_BYTES, send } = options
+  const words = useLabel()
+  const [files, setFiles] = useState<readonly ListedFile[]>(() => listFiles(value))
+  const [told, setTold] = useState(value)
+  const [refused, setRefused] = useState<string | null>(null)
+  const latest = useRef(files)
+  const running = useRef(new Map<string, AbortController>())
+  const next = useRef(1)
+
+  // changed from outside: another record, a draft that was given up
+  if (value !== told && JSON.stringify(value ?? null) !== JSON.stringify(told ?? null)) {
+    setTold(value)
+    const stored = listFiles(value)
+    setFiles(stored)
+  }
+  const show = (list: readonly ListedFile[]) => {
+    latest.current = list
+    setFiles(list)
+  }
+  const report = (list: readonly ListedFile[]) => {
+    if (list.some(({ status }) => status === 'uploading')) return
+    const now = valueOf(list, returnUrl)
+    setTold(now)
+    onChange(now)
+  }
+  const change = (id: string, patch: Partial<ListedFile>) =>
+    show(latest.current.map((file) => (file.id === id ? { ...file, ...patch } : file)))
+  const stop = (id: string) => {
+    running.current.get(id)?.abort()
+    running.current.delete(id)
+  }
+  useUnmount(() => {
+    for (const control of running.current.values()) control.abort()
+  })
+
+  const upload = async (id: string, file: File) => {
+    const control = new AbortController()
+    running.current.set(id, control)
+    const onProgress = ({ loaded, total }: Progress) => {
+      // the answer has yet to come
+      if (total) change(id, { percent: Math.min(ALL - 1, Math.floor((loaded / total) * ALL)) })
+    }
+    try {
+      const path = await (send ?? sendTo(bizPath))(file, { signal: control.signal, onProgress })
+      if (control.signal.aborted) return
+      change(id, { status: 'done', percent: ALL, path, message: null })
+    } catch (error) {
+      if (isAborted(error) || control.signal.aborted) return
+      const message = (error instanceof ApiError && error.message) || words(UPLOAD_TEXTS.unknown)
+      change(id, { status: 'error', message })
+      onFailed?.(message)
+    } finally {
+      if (running.current.get(id) === control) running.current.delete(id)
+    }
+    report(latest.current)
+  }
+
+  return {
+    files,
+    /** why the last choice was not accepted */
+    refused,
+    add(chosen: readonly File[]) {
+      // what came from outside since is the list now
+      latest.current = files
+      setRefused(null)
+      const accepted = chosen.filter((file) => {
+        const reason =
+          fileType === 'image' && !file.type.includes('image')
+            ? words(UPLOAD_TEXTS.notPicture)
+            : file.size > mostBytes
+              ? words(UPLOAD_TEXTS.tooLarge, { name: file.name, most: Math.floor(mostBytes / MEGABYTE) })
+              : null
+        if (reason) setRefused(reason)
+        return reason === null
+      })
+      if (accepted.length === 0) return
+      const added = accepted.map((source): ListedFile => ({
+        id: `new:${next.current++}`,
+        name: source.name,
+        type: source.type,
+        size: source.size,
+        status: 'uploading',
+        percent: 0,
+        path: null,
+        message: null,
+        source,
+      }))
+      const all = [...latest.current, ...added]
+      const kept = lastOf(all, number)
+      for (const { id } of all) if (!kept.some((file) => file.id === id)) stop(id)
+      show(kept)
+      for (const { id, source } of kept)
+        if (source && added.some((file) => file.id === id)) void upload(id, source)
+    },
+    remove(id: string) {
+      stop(id)
+      show(files.filter((file) => file.id !== id))
+      report(latest.current)
+    },
+    retry(id: string) {
+      const file = files.find((one) => one.id === id)
+      if (!file?.source) return
+      latest.current = files
+      change(id, { status: 'uploading', percent: 0, message: null })
+      void upload(id, file.source)
+    },
+    /** Moves a file by one place; answers whether there was one. */
+    move(id: string, step: -1 | 1): boolean {
+      const at = files.findIndex((file) => file.id === id)
+      const to = at + step
+      if (at < 0 || to < 0 || to >= files.length) return false
+      const list = [...files]
+      ;[list[at], list[to]] = [list[to]!, list[at]!]
+      show(list)
+      report(list)
+      return true
+    },
+  }
+}
+
+/** The upload of the stock contract (2.10): the stored path is the message. */
+function sendTo(folder: FileFolder): SendFile {
+  return async (file, options) => {
+    const form = new FormData()
+    form.set('biz', folder)
+    form.set('file', file)
+    const { message } = await http.upload<null>('/sys/common/upload', form, { quiet: true, ...options })
+    return message
+  }
+}

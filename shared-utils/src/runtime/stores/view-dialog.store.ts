@@ -1,0 +1,69 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
+import { isLayout } from '@mtm/shared-utils/contracts/menu-components'
+import { bus } from '../bus/bus.ts'
+import { once } from '../page.ts'
+import { $routes } from '../routes/route-table.ts'
+import type { Route } from '../routes/match.ts'
+import { $session } from '../session/session-end.ts'
+import { sharedWork } from '../shared-work.ts'
+import { $tabs } from './tabs.store.ts'
+
+/** A view that stands above the current tab. */
+export interface ViewDialog {
+  component: string
+  /** of the record it shows, or empty */
+  id: string
+  /** who shows it; null when it is not the person's */
+  app: string | null
+  /** grows with every retry */
+  attempt: number
+  /** why its micro-app could not be loaded */
+  error?: unknown
+}
+
+const $view = once('view-dialog', () => atom<ViewDialog | null>(null))
+/** The view that somebody wanted to see, until it is closed. */
+export const $viewDialog: ReadableAtom<ViewDialog | null> = $view
+
+/** The route of a view that the person has. Layouts are no views: many menu rows share one. */
+export function routeOfView(component: string): Route | undefined {
+  if (isLayout(component)) return undefined
+  return $routes.get().routes.find((route) => route.component === component)
+}
+
+const work = sharedWork('host-views', () => {
+  let over: string | null = null
+  const stops = [
+    bus.on(viewWanted, ({ component, id }) => {
+      over = $tabs.get().activeId
+      $view.set({ component, id, app: routeOfView(component)?.app ?? null, attempt: 0 })
+    }),
+    // it stands above one tab, and belongs to one person
+    $tabs.listen(({ activeId }) => activeId !== over && closeView()),
+    $session.listen((session) => !session && closeView()),
+    closeView,
+  ]
+  return () => stops.forEach((stop) => stop())
+})
+
+/** For whoever shows wanted views: until the returned function is called, somebody is there who does. */
+export const hostViews = work.begin
+/** False on a page that has only the chrome: there a view is reached by its address. */
+export const hasViewHost = work.isGoingOn
+
+export function closeView(): void {
+  if ($view.get()) $view.set(null)
+}
+
+/** For the root config: a micro-app did not arrive. */
+export function failView(app: string, error: unknown): void {
+  const view = $view.get()
+  if (view?.app === app) $view.set({ ...view, error })
+}
+
+/** Asks for the micro-app once more. */
+export function retryView(): void {
+  const view = $view.get()
+  if (view) $view.set({ ...view, error: undefined, attempt: view.attempt + 1 })
+}
