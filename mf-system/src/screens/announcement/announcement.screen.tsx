@@ -1,15 +1,14 @@
-import './announcement.css'
 import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { announcement } from '@mtm/shared-utils/contracts/resources/announcement'
 import { $access, can, today } from '@mtm/shared-utils/runtime'
+import { RichTextField } from '@mtm/shared-utils/kit/editor'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import type { RowAction } from '@mtm/shared-utils/kit/list'
 import { UserField } from '@mtm/shared-utils/kit/picker'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import { HtmlField } from './html-field.tsx'
 import { PriorityTag, StatusTag } from './tags.tsx'
 import { STEPS, useSteps, type AnnouncementRow } from './use-steps.ts'
 import { joinUsers, splitUsers } from './users.ts'
@@ -33,7 +32,9 @@ const DECLARED = {
   fields: {
     userIds: (binding, { msgType }) =>
       msgType === 'USER' ? <Receivers {...(binding as FieldBinding<string | null>)} /> : null,
-    msgContent: (binding) => <HtmlField {...(binding as FieldBinding<string | null>)} />,
+    msgContent: (binding) => (
+      <RichTextField {...(binding as FieldBinding<string | null | undefined>)} pictures="notice" />
+    ),
   },
   begin: () => ({ msgCategory: '1', priority: 'M', msgType: 'ALL', startTime: `${today()} 00:00:00` }),
   allows: {

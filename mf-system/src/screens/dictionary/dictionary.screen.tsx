@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { dictionary } from '@mtm/shared-utils/contracts/resources/dictionary'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { http, notify } from '@mtm/shared-utils/runtime'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+import { ItemsDialog } from './items-dialog.tsx'
+
+type Options = CrudOptions<typeof dictionary>
+
+const DECLARED = {
+  columns: ['dictName', 'dictCode', 'itemCount', 'description', 'createTime'],
+  filters: ['dictName', 'dictCode'],
+  form: [['dictName', 'dictCode'], ['description']],
+  wrap: ['description'],
+  nameOf: ({ dictName }) => dictName,
+} satisfies Options
+
+/** 数据字典: what fields can be chosen from. The dictionary whose items are open stands in the address. */
+export default function DictionaryScreen() {
+  const t = useText<SystemTexts>(NAMESPACE)
+  const { query, setQuery } = useTab()
+  const options = useMemo<Options>(
+    () => ({
+      ...DECLARED,
+      emptyHelp: t('dictionary.emptyHelp'),
+      rowActions: (row, usual) => [
+        { key: 'items', label: t('dictionary.items'), run: () => setQuery({ items: row.id }) },
+        ...usual,
+      ],
+      toolbar: (usual) => [
+        ...usual,
+        {
+          key: 'refresh',
+          label: t('dictionary.refresh'),
+          permission: 'dict:edit',
+          run: async () => {
+            try {
+              await http.get('/sys/dict/refleshCache', {}, { quiet: true })
+              notify({ kind: 'success', text: t('dictionary.refreshed') })
+            } catch (error) {
+              notify({ kind: 'danger', title: t('dictionary.refreshFailed'), text: (error as Error).message })
+            }
+          },
+        },
+      ],
+    }),
+    [t, setQuery],
+  )
+  const { items } = query
+  return (
+    <Page fill>
+      <CrudList resource={dictionary} options={options} />
+      {items && <Items id={items} onClose={() => setQuery({ items: null })} />}
+    </Page>
+  )
+}
+
+/** The dictionary named in the address; one that is gone opens nothing. */
+function Items({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useApi<Row<typeof dictionary>>(
+    `${dictionary.base}/queryById`,
+    { id },
+    { resource: dictionary.name },
+  )
+  return data ? <ItemsDialog of={data} onClose={onClose} /> : null
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { dictionary } from '@mtm/shared-utils/contracts/resources/dictionary'
+import { dictionaryItem } from '@mtm/shared-utils/contracts/resources/dictionary-item'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { notify } from '@mtm/shared-utils/runtime'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { DictText } from '@mtm/shared-utils/kit/dict'
+import { Dialog, RecordModal, SelectField, useConfirm, type RecordMode } from '@mtm/shared-utils/kit/form'
+import type { FieldBinding } from '@mtm/shared-utils/kit/form'
+import type { ListState } from '@mtm/shared-utils/kit/list'
+import { announceChange, resourceCalls } from '@mtm/shared-utils/kit/query'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { SubList } from '../../parts/sub-list.tsx'
+import { SubPlace } from '../../parts/sub-place.tsx'
+import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+
+type ItemRow = Row<typeof dictionaryItem>
+
+const LAYOUT = [
+  ['itemText', 'itemValue'],
+  ['itemTextEn', 'itemTextJp'],
+  ['sortOrder', 'status', 'color'],
+  ['description'],
+] as const
+const COLOURS = ['green', 'blue', 'orange', 'red', 'gray'] as const
+const calls = resourceCalls(dictionaryItem)
+
+/** 字典配置: the items of a dictionary, in three languages. */
+export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClose: () => void }) {
+  const t = useText<SystemTexts>(NAMESPACE)
+  const confirm = useConfirm()
+  const may = { add: useCan('dict:add'), edit: useCan('dict:edit'), remove: useCan('dict:delete') }
+  const [record, setRecord] = useState<{ mode: RecordMode; row: ItemRow | null } | null>(null)
+
+  const remove = async (ids: readonly string[], question: string, list?: ListState<ItemRow>) => {
+    if (!(await confirm(question, { confirmLabel: t('dictionary.remove'), danger: true }))) return
+    try {
+      notify({ kind: 'success', text: await calls.removeMany(ids) })
+      list?.select([])
+      announceChange(dictionary, [of.id])
+    } catch (error) {
+      notify({ kind: 'danger', title: t('dictionary.removeFailed'), text: (error as Error).message })
+    }
+  }
+
+  return (
+    <Dialog open drawer size="large" title={t('dictionary.itemsOf', { name: of.dictName })} onClose={onClose}>
+      <SubPlace>
+        <SubList
+          resource={dictionaryItem}
+          fixed={{ dictId: of.id }}
+          filters={['itemText', 'status']}
+          columns={['itemText', 'itemTextEn', 'itemTextJp', 'itemValue', 'sortOrder', 'status']}
+          cells={CELLS}
+          emptyHelp={t('dictionary.itemsHelp')}
+          toolbar={
+            may.add
+              ? [
+                  {
+                    key: 'add',
+                    label: t('dictionary.addItem'),
+                    primary: true,
+                    run: () => setRecord({ mode: 'new', row: null }),
+                  },
+                ]
+              : []
+          }
+          onOpen={(row) => setRecord({ mode: may.edit ? 'edit' : 'detail', row })}
+          actions={(row) => [
+            ...(may.edit
+              ? [
+                  {
+                    key: 'edit',
+                    label: t('dictionary.edit'),
+                    run: () => setRecord({ mode: 'edit' as const, row }),
+                  },
+                ]
+              : []),
+            ...(may.remove
+              ? [
+                  {
+                    key: 'remove',
+                    label: t('dictionary.remove'),
+                    danger: true,
+                    run: () => void remove([row.id], t('dictionary.askItem', { name: row.itemText })),
+                  },
+                ]
+              : []),
+          ]}
+          selected={
+            may.remove
+              ? (list) => (
+                  <button
+                    type="button"
+                    className="mtm-link mtm-link--danger"
+                    onClick={() =>
+                      void remove(
+                        list.selection,
+                        t('dictionary.askItems', { count: list.selection.length }),
+                        list,
+                      )
+                    }
+                  >
+                    {t('dictionary.remove')}
+                  </button>
+                )
+              : undefined
+          }
+        />
+      </SubPlace>
+      {record && (
+        <RecordModal
+          key={`${record.mode}:${record.row?.id ?? ''}`}
+          resource={dictionaryItem}
+          mode={record.mode}
+          row={record.row && { ...record.row, status: String(record.row.status) }}
+          begin={() => ({ sortOrder: 1, status: '1' })}
+          layout={LAYOUT}
+          fields={{ color: (binding) => <ColourField {...(binding as FieldBinding<string | null>)} /> }}
+          onSave={async (body) => {
+            const text = await (record.mode === 'new'
+              ? calls.add({ ...body, dictId: of.id })
+              : calls.edit(body))
+            notify({ kind: 'success', text })
+            announceChange(dictionary, [of.id])
+          }}
+          onClose={() => setRecord(null)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const TONES: Readonly<Record<string, string>> = {
+  green: 'mtm-tag mtm-tag--success',
+  orange: 'mtm-tag mtm-tag--warning',
+  red: 'mtm-tag mtm-tag--danger',
+}
+
+/** The text as a tag of its colour. */
+function Text({ itemText, color }: ItemRow) {
+  return color ? <span className={TONES[color] ?? 'mtm-tag'}>{itemText}</span> : itemText
+}
+
+function Status({ status }: ItemRow) {
+  const isOn = String(status) === '1'
+  return (
+    <span className={isOn ? 'mtm-tag mtm-tag--success' : 'mtm-tag'}>
+      <DictText code="dict_item_status" value={status} />
+    </span>
+  )
+}
+
+/** Made once: a table takes new cells for new columns. */
+const CELLS = { itemText: Text, status: Status }
+
+function ColourField(field: FieldBinding<string | null>) {
+  const t = useText<SystemTexts>(NAMESPACE)
+  const options = COLOURS.map((value) => ({ value, label: t(`dictionary.${value}`) }))
+  return <SelectField {...field} placeholder={t('dictionary.plain')} options={options} />
+}

@@ -1,0 +1,26 @@
+import './kit-gallery.css'
+import { useLabel } from '@mtm/shared-utils/kit/root'
+import { Page } from '@mtm/shared-utils/kit/screen'
+import { FIELD_SPECIMENS } from './field-specimens.tsx'
+import { PartSpecimens } from './part-specimens.tsx'
+import { STATES } from './specimen.tsx'
+
+/** Every part of the kit in every state, for those who build screens; in the demonstration only. */
+export default function KitGalleryScreen() {
+  const words = useLabel()
+  return (
+    <Page>
+      <PartSpecimens />
+      {FIELD_SPECIMENS.map(({ label, Show }) => (
+        <section key={label[1]} className="mtm-card ms-specimen">
+          <h2>{words(label)}</h2>
+          <div className="ms-specimen__states">
+            {STATES.map((state) => (
+              <Show key={state} state={state} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import type { FieldBinding } from '@mtm/shared-utils/kit/form'
+import { useLabel } from '@mtm/shared-utils/kit/root'
+
+/** How a field may stand. */
+export const STATES = ['empty', 'filled', 'error', 'disabled', 'readOnly'] as const
+export type State = (typeof STATES)[number]
+
+const STATE_LABELS: Readonly<Record<State, Label>> = {
+  empty: ['空', 'empty', '空'],
+  filled: ['已填', 'filled', '入力済み'],
+  error: ['有误', 'wrong', 'エラー'],
+  disabled: ['停用', 'disabled', '無効'],
+  readOnly: ['只读', 'read only', '読み取り専用'],
+}
+const ERROR: Label = ['请改正此项', 'Please mend this', 'この項目を修正してください']
+
+/** One part of the gallery, in a state. */
+export interface Specimen {
+  label: Label
+  Show: (props: { state: State }) => ReactNode
+}
+
+/** A field in every state: what it is called, what it holds when it is filled and when it is not. */
+export function fieldSpecimen<T>(
+  label: Label,
+  [filled, empty]: readonly [filled: T, empty: T],
+  draw: (field: FieldBinding<T>) => ReactNode,
+): Specimen {
+  const name = label[1].toLowerCase().replaceAll(/\W+/g, '-')
+  return {
+    label,
+    Show({ state }) {
+      const words = useLabel()
+      const [value, setValue] = useState(state === 'empty' ? empty : filled)
+      return draw({
+        name: `${name}-${state}`,
+        label: `${words(label)} · ${words(STATE_LABELS[state])}`,
+        value,
+        onChange: setValue,
+        required: state !== 'empty',
+        disabled: state === 'disabled',
+        readOnly: state === 'readOnly',
+        error: state === 'error' ? words(ERROR) : null,
+      })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { onlineUser } from '@mtm/shared-utils/contracts/resources/online-user'
+import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { answer, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  byText,
+  describeCrudScreen,
+  fakeResource,
+  pressButton,
+  startApp,
+} from '@mtm/shared-utils/kit/testing'
+import { NAMESPACE, systemTexts } from '../../texts.ts'
+import screen from './online-user.screen.tsx'
+
+const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
+const row = (n: number) => ({
+  username: `u${n}`,
+  realname: `用户${n}`,
+  phone: null,
+  ip: '10.0.0.1',
+  userAgent: 'Firefox',
+  token: String(n).padStart(32, '0'),
+  current: n === 0,
+  createTime: '2026-11-20 10:00:00',
+  lastSeen: '2026-11-20 11:00:00',
+})
+
+describeCrudScreen({
+  resource: onlineUser,
+  screen,
+  app,
+  columns: ['username', 'realname', 'phone', 'ip', 'userAgent', 'createTime', 'lastSeen'],
+  filters: ['username'],
+  row,
+})
+
+describe('who is signed in', () => {
+  it('is signed out after a question; one’s own session is not on offer', async () => {
+    signedIn({ codes: ['online:list', 'online:logout'] })
+    const rows = [0, 1].map((n) => ({ ...row(n), id: String(n).padStart(32, '0'), version: 0 }))
+    const server = fakeResource(onlineUser, rows, {
+      'POST /sys/online/forceLogout': () => answer(200, okEnvelope(null, '退出登录成功！')),
+    })
+    const running = await startApp({ screen }, app)
+    await running.show('/screen')
+    await until('rows', () => running.pane().querySelectorAll('tbody tr').length === 2)
+    const [own, other] = [...running.pane().querySelectorAll<HTMLElement>('tbody tr')]
+    expect(own!.textContent).to.not.include('强退')
+    byText(other!, '强退').click()
+    await until('question', () => document.querySelector('body > sl-dialog') !== null)
+    await pressButton(document.querySelector('body > sl-dialog')!, '强退')
+    const ended = () => server.calls.find(({ path }) => path === '/sys/online/forceLogout')
+    await until('ended', () => ended() !== undefined)
+    expect(ended()!.body).to.deep.equal({ token: rows[1]!.id })
+    for (const { id } of $toasts.get()) dismissToast(id)
+    await running.stop()
+    server.restore()
+  })
+})

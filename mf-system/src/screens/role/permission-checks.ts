@@ -1,0 +1,63 @@
+import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
+
+/** A line of the tree as it is shown. */
+export interface PermissionLine {
+  node: PermissionNode
+  level: number
+  /** undefined: nothing is below */
+  open: boolean | undefined
+}
+
+/** The lines of a tree whose open nodes show what is below them. */
+export function linesOf(
+  nodes: readonly PermissionNode[],
+  open: ReadonlySet<string>,
+  level = 1,
+): PermissionLine[] {
+  return nodes.flatMap((node) => {
+    const below = node.children ?? []
+    const isOpen = below.length > 0 ? open.has(node.key) : undefined
+    return [{ node, level, open: isOpen }, ...(isOpen ? linesOf(below, open, level + 1) : [])]
+  })
+}
+
+/** A node and everything below it. */
+export function withBelow(node: PermissionNode): PermissionNode[] {
+  return [node, ...(node.children ?? []).flatMap(withBelow)]
+}
+
+/** Every node of a forest. */
+export function allNodes(nodes: readonly PermissionNode[]): PermissionNode[] {
+  return nodes.flatMap(withBelow)
+}
+
+/**
+ * What is checked after a click on a node. Linked, what is below goes along, and what is above is needed to reach it;
+ * what the person does not hold himself never changes.
+ */
+export function toggled(
+  nodes: readonly PermissionNode[],
+  checked: ReadonlySet<string>,
+  node: PermissionNode,
+  linked: boolean,
+): ReadonlySet<string> {
+  if (node.disabled) return checked
+  const next = new Set(checked)
+  const together = (linked ? withBelow(node) : [node]).filter(({ disabled }) => !disabled)
+  if (checked.has(node.key)) {
+    for (const { key } of together) next.delete(key)
+    return next
+  }
+  for (const { key } of together) next.add(key)
+  if (linked) for (const above of leadingTo(nodes, node.key)) if (!above.disabled) next.add(above.key)
+  return next
+}
+
+/** The nodes above one. */
+function leadingTo(nodes: readonly PermissionNode[], key: string): PermissionNode[] {
+  const byKey = new Map(allNodes(nodes).map((node) => [node.key, node]))
+  const above: PermissionNode[] = []
+  for (let at = byKey.get(byKey.get(key)?.parentId ?? ''); at; at = byKey.get(at.parentId ?? ''))
+    above.push(at)
+  return above
+}

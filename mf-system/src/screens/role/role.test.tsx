@@ -1,0 +1,249 @@
+import { expect } from 'chai'
+import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
+import { role } from '@mtm/shared-utils/contracts/resources/role'
+import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  byText,
+  describeCrudScreen,
+  fakeResource,
+  press,
+  pressButton,
+  settle,
+  startApp,
+  type FakeResource,
+  type FakeRow,
+  type RunningApp,
+} from '@mtm/shared-utils/kit/testing'
+import { NAMESPACE, systemTexts } from '../../texts.ts'
+import { linesOf, toggled } from './permission-checks.ts'
+import screen from './role.screen.tsx'
+
+const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
+const row = (n: number) => ({
+  roleName: `角色${n}`,
+  roleCode: `role${n}`,
+  description: null,
+  grantsAll: false,
+  createTime: '2026-11-20 10:00:00',
+})
+
+describeCrudScreen({
+  resource: role,
+  screen,
+  app,
+  columns: ['roleName', 'roleCode', 'description', 'createTime'],
+  filters: ['roleName', 'roleCode', 'createTime'],
+  form: { roleName: '裁剪', roleCode: 'cutter' },
+  row,
+})
+
+const node = (key: string, parentId: string | null, more: Partial<PermissionNode> = {}): PermissionNode => ({
+  key,
+  value: key,
+  slotTitle: key,
+  label: key,
+  titleEn: `${key} en`,
+  titleJp: key,
+  icon: null,
+  parentId,
+  isLeaf: true,
+  ruleFlag: 0,
+  menuType: 2,
+  perms: null,
+  disabled: false,
+  scopedSlots: { title: 'hasDatarule' },
+  children: null,
+  ...more,
+})
+const TREE = [
+  node('系统', null, {
+    menuType: 0,
+    children: [
+      node('用户', '系统', {
+        menuType: 1,
+        ruleFlag: 1,
+        children: [node('添加', '用户', { perms: 'user:add' }), node('冻结', '用户', { disabled: true })],
+      }),
+      node('职务', '系统', { menuType: 1 }),
+    ],
+  }),
+]
+
+describe('what is checked', () => {
+  const keys = (checked: ReadonlySet<string>) => [...checked].toSorted()
+  const users = TREE[0]!.children![0]!
+
+  it('takes along what is below and what leads there, but nothing the person does not hold', () => {
+    const all = toggled(TREE, new Set(), users, true)
+    expect(keys(all)).to.deep.equal(['添加', '用户', '系统'].toSorted())
+    expect(keys(toggled(TREE, all, users, true))).to.deep.equal(['系统'])
+    expect(keys(toggled(TREE, new Set(['冻结']), users.children![1]!, true))).to.deep.equal(['冻结'])
+  })
+
+  it('is one row at a time when the levels are not linked', () => {
+    expect(keys(toggled(TREE, new Set(), users, false))).to.deep.equal(['用户'])
+  })
+
+  it('is shown below open rows only', () => {
+    const shown = (...open: string[]) => linesOf(TREE, new Set(open)).map((line) => line.node.key)
+    expect(shown()).to.deep.equal(['系统'])
+    expect(shown('系统')).to.deep.equal(['系统', '用户', '职务'])
+  })
+})
+
+describe('the permissions and the people of a role', () => {
+  const CODES = ['role:list', 'role:grant', 'role:users', 'user:list']
+  const ID = '0'.repeat(32)
+  let running: RunningApp
+  let server: FakeResource
+  let held: string[]
+  let refusal: string | null
+
+  beforeEach(async () => {
+    held = ['系统', '职务', '用户']
+    refusal = null
+    signedIn({ codes: CODES })
+    const rows: FakeRow[] = [{ ...row(0), id: ID, version: 1 }]
+    const person = { id: '1'.repeat(32), username: 'tailor', realname: '裁缝', orgCodeTxt: '裁剪', status: 1 }
+    server = fakeResource(role, rows, {
+      'GET /sys/role/queryTreeList': () => ({
+        treeList: TREE,
+        ids: ['系统', '用户', '添加', '冻结', '职务'],
+      }),
+      'GET /sys/permission/queryRolePermission': () => held,
+      'POST /sys/permission/saveRolePermission': ({ body }) => {
+        if (refusal) return answer(200, { success: false, message: refusal, code: 500, result: null })
+        held = (body as { permissionIds: string }).permissionIds.split(',')
+        return answer(200, okEnvelope(null, '保存成功！'))
+      },
+      [`GET /sys/role/datarule/${encodeURIComponent('用户')}/${ID}`]: () => ({
+        datarule: [
+          { id: 'r1', ruleName: '本部门', ruleColumn: 'orgCode', ruleConditions: '=', ruleValue: 'A01' },
+        ],
+        drChecked: null,
+      }),
+      'POST /sys/role/datarule': () => answer(200, okEnvelope(null, '保存成功!')),
+      'GET /sys/user/list': () => ({ records: [person], total: 1, size: 10, current: 1, pages: 1 }),
+      'DELETE /sys/user/deleteUserRoleBatch': () => answer(200, okEnvelope(null, '删除成功!')),
+      'POST /sys/user/addSysUserRole': () => answer(200, okEnvelope(null, '添加成功！')),
+      'GET /sys/user/queryUserComponentData': () => ({
+        records: [person],
+        total: 1,
+        size: 30,
+        current: 1,
+        pages: 1,
+      }),
+    })
+    running = await startApp({ screen }, app)
+  })
+  afterEach(async () => {
+    for (const { id } of $toasts.get()) dismissToast(id)
+    await running.stop()
+    server.restore()
+  })
+
+  /** the layer on top */
+  const layer = () => [...running.box.querySelectorAll('sl-dialog[open]')].at(-1) ?? running.box
+  const items = () => [...running.box.querySelectorAll<HTMLElement>('[role="treeitem"]')]
+  const checkedItems = () =>
+    items()
+      .filter((item) => item.getAttribute('aria-checked') === 'true')
+      .map((item) => item.querySelector('.ms-tree__title')!.textContent)
+  const openTree = async () => {
+    await running.show(`/screen?grant=${ID}`)
+    await until('tree', () => items().length === 3)
+  }
+  const sent = (path: string) => server.calls.filter((call) => call.path === path).map(({ body }) => body)
+
+  it('are a tree that keys walk, unfold and check; only the difference is sent', async () => {
+    await openTree()
+    expect(checkedItems()).to.deep.equal(['系统', '用户', '职务'])
+    items()[0]!.focus()
+    press('ArrowDown')
+    await settle()
+    press('ArrowRight')
+    await until('unfolded', () => items().length === 5)
+    press('ArrowRight')
+    await settle()
+    press(' ')
+    await until('checked', () => checkedItems().includes('添加'))
+    press('ArrowDown')
+    await settle()
+    press(' ')
+    await settle()
+    expect(checkedItems()).to.not.include('冻结')
+    expect(await axeFindings(running.pane())).to.deep.equal([])
+    await pressButton(running.box, '仅保存')
+    await until('saved', () => sent('/sys/permission/saveRolePermission').length === 1)
+    expect(sent('/sys/permission/saveRolePermission')[0]).to.deep.equal({
+      roleId: ID,
+      permissionIds: '系统,职务,用户,添加',
+      lastpermissionIds: '系统,职务,用户',
+    })
+    await until('told', () => $toasts.get().some(({ text }) => text === '保存成功！'))
+    await settle()
+    await pressButton(running.box, '关闭')
+    await until('closed', () => location.search === '')
+  })
+
+  it('say why they could not be saved, and ask before work is given up', async () => {
+    await openTree()
+    items()[2]!.click()
+    await until('unchecked', () => !checkedItems().includes('职务'))
+    refusal = '不能授予您自己没有的权限'
+    await pressButton(running.box, '保存并关闭')
+    await until('refused', () => running.box.textContent!.includes('不能授予您自己没有的权限'))
+    await pressButton(running.box, '关闭')
+    await until('question', () => document.querySelector('body > sl-dialog') !== null)
+    await pressButton(document.querySelector('body > sl-dialog')!, '放弃修改')
+    await until('closed', () => location.search === '')
+  })
+
+  it('narrow a menu by its data rules', async () => {
+    await openTree()
+    byText(running.box, '数据规则').click()
+    await until('rules', () => running.box.textContent!.includes('本部门'))
+    layer().querySelector<HTMLElement>('input')!.click()
+    await settle()
+    await pressButton(layer(), '仅保存')
+    await until('saved', () => sent('/sys/role/datarule').length === 1)
+    expect(sent('/sys/role/datarule')[0]).to.deep.equal({
+      permissionId: '用户',
+      roleId: ID,
+      dataRuleIds: 'r1',
+    })
+  })
+
+  it('can only be read without the code to grant', async () => {
+    signedIn({ codes: ['role:list'] })
+    await openTree()
+    items()[2]!.click()
+    await settle()
+    expect(checkedItems()).to.include('职务')
+    expect(running.box.textContent).to.not.match(/仅保存|全部勾选/)
+    expect(running.box.textContent).to.not.include('授权用户')
+  })
+
+  it('are people who are added and removed', async () => {
+    await running.show(`/screen?users=${ID}`)
+    await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
+    expect(server.calls.find(({ path }) => path === '/sys/user/list')!.query.get('roleId')).to.equal(ID)
+    const drawer = running.box.querySelector('sl-drawer')!
+    byText(drawer.querySelector('tbody')!, '移除').click()
+    await until('question', () => document.querySelector('body > sl-dialog') !== null)
+    await pressButton(document.querySelector('body > sl-dialog')!, '移除')
+    await until('removed', () => server.calls.some(({ path }) => path === '/sys/user/deleteUserRoleBatch'))
+    await pressButton(drawer, '添加已有用户')
+    await until('picker', () => running.box.querySelector('sl-dialog [role=combobox]') !== null)
+    await pressButton(layer(), '添加')
+    await until('asked', () => running.box.textContent!.includes('请选择用户'))
+    layer().querySelector<HTMLElement>('[role=combobox]')!.click()
+    await until('choices', () => running.box.querySelector('[role=option]') !== null)
+    running.box.querySelector<HTMLElement>('[role=option]')!.click()
+    await settle()
+    await pressButton(layer(), '添加')
+    await until('added', () => sent('/sys/user/addSysUserRole').length === 1)
+    expect(sent('/sys/user/addSysUserRole')[0]).to.deep.equal({ roleId: ID, userIdList: ['1'.repeat(32)] })
+  })
+})
