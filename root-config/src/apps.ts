@@ -6,22 +6,30 @@ import {
   triggerAppChange,
   unregisterApplication,
 } from 'single-spa'
-import { $tabs } from '@mtm/shared-utils/runtime'
+import { $tabs, $viewDialog, failView } from '@mtm/shared-utils/runtime'
+import type { FailureHost } from './app-failure.ts'
 import { forgetApp, LOAD_LIMIT, loadApp } from './load-app.ts'
 import { containerOf, failureHost, showContainer } from './layout.ts'
 import { REGISTRY } from './registry.ts'
 
-/** The apps that own a live tab. */
+/** The apps that own a live tab, or the view of the dialog. */
 function liveApps(): Set<string> {
-  return new Set(
-    $tabs
-      .get()
-      .tabs.filter(({ live }) => live)
-      .map(({ app }) => app),
-  )
+  const live = $tabs.get().tabs.filter((tab) => tab.live)
+  const inDialog = $viewDialog.get()?.app
+  return new Set([...live.map(({ app }) => app), ...(inDialog ? [inDialog] : [])])
 }
 
-const host = failureHost((app) => void retry(app))
+const boxes = failureHost((app) => void retry(app))
+/** Apps that did not arrive, until they are asked for again. */
+const failed = new Set<string>()
+const host: FailureHost = {
+  show(app, error) {
+    failed.add(app)
+    boxes.show(app, error)
+    failView(app, error)
+  },
+  clear: (app) => boxes.clear(app),
+}
 
 function register(app: string): void {
   registerApplication({
@@ -34,6 +42,7 @@ function register(app: string): void {
 
 /** Loads and mounts an app again, from scratch: a failed lifecycle is final for single-spa. */
 async function retry(app: string): Promise<void> {
+  failed.delete(app)
   forgetApp(app)
   await unregisterApplication(app)
   register(app)
@@ -47,13 +56,21 @@ export function startApps(): void {
   setMountMaxTime(LOAD_LIMIT, false, LOAD_LIMIT)
   for (const { name } of REGISTRY) register(name)
   let before = ''
-  $tabs.subscribe(({ tabs, activeId }) => {
-    const active = tabs.find(({ id }) => id === activeId)
-    if (active) showContainer(active.app)
+  const change = () => {
     const now = [...liveApps()].sort().join()
     if (now === before) return
     before = now
     void triggerAppChange()
+  }
+  $tabs.subscribe(({ tabs, activeId }) => {
+    const active = tabs.find(({ id }) => id === activeId)
+    if (active) showContainer(active.app)
+    change()
+  })
+  $viewDialog.listen((view) => {
+    // asking for a view, or once more for it, is asking for its app: a failure of before does not stand for it
+    if (view?.app && !view.error && failed.has(view.app)) void retry(view.app)
+    change()
   })
   start({ urlRerouteOnly: true })
 }

@@ -15,14 +15,20 @@ import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page, useKeys } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { OrderPanel } from './order-panel.tsx'
+import { OrderPanel, OrderSheet } from './order-panel.tsx'
 import { ORDER_FILTERS, orderResource } from './order.resource.ts'
 import { StatusTag } from './status-tag.tsx'
 
 const NEW_ORDER = '/order/customized/home'
 
-/** The orders a person may see; a row opens one whole. */
+/** The orders a person may see; in a dialog that was opened for one of them, that one. */
 export default function MyOrders() {
+  const { dialog, params } = useTab()
+  return dialog && params.id ? <OrderSheet id={params.id} onClose={dialog.close} /> : <OrderList />
+}
+
+/** A row opens one whole. */
+function OrderList() {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const { query, setQuery, navigate } = useTab()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderState } from '@mtm/shared-utils/garments'
@@ -19,14 +20,15 @@ import { StatusTag } from './status-tag.tsx'
 
 const AWAITS_PAYMENT: OrderState = 'AWAIT_PAY'
 
+interface OrderProps {
+  id: string
+  onClose: () => void
+}
+
 /** One order whole: what was ordered, to which measurements, what it costs, what happened, what can be done. */
-export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function OrderPanel({ id, onClose }: OrderProps) {
   const t = useText<typeof zhCN>('orders')
-  const locale = useStore($locale)
-  const detail = useApi<OrderDetail>(`/mtm/order/${id}`, {}, { resource: 'order' })
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000 })
-  const order = detail.data
-  const error = detail.error ?? published.error
+  const { order, body } = useWhole(id)
   return (
     <Dialog
       drawer
@@ -36,24 +38,54 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
       onClose={onClose}
       footer={order && <OrderMoves order={order} onGone={onClose} />}
     >
-      {error && !order ? (
-        <ErrorPanel
-          compact
-          error={error}
-          onRetry={() => {
-            void detail.refetch()
-            void published.refetch()
-          }}
-        />
-      ) : !order || !published.data ? (
-        <Skeleton />
-      ) : (
-        <WordsProvider locale={locale} t={t}>
-          <Whole order={order} published={published.data} />
-        </WordsProvider>
-      )}
+      {body}
     </Dialog>
   )
+}
+
+/** The same inside a dialog that somebody else has opened. */
+export function OrderSheet({ id, onClose }: OrderProps) {
+  const t = useText<typeof zhCN>('orders')
+  const { order, body } = useWhole(id)
+  return (
+    <div className="mtm-stack">
+      {order && <h2 className="mtm-title">{t('myOrders.details', { no: order.orderNo })}</h2>}
+      {body}
+      {order && (
+        <div className="mtm-toolbar">
+          <OrderMoves order={order} onGone={onClose} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** An order as soon as it is here, and what is to be seen of it until then and after. */
+function useWhole(id: string): { order: OrderDetail | undefined; body: ReactNode } {
+  const t = useText<typeof zhCN>('orders')
+  const locale = useStore($locale)
+  const detail = useApi<OrderDetail>(`/mtm/order/${id}`, {}, { resource: 'order' })
+  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000 })
+  const order = detail.data
+  const error = detail.error ?? published.error
+  const body =
+    error && !order ? (
+      <ErrorPanel
+        compact
+        error={error}
+        onRetry={() => {
+          void detail.refetch()
+          void published.refetch()
+        }}
+      />
+    ) : !order || !published.data ? (
+      <Skeleton />
+    ) : (
+      <WordsProvider locale={locale} t={t}>
+        <Whole order={order} published={published.data} />
+      </WordsProvider>
+    )
+  return { order, body }
 }
 
 function Whole({ order, published }: { order: OrderDetail; published: PublishedCatalogue }) {

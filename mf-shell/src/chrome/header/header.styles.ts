@@ -46,7 +46,7 @@ export const headerStyles = css`
   .menu-button sl-icon:dir(rtl) {
     transform: scaleX(-1);
   }
-  @media (max-width: 767.99px) {
+  @media (max-width: 767.98px) {
     header {
       gap: var(--mtm-space-1);
       padding-inline: var(--mtm-space-2);

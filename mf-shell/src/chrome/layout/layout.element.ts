@@ -12,6 +12,11 @@ import { layoutStyles } from './layout.styles.ts'
 /**
  * The frame around the content: side menu, header, tab strip; on small screens the menu is a drawer. Without a
  * session and on bare pages (`/user/…`) it is only its content.
+ *
+ * A header that is not always in sight lies above the content. Content that scrolls in itself says so by taking the
+ * room it is given back: `height: calc(100% + var(--mtm-pane-room))`, `margin-block-start` as much upwards, and the same
+ * padding at the top of what scrolls.
+ * @cssprop --chrome-gone set by the element itself: how much of the header is out of sight
  * @attr bare set by the element itself while it is only its content
  * @slot - the content, which scrolls in itself
  * @csspart frame the grid of menu, header, tabs and content
@@ -35,15 +40,18 @@ export class MtmLayoutElement extends MtmElement {
   }
 
   override render() {
-    const { layout, menuCollapsed, multiPage } = $settings.get()
+    const { layout, menuCollapsed, multiPage, fixedHeader, autoHideHeader } = $settings.get()
     const device = $device.get()
     const isBare = this.#isBare
+    const moves = !isBare && (!fixedHeader || autoHideHeader)
     const isSide = layout === 'side' && device === 'desktop' && !isBare
     return html`<div
         class="frame"
         part="frame"
         ?data-side=${isSide}
         ?data-collapsed=${isSide && menuCollapsed}
+        ?data-moving=${moves}
+        ?data-sliding=${moves && fixedHeader}
       >
         ${isBare ? nothing : html`<button class="skip" type="button" @click=${this.#skip}>${t('layout.skip')}</button>`}
         ${isSide ? this.#side(menuCollapsed) : nothing}

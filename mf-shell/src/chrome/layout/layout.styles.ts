@@ -29,26 +29,38 @@ export const layoutStyles = css`
     min-width: 0;
   }
   mtm-header {
-    z-index: 2;
     grid-row: 1;
     height: var(--mtm-header-height);
-    transition: margin-top var(--mtm-slow) var(--mtm-ease);
-  }
-  mtm-header[data-hidden] {
-    margin-top: calc(-1 * var(--mtm-header-height));
   }
   mtm-tabs {
     grid-row: 2;
   }
   .content {
+    --mtm-pane-room: 0px;
     grid-row: 3;
     min-height: 0;
     overflow: hidden;
   }
+  /* above whatever sticks in a pane, below dialogs */
+  mtm-header,
+  mtm-tabs {
+    z-index: 5;
+  }
+  .frame[data-moving] :is(mtm-header, mtm-tabs) {
+    translate: 0 calc(-1 * var(--chrome-gone, 0px));
+  }
+  .frame[data-sliding] :is(mtm-header, mtm-tabs) {
+    transition: translate var(--mtm-slow) var(--mtm-ease);
+  }
+  .frame[data-moving] .content {
+    --mtm-pane-room: var(--mtm-header-height);
+    margin-block-start: calc(-1 * var(--mtm-pane-room));
+    padding-block-start: var(--mtm-pane-room);
+  }
 
   .side {
     --chrome-mark: var(--mtm-nav-ink-strong);
-    z-index: 3;
+    z-index: 6;
     grid-row: 1 / -1;
     overflow: hidden auto;
     border-inline-end: var(--mtm-line-width) solid var(--mtm-nav-line);
@@ -118,6 +130,9 @@ export const layoutStyles = css`
     mtm-header,
     mtm-tabs {
       display: none;
+    }
+    .frame[data-moving] .content {
+      --mtm-pane-room: 0px;
     }
   }
 `

@@ -1,25 +1,18 @@
 import { expect } from 'chai'
-import { $paneScroll, $settings, changeSettings, type Device } from '@mtm/shared-utils/runtime'
-import { axeFindings, fakeClock, until, type FakeClock } from '@mtm/shared-utils/runtime/testing'
+import { $paneScroll, $paneTop, $settings, changeSettings, type Device } from '@mtm/shared-utils/runtime'
+import { axeFindings, endAnimations, until } from '@mtm/shared-utils/runtime/testing'
 import { deepFocus, goTo, mount, setDevice, startConsole } from '../chrome-testing.ts'
 import type { MtmLayoutElement } from './layout.element.ts'
 
 describe('mtm-layout', () => {
   let layout: Awaited<ReturnType<typeof mount<MtmLayoutElement>>>
   let content: HTMLElement
-  let pane: HTMLElement
   let stop: () => Promise<void>
   beforeEach(async () => {
     ;({ stop } = await startConsole())
     layout = await mount<MtmLayoutElement>('mtm-layout')
     content = document.createElement('main')
     content.style.setProperty('height', '100%')
-    pane = document.createElement('div')
-    pane.className = 'mtm-pane'
-    const tall = document.createElement('div')
-    tall.style.setProperty('height', '3000px')
-    pane.append(tall)
-    content.append(pane)
     layout.append(content)
     await layout.updateComplete
   })
@@ -105,54 +98,79 @@ describe('mtm-layout', () => {
 
   describe('header while scrolling', () => {
     const isHidden = () => part('mtm-header')?.hasAttribute('data-hidden')
-    let clock: FakeClock
-    beforeEach(() => (clock = fakeClock()))
-    afterEach(() => clock.restore())
-    /** so long the content moves by itself */
-    const calm = () => clock.pass(400)
+    /** Where header, tabs and content begin. */
+    const tops = () =>
+      [box('mtm-header'), box('mtm-tabs'), content.getBoundingClientRect()].map((at) => at?.top)
     // a page in the background tells nobody that it scrolled
-    const scrollTo = async (top: number) => {
-      pane.scrollTop = top
-      pane.dispatchEvent(new Event('scroll'))
-      await layout.updateComplete
-    }
-    const direction = async (way: 'up' | 'down') => {
+    const scrollTo = async (top: number, way: 'up' | 'down' = 'down') => {
+      $paneTop.set(top)
       $paneScroll.set(way)
       await layout.updateComplete
     }
+    afterEach(() => scrollTo(0, 'up'))
 
-    it('leaves with the content and is back at its top unless it is fixed', async () => {
-      await scrollTo(400)
-      expect(isHidden()).to.equal(true)
-      await calm()
-      await direction('up')
-      await scrollTo(200)
-      expect(isHidden()).to.equal(true)
-      await scrollTo(0)
+    it('goes with the content as its first line unless it is fixed; what is below it never moves', async () => {
+      expect(tops()).to.deep.equal([0, 56, 96])
+      await scrollTo(20)
+      expect(tops()).to.deep.equal([-20, 36, 96])
       expect(isHidden()).to.equal(false)
+      await scrollTo(400)
+      expect(tops()).to.deep.equal([-56, 0, 96])
+      expect(isHidden()).to.equal(true)
+      await scrollTo(200, 'up')
+      expect(isHidden(), 'only at the top').to.equal(true)
+      await scrollTo(0, 'up')
+      expect(tops()).to.deep.equal([0, 56, 96])
+      expect(isHidden()).to.equal(false)
+    })
+
+    it('lies above content that scrolls in itself, which gets room for it', async () => {
+      const room = () => getComputedStyle(content).getPropertyValue('--mtm-pane-room')
+      expect(room()).to.equal('56px')
+      content.style.setProperty('height', 'calc(100% + var(--mtm-pane-room))')
+      content.style.setProperty('margin-block-start', 'calc(-1 * var(--mtm-pane-room))')
+      for (const [multiPage, top] of [
+        [true, 40],
+        [false, 0],
+      ] as const) {
+        changeSettings({ multiPage })
+        await layout.updateComplete
+        const at = content.getBoundingClientRect()
+        expect([at.top, at.bottom]).to.deep.equal([top, innerHeight])
+      }
+      changeSettings({ fixedHeader: true, multiPage: true })
+      await layout.updateComplete
+      expect(room()).to.equal('0px')
+      expect(content.getBoundingClientRect().top).to.equal(96)
     })
 
     it('stays when it is fixed', async () => {
       changeSettings({ fixedHeader: true })
       await scrollTo(400)
-      await direction('down')
-      await calm()
+      expect(tops()).to.deep.equal([0, 56, 96])
       expect(isHidden()).to.equal(false)
     })
 
-    it('hides going down and comes back going up when chosen', async () => {
+    it('hides going down and comes back going up when chosen, moving nothing else', async () => {
       changeSettings({ fixedHeader: true, autoHideHeader: true })
-      await direction('up')
-      await calm()
-      await direction('down')
+      await layout.updateComplete
+      await scrollTo(30)
+      expect(isHidden(), 'its place is still in sight').to.equal(false)
+      await scrollTo(400)
       expect(isHidden()).to.equal(true)
-      await clock.pass(399)
-      await direction('up')
-      expect(isHidden(), 'the content moved by itself').to.equal(true)
-      await direction('down')
-      await clock.pass(1)
-      await direction('up')
+      await endAnimations()
+      expect(tops()).to.deep.equal([-56, 0, 96])
+      await scrollTo(390, 'up')
       expect(isHidden()).to.equal(false)
+      await endAnimations()
+      expect(tops()).to.deep.equal([0, 56, 96])
+    })
+
+    it('is the same above a menu on top and on a phone', async () => {
+      changeSettings({ layout: 'top' })
+      await become('mobile')
+      await scrollTo(20)
+      expect([box('mtm-header')?.top, content.getBoundingClientRect().top]).to.deep.equal([-20, 56])
     })
   })
 })

@@ -5,7 +5,7 @@ export const localeStyles = css`
     display: inline-block;
     color: inherit;
   }
-  @media (max-width: 767.99px) {
+  @media (max-width: 767.98px) {
     :host(:not([wide])) .name {
       display: none;
     }

@@ -2,15 +2,17 @@ import { html, nothing } from 'lit'
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
 import type { Notice } from '@mtm/shared-utils/contracts/dto/announcement'
 import { noticeReadEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-notice-read'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
 import {
-  $routes,
   bus,
-  followViews,
   formatDateTime,
+  hasViewHost,
+  labelText,
   localPath,
   navigate,
   readNotice,
+  routeOfView,
   safeHtml,
 } from '@mtm/shared-utils/runtime'
 import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
@@ -19,9 +21,15 @@ import { chromeStyles } from '../chrome.styles.ts'
 import { $person } from '../person.ts'
 import { noticeDetailStyles } from './notice-detail.styles.ts'
 
+const NOT_YOURS: Label = [
+  '您没有打开相关页面的权限。如有需要，请联系管理员。',
+  'You have no permission to open the page this is about. Ask the administrator if you need it.',
+  '関連ページを開く権限がありません。必要な場合は管理者にお問い合わせください。',
+]
+
 /**
- * Opens an announcement or a system message and marks it read: its view, when it names one that the person has, else
- * its text in a modal dialog.
+ * Opens an announcement or a system message and marks it read: its view as a dialog, when it names one that the person
+ * has, else its text in a modal dialog.
  * @fires mtm-notice-read the server knows that it was read; `detail.id` is the notice's
  * @csspart detail the dialog
  */
@@ -29,20 +37,10 @@ export class MtmNoticeDetailElement extends MtmElement {
   static override styles = [chromeStyles, noticeDetailStyles]
   static override properties = { notice: { state: true } }
   declare notice: Notice | null
-  #stop: () => void = () => undefined
 
   constructor() {
     super()
     this.notice = null
-  }
-
-  override connectedCallback() {
-    super.connectedCallback()
-    this.#stop = followViews()
-  }
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this.#stop()
   }
 
   override render() {
@@ -56,6 +54,7 @@ export class MtmNoticeDetailElement extends MtmElement {
                 <span>${t('notice.sent', { time: formatDateTime(notice.sendTime) })}</span>
               </p>
               <div class="content" tabindex="0" role="document" aria-labelledby="title"></div>
+              ${isView(notice) ? html`<p class="missing" role="note">${labelText(NOT_YOURS)}</p>` : nothing}
               <div class="actions">
                 <sl-button @click=${this.#close}>${t('notice.close')}</sl-button>
                 ${
@@ -74,10 +73,7 @@ export class MtmNoticeDetailElement extends MtmElement {
   /** Shows a notice and marks it read. A mark that cannot be set does not keep anybody from reading. */
   async open(notice: Notice): Promise<void> {
     if ($person.get()) void this.#markRead(notice)
-    const { openType, openPage, busId } = notice
-    const hasView = $routes.get().routes.some(({ component }) => component === openPage)
-    if (openType === 'component' && openPage && hasView)
-      return bus.raise(viewWanted, { component: openPage, id: busId ?? '' })
+    if (isView(notice) && showView(notice)) return
     const content = await safeHtml(notice.msgContent ?? '')
     this.notice = notice
     await this.updateComplete
@@ -110,6 +106,20 @@ export class MtmNoticeDetailElement extends MtmElement {
     if (local) navigate(local)
     else window.open(address, '_blank', 'noopener,noreferrer')
   }
+}
+
+const isView = ({ openType, openPage }: Notice) => openType === 'component' && Boolean(openPage)
+
+/** Shows the view that a notice names, with its record. False when the person does not have it. */
+function showView({ openPage, busId }: Notice): boolean {
+  const component = openPage ?? ''
+  const id = busId ?? ''
+  const route = routeOfView(component)
+  if (!route) return false
+  if (hasViewHost()) bus.raise(viewWanted, { component, id })
+  // on a page that has only the chrome
+  else navigate(id ? `${route.path}?open=${encodeURIComponent(id)}` : route.path)
+  return true
 }
 
 /** Where the notice is dealt with, if that is an address that may be followed. */

@@ -27,6 +27,10 @@ export const noticeDetailStyles = [
       border-top: var(--mtm-line-width) solid var(--mtm-line-colour);
       overflow-wrap: anywhere;
     }
+    .missing {
+      margin-top: var(--mtm-space-3);
+      color: var(--mtm-ink-muted);
+    }
     .content > :first-child {
       margin-top: 0;
     }
@@ -61,7 +65,7 @@ export const noticeDetailStyles = [
       color: var(--sl-color-primary-600);
       text-decoration: underline;
     }
-    @media (max-width: 767.99px) {
+    @media (max-width: 767.98px) {
       dialog {
         width: 100%;
         max-width: none;

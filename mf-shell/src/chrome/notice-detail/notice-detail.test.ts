@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import type { Notice } from '@mtm/shared-utils/contracts/dto/announcement'
-import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
-import { bus, setLocale } from '@mtm/shared-utils/runtime'
+import { $viewDialog, hostViews, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { clickWhenReady, mount, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmNoticeDetailElement } from './notice-detail.element.ts'
@@ -71,7 +70,7 @@ describe('mtm-notice-detail', () => {
     expect(share).to.be.closeTo(innerWidth < 768 ? 1 : 0.6, 0.01)
     const sheets = detail.renderRoot.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])
     const phone = sheets.find(
-      (rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.conditionText.includes('767.99px'),
+      (rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.conditionText.includes('767.98px'),
     )
     expect(phone?.cssText).to.contain('width: 100%')
   })
@@ -100,19 +99,30 @@ describe('mtm-notice-detail', () => {
     }
   })
 
-  it('asks for the named view instead, when the person has it', async () => {
-    const wanted: unknown[] = []
-    const quiet = bus.on(viewWanted, (view) => wanted.push(view))
-    await detail.open({ ...NOTICE, openType: 'component', openPage: 'test/isystem/position' })
-    expect(wanted).to.deep.equal([{ component: 'test/isystem/position', id: NOTICE.busId }])
-    // somebody listens, without a bell on the page too: the view opens with its record
-    expect(location.pathname + location.search).to.equal(`/isystem/position?open=${NOTICE.busId}`)
+  it('asks for the named view instead, when the person has it; the host of views opens it as a dialog', async () => {
+    const named = { ...NOTICE, openType: 'component' as const, openPage: 'test/isystem/position' }
+    const leave = hostViews()
+    await detail.open(named)
+    expect($viewDialog.get()).to.include({ component: named.openPage, id: NOTICE.busId, app: '@mtm/test' })
+    expect(location.pathname, 'the tab stays').to.equal('/dashboard/analysis')
     expect(dialog().open).to.equal(false)
     await until('the mark', () => marks().length === 1)
+    leave()
+    expect($viewDialog.get(), 'nobody is left to show it').to.equal(null)
+
+    // a page that has only the chrome goes to its address
+    await detail.open(named)
+    expect(location.pathname + location.search).to.equal(`/isystem/position?open=${NOTICE.busId}`)
+  })
+
+  it('shows the text and says so when the named view is not the person’s', async () => {
     await detail.open({ ...NOTICE, openType: 'component', openPage: 'order/Unknown' })
-    expect(wanted.length).to.equal(1)
     expect(dialog().open).to.equal(true)
-    quiet()
+    expect(textOf(content())).to.equal('周末盘点')
+    expect(textOf(dialog().querySelector('.missing'))).to.contain('没有打开相关页面的权限')
+    await detail.open(NOTICE)
+    expect(dialog().querySelector('.missing')).to.equal(null)
+    await until('the marks', () => marks().length === 2)
   })
 
   it('closes by its button and speaks the chosen language', async () => {

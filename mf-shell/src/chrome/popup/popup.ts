@@ -3,9 +3,12 @@ import { isRightToLeft } from '../direction.ts'
 
 const GAP = 4
 const EDGE = 8
+/** A panel that gets less than this below its opener stands above it, if there is more. */
+const LEAST = 240
 
 /**
- * A native popover of an element: stands below what opened it, their ends in line, and when it is a menu moves with the arrow keys.
+ * A native popover of an element: stands below what opened it, or above where there is no room, their ends in line, and
+ * when it is a menu moves with the arrow keys.
  * Escape and a click outside are the browser's.
  * @example html`<button popovertarget="menu">…</button>
  *   <div id="menu" popover role="menu" @beforetoggle=${popup.onBeforeToggle} @toggle=${popup.onToggle}
@@ -45,6 +48,7 @@ export class PopupController implements ReactiveController {
     panel.showPopover()
     const { width, height } = panel.getBoundingClientRect()
     const left = isRightToLeft(panel) ? x - width : x
+    panel.style.setProperty('bottom', 'auto')
     place(panel, 'left', Math.max(EDGE, Math.min(left, innerWidth - width - EDGE)))
     place(panel, 'top', Math.max(EDGE, Math.min(y, innerHeight - height - EDGE)))
   }
@@ -64,8 +68,12 @@ export class PopupController implements ReactiveController {
     this.#before = activeElement instanceof HTMLElement ? activeElement : this.#opener
     const box = this.#opener?.getBoundingClientRect()
     if (!box) return
-    place(target, 'top', box.bottom + GAP)
-    target.style.setProperty('max-height', `calc(100dvh - ${box.bottom + GAP + EDGE}px)`)
+    const below = innerHeight - box.bottom
+    const isAbove = below < LEAST && box.top > below
+    target.style.setProperty('top', isAbove ? 'auto' : `${box.bottom + GAP}px`)
+    target.style.setProperty('bottom', isAbove ? `${innerHeight - box.top + GAP}px` : 'auto')
+    const taken = GAP + EDGE + (isAbove ? innerHeight - box.top : box.bottom)
+    target.style.setProperty('max-height', `calc(100dvh - ${taken}px)`)
     const toEnd = isRightToLeft(target) ? box.left : document.documentElement.clientWidth - box.right
     target.style.setProperty('inset-inline-end', endOf(toEnd))
   }

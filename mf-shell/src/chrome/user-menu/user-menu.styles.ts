@@ -33,7 +33,7 @@ export const userMenuStyles = css`
   .name {
     max-width: 120px;
   }
-  @media (max-width: 767.99px) {
+  @media (max-width: 767.98px) {
     .name {
       display: none;
     }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { NoticeSwitches, OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
-import { $location, $session, $tabs, setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import { $location, $session, $tabs, changeOwnUser, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
 import { byText, press, pressButton, type RunningApp, startApp, type } from '@mtm/shared-utils/kit/testing'
@@ -59,6 +59,8 @@ describe('the account screens', () => {
   let account: OwnAccount
   let sessions: (typeof SESSION)[]
   let broken: boolean
+  let factorOn: boolean
+  let proof: { freshSeconds: number; phone: string | null }
   const failing = <T,>(value: () => T) =>
     broken ? answer(500, { success: false, message: '数据库繁忙', code: 500, result: null }) : value()
 
@@ -66,6 +68,8 @@ describe('the account screens', () => {
     account = ACCOUNT
     sessions = [OTHER, SESSION]
     broken = false
+    factorOn = false
+    proof = { freshSeconds: 300, phone: null }
     queryClient.clear()
     server = fakeServer({
       'GET /sys/user/account': () => failing(() => account),
@@ -96,15 +100,31 @@ describe('the account screens', () => {
         sessions = sessions.filter(({ id }) => id !== query.get('id'))
         return null
       },
-      'GET /sys/user/secondFactor': () => ({ on: false, recoveryCodes: 0 }),
+      'GET /sys/user/account/password': () => proof,
+      'POST /sys/user/account/password/code': () => null,
+      'PUT /sys/user/account/password': ({ body }) => {
+        const { smscode } = body as { smscode?: string }
+        if (smscode && smscode !== '123456')
+          return answer(200, { success: false, message: '手机验证码错误', code: 500, result: null })
+        if (!smscode && proof.freshSeconds < 60) {
+          proof = { ...proof, freshSeconds: 0 }
+          return answer(200, { success: false, message: '验证已超时，请重新登录', code: 500, result: null })
+        }
+        account = { ...account, hasPassword: true }
+        return null
+      },
+      'GET /sys/user/secondFactor': () => ({ on: factorOn, recoveryCodes: factorOn ? 10 : 0 }),
       'POST /sys/user/secondFactor/enrol': ({ body }) =>
         (body as { password?: string }).password === 'right'
           ? { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP' }
           : answer(200, { success: false, message: '旧密码输入错误!', code: 500, result: null }),
-      'POST /sys/user/secondFactor/confirm': () => ({ recoveryCodes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] }),
+      'POST /sys/user/secondFactor/confirm': () => {
+        factorOn = true
+        return { recoveryCodes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] }
+      },
     })
     const orders = menuRow('/order/my-orders', '我的订单')
-    signedIn({ user: { realname: '林一' }, menu: [...sections, orders] })
+    signedIn({ user: { realname: '林一', avatar: null }, menu: [...sections, orders] })
     setDicts({
       order_status: [
         { value: 'PAID', text: '已付款', textEn: 'Paid', textJp: '入金済み', title: '', label: '' },
@@ -248,6 +268,64 @@ describe('the account screens', () => {
     )
     await pressButton(dialog() as HTMLElement, '我已保存')
     await until('the end', () => !document.body.textContent?.includes('CCCCC-DDDDD'))
+    await until('the focus', () => document.activeElement?.textContent === '重新生成恢复码')
+  })
+
+  it('set a first password after a sign-in just now, else with a code, else after another sign-in', async () => {
+    account = { ...ACCOUNT, hasPassword: false }
+    const open = async () => {
+      const row = app.pane().querySelector<HTMLElement>('.mtm-setting')
+      await pressButton(row as HTMLElement, '设置')
+      await until('the dialog', () => dialog()?.getAttribute('label') === '设置密码')
+    }
+    const fill = (password: string, confirm: string) => {
+      type(input('password'), password)
+      type(input('confirm'), confirm)
+    }
+    const sets = () => calls('PUT', '/sys/user/account/password').map(({ body }) => body)
+    proof = { freshSeconds: 0, phone: null }
+    await app.show('/security')
+    await says('未设置密码')
+    await open()
+    await until('the way', () => dialog()?.textContent?.includes('请重新登录') === true)
+    expect(input('password')).to.equal(null)
+    await pressButton(dialog() as HTMLElement, '取消')
+    await until('the end', () => dialog() === null)
+
+    proof = { freshSeconds: 30, phone: '139****31' }
+    await open()
+    await until('the field', () => document.activeElement === input('password'))
+    expect(await axeFindings(dialog() as HTMLElement)).to.deep.equal([])
+    fill('short', 'other')
+    await pressButton(dialog() as HTMLElement, '保存')
+    await until('the mark', () => dialog()?.textContent?.includes('特殊符号组成') === true)
+    expect(sets()).to.deep.equal([])
+    // it grew too old in front of the dialog
+    fill('Needle&2027', 'Needle&2027')
+    await pressButton(dialog() as HTMLElement, '保存')
+    await until('the code', () => input('smscode') !== null)
+    expect(dialog()?.textContent).to.contain('139****31')
+    await pressButton(dialog() as HTMLElement, '获取验证码')
+    await until('the call', () => calls('POST', '/sys/user/account/password/code').length === 1)
+    type(input('smscode'), '000000')
+    await pressButton(dialog() as HTMLElement, '保存')
+    await until('the refusal', () => dialog()?.textContent?.includes('手机验证码错误') === true)
+    type(input('smscode'), ' 123456')
+    await pressButton(dialog() as HTMLElement, '保存')
+    await until('the end', () => dialog() === null)
+    expect(sets().at(-1)).to.deep.equal({ password: 'Needle&2027', smscode: '123456' })
+    await says('修改后，其他设备上的会话会结束。')
+  })
+
+  it('show a picture that another page of this browser has set', async () => {
+    await app.show('/center')
+    await says('上次登录')
+    const picture = () => app.pane().querySelector('.mtm-center__person .mtm-avatar img')
+    expect(picture()).to.equal(null)
+    account = { ...ACCOUNT, avatar: `avatar/${'a'.repeat(32)}.webp` }
+    changeOwnUser({ avatar: account.avatar })
+    await until('the picture', () => picture() !== null)
+    expect(calls('GET', '/sys/user/account')).to.have.lengthOf(2)
   })
 
   it('write no style attribute', async () => {

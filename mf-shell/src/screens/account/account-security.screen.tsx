@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useAccountText } from './account-texts.ts'
@@ -44,15 +44,30 @@ interface RowProps {
   account: OwnAccount
 }
 
-function Password({ account: { hasPassword } }: RowProps) {
+// few accounts have none
+const FirstPassword = lazy(() =>
+  import('./first-password.tsx').then(({ FirstPassword }) => ({ default: FirstPassword })),
+)
+
+function Password({ account: { hasPassword, username } }: RowProps) {
   const t = useAccountText()
   const dialog = useRef<PasswordDialog>(null)
+  const [setting, setSetting] = useState(false)
   return (
     <SettingRow
       title={t('security.password')}
       hint={t(hasPassword ? 'security.passwordHint' : 'security.noPassword')}
     >
-      {hasPassword && <sl-button onClick={() => dialog.current?.show()}>{t('security.change')}</sl-button>}
+      {hasPassword ? (
+        <sl-button onClick={() => dialog.current?.show()}>{t('security.change')}</sl-button>
+      ) : (
+        <sl-button onClick={() => setSetting(true)}>{t('security.set')}</sl-button>
+      )}
+      {setting && (
+        <Suspense fallback={null}>
+          <FirstPassword username={username} onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
       <mtm-password-dialog
         ref={(element) => void (dialog.current = element as unknown as PasswordDialog | null)}
       />

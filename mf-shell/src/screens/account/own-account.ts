@@ -1,11 +1,23 @@
+import { useEffect } from 'react'
+import { useStore } from '@nanostores/react'
 import type { OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
-import { changeOwnUser, http } from '@mtm/shared-utils/runtime'
+import { $session, changeOwnUser, http } from '@mtm/shared-utils/runtime'
 import { queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
 
 const PATH = '/sys/user/account'
 
 /** The signed-in person as the server knows him now. */
-export const useOwnAccount = () => useApi<OwnAccount>(PATH)
+export function useOwnAccount() {
+  const query = useApi<OwnAccount>(PATH)
+  const user = useStore($session)?.user
+  const known = query.data
+  const changed = known && user && (known.avatar !== user.avatar || known.realname !== user.realname)
+  // in another page of this browser: the header there and here has it already
+  useEffect(() => {
+    if (changed) void forgetOwnAccount()
+  }, [changed, user?.avatar, user?.realname])
+  return query
+}
 
 /** Changes the own account: these screens and the header show it at once, in every tab. */
 export async function changeOwnAccount(part: '' | '/avatar' | '/email', body: object): Promise<OwnAccount> {

@@ -25,13 +25,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       title={t('factor.codesTitle')}
       onClose={() => void slip()}
       footer={
-        <>
-          <CopyButton text={text} label={t('factor.copy')} />
-          <sl-button onClick={download}>{t('factor.download')}</sl-button>
-          <sl-button variant="primary" onClick={onClose}>
-            {t('factor.kept')}
-          </sl-button>
-        </>
+        <sl-button variant="primary" onClick={onClose}>
+          {t('factor.kept')}
+        </sl-button>
       }
     >
       <p className="mtm-account-hint">{t('factor.codesHint')}</p>
@@ -42,6 +38,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           </li>
         ))}
       </ul>
+      <div className="mtm-codes__keep">
+        <CopyButton text={text} label={t('factor.copy')} />
+        <sl-button onClick={download}>{t('factor.download')}</sl-button>
+      </div>
     </Dialog>
   )
 }

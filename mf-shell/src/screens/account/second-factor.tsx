@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { focusWhenReady } from '@mtm/shared-utils/ui'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel } from '@mtm/shared-utils/kit/root'
 import { useAccountText } from './account-texts.ts'
@@ -18,6 +19,15 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   const t = useAccountText()
   const { data, error, refetch } = useApi<State>('/sys/user/secondFactor', {}, { fresh: 0 })
   const [open, setOpen] = useState<'set-up' | 'renew' | 'off' | null>(null)
+  const actions = useRef<HTMLDivElement>(null)
+  const before = useRef(data?.on)
+  useEffect(() => {
+    // the button that opened the dialog went with the state that it changed
+    const changed = before.current !== undefined && before.current !== data?.on
+    const button = actions.current?.querySelector('sl-button')
+    if (changed && button && document.activeElement === document.body) focusWhenReady(button)
+    before.current = data?.on
+  }, [data?.on])
   const close = () => {
     setOpen(null)
     void refetch()
@@ -33,6 +43,7 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
       title={t('factor.title')}
       state={data?.on ? t('factor.on', { count: data.recoveryCodes }) : t('factor.off')}
       hint={data?.on && data.recoveryCodes < FEW ? t('factor.few') : undefined}
+      actions={actions}
     >
       {data?.on === false && <sl-button onClick={() => setOpen('set-up')}>{t('factor.turnOn')}</sl-button>}
       {data?.on && (

@@ -1,15 +1,18 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 
 /** One setting: what it is, how it stands, and what can be done about it. */
 export function SettingRow({
   title,
   state,
   hint,
+  actions,
   children,
 }: {
   title: string
   state?: ReactNode
   hint?: ReactNode
+  /** the element around the buttons */
+  actions?: Ref<HTMLDivElement>
   /** buttons; each says what it does to what by being described by the title */
   children?: ReactNode
 }) {
@@ -22,7 +25,9 @@ export function SettingRow({
           {state && <p>{state}</p>}
           {hint && <p className="mtm-small mtm-muted">{hint}</p>}
         </div>
-        <div className="mtm-setting__actions">{children}</div>
+        <div ref={actions} className="mtm-setting__actions">
+          {children}
+        </div>
       </div>
     </li>
   )

@@ -9,19 +9,34 @@ import { PlainField, type Text } from './entry-fields.tsx'
 /** How long nobody asks for another code. */
 const PAUSE_MS = 60_000
 
-/** The code of a text message, with the button that has it sent. */
+/** The code of a text message to a number that is typed, with the button that has it sent. */
 export function CodeField({
   mobile,
   mode,
   refuse,
   ...field
-}: FieldBinding<Text> & {
+}: Omit<FieldBinding<Text>, 'label'> & {
   mobile: Text
   /** what the code is for; it may depend on whose number it is */
   mode: SmsMode | ((mobile: string) => Promise<SmsMode>)
   /** says at its field that the number cannot be used; true when it did */
   refuse(): boolean
 }) {
+  const send = async () => {
+    if (refuse()) return false
+    const to = mobile?.trim() ?? ''
+    const smsmode = typeof mode === 'string' ? mode : await mode(to)
+    await http.post('/sys/sms', { mobile: to, smsmode }, { quiet: true })
+    return true
+  }
+  return <SentCodeField {...field} send={send} />
+}
+
+/** The code of a text message; `send` has one sent, and answers false when it has said why not. */
+export function SentCodeField({
+  send: sendCode,
+  ...field
+}: Omit<FieldBinding<Text>, 'label'> & { send(): Promise<boolean> }) {
   const t = useText<ShellTexts>(NAMESPACE)
   const [until, setUntil] = useState(0)
   const [sending, setSending] = useState(false)
@@ -30,13 +45,11 @@ export function CodeField({
   const waiting = sending || seconds > 0
 
   const send = async (button: HTMLElement) => {
-    if (waiting || refuse()) return
-    const to = mobile?.trim() ?? ''
+    if (waiting) return
     setSending(true)
     setRefusal(null)
     try {
-      const smsmode = typeof mode === 'string' ? mode : await mode(to)
-      await http.post('/sys/sms', { mobile: to, smsmode }, { quiet: true })
+      if (!(await sendCode())) return
       setUntil(Date.now() + PAUSE_MS)
       button.closest('.mtm-field')?.querySelector('input')?.focus()
     } catch (error) {

@@ -250,6 +250,7 @@ describe('sign-in, beyond the first view', () => {
       await until('the form again', () => dialog() === null)
       expect(sent('/sys/logout')[0]?.headers.get('x-access-token')).to.equal('t')
       expect($session.get()).to.equal(null)
+      await until('the focus', () => document.activeElement === hands.input('mobile'))
     })
   })
 
@@ -295,6 +296,14 @@ describe('sign-in, beyond the first view', () => {
         '请在打开的窗口中完成 Sample Works 登录',
       )
       tell({ linked: true, source: 'sample', message: '' })
+      // whoever gives up stands at the icon again
+      expect(document.activeElement?.textContent).to.equal('取消')
+      ;(document.activeElement as HTMLElement).click()
+      await until('the icon', () => document.activeElement?.className === 'mtm-entry__provider')
+      tell('ticket')
+      await settle()
+      expect(server.calls.some(({ path }) => path.includes('getLoginUser'))).to.equal(false)
+      await begin()
       tell('ticket')
       await until('the session', () => $session.get()?.token === 't')
     })

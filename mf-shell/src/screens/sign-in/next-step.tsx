@@ -1,10 +1,15 @@
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import { focusWhenReady } from '@mtm/shared-utils/ui'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { enter } from './enter.ts'
 import type { Next, StepProps } from './next.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { ThirdChoice } from './third-choice.tsx'
+
+/** Of the way of signing in that is shown. */
+const FIRST_FIELD = '.mtm-sign-in [role=tabpanel]:not([hidden]) :is(sl-input, input)'
 
 export interface NextStepProps extends StepProps {
   next: Next
@@ -13,7 +18,16 @@ export interface NextStepProps extends StepProps {
 }
 
 /** What comes between the first step of signing in and the session. */
-export function NextStep({ next, ...to }: NextStepProps) {
+export function NextStep({ next, onNext, onBack }: NextStepProps) {
+  const to: Omit<NextStepProps, 'next'> = {
+    onNext,
+    onBack(words) {
+      // at once: what is left had the focus, and the form that takes it is new
+      flushSync(() => onBack(words))
+      const field = document.querySelector<HTMLElement>(FIRST_FIELD)
+      if (field) focusWhenReady(field)
+    },
+  }
   if (next.step === 'second-factor') return <SecondFactor ticket={next.ticket} {...to} />
   if (next.step === 'third-party') return <ThirdChoice next={next} {...to} />
   const { result } = next

@@ -29,6 +29,15 @@ export function Providers({
   }
   useEffect(() => () => stop.current?.(), [])
 
+  // icons and the wait replace one another: whoever pressed a button of one stands at the first of the other
+  const group = useRef<HTMLDivElement>(null)
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (before.current !== waiting && document.activeElement === document.body)
+      group.current?.querySelector('button')?.focus()
+    before.current = waiting
+  }, [waiting])
+
   const hear = async (provider: ThirdProvider, message: ThirdLoginMessage) => {
     setWaiting(null)
     try {
@@ -48,11 +57,13 @@ export function Providers({
   }
 
   return (
-    <div className="mtm-entry__providers" role="group" aria-label={t('third.others')}>
+    <div ref={group} className="mtm-entry__providers" role="group" aria-label={t('third.others')}>
       {waiting ? (
         <>
-          <sl-spinner />
-          <span role="status">{t('third.waiting', { name: waiting.name })}</span>
+          <span className="mtm-entry__waiting" role="status">
+            <sl-spinner />
+            {t('third.waiting', { name: waiting.name })}
+          </span>
           <button type="button" className="mtm-link" onClick={giveUp}>
             {t('ask.cancel')}
           </button>

@@ -75,7 +75,16 @@ export default {
   security: {
     password: 'Password',
     passwordHint: 'Changing it ends your sessions on other devices.',
-    noPassword: 'No password yet. Set one on the sign-in page by resetting it with your mobile number.',
+    noPassword: 'No password yet. With one you can also sign in by your user name.',
+    firstTitle: 'Set a password',
+    firstHint:
+      'From then on you can also sign in with your user name “{username}” and the password. Other sessions end.',
+    firstCodeHint:
+      'You signed in more than 10 minutes ago. To show that it is you, enter the code sent to {phone}.',
+    firstAgain: 'To show that it is you, sign in again. Within 10 minutes of that you can set a password.',
+    firstSaved: 'Your password was set',
+    firstFailed: 'A password cannot be set just now',
+    signInAgain: 'Sign in again',
     phone: 'Mobile number',
     phoneHint: 'For signing in by text message and for a forgotten password.',
     email: 'E-mail',

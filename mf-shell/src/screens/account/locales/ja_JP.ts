@@ -76,7 +76,16 @@ export default {
   security: {
     password: 'パスワード',
     passwordHint: '変更すると、他の端末のセッションは終了します。',
-    noPassword: 'パスワードは未設定です。サインイン画面で携帯番号を使って再設定できます。',
+    noPassword: 'パスワードは未設定です。設定すると、ユーザー名でもサインインできます。',
+    firstTitle: 'パスワードの設定',
+    firstHint:
+      '設定すると、ユーザー名「{username}」とパスワードでもサインインできます。他のセッションは終了します。',
+    firstCodeHint:
+      'サインインから10分以上経過しています。ご本人確認のため、{phone} に届く認証コードを入力してください。',
+    firstAgain: 'ご本人確認のため、もう一度サインインし、10分以内にパスワードを設定してください。',
+    firstSaved: 'パスワードを設定しました',
+    firstFailed: 'パスワードを設定できません',
+    signInAgain: '再サインイン',
     phone: '携帯番号',
     phoneHint: 'SMSでのサインインとパスワードの再設定に使います。',
     email: 'メール',
