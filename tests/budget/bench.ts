@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { Product } from '../support/product.ts'
+import { measureGrid } from './grid-speed.ts'
 import { measureList } from './list-speed.ts'
 import { median, type Compared } from './load.ts'
+import { measureLongList } from './long-list.ts'
 import { measureMany } from './many-orders.ts'
 import { BUDGET, CONTEXT, entrySize, KB, launch, loadCold, MB, signedInContext } from './measure.ts'
 import { memoryOf, watchMemory } from './memory.ts'
@@ -46,6 +48,12 @@ async function measureSizes(browser: Browser, url: string): Promise<void> {
   await person.close()
   for (const name of ['@mtm/mf-shell', '@mtm/mf-system', '@mtm/mf-monitor', '@mtm/mf-orders'])
     add(`entry of ${name}`, entrySize(DIST, name), BUDGET.appEntry, kb)
+}
+
+async function measureLargeGrid(url: string): Promise<void> {
+  const { keyToPaint, worstFrame } = await measureGrid(url)
+  add('grid of 10 000 × 30, a key until it is painted, 95 of 100', keyToPaint, BUDGET.gridKey, ms)
+  add('its longest frame while it scrolls', worstFrame, BUDGET.gridFrame, ms)
 }
 
 async function measureSpeed(browser: Browser, url: string): Promise<void> {
@@ -112,6 +120,20 @@ async function measureLongLists(): Promise<void> {
     )
 }
 
+/** `npm run bench -- lists`, and a part of all: a plain resource with a million rows, and its largest files. */
+async function measureLargeResource(): Promise<void> {
+  const { first, far, sorted, filtered, begun, export: exported, importMs } = await measureLongList()
+  const against = `1 000 000 rows, against page 1 of 1 000, ${ms(first.few)}`
+  add(`list, page 1, ${ms(first.many)}, ${against}`, first.many / first.few, BUDGET.manyFactor, times)
+  add(`list, page 10 000, ${ms(far)}, ${against}`, far / first.few, BUDGET.farFactor, times)
+  add(`list, sorted, ${ms(sorted)}, ${against}`, sorted / first.few, BUDGET.manyFactor, times)
+  add(`list, one value, ${ms(filtered)}, ${against}`, filtered / first.few, BUDGET.manyFactor, times)
+  add('list, what a text begins, 1 000 000 rows', begun, BUDGET.scanTime, ms)
+  add('export of 100 000 rows', exported.ms, BUDGET.exportTime, ms)
+  if (exported.bytes !== null) add('its memory above idle', exported.bytes, BUDGET.exportMemory, mb)
+  add('import of 10 000 rows', importMs, BUDGET.importTime, ms)
+}
+
 /** The whole table. */
 async function measureAll(): Promise<void> {
   const product = await measureStarts()
@@ -122,6 +144,7 @@ async function measureAll(): Promise<void> {
     await measureSizes(browser, product.url)
     await measureSpeed(browser, product.url)
     await browser.close()
+    await measureLargeGrid(product.url)
     await measureServer(product)
   } finally {
     await browser.close()
@@ -131,6 +154,7 @@ async function measureAll(): Promise<void> {
     if (busy !== null) add('memory of server and PostgreSQL, the most', busy, BUDGET.memoryBusy, mb)
   }
   await measureLongLists()
+  await measureLargeResource()
 }
 
 /** `npm run bench -- orders`: only how fast orders are saved and submitted. */
@@ -143,7 +167,23 @@ async function measureOnlyOrders(): Promise<void> {
   }
 }
 
+/** `npm run bench -- grid`: only how fast a large grid is. */
+async function measureOnlyGrid(): Promise<void> {
+  const product = await Product.start()
+  try {
+    await measureLargeGrid(product.url)
+  } finally {
+    await product.stop()
+  }
+}
+
+const ONLY: Readonly<Record<string, () => Promise<void>>> = {
+  orders: measureOnlyOrders,
+  grid: measureOnlyGrid,
+  lists: measureLargeResource,
+}
+
 execFileSync(process.execPath, [join(ROOT, 'tools/build/build.ts'), '--if-stale'], { stdio: 'inherit' })
-await (process.argv[2] === 'orders' ? measureOnlyOrders() : measureAll())
+await (ONLY[process.argv[2] ?? ''] ?? measureAll)()
 print()
 process.exitCode = rows.every(({ kept }) => kept) ? 0 : 1

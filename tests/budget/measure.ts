@@ -22,10 +22,19 @@ export const BUDGET = {
   largestPaint: 900,
   blocking: 200,
   routeSwitch: 10,
+  // one frame of a screen, and no frame in which a person would see a halt
+  gridKey: 17,
+  gridFrame: 50,
   listFactor: 2,
   signInFactor: 1.5,
   orderFactor: 2,
   manyFactor: 3,
+  farFactor: 10,
+  // every row is looked at
+  scanTime: 500,
+  exportTime: 60_000,
+  exportMemory: 150 * MB,
+  importTime: 60_000,
   // the whole installation, a third above what was measured: 220 MB after a start, 720 MB with 64 clients
   memoryIdle: 300 * MB,
   memoryBusy: 960 * MB,

@@ -3,6 +3,7 @@ import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import { apiOf, PASSWORD, signInApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { keepPictures } from '../support/pictures.ts'
 
 const SETTINGS = '/account/settings'
 const PICTURE = Buffer.from(
@@ -16,7 +17,7 @@ test('picture, second factor, sessions and switches of the own account have thei
   page,
   shell,
   product,
-}) => {
+}, info) => {
   const { pane, header } = shell
   const dialog = page.locator('sl-dialog[open]')
 
@@ -40,12 +41,15 @@ test('picture, second factor, sessions and switches of the own account have thei
   })
   await expect(dialog.locator('.mtm-crop__frame')).toBeFocused()
   await page.keyboard.press('+')
+  await keepPictures(page, info, 'crop')
   await dialog.getByRole('button', { name: '保存' }).click()
   for (const open of [page, other]) {
     const picture = open.locator('mtm-user-menu .avatar img')
     await expect(picture).toHaveAttribute('src', /static\/avatar\/[0-9a-f]{32}\.webp/)
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   }
+  const large = other.locator('.mtm-center__person .mtm-avatar img')
+  await expect(large).toHaveAttribute('src', /static\/avatar\/[0-9a-f]{32}\.webp/)
   await other.close()
   await expect(header.locator('mtm-user-menu .avatar img')).toBeVisible()
 
@@ -55,11 +59,13 @@ test('picture, second factor, sessions and switches of the own account have thei
   await dialog.locator('input[name=password]').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(dialog.locator('.mtm-qr')).toBeVisible()
+  await keepPictures(page, info, 'second-factor')
   const secret = (await dialog.locator('.mtm-secret code').innerText()).replaceAll(/\s/g, '')
   const codeLater = (steps: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
   await dialog.locator('input[name=code]').fill(await codeLater(0))
   await page.keyboard.press('Enter')
   await expect(dialog.locator('.mtm-codes li')).toHaveCount(10)
+  await keepPictures(page, info, 'recovery-codes')
   const recoveryCode = await dialog.locator('.mtm-codes li').first().innerText()
   await dialog.getByRole('button', { name: '我已保存' }).click()
   const send = async <T>(path: string, body: object) => {
@@ -144,8 +150,7 @@ for (const language of LOCALES)
         await page.goto(path)
         await expect(shell.pane.locator('.mtm-card h2').first()).toBeVisible()
         await expect(shell.pane.locator('.mtm-skeleton')).toHaveCount(0)
-        const name = `${path.slice(1).replaceAll('/', '-')}-${language}`
-        await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' })
+        await keepPictures(page, info, path.slice(1).replaceAll('/', '-'))
       }
     })
   })

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import type { OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
+import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import type { SignInResult, UserInfo } from '@mtm/shared-utils/contracts/dto/session'
 import { generate } from 'otplib'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { apiOf, signInApi, PASSWORD } from '../support/api.ts'
@@ -7,9 +10,16 @@ import { expect, test } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
 import { EntryPage } from '../support/pages/entry.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
+import { changeBehind } from '../support/rights.ts'
+import { keepPicture, keepPictures, SIZES } from '../support/pictures.ts'
+import { PROVIDER_NAME } from '../support/provider.ts'
 
-const WIDE = { width: 1440, height: 900 }
-const NARROW = { width: 390, height: 844 }
+/** No screen of the demonstration gives the auditor more than one. */
+const SEVERAL_DEPARTMENTS = `insert into sys_user_depart (user_id, dep_id)
+  select person.id, depart.id from sys_user person
+  join sys_user_tenant member on member.user_id = person.id and member.tenant_id <> 0
+  join sys_depart depart on depart.tenant_id = member.tenant_id
+  where person.username = 'auditor' on conflict do nothing`
 
 interface Walk {
   phone: string
@@ -77,16 +87,14 @@ for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk]
       // each picture at the other width, each language beginning with another
       let pictures = index
       const keep = async (name: string) => {
-        const path = info.outputPath(`${name}.png`)
-        await page.screenshot({ path })
-        await info.attach(name, { path, contentType: 'image/png' })
-        await page.setViewportSize(++pictures % 2 ? NARROW : WIDE)
+        await keepPicture(page, info, name)
+        await page.setViewportSize(++pictures % 2 ? SIZES.phone : SIZES.desktop)
       }
       const startAgain = async () => {
         await page.evaluate(() => localStorage.removeItem('pro__Access-Token'))
         await page.goto('/user/login')
       }
-      await page.setViewportSize(pictures % 2 ? NARROW : WIDE)
+      await page.setViewportSize(pictures % 2 ? SIZES.phone : SIZES.desktop)
 
       await page.goto('/user/login')
       await page.locator('a[href^="/user/register"]').click()
@@ -153,17 +161,83 @@ for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk]
       await shell.pane.waitFor()
       await startAgain()
 
-      // somebody of two houses
+      // somebody of two houses, with several departments in the second
+      await changeBehind(product, 'access.changed', [SEVERAL_DEPARTMENTS])
       await new SignInPage(page, words).signIn('auditor')
       await entry.choice.locator('sl-button[variant=primary]').click()
       await expect(entry.error('tenant')).toHaveText(walk.choose)
       await keep('choice')
       await entry.field('tenant').selectOption({ index: 2 })
+      await entry.field('orgCode').selectOption({ index: 2 })
+      const chosen = await entry.field('orgCode').inputValue()
       const calls = page.waitForRequest('**/getUserPermissionByToken*')
       await entry.choice.locator('sl-button[variant=primary]').click()
       const tenant = (await calls).headers().tenant_id
       await expect(page).toHaveURL(AT.home)
       expect(tenant).toBe(await page.evaluate(() => JSON.parse(localStorage.pro__TENANT_ID).value as string))
       expect(tenant).not.toBe('0')
+      expect(
+        await page.evaluate(() => JSON.parse(localStorage.pro__Login_Userinfo).value as UserInfo),
+      ).toMatchObject({ username: 'auditor', orgCode: chosen })
     })
   })
+
+test.describe('through a provider', () => {
+  test.use({ language: 'en-US' })
+
+  test('somebody signs in, becomes a customer, sets a password, and comes back without a question', async ({
+    page,
+    product,
+    shell,
+  }, info) => {
+    const entry = new EntryPage(page)
+    const comeIn = async (inWindow: (beside: Page) => Promise<void>) => {
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('button', { name: `Sign in with ${PROVIDER_NAME}` }).click()
+      const beside = await opened
+      const closed = beside.waitForEvent('close')
+      await inWindow(beside)
+      await closed
+    }
+
+    await page.goto('/user/login')
+    await comeIn(async (beside) => {
+      await expect(page.getByRole('status')).toContainText(PROVIDER_NAME)
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await beside.getByLabel('Name').fill('Example Walker')
+      await beside.getByRole('button', { name: 'Sign in' }).click()
+      await beside.getByRole('button', { name: 'Allow' }).click()
+    })
+    await expect(entry.title).toHaveText('Link your account')
+    await keepPictures(page, info, 'whose-account')
+    await page.getByLabel('Create a new account').check()
+    await entry.submit()
+    await expect(page).toHaveURL(AT.home)
+    await expect(shell.header.locator('mtm-user-menu')).toContainText('Example Walker')
+
+    const token = await page.evaluate(() => JSON.parse(localStorage['pro__Access-Token']).value as string)
+    const own = apiOf(product.url, token)
+    const { roles } = await own.get<OwnAccount>('/sys/user/account')
+    const customer = await signInApi(product.url, 'customer')
+    expect(roles).toEqual((await customer.get<OwnAccount>('/sys/user/account')).roles)
+    expect((await own.call('GET', '/sys/user/list')).status).toBe(403)
+
+    await page.goto('/account/settings/security')
+    const password = shell.pane.getByRole('group', { name: 'Password' })
+    await password.getByRole('button', { name: 'Set' }).click()
+    const dialog = page.locator('sl-dialog[open]')
+    await dialog.locator('input[name=password]').fill(PASSWORD)
+    await dialog.locator('input[name=confirm]').fill(PASSWORD)
+    await keepPictures(page, info, 'first-password')
+    await page.keyboard.press('Enter')
+    await expect(password.getByRole('button', { name: 'Change' })).toBeVisible()
+    const { sysMsgList } = await own.get<UnreadNotices>('/sys/annountCement/listByUser')
+    expect(sysMsgList.map(({ titile }) => titile)).toContain('您的账户已设置密码')
+
+    await page.evaluate(() => localStorage.removeItem('pro__Access-Token'))
+    await page.goto('/user/login')
+    await comeIn(async () => undefined)
+    await expect(page).toHaveURL(AT.home)
+    await expect(shell.header.locator('mtm-user-menu')).toContainText('Example Walker')
+  })
+})

@@ -71,7 +71,7 @@ test('language, colour, theme and menu change at once in chrome and micro-app, a
   expect(await looks(page)).toEqual({ ...after, menu: null })
 })
 
-test('the layout changes between 1089 and 1087, and between 769 and 767', async ({ page, shell }) => {
+test('the layout changes between 1088 and 1087, and between 768 and 767', async ({ page, shell }) => {
   await page.goto(AT.positions)
   await expect(shell.entry(AT.positions)).toBeVisible()
   const look = async (width: number) => {
@@ -87,8 +87,8 @@ test('the layout changes between 1089 and 1087, and between 769 and 767', async 
       }
     })
   }
-  await expect.poll(() => look(1089)).toEqual({ side: true, drawer: false, tabs: true, wide: false })
+  await expect.poll(() => look(1088)).toEqual({ side: true, drawer: false, tabs: true, wide: false })
   await expect.poll(() => look(1087)).toEqual({ side: false, drawer: true, tabs: true, wide: false })
-  await expect.poll(() => look(769)).toEqual({ side: false, drawer: true, tabs: true, wide: false })
+  await expect.poll(() => look(768)).toEqual({ side: false, drawer: true, tabs: true, wide: false })
   await expect.poll(() => look(767)).toEqual({ side: false, drawer: true, tabs: false, wide: false })
 })

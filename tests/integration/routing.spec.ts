@@ -1,6 +1,7 @@
 import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
 import type { MenuItem, PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
-import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import type { Notice } from '@mtm/shared-utils/contracts/dto/announcement'
+import type { Envelope, Page as ListPage } from '@mtm/shared-utils/contracts/envelope'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -55,6 +56,30 @@ async function withRows(page: Page, rows: readonly MenuItem[]): Promise<void> {
     const result = { ...envelope.result, menu: [...envelope.result.menu, ...rows] }
     await route.fulfill({ response, json: { ...envelope, result } })
   })
+}
+
+/** Lets the bell know a notice for each view, by the name of the view. */
+async function withNotices(page: Page, views: Readonly<Record<string, string>>): Promise<void> {
+  const sent = '2026-11-20 08:30:00'
+  const anntMsgList = Object.entries(views).map(([openPage, busId], index): Notice => ({
+    id: String(index).repeat(32),
+    titile: openPage,
+    sender: 'admin',
+    sendTime: sent,
+    createTime: sent,
+    priority: 'M',
+    msgAbstract: '',
+    msgContent: '<p>x</p>',
+    msgCategory: '2',
+    busType: null,
+    busId,
+    openType: 'component',
+    openPage,
+  }))
+  const result = { anntMsgList, anntMsgTotal: anntMsgList.length, sysMsgList: [], sysMsgTotal: 0 }
+  const answer = (body: unknown) => ({ success: true, message: '', code: 200, result: body })
+  await page.route('**/annountCement/listByUser*', (route) => route.fulfill({ json: answer(result) }))
+  await page.route('**/editByAnntIdAndUserId*', (route) => route.fulfill({ json: answer(null) }))
 }
 
 test.describe('addresses', () => {
@@ -120,6 +145,50 @@ test.describe('addresses', () => {
     await page.goto(AT.orders)
     await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(AT.orders)}`)
     await expect(page.locator('mtm-toasts')).toContainText('没有任何菜单权限')
+  })
+
+  test('the view that a notice names opens above the tab, even when its micro-app is not there yet', async ({
+    page,
+    product,
+    shell,
+  }) => {
+    await page.goto(AT.home)
+    const api = apiOf(product.url, await tokenOf(page))
+    const { records } = await api.get<ListPage<{ id: string; orderNo: string }>>('/mtm/order/list?pageSize=1')
+    const [order] = records as [{ id: string; orderNo: string }]
+    await withNotices(page, { 'order/MyOrders': order.id, 'system/UserList': 'x' })
+    const missing = /\/assets\/mf-orders[.-]\w+\.js$/
+    await page.route(missing, (route) => route.abort())
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    const bell = page.locator('mtm-notice-bell')
+    const open = async (title: string) => {
+      await bell.locator('button[popovertarget="notices"]').click()
+      await bell.locator('#notices').getByText(title, { exact: true }).click()
+    }
+    const dialog = page.locator('sl-dialog[open]')
+
+    await open('order/MyOrders')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await page.unroute(missing)
+    await dialog.getByRole('alert').getByRole('button').click()
+    await expect(dialog).toContainText(order.orderNo)
+    expect(await dialog.locator('[part~="panel"]').boundingBox(), 'all of a phone').toEqual({
+      x: 0,
+      y: 0,
+      width: 390,
+      height: 844,
+    })
+    await expect(page).toHaveURL(AT.home)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(bell.locator('button[popovertarget="notices"]')).toBeFocused()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(shell.tabs).toHaveCount(1)
+
+    await open('system/UserList')
+    await expect(page.locator('mtm-notice-detail dialog[open]')).toContainText('没有打开相关页面的权限')
+    await expect(dialog).toHaveCount(0)
   })
 
   test('rights and dictionaries that change reach the open page; a refused file is told, not saved', async ({

@@ -3,6 +3,7 @@ import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { signIn, type Account } from './api.ts'
 import { ConsolePage } from './pages/console.ts'
 import { Product } from './product.ts'
+import { startProvider } from './provider.ts'
 import { WORDS, type Words } from './words.ts'
 
 interface Options {
@@ -28,9 +29,14 @@ export const test = base.extend<Options & PerTest, PerWorker>({
   signedInAs: [null, { option: true }],
   product: [
     async ({}, use) => {
-      const product = await Product.start()
+      // offered everywhere, as in most installations; only a walk through it costs anything
+      let url = ''
+      const provider = await startProvider(() => url)
+      const product = await Product.start(provider.setting)
+      url = product.url
       await use(product)
       await product.stop()
+      await provider.close()
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -25,21 +25,6 @@ export class ConsolePage {
   get pane(): Locator {
     return this.page.locator('.mtm-app:not([hidden]) .mtm-pane:visible')
   }
-  /** Scrolls the active tab to its top, where a header that left with scrolling comes back and moves the pane. */
-  async toTop(): Promise<void> {
-    await this.pane.evaluate((pane) => pane.scrollTo(0, 0))
-    await this.page.locator('mtm-header:not([data-hidden])').waitFor({ state: 'attached' })
-  }
-  /**
-   * Scrolls something into sight, and waits until a header that left because of that has moved the pane: what is heard
-   * of scrolling in one frame is drawn with the next.
-   */
-  async toSight(target: Locator): Promise<void> {
-    await target.scrollIntoViewIfNeeded()
-    await this.page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
-  }
   /** What the active app shows when it could not be loaded. */
   get failure(): Locator {
     return this.page.locator('.mtm-app:not([hidden]) mtm-load-error')

@@ -10,17 +10,14 @@ export class OrderFormPage {
   readonly page: Page
   readonly words: Words
   readonly form: Locator
-  readonly #shell: ConsolePage
   constructor(page: Page, words: Words) {
     this.page = page
     this.words = words
-    this.#shell = new ConsolePage(page)
-    this.form = this.#shell.pane
+    this.form = new ConsolePage(page).pane
   }
 
   async step(name: StepName): Promise<void> {
     const button = this.form.locator('.mo-step', { hasText: this.words.steps[name] })
-    await this.#shell.toTop()
     await button.click()
     await expect(button).toHaveAttribute('aria-current', 'step')
   }
@@ -34,7 +31,6 @@ export class OrderFormPage {
     const card = cards.locator('.mo-card').filter({ hasText: option }).first()
     // the card's name, as its middle may be a drawing that is larger than the window's free part
     const label = card.locator('.mo-card__label')
-    await this.#shell.toSight(label)
     await label.click()
     await expect(card.getByRole('radio')).toBeChecked()
   }

@@ -1,0 +1,182 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, needBrowser } from '../../tools/prepare/find-browser.mjs'
+import { signedInContext } from './measure.ts'
+import { idle, quiet, watchMoves } from './quiet.ts'
+
+/** What a person with a large grid waits for, in milliseconds. */
+export interface GridSpeed {
+  /** from a key to the paint that shows it, the 95th of a hundred keys */
+  keyToPaint: number
+  /** the longest that one frame took while the wheel turned */
+  worstFrame: number
+}
+
+/** The key's own way counts, not the moment of the screen's next beat: frames come as soon as they are ready. */
+const AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
+const ROWS = 10_000
+const COLUMNS = 30
+
+interface Watched {
+  mtmKeys: number[]
+  mtmFrames: number[]
+  mtmWatching: boolean
+}
+interface Loader {
+  import(name: string): Promise<Record<string, never>>
+}
+
+/** Shows a grid of 10 000 x 30 cells out of the built product, above whatever page is there, and measures it. */
+export async function measureGrid(url: string): Promise<GridSpeed> {
+  const { keyToPaint } = await inBrowser(url, AT_ONCE, async (page) => ({
+    keyToPaint: await measureKeys(page),
+  }))
+  const { worstFrame } = await inBrowser(url, [], async (page) => ({ worstFrame: await measureScroll(page) }))
+  return { keyToPaint, worstFrame }
+}
+
+async function inBrowser<T>(url: string, flags: string[], measure: (page: Page) => Promise<T>): Promise<T> {
+  const browser: Browser = await chromium.launch({
+    executablePath: needBrowser(),
+    args: [...CHROMIUM_FLAGS, ...flags],
+  })
+  try {
+    const context = await signedInContext(browser, url, 'admin')
+    const page = await context.newPage()
+    await page.addInitScript(watchMoves)
+    await page.goto(`${url}/isystem/position`)
+    await quiet(page, 500)
+    await page.evaluate(showGrid, [ROWS, COLUMNS] as const)
+    await page.waitForSelector('[aria-label="bench"] [data-row="5"]')
+    await quiet(page, 500)
+    return await measure(page)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Types, moves and edits: a mixture as a person's. */
+async function measureKeys(page: Page): Promise<number> {
+  await page.click('[aria-label="bench"] [data-row="2"] [data-column="3"]')
+  await page.evaluate(watchKeys)
+  const round = [
+    'ArrowDown',
+    'ArrowRight',
+    '7',
+    '8',
+    'Enter',
+    'ArrowDown',
+    'PageDown',
+    'ArrowUp',
+    'F2',
+    '5',
+    'Tab',
+    'Shift+ArrowDown',
+  ]
+  for (let at = 0; at < 120; at++) {
+    await page.keyboard.press(round[at % round.length]!)
+    await idle(page)
+  }
+  const times = await page.evaluate(() => (globalThis as unknown as Watched).mtmKeys)
+  // the first keys find cold code, as they do in every program
+  const sorted = times.slice(-100).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Infinity
+}
+
+async function measureScroll(page: Page): Promise<number> {
+  const box = await page.locator('[aria-label="bench"]').boundingBox()
+  if (!box) throw new Error('the grid is not there')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.wheel(0, 200)
+  await idle(page)
+  await page.evaluate(watchFrames)
+  for (let turn = 0; turn < 90; turn++)
+    await page.mouse.wheel(turn % 3 === 2 ? 240 : 0, turn % 3 === 2 ? 0 : 360)
+  return page.evaluate(() => {
+    const seen = globalThis as unknown as Watched
+    seen.mtmWatching = false
+    return Math.max(...seen.mtmFrames)
+  })
+}
+
+/** Runs in the page: notes how long each key takes until what it did is painted. */
+function watchKeys(): void {
+  const seen = globalThis as unknown as Watched
+  seen.mtmKeys = []
+  addEventListener(
+    'keydown',
+    ({ timeStamp, key }) => {
+      if (key === 'Shift') return
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => seen.mtmKeys.push(performance.now() - timeStamp)
+        port2.postMessage(null)
+      })
+    },
+    true,
+  )
+}
+
+/** Runs in the page: notes how long each frame takes. */
+function watchFrames(): void {
+  const seen = globalThis as unknown as Watched
+  seen.mtmFrames = []
+  seen.mtmWatching = true
+  let before = performance.now()
+  const next = (now: number) => {
+    seen.mtmFrames.push(now - before)
+    before = now
+    if (seen.mtmWatching) requestAnimationFrame(next)
+  }
+  requestAnimationFrame((now) => {
+    before = now
+    requestAnimationFrame(next)
+  })
+}
+
+/** Runs in the page: the product's own modules, as its loader gives them. */
+async function showGrid([rows, columns]: readonly [number, number]): Promise<void> {
+  const { System } = globalThis as unknown as { System: Loader }
+  const [{ Grid }, { createElement }, { createRoot }] = await Promise.all([
+    System.import('@mtm/shared-utils/kit/grid'),
+    System.import('react'),
+    System.import('react-dom/client'),
+  ])
+  const make = createElement as unknown as (type: unknown, props: object) => unknown
+  const types = ['input', 'inputNumber', 'select', 'date', 'checkbox', 'progress', 'tags', 'normal']
+  const given = Array.from({ length: columns }, (_, n) => ({
+    key: `f${n}`,
+    title: `F${n}`,
+    type: types[n % types.length],
+    fixed: n === 0,
+    width: 120,
+    ...(n % types.length === 2 && { options: ['a', 'b', 'c'].map((value) => ({ value, text: value })) }),
+    ...(n % types.length === 1 && { statistics: ['sum', 'average'] }),
+    ...(n === 0 && { validateRules: [{ required: true }, { unique: true }] }),
+  }))
+  const values = [
+    (n: number) => `W${n}`,
+    (n: number) => n,
+    () => 'b',
+    () => '2026-05-01',
+    (n: number) => n % 2 === 0,
+    (n: number) => n % 100,
+    () => 'ab;cd;',
+    (n: number) => `T${n}`,
+  ]
+  const data = Array.from({ length: rows }, (_, row) => ({
+    id: `r${row}`,
+    ...Object.fromEntries(given.map(({ key }, n) => [key, values[n % values.length]!(row)])),
+  }))
+  const box = document.createElement('div')
+  box.id = 'bench'
+  for (const [name, value] of [
+    ['position', 'fixed'],
+    ['inset', '0'],
+    ['zIndex', '9999'],
+    ['background', 'white'],
+  ] as const)
+    box.style[name] = value
+  document.body.append(box)
+  const root = (createRoot as unknown as (box: Element) => { render(node: unknown): void })(box)
+  root.render(make(Grid, { label: 'bench', columns: given, rows: data, height: 700 }))
+}
