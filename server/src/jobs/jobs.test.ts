@@ -146,8 +146,8 @@ describe('jobs', () => {
       await released.promise
     })
     await makeDue(job)
-    const both = [await start([job], test.db, 60), await start([job], test.db, 60)]
-    await renewals(test.db, 4)
+    const both = [await start([job], test.db, 600), await start([job], test.db, 600)]
+    await renewals(test.db, 2)
     released.resolve()
     await settled(test.db, 'done')
     await Promise.all(both.map((runner) => runner.stop()))
