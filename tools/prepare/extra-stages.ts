@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { webkit } from '@playwright/test'
 import { deleteKeys, findRedis, withPrefix } from './a-redis.ts'
 import { findFirefox, findProgram } from './find-browser.mjs'
-import { browserStage, nodeTests, SERVER_TESTS, walks, type Count, type Stage } from './runners.ts'
+import { browserStage, nodeTests, SERVER_TESTS, walks, type Outcome, type Stage } from './runners.ts'
 import { dropDatabases, findSecondPostgres, type Found } from './second-postgres.ts'
 
 /** A stage of `--all`, or why this machine cannot run it. */
@@ -72,7 +72,7 @@ export function withRedis({ on, open }: Found): Stage {
   }
 }
 
-function serverUnits(name: string, env: NodeJS.ProcessEnv): Promise<Count> {
+function serverUnits(name: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   return nodeTests(name, 'units of the server', { ...SERVER_TESTS, env }).run()
 }
 

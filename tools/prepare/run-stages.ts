@@ -1,6 +1,6 @@
 // Runs the stages of npm test and adds them up. Arguments: names of stages, --all for what else this machine has.
 import { endOnSignals, isStopping } from './ending.ts'
-import { groupsOf, sum, type Count, type Stage } from './runners.ts'
+import { groupsOf, sum, type Outcome, type Stage } from './runners.ts'
 import { FOREIGN } from './foreign-settings.ts'
 import { STAGES } from './stages.ts'
 
@@ -22,7 +22,7 @@ if (unknown.length) {
 for (const name of FOREIGN) delete process.env[name]
 
 endOnSignals()
-const results: { stage: Stage; count: Count; seconds: number }[] = []
+const results: { stage: Stage; outcome: Outcome; seconds: number }[] = []
 const chosen = known.filter(({ name }) => !names.length || names.includes(name))
 for (const together of groupsOf(chosen)) {
   if (isStopping()) break
@@ -32,22 +32,24 @@ for (const together of groupsOf(chosen)) {
 async function runStage(stage: Stage) {
   process.stdout.write(`\n━━ ${stage.name}: ${stage.what}\n`)
   const began = performance.now()
-  const count = await stage.run().catch((error: unknown) => {
+  const outcome = await stage.run().catch((error: unknown) => {
     process.stderr.write(`${stage.name}: ${error instanceof Error ? error.message : error}\n`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, told: '' }
   })
-  return { stage, count, seconds: (performance.now() - began) / 1000 }
+  return { stage, outcome, seconds: (performance.now() - began) / 1000 }
 }
 
+for (const { stage, outcome } of results)
+  if (outcome.failed) process.stdout.write(`\n━━ failed in ${stage.name}\n${outcome.told}`)
 process.stdout.write('\n')
-for (const { stage, count, seconds } of results) {
-  const mark = count.failed ? '✗' : '✓'
-  const counts = `${count.passed} passed, ${count.failed} failed`.padEnd(24)
+for (const { stage, outcome, seconds } of results) {
+  const mark = outcome.failed ? '✗' : '✓'
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed`.padEnd(24)
   process.stdout.write(
     `${mark} ${stage.name.padEnd(16)} ${counts} ${seconds.toFixed(0).padStart(4)} s${stage.on ? `  ${stage.on}` : ''}\n`,
   )
 }
 for (const line of extra.missing) process.stdout.write(`– not run: ${line}\n`)
-const total = sum(results.map(({ count }) => count))
+const total = sum(results.map(({ outcome }) => outcome))
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed ? 1 : 0

@@ -2,6 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { follow, isStopping } from './ending.ts'
+import { failuresOf } from './failures.ts'
 
 /** The folder of the project. */
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -12,6 +13,10 @@ export interface Count {
   passed: number
   failed: number
 }
+/** What a stage found, and what it said of its failures. */
+export interface Outcome extends Count {
+  told: string
+}
 export interface Stage {
   name: string
   what: string
@@ -19,7 +24,7 @@ export interface Stage {
   on?: string
   /** Neighbours of the same turn run together. */
   turn?: number
-  run(): Promise<Count>
+  run(): Promise<Outcome>
 }
 
 /** Runs a program with its output on this terminal; resolves to its exit code and what it printed. */
@@ -70,8 +75,10 @@ export function verdict(name: string, what: string, program: string, ...args: st
   return {
     name,
     what,
-    run: async () =>
-      (await run(program, args)).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+    async run() {
+      const { code, output } = await run(program, args)
+      return outcome(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, output)
+    },
   }
 }
 
@@ -81,7 +88,7 @@ export const checks: Stage = {
   what: 'rules of the house',
   async run() {
     const { code, output } = await run(process.execPath, ['tools/checks/run.ts'])
-    return countLast(output, code)
+    return outcome(countLast(output, code), output)
   },
 }
 
@@ -111,7 +118,8 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
       const runs = sharesOf(files, shares, costOf).map((share, index) =>
         runNode(shares > 1 ? `${name}-${index + 1}` : name, share, flags, env),
       )
-      return sum(await Promise.all(runs))
+      const ends = await Promise.all(runs)
+      return { ...sum(ends), told: ends.map(({ told }) => told).join('') }
     },
   }
 }
@@ -147,17 +155,17 @@ async function runNode(
   files: readonly string[],
   flags: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<Count> {
+): Promise<Outcome> {
   const tap = join(REPORTS, `${name}.tap`)
   mkdirSync(REPORTS, { recursive: true })
   const reporters = ['spec', 'stdout', 'tap', tap].map(
     (value, index) => `--test-reporter${index % 2 ? '-destination' : ''}=${value}`,
   )
-  const { code } = await run(process.execPath, ['--test', ...flags, ...reporters, ...files], {
+  const { code, output } = await run(process.execPath, ['--test', ...flags, ...reporters, ...files], {
     NODE_ENV: 'test',
     ...env,
   })
-  return countTap(existsSync(tap) ? readFileSync(tap, 'utf8') : '', code)
+  return outcome(countTap(existsSync(tap) ? readFileSync(tap, 'utf8') : '', code), output)
 }
 
 /** Counts of a TAP report; a run that ended badly without naming a failed test counts as one. */
@@ -181,7 +189,7 @@ export function browserStage(name: string, what: string, env: NodeJS.ProcessEnv 
     what,
     async run() {
       const { code, output } = await run('web-test-runner', ['--config', 'web-test-runner.config.mjs'], env)
-      return countLast(output, code)
+      return outcome(countLast(output, code), output)
     },
   }
 }
@@ -207,12 +215,12 @@ export function walks(
       const report = join(REPORTS, `${name}.json`)
       rmSync(report, { force: true })
       const paths = folders.map((folder) => `tests/${folder}/`)
-      const { code } = await run('playwright', ['test', ...paths, '--reporter=list,json'], {
+      const { code, output } = await run('playwright', ['test', ...paths, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NODE_ENV: 'test',
         ...env,
       })
-      return countPlaywright(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code)
+      return outcome(countPlaywright(existsSync(report) ? readFileSync(report, 'utf8') : '{}', code), output)
     },
   }
 }
@@ -223,6 +231,11 @@ export function countPlaywright(report: string, code: number): Count {
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
   return { passed: stats?.expected ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
+
+const outcome = (count: Count, output: string): Outcome => ({
+  ...count,
+  told: count.failed ? failuresOf(output) : '',
+})
 
 /** Adds stages up. */
 export function sum(counts: readonly Count[]): Count {

@@ -51,7 +51,7 @@ describe('the stages of npm test', () => {
   })
 
   it('of one turn run together, those that were chosen', () => {
-    const stage = (name: string) => ({ name, what: '', run: async () => sum([]) })
+    const stage = (name: string) => ({ name, what: '', run: async () => ({ ...sum([]), told: '' }) })
     const [a, b, c, d] = inTurns([[stage('a'), stage('b'), stage('c')], [stage('d')]])
     assert.ok(a && b && c && d)
     const groups = groupsOf([a, c, d, stage('extra'), stage('other')])

@@ -39,14 +39,11 @@ export const STAGES: readonly Stage[] = inTurns([
       patterns: ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],
       flags: ['--test-isolation=none'],
     }),
+    verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
+    verdict('db-types', 'types of the tables', process.execPath, 'tools/build/db-types.ts', '--verify'),
   ],
   [nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 })],
-  [
-    verdict('db-types', 'types of the tables', process.execPath, 'tools/build/db-types.ts', '--verify'),
-    verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
-  ],
   [browserStage('browser', 'units in a real browser')],
-  [folderTests('contract', 'wire contract'), folderTests('budget', 'sizes')],
   [walks('walks', 'the product in a real browser')],
-  [folderTests('faults', 'faults')],
+  [folderTests('contract', 'wire contract'), folderTests('budget', 'sizes'), folderTests('faults', 'faults')],
 ])
