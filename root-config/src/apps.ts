@@ -6,7 +6,7 @@ import {
   triggerAppChange,
   unregisterApplication,
 } from 'single-spa'
-import { $tabs, $viewDialog, failView } from '@mtm/shared-utils/runtime'
+import { $tabs, $viewDialog, closeView, failView, goToView, type ViewDialog } from '@mtm/shared-utils/runtime'
 import type { FailureHost } from './app-failure.ts'
 import { forgetApp, LOAD_LIMIT, loadApp } from './load-app.ts'
 import { containerOf, failureHost, showContainer } from './layout.ts'
@@ -27,8 +27,18 @@ const host: FailureHost = {
     failed.add(app)
     boxes.show(app, error)
     failView(app, error)
+    leadToView($viewDialog.get())
   },
   clear: (app) => boxes.clear(app),
+}
+
+/** A view stands above the shown tab. Where its app failed, nothing can: the view is gone to. */
+function leadToView(view: ViewDialog | null): void {
+  const { tabs, activeId } = $tabs.get()
+  const shown = tabs.find(({ id }) => id === activeId)?.app
+  if (!view || !shown || !failed.has(shown) || view.app === shown) return
+  closeView()
+  goToView(view.component, view.id)
 }
 
 function register(app: string): void {
@@ -71,6 +81,7 @@ export function startApps(): void {
     // asking for a view, or once more for it, is asking for its app: a failure of before does not stand for it
     if (view?.app && !view.error && failed.has(view.app)) void retry(view.app)
     change()
+    leadToView(view)
   })
   start({ urlRerouteOnly: true })
 }

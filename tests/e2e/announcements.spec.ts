@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Account } from '../support/api.ts'
 import { expect, stored, test, watch } from '../support/fixtures.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
+import { keepPicture, SIZES } from '../support/pictures.ts'
 
 test.use({ signedInAs: 'admin' })
 
@@ -26,15 +27,14 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
   browser,
   product,
 }, info) => {
-  const picture = async (of: Page, name: string) =>
-    info.attach(name, { body: await of.screenshot(), contentType: 'image/png' })
+  const picture = (of: Page, name: string) => keepPicture(of, info, name)
   const others: (() => Promise<void>)[] = []
-  const visit = async (account: Account, language: Locale, path: string) => {
+  const visit = async (account: Account, language: Locale, path: string, size: keyof typeof SIZES) => {
     const storageState = {
       cookies: [],
       origins: [{ origin: product.url, localStorage: await stored(product.url, language, account) }],
     }
-    const context = await browser.newContext({ baseURL: product.url, storageState })
+    const context = await browser.newContext({ baseURL: product.url, storageState, viewport: SIZES[size] })
     const faults = await watch(context)
     others.push(async () => {
       expect(faults, account).toEqual([])
@@ -49,8 +49,8 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
     return { page: opened, unread }
   }
 
-  const { page: receiver, unread } = await visit('sales', 'ja_JP', AT.notices)
-  const { page: bystander } = await visit('reviewer', 'en-US', AT.home)
+  const { page: receiver, unread } = await visit('sales', 'ja_JP', AT.notices, 'phone')
+  const { page: bystander } = await visit('reviewer', 'en-US', AT.home, 'desktop')
 
   // the administrator writes to a chosen user, in Chinese
   await page.goto(AT.announcements)
@@ -77,7 +77,7 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
   await page.keyboard.type('请清点<script>面料</script>')
   await expect(writing.locator('strong')).toHaveText('周六')
   await expect(writing.locator('p')).toHaveCount(2)
-  await picture(page, 'zh-CN, written')
+  await picture(page, 'zh-CN-written')
   await form.getByText('保存', { exact: true }).click()
   await expect(form).toHaveCount(0)
 
@@ -89,7 +89,7 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
   await form.getByText('Release', { exact: true }).click()
   await expect(row).toContainText('Released')
   await expect(row.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
-  await picture(page, 'en-US, released')
+  await picture(page, 'en-US-released')
 
   // the receiver's bell counts it, and his list shows it, without a reload
   await expect.poll(() => bell(receiver).count()).toBe(unread + 1)
@@ -100,7 +100,7 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
   const detail = receiver.locator('mtm-notice-detail dialog[open]')
   await expect(detail.locator('strong')).toHaveText('周六')
   await expect(detail).toContainText('请清点')
-  await picture(receiver, 'ja_JP, opened')
+  await picture(receiver, 'ja_JP-opened')
   await receiver.keyboard.press('Escape')
   await expect(own).toContainText('既読')
   await expect.poll(() => bell(receiver).count()).toBe(unread)
@@ -109,7 +109,7 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
   await bell(bystander).button.click()
   await expect(bystander.locator('mtm-notice-bell #panel')).toBeVisible()
   await expect(bell(bystander).notice).toHaveCount(0)
-  await picture(bystander, 'en-US, not for him')
+  await picture(bystander, 'en-US-not-for-him')
 
   // it is revoked in Japanese, and gone from the list that is open
   await shell.choose('languages', '日本語')
@@ -117,6 +117,6 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
   await form.getByText('取り下げ', { exact: true }).click()
   await expect(row).toContainText('取り下げ済み')
   await expect(own).toHaveCount(0)
-  await picture(receiver, 'ja_JP, revoked')
+  await picture(receiver, 'ja_JP-revoked')
   for (const leave of others) await leave()
 })

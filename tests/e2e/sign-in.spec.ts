@@ -7,12 +7,13 @@ import { generate } from 'otplib'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { apiOf, signInApi, PASSWORD } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { AT } from '../support/pages/console.ts'
+import { AT, ConsolePage } from '../support/pages/console.ts'
 import { EntryPage } from '../support/pages/entry.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
 import { changeBehind } from '../support/rights.ts'
-import { keepPicture, keepPictures, SIZES } from '../support/pictures.ts'
+import { turningPictures } from '../support/pictures.ts'
 import { PROVIDER_NAME } from '../support/provider.ts'
+import type { Words } from '../support/words.ts'
 
 /** No screen of the demonstration gives the auditor more than one. */
 const SEVERAL_DEPARTMENTS = `insert into sys_user_depart (user_id, dep_id)
@@ -70,6 +71,33 @@ const WALKS: Record<Locale, Walk> = {
   },
 }
 
+interface Third {
+  use: string
+  title: string
+  create: string
+  setPassword: string
+}
+const THIRD: Record<Locale, Third> = {
+  'zh-CN': {
+    use: `使用 ${PROVIDER_NAME} 登录`,
+    title: '绑定账户',
+    create: '创建新账户',
+    setPassword: '设置密码',
+  },
+  'en-US': {
+    use: `Sign in with ${PROVIDER_NAME}`,
+    title: 'Link your account',
+    create: 'Create a new account',
+    setPassword: 'Set a password',
+  },
+  ja_JP: {
+    use: `${PROVIDER_NAME}でサインイン`,
+    title: 'アカウントの連携',
+    create: '新しいアカウントを作成',
+    setPassword: 'パスワードを設定',
+  },
+}
+
 for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk][]).entries())
   test.describe(`in ${language}`, () => {
     test.use({ language })
@@ -84,17 +112,7 @@ for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk]
       const admin = await signInApi(product.url, 'admin')
       const { phone, titles } = walk
       const username = `walker-${index}`
-      // each picture at the other width, each language beginning with another
-      let pictures = index
-      const keep = async (name: string) => {
-        await keepPicture(page, info, name)
-        await page.setViewportSize(++pictures % 2 ? SIZES.phone : SIZES.desktop)
-      }
-      const startAgain = async () => {
-        await page.evaluate(() => localStorage.removeItem('pro__Access-Token'))
-        await page.goto('/user/login')
-      }
-      await page.setViewportSize(pictures % 2 ? SIZES.phone : SIZES.desktop)
+      const keep = turningPictures(page, info, index)
 
       await page.goto('/user/login')
       await page.locator('a[href^="/user/register"]').click()
@@ -120,10 +138,9 @@ for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk]
       await expect(page.getByText(walk.welcome, { exact: true })).toBeVisible()
       await expect(page.getByText(walk.noDepartment)).toBeVisible()
       // a signed-in visitor of the sign-in page goes home
-      await page.goto('/user/login')
+      await shell.go('/user/login')
       await expect(page).toHaveURL(AT.home)
-      await shell.pane.waitFor()
-      await startAgain()
+      await signOut(page, words)
 
       await page.locator('.mtm-sign-in__row a[href^="/user/alteration"]').first().click()
       await expect(entry.title).toHaveText(titles.reset)
@@ -158,8 +175,7 @@ for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk]
       await entry.fill({ code: recoveryCodes[0] ?? '' })
       await entry.submit()
       await expect(page).toHaveURL(AT.home)
-      await shell.pane.waitFor()
-      await startAgain()
+      await signOut(page, words)
 
       // somebody of two houses, with several departments in the second
       await changeBehind(product, 'access.changed', [SEVERAL_DEPARTMENTS])
@@ -182,62 +198,74 @@ for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk]
     })
   })
 
-test.describe('through a provider', () => {
-  test.use({ language: 'en-US' })
+for (const [index, [language, third]] of (Object.entries(THIRD) as [Locale, Third][]).entries())
+  test.describe(`through a provider, in ${language}`, () => {
+    test.use({ language })
 
-  test('somebody signs in, becomes a customer, sets a password, and comes back without a question', async ({
-    page,
-    product,
-    shell,
-  }, info) => {
-    const entry = new EntryPage(page)
-    const comeIn = async (inWindow: (beside: Page) => Promise<void>) => {
-      const opened = page.waitForEvent('popup')
-      await page.getByRole('button', { name: `Sign in with ${PROVIDER_NAME}` }).click()
-      const beside = await opened
-      const closed = beside.waitForEvent('close')
-      await inWindow(beside)
-      await closed
-    }
+    test('somebody signs in, becomes a customer, sets a password, and comes back without a question', async ({
+      page,
+      product,
+      shell,
+      words,
+    }, info) => {
+      const entry = new EntryPage(page)
+      const keep = turningPictures(page, info, index)
+      const person = `Example Walker ${index}`
+      const account = shell.header.locator('mtm-user-menu')
+      const comeIn = async (inWindow: (beside: Page) => Promise<void>) => {
+        const opened = page.waitForEvent('popup')
+        await page.getByRole('button', { name: third.use, exact: true }).click()
+        const beside = await opened
+        const closed = beside.waitForEvent('close')
+        await inWindow(beside)
+        await closed
+      }
 
-    await page.goto('/user/login')
-    await comeIn(async (beside) => {
-      await expect(page.getByRole('status')).toContainText(PROVIDER_NAME)
-      await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-      await beside.getByLabel('Name').fill('Example Walker')
-      await beside.getByRole('button', { name: 'Sign in' }).click()
-      await beside.getByRole('button', { name: 'Allow' }).click()
+      await page.goto('/user/login')
+      await comeIn(async (beside) => {
+        await expect(page.getByRole('status')).toContainText(PROVIDER_NAME)
+        await expect(page.getByRole('button', { name: words.cancel })).toBeFocused()
+        await keep('waiting')
+        await beside.getByLabel('Name').fill(person)
+        await beside.getByRole('button', { name: 'Sign in' }).click()
+        await beside.getByRole('button', { name: 'Allow' }).click()
+      })
+      await expect(entry.title).toHaveText(third.title)
+      await keep('whose-account')
+      await page.getByLabel(third.create).check()
+      await entry.submit()
+      await expect(page).toHaveURL(AT.home)
+      await expect(account).toContainText(person)
+
+      const token = await page.evaluate(() => JSON.parse(localStorage['pro__Access-Token']).value as string)
+      const own = apiOf(product.url, token)
+      const { roles } = await own.get<OwnAccount>('/sys/user/account')
+      const customer = await signInApi(product.url, 'customer')
+      expect(roles).toEqual((await customer.get<OwnAccount>('/sys/user/account')).roles)
+      expect((await own.call('GET', '/sys/user/list')).status).toBe(403)
+
+      // the menu of the account leads to where a first password is set
+      await shell.choose('account', third.setPassword)
+      await shell.pane.locator('.mtm-setting sl-button').first().click()
+      await entry.fill({ password: PASSWORD, confirm: PASSWORD })
+      await keep('first-password')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('sl-dialog[open]')).toHaveCount(0)
+      await expect(account.locator('[data-action=password]')).toHaveCount(1)
+      const { sysMsgList } = await own.get<UnreadNotices>('/sys/annountCement/listByUser')
+      expect(sysMsgList.map(({ titile }) => titile)).toContain('您的账户已设置密码')
+
+      await signOut(page, words)
+      await comeIn(async () => undefined)
+      await expect(page).toHaveURL(/\/account\/settings\/security$/)
+      await expect(account).toContainText(person)
     })
-    await expect(entry.title).toHaveText('Link your account')
-    await keepPictures(page, info, 'whose-account')
-    await page.getByLabel('Create a new account').check()
-    await entry.submit()
-    await expect(page).toHaveURL(AT.home)
-    await expect(shell.header.locator('mtm-user-menu')).toContainText('Example Walker')
-
-    const token = await page.evaluate(() => JSON.parse(localStorage['pro__Access-Token']).value as string)
-    const own = apiOf(product.url, token)
-    const { roles } = await own.get<OwnAccount>('/sys/user/account')
-    const customer = await signInApi(product.url, 'customer')
-    expect(roles).toEqual((await customer.get<OwnAccount>('/sys/user/account')).roles)
-    expect((await own.call('GET', '/sys/user/list')).status).toBe(403)
-
-    await page.goto('/account/settings/security')
-    const password = shell.pane.getByRole('group', { name: 'Password' })
-    await password.getByRole('button', { name: 'Set' }).click()
-    const dialog = page.locator('sl-dialog[open]')
-    await dialog.locator('input[name=password]').fill(PASSWORD)
-    await dialog.locator('input[name=confirm]').fill(PASSWORD)
-    await keepPictures(page, info, 'first-password')
-    await page.keyboard.press('Enter')
-    await expect(password.getByRole('button', { name: 'Change' })).toBeVisible()
-    const { sysMsgList } = await own.get<UnreadNotices>('/sys/annountCement/listByUser')
-    expect(sysMsgList.map(({ titile }) => titile)).toContain('您的账户已设置密码')
-
-    await page.evaluate(() => localStorage.removeItem('pro__Access-Token'))
-    await page.goto('/user/login')
-    await comeIn(async () => undefined)
-    await expect(page).toHaveURL(AT.home)
-    await expect(shell.header.locator('mtm-user-menu')).toContainText('Example Walker')
   })
-})
+
+/** Signs out by the menu of the account. */
+async function signOut(page: Page, words: Words): Promise<void> {
+  const shell = new ConsolePage(page)
+  await shell.choose('account', words.signOut)
+  await shell.question.getByRole('button', { name: words.signOut, exact: true }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+}

@@ -156,10 +156,10 @@ test.describe('addresses', () => {
     const api = apiOf(product.url, await tokenOf(page))
     const { records } = await api.get<ListPage<{ id: string; orderNo: string }>>('/mtm/order/list?pageSize=1')
     const [order] = records as [{ id: string; orderNo: string }]
-    await withNotices(page, { 'order/MyOrders': order.id, 'system/UserList': 'x' })
+    const OWN = 'system/UserAnnouncementList'
+    await withNotices(page, { 'order/MyOrders': order.id, [OWN]: 'y', 'system/UserList': 'x' })
     const missing = /\/assets\/mf-orders[.-]\w+\.js$/
     await page.route(missing, (route) => route.abort())
-    await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     const bell = page.locator('mtm-notice-bell')
     const open = async (title: string) => {
@@ -168,6 +168,14 @@ test.describe('addresses', () => {
     }
     const dialog = page.locator('sl-dialog[open]')
 
+    // nothing stands above a tab whose app did not arrive: what another app shows is gone to
+    await shell.open(AT.orders)
+    await expect(shell.failure).toBeVisible()
+    await open(OWN)
+    await expect(page).toHaveURL(`${AT.notices}?open=y`)
+    await shell.show(AT.home)
+
+    await page.setViewportSize({ width: 390, height: 844 })
     await open('order/MyOrders')
     await expect(dialog.getByRole('alert')).toBeVisible()
     await page.unroute(missing)
@@ -184,7 +192,7 @@ test.describe('addresses', () => {
     await expect(dialog).toHaveCount(0)
     await expect(bell.locator('button[popovertarget="notices"]')).toBeFocused()
     await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(shell.tabs).toHaveCount(1)
+    await expect(shell.tabs).toHaveCount(3)
 
     await open('system/UserList')
     await expect(page.locator('mtm-notice-detail dialog[open]')).toContainText('没有打开相关页面的权限')

@@ -238,6 +238,10 @@ test.describe('addresses', () => {
       return shell.header.evaluate((header: HTMLElement) => header.inert)
     }
     await expect.poll(isAway).toBe(true)
+    // what sticks in the pane goes up with it
+    const bottom = await page.locator('mtm-tabs').evaluate((tabs) => tabs.getBoundingClientRect().bottom)
+    const top = () => shell.pane.locator('.mo-sections').evaluate((bar) => bar.getBoundingClientRect().top)
+    await expect.poll(top).toBe(bottom)
   })
 
   test('back opens a closed tab anew; its neighbour was shown meanwhile', async ({ page, shell }) => {

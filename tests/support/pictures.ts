@@ -18,3 +18,15 @@ export async function keepPictures(page: Page, info: TestInfo, name: string): Pr
   await keepPicture(page, info, `${name}-phone`)
   await page.setViewportSize(SIZES.desktop)
 }
+
+/**
+ * Keeps pictures of a page, each at the other width; the first one at the width of a desktop when `turn` is even. Walks
+ * that begin with another turn in each language show everything at both.
+ */
+export function turningPictures(page: Page, info: TestInfo, turn: number): (name: string) => Promise<void> {
+  let turns = turn
+  return async (name) => {
+    await page.setViewportSize(turns++ % 2 ? SIZES.phone : SIZES.desktop)
+    await keepPicture(page, info, name)
+  }
+}

@@ -33,6 +33,7 @@ export default {
     others: 'Other ways to sign in',
     use: 'Sign in with {name}',
     waiting: 'Finish signing in with {name} in the window that has opened',
+    coming: 'Signing in with {name}',
     blocked: 'The browser blocked the sign-in window. Allow pop-ups for this site and try again.',
     failed: 'Signing in with {name} was not completed. Please try again.',
     title: 'Link your account',
@@ -151,6 +152,7 @@ export default {
     center: 'Account centre',
     accountSettings: 'Account settings',
     password: 'Change password',
+    setPassword: 'Set a password',
     department: 'Switch department',
     clearCache: 'Clear cache',
     cacheCleared: 'Succeed',
@@ -179,6 +181,7 @@ export default {
   },
   department: {
     title: 'Switch department',
+    titleOf: 'Switch department (current: {name})',
     missing: 'Choose a department',
     none: 'You have no department yet.',
   },
@@ -261,5 +264,6 @@ export default {
     unread: 'Unread',
     read: 'Read',
     list: 'Messages',
+    emptyHelp: 'Announcements and system messages for you are listed here.',
   },
 } satisfies Texts<typeof zhCN>

@@ -15,7 +15,7 @@ export default {
     showPassword: 'パスワードを表示',
     hidePassword: 'パスワードを隠す',
     toSignIn: 'サインインに戻る',
-    chooseBoth: 'テナントと部門を選択してください',
+    chooseBoth: 'テナントと部門を選択',
     chooseDepartment: '部門を選択してください',
     chooseTenant: 'テナントを選択してください',
     tenant: 'テナント',
@@ -33,6 +33,7 @@ export default {
     others: 'その他のサインイン方法',
     use: '{name}でサインイン',
     waiting: '開いたウィンドウで{name}のサインインを完了してください',
+    coming: '{name}でサインインしています',
     blocked:
       'ブラウザーがサインイン用のウィンドウをブロックしました。ポップアップを許可して再試行してください。',
     failed: '{name}のサインインが完了しませんでした。再試行してください。',
@@ -77,7 +78,7 @@ export default {
   alteration: {
     title: 'パスワードの再設定',
     steps: '手順',
-    phone: '携帯番号の確認',
+    phone: '本人確認',
     password: 'パスワード',
     done: '完了',
     byAccount: 'アカウント名から始める',
@@ -152,6 +153,7 @@ export default {
     center: 'マイアカウント',
     accountSettings: 'アカウント設定',
     password: 'パスワード変更',
+    setPassword: 'パスワードを設定',
     department: '部門の切り替え',
     clearCache: 'キャッシュを消去',
     cacheCleared: 'キャッシュを消去しました',
@@ -180,6 +182,7 @@ export default {
   },
   department: {
     title: '部門の切り替え',
+    titleOf: '部門の切り替え（現在：{name}）',
     missing: '部門を選択してください',
     none: '部門が設定されていません',
   },
@@ -262,5 +265,6 @@ export default {
     unread: '未読',
     read: '既読',
     list: 'メッセージ',
+    emptyHelp: '受け取ったお知らせとシステムメッセージがここに表示されます。',
   },
 } satisfies Texts<typeof zhCN>

@@ -31,6 +31,7 @@ const zhCN = {
     others: '其他登录方式',
     use: '使用 {name} 登录',
     waiting: '请在打开的窗口中完成 {name} 登录',
+    coming: '正在通过 {name} 登录',
     blocked: '浏览器拦截了登录窗口，请允许本站弹出窗口后重试',
     failed: '{name} 登录未完成，请重试',
     title: '绑定账户',
@@ -149,6 +150,7 @@ const zhCN = {
     center: '个人中心',
     accountSettings: '账户设置',
     password: '修改密码',
+    setPassword: '设置密码',
     department: '切换部门',
     clearCache: '清除缓存',
     cacheCleared: '清除缓存成功',
@@ -177,6 +179,7 @@ const zhCN = {
   },
   department: {
     title: '切换部门',
+    titleOf: '切换部门（当前部门：{name}）',
     missing: '请选择部门',
     none: '您尚未设置部门信息!',
   },
@@ -259,6 +262,7 @@ const zhCN = {
     unread: '未读',
     read: '已读',
     list: '消息',
+    emptyHelp: '收到的公告和系统消息会显示在这里。',
   },
 }
 

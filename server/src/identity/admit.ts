@@ -5,6 +5,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../plugins/app/database/database.ts'
 import type { Account } from './accounts.ts'
 import { dictMap } from './dictionaries/dictionaries.ts'
+import { NO_PASSWORD } from './password.ts'
 import { currentDepart, readChosenDepart, readDeparts } from './rights.ts'
 import { isFactorOn } from './second-factor/second-factor.ts'
 import { readTenants } from './sessions.ts'
@@ -72,7 +73,8 @@ export function userInfo(
 ): UserInfo {
   const { id, username, realname, avatar, phone, email, status } = account
   const relTenantIds = tenants.map((tenant) => tenant.id).join(',')
-  return { id, username, realname, avatar, phone, email, orgCode, relTenantIds, status }
+  const hasPassword = account.password !== NO_PASSWORD
+  return { id, username, realname, avatar, phone, email, orgCode, relTenantIds, status, hasPassword }
 }
 
 async function noTenant(db: Database, { id }: Account): Promise<AppError> {

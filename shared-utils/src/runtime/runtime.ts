@@ -82,6 +82,7 @@ export {
   $viewDialog,
   closeView,
   failView,
+  goToView,
   hasViewHost,
   hostViews,
   retryView,

@@ -13,11 +13,13 @@ export class MtmDepartmentDialogElement extends MtmElement {
   static override styles = [chromeStyles, dialogStyles, departmentDialogStyles]
   static override properties = {
     departments: { state: true },
+    current: { state: true },
     chosen: { state: true },
     missing: { state: true },
     busy: { state: true },
   }
   declare departments: readonly Department[]
+  declare current: string | null
   declare chosen: string | null
   declare missing: boolean
   declare busy: boolean
@@ -25,14 +27,16 @@ export class MtmDepartmentDialogElement extends MtmElement {
   constructor() {
     super()
     this.departments = []
+    this.current = null
     this.chosen = null
     this.missing = false
     this.busy = false
   }
 
   override render() {
+    const name = this.departments.find(({ orgCode }) => orgCode === this.current)?.departName
     return html`<dialog aria-labelledby="title">
-      <h2 id="title">${t('department.title')}</h2>
+      <h2 id="title">${name ? t('department.titleOf', { name }) : t('department.title')}</h2>
       <form @submit=${this.#submit}>
         <fieldset aria-labelledby="title" aria-describedby=${this.missing ? 'wrong' : nothing}>
           ${this.departments.map((department) => this.#option(department))}
@@ -66,6 +70,7 @@ export class MtmDepartmentDialogElement extends MtmElement {
       const { list, orgCode } = await ownDepartments()
       if (!list.length) return notify({ kind: 'warning', text: t('department.none') })
       this.departments = list
+      this.current = orgCode
       this.chosen = orgCode
       this.missing = false
       await this.updateComplete

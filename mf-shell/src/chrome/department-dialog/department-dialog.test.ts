@@ -44,7 +44,10 @@ describe('mtm-department-dialog', () => {
     await element.show()
     expect(dialog().open).to.equal(true)
     expect(radios().map(({ checked }) => checked)).to.deep.equal([true, false])
-    expect(textOf(dialog())).to.contain('销售部').and.to.contain('制版部')
+    expect(textOf(dialog())).to.contain('切换部门（当前部门：销售部）').and.to.contain('制版部')
+    radios()[1]!.click()
+    await element.updateComplete
+    expect(textOf(dialog().querySelector('h2')), 'until it is changed').to.contain('当前部门：销售部')
     expect(await axeFindings(element)).to.deep.equal([])
   })
 

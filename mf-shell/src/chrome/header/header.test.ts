@@ -23,6 +23,17 @@ describe('mtm-header', () => {
     expect(await axeFindings(header)).to.deep.equal([])
   })
 
+  it('has one ink for all that stands on it, on a dark navigation too', async () => {
+    header.style.setProperty('--mtm-ink', 'rgb(1, 2, 3)')
+    header.style.setProperty('--mtm-nav-ink', 'rgb(201, 202, 203)')
+    changeSettings({ layout: 'top' })
+    await header.updateComplete
+    const parts = [...find('.end').children].filter((part) => !part.hasAttribute('popover'))
+    expect(parts.map((part) => getComputedStyle(part).color)).to.deep.equal(
+      parts.map(() => 'rgb(201, 202, 203)'),
+    )
+  })
+
   it('asks for menu and settings by events', () => {
     const heard: string[] = []
     for (const type of ['mtm-toggle-menu', 'mtm-open-settings'])

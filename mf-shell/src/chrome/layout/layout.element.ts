@@ -15,7 +15,8 @@ import { layoutStyles } from './layout.styles.ts'
  *
  * A header that is not always in sight lies above the content. Content that scrolls in itself says so by taking the
  * room it is given back: `height: calc(100% + var(--mtm-pane-room))`, `margin-block-start` as much upwards, and the same
- * padding at the top of what scrolls.
+ * padding at the top of what scrolls. What sticks there goes up with the header:
+ * `inset-block-start: calc(-1 * var(--mtm-pane-gone))`, `transition: inset-block-start var(--mtm-pane-slide)`.
  * @cssprop --chrome-gone set by the element itself: how much of the header is out of sight
  * @attr bare set by the element itself while it is only its content
  * @slot - the content, which scrolls in itself

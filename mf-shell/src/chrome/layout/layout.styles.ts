@@ -41,8 +41,10 @@ export const layoutStyles = css`
     min-height: 0;
     overflow: hidden;
   }
-  /* above whatever sticks in a pane, below dialogs */
-  mtm-header,
+  /* above whatever sticks in a pane, below dialogs; a menu of the header lies above the tabs */
+  mtm-header {
+    z-index: 6;
+  }
   mtm-tabs {
     z-index: 5;
   }
@@ -54,13 +56,17 @@ export const layoutStyles = css`
   }
   .frame[data-moving] .content {
     --mtm-pane-room: var(--mtm-header-height);
+    --mtm-pane-gone: var(--chrome-gone, 0px);
     margin-block-start: calc(-1 * var(--mtm-pane-room));
     padding-block-start: var(--mtm-pane-room);
+  }
+  .frame[data-sliding] .content {
+    --mtm-pane-slide: var(--mtm-slow) var(--mtm-ease);
   }
 
   .side {
     --chrome-mark: var(--mtm-nav-ink-strong);
-    z-index: 6;
+    z-index: 7;
     grid-row: 1 / -1;
     overflow: hidden auto;
     border-inline-end: var(--mtm-line-width) solid var(--mtm-nav-line);

@@ -68,11 +68,20 @@ describe('mtm-layout', () => {
     expect(content.getBoundingClientRect().top).to.equal(56)
   })
 
-  it('puts the menu on top', async () => {
+  it('puts the menu on top, its open group above the tab strip', async () => {
     changeSettings({ layout: 'top' })
     await layout.updateComplete
     expect(part('.side')).to.equal(null)
     expect(box('mtm-header')).to.include({ left: 0, width: innerWidth })
+    const menu = () => part('mtm-header')?.shadowRoot?.querySelector('mtm-side-menu')?.shadowRoot
+    await until('the menu', () => Boolean(menu()?.querySelector('button.entry')))
+    menu()?.querySelector<HTMLElement>('button.entry')?.click()
+    const first = () => menu()?.querySelector<HTMLElement>('.floating:not([hidden]) a')
+    await until('the group', () => Boolean(first()))
+    const { left, top, width, height } = first()!.getBoundingClientRect()
+    expect(top).to.be.lessThan(box('mtm-tabs')!.bottom)
+    const hit = (menu() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2)
+    expect(first()!.contains(hit)).to.equal(true)
   })
 
   it('has the menu in a drawer below 1088, and no tab strip below 768', async () => {
@@ -125,8 +134,20 @@ describe('mtm-layout', () => {
     })
 
     it('lies above content that scrolls in itself, which gets room for it', async () => {
-      const room = () => getComputedStyle(content).getPropertyValue('--mtm-pane-room')
+      const told = (name: string) => getComputedStyle(content).getPropertyValue(`--mtm-pane-${name}`)
+      const room = () => told('room')
       expect(room()).to.equal('56px')
+      // what sticks at the top of a pane goes with it
+      await scrollTo(20)
+      expect([told('gone'), told('slide')]).to.deep.equal(['20px', ''])
+      await scrollTo(400)
+      expect(told('gone')).to.equal('56px')
+      changeSettings({ fixedHeader: true, autoHideHeader: true })
+      await layout.updateComplete
+      expect([told('gone'), told('slide').length > 0]).to.deep.equal(['56px', true])
+      changeSettings({ fixedHeader: false })
+      await scrollTo(0, 'up')
+      expect(told('gone')).to.equal('0px')
       content.style.setProperty('height', 'calc(100% + var(--mtm-pane-room))')
       content.style.setProperty('margin-block-start', 'calc(-1 * var(--mtm-pane-room))')
       for (const [multiPage, top] of [

@@ -74,7 +74,7 @@ export class MtmMenuSearchElement extends MtmElement {
           aria-controls="entries"
           aria-activedescendant=${found.length ? `entry-${this.at}` : nothing}
           aria-label=${t('menuSearch.title')}
-          placeholder=${t('menuSearch.prompt')}
+          placeholder=${t('menuSearch.title')}
           .value=${this.words}
           @input=${this.#search}
           @keydown=${this.#onKeydown}

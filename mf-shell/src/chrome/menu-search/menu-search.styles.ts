@@ -1,6 +1,9 @@
 import { css } from 'lit'
 
 export const menuSearchStyles = css`
+  :host {
+    color: inherit;
+  }
   #menu-search {
     --popup-width: min(320px, 100vw - 2 * var(--mtm-space-2));
     width: var(--popup-width);

@@ -136,19 +136,20 @@ export class MtmNoticeBellElement extends MtmElement {
         <p>${t('bell.failed')}</p>
         <sl-button size="small" @click=${() => void loadNotices()}>${t('bell.retry')}</sl-button>
       </div>`
-    if (!list.length)
-      return html`<div class="face">
-        <sl-icon name="inbox"></sl-icon>
-        <p>${t('bell.empty')}</p>
-      </div>`
-    return html`<ul>
-        ${list.map((notice) => this.#item(notice))}
-      </ul>
-      ${
-        matchRoute(ALL_NOTICES)
-          ? html`<button type="button" class="more" @click=${this.#showAll}>${t('bell.more')}</button>`
-          : nothing
-      }`
+    const content = list.length
+      ? html`<ul>
+          ${list.map((notice) => this.#item(notice))}
+        </ul>`
+      : html`<div class="face">
+          <sl-icon name="inbox"></sl-icon>
+          <p>${t('bell.empty')}</p>
+        </div>`
+    return html`${content}
+    ${
+      matchRoute(ALL_NOTICES)
+        ? html`<button type="button" class="more" @click=${this.#showAll}>${t('bell.more')}</button>`
+        : nothing
+    }`
   }
 
   #item(notice: Notice) {

@@ -1,7 +1,16 @@
 import { expect } from 'chai'
-import { $notices, setLocale } from '@mtm/shared-utils/runtime'
+import { $notices, setLocale, setMenu } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { clickWhenReady, deepFocus, mount, press, startConsole, textOf } from '../chrome-testing.ts'
+import {
+  clickWhenReady,
+  deepFocus,
+  menuRow,
+  MENU,
+  mount,
+  press,
+  startConsole,
+  textOf,
+} from '../chrome-testing.ts'
 import type { MtmNoticeDetailElement } from '../notice-detail/notice-detail.element.ts'
 import type { MtmNoticeBellElement } from './notice-bell.element.ts'
 
@@ -109,8 +118,10 @@ describe('mtm-notice-bell', () => {
 
   it('has an empty face and no badge', async () => {
     await start({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
+    setMenu([...MENU, menuRow('/isps/userAnnouncement', '我的消息')])
     await open()
-    expect(textOf(panel())).to.equal('没有未读的通知')
+    // what was read is there still
+    expect(textOf(panel())).to.equal('没有未读的通知 查看更多')
     expect(bell.renderRoot.querySelector('.badge')).to.equal(null)
     expect(await axeFindings(bell)).to.deep.equal([])
   })

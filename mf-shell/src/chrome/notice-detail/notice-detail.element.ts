@@ -7,6 +7,7 @@ import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
 import {
   bus,
   formatDateTime,
+  goToView,
   hasViewHost,
   labelText,
   localPath,
@@ -114,11 +115,10 @@ const isView = ({ openType, openPage }: Notice) => openType === 'component' && B
 function showView({ openPage, busId }: Notice): boolean {
   const component = openPage ?? ''
   const id = busId ?? ''
-  const route = routeOfView(component)
-  if (!route) return false
+  if (!routeOfView(component)) return false
   if (hasViewHost()) bus.raise(viewWanted, { component, id })
   // on a page that has only the chrome
-  else navigate(id ? `${route.path}?open=${encodeURIComponent(id)}` : route.path)
+  else goToView(component, id)
   return true
 }
 

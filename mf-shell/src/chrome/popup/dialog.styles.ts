@@ -15,6 +15,9 @@ export const dialogStyles = css`
   dialog::backdrop {
     background: var(--mtm-veil);
   }
+  dialog :is(h2, p) {
+    word-break: auto-phrase;
+  }
   dialog h2 {
     font-size: var(--mtm-text-large);
     font-weight: var(--mtm-weight-strong);

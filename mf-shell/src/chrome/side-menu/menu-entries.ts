@@ -1,6 +1,8 @@
 import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { menuDrawing } from '@mtm/shared-utils/contracts/menu-icons'
 import { fillAddress, matchRoute, menuTitle } from '@mtm/shared-utils/runtime'
+import { hasIcon } from '@mtm/shared-utils/ui'
 
 /** One line of the menu. */
 export interface MenuEntry {
@@ -12,25 +14,7 @@ export interface MenuEntry {
   external: string | null
 }
 
-/** The menu rows name icons of the stock product; ours have their own names. */
-const ICONS: Readonly<Record<string, string>> = {
-  home: 'house',
-  dashboard: 'speedometer',
-  setting: 'gear',
-  skin: 'scissors',
-  warning: 'exclamation-triangle',
-  shopping: 'bag',
-  'shopping-cart': 'cart',
-  team: 'people',
-  user: 'person',
-  message: 'bell',
-  form: 'pencil',
-  table: 'grid',
-  profile: 'file-text',
-  'check-circle-o': 'check-circle',
-  'bar-chart': 'bar-chart',
-  cloud: 'server',
-}
+/** Drawn for a name that has no drawing. */
 const UNKNOWN = 'folder'
 
 /** What of the tree is shown: no hidden entries, no groups without anything to show. */
@@ -40,7 +24,8 @@ export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
     const children = menuEntries(item.children ?? [])
     const isGroup = item.component.startsWith('layouts/') && !item.meta.url
     if (isGroup && children.length === 0) return []
-    const icon = ICONS[item.meta.icon ?? ''] ?? UNKNOWN
+    const drawing = menuDrawing(item.meta.icon ?? '')
+    const icon = hasIcon(drawing) ? drawing : UNKNOWN
     return { path: item.path, title: menuTitle(item), icon, children, external: externalAddress(item) }
   })
 }

@@ -18,6 +18,17 @@ const PAGES = [
   ['account-center', 'center', 'person'],
   ['account-settings-base', 'accountSettings', 'sliders'],
 ] as const
+/** The page where an account that has no password gets its first. */
+const SECURITY = 'account-settings-security'
+
+type Action =
+  | (typeof PAGES)[number][1]
+  | 'settings'
+  | 'password'
+  | 'setPassword'
+  | 'department'
+  | 'clearCache'
+  | 'signOut'
 
 /**
  * Who is signed in, and what he can do with his account. Without a session: the way to sign in.
@@ -38,6 +49,8 @@ export class MtmUserMenuElement extends MtmElement {
     const user = $person.get()?.user
     if (!user) return signInLink('sign-in')
     const { routes } = $routes.get()
+    const pageOf = (name: string) => routes.find((route) => route.name === name)
+    const security = user.hasPassword === false && pageOf(SECURITY)
     const name = user.realname || user.username
     const menu = popupMenu(this.#menu, {
       label: t('header.account'),
@@ -47,11 +60,15 @@ export class MtmUserMenuElement extends MtmElement {
       face: html`<span class="avatar" data-initial=${[...name][0] ?? ''}>${this.#picture(user.avatar)}</span>
         <span class="name truncate">${name}</span>`,
       items: html`${PAGES.map(([name, text, icon]) => {
-          const page = routes.find((route) => route.name === name)
+          const page = pageOf(name)
           return page ? this.#item(text, icon, () => navigate(page.path)) : nothing
         })}
         ${this.#item('settings', 'gear', () => this.raise(openSettingsEvent, {}))}
-        ${this.#item('password', 'lock', () => this.#changePassword())}
+        ${
+          security
+            ? this.#item('setPassword', 'lock', () => navigate(security.path))
+            : this.#item('password', 'lock', () => this.#changePassword())
+        }
         ${this.#item('department', 'people', () => this.#chooseDepartment())}
         ${this.#item('clearCache', 'arrow-clockwise', () => this.#clearCache())}
         <hr />
@@ -62,11 +79,7 @@ export class MtmUserMenuElement extends MtmElement {
       <mtm-department-dialog></mtm-department-dialog>`
   }
 
-  #item(
-    text: 'center' | 'accountSettings' | 'settings' | 'password' | 'department' | 'clearCache' | 'signOut',
-    icon: string,
-    act: () => unknown,
-  ) {
+  #item(text: Action, icon: string, act: () => unknown) {
     const choose = () => {
       this.#menu.hide()
       void act()

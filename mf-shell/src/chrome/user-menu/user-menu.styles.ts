@@ -1,6 +1,9 @@
 import { css } from 'lit'
 
 export const userMenuStyles = css`
+  :host {
+    color: inherit;
+  }
   .account {
     gap: var(--mtm-space-2);
   }

@@ -51,6 +51,20 @@ describe('mtm-user-menu', () => {
     expect(location.pathname).to.equal('/account/center')
   })
 
+  it('leads whoever has no password to the page where he sets one', async () => {
+    changeOwnUser({ hasPassword: false })
+    await menu.updateComplete
+    expect(find('[data-action=setPassword]'), 'his routes do not hold that page').to.equal(null)
+    setMenu([...MENU, menuRow('/account/security', '安全设置', { name: 'account-settings-security' })])
+    await menu.updateComplete
+    expect(find('[data-action=password]')).to.equal(null)
+    choose('setPassword')
+    expect(location.pathname).to.equal('/account/security')
+    changeOwnUser({ hasPassword: true })
+    await menu.updateComplete
+    expect(textOf(find('[data-action=password]'))).to.equal('修改密码')
+  })
+
   it('asks for the setting drawer', async () => {
     const asked = new Promise((resolve) =>
       document.addEventListener('mtm-open-settings', resolve, { once: true }),

@@ -30,7 +30,7 @@ export default function AccountBindingScreen() {
         http.get<ThirdProvider[]>('/sys/thirdLogin/providers', {}, options),
         http.get<ThirdAccount[]>(ACCOUNTS, {}, options),
       ])
-      return { providers, accounts }
+      return { providers: providers.filter(({ login }) => !login), accounts }
     },
   })
   return (

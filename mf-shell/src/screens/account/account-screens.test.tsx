@@ -108,7 +108,12 @@ describe('the account screens', () => {
           return answer(200, { success: false, message: '手机验证码错误', code: 500, result: null })
         if (!smscode && proof.freshSeconds < 60) {
           proof = { ...proof, freshSeconds: 0 }
-          return answer(200, { success: false, message: '验证已超时，请重新登录', code: 500, result: null })
+          return answer(200, {
+            success: false,
+            message: '登录已久，请重新登录后再操作',
+            code: 500,
+            result: null,
+          })
         }
         account = { ...account, hasPassword: true }
         return null
@@ -315,6 +320,7 @@ describe('the account screens', () => {
     await until('the end', () => dialog() === null)
     expect(sets().at(-1)).to.deep.equal({ password: 'Needle&2027', smscode: '123456' })
     await says('修改后，其他设备上的会话会结束。')
+    expect($session.get()?.user.hasPassword, 'the user menu knows too').to.equal(true)
   })
 
   it('ask anew when another page of this browser has set a picture', async () => {

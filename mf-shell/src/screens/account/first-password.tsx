@@ -1,4 +1,4 @@
-import { http, notify, signOut } from '@mtm/shared-utils/runtime'
+import { changeOwnUser, http, notify, signOut } from '@mtm/shared-utils/runtime'
 import { Dialog, useForm } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
@@ -80,6 +80,7 @@ function Set({
   const save = async (password: Text, smscode: Text) => {
     const body = { password, ...(needsCode && { smscode: smscode?.trim() }) }
     await http.put(PATH, body, { quiet: true })
+    changeOwnUser({ hasPassword: true })
     await forgetOwnAccount()
     notify({ kind: 'success', text: t('security.firstSaved') })
     onClose()

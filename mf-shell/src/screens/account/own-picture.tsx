@@ -26,16 +26,18 @@ export function OwnPicture({ account: { realname, avatar } }: { account: OwnAcco
     }
   }
   return (
-    <div className="mtm-base__picture" role="group" aria-label={t('base.picture')}>
-      <AvatarPicture name={realname} path={avatar} />
-      <sl-button onClick={() => setOpen(true)}>{t('base.change')}</sl-button>
-      {avatar && (
-        <sl-button variant="text" loading={busy} onClick={() => void remove()}>
-          {t('base.remove')}
-        </sl-button>
-      )}
-      <p className="mtm-small mtm-muted">{t('base.pictureHint')}</p>
+    <>
+      <div className="mtm-base__picture" role="group" aria-label={t('base.picture')}>
+        <AvatarPicture name={realname} path={avatar} />
+        <sl-button onClick={() => setOpen(true)}>{t('base.change')}</sl-button>
+        {avatar && (
+          <sl-button variant="text" loading={busy} onClick={() => void remove()}>
+            {t('base.remove')}
+          </sl-button>
+        )}
+        <p className="mtm-small mtm-muted">{t('base.pictureHint')}</p>
+      </div>
       {open && <AvatarDialog onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }

@@ -155,7 +155,12 @@ export default function MyAnnouncementsScreen() {
           ))}
         </div>
       </Toolbar>
-      <ListFaces list={list} thing={t('notice.list')} columns={columns.length}>
+      <ListFaces
+        list={list}
+        thing={t('notice.list')}
+        emptyHelp={t('notice.emptyHelp')}
+        columns={columns.length}
+      >
         <DataTable
           label={t('notice.list')}
           rows={data?.records ?? []}

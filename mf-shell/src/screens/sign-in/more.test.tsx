@@ -1,7 +1,14 @@
 import { expect } from 'chai'
 import { THIRD_LOGIN_CHANNEL } from '@mtm/shared-utils/contracts/third-window'
 import { $session, $toasts, dayPart, dismissToast, setLocale, signOut } from '@mtm/shared-utils/runtime'
-import { axeFindings, fakeClock, fakeServer, until, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
+import {
+  axeFindings,
+  fakeClock,
+  fakeServer,
+  okEnvelope,
+  until,
+  type FakeAnswer,
+} from '@mtm/shared-utils/runtime/testing'
 import { press, pressButton, settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
 import './more.ts'
@@ -18,6 +25,22 @@ const UNLINKED = {
   avatar: null,
 }
 
+describe('the greeting', () => {
+  for (const [hour, part] of [
+    [0, 'morning'],
+    [8, 'morning'],
+    [9, 'forenoon'],
+    [11, 'forenoon'],
+    [12, 'noon'],
+    [13, 'noon'],
+    [14, 'afternoon'],
+    [19, 'afternoon'],
+    [20, 'evening'],
+    [23, 'evening'],
+  ] as const)
+    it(`says ${part} at ${hour}`, () => expect(dayPart(hour)).to.equal(part))
+})
+
 describe('sign-in, beyond the first view', () => {
   let app: RunningApp
   let server: ReturnType<typeof fakeServer>
@@ -32,9 +55,7 @@ describe('sign-in, beyond the first view', () => {
       'GET /sys/thirdLogin/providers': () => [SOURCE],
     }
     server = fakeServer(routes)
-    app = await startApp({ login: SignInScreen }, { name: '@mtm/mf-shell' })
-    await app.show('/login')
-    hands = handsOn(app)
+    await start('/login')
   })
   afterEach(async () => {
     if ($session.get()) await signOut()
@@ -44,6 +65,11 @@ describe('sign-in, beyond the first view', () => {
     await setLocale('zh-CN')
   })
 
+  const start = async (address: string) => {
+    app = await startApp({ login: SignInScreen }, { name: '@mtm/mf-shell' })
+    await app.show(address)
+    hands = handsOn(app)
+  }
   const sent = (path: string) => server.calls.filter((call) => call.path === path)
   const tab = (name: string) => app.pane().querySelector<HTMLElement>(`#way-${name}`)!
   const byPhone = async () => {
@@ -52,22 +78,6 @@ describe('sign-in, beyond the first view', () => {
   }
   const sendButton = () => app.pane().querySelector<HTMLElement>('#panel-phone .mtm-entry__affix')!
   const alertText = () => app.pane().querySelector('[role=alert]')?.textContent
-
-  describe('the greeting', () => {
-    for (const [hour, part] of [
-      [0, 'morning'],
-      [8, 'morning'],
-      [9, 'forenoon'],
-      [11, 'forenoon'],
-      [12, 'noon'],
-      [13, 'noon'],
-      [14, 'afternoon'],
-      [19, 'afternoon'],
-      [20, 'evening'],
-      [23, 'evening'],
-    ] as const)
-      it(`says ${part} at ${hour}`, () => expect(dayPart(hour)).to.equal(part))
-  })
 
   describe('by phone', () => {
     it('is reached by arrow keys, is accessible, and names what is missing', async () => {
@@ -251,6 +261,58 @@ describe('sign-in, beyond the first view', () => {
       expect(sent('/sys/logout')[0]?.headers.get('x-access-token')).to.equal('t')
       expect($session.get()).to.equal(null)
       await until('the focus', () => document.activeElement === hands.input('mobile'))
+    })
+  })
+
+  describe('with a CAS server', () => {
+    const CAS = { source: 'cas', name: 'CAS', login: 'https://cas.example.test/cas/login' }
+    const validated = () =>
+      sent('/sys/cas/client/validateLogin').map(({ query }) => [query.get('ticket'), query.get('service')])
+    const come = async (address: string) => {
+      await app.stop()
+      await start(address)
+    }
+
+    it('a visitor who comes back with a ticket is signed in, and the ticket is gone from the address', async () => {
+      routes['GET /sys/thirdLogin/providers'] = () => [SOURCE, CAS]
+      let answer = () => refused('统一认证未通过：INVALID_TICKET')
+      routes['GET /sys/cas/client/validateLogin'] = () => answer()
+      await come('/login?redirect=%2Forder&ticket=ST-1~a.b')
+      await until('the refusal', () => alertText() === '统一认证未通过：INVALID_TICKET')
+      expect(location.pathname + location.search).to.equal('/login?redirect=%2Forder')
+      expect(validated()).to.deep.equal([['ST-1~a.b', `${location.origin}/login?redirect=%2Forder`]])
+
+      // the address that he wanted had it
+      answer = () => Response.json(okEnvelope({ ...SIGNED_IN, sysAllDictItems: undefined }))
+      await come(`/login?redirect=${encodeURIComponent('/order?no=1&ticket=ST-2%')}`)
+      await until('the session', () => $session.get()?.token === 't')
+      expect(validated()[1]).to.deep.equal(['ST-2%', `${location.origin}/order?no=1`])
+      expect(new URLSearchParams(location.search).get('redirect')).to.equal('/order?no=1')
+    })
+
+    it('is gone to by its icon, for the page one is at; without it nothing is asked', async () => {
+      await come('/login?ticket=ST-3')
+      await until('the row', () => app.pane().querySelector('.mtm-entry__provider') !== null)
+      await settle()
+      expect(validated()).to.deep.equal([])
+      expect(location.search).to.equal('?ticket=ST-3')
+
+      routes['GET /sys/thirdLogin/providers'] = () => [CAS]
+      await come('/login?redirect=%2Forder')
+      await until('the icon', () => app.pane().querySelector('[aria-label="使用 CAS 登录"]') !== null)
+      const left = new Promise<string>((resolve) =>
+        navigation.addEventListener(
+          'navigate',
+          (event) => {
+            event.preventDefault()
+            resolve(event.destination.url)
+          },
+          { once: true },
+        ),
+      )
+      app.pane().querySelector<HTMLElement>('.mtm-entry__provider')?.click()
+      const service = encodeURIComponent(`${location.origin}/login?redirect=%2Forder`)
+      expect(await left).to.equal(`${CAS.login}?service=${service}`)
     })
   })
 

@@ -8,6 +8,7 @@ import type {
 import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+import { askCasSession, goToCas, takeCasReturn } from './cas.ts'
 import { stepAfter, type StepProps } from './next.ts'
 import { iconOf } from './provider-icons.ts'
 import { askThirdSession } from './third-session.ts'
@@ -21,6 +22,7 @@ export function Providers({
 }: StepProps & { providers: readonly ThirdProvider[]; onRefused(words: string | null): void }) {
   const t = useText<ShellTexts>(NAMESPACE)
   const [waiting, setWaiting] = useState<ThirdProvider | null>(null)
+  const [coming, setComing] = useState<ThirdProvider | null>(null)
   const stop = useRef<(() => void) | null>(null)
   const giveUp = () => {
     stop.current?.()
@@ -48,9 +50,20 @@ export function Providers({
       )
     }
   }
+  // whoever comes back from a CAS server is asked for nothing more
+  useEffect(() => {
+    const cas = providers.find(({ login }) => login)
+    const back = cas && takeCasReturn()
+    if (!back) return
+    setComing(cas)
+    stepAfter(askCasSession(back))
+      .then(onNext, ({ message }: Error) => onRefused(message))
+      .finally(() => setComing(null))
+  }, [providers, onNext, onRefused])
   const begin = (provider: ThirdProvider) => {
     giveUp()
     onRefused(null)
+    if (provider.login) return goToCas(provider.login)
     stop.current = openThirdWindow(provider.source, (message) => void hear(provider, message))
     if (stop.current) setWaiting(provider)
     else onRefused(t('third.blocked'))
@@ -58,7 +71,12 @@ export function Providers({
 
   return (
     <div ref={group} className="mtm-entry__providers" role="group" aria-label={t('third.others')}>
-      {waiting ? (
+      {coming ? (
+        <span className="mtm-entry__waiting" role="status">
+          <sl-spinner />
+          {t('third.coming', { name: coming.name })}
+        </span>
+      ) : waiting ? (
         <>
           <span className="mtm-entry__waiting" role="status">
             <sl-spinner />

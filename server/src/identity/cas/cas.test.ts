@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
+import type { FastifyInstance } from 'fastify'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import type { ThirdProvider } from '@mtm/shared-utils/contracts/dto/third-login'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../../app.ts'
 import { addTestUser, TEST_CONFIG, testApp, type TestApp } from '../testing.ts'
@@ -12,6 +14,7 @@ const SERVICE = `${PUBLIC}/user/login`
 
 let home: TestApp
 let cas: Server
+let casUrl: string
 /** tickets of the CAS server and whose they are, good for one question about the service they were given for */
 const tickets = new Map<string, { user: string; service: string }>()
 /** what the CAS server says instead, when a test wants it to */
@@ -38,7 +41,8 @@ before(async () => {
   })
   await new Promise<void>((resolve) => cas.listen(0, '127.0.0.1', resolve))
   const { port } = cas.address() as AddressInfo
-  const signIn = { ...TEST_CONFIG.signIn, casUrl: `http://127.0.0.1:${port}/cas` }
+  casUrl = `http://127.0.0.1:${port}/cas`
+  const signIn = { ...TEST_CONFIG.signIn, casUrl }
   home = await testApp({ config: { signIn, publicUrl: PUBLIC } })
   await addTestUser(home.db, { username: 'a&b' })
   await addTestUser(home.db, { username: 'chilled', status: 2 })
@@ -48,9 +52,9 @@ after(async () => {
   await new Promise((resolve) => cas.close(resolve))
 })
 
-const validate = async (ticket: string, service = SERVICE, app = home.app) => {
+const validate = async (ticket: string, service = SERVICE, app = home.app, base = '/api/sys') => {
   const query = new URLSearchParams({ ticket, service })
-  const answer = await app.inject(`/api/sys/cas/client/validateLogin?${query}`)
+  const answer = await app.inject(`${base}/cas/client/validateLogin?${query}`)
   return answer.json<Envelope<SignInResult>>()
 }
 const give = (ticket: string, user: string, service = SERVICE) => {
@@ -63,6 +67,8 @@ describe('a CAS ticket', () => {
     const { code, success: right, result } = await validate(give('ST-1', 'admin'))
     assert.deepEqual([right, code, result.userInfo.username], [true, 200, 'admin'])
     assert.ok(result.token.length >= 40 && !('sysAllDictItems' in result))
+    // older clients leave the first part out
+    assert.equal((await validate(give('ST-9', 'admin'), SERVICE, home.app, '/api')).success, true)
     const again = await validate('ST-1')
     assert.deepEqual([again.success, again.message], [false, '统一认证未通过：Ticket ST-1 not recognized'])
   })
@@ -106,9 +112,13 @@ describe('a CAS ticket', () => {
   })
 
   it('that is no ticket is bad input, and without a CAS server nothing is offered', async () => {
+    const offered = async (app: FastifyInstance) =>
+      (await app.inject('/api/sys/thirdLogin/providers')).json<Envelope<ThirdProvider[]>>().result
     assert.equal((await validate('a b&c')).code, 400)
+    assert.deepEqual(await offered(home.app), [{ source: 'cas', name: 'CAS', login: `${casUrl}/login` }])
     const app = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })
     const { message } = await validate('ST-7', SERVICE, app)
+    assert.deepEqual(await offered(app), [])
     await app.close()
     assert.equal(message, '未配置统一认证（CAS）')
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../../app.ts'
 import { NO_PASSWORD } from '../password.ts'
@@ -162,7 +163,8 @@ describe('a first password', () => {
     const [message, ...more] = await told(id)
     assert.deepEqual([message?.title, message?.priority, more], ['您的账户已设置密码', 'H', []])
     assert.match(message?.msgContent ?? '', /newcomer/)
-    assert.equal((await post('/sys/login', { username: 'newcomer', password: NEW })).success, true)
+    const back = await post<SignInResult>('/sys/login', { username: 'newcomer', password: NEW })
+    assert.equal(back.result.userInfo.hasPassword, true)
     assert.equal(await set(`${NEW}x`), '旧密码输入错误!', 'whoever has one shows it')
   })
 
@@ -171,14 +173,17 @@ describe('a first password', () => {
     await grow(id, 601)
     assert.deepEqual((await here.get(PATH)).result, { freshSeconds: 0, phone: '139****23' })
     const set = async (smscode?: string) => (await here.put(PATH, { password: NEW, smscode })).message
-    assert.equal(await set(), '验证已超时，请重新登录')
+    assert.equal(await set(), '登录已久，请重新登录后再操作')
     assert.equal(await set(await codeFor('13900000024', 'reset')), '手机验证码错误')
     assert.equal(await set(await codeFor(phone, 'sign-in')), '手机验证码错误')
     // neither may a phone, a provider or the change of a password go round it
     const move = { phone: '13900000025', smscode: await codeFor('13900000025', 'phone') }
     const change = { oldpassword: 'x', password: NEW, confirmpassword: NEW }
-    assert.equal((await here.put('/api/sys/user/updateMobile', move)).message, '验证已超时，请重新登录')
-    assert.equal((await here.put('/api/sys/user/updatePassword', change)).message, '验证已超时，请重新登录')
+    assert.equal((await here.put('/api/sys/user/updateMobile', move)).message, '登录已久，请重新登录后再操作')
+    assert.equal(
+      (await here.put('/api/sys/user/updatePassword', change)).message,
+      '登录已久，请重新登录后再操作',
+    )
     assert.deepEqual(await told(id), [])
 
     await home.db.deleteFrom('sysSmsCode').execute()

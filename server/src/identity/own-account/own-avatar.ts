@@ -19,7 +19,7 @@ export async function setOwnAvatar(
   const { userId } = callerOf(request)
   const gone = await inTransaction(db, async (trx) => {
     const old = await lockAccount(trx, userId)
-    if (path !== null && !(await isOwn(trx, userId, path))) throw new AppError('record.missing')
+    if (path !== null && !(await isOwnPicture(trx, userId, path))) throw new AppError('record.missing')
     await trx
       .updateTable('sysUser')
       .set((eb) => ({ avatar: path, updateTime: new Date(), version: eb('version', '+', 1) }))
@@ -48,7 +48,8 @@ async function lockAccount(trx: DatabaseTransaction, userId: string): Promise<st
   return row.avatar
 }
 
-async function isOwn(trx: DatabaseTransaction, userId: string, path: string): Promise<boolean> {
+/** Whether a path is that of a picture that somebody uploaded as one of a person. */
+export async function isOwnPicture(trx: DatabaseTransaction, userId: string, path: string): Promise<boolean> {
   const row = await trx
     .selectFrom('sysFile')
     .select('id')

@@ -35,7 +35,7 @@ export async function proveOwner(
   if (!account) throw new DeadToken()
   if (account.password === NO_PASSWORD) {
     if ((await freshSeconds(db, callerOf(request).sessionId)) > 0) return account
-    throw new AppError('session.secondFactorLate')
+    throw new AppError('session.notFresh')
   }
   const attempt = await beginAttempt(db, account.username, request.ip)
   if (!(await checkPassword(password, account.password))) throw new AppError('password.oldWrong')

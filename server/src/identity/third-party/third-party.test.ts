@@ -102,6 +102,7 @@ describe('an account at a provider', () => {
     assert.equal(success, true, message)
     const { code, result } = await browser.enter(ticket)
     assert.deepEqual([code, result.userInfo.username, result.userInfo.relTenantIds], [200, 'Personann', '0'])
+    assert.equal(result.userInfo.hasPassword, false)
     const roles = await home.db
       .selectFrom('sysUserRole as held')
       .innerJoin('sysRole as role', 'role.id', 'held.roleId')
@@ -117,6 +118,9 @@ describe('an account at a provider', () => {
     const again = await other.visit('ann')
     assert.equal(typeof again, 'string')
     assert.equal((await other.enter(again)).result.userInfo.id, result.userInfo.id)
+    // older clients name no provider
+    const old = await other.call('GET', `/api/thirdLogin/getLoginUser/${String(await other.visit('ann'))}`)
+    assert.equal(old.json<Envelope<SignInResult>>().result.userInfo.id, result.userInfo.id)
   })
 
   it('is linked to the account whose password is known, under the stock client’s address', async () => {

@@ -67,12 +67,13 @@ export async function finishThird(
 export function exchange(
   services: ThirdServices,
   request: FastifyRequest,
-  { token, thirdType }: { token: string; thirdType: string },
+  { token, thirdType }: { token: string; thirdType?: string },
 ): Promise<SignInResult> {
   const { db } = services
   return logSignIn(db, request, 'third party', async (entry) => {
     const ticket = await takeTicket(db, EXCHANGE, token, browserOf(request))
-    const account = ticket?.source === thirdType ? await accountOf(db, ticket.userId) : undefined
+    const isFrom = ticket && (thirdType === undefined || ticket.source === thirdType)
+    const account = isFrom ? await accountOf(db, ticket.userId) : undefined
     if (!account) throw new AppError('third.expired')
     entry.account = account
     const checkedTwice = ticket?.checkedTwice === true

@@ -36,7 +36,9 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, sessions, config } = app
   const providers = openProviders(app.config.signIn.providers, !config.production)
   const services = { db, sessions, config, providers }
-  const offered = providers.list.map(({ source, name }): ThirdProvider => ({ source, name }))
+  const { casUrl } = config.signIn
+  const offered: ThirdProvider[] = providers.list.map(({ source, name }) => ({ source, name }))
+  if (casUrl) offered.push({ source: 'cas', name: 'CAS', login: `${casUrl}/login` })
 
   app.get(
     '/sys/thirdLogin/providers',
@@ -79,19 +81,21 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get(
-    '/sys/thirdLogin/getLoginUser/:token/:thirdType',
-    {
-      config: PUBLIC,
-      schema: {
-        tags,
-        summary: 'Open the session of a ticket that the window told; it opens one',
-        params: z.object({ token: z.string().check(z.maxLength(100)), thirdType: name }),
+  // older clients name no provider, under an address of their own
+  for (const url of ['/sys/thirdLogin/getLoginUser/:token/:thirdType', '/thirdLogin/getLoginUser/:token'])
+    app.get(
+      url,
+      {
+        config: PUBLIC,
+        schema: {
+          tags,
+          summary: 'Open the session of a ticket that the window told; it opens one',
+          params: z.object({ token: z.string().check(z.maxLength(100)), thirdType: z.optional(name) }),
+        },
       },
-    },
-    async (request) =>
-      ok(withoutDictionaries(await exchange(services, request, request.params)), 'session.signedIn'),
-  )
+      async (request) =>
+        ok(withoutDictionaries(await exchange(services, request, request.params)), 'session.signedIn'),
+    )
 
   app.post(
     '/sys/thirdLogin/bindingThirdPhone',

@@ -1,14 +1,8 @@
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
+import { replacePlaceholders, type MenuPlaceholder } from '@mtm/shared-utils/contracts/menu-address'
 
-/** What a `{{ name }}` in a menu address may stand for. Names are looked up, never run as code. */
-export type PlaceholderValues = Readonly<Record<string, string>>
-
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}|\$\{\s*([\w.]+)\s*\}/g
-const STOCK_SPELLING: ReadonlySet<string> = new Set([
-  "window._CONFIG['domianURL']",
-  'window._CONFIG["domianURL"]',
-  'window._CONFIG.domianURL',
-])
+/** What each `{{ name }}` in a menu address stands for. */
+export type PlaceholderValues = Readonly<Partial<Record<MenuPlaceholder, string>>>
 
 /**
  * Fills the placeholders of a menu address; only a base address may bring more than one part of it.
@@ -16,12 +10,10 @@ const STOCK_SPELLING: ReadonlySet<string> = new Set([
  */
 export function fillAddress(template: string, values: PlaceholderValues): string | null {
   let known = true
-  const filled = template.replace(PLACEHOLDER, (_, braces?: string, dollar?: string) => {
-    const name = braces ?? dollar ?? ''
-    const listed = STOCK_SPELLING.has(name) ? 'base.api' : name
-    const value = Object.hasOwn(values, listed) ? values[listed] : undefined
+  const filled = replacePlaceholders(template, (name) => {
+    const value = Object.hasOwn(values, name) ? values[name as MenuPlaceholder] : undefined
     if (value === undefined) known = false
-    return isBase(listed) ? (value ?? '') : encodeURIComponent(value ?? '')
+    return isBase(name) ? (value ?? '') : encodeURIComponent(value ?? '')
   })
   return known && localOrHttp(filled) && URL.canParse(filled, location.origin) ? filled : null
 }

@@ -45,7 +45,7 @@ export async function clearCache(): Promise<void> {
 
 /** Takes over what a person changed about himself: at once, on every page of this browser. */
 export function changeOwnUser(
-  patch: Partial<Pick<UserInfo, 'realname' | 'avatar' | 'phone' | 'email'>>,
+  patch: Partial<Pick<UserInfo, 'realname' | 'avatar' | 'phone' | 'email' | 'hasPassword'>>,
 ): void {
   const user = storage.get<UserInfo>(KEYS.userInfo)
   if (!user) return

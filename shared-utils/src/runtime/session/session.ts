@@ -6,7 +6,7 @@ import type {
   SignInResult,
 } from '@mtm/shared-utils/contracts/dto/session'
 import { ApiError } from '../http/api-error.ts'
-import { http, type CallOptions } from '../http/http.ts'
+import { http, type CallOptions, type Params } from '../http/http.ts'
 import { errorText } from '../i18n/locale.ts'
 import { KEYS, SEVEN_DAYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
@@ -23,8 +23,11 @@ const NO_LIST = 'getPermissionList: permissions must be a non-null array !'
  * Asks for a session, by whatever way of signing in; nothing is kept yet. Rejects with the server's sentence, and with
  * the ticket in its detail where a second step follows.
  */
-export async function askSession(method: 'GET' | 'POST', path: string, body?: object): Promise<SignInResult> {
-  const envelope = await http.send<SignInResult>(method, path, { body, quiet: true })
+export async function askSession(method: 'GET', path: string, params?: Params): Promise<SignInResult>
+export async function askSession(method: 'POST', path: string, body: object): Promise<SignInResult>
+export async function askSession(method: string, path: string, sent?: object): Promise<SignInResult> {
+  const as = method === 'GET' ? 'params' : 'body'
+  const envelope = await http.send<SignInResult>(method, path, { [as]: sent, quiet: true })
   if (Number(envelope.code) !== CODE.ok)
     throw new ApiError(envelope.message, { status: 200, code: envelope.code })
   return envelope.result

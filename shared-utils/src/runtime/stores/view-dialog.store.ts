@@ -3,6 +3,7 @@ import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
 import { isLayout } from '@mtm/shared-utils/contracts/menu-components'
 import { bus } from '../bus/bus.ts'
 import { once } from '../page.ts'
+import { navigate } from '../routes/location.ts'
 import { $routes } from '../routes/route-table.ts'
 import type { Route } from '../routes/match.ts'
 import { $session } from '../session/session-end.ts'
@@ -51,6 +52,12 @@ const work = sharedWork('host-views', () => {
 export const hostViews = work.begin
 /** False on a page that has only the chrome: there a view is reached by its address. */
 export const hasViewHost = work.isGoingOn
+
+/** Goes to the address of a view, where nobody can show it above a tab. */
+export function goToView(component: string, id: string): void {
+  const path = routeOfView(component)?.path
+  if (path) navigate(id ? `${path}?open=${encodeURIComponent(id)}` : path)
+}
 
 export function closeView(): void {
   if ($view.get()) $view.set(null)

@@ -76,6 +76,13 @@ export const toastsStyles = css`
     color: var(--mtm-ink-muted);
     cursor: pointer;
   }
+  @media (max-width: 767.98px) {
+    button {
+      width: 40px;
+      height: 40px;
+      margin-block: calc(-1 * var(--mtm-space-2));
+    }
+  }
   button:hover {
     background: var(--mtm-hover);
   }

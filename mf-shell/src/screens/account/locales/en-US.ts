@@ -161,7 +161,7 @@ export default {
     failed: 'The sessions could not be loaded',
   },
   custom: {
-    hint: 'Holds at once, and is kept in this browser only.',
+    hint: 'Takes effect at once and is kept in this browser only.',
     language: 'Language',
   },
   binding: {
