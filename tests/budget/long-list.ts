@@ -22,7 +22,7 @@ export interface LongList {
   far: number
   /** page 1 of the many in the order of a column */
   sorted: number
-  /** page 1 of those with an exact value, and of those that a text begins, which no index knows */
+  /** page 1 of those with an exact value, and of those that a text begins */
   filtered: number
   begun: number
   export: { ms: number; bytes: number | null }

@@ -162,8 +162,10 @@ function readDate(text: string, withTime: boolean): string | undefined {
   return withTime ? `${date} ${two(hour)}:${two(minute)}:${two(second)}` : date
 }
 
-/** Sum or average of the cells that hold a number; null where none does. */
-export function figure(kind: 'sum' | 'average', rows: readonly GridRow[], field: string): number | null {
+export type Figures = Readonly<Record<'sum' | 'average', number | null>>
+
+/** Sum and average of the cells of a column that hold a number; null where none does. */
+export function figures(rows: readonly GridRow[], field: string): Figures {
   let sum = 0
   let count = 0
   for (const row of rows) {
@@ -173,9 +175,10 @@ export function figure(kind: 'sum' | 'average', rows: readonly GridRow[], field:
     sum += number
     count++
   }
-  if (count === 0) return null
+  if (count === 0) return { sum: null, average: null }
   // sums of decimals carry a tail that nobody typed
-  return Number((kind === 'sum' ? sum : sum / count).toFixed(6))
+  const short = (value: number) => Number(value.toFixed(6))
+  return { sum: short(sum), average: short(sum / count) }
 }
 
 /** A figure as the last line shows it. */

@@ -1,5 +1,5 @@
 import { fillText, pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
-import { cellText, plain, titleOf } from './cell-text.ts'
+import { plain, titleOf } from './cell-text.ts'
 import { isBlank, type CellRule, type CellVerdict, type GridColumn, type GridRow } from './column.ts'
 import { GRID_TEXTS } from './grid-texts.ts'
 import { PATTERNS } from './patterns.ts'
@@ -89,7 +89,3 @@ export interface GridProblem {
   field: string
   message: string
 }
-
-/** What of a cell is written to the clipboard: the name of a choice, the value of everything else. */
-export const copiedText = (column: GridColumn, row: GridRow, locale: Locale): string =>
-  column.format || column.type === 'inputNumber' ? plain(row[column.key]) : cellText(column, row, locale)

@@ -78,7 +78,7 @@ export interface GridColumn<T extends GridRow = GridRow> {
   statistics?: readonly ('sum' | 'average')[]
   /** of dates `YYYY`, `MM`, `DD`, `HH`, `mm` and `ss` in any arrangement; of other values what is shown */
   format?: string | ((value: unknown, row: T) => string)
-  /** px; default 160 */
+  /** px; default 160, of a `datetime` 230 */
   width?: number
   placeholder?: string
   /** attributes of the control: `maxLength`, `min`, `max`, `rows` ... */
@@ -128,7 +128,8 @@ const LEADING_WIDTH = { number: 60, select: 40, expand: 40 } as const
 /** Figures stand under the marks of the rows: their names need the room. */
 const SELECT_WIDTH_WITH_STATISTICS = 60
 const DEFAULT_WIDTH = 160
-const DRAG_WIDTH = 40
+/** A moment needs room for its parts while it is edited. */
+const WIDTHS: Partial<Record<CellType, number>> = { 'drag-sort': 40, datetime: 230 }
 
 export const leadingColumn = (leading: LeadingKind): ShownColumn => ({
   key: `@${leading}`,
@@ -140,7 +141,7 @@ export const leadingColumn = (leading: LeadingKind): ShownColumn => ({
 export function widthOf(column: ShownColumn, hasStatistics: boolean): number {
   if (column.leading === 'select' && hasStatistics) return SELECT_WIDTH_WITH_STATISTICS
   if (column.leading) return LEADING_WIDTH[column.leading]
-  return column.width ?? (column.type === 'drag-sort' ? DRAG_WIDTH : DEFAULT_WIDTH)
+  return column.width ?? WIDTHS[column.type ?? 'input'] ?? DEFAULT_WIDTH
 }
 
 const NEVER_EDITED: ReadonlySet<CellType> = new Set(['normal', 'progress', 'drag-sort', 'slot'])

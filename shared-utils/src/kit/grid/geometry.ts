@@ -1,19 +1,38 @@
+import type { CSSProperties } from 'react'
 import { leadingColumn, widthOf, type GridColumn, type GridRow, type ShownColumn } from './column.ts'
-import type { Geometry } from './grid-context.ts'
 
 export interface Leading {
   selectable: boolean
   expandable: boolean
+  /** nothing is moved */
+  readOnly: boolean
+}
+
+/** Where the columns of a grid stand, and how their cells look. */
+export interface Geometry {
+  columns: readonly ShownColumn[]
+  /** px from the start of the line, by column */
+  starts: readonly number[]
+  widths: readonly number[]
+  /** columns before this one are always there, the others only in sight */
+  flowing: number
+  /** the first of them that stays in sight while the frame scrolls; those before it scroll away */
+  stuckFrom: number
+  /** px at the start of the frame that they cover */
+  stuckWidth: number
+  /** what every cell of a column has in common */
+  looks: readonly { className: string; style: CSSProperties }[]
+  total: number
 }
 
 /** The columns of a grid with those that it puts in front; those that stay in sight come before the others. */
 export function shownColumns<T extends GridRow>(
   columns: readonly GridColumn<T>[],
-  { selectable, expandable }: Leading,
+  { selectable, expandable, readOnly }: Leading,
 ): readonly ShownColumn[] {
   const own = columns as unknown as readonly ShownColumn[]
-  const sorts = own.filter(({ type }) => type === 'drag-sort')
-  const others = own.filter(({ type }) => type !== 'drag-sort')
+  const sorts = readOnly ? [] : own.filter(isSort)
+  const others = own.filter((column) => !isSort(column))
   return [
     ...sorts.map((column) => ({ ...column, key: column.key || 'orderNum' })),
     leadingColumn('number'),
@@ -34,20 +53,25 @@ export function geometryOf(columns: readonly ShownColumn[], narrow: boolean): Ge
     starts.push(total)
     total += width
   }
-  const flows = ({ leading, type, fixed }: ShownColumn) =>
-    leading !== undefined || type === 'drag-sort' || fixed
-  const flowing = columns.findLastIndex((column) => flows(column)) + 1
-  let edge = 0
-  const stickAt = columns.slice(0, flowing).map(({ fixed }, column) => {
-    if (narrow && !fixed) return null
-    const at = edge
-    edge += widths[column]!
-    return at
-  })
-  return { columns, starts, widths, flowing, stickAt, total }
+  const isOwn = (column: ShownColumn) => column.leading !== undefined || isSort(column)
+  const own = columns.findLastIndex(isOwn) + 1
+  const flowing = columns.findLastIndex((column) => isOwn(column) || column.fixed) + 1
+  const stuckFrom = narrow ? own : 0
+  return {
+    columns,
+    starts,
+    widths,
+    flowing,
+    stuckFrom,
+    stuckWidth: (starts[flowing] ?? total) - (starts[stuckFrom] ?? total),
+    looks: columns.map((column, at) => ({ className: classOf(column), style: { width: widths[at] } })),
+    total,
+  }
 }
 
-/** px at the start of the frame that columns which stay cover. */
-export function stuckWidth({ stickAt, widths }: Geometry): number {
-  return stickAt.reduce<number>((sum, at, column) => (at === null ? sum : sum + widths[column]!), 0)
+const isSort = ({ type }: ShownColumn) => type === 'drag-sort'
+
+function classOf({ leading, type }: ShownColumn): string {
+  if (leading || type === 'drag-sort') return 'mtm-sheet__cell mtm-sheet__cell--leading'
+  return type === 'inputNumber' ? 'mtm-sheet__cell mtm-sheet__cell--end' : 'mtm-sheet__cell'
 }

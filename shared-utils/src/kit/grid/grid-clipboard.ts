@@ -1,12 +1,17 @@
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { $locale } from '@mtm/shared-utils/runtime'
-import { readText } from './cell-text.ts'
-import { copiedText } from './checks.ts'
+import { cellText, plain, readText } from './cell-text.ts'
+import type { GridColumn, GridRow } from './column.ts'
 import type { GridStore } from './grid-store.ts'
 import type { CellEdit } from './rows.ts'
 import { readBlock, writeBlock } from './tsv.ts'
 
 /** Rows that one paste may add. */
 const MOST_ADDED = 5_000
+
+/** What of a cell is written to the clipboard: the name of a choice, the value of everything else. */
+const copiedText = (column: GridColumn, row: GridRow, locale: Locale): string =>
+  column.format || column.type === 'inputNumber' ? plain(row[column.key]) : cellText(column, row, locale)
 
 /** The chosen block as text. */
 export function copyBlock(store: GridStore): string {

@@ -1,7 +1,8 @@
-import { createContext, use, type ReactNode } from 'react'
-import type { TextParams } from '@mtm/shared-utils/contracts/locale'
-import type { GridColumn, GridRow, ShownColumn } from './column.ts'
-import type { GridStore } from './grid-store.ts'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import type { Locale, TextParams } from '@mtm/shared-utils/contracts/locale'
+import type { GridColumn, GridRow } from './column.ts'
+import type { Geometry } from './geometry.ts'
+import type { GridStore, GridView } from './grid-store.ts'
 import type { GRID_TEXTS } from './grid-texts.ts'
 
 /** A sub-table below a line. */
@@ -13,24 +14,14 @@ export interface SubTable<T extends GridRow = GridRow> {
   height?: number
 }
 
-export interface Geometry {
-  columns: readonly ShownColumn[]
-  /** px from the start of the line, by column */
-  starts: readonly number[]
-  widths: readonly number[]
-  /** columns before this one stand in the flow and stay in sight as far as `stickAt` says */
-  flowing: number
-  /** px from the edge where a column of the flow sticks; null: it scrolls away */
-  stickAt: readonly (number | null)[]
-  total: number
-}
-
 /** What every cell of a grid shares. It changes with columns and language, never with a key stroke. */
 export interface GridTools {
   store: GridStore
   geometry: Geometry
   t: (text: keyof typeof GRID_TEXTS, params?: TextParams) => string
   titleOf: (column: Pick<GridColumn, 'title'>) => string
+  locale: Locale
+  readOnly: boolean
   rowHeight: number
   subTable: SubTable | null
   pickRecords: PickRecords | null
@@ -49,4 +40,10 @@ export function useGridTools(): GridTools {
   const tools = use(Context)
   if (!tools) throw new Error('a cell stands outside a grid')
   return tools
+}
+
+/** A part of what the frame knows; only who follows that part is drawn anew when it changes. */
+export function useGridPart<T>(part: (view: GridView) => T): T {
+  const { store } = useGridTools()
+  return useSyncExternalStore(store.subscribe, () => part(store.view()))
 }

@@ -1,52 +1,59 @@
-import { useMemo } from 'react'
-import { figure, figureText } from './cell-text.ts'
-import { useGridTools } from './grid-context.ts'
-import type { GridView } from './grid-store.ts'
+import { memo, useDeferredValue, useMemo } from 'react'
+import { figureText } from './cell-text.ts'
+import { useGridPart, useGridTools } from './grid-context.ts'
+import { LineCells } from './line-cells.tsx'
 
-/** Sums and averages of columns, in the last line. They count anew after each step. */
-export function GridFoot({ shown, view, height }: { shown: string; view: GridView; height: number }) {
+/** Sums and averages of columns, in the last line. They count anew after each step, once that is to be seen. */
+export const GridFoot = memo(function GridFoot({
+  columns,
+  height,
+}: {
+  columns: readonly number[]
+  height: number
+}) {
   const { store, geometry, t } = useGridTools()
-  const flowing = Array.from({ length: geometry.flowing }, (_, column) => column)
-  const floating = shown === '' ? [] : shown.split(',').map(Number)
-  const { stamp } = view
-  const figures = useMemo(() => {
-    const rows = store.rows.values()
+  const count = useGridPart(({ order }) => order.length)
+  const stamp = useDeferredValue(useGridPart((view) => view.stamp))
+  const texts = useMemo(() => {
     return new Map(
       geometry.columns
         .filter(({ statistics }) => statistics?.length)
-        .map(({ key, statistics }) => [
-          key,
-          statistics!.map((kind) => ({ kind, value: figureText(figure(kind, rows, key)) })),
-        ]),
+        .map(({ key, statistics }) => {
+          const found = store.figures(key)
+          return [key, statistics!.map((kind) => t(kind, { value: figureText(found[kind]) })).join(' · ')]
+        }),
     )
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [store, geometry, stamp])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stamp says when the values are others
+  }, [store, geometry, t, stamp])
   return (
     <div role="rowgroup" className="mtm-sheet__foot" style={{ height, width: geometry.total }}>
-      <div role="row" aria-rowindex={view.order.length + 2} className="mtm-sheet__cells" style={{ height }}>
-        {[...flowing, ...floating].map((column) => {
-          const { key, leading } = geometry.columns[column]!
-          const stick = geometry.stickAt[column] ?? null
-          const found = figures.get(key)
-          return (
-            <div
-              key={key}
-              role="gridcell"
-              aria-colindex={column + 1}
-              className={`mtm-sheet__cell ${column < geometry.flowing ? 'mtm-sheet__cell--flows' : ''} ${stick === null ? '' : 'mtm-sheet__cell--stuck'} ${stick !== null && column === geometry.flowing - 1 ? 'mtm-sheet__cell--edge' : ''} ${leading ? 'mtm-sheet__cell--leading mtm-sheet__cell--center' : 'mtm-sheet__cell--end'}`}
-              style={
-                column < geometry.flowing
-                  ? { width: geometry.widths[column], ...(stick !== null && { insetInlineStart: stick }) }
-                  : { width: geometry.widths[column], insetInlineStart: geometry.starts[column] }
-              }
-            >
-              {leading === 'number'
-                ? t('statistics')
-                : found?.map(({ kind, value }) => t(kind, { value })).join(' · ')}
-            </div>
-          )
-        })}
+      <div
+        role="row"
+        aria-rowindex={count + 2}
+        className="mtm-sheet__cells"
+        style={{ height, lineHeight: `${height}px` }}
+      >
+        <LineCells
+          columns={columns}
+          draw={(column) => {
+            const { key, leading } = geometry.columns[column]!
+            const { className, style } = geometry.looks[column]!
+            const text = leading === 'number' ? t('statistics') : texts.get(key)
+            return (
+              <div
+                key={key}
+                role="gridcell"
+                aria-colindex={column + 1}
+                className={className}
+                style={style}
+                title={text}
+              >
+                {text}
+              </div>
+            )
+          }}
+        />
       </div>
     </div>
   )
-}
+})

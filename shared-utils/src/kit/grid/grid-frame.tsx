@@ -1,75 +1,39 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { isYes, toYesNo } from './cell-text.ts'
-import { stuckWidth } from './geometry.ts'
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { FollowCursor } from './follow-cursor.tsx'
 import type { GridProps } from './grid.tsx'
 import { clearBlock, copyBlock, pasteBlock } from './grid-clipboard.ts'
-import { useGridTools, type GridTools } from './grid-context.ts'
+import { useGridPart, useGridTools } from './grid-context.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { handleKey } from './grid-keys.ts'
 import { usePointer } from './grid-pointer.ts'
 import { GridLine } from './grid-row.tsx'
-import type { GridView } from './grid-store.ts'
-import { fillFromReport } from './popup-records.ts'
+import { GridWindow, type Sight } from './grid-window.ts'
+import { pressCell } from './press-cell.ts'
 
-const OVERSCAN_LINES = 4
-const OVERSCAN_COLUMNS = 2
 const MOST_LINES = 12
 const HEAD_HEIGHT = 40
+/** Room for a bar below the lines, where bars take room. */
+const SCROLL_BAR = 16
 
 /** The scrolling frame: of ten thousand lines and any number of columns only those in sight are there. */
-export function GridFrame({
-  label,
-  view,
-  height,
-  toolbar,
-  readOnly = false,
-  selectable = true,
-}: GridProps & { view: GridView }) {
+export function GridFrame({ label, height, toolbar, readOnly = false, selectable = true }: GridProps) {
   const tools = useGridTools()
-  const { store, geometry, rowHeight, subTable, t } = tools
+  const { store, geometry, rowHeight, t } = tools
   const frame = useRef<HTMLDivElement>(null)
-  const { order, cursor, expanded } = view
+  const order = useGridPart((view) => view.order)
   const hasFigures = geometry.columns.some(({ statistics }) => statistics?.length)
   const footHeight = hasFigures ? rowHeight : 0
-  const stuck = stuckWidth(geometry)
+  const sight = useSight(frame, footHeight)
+  const { lines, columns } = sight
   const mayAdd = !readOnly && (toolbar?.includes('add') ?? true)
-
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this component alone
-  const lines = useVirtualizer({
-    count: order.length,
-    getScrollElement: () => frame.current,
-    estimateSize: (index) => rowHeight + (expanded.has(order[index]!) ? (subTable?.height ?? 0) : 0),
-    getItemKey: (index) => order[index]!,
-    overscan: OVERSCAN_LINES,
-    rangeExtractor: (range) => withPlace(range, cursor.row),
-    scrollPaddingEnd: HEAD_HEIGHT + footHeight,
-  })
-  const floating = geometry.columns.length - geometry.flowing
-  // oxlint-disable-next-line react/incompatible-library -- the same
-  const columns = useVirtualizer({
-    horizontal: true,
-    count: floating,
-    getScrollElement: () => frame.current,
-    estimateSize: (index) => geometry.widths[geometry.flowing + index]!,
-    overscan: OVERSCAN_COLUMNS,
-    paddingStart: geometry.starts[geometry.flowing] ?? geometry.total,
-    scrollPaddingStart: stuck,
-    rangeExtractor: (range) => withPlace(range, cursor.column - geometry.flowing),
-  })
-  useLayoutEffect(() => lines.measure(), [lines, expanded, rowHeight, order])
-  useLayoutEffect(() => columns.measure(), [columns, geometry])
-  useFollowCursor(frame, tools, view, lines, columns)
-
   const pointer = usePointer(frame, tools)
-  const press = () => pressCell(frame, tools)
-  const shown = columns
-    .getVirtualItems()
-    .map(({ index }) => index + geometry.flowing)
-    .join(',')
+  const press = () => pressCell(frame.current, tools)
   const room =
-    Math.min(Math.max(order.length, 1), MOST_LINES) * rowHeight + HEAD_HEIGHT + footHeight + SCROLL_BAR
+    Math.min(Math.max(sight.height, rowHeight), MOST_LINES * rowHeight) +
+    HEAD_HEIGHT +
+    footHeight +
+    SCROLL_BAR
   const inCell = (event: { target: EventTarget }) =>
     (event.target as HTMLElement).closest('[role=grid]') === frame.current && !store.editing
 
@@ -82,7 +46,7 @@ export function GridFrame({
       aria-colcount={geometry.columns.length}
       aria-multiselectable={selectable}
       aria-readonly={readOnly || undefined}
-      className={`mtm-sheet ${stuck > 0 ? 'mtm-sheet--stuck' : ''}`}
+      className="mtm-sheet"
       style={{ height: height ?? room }}
       tabIndex={-1}
       onFocus={() => store.setFocus(true)}
@@ -117,11 +81,11 @@ export function GridFrame({
       }}
       {...pointer}
     >
-      <GridHead shown={shown} view={view} height={HEAD_HEIGHT} />
+      <GridHead columns={columns} height={HEAD_HEIGHT} />
       <div
         role="rowgroup"
         className="mtm-sheet__body"
-        style={{ height: Math.max(lines.getTotalSize(), rowHeight), width: geometry.total }}
+        style={{ height: Math.max(sight.height, rowHeight), width: geometry.total }}
       >
         {order.length === 0 && (
           <div role="row" aria-rowindex={2}>
@@ -135,80 +99,28 @@ export function GridFrame({
             </div>
           </div>
         )}
-        {lines.getVirtualItems().map(({ key, index, start, size }) => (
-          <GridLine key={key} rowKey={String(key)} index={index} top={start} height={size} shown={shown} />
+        {lines.map(({ slot, key, index, top, height: lineHeight }) => (
+          <GridLine key={slot} rowKey={key} index={index} top={top} height={lineHeight} columns={columns} />
         ))}
       </div>
-      {hasFigures && <GridFoot shown={shown} view={view} height={footHeight} />}
+      {hasFigures && <GridFoot columns={columns} height={footHeight} />}
+      <FollowCursor frame={frame} sight={sight} />
     </div>
   )
 }
 
-/** Room for a bar below the lines, where bars take room. */
-const SCROLL_BAR = 16
-
-/** The cell of the cursor is always there: it holds the focus. */
-function withPlace(range: Range, place: number): number[] {
-  const shown = defaultRangeExtractor(range)
-  if (place < 0 || place >= range.count || shown.includes(place)) return shown
-  return place < (shown[0] ?? 0) ? [place, ...shown] : [...shown, place]
-}
-
-type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
-
-/** Scrolls the cell of the cursor into sight when it moves, and only then. */
-function useFollowCursor(
-  frameRef: RefObject<HTMLDivElement | null>,
-  { store, geometry }: GridTools,
-  { cursor }: GridView,
-  lines: Virtual,
-  columns: Virtual,
-): void {
-  const before = useRef(cursor)
-  useLayoutEffect(() => {
-    const old = before.current
-    before.current = cursor
-    if (old === cursor || !frameRef.current) return
-    // called in from outside: a cell that was the cursor's before takes no focus by itself
-    if (store.takeClaim())
-      frameRef.current
-        .querySelector<HTMLElement>(`[data-row="${cursor.row}"] > [data-column="${cursor.column}"]`)
-        ?.focus({ preventScroll: true })
-    if (old.row !== cursor.row) lines.scrollToIndex(cursor.row, { align: 'auto' })
-    if (old.column === cursor.column) return
-    const floating = cursor.column - geometry.flowing
-    if (floating >= 0) columns.scrollToIndex(floating, { align: 'auto' })
-    else if (geometry.stickAt[cursor.column] === null) frameRef.current.scrollLeft = 0
-  }, [frameRef, store, geometry, cursor, lines, columns])
+/** What is in sight. */
+function useSight(frame: RefObject<HTMLDivElement | null>, footHeight: number): Sight {
+  const { store, geometry, rowHeight, subTable } = useGridTools()
+  const subHeight = subTable?.height ?? 0
+  const shape = useMemo(
+    () => ({ geometry, rowHeight, subHeight, headHeight: HEAD_HEIGHT, footHeight }),
+    [geometry, rowHeight, subHeight, footHeight],
+  )
+  const [view] = useState(() => new GridWindow(store))
+  useLayoutEffect(() => view.attach(frame.current!), [view, frame])
+  return useSyncExternalStore(view.subscribe, () => view.sight(shape))
 }
 
 const isControl = (target: EventTarget) =>
   (target as HTMLElement).matches('input, select, textarea, button, a')
-
-/** Does what a cell is for where it is pressed: marks, opens, chooses. False: it is a cell that is edited. */
-function pressCell(frame: RefObject<HTMLElement | null>, tools: GridTools): boolean {
-  const { store } = tools
-  const { row, column } = store.cursor
-  const entry = store.rows.at(row)
-  const shown = store.columns[column]
-  if (!entry || !shown) return false
-  if (shown.leading === 'select') store.select([entry.key], !store.view().selected.has(entry.key))
-  else if (shown.leading === 'expand') store.toggleExpanded(entry.key)
-  else if (shown.type === 'slot')
-    frame.current
-      ?.querySelector<HTMLElement>(
-        `[data-row="${row}"] [data-column="${column}"] :is(input, select, button, a)`,
-      )
-      ?.focus()
-  else if (!store.canEdit({ row, column })) return false
-  else if (shown.type === 'checkbox') {
-    const next = toYesNo(shown, !isYes(shown, entry.values[shown.key]))
-    store.set([{ key: entry.key, field: shown.key, value: next }])
-  } else if (shown.type === 'popup') void fillFromReport(shown, entry, tools)
-  else if (shown.type === 'upload')
-    frame.current
-      ?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"] [data-press]`)
-      ?.click()
-  else return false
-  return true
-}

@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent, type MouseEvent, type RefObject } from 'react'
 import type { CellPlace } from './column.ts'
 import type { GridTools } from './grid-context.ts'
+import { cellAt } from './press-cell.ts'
 
 interface Hold {
   from: CellPlace
@@ -60,9 +61,7 @@ export function usePointer(frame: RefObject<HTMLElement | null>, tools: GridTool
       if (!(event.target as Element).closest('button, input, a, select')) {
         // the browser would take the focus away again
         event.preventDefault()
-        frame.current
-          ?.querySelector<HTMLElement>(`[data-row="${place.row}"] [data-column="${place.column}"]`)
-          ?.focus({ preventScroll: true })
+        cellAt(frame.current, place)?.focus({ preventScroll: true })
         if (mayCarry) event.currentTarget.setPointerCapture(event.pointerId)
       }
     },

@@ -1,6 +1,7 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { GridCell } from './grid-cell.tsx'
 import { useGridTools } from './grid-context.ts'
+import { LineCells } from './line-cells.tsx'
 import { SubTablePanel } from './sub-table.tsx'
 
 export interface GridLineProps {
@@ -9,48 +10,48 @@ export interface GridLineProps {
   /** px from the top of the body */
   top: number
   height: number
-  /** columns in sight besides those that stay, as text: lines compare it */
-  shown: string
+  /** columns besides those that are always there */
+  columns: readonly number[]
 }
 
 /** One line. It follows its own row of the store and is drawn again when that changes, or when the columns do. */
-export const GridLine = memo(function GridLine({ rowKey, index, top, height, shown }: GridLineProps) {
+export const GridLine = memo(function GridLine({ rowKey, index, top, height, columns }: GridLineProps) {
   const { store, geometry, rowHeight, subTable, t } = useGridTools()
   const view = useSyncExternalStore(
     useCallback((listener) => store.subscribeRow(rowKey, listener), [store, rowKey]),
     () => store.rowView(rowKey),
   )
   const { entry, selected, expanded, disabled, editing, errors, active } = view
-  const floating = shown === '' ? [] : shown.split(',').map(Number)
-  const flowing = Array.from({ length: geometry.flowing }, (_, column) => column)
+  let className = 'mtm-sheet__line'
+  if (selected) className += ' mtm-sheet__line--selected'
   return (
-    <div
-      className={`mtm-sheet__line ${selected ? 'mtm-sheet__line--selected' : ''} ${disabled ? 'mtm-sheet__line--disabled' : ''} ${index % 2 ? 'mtm-sheet__line--odd' : ''}`}
-      style={{ transform: `translateY(${top}px)`, height, width: geometry.total }}
-    >
+    <div className={className} style={{ transform: `translateY(${top}px)`, height, width: geometry.total }}>
       <div
         role="row"
         aria-rowindex={index + 2}
         aria-selected={selected}
         data-row={index}
         className="mtm-sheet__cells"
-        style={{ height: rowHeight }}
+        style={{ height: rowHeight, lineHeight: `${rowHeight}px` }}
       >
-        {[...flowing, ...floating].map((column) => (
-          <GridCell
-            key={geometry.columns[column]!.key}
-            column={column}
-            row={entry}
-            index={index}
-            active={active === column}
-            chosen={column >= view.start && column <= view.end && view.start >= 0}
-            replace={editing?.column === column ? editing.replace : null}
-            error={errors?.[geometry.columns[column]!.key] ?? null}
-            selected={selected}
-            expanded={expanded}
-            disabled={disabled}
-          />
-        ))}
+        <LineCells
+          columns={columns}
+          draw={(column) => (
+            <GridCell
+              key={geometry.columns[column]!.key}
+              column={column}
+              row={entry}
+              index={index}
+              active={active === column}
+              chosen={column >= view.start && column <= view.end && view.start >= 0}
+              replace={editing?.column === column ? editing.replace : null}
+              error={errors?.[geometry.columns[column]!.key] ?? null}
+              selected={selected}
+              expanded={expanded}
+              disabled={disabled}
+            />
+          )}
+        />
       </div>
       {expanded && subTable && (
         <div role="row" className="mtm-sheet__sub">

@@ -1,12 +1,13 @@
-import { useGridTools } from './grid-context.ts'
-import type { GridView } from './grid-store.ts'
+import { useGridPart, useGridTools } from './grid-context.ts'
 
 /** One line below the frame: what is wrong with the cell of the cursor, and how much there is to correct. */
-export function GridStatus({ view }: { view: GridView }) {
-  const { store, t } = useGridTools()
-  const { problems, cursor } = view
-  const here = problems > 0 ? store.errorAt(cursor) : null
+export function GridStatus() {
+  const { store, readOnly, t } = useGridTools()
+  const problems = useGridPart((view) => view.problems)
+  const here = useGridPart((view) => (view.problems > 0 ? store.errorAt(view.cursor) : null))
+  const row = useGridPart(({ cursor }) => (here === null ? 0 : cursor.row))
   const next = () => {
+    const { cursor } = store
     const all = store.problems()
     const behind = all.find(
       ({ index, field }) =>
@@ -19,7 +20,7 @@ export function GridStatus({ view }: { view: GridView }) {
   return (
     <div className="mtm-sheet__status mtm-small">
       <span aria-live="polite" className={here ? 'mtm-sheet__wrong' : 'mtm-muted'}>
-        {here ? t('problem', { n: cursor.row + 1, message: here }) : t('leaveHint')}
+        {here ? t('problem', { n: row + 1, message: here }) : t(readOnly ? 'readHint' : 'leaveHint')}
       </span>
       {problems > 0 && (
         <span>

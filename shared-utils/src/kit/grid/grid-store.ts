@@ -1,10 +1,10 @@
 // Long because lines, cursor, editor and rules change in one step: each of them tells the others.
 
 import { $locale } from '@mtm/shared-utils/runtime'
-import { plain } from './cell-text.ts'
+import { figures, plain, type Figures } from './cell-text.ts'
 import { checkCell, isUniqueRule, type GridProblem } from './checks.ts'
 import { isEditable, type CellPlace, type GridRow, type ShownColumn } from './column.ts'
-import { GridRows, type CellEdit, type Entry } from './rows.ts'
+import { GridRows, type CellEdit, type Entry, type Step } from './rows.ts'
 
 /** A cell that is being edited: `replace` starts it empty, because the person typed over it. */
 export interface Editing {
@@ -40,6 +40,7 @@ export interface GridView {
   order: readonly string[]
   columns: readonly ShownColumn[]
   cursor: CellPlace
+  editing: Editing | null
   selected: ReadonlySet<string>
   expanded: ReadonlySet<string>
   problems: number
@@ -47,6 +48,8 @@ export interface GridView {
   canRedo: boolean
   /** changes with the values */
   stamp: number
+  /** changes when the person is brought to the cell of the cursor from outside */
+  calls: number
 }
 
 export interface GridRules {
@@ -65,8 +68,6 @@ export class GridStore {
   editing: Editing | null = null
   /** the focus is inside: the cell of the cursor takes it when it moves */
   hasFocus = false
-  /** the cell of the cursor is to take the focus, wherever that is */
-  claimsFocus = false
   #columns: readonly ShownColumn[] = []
   #cursor: CellPlace = { row: 0, column: 0 }
   #anchor: CellPlace = { row: 0, column: 0 }
@@ -74,11 +75,13 @@ export class GridStore {
   #expanded = NOBODY
   #errors = new Map<string, Record<string, string>>()
   #counts = new Map<string, Map<string, number>>()
+  #figures = new Map<string, Figures>()
   #views = new Map<string, RowView>()
   #rowListeners = new Map<string, () => void>()
   #listeners = new Set<() => void>()
   #view: GridView | null = null
   #stamp = 0
+  #calls = 0
   #readEditor: (() => unknown) | null = null
 
   subscribe = (listener: () => void): (() => void) => {
@@ -88,7 +91,9 @@ export class GridStore {
   subscribeRow(key: string, listener: () => void): () => void {
     this.#rowListeners.set(key, listener)
     return () => {
-      if (this.#rowListeners.get(key) === listener) this.#rowListeners.delete(key)
+      if (this.#rowListeners.get(key) !== listener) return
+      this.#rowListeners.delete(key)
+      this.#views.delete(key)
     }
   }
   view = (): GridView => {
@@ -96,12 +101,14 @@ export class GridStore {
       order: this.rows.order,
       columns: this.#columns,
       cursor: this.#cursor,
+      editing: this.editing,
       selected: this.#selected,
       expanded: this.#expanded,
       problems: [...this.#errors.values()].reduce((sum, errors) => sum + Object.keys(errors).length, 0),
       canUndo: this.rows.canUndo,
       canRedo: this.rows.canRedo,
       stamp: this.#stamp,
+      calls: this.#calls,
     }
     return this.#view
   }
@@ -115,8 +122,7 @@ export class GridStore {
   load(rows: readonly GridRow[]): void {
     this.editing = null
     this.rows.load(rows)
-    this.#stamp++
-    this.#counts.clear()
+    this.#renewed()
     this.#selected = NOBODY
     this.#expanded = NOBODY
     this.#errors = new Map()
@@ -185,7 +191,7 @@ export class GridStore {
   /** Brings the person to a cell, wherever he is. */
   focusAt(place: CellPlace): void {
     this.hasFocus = true
-    this.claimsFocus = true
+    this.#calls++
     this.moveTo(place)
   }
 
@@ -203,6 +209,7 @@ export class GridStore {
     this.editing = { key: entry.key, column: this.#cursor.column, replace }
     this.#anchor = this.#cursor
     this.#touch(entry.key)
+    this.#changed()
     return true
   }
   /** An editor that is open says here how its value is read. */
@@ -222,6 +229,7 @@ export class GridStore {
     const field = this.#columns[editing.column]!.key
     const value = keep && read ? read() : undefined
     this.#touch(editing.key)
+    this.#changed()
     if (value !== undefined && this.rows.indexOf(editing.key) >= 0)
       this.set([{ key: editing.key, field, value }])
   }
@@ -260,17 +268,16 @@ export class GridStore {
   }
   undo(): void {
     this.endEdit(true)
-    this.#stepped(this.rows.undo())
+    this.#retraced(this.rows.undo())
   }
   redo(): void {
     this.endEdit(true)
-    this.#stepped(this.rows.redo())
+    this.#retraced(this.rows.redo())
   }
   patch(id: string | number, values: GridRow): void {
     const key = this.rows.patch(id, values)
     if (key === null) return
-    this.#stamp++
-    this.#counts.clear()
+    this.#renewed()
     this.#touch(key)
     this.#changed()
   }
@@ -284,12 +291,6 @@ export class GridStore {
   }
   setFocus(has: boolean): void {
     this.hasFocus = has
-  }
-  /** Whether the cursor was moved from outside and wants the focus; asked once. */
-  takeClaim(): boolean {
-    const claims = this.claimsFocus
-    this.claimsFocus = false
-    return claims
   }
   isSelectable = (key: string): boolean => !this.rules.disabledRow?.(this.rows.entry(key).values)
   select(keys: readonly string[], on: boolean): void {
@@ -320,6 +321,11 @@ export class GridStore {
     this.#changedAll()
     return this.problems()
   }
+  /** Says what is wrong in the language that is chosen now. */
+  translate(): void {
+    for (const key of Array.from(this.#errors.keys())) this.#checkAgain(key)
+    this.#changed()
+  }
   problems(): GridProblem[] {
     return [...this.#errors]
       .flatMap(([key, errors]) =>
@@ -341,6 +347,19 @@ export class GridStore {
     this.focusAt({ row: this.rows.indexOf(key), column: Math.max(0, this.#placeOf(field)) })
   }
 
+  /** Sum and average of a column. */
+  figures(field: string): Figures {
+    let found = this.#figures.get(field)
+    if (!found) this.#figures.set(field, (found = figures(this.rows.values(), field)))
+    return found
+  }
+
+  /** Any value may be another. */
+  #renewed(): void {
+    this.#stamp++
+    this.#counts.clear()
+    this.#figures.clear()
+  }
   #placeOf = (field: string) => this.#columns.findIndex(({ key }) => key === field)
   #defaults(): GridRow {
     const given = this.#columns.filter(({ defaultValue }) => defaultValue !== undefined)
@@ -362,9 +381,16 @@ export class GridStore {
     this.#stepped(edits.map(({ key }) => key))
     if (edits.length > 0) this.rules.onEdit?.(edits)
   }
+  /** A step that is gone back or forth over: the cursor goes where cells have other values. */
+  #retraced(step: Step | null): void {
+    if (!step) return
+    this.#stepped(step.cells.map(({ key }) => key))
+    const [first] = step.cells
+    if (!first || step.order) return
+    this.moveTo({ row: this.rows.indexOf(first.key), column: this.#placeOf(first.field) })
+  }
   #stepped(keys: readonly string[]): void {
-    this.#stamp++
-    this.#counts.clear()
+    this.#renewed()
     for (const key of this.#errors.keys()) if (this.rows.indexOf(key) < 0) this.#errors.delete(key)
     for (const key of keys) if (this.#errors.has(key)) this.#checkAgain(key)
     this.#recheckUnique()
@@ -373,7 +399,10 @@ export class GridStore {
   }
   #edited(edits: readonly CellEdit[]): void {
     this.#stamp++
-    for (const { field } of edits) this.#counts.delete(field)
+    for (const { field } of edits) {
+      this.#counts.delete(field)
+      this.#figures.delete(field)
+    }
     for (const { key, field } of edits) {
       const column = this.#columns[this.#placeOf(field)]
       if (column?.validateRules) this.#check(key, column)
@@ -452,7 +481,7 @@ export class GridStore {
       errors: this.#errors.get(key) ?? null,
       selected: this.#selected.has(key),
       expanded: this.#expanded.has(key),
-      disabled: this.rules.readOnly === true || this.rules.disabledRow?.(entry.values) === true,
+      disabled: !this.isSelectable(key),
     }
   }
   #forget(stale: (index: number) => boolean): void {

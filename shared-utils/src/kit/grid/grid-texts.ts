@@ -16,6 +16,7 @@ export const GRID_TEXTS = {
   selectRow: ['选择第 {n} 行', 'Select row {n}', '{n}行目を選択'],
   expand: ['展开第 {n} 行的子表', 'Open the sub-table of row {n}', '{n}行目の子テーブルを開く'],
   collapse: ['收起第 {n} 行的子表', 'Close the sub-table of row {n}', '{n}行目の子テーブルを閉じる'],
+  subTables: ['子表', 'Sub-table', '子テーブル'],
   subTable: ['第 {n} 行的子表', 'Sub-table of row {n}', '{n}行目の子テーブル'],
   subTableFailed: ['打开子表失败', 'The sub-table could not be opened', '子テーブルを開けませんでした'],
   retry: ['重试', 'Try again', '再試行'],
@@ -39,7 +40,6 @@ export const GRID_TEXTS = {
   uploaded: ['上传完成', 'Uploaded', 'アップロード済み'],
   uploadFailed: ['{name}上传失败', '{name} was not uploaded', '{name}をアップロードできませんでした'],
   unknownError: ['未知错误', 'Unknown error', '不明なエラー'],
-  fileActions: ['{name} 的操作', 'Actions for {name}', '{name} の操作'],
   download: ['下载', 'Download', 'ダウンロード'],
   files: ['{count} 个文件', '{count} files', '{count} ファイル'],
   notAnImage: ['请上传图片', 'Choose a picture', '画像を選択してください'],
@@ -49,15 +49,14 @@ export const GRID_TEXTS = {
   lastAlready: ['已到最后~', 'This is the last one', 'これが最後です'],
   noFile: ['未上传任何文件', 'No file was uploaded', 'ファイルがアップロードされていません'],
   done: ['完成', 'Done', '完了'],
-  popupMissing: ['popup参数未正确配置!', 'The popup is not set up completely', 'popupの設定が不足しています'],
-  popupCounts: [
-    'popup参数未正确配置,原始值和目标值数量不一致!',
-    'The popup is not set up correctly: sources and targets differ in number',
-    'popupの設定が正しくありません。元の項目と設定先の数が一致しません',
-  ],
   leaveHint: [
     '方向键移动，回车或 F2 编辑，Esc 后按 Tab 离开表格',
     'Arrow keys move, Enter or F2 edits, Escape then Tab leaves the table',
     '矢印キーで移動、EnterまたはF2で編集、Escの後にTabで表を離れます',
+  ],
+  readHint: [
+    '方向键移动，Esc 后按 Tab 离开表格',
+    'Arrow keys move, Escape then Tab leaves the table',
+    '矢印キーで移動、Escの後にTabで表を離れます',
   ],
 } as const satisfies Record<string, Label>

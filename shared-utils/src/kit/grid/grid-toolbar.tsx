@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { ApiError, notify } from '@mtm/shared-utils/runtime'
 import { Toolbar, type ToolbarAction } from '../list/toolbar.tsx'
 import type { GridButton, GridProps } from './grid.tsx'
-import { useGridTools } from './grid-context.ts'
-import type { GridView } from './grid-store.ts'
+import { useGridPart, useGridTools } from './grid-context.ts'
 
 const USUAL: readonly GridButton[] = ['add', 'insert', 'remove', 'save', 'undo', 'redo', 'clearSelection']
 /** Codes behind the permission prefix; the other buttons need none. */
@@ -14,9 +13,7 @@ const CODES: Partial<Record<GridButton, string>> = {
   save: 'save',
 }
 
-type Props = Pick<GridProps, 'toolbar' | 'permissionPrefix' | 'exclude' | 'onSave' | 'selectable'> & {
-  view: GridView
-}
+type Props = Pick<GridProps, 'toolbar' | 'permissionPrefix' | 'exclude' | 'onSave' | 'selectable'>
 
 /** What can be done with the rows. */
 export function GridToolbar({
@@ -25,16 +22,18 @@ export function GridToolbar({
   exclude = [],
   onSave,
   selectable = true,
-  view,
 }: Props) {
   const { store, t } = useGridTools()
   const [busy, setBusy] = useState(false)
-  const { selected, cursor, order } = view
+  const selected = useGridPart((view) => view.selected)
+  const isEmpty = useGridPart(({ order }) => order.length === 0)
+  const canUndo = useGridPart((view) => view.canUndo)
+  const canRedo = useGridPart((view) => view.canRedo)
 
   const addAt = (at: number) => {
     store.endEdit(true)
     store.add([{}], at)
-    store.focusAt({ row: at, column: cursor.column })
+    store.focusAt({ row: at, column: store.cursor.column })
   }
   const save = async () => {
     const [first] = await store.validate()
@@ -59,12 +58,12 @@ export function GridToolbar({
     GridButton,
     Pick<ToolbarAction, 'run' | 'disabled' | 'primary' | 'danger' | 'busy'>
   > = {
-    add: { run: () => addAt(order.length), primary: true },
-    insert: { run: () => addAt(cursor.row), disabled: order.length === 0 },
+    add: { run: () => addAt(store.rows.order.length), primary: true },
+    insert: { run: () => addAt(store.cursor.row), disabled: isEmpty },
     remove: { run: () => store.remove(selected), disabled: none, danger: true },
     save: { run: () => void save(), busy },
-    undo: { run: () => store.undo(), disabled: !view.canUndo },
-    redo: { run: () => store.redo(), disabled: !view.canRedo },
+    undo: { run: () => store.undo(), disabled: !canUndo },
+    redo: { run: () => store.redo(), disabled: !canRedo },
     clearSelection: { run: () => store.select([...selected], false), disabled: none },
   }
   const hidden = (button: GridButton) =>

@@ -1,7 +1,7 @@
 import './grid.css'
-import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
-import { $locale } from '@mtm/shared-utils/runtime'
+import { $dicts, $locale } from '@mtm/shared-utils/runtime'
 import { useLabel } from '../root/use-label.ts'
 import { titleOf } from './cell-text.ts'
 import { geometryOf, shownColumns } from './geometry.ts'
@@ -16,6 +16,7 @@ import { useNarrow } from './use-narrow.ts'
 
 const ROW_HEIGHT = 40
 const COMPACT_HEIGHT = 32
+const SUB_HEIGHT = 240
 
 /** The grid itself; pages show it through its door. */
 export function GridView(props: GridProps) {
@@ -28,17 +29,19 @@ export function GridView(props: GridProps) {
     compact = false,
   } = props
   const locale = useStore($locale)
+  const dicts = useStore($dicts)
   const words = useLabel()
   const box = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(box)
   const expandable = subTable !== null
   const subHeight = subTable?.height ?? SUB_HEIGHT
   const shown = useMemo(
-    () => shownColumns(columns, { selectable, expandable }),
-    [columns, selectable, expandable],
+    () => shownColumns(columns, { selectable, expandable, readOnly }),
+    [columns, selectable, expandable, readOnly],
   )
   const geometry = useMemo(() => geometryOf(shown, narrow), [shown, narrow])
   const store = useGridStore(props, shown)
+  useEffect(() => store.translate(), [store, locale])
   // what a page writes into its markup is new each time and still the same sub-table
   const held = useRef(subTable)
   useLayoutEffect(() => void (held.current = subTable), [subTable])
@@ -50,6 +53,8 @@ export function GridView(props: GridProps) {
       geometry,
       t,
       titleOf: (column) => titleOf(column, locale),
+      locale,
+      readOnly,
       rowHeight,
       subTable: expandable
         ? {
@@ -60,19 +65,18 @@ export function GridView(props: GridProps) {
         : null,
       pickRecords,
     }),
-    [store, geometry, t, locale, rowHeight, expandable, subHeight, pickRecords],
+    // cells name items of dictionaries: other dictionaries are other words
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [dicts, store, geometry, t, locale, readOnly, rowHeight, expandable, subHeight, pickRecords],
   )
-  const view = useSyncExternalStore(store.subscribe, store.view)
 
   return (
     <GridProvider value={tools}>
       <div className="mtm-sheet-box" ref={box}>
-        {!readOnly && <GridToolbar {...props} view={view} />}
-        <GridFrame {...props} view={view} />
-        <GridStatus view={view} />
+        {!readOnly && <GridToolbar {...props} />}
+        <GridFrame {...props} />
+        <GridStatus />
       </div>
     </GridProvider>
   )
 }
-
-const SUB_HEIGHT = 240

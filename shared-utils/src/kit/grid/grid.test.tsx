@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
-import { createRef, useState } from 'react'
 import { setDicts, setLocale, $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import {
   answer,
@@ -12,8 +11,9 @@ import {
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '../query/client.ts'
-import { byText, chooseFile, settle, startApp, type RunningApp } from '../testing/index.ts'
-import { Grid, type GridColumn, type GridHandle, type GridProps, type GridRow } from './index.ts'
+import { byText, chooseFile, settle, type RunningApp } from '../testing/index.ts'
+import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
+import { Grid, type GridColumn, type GridProps, type GridRow } from './index.ts'
 
 const ROWS = Array.from({ length: 200 }, (_, n): GridRow => ({
   id: `r${n}`,
@@ -54,67 +54,27 @@ const COLUMNS: GridColumn[] = [
 
 describe('the editable grid', () => {
   let app: RunningApp
+  let handle: TestedGrid['handle']
+  let grid: TestedGrid
   let calls: SeenCall[]
   let restore: () => void
-  let props: Omit<GridProps, 'ref'>
-  let handle: React.RefObject<GridHandle | null>
   let uploads: Response | null
-  /** shows a new grid with the props as they are then */
-  let again: () => void
 
-  function Screen() {
-    const [round, setRound] = useState(0)
-    again = () => setRound(round + 1)
-    return <Grid key={round} {...props} ref={handle} />
-  }
-  const frame = () => app.pane().querySelector<HTMLElement>('[role=grid]')!
-  const cell = (row: number, field: string) => {
-    const column = [...frame().querySelectorAll('[role=columnheader]')].find(({ textContent }) =>
-      textContent!.startsWith(field),
-    )!
-    const index = Number(column.getAttribute('aria-colindex')) - 1
-    return frame().querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${index}"]`)!
-  }
-  const text = (row: number, field: string) => cell(row, field).textContent
-  const focused = () => document.activeElement as HTMLElement
-  const at = () =>
-    `${focused().closest<HTMLElement>('[data-row]')?.dataset.row}:${focused().closest<HTMLElement>('[data-column]')?.dataset.column}`
-  const go = async (row: number, field: string) => {
-    handle.current!.goTo(row, field)
-    await settle()
-  }
-  const keys = async (...presses: string[]) => {
-    for (const press of presses) {
-      const parts = press.split('+')
-      const last = parts.pop()!
-      for (const down of parts) await sendKeys({ down })
-      await sendKeys({ press: last })
-      for (const up of parts) await sendKeys({ up })
-    }
-    await settle()
-  }
-  const clipboard = (kind: 'copy' | 'cut' | 'paste', given = '') => {
-    const data = new DataTransfer()
-    if (given) data.setData('text/plain', given)
-    focused().dispatchEvent(
-      new ClipboardEvent(kind, { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-    return data.getData('text/plain')
-  }
-  const open = async (given: Partial<GridProps> = {}) => {
-    props = { label: '明细', columns: COLUMNS, rows: ROWS, height: 400, ...given }
-    if (app.pane()?.querySelector('[role=grid]')) again()
-    else await app.show('/grid')
-    await until('lines', () => frame()?.querySelector('[data-row], .mtm-sheet__empty') !== null)
-    await settle()
-  }
+  const frame = () => grid.frame()
+  const cell = (row: number, head: string) => grid.cell(row, head)
+  const text = (row: number, head: string) => grid.text(row, head)
+  const at = () => grid.at()
+  const go = (row: number, field: string) => grid.go(row, field)
+  const keys = (...presses: string[]) => grid.keys(...presses)
+  const clipboard: TestedGrid['clipboard'] = (kind, given) => grid.clipboard(kind, given)
+  const open = (given: Partial<GridProps> = {}) => grid.open(given)
 
+  before(loadGrid)
   beforeEach(async () => {
     signedIn({ codes: ['cloth:add'] })
     queryClient.clear()
     setDicts({ weave: [{ value: '1', text: '平纹', textEn: 'Plain', textJp: '平織', title: '', label: '' }] })
     uploads = null
-    handle = createRef<GridHandle>()
     const server = fakeServer({
       'GET /sys/user/queryUserComponentData': () => ({
         records: [{ id: 'u1', username: 'tailor1', realname: '裁缝一' }],
@@ -126,7 +86,8 @@ describe('the editable grid', () => {
     })
     calls = server.calls
     restore = server.restore
-    app = await startApp({ grid: Screen })
+    grid = await startGrid({ label: '明细', columns: COLUMNS, rows: ROWS, height: 400 }, sendKeys)
+    ;({ app, handle } = grid)
   })
   afterEach(async () => {
     await app.stop()

@@ -1,5 +1,5 @@
-import { lazy, Suspense, type JSX, type Ref } from 'react'
-import { Skeleton } from '../root/skeleton.tsx'
+import type { JSX, Ref } from 'react'
+import { lazyPart } from '../form/lazy-part.tsx'
 import type { GridProblem } from './checks.ts'
 import type { GridColumn, GridRow } from './column.ts'
 import type { PickRecords, SubTable } from './grid-context.ts'
@@ -63,16 +63,16 @@ export interface GridProps<T extends GridRow = GridRow> {
   compact?: boolean
 }
 
-const GridView = lazy(async () => ({ default: (await import('./grid-view.tsx')).GridView }))
+const GridPart = lazyPart<GridProps>(async () => (await import('./grid-view.tsx')).GridView, Waiting)
+
+function Waiting({ label, height }: GridProps) {
+  return <div role="status" aria-busy="true" aria-label={label} style={{ height }} />
+}
 
 /**
  * An editable grid: a spreadsheet's keys, cells of twenty kinds, rules, undo, rows that are new, stored or removed.
  * @example <Grid ref={grid} label={t('items')} columns={[{ key: 'name', title: t('name') }]} rows={items} />
  */
 export function Grid<T extends GridRow>(props: GridProps<T>): JSX.Element {
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <GridView {...(props as unknown as GridProps)} />
-    </Suspense>
-  )
+  return <GridPart {...(props as unknown as GridProps)} />
 }

@@ -1,31 +1,33 @@
-import { notify } from '@mtm/shared-utils/runtime'
-import type { GridTools } from './grid-context.ts'
+import { filledWith, fillingOf, SETTING_TEXTS } from '../picker/report/popup-mapping.ts'
+import { labelText, notify } from '@mtm/shared-utils/runtime'
 import type { ShownColumn } from './column.ts'
+import type { GridTools } from './grid-context.ts'
+import type { GridStore } from './grid-store.ts'
 import type { Entry } from './rows.ts'
 
-const fieldsOf = (list: string | undefined) =>
-  (list ?? '')
-    .split(',')
-    .map((field) => field.trim())
-    .filter(Boolean)
+/** The cells of one grid are a group: they share what a report tells. */
+const groups = new WeakMap<GridStore, string>()
+function groupOf(store: GridStore): string {
+  let group = groups.get(store)
+  if (group === undefined) groups.set(store, (group = crypto.randomUUID()))
+  return group
+}
 
 /** Lets the person choose records of a report and fills the row with them; several become comma lists. */
 export async function fillFromReport(column: ShownColumn, row: Entry, tools: GridTools): Promise<void> {
-  const { store, pickRecords, t } = tools
-  const sources = fieldsOf(column.orgFields)
-  const targets = fieldsOf(column.destFields)
-  if (!column.popupCode || sources.length === 0 || targets.length === 0)
-    return notify({ kind: 'warning', text: t('popupMissing') })
-  if (sources.length !== targets.length) return notify({ kind: 'warning', text: t('popupCounts') })
-  const records = await pickRecords?.(
-    { code: column.popupCode, multiple: column.multiple === true },
-    row.values,
-  )
+  const { store, pickRecords } = tools
+  const { popupCode, orgFields, destFields, multiple = false } = column
+  const filling = fillingOf({ code: popupCode, orgFields, destFields })
+  if (!popupCode || typeof filling === 'string') {
+    const problem = typeof filling === 'string' ? filling : 'missing'
+    return notify({ kind: 'warning', text: labelText(SETTING_TEXTS[problem]) })
+  }
+  const records = pickRecords
+    ? await pickRecords({ code: popupCode, multiple }, row.values)
+    : await (
+        await import('../picker/report/pick-records.tsx')
+      ).pickRecords({ code: popupCode, multi: multiple, groupId: groupOf(store) })
   if (!records?.length || store.rows.indexOf(row.key) < 0) return
-  store.set(
-    targets.map((field, at) => {
-      const values = records.map((record) => record[sources[at]!])
-      return { key: row.key, field, value: values.length === 1 ? values[0] : values.join(',') }
-    }),
-  )
+  const values = Object.entries(filledWith(filling, records))
+  store.set(values.map(([field, value]) => ({ key: row.key, field, value })))
 }

@@ -18,7 +18,8 @@ interface CellChange {
   before: unknown
   after: unknown
 }
-interface Step {
+/** What can be taken back at once. */
+export interface Step {
   order: { before: readonly string[]; after: readonly string[] } | null
   cells: CellChange[]
 }
@@ -89,30 +90,37 @@ export class GridRows {
     return this.#enter(rest, false)
   }
 
-  /** One step: rows in another order, some of them new, and cells with other values. Answers the keys it touched. */
-  apply(edits: readonly CellEdit[], order: readonly string[] | null = null, fresh: readonly Entry[] = []) {
+  /** One step: rows in another order, some of them new, and cells with other values. */
+  apply(
+    edits: readonly CellEdit[],
+    order: readonly string[] | null = null,
+    fresh: readonly Entry[] = [],
+  ): void {
     for (const entry of fresh) this.#entries.set(entry.key, entry)
     const cells = edits.flatMap(({ key, field, value }) => {
       const before = this.entry(key).values[field]
       return Object.is(before, value) ? [] : [{ key, field, before, after: value }]
     })
-    if (cells.length === 0 && !order) return []
+    if (cells.length === 0 && !order) return
     this.#past.push({ order: order && { before: this.order, after: order }, cells })
     if (this.#past.length > MOST_STEPS) this.#past.shift()
     this.#future = []
-    return this.#write(cells, 'after', order)
+    this.#write(cells, 'after', order)
   }
-  undo(): string[] {
-    const step = this.#past.pop()
-    if (!step) return []
+  /** Takes the last step back and answers it. */
+  undo(): Step | null {
+    const step = this.#past.pop() ?? null
+    if (!step) return null
     this.#future.push(step)
-    return this.#write(step.cells, 'before', step.order?.before ?? null)
+    this.#write(step.cells, 'before', step.order?.before ?? null)
+    return step
   }
-  redo(): string[] {
-    const step = this.#future.pop()
-    if (!step) return []
+  redo(): Step | null {
+    const step = this.#future.pop() ?? null
+    if (!step) return null
     this.#past.push(step)
-    return this.#write(step.cells, 'after', step.order?.after ?? null)
+    this.#write(step.cells, 'after', step.order?.after ?? null)
+    return step
   }
 
   /** What somebody else stored: it is no step of ours, and a cell that we have changed keeps our value. */
@@ -162,7 +170,7 @@ export class GridRows {
     const known = loaded && row.id !== undefined && row.id !== null && row.id !== ''
     return { key: known ? keyOf(row.id!) : `new:${++this.#made}`, values: row, original: known ? row : null }
   }
-  #write(cells: readonly CellChange[], which: 'before' | 'after', order: readonly string[] | null): string[] {
+  #write(cells: readonly CellChange[], which: 'before' | 'after', order: readonly string[] | null): void {
     const copies = new Map<string, GridRow>()
     for (const { key, field, [which]: value } of cells) {
       let copy = copies.get(key)
@@ -171,7 +179,6 @@ export class GridRows {
     }
     for (const [key, values] of copies) this.#entries.set(key, { ...this.entry(key), values })
     if (order) this.#setOrder(order)
-    return [...copies.keys()]
   }
   #setOrder(order: readonly string[]): void {
     this.order = order

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
-import { $dicts, $locale } from '@mtm/shared-utils/runtime'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { cellText, isYes, percentOf, plain, toYesNo } from '../cell-text.ts'
-import { isBlank, type ShownColumn } from '../column.ts'
+import { isBlank, type CellType, type ShownColumn } from '../column.ts'
 import { useGridTools } from '../grid-context.ts'
 import type { Entry } from '../rows.ts'
 import { FilesContent, UploadContent } from './file-cells.tsx'
@@ -14,11 +14,37 @@ export interface ContentProps {
   disabled: boolean
 }
 
-/** What a cell shows while nobody edits it. */
+const TEXT_TYPES: ReadonlySet<CellType> = new Set([
+  'normal',
+  'input',
+  'inputNumber',
+  'textarea',
+  'select',
+  'select-multiple',
+  'date',
+  'datetime',
+  'popup',
+])
+
+/** What a cell says that shows nothing but text, as most do; null: it has parts. */
+export function textContent(
+  column: ShownColumn,
+  { values }: Entry,
+  locale: Locale,
+  disabled: boolean,
+): ReactNode {
+  if (!TEXT_TYPES.has(column.type ?? 'input')) return null
+  if (isBlank(values[column.key]) && column.placeholder && !disabled && typeof column.format !== 'function')
+    return <Placeholder text={column.placeholder} />
+  return cellText(column, values, locale)
+}
+
+/** What a cell with parts shows while nobody edits it. What such a part has begun belongs to its row. */
 export function CellContent(props: ContentProps) {
   const { column, row, index, disabled } = props
-  const { store, t, titleOf } = useGridTools()
+  const { store, readOnly, t, titleOf, locale } = useGridTools()
   const value = row.values[column.key]
+  const placeholder = disabled ? undefined : column.placeholder
   const change = (next: unknown) => store.set([{ key: row.key, field: column.key, value: next }])
   switch (column.type) {
     case 'checkbox':
@@ -36,55 +62,41 @@ export function CellContent(props: ContentProps) {
       const percent = percentOf(value)
       return (
         <span className="mtm-sheet__progress">
-          <span className="mtm-sheet__track">
-            <span className="mtm-sheet__filled" style={{ width: `${percent}%` }} />
-          </span>
+          <span className="mtm-sheet__track" style={{ '--mtm-percent': `${percent}%` } as CSSProperties} />
           {`${percent}%`}
         </span>
       )
     }
     case 'drag-sort':
-      return (
-        <span
-          className="mtm-sheet__grip"
-          data-grip=""
-          title={disabled ? undefined : t('dragRow', { n: index + 1 })}
-        />
+      return readOnly || !store.isSelectable(row.key) ? null : (
+        <span className="mtm-sheet__grip" data-grip="" title={t('dragRow', { n: index + 1 })} />
       )
     case 'tags':
-      return <Tags text={plain(value)} placeholder={column.placeholder} />
+      return <Tags text={plain(value)} placeholder={placeholder} />
     case 'upload':
-      return <UploadContent {...props} />
+      return <UploadContent key={row.key} {...props} />
     case 'file':
     case 'image':
-      return <FilesContent column={column} value={value} />
+      return <FilesContent column={column} value={value} disabled={disabled} />
     case 'user-select':
     case 'depart-select':
-      return <NamedContent kind={column.type} value={plain(value)} placeholder={column.placeholder} />
+      return <NamedContent kind={column.type} value={plain(value)} placeholder={placeholder} />
     case 'select-dict-search':
       return column.options ? (
-        <Text {...props} />
+        <>{cellText(column, row.values, locale)}</>
       ) : (
         <NamedContent
           kind="select-dict-search"
           dictCode={column.dictCode}
           value={plain(value)}
-          placeholder={column.placeholder}
+          placeholder={placeholder}
         />
       )
     case 'slot':
-      return <>{column.render?.({ value, row: row.values, change })}</>
+      return <Fragment key={row.key}>{column.render?.({ value, row: row.values, change })}</Fragment>
     default:
-      return <Text {...props} />
+      return null
   }
-}
-
-function Text({ column, row }: ContentProps) {
-  const locale = useStore($locale)
-  useStore($dicts)
-  if (isBlank(row.values[column.key]) && column.placeholder && typeof column.format !== 'function')
-    return <Placeholder text={column.placeholder} />
-  return <span className="mtm-sheet__text">{cellText(column, row.values, locale)}</span>
 }
 
 function Tags({ text, placeholder }: { text: string; placeholder: string | undefined }) {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { http } from '@mtm/shared-utils/runtime'
+import { http, notify } from '@mtm/shared-utils/runtime'
 import { saveFile } from '../../screen/sheets/save-file.ts'
 import { plain } from '../cell-text.ts'
 import { newFile, nameOfPath, sendFile, shortName, staticPath, type GridFile } from '../files.ts'
-import { useGridTools } from '../grid-context.ts'
+import { useGridTools, type GridTools } from '../grid-context.ts'
 import type { ShownColumn } from '../column.ts'
 import type { ContentProps } from './cell-content.tsx'
 
@@ -23,6 +23,7 @@ export function UploadContent({ column, row, disabled }: ContentProps) {
     setSending(start)
     const sent = await sendFile(chosen, column, start, setSending, t('unknownError'))
     setSending(null)
+    tellFailure(sent, t)
     // the row may be gone by now
     if (store.rows.indexOf(row.key) >= 0) set(sent)
   }
@@ -75,6 +76,12 @@ export function UploadContent({ column, row, disabled }: ContentProps) {
   )
 }
 
+/** Says why a file did not arrive. */
+export function tellFailure({ status, name, message }: GridFile, t: GridTools['t']): void {
+  if (status === 'error')
+    notify({ kind: 'danger', title: t('uploadFailed', { name }), text: message ?? t('unknownError') })
+}
+
 /** How a file stands, in a word and a sign. */
 export function FileState({ file }: { file: GridFile }) {
   const { t } = useGridTools()
@@ -114,12 +121,22 @@ export async function download(path: string, name: string): Promise<void> {
 }
 
 /** The files of a comma list: the first by name, the others by their number. */
-export function FilesContent({ column, value }: { column: ShownColumn; value: unknown }) {
+export function FilesContent({
+  column,
+  value,
+  disabled,
+}: {
+  column: ShownColumn
+  value: unknown
+  disabled: boolean
+}) {
   const { t } = useGridTools()
   const paths = plain(value).split(',').filter(Boolean)
   const [first] = paths
   if (first === undefined)
-    return <span className="mtm-sheet__text mtm-sheet__placeholder">{column.btnText ?? t('upload')}</span>
+    return disabled ? null : (
+      <span className="mtm-sheet__text mtm-sheet__placeholder">{column.btnText ?? t('upload')}</span>
+    )
   return (
     <span className="mtm-sheet__text" title={paths.map(nameOfPath).join(', ')}>
       {paths.length === 1 ? nameOfPath(first) : t('files', { count: paths.length })}

@@ -6,7 +6,7 @@ import { newFile, nameOfPath, sendFile, type GridFile } from '../files.ts'
 import { useGridTools } from '../grid-context.ts'
 import type { EditorProps } from './cell-editor.tsx'
 import { CellPopover } from './cell-popover.tsx'
-import { download, FileButton, FileState } from './file-cells.tsx'
+import { download, FileButton, FileState, tellFailure } from './file-cells.tsx'
 import { useCellEditor } from './use-cell-editor.ts'
 
 function stored(value: unknown): GridFile[] {
@@ -30,9 +30,10 @@ function stored(value: unknown): GridFile[] {
 export function FilesEditor({ column, row, label }: EditorProps) {
   const { store, t } = useGridTools()
   const input = useRef<HTMLInputElement>(null)
-  const [files, setFiles] = useState(() => stored(row.values[column.key]))
+  const [first] = useState(() => stored(row.values[column.key]))
+  const [files, setFiles] = useState(first)
   const paths = files.flatMap(({ status, path }) => (status === 'done' && path ? [path] : []))
-  useCellEditor<HTMLElement>(() => paths.join(',') || null, false)
+  useCellEditor<HTMLElement>(() => (files === first ? undefined : paths.join(',') || null), false)
   const isBusy = files.some(({ status }) => status === 'uploading')
   const isImage = column.type === 'image'
 
@@ -47,7 +48,9 @@ export function FilesEditor({ column, row, label }: EditorProps) {
         return column.number ? others.slice(-column.number) : others
       })
     put(start)
-    put(await sendFile(chosen, column, start, put, t('unknownError')))
+    const sent = await sendFile(chosen, column, start, put, t('unknownError'))
+    put(sent)
+    tellFailure(sent, t)
   }
   const shift = (at: number, by: -1 | 1) => {
     if (at + by < 0) return notify({ kind: 'warning', text: t('unknownMove') })

@@ -6,12 +6,13 @@ import { useGridTools } from '../grid-context.ts'
 import type { EditorProps } from './cell-editor.tsx'
 import { useCellEditor } from './use-cell-editor.ts'
 
-const startOf = ({ column, row, replace }: EditorProps) => (replace ? '' : plain(row.values[column.key]))
+const stored = ({ column, row }: Pick<EditorProps, 'column' | 'row'>) => plain(row.values[column.key])
+const startOf = (props: EditorProps) => (props.replace ? '' : stored(props))
 
 /** A line of text. */
 export function TextEditor(props: EditorProps) {
   const [typed, setTyped] = useState(() => startOf(props))
-  return <Line {...props} typed={typed} onType={setTyped} read={() => typed || null} />
+  return <Line {...props} typed={typed} onType={setTyped} read={(text) => text || null} />
 }
 
 /** Digits, a minus sign, one point: anything else is not taken. What is no number on leaving is nothing. */
@@ -21,7 +22,7 @@ export function NumberEditor(props: EditorProps) {
     const narrow = text.normalize('NFKC')
     if (mayBeNumber(narrow)) setTyped(narrow)
   }
-  return <Line {...props} typed={typed} onType={take} read={() => toNumber(typed)} numeric />
+  return <Line {...props} typed={typed} onType={take} read={toNumber} numeric />
 }
 
 /** Two characters make a tag. */
@@ -32,11 +33,12 @@ export function TagsEditor(props: EditorProps) {
     const shortened = `${text};` === typed ? text.slice(0, -1) : text
     setTyped(tagText(shortened))
   }
-  return <Line {...props} typed={typed} onType={take} read={() => tagText(typed) || null} spelled />
+  return <Line {...props} typed={typed} onType={take} read={(text) => tagText(text) || null} spelled />
 }
 
 function Line({
   column,
+  row,
   label,
   typed,
   onType,
@@ -46,12 +48,15 @@ function Line({
 }: EditorProps & {
   typed: string
   onType: (typed: string) => void
-  read: () => unknown
+  read: (typed: string) => unknown
   numeric?: boolean
   /** what is composed is spelled out before it is read */
   spelled?: boolean
 }) {
-  const { element, leave } = useCellEditor<HTMLInputElement>(read)
+  const before = stored({ column, row })
+  const { element, leave } = useCellEditor<HTMLInputElement>(() =>
+    typed === before ? undefined : read(typed),
+  )
   const [composed, setComposed] = useState<string | null>(null)
   return (
     <input
@@ -77,11 +82,22 @@ function Line({
   )
 }
 
+const FIELD_TEXT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?$/
+
 /** A day or a moment, by the browser's own field. */
 export function DateEditor({ column, row, label }: EditorProps) {
   const withTime = column.type === 'datetime'
   const start = plain(row.values[column.key])
-  const { element, leave } = useCellEditor<HTMLInputElement>((field) => readMoment(field, withTime, start))
+  const text = withTime ? start.replace(' ', 'T') : start.slice(0, 10)
+  // what the field cannot show stays as it is
+  const shown = FIELD_TEXT.test(text) ? text : ''
+  const { element, leave } = useCellEditor<HTMLInputElement>((field) => {
+    // half a date has no value: the old one stays
+    if (!field || field.validity.badInput) return undefined
+    const { value } = field
+    const whole = withTime && value.length === 16 ? `${value}:00` : value
+    return whole === shown ? undefined : whole.replace('T', ' ') || null
+  })
   return (
     <input
       {...column.props}
@@ -90,18 +106,10 @@ export function DateEditor({ column, row, label }: EditorProps) {
       type={withTime ? 'datetime-local' : 'date'}
       step={withTime ? 1 : undefined}
       aria-label={label}
-      defaultValue={withTime ? start.replace(' ', 'T') : start.slice(0, 10)}
+      defaultValue={shown}
       onBlur={leave}
     />
   )
-}
-
-function readMoment(field: HTMLInputElement | null, withTime: boolean, start: string): string | null {
-  // half a date has no value: the old one stays
-  if (!field || field.validity.badInput) return start || null
-  const { value } = field
-  if (value === '') return null
-  return withTime ? `${value.replace('T', ' ')}${value.length === 16 ? ':00' : ''}` : value
 }
 
 /** One of some choices, by the browser's own list. */
@@ -110,7 +118,9 @@ export function SelectEditor({ column, row, label }: EditorProps) {
   const locale = useStore($locale)
   const start = plain(row.values[column.key])
   const options = optionsOf(column, locale)
-  const { element, leave } = useCellEditor<HTMLSelectElement>((field) => field?.value || null)
+  const { element, leave } = useCellEditor<HTMLSelectElement>((field) =>
+    field?.value === start ? undefined : field?.value || null,
+  )
   return (
     <select
       ref={element}

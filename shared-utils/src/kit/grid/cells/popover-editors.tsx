@@ -12,29 +12,36 @@ import { useCellEditor } from './use-cell-editor.ts'
 /** Text on several lines. Enter ends it, Alt and Enter begin another line. */
 export function AreaEditor({ column, row, replace, label }: EditorProps) {
   const start = replace ? '' : plain(row.values[column.key])
-  const { element } = useCellEditor<HTMLTextAreaElement>((field) => field?.value || null, false)
+  // a field has line ends of its own
+  const before = plain(row.values[column.key]).replaceAll(/\r\n?/g, '\n')
+  const { element } = useCellEditor<HTMLTextAreaElement>(
+    (field) => (field?.value === before ? undefined : field?.value || null),
+    false,
+  )
   return (
     <CellPopover label={label}>
-      <textarea
-        rows={5}
-        {...column.props}
-        ref={element}
-        className="mtm-input mtm-input--area mtm-sheet__area"
-        aria-label={label}
-        placeholder={column.placeholder}
-        defaultValue={start}
-        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(start.length, start.length)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.altKey || event.shiftKey)) return
-          event.preventDefault()
-          event.currentTarget.setRangeText(
-            '\n',
-            event.currentTarget.selectionStart,
-            event.currentTarget.selectionEnd,
-            'end',
-          )
-        }}
-      />
+      <div className="mtm-control">
+        <textarea
+          rows={5}
+          {...column.props}
+          ref={element}
+          className="mtm-input mtm-input--area"
+          aria-label={label}
+          placeholder={column.placeholder}
+          defaultValue={start}
+          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(start.length, start.length)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.altKey || event.shiftKey)) return
+            event.preventDefault()
+            event.currentTarget.setRangeText(
+              '\n',
+              event.currentTarget.selectionStart,
+              event.currentTarget.selectionEnd,
+              'end',
+            )
+          }}
+        />
+      </div>
     </CellPopover>
   )
 }
@@ -43,9 +50,10 @@ const listOf = (value: unknown): string[] => plain(value).split(',').filter(Bool
 
 /** Comma lists of a cell, in the hands of a field that knows lists. */
 function useList({ column, row }: EditorProps) {
-  const [ids, setIds] = useState<readonly string[]>(() => listOf(row.values[column.key]))
+  const [first] = useState<readonly string[]>(() => listOf(row.values[column.key]))
+  const [ids, setIds] = useState(first)
   const kept = column.multiple === false ? ids.slice(-1) : ids
-  useCellEditor<HTMLElement>(() => kept.join(',') || null, false)
+  useCellEditor<HTMLElement>(() => (ids === first ? undefined : kept.join(',') || null), false)
   return [kept, setIds] as const
 }
 

@@ -1,0 +1,365 @@
+import { expect } from 'chai'
+import { sendKeys } from '@web/test-runner-commands'
+import { LOCALES } from '@mtm/shared-utils/contracts/locale'
+import { $toasts, dismissToast, setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import {
+  answer,
+  axeFindings,
+  fakeClock,
+  fakeServer,
+  nextTask,
+  okEnvelope,
+  signedIn,
+  until,
+  type SeenCall,
+} from '@mtm/shared-utils/runtime/testing'
+import { chooseFile, settle, type } from '../testing/index.ts'
+import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
+import type { CellType, GridColumn, GridRow } from './index.ts'
+
+const SIZES = [
+  { value: 'a', text: ['小', 'Small', '小'] as const },
+  { value: 'b', text: ['大', 'Large', '大'] as const },
+  { value: 'c', text: '停产', disabled: true },
+]
+/** Every type, with what a row holds and what its cell then says. */
+const CASES: Record<CellType, [column: Partial<GridColumn>, value: unknown, said: string]> = {
+  normal: [{}, 'text', 'text'],
+  input: [{ props: { maxLength: 3 } }, 'line', 'line'],
+  inputNumber: [{ statistics: ['sum', 'average'] }, 12.5, '12.5'],
+  textarea: [{}, 'one\ntwo', 'one\ntwo'],
+  select: [{ options: SIZES }, 'b', '大'],
+  'select-dict-search': [{ dictCode: 'weave' }, '1', '平纹'],
+  'select-multiple': [{ dictCode: 'weave' }, '1,2', '平纹, 斜纹'],
+  checkbox: [{ customValue: [1, 0] }, 1, ''],
+  date: [{ format: 'DD.MM.YYYY' }, '2026-03-09 00:00:00', '09.03.2026'],
+  datetime: [{}, '2026-03-09 08:05:00', '2026-03-09 08:05:00'],
+  upload: [{}, { name: 'measures.pdf', status: 'done', path: 'temp/m.pdf' }, 'measu…'],
+  file: [{}, 'temp/a.pdf,temp/b.pdf', '2 个文件'],
+  image: [{}, 'temp/front.webp', 'front.webp'],
+  popup: [{ popupCode: 'r', orgFields: 'no', destFields: 'popup' }, 'HK-501', 'HK-501'],
+  progress: [{}, 40, '40%'],
+  tags: [{}, 'ab;cd;', 'abcd'],
+  'drag-sort': [{ key: '' }, 1, ''],
+  'user-select': [{}, 'u1', '裁缝一'],
+  'depart-select': [{}, 'd2', '二部'],
+  slot: [{ render: ({ value }) => <b>{`[${String(value)}]`}</b> }, 'x', '[x]'],
+}
+const COLUMNS = Object.entries(CASES).map(([kind, [column]]): GridColumn => ({
+  key: kind,
+  title: `t-${kind}`,
+  type: kind as CellType,
+  width: 100,
+  ...column,
+}))
+const ROW: GridRow = {
+  id: '1',
+  orderNum: 1,
+  ...Object.fromEntries(Object.entries(CASES).map(([kind, [, value]]) => [kind, value])),
+}
+
+describe('the cells of the editable grid', () => {
+  let grid: TestedGrid
+  let calls: SeenCall[]
+  let restore: () => void
+  let uploaded: () => Response
+  const value = (field: string, row = 0) => grid.handle.current!.getValues().all[row]![field]
+
+  before(loadGrid)
+  beforeEach(async () => {
+    signedIn({ codes: [] })
+    setDicts({
+      weave: [
+        { value: '1', text: '平纹', textEn: 'Plain', textJp: '平織', title: '', label: '' },
+        { value: '2', text: '斜纹', textEn: 'Twill', textJp: '綾織', title: '', label: '' },
+      ],
+    })
+    const server = fakeServer({
+      'GET /sys/user/queryUserComponentData': () => ({
+        records: [{ id: 'u1', username: 'tailor1', realname: '裁缝一' }],
+        total: 1,
+      }),
+      'GET /sys/choice/department': () => [
+        { id: 'd1', code: 'A01', label: '一部', children: [{ id: 'd2', code: 'A01A01', label: '二部' }] },
+      ],
+      'POST /sys/common/upload': () => uploaded(),
+      'POST /sys/socketTicket': () => ({ ticket: 'once', seconds: 60 }),
+    })
+    calls = server.calls
+    restore = server.restore
+    grid = await startGrid({ label: '明细', columns: COLUMNS, rows: [ROW], height: 300 }, sendKeys)
+  })
+  afterEach(async () => {
+    await grid.app.stop()
+    restore()
+    for (const { id } of $toasts.get()) dismissToast(id)
+  })
+
+  it('say what is in them, every kind of them', async () => {
+    await grid.open({})
+    for (const [kind, [, , said]] of Object.entries(CASES)) {
+      if (kind === 'drag-sort') continue
+      await grid.go(0, kind)
+      await until(kind, () => grid.text(0, `t-${kind}`) === said)
+    }
+    await grid.go(0, 'checkbox')
+    expect(grid.cell(0, 't-checkbox').querySelector('input')!.checked).to.equal(true)
+    grid.frame().scrollLeft = 0
+    await settle()
+    expect(grid.frame().querySelector('[data-row="0"] [data-grip]')).to.not.equal(null)
+  })
+
+  it('are edited by what suits them, and keep what was there where nothing is done', async () => {
+    await grid.open({})
+    const opens: Partial<Record<CellType, string>> = {
+      input: 'INPUT',
+      inputNumber: 'INPUT',
+      textarea: 'TEXTAREA',
+      select: 'SELECT',
+      'select-dict-search': 'INPUT',
+      'select-multiple': 'INPUT',
+      date: 'INPUT',
+      datetime: 'INPUT',
+      tags: 'INPUT',
+      'user-select': 'INPUT',
+      'depart-select': 'INPUT',
+      file: 'BUTTON',
+      image: 'BUTTON',
+    }
+    for (const [kind, tag] of Object.entries(opens)) {
+      await grid.go(0, kind)
+      await grid.keys('F2')
+      await until(`${kind} is edited`, () => focused().tagName === tag)
+      grid.handle.current!.getValues()
+      await settle()
+    }
+    expect(grid.handle.current!.isDirty).to.equal(false)
+    for (const kind of ['normal', 'progress', 'slot'] as const) {
+      await grid.go(0, kind)
+      await sendKeys({ type: '7' })
+      await grid.keys('Delete')
+      expect(focused().getAttribute('role'), kind).to.equal('gridcell')
+    }
+    expect(grid.handle.current!.isDirty).to.equal(false)
+  })
+
+  it('take days, moments, lists and texts as they are stored', async () => {
+    await grid.open({})
+    await grid.go(0, 'input')
+    await sendKeys({ type: 'abcdef' })
+    await grid.keys('Enter')
+    expect(value('input')).to.equal('abc')
+    for (const [kind, typed, stored] of [
+      ['date', '2026-11-20', '2026-11-20'],
+      ['datetime', '2026-11-20T09:30', '2026-11-20 09:30:00'],
+      ['select', 'a', 'a'],
+    ] as const) {
+      await grid.go(0, kind)
+      await grid.keys('F2')
+      type(focused(), typed)
+      await grid.keys('Enter')
+      expect(value(kind)).to.equal(stored)
+    }
+    await grid.go(0, 'select-multiple')
+    await grid.keys('F2')
+    await until('list', () => focused().tagName === 'INPUT')
+    focused().closest('[popover]')!.querySelector<HTMLElement>('.mtm-picker__chip button')!.click()
+    await settle()
+    expect(value('select-multiple')).to.equal('2')
+    await grid.go(0, 'select')
+    grid.clipboard('paste', '停产\t斜纹\t2026/2/30\t')
+    expect(value('select')).to.equal('a')
+  })
+
+  it('say what they are for while they are empty, and lock what may not be changed', async () => {
+    await grid.open({
+      columns: [
+        { key: 'no', title: '编号', placeholder: '请输入编号', disabled: ({ id }) => id === '2' },
+        { key: 'name', title: '名称', disabled: true, defaultValue: '新' },
+        {
+          key: 'half',
+          title: '半价',
+          type: 'normal',
+          format: (_value, { amount }) => `${Number(amount) / 2} 元`,
+        },
+        { key: 'file', title: '附件', type: 'upload', allowDownload: false, allowRemove: false },
+      ],
+      rows: [
+        { id: '1', amount: 5, file: { name: 'a.txt', status: 'done', path: 'temp/a.txt' } },
+        { id: '2', amount: 8 },
+      ],
+    })
+    expect(grid.text(0, '编号')).to.equal('请输入编号')
+    expect([grid.text(0, '半价'), grid.text(1, '半价')]).to.deep.equal(['2.5 元', '4 元'])
+    expect(grid.cell(0, '附件').querySelectorAll('button')).to.have.length(0)
+    expect(grid.cell(0, '编号').hasAttribute('aria-readonly')).to.equal(false)
+    expect(grid.cell(1, '编号').getAttribute('aria-readonly')).to.equal('true')
+    await grid.go(1, 'no')
+    await sendKeys({ type: 'x' })
+    grid.clipboard('paste', 'y\tz')
+    expect(grid.handle.current!.isDirty).to.equal(false)
+    grid.handle.current!.addRows([{}])
+    expect(value('name', 2)).to.equal('新')
+  })
+
+  it('send files where the column says, with the token, and read the part of the answer that it names', async () => {
+    uploaded = () => answer(200, { ...okEnvelope({}, ''), filePath: 'docs/long.txt' })
+    await grid.open({
+      columns: [
+        {
+          key: 'file',
+          title: '附件',
+          type: 'upload',
+          action: 'https://old.example/jeecg-boot/sys/upload/uploadMinio',
+          token: true,
+          responseName: 'filePath',
+        },
+      ],
+      rows: [{ id: '1' }],
+    })
+    const field = () => grid.frame().querySelector('input[type=file]')
+    restore()
+    const server = fakeServer({ 'POST /sys/upload/uploadMinio': () => uploaded() })
+    ;({ calls, restore } = server)
+    chooseFile(field(), new File(['x'], 'long.txt'))
+    await until('stored', () => (value('file') as { path?: string } | undefined)?.path === 'docs/long.txt')
+    expect(calls.at(-1)!.path).to.equal('/sys/upload/uploadMinio')
+    expect(calls.at(-1)!.headers.get('X-Access-Token')).to.be.a('string')
+    uploaded = () => answer(200, okEnvelope({}, ''))
+    await grid.open({
+      columns: [{ key: 'file', title: '附件', type: 'upload', action: '/sys/upload/uploadMinio' }],
+    })
+    grid.handle.current!.load([{ id: '1' }])
+    await settle()
+    chooseFile(field(), new File(['x'], 'b.txt'))
+    await until('failed', () =>
+      $toasts.get().some(({ title, text }) => `${title} ${text}` === 'b.txt上传失败 未知错误'),
+    )
+  })
+
+  it('are found in order by axe in both schemes: empty, wrong, while they are edited', async () => {
+    const root = document.documentElement
+    for (const dark of [false, true]) {
+      root.classList.toggle('sl-theme-dark', dark)
+      const look = async (what: string) => expect(await axeFindings(grid.app.pane()), what).to.deep.equal([])
+      await grid.open({ rows: [] })
+      await look('empty')
+      await grid.open({
+        columns: COLUMNS.map((column) => ({ ...column, validateRules: [{ required: true }] })),
+        rows: [ROW, { id: '2' }, { id: '3' }],
+        disabledRow: ({ id }) => id === '3',
+      })
+      expect(await grid.handle.current!.validate()).to.have.length(COLUMNS.length)
+      await settle()
+      await look('wrong')
+      for (const kind of ['select', 'textarea', 'select-multiple', 'image']) {
+        await grid.go(0, kind)
+        await grid.keys('F2')
+        await until(kind, () => focused().getAttribute('role') !== 'gridcell')
+        await look(kind)
+        await grid.keys('Escape')
+      }
+    }
+    root.classList.remove('sl-theme-dark')
+  })
+
+  it('say what is wrong in the language that is chosen, also after it was said in another', async () => {
+    await grid.open({
+      columns: [{ key: 'no', title: '栏', validateRules: [{ pattern: 'z' }] }],
+      rows: [{ id: '1', no: 'x' }],
+    })
+    await grid.handle.current!.validate()
+    await grid.go(0, 'no')
+    for (const [at, locale] of LOCALES.entries()) {
+      await setLocale(locale)
+      await settle()
+      const said = ['栏须为整数', '栏 must be a whole number', '栏は整数で入力してください'][at]!
+      expect(grid.cell(0, '栏').title).to.equal(said)
+      expect(grid.app.pane().textContent).to.include(said)
+    }
+    await setLocale('zh-CN')
+  })
+
+  it('keep what is typed while lines pass by, and hold the focus wherever the cursor goes', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, n) => ({ id: `${n}`, no: `W${n}` }))
+    await grid.open({
+      columns: [
+        { key: 'no', title: '编号' },
+        ...Array.from({ length: 40 }, (_, n) => ({ key: `c${n}`, title: `c${n}` })),
+      ],
+      rows,
+    })
+    const lines = () => grid.frame().querySelectorAll('[data-row]')
+    await grid.go(3, 'no')
+    await sendKeys({ type: 'typed' })
+    for (const top of [4_000, 90_000, 40]) {
+      grid.frame().scrollTop = top
+      await settle()
+      expect(lines().length).to.be.lessThan(20)
+      expect(grid.frame().querySelector(`[data-row="${Math.ceil(top / 40)}"]`)!.textContent).to.include(
+        `W${Math.ceil(top / 40)}`,
+      )
+    }
+    expect((focused() as HTMLInputElement).value).to.equal('typed')
+    await grid.keys('Enter')
+    expect(value('no', 3)).to.equal('typed')
+    grid.frame().scrollTop = 60_000
+    await settle()
+    expect(grid.at()).to.equal('4:2')
+    for (let page = 0; page < 5; page++) {
+      await grid.keys('PageDown')
+      const [row, column] = grid.at().split(':')
+      expect(focused().textContent).to.equal(`W${row}`)
+      expect(column).to.equal('2')
+      expect(focused().closest('[role=row]')!.getAttribute('aria-rowindex')).to.equal(String(Number(row) + 2))
+    }
+    expect(grid.frame().querySelectorAll('[role=gridcell][tabindex="0"]')).to.have.length(1)
+    await grid.go(2_999, 'c39')
+    expect(grid.at()).to.equal('2999:42')
+    const { bottom, right } = focused().getBoundingClientRect()
+    const room = grid.frame().getBoundingClientRect()
+    expect(bottom).to.be.at.most(room.bottom)
+    expect(right).to.be.at.most(room.right)
+    expect(lines()[0]!.querySelectorAll('[role=gridcell]').length).to.be.lessThan(20)
+    const place = (found: Element) => Number(found.getAttribute('data-row'))
+    const order = [...lines()].map(place)
+    expect(order).to.deep.equal(order.toSorted((a, b) => a - b))
+    await grid.keys('Control+z')
+    expect([grid.at(), focused().textContent]).to.deep.equal(['3:2', 'W3'])
+  })
+
+  it('hear the pulse of their socket: 10 s after an answer, lost after 6 s without, again after 5 s', async () => {
+    restore()
+    const server = fakeServer({ 'POST /sys/socketTicket': () => ({ ticket: 'once', seconds: 60 }) })
+    restore = server.restore
+    const clock = fakeClock()
+    try {
+      const { joinTable } = await (await import('@mtm/shared-utils/runtime')).tableSocket()
+      const table = joinTable('cloth', () => undefined)
+      await nextTask()
+      await nextTask()
+      const [first] = server.sockets
+      first!.accept()
+      const beat = JSON.stringify({ type: 'heart_beat', data: '' })
+      expect(first!.sent).to.deep.equal([beat])
+      first!.say(JSON.stringify({ type: 'heart_beat', data: true }))
+      await clock.pass(9_999)
+      expect(first!.sent).to.have.length(1)
+      await clock.pass(1)
+      expect(first!.sent).to.have.length(2)
+      await clock.pass(5_999)
+      expect(first!.closed).to.equal(false)
+      await clock.pass(1)
+      expect(first!.closed).to.equal(true)
+      await clock.pass(4_999)
+      expect(server.sockets).to.have.length(1)
+      await clock.pass(1)
+      await nextTask()
+      await nextTask()
+      expect(server.sockets).to.have.length(2)
+      table.leave()
+    } finally {
+      clock.restore()
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { createRef, useState, type RefObject } from 'react'
+import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { settle, startApp, type RunningApp } from '../testing/index.ts'
+import { Grid, type GridHandle, type GridProps } from './index.ts'
+
+/** A grid on a page, and the hands and eyes of whoever works with it. */
+export interface TestedGrid {
+  app: RunningApp
+  handle: RefObject<GridHandle | null>
+  /** shows a new grid */
+  open(props: Partial<GridProps>): Promise<void>
+  frame(): HTMLElement
+  /** a cell by the head of its column */
+  cell(row: number, head: string): HTMLElement
+  text(row: number, head: string): string
+  /** the cell with the focus, as `row:column` */
+  at(): string
+  /** Brings the cursor to a cell, by its field. */
+  go(row: number, field: string): Promise<void>
+  /** Presses keys, such as `Shift+ArrowDown`. */
+  keys(...presses: string[]): Promise<void>
+  /** Copies, cuts or pastes where the focus is; answers what is on the clipboard. */
+  clipboard(kind: 'copy' | 'cut' | 'paste', given?: string): string
+}
+
+/** Keys as the runner of the tests sends them. */
+type SendKeys = (keys: { press: string } | { down: string } | { up: string }) => Promise<unknown>
+
+export const focused = () => document.activeElement as HTMLElement
+
+/** What is loaded once must not count against the first test. For `before`. */
+export async function loadGrid(this: Mocha.Context): Promise<void> {
+  this.timeout(20_000)
+  await Promise.all([import('./grid-view.tsx'), axeFindings(document.createElement('div')).catch(() => [])])
+}
+
+/** Starts a page for grids; what is left out of `open` is as in `usual`. */
+export async function startGrid(usual: Omit<GridProps, 'ref'>, send: SendKeys): Promise<TestedGrid> {
+  const handle = createRef<GridHandle>()
+  let props = usual
+  let again = () => undefined as void
+  function Screen() {
+    const [round, setRound] = useState(0)
+    again = () => setRound(round + 1)
+    return <Grid key={round} {...props} ref={handle} />
+  }
+  const app = await startApp({ grid: Screen })
+  const frame = () => app.pane().querySelector<HTMLElement>('[role=grid]')!
+  const cell = (row: number, head: string) => {
+    const column = [...frame().querySelectorAll('[role=columnheader]')].find(({ textContent }) =>
+      textContent!.startsWith(head),
+    )!
+    const index = Number(column.getAttribute('aria-colindex')) - 1
+    return frame().querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${index}"]`)!
+  }
+  return {
+    app,
+    handle,
+    frame,
+    cell,
+    text: (row, head) => cell(row, head).textContent!,
+    at: () =>
+      `${focused().closest<HTMLElement>('[data-row]')?.dataset.row}:${focused().closest<HTMLElement>('[data-column]')?.dataset.column}`,
+    async open(given) {
+      props = { ...usual, ...given }
+      if (app.pane()?.querySelector('[role=grid]')) again()
+      else await app.show('/grid')
+      await until('lines', () => frame()?.querySelector('[data-row], .mtm-sheet__empty') !== null)
+      await settle()
+    },
+    async go(row, field) {
+      handle.current!.goTo(row, field)
+      await settle()
+    },
+    async keys(...presses) {
+      for (const press of presses) {
+        const parts = press.split('+')
+        const last = parts.pop()!
+        for (const down of parts) await send({ down })
+        await send({ press: last })
+        for (const up of parts) await send({ up })
+      }
+      await settle()
+    },
+    clipboard(kind, given = '') {
+      const data = new DataTransfer()
+      if (given) data.setData('text/plain', given)
+      focused().dispatchEvent(
+        new ClipboardEvent(kind, { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+      return data.getData('text/plain')
+    },
+  }
+}

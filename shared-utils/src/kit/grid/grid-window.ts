@@ -1,0 +1,291 @@
+import type { CellPlace } from './column.ts'
+import type { Geometry } from './geometry.ts'
+import type { GridStore } from './grid-store.ts'
+
+/** Lines and columns beyond the edge that are there before somebody scrolls to them. */
+const LINES_AHEAD = 3
+const COLUMNS_AHEAD = 1
+/** A person who rests this long may scroll next. */
+const REST_MS = 200
+
+/** How large the parts of a grid are, in px. */
+export interface Shape {
+  geometry: Geometry
+  rowHeight: number
+  subHeight: number
+  headHeight: number
+  footHeight: number
+}
+export interface SightLine {
+  /** the element that shows the row: after a jump the old ones show new rows */
+  slot: number
+  key: string
+  index: number
+  top: number
+  height: number
+}
+/** What of a grid is there; a new object whenever something of it changes. */
+export interface Sight {
+  lines: readonly SightLine[]
+  /** columns besides those that are always there */
+  columns: readonly number[]
+  /** px of all lines */
+  height: number
+  /** where the frame is to be scrolled, so that the cell of the cursor is in sight */
+  scroll: { top: number; left: number } | null
+}
+
+/**
+ * Which lines and columns of a large grid are there: those in sight, a few beyond, and the cell of the cursor, which
+ * holds the focus. All heights are known, so nothing is measured but the frame, and a key is one drawing and one layout.
+ */
+export class GridWindow {
+  #store: GridStore
+  #listeners = new Set<() => void>()
+  #shape: Shape | null = null
+  #top = 0
+  #left = 0
+  #width = 0
+  #height = 0
+  #ahead = true
+  #rest: ReturnType<typeof setTimeout> | undefined
+  #follows = false
+  #cursor: CellPlace
+  #seen: readonly unknown[] = []
+  #sight: Sight = { lines: [], columns: [], height: 0, scroll: null }
+  #expanded: readonly number[] = []
+  #slots = new Map<string, number>()
+  #made = 0
+
+  constructor(store: GridStore) {
+    this.#store = store
+    this.#cursor = store.cursor
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    const leave = this.#store.subscribe(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      leave()
+    }
+  }
+
+  /** Follows the frame and the cursor until the answer is called. */
+  attach(frame: HTMLElement): () => void {
+    const measure = () => {
+      // a hidden tab has no size at all
+      if (frame.clientHeight === 0) return
+      this.#width = frame.clientWidth
+      this.#height = frame.clientHeight
+      this.#changed()
+    }
+    const scrolled = () => {
+      const { scrollTop, scrollLeft } = frame
+      // our own doing; screens with fractions of px round it
+      if (Math.abs(scrollTop - this.#top) < 1 && Math.abs(scrollLeft - this.#left) < 1) return
+      this.#top = scrollTop
+      this.#left = scrollLeft
+      this.#ahead = true
+      this.#changed()
+    }
+    const followed = () => {
+      const { cursor } = this.#store
+      if (cursor.row === this.#cursor.row && cursor.column === this.#cursor.column) return
+      this.#cursor = cursor
+      this.#follows = true
+      this.#changed()
+    }
+    scrolled()
+    measure()
+    followed()
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    frame.addEventListener('scroll', scrolled, { passive: true })
+    const leave = this.#store.subscribe(followed)
+    return () => {
+      clearTimeout(this.#rest)
+      this.#ahead = true
+      observer.disconnect()
+      frame.removeEventListener('scroll', scrolled)
+      leave()
+    }
+  }
+
+  /** What is there now. The same object while nothing of it changes. */
+  sight(shape: Shape): Sight {
+    const { rows, cursor } = this.#store
+    const { expanded } = this.#store.view()
+    if (this.#shape !== shape || this.#seen[0] !== rows.order || this.#seen[1] !== expanded) {
+      this.#shape = shape
+      this.#expanded = [...expanded].map((key) => rows.indexOf(key)).filter((index) => index >= 0)
+      this.#expanded = this.#expanded.toSorted((a, b) => a - b)
+    }
+    if (this.#follows) this.#follow(shape, cursor)
+    const seen = [
+      rows.order,
+      expanded,
+      shape,
+      cursor,
+      this.#top,
+      this.#left,
+      this.#width,
+      this.#height,
+      this.#ahead,
+    ]
+    if (!this.#follows && seen.every((value, at) => value === this.#seen[at])) return this.#sight
+    this.#seen = seen
+    const before = this.#sight
+    const lines = this.#lines(shape, before.lines)
+    const columns = this.#columns(shape, before.columns)
+    const height = this.#topOf(rows.order.length)
+    const scroll = this.#follows ? { top: this.#top, left: this.#left } : null
+    this.#follows = false
+    const isSame = !scroll && lines === before.lines && columns === before.columns && height === before.height
+    if (!isSame) this.#sight = { lines, columns, height, scroll }
+    return this.#sight
+  }
+
+  /** Moves what is in sight as little as brings the cell of the cursor into it. */
+  #follow({ geometry, rowHeight }: Shape, { row, column }: CellPlace): void {
+    const { starts, widths, flowing, stuckFrom, stuckWidth } = geometry
+    const top = this.#topOf(row)
+    const room = this.#room()
+    const y = Math.min(top, Math.max(this.#top, top + rowHeight - room))
+    const start = starts[column]!
+    const x =
+      column >= flowing
+        ? Math.min(start - stuckWidth, Math.max(this.#left, start + widths[column]! - this.#width))
+        : column < stuckFrom
+          ? 0
+          : this.#left
+    if (this.#height === 0 || (x === this.#left && y === this.#top)) {
+      this.#follows = false
+      return
+    }
+    this.#top = y
+    this.#left = x
+    this.#ahead = false
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => {
+      this.#ahead = true
+      this.#changed()
+    }, REST_MS)
+  }
+
+  #lines({ rowHeight, subHeight }: Shape, before: readonly SightLine[]): readonly SightLine[] {
+    const { rows, cursor } = this.#store
+    const last = rows.order.length - 1
+    if (last < 0 || this.#height === 0) return this.#same(before, [])
+    const room = this.#room()
+    const top = Math.max(0, Math.min(this.#top, this.#topOf(last + 1) - room))
+    const wanted = around(this.#at(top), Math.min(last, this.#at(top + room - 1)), {
+      last,
+      reach: LINES_AHEAD,
+      isThere: this.#ahead ? () => true : has(before.map(({ index }) => index)),
+      always: cursor.row,
+    })
+    const keys = wanted.map((index) => rows.order[index]!)
+    this.#assign(keys)
+    const open = new Set(this.#expanded)
+    return this.#same(
+      before,
+      wanted.map((index, at) => ({
+        slot: this.#slots.get(keys[at]!)!,
+        key: keys[at]!,
+        index,
+        top: this.#topOf(index),
+        height: rowHeight + (open.has(index) ? subHeight : 0),
+      })),
+    )
+  }
+  #columns({ geometry }: Shape, before: readonly number[]): readonly number[] {
+    const { starts, widths, flowing, stuckWidth, columns } = geometry
+    const last = columns.length - 1
+    if (flowing > last || this.#width === 0) return before.length === 0 ? before : []
+    const ends = (column: number) => starts[column]! + widths[column]!
+    let first = flowing
+    while (first < last && ends(first) <= this.#left + stuckWidth) first++
+    let end = first
+    while (end < last && ends(end) < this.#left + this.#width) end++
+    const wanted = around(first, end, {
+      first: flowing,
+      last,
+      reach: COLUMNS_AHEAD,
+      isThere: this.#ahead ? () => true : has(before),
+      always: this.#store.cursor.column,
+    })
+    return wanted.length === before.length && wanted.every((column, at) => column === before[at])
+      ? before
+      : wanted
+  }
+
+  /** px of the frame that lines are seen in. */
+  #room(): number {
+    const { rowHeight, headHeight, footHeight } = this.#shape!
+    return Math.max(rowHeight, this.#height - headHeight - footHeight)
+  }
+  #topOf(index: number): number {
+    const { rowHeight, subHeight } = this.#shape!
+    let above = 0
+    while (above < this.#expanded.length && this.#expanded[above]! < index) above++
+    return index * rowHeight + above * subHeight
+  }
+  /** The line at a height. */
+  #at(y: number): number {
+    const { rowHeight, subHeight } = this.#shape!
+    for (const [above, index] of this.#expanded.entries())
+      if (y < this.#topOf(index) + rowHeight + subHeight)
+        return Math.min(index, Math.floor((y - above * subHeight) / rowHeight))
+    return Math.floor((y - this.#expanded.length * subHeight) / rowHeight)
+  }
+
+  /** Rows keep their elements; after a jump the elements of the old rows show the new ones, in the same order. */
+  #assign(keys: readonly string[]): void {
+    const before = this.#slots
+    const kept = keys.filter((key) => before.has(key)).length
+    // what a person has typed or opened stays in its element
+    const isJump = kept < keys.length / 2 && !this.#store.editing && this.#expanded.length === 0
+    const free = [...before.values()]
+    this.#slots = new Map(keys.map((key, at) => [key, (isJump ? free[at] : before.get(key)) ?? this.#made++]))
+  }
+  #same(before: readonly SightLine[], lines: SightLine[]): readonly SightLine[] {
+    const isSame = (line: SightLine, other: SightLine) =>
+      line.slot === other.slot &&
+      line.key === other.key &&
+      line.index === other.index &&
+      line.top === other.top &&
+      line.height === other.height
+    return lines.length === before.length && lines.every((line, at) => isSame(line, before[at]!))
+      ? before
+      : lines
+  }
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+interface Around {
+  first?: number
+  last: number
+  reach: number
+  /** of those beyond the edge: whether it is to be there */
+  isThere: (place: number) => boolean
+  /** is there wherever it is */
+  always: number
+}
+
+/** The places from a first one to a last one, with some beyond either end. */
+function around(from: number, to: number, { first = 0, last, reach, isThere, always }: Around): number[] {
+  const places: number[] = []
+  if (always >= first && always < from - reach) places.push(always)
+  for (let place = Math.max(first, from - reach); place <= Math.min(last, to + reach); place++)
+    if ((place >= from && place <= to) || place === always || isThere(place)) places.push(place)
+  if (always > to + reach && always <= last) places.push(always)
+  return places
+}
+
+function has(places: readonly number[]): (place: number) => boolean {
+  const all = new Set(places)
+  return (place) => all.has(place)
+}
