@@ -2,6 +2,7 @@ import { lazyPart } from '../form/lazy-part.tsx'
 
 /** Dictionaries: codes to texts in the current language, and the fields that choose among them. */
 export { DictSelect } from './dict-select.tsx'
+export { DictTag, dictTone } from './dict-tag.tsx'
 export { DictText, useDictText } from './dict-text.tsx'
 export { useDict } from './use-dict.ts'
 

@@ -1,5 +1,5 @@
 import '@mtm/shared-utils/ui/console'
-import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { DialogLayer, type LayerElement } from './dialog-layer.ts'
 import { useUnmount } from './use-unmount.ts'
 
@@ -10,8 +10,10 @@ export interface DialogProps {
   onClose: () => void
   /** buttons, the main one last */
   footer?: ReactNode
-  /** default `medium`: 520; `small` 420, `large` 800, `wide` 60 % of the page */
-  size?: 'small' | 'medium' | 'large' | 'wide'
+  /** default `medium`: 520; `small` 420, `large` 800, `picker` 1200, `wide` 60 % of the page */
+  size?: 'small' | 'medium' | 'large' | 'wide' | 'picker'
+  /** px, in the place of the size's own */
+  width?: number | undefined
   /** from the side instead of in the middle */
   drawer?: boolean
   children: ReactNode
@@ -27,6 +29,7 @@ export function Dialog({
   onClose,
   footer,
   size = 'medium',
+  width,
   drawer = false,
   children,
 }: DialogProps) {
@@ -59,6 +62,9 @@ export function Dialog({
     ref: element as unknown as Ref<HTMLElement & object>,
     label: title,
     class: `mtm-dialog mtm-dialog--${size}`,
+    ...(width !== undefined && {
+      style: { '--width': `${width}px`, '--size': `${width}px` } as CSSProperties,
+    }),
   }
   const content = (
     <>

@@ -21,10 +21,13 @@ async function arrival<P>(load: () => Promise<P | undefined>): Promise<P> {
 
 /**
  * A field whose code comes when it is first shown: its label and its place are there at once. What did not arrive is
- * asked for again the next time.
+ * asked for again the next time. What stands there meanwhile is a field, unless something else is given.
  * @example export const CronField = lazyPart(async () => (await import('./cron-field.tsx')).CronField)
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => JSX.Element {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting: ComponentType<P> = WaitingField,
+): (props: P) => JSX.Element {
   let loading: Promise<ComponentType<P>> | null = null
   const ask = () => {
     if (!loading) {
@@ -39,17 +42,17 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
   return function LazyPart(props: P) {
     return (
-      <Suspense fallback={<Waiting label={'label' in props ? String(props.label) : ''} />}>
+      <Suspense fallback={<Waiting {...props} />}>
         <Arrived {...props} />
       </Suspense>
     )
   }
 }
 
-function Waiting({ label }: { label: string }) {
+function WaitingField(props: object) {
   return (
     <div className="mtm-field" aria-busy="true">
-      <span className="mtm-field__label">{label}</span>
+      <span className="mtm-field__label">{'label' in props ? String(props.label) : ''}</span>
       <div className="mtm-control" />
       <div className="mtm-field__note" />
     </div>

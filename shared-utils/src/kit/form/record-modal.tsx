@@ -22,7 +22,16 @@ export interface RecordModalProps<R extends Resource> {
   /** rows of field names */
   layout: readonly (readonly string[])[]
   /** fields drawn by the screen */
-  fields?: Readonly<Record<string, (binding: FieldBinding<unknown>, values: Readonly<Values>) => ReactNode>>
+  fields?: Readonly<
+    Record<
+      string,
+      (
+        binding: FieldBinding<unknown>,
+        values: Readonly<Values>,
+        change: (patch: Readonly<Values>) => void,
+      ) => ReactNode
+    >
+  >
   /** what a new record begins with */
   begin?: () => Draft<R>
   /** rules between fields */
@@ -117,7 +126,7 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
                 const binding = { ...form.field(name), readOnly: readOnly || locked(fields[name]!) }
                 const draw = drawn?.[name]
                 return draw ? (
-                  <Fragment key={name}>{draw(binding, form.values)}</Fragment>
+                  <Fragment key={name}>{draw(binding, form.values, form.change)}</Fragment>
                 ) : (
                   <ResourceField key={name} field={fields[name]!} binding={binding} />
                 )

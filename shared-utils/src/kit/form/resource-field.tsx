@@ -1,4 +1,5 @@
 import type { Field as FieldDeclaration } from '@mtm/shared-utils/contracts/resource'
+import { ImageUploadField } from '../upload/index.ts'
 import { CheckboxField, DictField, SwitchField } from './choice-fields.tsx'
 import type { FieldBinding } from './field.tsx'
 import { LengthField, MoneyField, NumberField } from './number-fields.tsx'
@@ -32,6 +33,8 @@ export function ResourceField({
       return <DateTimeField {...as<string | null>()} />
     case 'dict':
       return <DictField {...as<string | null>()} dict={field.dict ?? ''} />
+    case 'image':
+      return <ImageUploadField {...as<string | null>()} bizPath={field.folder} number={1} />
     case 'json':
       return <TextareaField {...as<string | null>()} value={JSON.stringify(binding.value)} readOnly />
     default:

@@ -29,6 +29,8 @@ export interface DataTableProps<T extends { id: string }> {
   actions?: (row: T) => readonly RowAction[]
   /** Enter on a row */
   onOpen?: (row: T) => void
+  /** a press on a row, beside its controls */
+  onPress?: (row: T) => void
   /** number of the first row */
   firstNumber?: number
   /** newer rows are on their way */
@@ -62,6 +64,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
     onSelect,
     actions,
     onOpen,
+    onPress,
     busy = false,
   } = props
   const { firstNumber = 1, className, tree } = props
@@ -164,6 +167,12 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
                 aria-selected={selectable ? selected : undefined}
                 aria-level={tree && level}
                 aria-expanded={tree?.isOpen(row.original)}
+                onClick={
+                  onPress &&
+                  (({ target }) => {
+                    if (!(target as HTMLElement).closest(CONTROLS)) onPress(row.original)
+                  })
+                }
                 onKeyDown={(event) => {
                   if (event.target !== event.currentTarget) return
                   if (event.key === 'Enter' && onOpen) onOpen(row.original)
@@ -203,6 +212,9 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
     </div>
   )
 }
+
+/** What in a row has a meaning of its own. */
+const CONTROLS = 'input, button, a, sl-dropdown'
 
 /** Right opens what is closed, left closes what is open. */
 const opensBy = (key: string, open: boolean | undefined) =>

@@ -1,15 +1,17 @@
 import { expect } from 'chai'
-import { dict, defineResource, length, text } from '@mtm/shared-utils/contracts/resource'
+import { dict, defineResource, image, length, text } from '@mtm/shared-utils/contracts/resource'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
-import { bus } from '@mtm/shared-utils/runtime'
+import { bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
 import { byText, settle } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
+import { DataTable } from './data-table.tsx'
 import { readAddress, requestParams, shownFilters, storedFilters } from './list-address.ts'
 import { offeredPages } from './pagination.tsx'
 import { RowActions } from './row-actions.tsx'
 import { useList } from './use-list.ts'
+import { useResourceColumns } from './use-resource-columns.tsx'
 
 const cloth = defineResource({
   name: 'cloth',
@@ -149,5 +151,80 @@ describe('lists', () => {
     await app.show('/list')
     await until('newest', () => app.pane().textContent === 'W3')
     expect(server.calls).to.have.length(asked + 1)
+  })
+})
+
+describe('a cell', () => {
+  const garment = defineResource({
+    name: 'garment',
+    base: '/mtm/garment',
+    access: 'garment',
+    label: ['服装', 'Garment', '服'],
+    fields: {
+      state: dict('garment_state', { label: ['状态', 'State', '状態'] }),
+      picture: image({ label: ['图片', 'Picture', '写真'] }),
+    },
+  })
+  const item = (value: string, text: string, color?: string) => ({
+    value,
+    text,
+    textEn: `${text} en`,
+    textJp: text,
+    title: text,
+    label: text,
+    ...(color && { color }),
+  })
+  const path = `garment/${'a'.repeat(32)}.webp`
+  const rows = [
+    { id: '1', state: 'done', state_dictText: '完成', picture: `${path},${path}` },
+    { id: '2', state: 'open,done', state_dictText: '进行中,完成', picture: null },
+    { id: '3', state: 'old', state_dictText: '已停用', picture: 'https://elsewhere.example/x.png' },
+    { id: '4', state: 'stray', state_dictText: '', picture: null },
+  ]
+  const View = () => (
+    <DataTable
+      label="x"
+      rows={rows}
+      columns={useResourceColumns<(typeof rows)[0]>(garment, ['state', 'picture'])}
+    />
+  )
+
+  it('shows texts of a dictionary in the colours of its items, and those of items that are no longer in force', async () => {
+    signedIn()
+    setDicts({ garment_state: [item('done', '完成', 'green'), item('open', '进行中')] })
+    const app = await startApp({ view: View })
+    await app.show('/view')
+    const states = () =>
+      [...app.pane().querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1]!)
+    expect(states().map(({ textContent }) => textContent)).to.deep.equal([
+      '完成',
+      '进行中 完成',
+      '已停用',
+      'stray',
+    ])
+    expect(states().map((cell) => cell.querySelector('.mtm-tag--success')?.textContent)).to.deep.equal([
+      '完成',
+      '完成',
+      undefined,
+      undefined,
+    ])
+    await setLocale('en-US')
+    await until('translated', () => states()[0]!.textContent === '完成 en')
+    await setLocale('zh-CN')
+    // an item that is added meanwhile
+    setDicts({
+      garment_state: [item('done', '完成', 'green'), item('open', '进行中'), item('stray', '新增', 'gray')],
+    })
+    await until('added', () => states()[3]!.querySelector('.mtm-tag--gray')?.textContent === '新增')
+    await app.stop()
+  })
+
+  it('shows the first stored picture, and none from elsewhere', async () => {
+    signedIn()
+    const app = await startApp({ view: View })
+    await app.show('/view')
+    const sources = [...app.pane().querySelectorAll('img')].map((picture) => picture.getAttribute('src'))
+    expect(sources).to.deep.equal([`/api/sys/common/static/${path}?w=80`])
+    await app.stop()
   })
 })

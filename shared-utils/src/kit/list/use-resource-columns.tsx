@@ -1,9 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Field, Resource } from '@mtm/shared-utils/contracts/resource'
 import { formatDateTime, formatLength, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
-import { useDictText } from '../dict/dict-text.tsx'
+import { DictTag } from '../dict/dict-tag.tsx'
 import { FORM_TEXTS } from '../form/form-texts.ts'
 import { useLabel } from '../root/use-label.ts'
+import { CellPicture } from './cell-picture.tsx'
 import type { Column } from './columns.ts'
 
 type AnyRow = Readonly<Record<string, unknown>>
@@ -18,7 +19,6 @@ export function useResourceColumns<T extends AnyRow>(
   { cells, wrap }: { cells?: Cells<T> | undefined; wrap?: readonly string[] | undefined } = {},
 ): Column<T>[] {
   const words = useLabel()
-  const dictText = useDictText()
   return useMemo(
     () =>
       names.map((name) => {
@@ -34,8 +34,8 @@ export function useResourceColumns<T extends AnyRow>(
           render: cells?.[name] ?? ((row: T) => cellOf(field, name, row)),
         }
       }),
-    // oxlint-disable-next-line react/exhaustive-deps -- cellOf reads words and dictText, which follow language and dictionaries
-    [resource, names, cells, wrap, words, dictText],
+    // oxlint-disable-next-line react/exhaustive-deps -- cellOf reads words, which follow the language
+    [resource, names, cells, wrap, words],
   )
 
   function cellOf(field: Field, name: string, row: AnyRow): ReactNode {
@@ -43,7 +43,13 @@ export function useResourceColumns<T extends AnyRow>(
     if (value === null || value === undefined || value === '') return ''
     switch (field.kind) {
       case 'dict':
-        return dictText(field.dict ?? '', value as string) || (row[`${name}_dictText`] as string | undefined)
+        return (
+          <DictTag
+            code={field.dict ?? ''}
+            value={value as string}
+            told={row[`${name}_dictText`] as string | undefined}
+          />
+        )
       case 'money':
         return formatMoney(value as number)
       case 'length':
@@ -57,6 +63,8 @@ export function useResourceColumns<T extends AnyRow>(
         return formatDateTime(value as string, 'date')
       case 'datetime':
         return formatDateTime(value as string)
+      case 'image':
+        return <CellPicture path={value as string} />
       case 'json':
         return ''
       default:

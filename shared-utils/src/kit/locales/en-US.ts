@@ -80,6 +80,7 @@ export default {
   picker: {
     users: 'Find by name or account',
     departments: 'Choose departments',
+    categories: 'Choose categories',
     roles: 'Find roles by name or code',
     positions: 'Find positions by name or code',
     type: 'Type what to look for',

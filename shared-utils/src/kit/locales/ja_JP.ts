@@ -80,6 +80,7 @@ export default {
   picker: {
     users: '氏名またはアカウントで検索',
     departments: '部門を選択',
+    categories: '分類を選択',
     roles: 'ロール名・コードで検索',
     positions: '職務名・コードで検索',
     type: '検索する文字を入力してください',

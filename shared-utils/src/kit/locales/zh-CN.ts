@@ -77,6 +77,7 @@ export default {
   picker: {
     users: '输入姓名或账号查找',
     departments: '选择部门',
+    categories: '选择分类',
     roles: '输入角色名称或编码查找',
     positions: '输入职务名称或编码查找',
     type: '请输入搜索内容',

@@ -5,7 +5,7 @@ import { answer, axeFindings, fakeServer, until, type SeenCall } from '@mtm/shar
 import { DictCheckboxesField, DictMultiSelectField, DictRadioField, DictSearchField } from '../dict/index.ts'
 import { queryClient } from '../query/client.ts'
 import { byText, press, settle, startApp, type, type RunningApp } from '../testing/index.ts'
-import { DepartmentField, PositionField, RoleField } from './index.ts'
+import { CategoryField, DepartmentField, PositionField, RoleField, TreeDictField } from './index.ts'
 
 const ROLES = [
   { id: 'r'.repeat(32), code: 'manager', label: '店长' },
@@ -34,6 +34,27 @@ const PRIORITY = ['L', 'M', 'H'].map((value) => ({
   disabled: false,
 }))
 
+/** Levels of a tree on the server, by what they stand below. */
+const LEVELS: Record<string, [key: string, title: string, leaf: boolean][]> = {
+  0: [
+    ['a', '服装', false],
+    ['b', '配件', true],
+  ],
+  a: [['a1', '西装', false]],
+  a1: [['a11', '双排扣', true]],
+}
+const branch = (key: string, title: string, code: string, children: object[] | null = null) => ({
+  key,
+  value: key,
+  title,
+  code,
+  parentId: '0',
+  leaf: children === null,
+  icon: null,
+  children,
+})
+
+let levelFails: boolean
 let start: readonly string[]
 let chosen: unknown
 let draw: (bind: {
@@ -60,6 +81,11 @@ describe('choices of records', () => {
   const labels = () => lines().map(({ lastElementChild }) => lastElementChild?.textContent)
   const chips = () => [...pane().querySelectorAll('.mtm-picker__chip')].map(({ textContent }) => textContent)
   const note = () => pane().querySelector('.mtm-picker__note')?.textContent ?? ''
+  const csv = (bind: Parameters<typeof draw>[0]) => ({
+    ...bind,
+    value: bind.value.join(),
+    onChange: (value: string | null | undefined) => bind.onChange(value ? value.split(',') : []),
+  })
   const run = async (drawn: typeof draw) => {
     draw = drawn
     app = await startApp({ view: Screen })
@@ -73,6 +99,7 @@ describe('choices of records', () => {
 
   beforeEach(() => {
     start = []
+    levelFails = false
     queryClient.clear()
     const pages = ({ query }: SeenCall) => {
       const [keys, keyword] = [query.get('ids') ?? query.get('codes'), query.get('keyword') ?? '']
@@ -91,6 +118,29 @@ describe('choices of records', () => {
           : query.get('keyword') === '羊'
             ? [item('w', '羊毛')]
             : [],
+      'GET /sys/dict/loadTreeData': ({ query }) =>
+        levelFails
+          ? answer(200, { success: false, message: '字典Code格式不正确！', code: 500, result: null })
+          : (LEVELS[query.get('pid')!] ?? []).map(([key, title, leaf]) => ({
+              ...branch(key, title, ''),
+              leaf,
+            })),
+      'GET /sys/dict/loadDict/sys_category%2Cname%2Cid': ({ query }) =>
+        query.get('keyword') === '扣' ? [item('a11', '双排扣')] : [],
+      'GET /sys/dict/loadDictItem/sys_category%2Cname%2Cid': ({ query }) =>
+        query
+          .get('key')!
+          .split(',')
+          .map((one) => `名${one}`),
+      'GET /sys/category/loadTreeRoot': () => [
+        branch('c1', '面料', 'A01', [branch('c2', '羊毛', 'A01A01')]),
+        branch('c3', '辅料', 'B01'),
+      ],
+      'GET /sys/category/loadDictItem': ({ query }) =>
+        query
+          .get('ids')!
+          .split(',')
+          .map(() => '别处的分类'),
       'GET /sys/dict/loadDictItem/cloth': ({ query }) =>
         query
           .get('key')!
@@ -169,11 +219,6 @@ describe('choices of records', () => {
   })
 
   it('search a dictionary 300 ms after the last letter, never for nothing', async () => {
-    const csv = (bind: Parameters<typeof draw>[0]) => ({
-      ...bind,
-      value: bind.value.join(),
-      onChange: (value: string | null | undefined) => bind.onChange(value ? value.split(',') : []),
-    })
     start = ['k']
     await run((bind) => <DictSearchField {...csv(bind)} dict="cloth" />)
     await until('named', () => chips().join() === '名k')
@@ -191,13 +236,78 @@ describe('choices of records', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
+  it('stand in a tree of a table whose levels come as they are opened', async () => {
+    start = ['a11']
+    await run((bind) => (
+      <TreeDictField {...csv(bind)} dict="sys_category,name,id" hasChildField="has_child" />
+    ))
+    await until('named', () => chips().join() === '名a11')
+    expect(calls).to.have.length(1)
+    input().focus()
+    await key('ArrowDown')
+    await until('first level', () => labels().join() === '服装,配件')
+    expect(Object.fromEntries(calls.at(-1)!.query)).to.include({
+      tableName: 'sys_category',
+      text: 'name',
+      code: 'id',
+      pidField: 'pid',
+      hasChildField: 'has_child',
+      pid: '0',
+    })
+    expect(lines().map((line) => line.getAttribute('aria-expanded'))).to.deep.equal(['false', null])
+    await key('ArrowRight')
+    await until('second level', () => labels().join() === '服装,西装,配件')
+    expect(calls.at(-1)!.query.get('pid')).to.equal('a')
+    expect(await axeFindings(pane())).to.deep.equal([])
+    await key('ArrowLeft')
+    await key('ArrowRight')
+    expect(calls).to.have.length(3)
+    levelFails = true
+    await key('ArrowRight')
+    await key('ArrowRight')
+    await until('refused', () => note().startsWith('字典Code格式不正确！'))
+    levelFails = false
+    byText(pane(), '重试').click()
+    await until('third level', () => labels().join() === '服装,西装,双排扣,配件')
+    expect(lines()[2]!.getAttribute('aria-selected')).to.equal('true')
+    lines()[3]!.click()
+    await until('both', () => chips().join() === '双排扣,配件')
+    expect(chosen).to.deep.equal(['a11', 'b'])
+    // the server looks in levels that nobody opened
+    type(input(), '扣')
+    await until('found', () => labels().join() === '双排扣')
+    type(input(), '没有')
+    await until('nothing', () => note() === '没有查询到任何数据')
+  })
+
+  it('are categories, known by id or by code, whole or below one of them', async () => {
+    start = ['A01A01']
+    await run((bind) => <CategoryField {...csv(bind)} by="code" single />)
+    await until('named', () => chips().join() === '羊毛')
+    expect(calls.at(-1)!.query.get('pcode')).to.equal('0')
+    input().click()
+    await until('way', () => labels().join() === '面料,羊毛,辅料')
+    type(input(), 'b01')
+    await until('found', () => labels().join() === '辅料')
+    lines()[0]!.click()
+    await until('another', () => chips().join() === '辅料')
+    expect(chosen).to.deep.equal(['B01'])
+    expect(await axeFindings(pane())).to.deep.equal([])
+    await app.stop()
+    start = ['c2', 'elsewhere']
+    await run((bind) => <CategoryField {...csv(bind)} pcode="A01" />)
+    await until('named', () => chips().join() === '羊毛,别处的分类')
+    expect(
+      calls
+        .filter(({ path }) => path.endsWith('loadTreeRoot'))
+        .at(-1)!
+        .query.get('pcode'),
+    ).to.equal('A01')
+    expect(calls.at(-1)!.query.get('ids')).to.equal('elsewhere')
+  })
+
   it('list the items of a dictionary', async () => {
     setDicts({ priority: PRIORITY })
-    const csv = (bind: Parameters<typeof draw>[0]) => ({
-      ...bind,
-      value: bind.value.join(),
-      onChange: (value: string | null | undefined) => bind.onChange(value ? value.split(',') : []),
-    })
     await run((bind) => (
       <>
         <DictRadioField {...csv(bind)} dict="priority" />

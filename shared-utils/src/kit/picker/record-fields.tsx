@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { SelectOption } from '../form/choice-fields.tsx'
-import { joinValues, splitValues } from '../form/comma-list.ts'
+import { asList } from '../form/comma-list.ts'
 import type { FieldBinding } from '../form/field.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
 import { dictSource, knownSource, recordSource, type ChoiceKey } from './choice-sources.ts'
@@ -49,13 +49,4 @@ export function DictSearchField({ dict, ...field }: FieldBinding<Text> & { dict:
   const t = useKitText()
   const source = useMemo(() => dictSource(dict), [dict])
   return <ChoicesField placeholder={t('picker.type')} {...asList(field)} single source={source} />
-}
-
-/** A field of a comma list as one of a list. */
-function asList(field: FieldBinding<Text>): FieldBinding<readonly string[]> {
-  return {
-    ...field,
-    value: splitValues(field.value),
-    onChange: (values) => field.onChange(joinValues(values)),
-  }
 }

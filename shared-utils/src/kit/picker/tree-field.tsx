@@ -1,11 +1,10 @@
 import './tree.css'
-import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
 import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
-import { queryClient } from '../query/client.ts'
-import { leadingTo, treeIndex, treeLines, type TreeLine, type TreeSource } from './tree-source.ts'
+import type { TreeLine, TreeSource } from './tree-source.ts'
+import { useTree } from './use-tree.ts'
 
 export interface TreeFieldProps extends FieldBinding<readonly string[]> {
   source: TreeSource
@@ -27,27 +26,9 @@ export function TreeField({ source, by = 'id', single = false, ...field }: TreeF
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(false)
   const [active, setActive] = useState(0)
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string> | null>(null)
-  const tree = useQuery(
-    {
-      queryKey: ['tree', source.name],
-      queryFn: ({ signal }) => source.load(signal),
-      enabled: shown || value.length > 0,
-    },
-    queryClient,
-  )
-  const nodes = useMemo(() => tree.data ?? [], [tree.data])
-  const index = useMemo(() => treeIndex(nodes, by), [nodes, by])
-  // at first the roots are open, and what leads to the choices
-  const open: ReadonlySet<string> =
-    unfolded ??
-    new Set([
-      ...nodes.map(({ id }) => id),
-      ...value.flatMap((key) => leadingTo(nodes, index.get(key)?.id ?? '') ?? []),
-    ])
-  const lines = treeLines(nodes, open, typed)
+  const tree = useTree(source, { by, value, shown, typed })
+  const { lines, nameOf, fold } = tree
   const at = Math.min(active, lines.length - 1)
-  const nameOf = (key: string) => index.get(key)?.label ?? (tree.data ? key : '…')
 
   const toggle = (node: ChoiceNode) => {
     const key = node[by]
@@ -55,12 +36,6 @@ export function TreeField({ source, by = 'id', single = false, ...field }: TreeF
     else onChange(single ? [key] : [...value, key])
     if (single) setShown(false)
     setTyped('')
-  }
-  const fold = ({ node }: TreeLine, toOpen: boolean) => {
-    const next = new Set(open)
-    if (toOpen) next.add(node.id)
-    else next.delete(node.id)
-    setUnfolded(next)
   }
   const remove = (key: string) => {
     onChange(value.filter((other) => other !== key))
@@ -154,13 +129,13 @@ export function TreeField({ source, by = 'id', single = false, ...field }: TreeF
             note={
               tree.error
                 ? tree.error.message
-                : !tree.data
+                : !tree.isHere
                   ? t('picker.searching')
                   : lines.length === 0
                     ? t('picker.nothing')
                     : null
             }
-            retry={tree.error ? () => void tree.refetch() : null}
+            retry={tree.error ? tree.again : null}
             onFold={fold}
             onChoose={toggle}
           />

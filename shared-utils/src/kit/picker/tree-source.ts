@@ -1,15 +1,35 @@
 import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
 
-/** Where a tree of choices comes from, all of it at once. */
+/** A choice of a tree whose lower levels may still be on the server. */
+export interface TreeNode extends ChoiceNode {
+  children?: TreeNode[]
+  /** something is below that was not loaded */
+  hasMore?: boolean
+}
+
+/** Where a tree of choices comes from: all of it at once, or its first level and the others as they are opened. */
 export interface TreeSource {
   /** unique on the page: queries are kept under it */
   name: string
-  load(signal: AbortSignal): Promise<readonly ChoiceNode[]>
+  load(signal: AbortSignal): Promise<readonly TreeNode[]>
+  levels?: {
+    below(node: TreeNode, signal: AbortSignal): Promise<readonly TreeNode[]>
+    /** those whose name has the keyword, wherever they stand */
+    find(keyword: string, signal: AbortSignal): Promise<readonly TreeNode[]>
+  }
+  /** names of choices that are not in what was loaded; what has none is left out */
+  named?(keys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>
+  /** asks again when this resource changes */
+  resource?: string
 }
+
+/** Where the answers of a source are kept. */
+export const treeKey = ({ name, resource }: TreeSource) =>
+  resource ? (['resource', resource, 'tree', name] as const) : (['tree', name] as const)
 
 /** A line of a tree as it is shown. */
 export interface TreeLine {
-  node: ChoiceNode
+  node: TreeNode
   level: number
   /** undefined: nothing is below */
   open: boolean | undefined
@@ -20,17 +40,17 @@ export interface TreeLine {
  * lead to it.
  */
 export function treeLines(
-  nodes: readonly ChoiceNode[],
+  nodes: readonly TreeNode[],
   open: ReadonlySet<string>,
   keyword: string,
 ): TreeLine[] {
   const part = keyword.trim().toLowerCase()
   const walk =
     (level: number) =>
-    (node: ChoiceNode): TreeLine[] => {
+    (node: TreeNode): TreeLine[] => {
       const below = node.children ?? []
       if (part === '') {
-        const isOpen = below.length > 0 ? open.has(node.id) : undefined
+        const isOpen = below.length > 0 || node.hasMore ? open.has(node.id) : undefined
         return [{ node, level, open: isOpen }, ...(isOpen ? below.flatMap(walk(level + 1)) : [])]
       }
       const found = below.flatMap(walk(level + 1))
@@ -41,9 +61,9 @@ export function treeLines(
 }
 
 /** Every node by what it is known by. */
-export function treeIndex(nodes: readonly ChoiceNode[], key: 'id' | 'code'): ReadonlyMap<string, ChoiceNode> {
-  const index = new Map<string, ChoiceNode>()
-  const add = (node: ChoiceNode) => {
+export function treeIndex(nodes: readonly TreeNode[], key: 'id' | 'code'): ReadonlyMap<string, TreeNode> {
+  const index = new Map<string, TreeNode>()
+  const add = (node: TreeNode) => {
     index.set(node[key], node)
     node.children?.forEach(add)
   }
@@ -52,11 +72,24 @@ export function treeIndex(nodes: readonly ChoiceNode[], key: 'id' | 'code'): Rea
 }
 
 /** The ids of the nodes that lead to one. */
-export function leadingTo(nodes: readonly ChoiceNode[], id: string): string[] | null {
+export function leadingTo(nodes: readonly TreeNode[], id: string): string[] | null {
   for (const node of nodes) {
     if (node.id === id) return []
     const below = leadingTo(node.children ?? [], id)
     if (below) return [node.id, ...below]
   }
   return null
+}
+
+/** A tree with the levels that were loaded since. */
+export function withLevels(
+  nodes: readonly TreeNode[],
+  levels: ReadonlyMap<string, readonly TreeNode[]>,
+): readonly TreeNode[] {
+  if (levels.size === 0) return nodes
+  return nodes.map(({ hasMore, ...node }): TreeNode => {
+    const below = node.children ?? levels.get(node.id)
+    if (below) return { ...node, children: [...withLevels(below, levels)] }
+    return { ...node, ...(hasMore && { hasMore }) }
+  })
 }

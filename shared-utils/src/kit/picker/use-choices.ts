@@ -6,13 +6,19 @@ import type { Choice, ChoiceSource } from './choice-source.ts'
 /** A search waits until typing pauses for so many ms. */
 const PAUSE = 300
 
-/** What a keyword finds, while the list is open. */
-export function useFound(source: ChoiceSource, typed: string, open: boolean) {
+/** What is typed, once typing pauses. */
+export function usePaused(typed: string): string {
   const [keyword, setKeyword] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setKeyword(typed), typed === '' ? 0 : PAUSE)
     return () => clearTimeout(timer)
   }, [typed])
+  return keyword
+}
+
+/** What a keyword finds, while the list is open. */
+export function useFound(source: ChoiceSource, typed: string, open: boolean) {
+  const keyword = usePaused(typed)
   return useQuery(
     {
       queryKey: ['choices', source.name, 'find', keyword],

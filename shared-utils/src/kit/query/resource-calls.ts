@@ -99,11 +99,21 @@ function misspelled(resource: Resource): [name: string, wire: string][] {
     .map((name): [string, string] => [name, wireName(resource, name)])
     .filter(([name, wire]) => name !== wire)
 }
+/**
+ * Ids are texts on this side: an address and a selection hold nothing else. So are values of dictionaries, whatever
+ * the contract stores them in.
+ */
 function fromWire<R extends Resource>(resource: R, row: Row<R>): Row<R> {
-  return renamed(
+  const named = renamed(
     row,
     misspelled(resource).map(([name, wire]) => [wire, name]),
   )
+  const numbers = Object.entries(named ?? {}).filter(
+    ([name, value]) => typeof value === 'number' && (name === 'id' || resource.fields[name]?.kind === 'dict'),
+  )
+  if (numbers.length === 0) return named
+  const texts = Object.fromEntries(numbers.map(([name, value]) => [name, String(value)]))
+  return { ...named, ...texts } as Row<R>
 }
 function toWire<R extends Resource>(resource: R, body: Draft<R>): Draft<R> {
   return renamed(body, misspelled(resource))

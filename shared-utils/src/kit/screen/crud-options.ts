@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Draft, Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import type { Check } from '../form/check.ts'
 import type { FieldBinding } from '../form/field.tsx'
+import type { Ask } from '../form/server-checks.ts'
 import type { RowAction } from '../list/columns.ts'
 import type { ToolbarAction } from '../list/toolbar.tsx'
 import type { ListState } from '../list/use-list.ts'
@@ -10,10 +11,11 @@ import type { OpenRecord } from './use-record.ts'
 
 export type FieldName<R extends Resource> = keyof R['fields'] & string
 
-/** Draws a form field; `values` are those of the whole form. */
+/** Draws a form field; `values` are those of the whole form, `change` fills others beside it. */
 export type DrawField = (
   binding: FieldBinding<unknown>,
   values: Readonly<Record<string, unknown>>,
+  change: (patch: Readonly<Record<string, unknown>>) => void,
 ) => ReactNode
 
 /** What a screen's own actions and slots get. */
@@ -42,6 +44,11 @@ export interface CrudOptions<R extends Resource> {
   begin?: () => Draft<R>
   /** rules between fields */
   check?: Check
+  /**
+   * What the server is asked about fields that are left, and before saving, beside what is declared `unique`:
+   * `ruleCheck` whether a value keeps a rule, `duplicateCheck` whether it is free. The record is null while it is new.
+   */
+  asks?: (row: Row<R> | null) => { readonly [N in FieldName<R>]?: Ask }
   /** what the state of a record allows; default: everything */
   allows?: { edit?: (row: Row<R>) => boolean; remove?: (row: Row<R>) => boolean }
   /** below the sentence that the list is empty */
@@ -50,6 +57,8 @@ export interface CrudOptions<R extends Resource> {
   drawer?: boolean
   /** what is done with the list itself; default: advanced query, columns, print, and the recycle bin where there is one */
   tools?: readonly ListTool[]
+  /** those of the columns that its recycle bin shows; default: all that the list shows */
+  recycled?: readonly FieldName<R>[]
   /** how a confirmation names a record; default: the first column */
   nameOf?: (row: Row<R>) => string
   /** changes the actions of a row */

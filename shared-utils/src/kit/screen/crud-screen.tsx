@@ -80,6 +80,9 @@ export function CrudList<R extends Resource>({
     wrap: options.wrap,
   })
   const columns = useChosenColumns(resource, declared)
+  const recycled = options.recycled
+    ? columns.offered.filter(({ key }) => (options.recycled as readonly string[]).includes(key))
+    : columns.shown
   const remove = useRemove(resource, list)
   const [keysOpen, setKeysOpen] = useState(false)
   const may = useMay(resource)
@@ -181,6 +184,7 @@ export function CrudList<R extends Resource>({
             resource={resource}
             list={list}
             columns={columns}
+            recycled={recycled}
             nameOf={nameOf}
             tools={permitted(listTools).map(({ key }) => key)}
           />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import type { Column } from '../list/columns.ts'
 import type { ChosenColumns } from '../list/columns/column-choice.ts'
 import { TOOL_TEXTS } from '../list/list-texts.ts'
 import type { ListState } from '../list/use-list.ts'
@@ -22,13 +23,16 @@ interface Props<R extends Resource> {
   resource: R
   list: ListState<Row<R>>
   columns: ChosenColumns<Row<R>>
+  /** those of the recycle bin */
+  recycled: readonly Column<Row<R>>[]
   nameOf: (row: Row<R>) => string
   /** those that this person may use here */
   tools: readonly ListTool[]
 }
 
 /** What is done with a list itself: each comes when it is first asked for. */
-export function ListTools<R extends Resource>({ resource, list, columns, nameOf, tools }: Props<R>) {
+export function ListTools<R extends Resource>(props: Props<R>) {
+  const { resource, list, columns, recycled, nameOf, tools } = props
   const words = useLabel()
   const [open, setOpen] = useState<ListTool | null>(null)
   const close = () => setOpen(null)
@@ -61,7 +65,7 @@ export function ListTools<R extends Resource>({ resource, list, columns, nameOf,
             />
           )}
           {open === 'recycle' && (
-            <RecycleDialog resource={resource} columns={columns.shown} nameOf={nameOf} onClose={close} />
+            <RecycleDialog resource={resource} columns={recycled} nameOf={nameOf} onClose={close} />
           )}
           {open === 'print' && (
             <PrintSheet resource={resource} list={list} columns={columns.shown} onDone={close} />

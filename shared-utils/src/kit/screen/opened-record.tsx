@@ -6,6 +6,8 @@ import { Dialog } from '../form/dialog.tsx'
 import type { FieldBinding } from '../form/field.tsx'
 import { RecordModal, type RecordModalProps } from '../form/record-modal.tsx'
 import { ResourceField } from '../form/resource-field.tsx'
+import { duplicateCheck, type Ask } from '../form/server-checks.ts'
+import type { Asks } from '../form/use-asks.ts'
 import { useKitText } from '../locales/use-kit-text.ts'
 import { resourceCalls } from '../query/resource-calls.ts'
 import { ErrorPanel } from '../root/error-panel.tsx'
@@ -32,6 +34,7 @@ export function OpenedRecord<R extends Resource>({ resource, options, tools, may
   const t = useKitText()
   const words = useLabel()
   const fields = useDrawnFields(resource, options, tools, nameOf)
+  const asks = useAsked(resource, options, tools)
   const calls = resourceCalls(resource)
   const { record } = tools
   if (record.mode === null) return null
@@ -71,6 +74,7 @@ export function OpenedRecord<R extends Resource>({ resource, options, tools, may
       row={row}
       begin={begin as () => Draft<R>}
       check={options.check}
+      asks={asks}
       layout={options.form ?? []}
       fields={fields}
       drawer={options.drawer}
@@ -80,6 +84,28 @@ export function OpenedRecord<R extends Resource>({ resource, options, tools, may
       {options.slots?.record?.(tools)}
     </RecordModal>
   )
+}
+
+/** What the server is asked about the fields of a form: whether a unique value that may change is free, and more. */
+function useAsked<R extends Resource>(
+  resource: R,
+  { form = [], asks: further }: CrudOptions<R>,
+  { record: { mode, row } }: CrudTools<R>,
+): Asks {
+  const words = useLabel()
+  const asks: Record<string, Ask> = {}
+  for (const name of form.flat()) {
+    const { unique, lockedOnEdit } = resource.fields[name]!
+    if (!unique || unique === true || (mode === 'edit' && lockedOnEdit)) continue
+    const [table = '', column = ''] = unique.asked.split('.')
+    const ask = duplicateCheck(table, column, row?.id)
+    const { taken } = unique
+    asks[name] = async (value, signal) => {
+      const refusal = await ask(value, signal)
+      return refusal !== null && taken ? words(taken) : refusal
+    }
+  }
+  return { ...asks, ...further?.(row) }
 }
 
 /**
@@ -104,10 +130,10 @@ function useDrawnFields<R extends Resource>(
   for (const name of (options.form ?? []).flat()) {
     if (canEdit(`${resource.access}:form:${name}`, rights)) continue
     const draw = drawn[name]
-    drawn[name] = (binding, values) => {
+    drawn[name] = (binding, values, change) => {
       const fixed = { ...binding, readOnly: true }
       const field = resource.fields[name]!
-      return draw ? draw(fixed, values) : <ResourceField key={name} field={field} binding={fixed} />
+      return draw ? draw(fixed, values, change) : <ResourceField key={name} field={field} binding={fixed} />
     }
   }
   return drawn

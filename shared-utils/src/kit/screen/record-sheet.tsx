@@ -62,7 +62,7 @@ function Sheet<R extends Resource>({
               const binding = { ...form.field(name), readOnly: true }
               const draw = drawn?.[name]
               return draw ? (
-                <Fragment key={name}>{draw(binding, form.values)}</Fragment>
+                <Fragment key={name}>{draw(binding, form.values, form.change)}</Fragment>
               ) : (
                 <ResourceField key={name} field={fields[name]!} binding={binding} />
               )

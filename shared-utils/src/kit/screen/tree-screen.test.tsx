@@ -1,11 +1,12 @@
 import { expect } from 'chai'
 import { defineResource, text } from '@mtm/shared-utils/contracts/resource'
 import { permissionOf } from '@mtm/shared-utils/contracts/resource'
-import { axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { describeCrudScreen } from '../testing/describe-crud-screen.ts'
 import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
 import { byText, press, pressButton, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
+import { duplicateCheck, ruleCheck, TextField, type FieldBinding } from '../form/index.ts'
 import { crudScreen } from './index.ts'
 
 const branch = defineResource({
@@ -26,6 +27,20 @@ const screen = crudScreen(branch, {
   filters: ['name'],
   form: [['name'], ['code'], ['parentId']],
   drawer: true,
+  asks: (row) => ({
+    code: ruleCheck('branch_code'),
+    name: duplicateCheck('test_branch', 'name', row?.id),
+  }),
+  fields: {
+    code: (binding, _values, change) => (
+      <>
+        <TextField {...(binding as FieldBinding<string | null>)} />
+        <button type="button" onClick={() => change({ name: '由编码得名', code: 'N' })}>
+          补全
+        </button>
+      </>
+    ),
+  },
 })
 /** The same without levels, above the list: what every declared screen keeps is kept with a recycle bin too. */
 const { tree: _, ...flat } = branch
@@ -56,14 +71,25 @@ const row = (letter: string, name: string, parentId: string | null) => ({
 describe('a tree as a screen', () => {
   let app: RunningApp
   let server: FakeResource
+  let asked: URLSearchParams[]
+  const refusal = (message: string) => answer(200, { success: false, message, code: 500, result: null })
   beforeEach(async () => {
+    asked = []
     signedIn({ codes: branch.actions.map((action) => permissionOf(branch, action)) })
-    server = fakeResource(branch, [
-      row('a', '总店', null),
-      row('b', '东区', id('a')),
-      row('c', '东街', id('b')),
-      row('d', '分店', null),
-    ])
+    server = fakeResource(
+      branch,
+      [row('a', '总店', null), row('b', '东区', id('a')), row('c', '东街', id('b')), row('d', '分店', null)],
+      {
+        'GET /sys/checkRule/checkByCode': ({ query }) => {
+          asked.push(query)
+          return query.get('value') === 'bad' ? refusal('编码不合规则') : null
+        },
+        'GET /sys/duplicate/check': ({ query }) => {
+          asked.push(query)
+          return query.get('fieldVal') === '总店' ? refusal('该值不可用，系统中已存在！') : null
+        },
+      },
+    )
     app = await startApp({ screen })
     await app.show('/screen')
     await until('rows', () => lines().length === 2)
@@ -115,5 +141,25 @@ describe('a tree as a screen', () => {
     await until('closed', () => location.search === '')
     await clickWhenReady(lines()[0]!.querySelector<HTMLElement>('.mtm-tree-mark button'))
     await until('there', () => names().includes('西区'))
+  })
+  it('asks the server about fields that are left, and before saving; a field may fill those beside it', async () => {
+    await app.show(`/screen?open=edit.${id('b')}`)
+    const field = (name: string) => drawer()!.querySelector<HTMLInputElement>(`[name=${name}]`)!
+    await until('form', () => drawer()?.querySelector('[name=name]') != null)
+    const errors = () =>
+      [...drawer()!.querySelectorAll('.mtm-field__error')].map(({ textContent }) => textContent)
+    field('code').focus()
+    type(field('code'), 'bad')
+    field('name').focus()
+    await until('refused when it was left', () => errors().join() === '编码不合规则')
+    type(field('name'), '总店')
+    await pressButton(drawer()!, '保存')
+    await until('refused before saving', () => errors().includes('该值不可用，系统中已存在！'))
+    expect(Object.fromEntries(asked.at(-1)!)).to.include({ tableName: 'test_branch', dataId: id('b') })
+    expect(server.calls.some(({ path }) => path.endsWith('/edit'))).to.equal(false)
+    byText(drawer()!, '补全').click()
+    await until('filled', () => field('name').value === '由编码得名' && errors().length === 0)
+    await pressButton(drawer()!, '保存')
+    await until('saved', () => server.rows.some(({ name, code }) => name === '由编码得名' && code === 'N'))
   })
 })

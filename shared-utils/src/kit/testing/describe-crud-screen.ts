@@ -7,7 +7,7 @@ import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/share
 import { fakeResource, type FakeResource, type FakeRow } from './fake-resource.ts'
 import { describeSheets } from './describe-sheets.ts'
 import { describeTools } from './describe-tools.ts'
-import { byText, press, pressButton, settle, type } from './hands.ts'
+import { byText, chooseAction, press, pressButton, settle, type } from './hands.ts'
 import { startApp, type RunningApp } from './start-app.ts'
 
 export interface CrudScreenCase {
@@ -91,6 +91,23 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       await until('reset', () => !location.search.includes(filters[0]!))
     })
 
+    const folded = filters.filter((name, at) => at > 1 || resource.fields[name]!.searchFolded)
+    if (folded.length > 0)
+      it('keeps further filters folded until somebody wants them, or one of them is set', async () => {
+        await app.show('/screen')
+        await ready()
+        const field = () => app.pane().querySelector(`.mtm-search [data-field="${folded[0]}"]`)
+        const fold = () => app.pane().querySelector<HTMLElement>('.mtm-search [aria-expanded]')!
+        expect(field() === null).to.equal(true)
+        fold().click()
+        await until('unfolded', () => field() !== null)
+        fold().click()
+        await until('folded', () => field() === null)
+        const key = resource.fields[folded[0]!]!.search === 'range' ? `${folded[0]}_begin` : folded[0]
+        await app.show(`/screen?${key}=2026-11-20`)
+        await until('shown because it counts', () => field() !== null)
+      })
+
     it('walks, sorts and turns pages', async () => {
       await app.show('/screen')
       await ready()
@@ -101,11 +118,28 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       expect(document.activeElement).to.equal(lines().at(-1))
       byText(app.pane().querySelector('nav')!, '3').click()
       await until('last page', () => lines().length === 3)
+      const size = () => app.pane().querySelector<HTMLSelectElement>('.mtm-pages__size')!
+      expect([...size().options].map(({ value }) => value)).to.deep.equal(['10', '20', '30'])
+      type(size(), '20')
+      await until('twenty from the first', () => lines().length === 20)
+      expect(location.search).to.equal('?pageSize=20')
+      const jump = app.pane().querySelector<HTMLInputElement>('.mtm-pages__jump input')!
+      type(jump, '99')
+      await settle()
+      press('Enter', jump)
+      await until('the last there is', () => app.pane().textContent!.includes('21-23 共23条'))
       const sortable = columns.find((name) => resource.fields[name]!.sortable)
       if (!sortable) return
-      byText(app.pane().querySelector('thead')!, pickLabel(resource.fields[sortable]!.label, 'zh-CN')).click()
+      const label = pickLabel(resource.fields[sortable]!.label, 'zh-CN')
+      byText(app.pane().querySelector('thead')!, label).click()
       await until('sorted', () => app.pane().querySelector('[aria-sort="ascending"]') !== null)
       await until('asked in that order', () => lastList().query.get('column') === sortable)
+      const head = () => byText(app.pane().querySelector('thead')!, label)
+      head().click()
+      await until('the other way', () => lastList().query.get('order') === 'desc')
+      expect(location.search).to.include(`column=${sortable}`).and.to.include('order=desc')
+      head().click()
+      await until('as it comes', () => !location.search.includes('column'))
     })
 
     it('has a face for nothing yet, nothing found, a failure and no permission', async () => {
@@ -162,8 +196,17 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       it('deletes by name, in one go, and lowers its page', async () => {
         await app.show('/screen?pageNo=3')
         await ready()
+        chooseAction(lines()[0]!, '删除')
+        await until('question', () => document.querySelector('body > sl-dialog') !== null)
+        await pressButton(document.querySelector('body > sl-dialog')!, '删除')
+        await until('one less', () => lines().length === 2 && server.rows.length === 22)
+        await until('answered', () => document.querySelector('body > sl-dialog') === null)
+        lines()[0]!.querySelector<HTMLElement>('input')!.click()
+        await until('one chosen', () => app.pane().textContent!.includes('已选择 1 项'))
+        byText(app.pane().querySelector('.mtm-selection')!, '清空').click()
+        await until('none chosen', () => !app.pane().textContent!.includes('已选择'))
         app.pane().querySelector<HTMLElement>('thead input')!.click()
-        await until('chosen', () => app.pane().textContent!.includes('已选择 3 项'))
+        await until('chosen', () => app.pane().textContent!.includes('已选择 2 项'))
         app.pane().querySelector<HTMLElement>('.mtm-selection .mtm-link--danger')!.click()
         await until('question', () => document.querySelector('body > sl-dialog') !== null)
         await clickWhenReady(document.querySelectorAll<HTMLElement>('body > sl-dialog sl-button')[1])
@@ -185,6 +228,39 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         await until('closed', () => location.search === '')
       })
 
+    const plain = Object.keys(form ?? {}).find(
+      (name) =>
+        !resource.fields[name]!.lockedOnEdit && ['text', 'textarea'].includes(resource.fields[name]!.kind),
+    )
+    if (form && plain && resource.actions.includes('edit'))
+      it('changes a record from its row, and shows it to read', async () => {
+        await app.show('/screen')
+        await ready()
+        const changed = form[plain]!
+        const dialog = () => app.box.querySelector<HTMLElement>('sl-dialog[open]')
+        const field = (name: string) => dialog()?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
+        chooseAction(lines()[0]!, '编辑')
+        await until('its form', () => field(plain)?.value === rows[0]![plain])
+        expect(location.search).to.equal(`?open=edit.${rows[0]!.id}`)
+        const thing = pickLabel(resource.label, 'zh-CN')
+        expect(dialog()!.getAttribute('label')).to.equal(`编辑${thing}`)
+        type(field(plain), changed)
+        await settle()
+        await pressButton(dialog()!, '保存')
+        await until('saved', () => server.rows[0]![plain] === changed)
+        const sent = server.calls.find(({ path }) => path === `${resource.base}/edit`)!.body
+        expect(sent).to.include({ id: rows[0]!.id, version: 1 })
+        await until('closed', () => location.search === '')
+        await until('listed anew', () => lines()[0]!.textContent!.includes(changed))
+        await app.show(`/screen?open=detail.${rows[0]!.id}`)
+        await until('to read', () => dialog()?.textContent!.includes(changed) === true)
+        expect(dialog()!.getAttribute('label')).to.equal(`${thing}详情`)
+        const controls = [...dialog()!.querySelectorAll('input:not([type=hidden]), select, textarea')]
+        expect(controls.map(({ outerHTML }) => outerHTML)).to.deep.equal([])
+        byText(dialog()!, '关闭').click()
+        await until('closed again', () => location.search === '')
+      })
+
     if (form)
       it('keeps a half-filled form through a visit to a neighbour and a reload', async () => {
         await app.show('/screen')
@@ -202,10 +278,12 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         await app.unmount()
         await app.mount()
         await until('restored', () => field(name)?.value === value)
-        await pressButton(app.box.querySelector('sl-dialog')!, '保存')
-        await until('error', () => app.box.querySelector('sl-dialog .mtm-field__error') !== null)
+        if (Object.keys(form).length > 1) {
+          await pressButton(app.box.querySelector('sl-dialog')!, '保存')
+          await until('error', () => app.box.querySelector('sl-dialog .mtm-field__error') !== null)
+        }
         for (const [other, typed] of Object.entries(form)) type(field(other), typed)
-        byText(app.box.querySelector('sl-dialog')!, '保存').click()
+        await pressButton(app.box.querySelector('sl-dialog')!, '保存')
         await until('saved', () => server.rows.length === 24)
         await until('closed', () => location.search === '')
         expect(drafts.read('/screen', `record:${resource.name}:new:new`)).to.equal(null)

@@ -38,7 +38,7 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
   const lastList = () =>
     running()
       .server.calls.filter(({ path }) => path === `${resource.base}/list`)
-      .at(-1)!
+      .at(-1)
   const closed = () => until('closed', () => dialog() === null)
   const plain = columns.find((name) => ['text', 'textarea'].includes(resource.fields[name]!.kind))
 
@@ -57,9 +57,9 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       await pressButton(dialog()!, '保存查询')
       await until('kept', () => dialog()!.textContent!.includes('以一结尾'))
       await pressButton(dialog()!, '查询')
-      await until('asked', () => lastList().query.has('superQueryParams'))
+      await until('asked', () => lastList()?.query.has('superQueryParams') === true)
       const condition = [{ field: plain, rule: 'left_like', val: '1' }]
-      expect(JSON.parse(lastList().query.get('superQueryParams')!)).to.deep.equal(condition)
+      expect(JSON.parse(lastList()!.query.get('superQueryParams')!)).to.deep.equal(condition)
       expect(new URLSearchParams(location.search).has('superQueryParams')).to.equal(true)
       await until('told', () => toolOf('高级查询')?.textContent === '高级查询（1）')
       await closed()
@@ -82,6 +82,13 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       const [first, second] = columns.map(labelOf)
       await openTool('列设置', '.mtm-columns')
       expect(await axeFindings(dialog()!)).to.deep.equal([])
+      const place = (label: string) => head().indexOf(label)
+      expect(place(first!)).to.be.lessThan(place(second!))
+      dialog()!.querySelector<HTMLElement>(`[aria-label="下移${first}"]`)!.click()
+      await settle()
+      await pressButton(dialog()!, '确定')
+      await until('after the second', () => place(first!) > place(second!))
+      await openTool('列设置', '.mtm-columns')
       dialog()!.querySelector<HTMLElement>(`[name="${columns[0]}"]`)!.click()
       await settle()
       await pressButton(dialog()!, '确定')
@@ -90,11 +97,13 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       await running().app.mount()
       await running().ready()
       expect(head()).to.not.include(first!)
-      expect(storage.get(`LIST_COLUMNS_${$session.get()!.user.username}_${resource.name}`)).to.not.equal(null)
+      const me = $session.get()!.user.username
+      expect(storage.get(`LIST_COLUMNS_${me}_${resource.name}`)).to.not.equal(null)
+      expect(storage.get(`LIST_COLUMNS_other_${resource.name}`)).to.equal(null)
       await openTool('列设置', '.mtm-columns')
       await pressButton(dialog()!, '恢复默认')
       await until('all there', () => head().includes(first!))
-      expect(storage.get(`LIST_COLUMNS_${$session.get()!.user.username}_${resource.name}`)).to.equal(null)
+      expect(storage.get(`LIST_COLUMNS_${me}_${resource.name}`)).to.equal(null)
     })
 
   it('prints all pages of what is shown', async () => {

@@ -1,5 +1,5 @@
 import type { ImportJob, ImportResult } from '@mtm/shared-utils/contracts/dto/import'
-import type { Resource } from '@mtm/shared-utils/contracts/resource'
+import { wireName, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { setDicts } from '@mtm/shared-utils/runtime'
 import {
   answer,
@@ -66,7 +66,11 @@ export function fakeResource(
       return said('添加成功！')
     },
     [`PUT ${resource.base}/edit`]: ({ body }) => {
-      const changed = body as FakeRow
+      const changed = { ...(body as FakeRow) }
+      for (const name of Object.keys(resource.fields)) {
+        const wire = wireName(resource, name)
+        if (wire in changed) changed[name] = changed[wire]
+      }
       state.rows = state.rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row))
       return said('修改成功!')
     },
@@ -77,6 +81,18 @@ export function fakeResource(
     [`DELETE ${resource.base}/deleteBatch`]: ({ query }) => {
       drop((query.get('ids') ?? '').split(','))
       return said('删除成功!')
+    },
+    ['GET /sys/duplicate/check']: ({ query }) => {
+      const asked = `${query.get('tableName')}.${query.get('fieldName')}`
+      const isTaken = Object.entries(resource.fields).some(
+        ([name, { unique }]) =>
+          typeof unique === 'object' &&
+          unique.asked === asked &&
+          state.rows.some((row) => row[name] === query.get('fieldVal') && row.id !== query.get('dataId')),
+      )
+      return isTaken
+        ? answer(200, { success: false, message: '该值不可用，系统中已存在！', code: 500, result: null })
+        : said('该值可用！')
     },
     [`GET ${resource.base}/exportXls`]: (call) => state.exportAnswer?.(call) ?? sheet('list'),
     [`GET ${resource.base}/importTemplate`]: () => sheet('template'),

@@ -32,6 +32,16 @@ export async function pressButton(within: ParentNode, text: string): Promise<voi
   await clickWhenReady(byText(within, text))
 }
 
+/** Runs an action of a row of a table, whether it is in sight or in the menu of the others. */
+export function chooseAction(row: ParentNode, label: string): void {
+  const menu = row.querySelector('sl-menu')
+  const item = [...(menu?.querySelectorAll('sl-menu-item') ?? [])].find(
+    ({ textContent }) => textContent?.trim() === label,
+  )
+  if (item) menu!.dispatchEvent(new CustomEvent('sl-select', { detail: { item }, bubbles: true }))
+  else byText(row, label).click()
+}
+
 /** Lets effects, microtasks and two frames pass; a page in the background has no frames. */
 export async function settle(): Promise<void> {
   await nextFrame(50)

@@ -2,4 +2,13 @@
 export { startApp, type RunningApp } from './start-app.ts'
 export { describeCrudScreen, type CrudScreenCase } from './describe-crud-screen.ts'
 export { fakeResource, type FakeResource, type FakeRow } from './fake-resource.ts'
-export { byText, catchDownloads, chooseFile, press, pressButton, settle, type } from './hands.ts'
+export {
+  byText,
+  catchDownloads,
+  chooseAction,
+  chooseFile,
+  press,
+  pressButton,
+  settle,
+  type,
+} from './hands.ts'

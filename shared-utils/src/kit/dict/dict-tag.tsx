@@ -1,0 +1,42 @@
+import { Fragment } from 'react'
+import { useLabel } from '../root/use-label.ts'
+import { useDict } from './use-dict.ts'
+
+const TONES: Readonly<Record<string, string>> = {
+  green: 'mtm-tag mtm-tag--success',
+  blue: 'mtm-tag',
+  orange: 'mtm-tag mtm-tag--warning',
+  red: 'mtm-tag mtm-tag--danger',
+  gray: 'mtm-tag mtm-tag--gray',
+}
+
+/** The classes of a tag in the colour of a dictionary item; null without one of those we have. */
+export const dictTone = (color: string | null | undefined): string | null => TONES[color ?? ''] ?? null
+
+interface Props {
+  code: string
+  value: string | number
+  /** what the server says of the value: the only text of an item that is no longer in force */
+  told?: string | null | undefined
+}
+
+/** A dictionary value as rows show it: the texts of its items, as tags where they have a colour. */
+export function DictTag({ code, value, told }: Props) {
+  const words = useLabel()
+  const items = useDict(code)
+  const parts = String(value).split(',')
+  const known = parts.map((part) => items.find((item) => item.value === part))
+  if (told && !known.every(Boolean)) return told
+  return parts.map((part, at) => {
+    const item = known[at]
+    const text = item ? words(item) : part
+    const tone = dictTone(item?.color)
+    const comma = at > 0 && !tone ? ', ' : at > 0 ? ' ' : ''
+    return (
+      <Fragment key={part}>
+        {comma}
+        {tone ? <span className={tone}>{text}</span> : text}
+      </Fragment>
+    )
+  })
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import type { CategoryNode } from '@mtm/shared-utils/contracts/dto/category'
+import { http } from '@mtm/shared-utils/runtime'
+import { asList } from '../form/comma-list.ts'
+import type { FieldBinding } from '../form/field.tsx'
+import { useKitText } from '../locales/use-kit-text.ts'
+import { TreeField } from './tree-field.tsx'
+import type { TreeNode, TreeSource } from './tree-source.ts'
+
+export interface CategoryFieldProps extends FieldBinding<string | null | undefined> {
+  /** the value holds ids (default) or codes */
+  by?: 'id' | 'code'
+  /** only what is below the category with this code */
+  pcode?: string
+  single?: boolean
+}
+
+/** Categories of the tenant, as a tree; the value is a comma list. */
+export function CategoryField({ by = 'id', pcode = '0', ...field }: CategoryFieldProps) {
+  const t = useKitText()
+  const source = useMemo(() => categorySource(pcode, by), [pcode, by])
+  return (
+    <TreeField placeholder={t('picker.categories')} {...field} {...asList(field)} by={by} source={source} />
+  )
+}
+
+const QUIET = { quiet: true } as const
+
+function categorySource(pcode: string, by: 'id' | 'code'): TreeSource {
+  return {
+    name: `category:${pcode}`,
+    async load(signal) {
+      const params = { async: false, pcode }
+      const nodes = await http.get<CategoryNode[]>('/sys/category/loadTreeRoot', params, { ...QUIET, signal })
+      return nodes.map(branch)
+    },
+    // what stands elsewhere in the tree has a name too
+    ...(by === 'id' && {
+      async named(keys, signal) {
+        const params = { ids: keys.join(','), delNotExist: false }
+        const names = await http.get<string[]>('/sys/category/loadDictItem', params, { ...QUIET, signal })
+        return new Map(keys.map((key, place) => [key, names[place] ?? key]))
+      },
+    }),
+  }
+}
+
+const branch = ({ key, title, code, children }: CategoryNode): TreeNode => ({
+  id: key,
+  code,
+  label: title,
+  ...(children && { children: children.map(branch) }),
+})

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import type { TreeDictNode } from '@mtm/shared-utils/contracts/dto/tree-dictionary'
+import { http } from '@mtm/shared-utils/runtime'
+import { asList } from '../form/comma-list.ts'
+import type { FieldBinding } from '../form/field.tsx'
+import { useKitText } from '../locales/use-kit-text.ts'
+import { dictSource } from './choice-sources.ts'
+import { TreeField } from './tree-field.tsx'
+import type { TreeNode, TreeSource } from './tree-source.ts'
+
+export interface TreeDictProps extends FieldBinding<string | null | undefined> {
+  /** a tree that the server declares: `table,text,code` */
+  dict: string
+  /** the column that names the one above, and the one that says whether any is below */
+  pidField?: string
+  hasChildField?: string
+  /** what the first level stands below; default: the top */
+  pid?: string
+  single?: boolean
+}
+
+/** Entries of a table that is a tree: levels come as they are opened. The value is a comma list of keys. */
+export function TreeDictField({ dict, pidField, hasChildField, pid, ...field }: TreeDictProps) {
+  const t = useKitText()
+  const source = useMemo(
+    () => treeDictSource({ dict, pidField, hasChildField, pid }),
+    [dict, pidField, hasChildField, pid],
+  )
+  return <TreeField placeholder={t('picker.type')} {...field} {...asList(field)} source={source} />
+}
+
+const QUIET = { quiet: true } as const
+
+function treeDictSource({
+  dict,
+  pidField = 'pid',
+  hasChildField = '',
+  pid = '0',
+}: Pick<TreeDictProps, 'dict' | 'pidField' | 'hasChildField' | 'pid'>): TreeSource {
+  const [tableName = '', text = '', code = ''] = dict.split(',').map((part) => part.trim())
+  const asked = { tableName, text, code, pidField, hasChildField, condition: '' }
+  const entries = dictSource(dict)
+  const level = async (above: string, signal: AbortSignal): Promise<TreeNode[]> => {
+    const nodes = await http.get<TreeDictNode[]>(
+      '/sys/dict/loadTreeData',
+      { ...asked, pid: above },
+      { ...QUIET, signal },
+    )
+    return nodes.map(({ key, title, leaf }) => ({ id: key, code: key, label: title, hasMore: !leaf }))
+  }
+  return {
+    name: `dict:${dict}:${pidField}:${pid}`,
+    load: (signal) => level(pid, signal),
+    levels: {
+      below: ({ id }, signal) => level(id, signal),
+      async find(keyword, signal) {
+        return (await entries.find(keyword, signal)).choices
+      },
+    },
+    async named(keys, signal) {
+      const found = await entries.named(keys, signal)
+      return new Map(found.map(({ id, label }) => [id, label]))
+    },
+  }
+}

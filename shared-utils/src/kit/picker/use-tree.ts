@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../query/client.ts'
+import {
+  leadingTo,
+  treeIndex,
+  treeKey,
+  treeLines,
+  withLevels,
+  type TreeLine,
+  type TreeNode,
+  type TreeSource,
+} from './tree-source.ts'
+import { usePaused } from './use-choices.ts'
+
+interface Asked {
+  /** the choices hold ids or codes */
+  by: 'id' | 'code'
+  value: readonly string[]
+  shown: boolean
+  typed: string
+}
+
+const NOTHING: readonly TreeNode[] = []
+
+/** The lines of a tree as it is opened and searched, and the names of what is chosen in it. */
+export function useTree(source: TreeSource, { by, value, shown, typed }: Asked) {
+  const { levels } = source
+  const keyword = usePaused(typed.trim())
+  const isSearch = levels !== undefined && typed.trim() !== ''
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string> | null>(null)
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly TreeNode[]>>(new Map())
+  const [failure, setFailure] = useState<{ error: Error; line: TreeLine } | null>(null)
+  const tree = useQuery(
+    {
+      queryKey: treeKey(source),
+      queryFn: ({ signal }) => source.load(signal),
+      enabled: shown || (value.length > 0 && !levels),
+    },
+    queryClient,
+  )
+  const found = useQuery(
+    {
+      queryKey: [...treeKey(source), 'find', keyword],
+      queryFn: ({ signal }) => levels!.find(keyword, signal),
+      placeholderData: keepPreviousData,
+      enabled: shown && isSearch && keyword !== '',
+    },
+    queryClient,
+  )
+  const nodes = useMemo(() => withLevels(tree.data ?? NOTHING, loaded), [tree.data, loaded])
+  const index = useMemo(() => treeIndex(nodes, by), [nodes, by])
+  const unknown = tree.isFetching ? [] : value.filter((key) => !index.has(key))
+  const named = useQuery(
+    {
+      queryKey: [...treeKey(source), 'named', unknown],
+      queryFn: ({ signal }) => source.named!(unknown, signal),
+      placeholderData: keepPreviousData,
+      enabled: source.named !== undefined && unknown.length > 0,
+    },
+    queryClient,
+  )
+  // at first the roots of a whole tree are open, and what leads to the choices
+  const open: ReadonlySet<string> =
+    unfolded ??
+    new Set([
+      ...nodes.filter(({ hasMore }) => !hasMore).map(({ id }) => id),
+      ...value.flatMap((key) => leadingTo(nodes, index.get(key)?.id ?? '') ?? []),
+    ])
+  const asked = isSearch ? found : tree
+  const hits = (found.data ?? NOTHING).map((node): TreeLine => ({ node, level: 1, open: undefined }))
+
+  const fold = async (line: TreeLine, toOpen: boolean): Promise<void> => {
+    const { node } = line
+    const next = new Set(open)
+    if (toOpen) next.add(node.id)
+    else next.delete(node.id)
+    setFailure(null)
+    if (toOpen && node.hasMore && levels)
+      try {
+        const below = await queryClient.fetchQuery({
+          queryKey: [...treeKey(source), 'below', node.id],
+          queryFn: ({ signal }) => levels.below(node, signal),
+        })
+        setLoaded((old) => new Map(old).set(node.id, below))
+      } catch (error) {
+        return setFailure({ error: error as Error, line })
+      }
+    setUnfolded(next)
+  }
+  const isNamed = tree.data !== undefined || levels !== undefined
+  const isWaiting = source.named !== undefined && named.isFetching
+  return {
+    lines: isSearch ? hits : treeLines(nodes, open, typed),
+    /** undefined: it is on its way */
+    isHere: asked.data !== undefined,
+    error: failure?.error ?? asked.error,
+    again: () => void (failure ? fold(failure.line, true) : asked.refetch()),
+    fold: (line: TreeLine, toOpen: boolean) => void fold(line, toOpen),
+    nameOf: (key: string): string =>
+      index.get(key)?.label ?? named.data?.get(key) ?? (isNamed && !isWaiting ? key : '…'),
+  }
+}
