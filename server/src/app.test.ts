@@ -8,6 +8,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { buildApp } from './app.ts'
 import { addTestUser, signedIn, TEST_CONFIG, testApp, withToken, type TestApp } from './identity/testing.ts'
+import { ok } from './plugins/app/answers.ts'
 import { callerOf } from './plugins/app/caller.ts'
 
 let home: TestApp
@@ -32,6 +33,12 @@ before(async () => {
         throw new AppError('order.illegalMove', { list: 'submit' }, 409, 409, ['submit'])
       })
       api.get('/test/tenant', { config: { access: 'user' }, schema }, (request) => callerOf(request).tenantId)
+      const id = z.object({ id: z.string() })
+      const written = { ...schema, tags: ['test'], params: id, body: z.looseObject({}) }
+      api.put('/test/write/:id', { config: { access: 'user' }, schema: written }, () => ok())
+      api.put('/test/refuse/:id', { config: { access: 'user' }, schema: written }, () => {
+        throw new AppError('record.missing')
+      })
     },
   })
 })
@@ -268,9 +275,30 @@ describe('every route', () => {
   const fill = (url: string) =>
     `${url.replace(/:\w+/g, '0'.repeat(32)).replace('*', 'x')}?id=${'0'.repeat(32)}&ids=${'0'.repeat(32)}`
 
-  it('refuses a stranger, a dead token and a caller without the code', async () => {
+  it('is known to the guard, whoever registered it and when', () => {
+    const known = new Set(home.app.guardedRoutes.map(({ method, url }) => `${method} ${url}`))
+    // the router draws a tree: what a line says stands behind the lines above it
+    const above: string[] = []
+    const routed = home.app
+      .printRoutes()
+      .split('\n')
+      .flatMap((line) => {
+        const [, indent = '', part = '', methods = ''] =
+          /^(.*?)(?:├|└)── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+        above.splice(indent.length / 4, above.length, part)
+        return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${above.join('')}`)
+      })
+    assert.ok(routed.length > 200)
+    assert.deepEqual(
+      routed.filter((route) => !known.has(route)),
+      [],
+    )
+  })
+
+  it('refuses a stranger, a dead token, a tenant that is not the caller’s and a caller without the code', async () => {
     await addTestUser(home.db, { username: 'nobody' })
     const nobody = await signedIn(home.app, 'nobody')
+    const abroad = withToken(home.app, nobody.token, { tenant_id: '5' })
     const dead = withToken(home.app, 'x'.repeat(43))
     const guarded = home.app.guardedRoutes.filter(({ access }) => access !== 'public')
     assert.ok(guarded.length > 15)
@@ -286,10 +314,11 @@ describe('every route', () => {
       const answer = await dead.call(verb, at, { payload })
       assert.equal(answer.statusCode, 500, `${method} ${url}`)
       if (method !== 'HEAD') assert.equal(answer.json<Envelope>().message, TOKEN_DEAD)
-      if (typeof access !== 'object') continue
-      const refused = await nobody.call(verb, at, { payload })
-      assert.equal(refused.statusCode, 403, `${method} ${url}`)
-      if (method !== 'HEAD') assert.equal(refused.json<Envelope>().code, 510)
+      for (const who of [abroad, ...(typeof access === 'object' ? [nobody] : [])]) {
+        const refused = await who.call(verb, at, { payload })
+        assert.equal(refused.statusCode, 403, `${method} ${url}`)
+        if (method !== 'HEAD') assert.equal(refused.json<Envelope>().code, 510)
+      }
     }
   })
 
@@ -302,6 +331,7 @@ describe('every route', () => {
       [
         '/',
         '/*',
+        '/api/cas/client/validateLogin',
         '/api/docs',
         '/api/docs/files/:file',
         '/api/docs/json',
@@ -335,8 +365,73 @@ describe('every route', () => {
         '/api/sys/user/phoneVerification',
         '/api/sys/user/querySysUser',
         '/api/sys/user/register',
+        '/api/thirdLogin/getLoginUser/:token',
         '/healthz',
       ],
     )
+  })
+})
+
+describe('the operation log', () => {
+  const ID = 'a'.repeat(32)
+  const rows = (userid = 'sales') =>
+    home.db
+      .selectFrom('sysLog')
+      .selectAll()
+      .where('logType', '=', 2)
+      .where('userid', '=', userid)
+      .orderBy('createTime', 'desc')
+      .orderBy('id')
+      .execute()
+
+  it('has a row for every call that wrote: who, what, when, from where, how long, and no values', async () => {
+    const sales = await signedIn(home.app, 'sales')
+    const before = await rows()
+    const payload = { userIds: `${ID},x`, password: 'b'.repeat(32), phone: '13800000000', realname: '机密' }
+    assert.equal((await sales.put(`/api/test/write/${ID}?phone=13800000000`, payload)).success, true)
+    const [row, ...rest] = await rows()
+    assert.equal(rest.length, before.length)
+    assert.deepEqual(
+      [row?.logContent, row?.operateType, row?.tenantId, row?.createBy, row?.username],
+      [`test:write ${ID}`, 3, 0, 'sales', '销售示例'],
+    )
+    assert.deepEqual(
+      [row?.requestType, row?.method, row?.requestUrl, row?.requestParam, row?.ip],
+      [
+        'PUT',
+        'PUT /api/test/write/:id',
+        `/api/test/write/${ID}`,
+        'userIds,password,phone,realname',
+        '127.0.0.1',
+      ],
+    )
+    assert.ok((row?.costTime ?? -1) >= 0 && Date.now() - row!.createTime.getTime() < 60_000)
+    assert.ok(!/b{32}|138|机密/.test(JSON.stringify(row)))
+  })
+
+  it('has none of what was refused, and one of what writes its own', async () => {
+    const sales = await signedIn(home.app, 'sales')
+    const before = (await rows()).length
+    assert.equal((await sales.put(`/api/test/refuse/${ID}`, {})).success, false)
+    assert.equal((await sales.call('DELETE', `/api/sys/role/delete?id=${ID}`)).statusCode, 403)
+    assert.equal((await rows()).length, before)
+    const admin = await signedIn(home.app, 'admin')
+    const position = { code: 'logged', name: 'logged', postRank: '1' }
+    assert.equal((await admin.post('/api/sys/position/add', position)).success, true)
+    const [row, ...more] = await rows('admin')
+    assert.match(row?.logContent ?? '', /^position:add [0-9a-f]{32}$/)
+    assert.deepEqual(more, [])
+  })
+
+  it('is left out only where nothing is left to be told', () => {
+    const silent = home.app.guardedRoutes.filter(
+      ({ method, logged }) => !logged && !['GET', 'HEAD'].includes(method),
+    )
+    assert.deepEqual(silent.map(({ method, url }) => `${method} ${url}`).toSorted(), [
+      'POST /api/mtm/order/check',
+      'POST /api/sys/checkCaptcha',
+      'POST /api/sys/common/fileTicket',
+      'POST /api/sys/socketTicket',
+    ])
   })
 })

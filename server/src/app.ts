@@ -25,6 +25,7 @@ import { answerError } from './plugins/app/errors.ts'
 import { logging } from './plugins/app/logging.ts'
 import { measure, serveMetrics } from './plugins/app/metrics/metrics.ts'
 import { answerUnknownAddresses } from './plugins/app/not-found.ts'
+import { logOperations } from './plugins/app/operation-log.ts'
 import { newRequestId } from './plugins/app/request-id.ts'
 import { registerRouteFiles } from './plugins/app/route-files.ts'
 import { greet, recogniseCallers } from './plugins/app/session.ts'
@@ -154,6 +155,7 @@ async function assemble(
   recogniseCallers(app)
   guardAccess(app)
   limitDepth(app)
+  logOperations(app)
   app.addHook('preSerialization', async (request, _reply, payload) => speak(payload, request.locale))
   answerUnknownAddresses(app)
   await openApi(app)

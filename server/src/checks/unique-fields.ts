@@ -23,6 +23,7 @@ const UNIQUE_FIELDS: Readonly<Record<string, UniqueField>> = {
   'sys_user.work_no': { within: 'everywhere', perm: 'user:list' },
   'sys_role.role_code': { within: 'tenant', perm: null },
   'sys_permission.perms': { within: 'everywhere', perm: null },
+  'sys_depart_role.role_code': { within: 'tenant', perm: 'depart-role:list' },
   'sys_dict.dict_code': { within: 'tenantAndHouse', perm: null },
   'sys_position.code': { within: 'tenant', perm: 'position:list' },
   'sys_check_rule.rule_code': { within: 'tenantAndHouse', perm: null },

@@ -188,6 +188,14 @@ describe('a stored file', () => {
     assert.match((await open(path)).body, /Token失效/)
     assert.equal((await other.call('GET', url)).statusCode, 403)
     assert.equal((await stranger.call('GET', url)).statusCode, 404)
+    // not even the owner in a tenant that is not his, nor somebody else in the owner's
+    for (const [who, tenant_id] of [
+      [owner, '7'],
+      [stranger, '0'],
+    ] as const) {
+      const answer = await who.call('GET', url, { headers: { tenant_id } })
+      assert.deepEqual([answer.statusCode, answer.json<Envelope>().message], [403, '无权访问该租户'])
+    }
     assert.equal((await keeper.call('GET', url)).statusCode, 200)
     const { headers, body } = await owner.call('GET', url)
     assert.equal(body, PDF.toString())

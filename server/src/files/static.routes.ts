@@ -67,7 +67,7 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
   app.post<{ Body: z.infer<typeof fileTicketRequest> }>(
     '/sys/common/fileTicket',
     {
-      config: { access: 'user' },
+      config: { access: 'user', log: false },
       schema: { tags: ['files'], summary: 'A link that opens a file once', body: fileTicketRequest },
     },
     async (request) => {

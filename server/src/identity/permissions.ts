@@ -1,7 +1,8 @@
 import type { AllAuthItem, PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Database } from '../plugins/app/database/database.ts'
 import { menuTree, type MenuRow } from './menu.ts'
-import { grantedRows, readRoles } from './rights.ts'
+import { grantedRows, readHoldings, type Holdings } from './rights.ts'
+import { withHomePage } from './roles/home-page.ts'
 
 /** What belongs to a person and not to a job: the home page, the own messages and the own account. */
 const OWN_PAGES = /^\/(dashboard\/analysis|isps\/userAnnouncement|account\/.+)$/
@@ -12,20 +13,23 @@ export async function readPermissions(
   userId: string,
   tenantId: number,
 ): Promise<PermissionResult> {
-  const roles = await readRoles(db, userId, tenantId)
+  const holdings = await readHoldings(db, userId, tenantId)
   const [granted, menus, buttons] = await Promise.all([
-    grantedRows(db, roles).select('id').execute(),
+    grantedRows(db, holdings).select('id').execute(),
     readMenus(db),
     readButtons(db),
   ])
   const held = new Set(granted.map(({ id }) => id))
+  const menu = await withHomePage(db, holdings.roles, withParents(menus, held), held)
   const mine = buttons.filter((button) => held.has(button.id) && button.status === '1')
   return {
-    menu: roles.length === 0 ? [] : menuTree(withParents(menus, held)),
+    menu: hasNone(holdings) ? [] : menuTree(menu),
     auth: mine.map(authItem),
     allAuth: buttons.map((button) => ({ ...authItem(button), status: button.status })),
   }
 }
+
+const hasNone = ({ roles, departRoles }: Holdings) => roles.length + departRoles.length === 0
 
 /** The granted menus, what stands above them, and the own pages, which everybody with a role has. */
 function withParents(menus: readonly MenuRow[], held: ReadonlySet<string>): MenuRow[] {

@@ -12,16 +12,18 @@ export interface Rights {
 
 /** Reads roles, button codes, data rules and departments of a user in a tenant. */
 export async function readRights(db: Database, userId: string, tenantId: number): Promise<Rights> {
-  const roles = await readRoles(db, userId, tenantId)
-  const roleIds = roles.map(({ id }) => id)
-  const [codes, rules, departs, chosen] = await Promise.all([
-    readCodes(db, roles),
-    roleIds.length === 0 ? [] : readRules(db, roleIds),
+  const [held, departs, chosen] = await Promise.all([
+    readHoldings(db, userId, tenantId),
     readDeparts(db, userId, tenantId),
     readChosenDepart(db, userId, tenantId),
   ])
+  const roleIds = held.roles.map(({ id }) => id)
+  const [codes, rules] = await Promise.all([
+    readCodes(db, held),
+    roleIds.length === 0 ? [] : readRules(db, roleIds),
+  ])
   return {
-    roleCodes: roles.map(({ roleCode }) => roleCode),
+    roleCodes: held.roles.map(({ roleCode }) => roleCode),
     permissions: new Set(codes),
     dataRules: new Set(rules),
     departIds: departs.map(({ id }) => id),
@@ -69,25 +71,108 @@ export function readRoles(db: Database, userId: string, tenantId: number): Promi
     .execute()
 }
 
-/** Menu and button rows that roles hold; a role that grants all holds every row. */
-export function grantedRows(db: Database, roles: readonly RoleRow[]) {
-  const rows = db.selectFrom('sysPermission').where('delFlag', '=', 0)
+/** What somebody may do is said by roles of the tenant, and by roles of a department, within what it may hand on. */
+export interface Holdings {
+  tenantId: number
+  roles: readonly RoleRow[]
+  /** ids */
+  departRoles: readonly string[]
+}
+
+/**
+ * The roles a user works with in a tenant.
+ * @param departs whose roles count: of the department he works in now (default), or of any he could choose
+ */
+export async function readHoldings(
+  db: Database,
+  userId: string,
+  tenantId: number,
+  departs: 'current' | 'any' = 'current',
+): Promise<Holdings> {
+  const [roles, departRoles] = await Promise.all([
+    readRoles(db, userId, tenantId),
+    readDepartRoles(db, userId, tenantId),
+  ])
+  if (departs === 'any' || departRoles.length === 0)
+    return { tenantId, roles, departRoles: departRoles.map(({ id }) => id) }
+  const [own, chosen] = await Promise.all([
+    readDeparts(db, userId, tenantId),
+    readChosenDepart(db, userId, tenantId),
+  ])
+  const current = currentDepart(own, chosen)
+  return {
+    tenantId,
+    roles,
+    departRoles: departRoles.filter(({ orgCode }) => orgCode === current).map(({ id }) => id),
+  }
+}
+
+/** The department roles of a user, with the codes of their departments; only while he belongs to these. */
+function readDepartRoles(
+  db: Database,
+  userId: string,
+  tenantId: number,
+): Promise<{ id: string; orgCode: string }[]> {
+  return db
+    .selectFrom('sysDepartRoleUser as held')
+    .innerJoin('sysDepartRole as role', 'role.id', 'held.roleId')
+    .innerJoin('sysDepart as depart', 'depart.id', 'role.departId')
+    .innerJoin('sysUserDepart as member', (join) =>
+      join.onRef('member.depId', '=', 'depart.id').onRef('member.userId', '=', 'held.userId'),
+    )
+    .select(['role.id', 'depart.orgCode'])
+    .where('held.userId', '=', userId)
+    .where('role.tenantId', '=', tenantId)
+    .where('depart.tenantId', '=', tenantId)
+    .where('depart.delFlag', '=', 0)
+    .execute()
+}
+
+/** Menu and button rows that roles hold; a role that grants all holds every row. Some rows are the house's alone. */
+export function grantedRows(db: Database, { tenantId, roles, departRoles }: Holdings) {
+  let rows = db.selectFrom('sysPermission').where('delFlag', '=', 0)
+  if (tenantId !== 0) rows = rows.where('houseOnly', '=', false)
   if (roles.some(({ grantsAll }) => grantsAll)) return rows
   const ids = roles.map(({ id }) => id)
   return rows.where((eb) =>
-    ids.length === 0
-      ? eb.lit(false)
-      : eb('id', 'in', eb.selectFrom('sysRolePermission').select('permissionId').where('roleId', 'in', ids)),
+    eb.or([
+      ...(ids.length > 0
+        ? [
+            eb(
+              'id',
+              'in',
+              eb.selectFrom('sysRolePermission').select('permissionId').where('roleId', 'in', ids),
+            ),
+          ]
+        : []),
+      ...(departRoles.length > 0
+        ? [
+            eb(
+              'id',
+              'in',
+              eb
+                .selectFrom('sysDepartRolePermission as held')
+                .innerJoin('sysDepartRole as role', 'role.id', 'held.roleId')
+                .innerJoin('sysDepartPermission as allowed', (join) =>
+                  join
+                    .onRef('allowed.departId', '=', 'role.departId')
+                    .onRef('allowed.permissionId', '=', 'held.permissionId'),
+                )
+                .select('held.permissionId')
+                .where('role.id', 'in', [...departRoles]),
+            ),
+          ]
+        : []),
+    ]),
   )
 }
 
-/** A button row may hold several codes, comma separated. */
-async function readCodes(db: Database, roles: readonly RoleRow[]): Promise<string[]> {
-  const rows = await grantedRows(db, roles)
-    .select('perms')
-    .where('menuType', '=', 2)
-    .where('status', '=', '1')
-    .execute()
+/**
+ * A button row may hold several codes, comma separated. One that is switched off shows to everybody, yet stays with
+ * those it was given to: its code is still asked for here.
+ */
+async function readCodes(db: Database, held: Holdings): Promise<string[]> {
+  const rows = await grantedRows(db, held).select('perms').where('menuType', '=', 2).execute()
   return rows.flatMap(({ perms }) => (perms ?? '').split(',').filter(Boolean))
 }
 

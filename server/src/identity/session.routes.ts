@@ -40,7 +40,7 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/sys/checkCaptcha',
     {
-      config: { access: 'public', rateLimit: { ...PER_MINUTE, max: 60 } },
+      config: { access: 'public', rateLimit: { ...PER_MINUTE, max: 60 }, log: false },
       schema: { tags: ['session'], summary: 'Check a captcha without spending it', body: captchaBody },
     },
     async (request) => {

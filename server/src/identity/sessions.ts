@@ -7,6 +7,7 @@ import { newId, type Database } from '../plugins/app/database/database.ts'
 import { createCache } from './cache.ts'
 import { readRights, type Rights } from './rights.ts'
 import { hashToken } from './secrets.ts'
+import { inForce, inForceAt, type Membership } from './tenants/in-force.ts'
 
 /** A session without "remember me" ends after this time without a request. */
 const IDLE_MS = 60 * 60_000
@@ -23,10 +24,13 @@ export interface Session {
   userId: string
   username: string
   realname: string
-  /** where he is a member, the house first */
+  /** the tenants in force that he is a member of, the house first */
   tenants: { id: number; zone: string }[]
+  /** those that are frozen, have not begun or have ended */
+  suspended: readonly number[]
 }
-interface Known extends Session {
+interface Known extends Omit<Session, 'tenants' | 'suspended'> {
+  memberships: readonly Membership[]
   remember: boolean
   lastSeen: number
   expiresAt: number
@@ -71,7 +75,8 @@ export interface SessionRow {
 /** Topics of change notices that end what is cached here. */
 export const SESSION_ENDED = 'session.ended'
 export const ACCESS_CHANGED = 'access.changed'
-const DEPART_CHOSEN = 'depart.chosen'
+/** Somebody works in another department now; who that is says {@link chooserOf}. */
+export const DEPART_CHOSEN = 'depart.chosen'
 
 /** Opaque tokens, stored hashed, found through a short cache that hears of revocations by LISTEN/NOTIFY. */
 export function createSessions(db: Database, changes: Changes, log: FastifyBaseLogger): Sessions {
@@ -118,11 +123,11 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
       const session = await sessions.get(hash, () => readSession(db, 'tokenHash', hash))
       if (!session || !isLiving(session)) return null
       if (Date.now() - session.lastSeen > TOUCH_MS) touch(session)
-      return session
+      return asOfNow(session)
     },
     async findById(id) {
       const session = await readSession(db, 'id', id)
-      return session && isLiving(session) ? session : null
+      return session && isLiving(session) ? asOfNow(session) : null
     },
     rights: async (userId, tenantId) =>
       (await rights.get(rightsKey(userId, tenantId), () => readRights(db, userId, tenantId))) as Rights,
@@ -167,6 +172,12 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
   }
 }
 
+/** Whom a notice of {@link DEPART_CHOSEN} is about. */
+export function chooserOf(whose: unknown): { tenantId: number; users: string[] } {
+  const [userId = '', tenantId] = String(whose).split(':')
+  return { tenantId: Number(tenantId), users: [userId] }
+}
+
 const rightsKey = (userId: string, tenantId: number) => `${userId}:${tenantId}`
 
 function isLiving({
@@ -178,7 +189,17 @@ function isLiving({
   return now < expiresAt && (remember || now - lastSeen < IDLE_MS)
 }
 
-/** Those of the sessions that are living still; asking is no sign of life of theirs. */
+/** A tenant begins and ends at its moment, not when the cache is read anew. */
+function asOfNow({ memberships, ...session }: Known): Session {
+  const now = new Date()
+  const [tenants, suspended] = [
+    memberships.filter((tenant) => inForceAt(tenant, now)),
+    memberships.filter((tenant) => !inForceAt(tenant, now)),
+  ]
+  return { ...session, tenants, suspended: suspended.map(({ id }) => id) }
+}
+
+/** Those of the sessions that are living still, of people who have a tenant to work in; asking is no sign of life of theirs. */
 export async function livingSessions(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -188,6 +209,16 @@ export async function livingSessions(db: Database, ids: readonly string[]): Prom
     .where('session.id', 'in', [...ids])
     .where('person.status', '=', 1)
     .where('person.delFlag', '=', 0)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('sysUserTenant as member')
+          .innerJoin('sysTenant as tenant', 'tenant.id', 'member.tenantId')
+          .select('tenant.id')
+          .whereRef('member.userId', '=', 'person.id')
+          .where(inForce('tenant')),
+      ),
+    )
     .execute()
   const living = rows.filter(({ remember, lastSeen, expiresAt }) =>
     isLiving({ remember, lastSeen: lastSeen.getTime(), expiresAt: expiresAt.getTime() }),
@@ -211,7 +242,7 @@ async function readSession(db: Database, by: 'id' | 'tokenHash', value: string):
     userId: row.userId,
     username: row.username,
     realname: row.realname,
-    tenants: await readTenants(db, row.userId),
+    memberships: await readMemberships(db, row.userId),
     remember: row.remember,
     lastSeen: row.lastSeen.getTime(),
     expiresAt: row.expiresAt.getTime(),
@@ -219,16 +250,18 @@ async function readSession(db: Database, by: 'id' | 'tokenHash', value: string):
 }
 
 /** The tenants a user may work in: those in force that he is a member of. */
-export function readTenants(
-  db: Database,
-  userId: string,
-): Promise<{ id: number; name: string; status: number; zone: string }[]> {
+export async function readTenants(db: Database, userId: string): Promise<Membership[]> {
+  const now = new Date()
+  return (await readMemberships(db, userId)).filter((tenant) => inForceAt(tenant, now))
+}
+
+function readMemberships(db: Database, userId: string): Promise<Membership[]> {
   return db
     .selectFrom('sysTenant as tenant')
     .innerJoin('sysUserTenant as member', 'member.tenantId', 'tenant.id')
-    .select(['tenant.id', 'tenant.name', 'tenant.status', 'tenant.zone'])
+    .select(['tenant.id', 'tenant.name', 'tenant.zone'])
+    .select(['tenant.status', 'tenant.beginDate', 'tenant.endDate'])
     .where('member.userId', '=', userId)
-    .where('tenant.status', '=', 1)
     .orderBy('tenant.id')
     .execute()
 }

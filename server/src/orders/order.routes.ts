@@ -28,7 +28,7 @@ const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/mtm/order/check',
     {
-      config: { ...perm('order:add'), whenFull: true },
+      config: { ...perm('order:add'), whenFull: true, log: false },
       schema: { tags, summary: 'Findings and price of a draft; writes nothing', body: orderDraft },
     },
     async (request) => ok(await checkOrder({ db, actor: callerOf(request) }, request.body)),

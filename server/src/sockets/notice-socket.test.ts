@@ -73,6 +73,19 @@ describe('opening the notice socket', () => {
     assert.equal((await knock(port, path, { protocols: one.token })).status, 101)
   })
 
+  it('refuses a tenant that is not the person’s, by token and by ticket', async () => {
+    const path = `/api/websocket/${one.userId}`
+    const within = (tenant_id: string) => knock(port, path, { protocols: one.token, headers: { tenant_id } })
+    await enter('socket-elsewhere', [7])
+    const refused = await within('7')
+    assert.equal(refused.status, 403)
+    assert.match(refused.body, /无权访问该租户/)
+    assert.equal((await within('0')).status, 101)
+    const headers = { 'x-access-token': one.token, tenant_id: '7' }
+    const ticket = await home.app.inject({ method: 'POST', url: '/api/sys/socketTicket', headers })
+    assert.equal(ticket.statusCode, 403)
+  })
+
   it('refuses pages of other sites, whatever token they have', async () => {
     const path = `/api/websocket/${one.userId}`
     const from = (origin: string) => knock(port, path, { protocols: one.token, headers: { origin } })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SocketMessage, SocketTopic } from '@mtm/shared-utils/contracts/dto/socket'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { DICT_CHANGED } from '../identity/dictionaries/dictionaries.ts'
-import { ACCESS_CHANGED, readTenants } from '../identity/sessions.ts'
+import { ACCESS_CHANGED, chooserOf, DEPART_CHOSEN, readTenants } from '../identity/sessions.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { createConnections, type Connections, type Person } from './connections.ts'
 import { admit, watchSessions } from './opening.ts'
@@ -73,6 +73,15 @@ function passOn(app: FastifyInstance, connections: Connections<Person, SocketMes
       if (whom) connections.tell(whom, message)
       else connections.tellAll(message)
     })
+  // what he may do depends on the department he works in, in every window of his
+  changes.on(DEPART_CHOSEN, (whose) =>
+    connections.tell(chooserOf(whose), { cmd: 'event', topic: ACCESS_CHANGED, data: null }),
+  )
+  // pages are told of the tenants they were opened in: they come again when these change
+  changes.on(ACCESS_CHANGED, (data) => {
+    const whom = data as Concerned | null
+    if (whom?.tenantId === null) connections.renew(whom)
+  })
   changes.onGap(() => {
     for (const topic of EVENTS) connections.tellAll({ cmd: 'event', topic, data: null })
     connections.tellAll({ cmd: 'topic', msgId: null, msgTxt: '' })

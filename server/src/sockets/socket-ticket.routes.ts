@@ -13,7 +13,7 @@ const socketTicketRoutes: FastifyPluginAsync = async (app) => {
   app.post(
     '/sys/socketTicket',
     {
-      config: { access: 'user', body: 'none', rateLimit: { timeWindow: 60_000, max: 60 } },
+      config: { access: 'user', body: 'none', rateLimit: { timeWindow: 60_000, max: 60 }, log: false },
       schema: {
         tags: ['session'],
         summary: 'A ticket that opens one socket',

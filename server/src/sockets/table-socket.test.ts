@@ -75,6 +75,25 @@ describe('opening the socket of tables', () => {
     )
   })
 
+  it('refuses a tenant that is not the person’s, also when he has left it since he got his ticket', async () => {
+    const path = `/api/vxeSocket/${reader.userId}/page1`
+    const headers = { tenant_id: '7' }
+    const refused = await knock(port, path, { protocols: reader.token, headers })
+    assert.equal(refused.status, 403)
+    assert.match(refused.body, /无权访问该租户/)
+    const leaver = await enter('table-leaver', ['position:list'], [0, 7])
+    const ticket = await ticketOf(leaver, 7)
+    await home.db
+      .deleteFrom('sysUserTenant')
+      .where('userId', '=', leaver.userId)
+      .where('tenantId', '=', 7)
+      .execute()
+    await tellAccessChanged(home.db, { tenantId: 7, users: [leaver.userId] })
+    const left = await knock(port, `/api/vxeSocket/${leaver.userId}/page1?ticket=${ticket}`)
+    assert.equal(left.status, 403)
+    assert.match(left.body, /无权访问该租户/)
+  })
+
   it('ends with the session, and a change of rights makes pages come again', async () => {
     const leaving = { userId: reader.userId, token: (await signedIn(home.app, 'table-reader')).token }
     const socket = await open(leaving)

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { TableMessage } from '@mtm/shared-utils/contracts/dto/socket'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { ACCESS_CHANGED } from '../identity/sessions.ts'
+import { ACCESS_CHANGED, chooserOf, DEPART_CHOSEN } from '../identity/sessions.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import type { Database } from '../plugins/app/database/database.ts'
@@ -78,6 +79,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
   })
   // rights are read when a page connects: it comes again
   changes.on(ACCESS_CHANGED, (whose) => connections.renew(whose as Concerned | null))
+  changes.on(DEPART_CHOSEN, (whose) => connections.renew(chooserOf(whose)))
   changes.onGap(() => connections.renew(null))
 
   app.decorateRequest('isNarrowed', false)
@@ -101,18 +103,22 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
   return () => connections.close()
 }
 
-/** Whether any data rule is in force for a person in a tenant. */
+/** Whether any data rule is in force for a person in a tenant, in whatever department of his. */
 async function hasDataRules(db: Database, userId: string, tenantId: number): Promise<boolean> {
-  const rule = await db
-    .selectFrom('sysPermissionDataRule as rule')
-    .innerJoin('sysRoleDataRule as bound', 'bound.ruleId', 'rule.id')
-    .innerJoin('sysUserRole as held', 'held.roleId', 'bound.roleId')
-    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-    .select('rule.id')
-    .where('held.userId', '=', userId)
-    .where('role.tenantId', '=', tenantId)
-    .where('rule.status', '=', '1')
-    .limit(1)
-    .executeTakeFirst()
-  return rule !== undefined
+  const { rows } = await sql<{ isNarrowed: boolean }>`
+    select exists (
+      select from sys_permission_data_rule rule
+      where rule.status = '1' and rule.id in (
+        select bound.rule_id from sys_role_data_rule bound
+        join sys_user_role held on held.role_id = bound.role_id
+        join sys_role role on role.id = held.role_id
+        where held.user_id = ${userId} and role.tenant_id = ${tenantId}
+        union
+        select bound.rule_id from sys_depart_role_data_rule bound
+        join sys_depart_role_user held on held.role_id = bound.role_id
+        join sys_depart_role role on role.id = held.role_id
+        where held.user_id = ${userId} and role.tenant_id = ${tenantId}
+      )
+    ) as is_narrowed`.execute(db)
+  return rows[0]?.isNarrowed === true
 }

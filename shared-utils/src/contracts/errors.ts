@@ -110,6 +110,11 @@ export const ERRORS = {
     'This took too long. Please sign in again.',
     '時間切れです。もう一度サインインしてください。',
   ],
+  'session.notFresh': [
+    '登录已久，请重新登录后再操作',
+    'You signed in too long ago for this. Please sign in again first.',
+    'サインインから時間が経っています。もう一度サインインしてから操作してください。',
+  ],
   'session.ended': ['会话已结束', 'The session was ended', 'セッションを終了しました'],
 
   // Second factor of one's own account
@@ -419,6 +424,9 @@ export const ERRORS = {
     'The dictionary code is not valid.',
     '辞書コードの形式が正しくありません。',
   ],
+
+  // Reports
+  'report.missing': ['报表不存在', 'There is no such report.', 'レポートが存在しません。'],
 
   // Orders (specification, point 5; made-to-measure reference 13.2)
   'order.fabricEmpty': [

@@ -19,6 +19,11 @@ export const IDENTITY_ERRORS = {
     'This role holds every permission by itself; it cannot be changed or deleted.',
     'このロールはすべての権限を持つため、変更も削除もできません。',
   ],
+  'role.ofRegistered': [
+    '注册用户使用该角色，不能删除',
+    'People who register get this role; it cannot be deleted.',
+    '登録した人に付与されるロールのため削除できません。',
+  ],
   'role.ruleBindsYou': [
     '该数据规则对您自己有效，不能为他人取消',
     'This data rule binds you as well: you cannot lift it for others.',
@@ -37,6 +42,49 @@ export const IDENTITY_ERRORS = {
     '先にこのメニューの権限を保存してください。',
   ],
   'permission.noRules': ['未找到权限配置信息', 'No data rules were found', '権限の設定が見つかりません'],
+  'permission.kind': [
+    '请检查你填的类型以及信息是否正确！',
+    'The kind does not fit: sub menus and buttons stand below a menu, never below a button or themselves.',
+    '種類が正しくありません。サブメニューとボタンはメニューの下に置き、ボタンや自身の下には置けません。',
+  ],
+  'permission.codeTaken': [
+    '授权标识已存在!',
+    'This permission code is taken.',
+    'この権限コードは既に使用されています。',
+  ],
+  'permission.addressTaken': [
+    '菜单路径已存在!',
+    'Another menu entry has this path.',
+    'このパスは他のメニューで使用されています。',
+  ],
+  'permission.onlineView': [
+    'modules/online/ 下的组件名仅供在线开发页面使用，请选择其中之一',
+    'Component names below modules/online/ belong to the online designer; this is none of them.',
+    'modules/online/ で始まるコンポーネント名はオンライン開発専用です。この名前はありません。',
+  ],
+  'permission.editorStays': [
+    '菜单管理页面及其按钮是维护菜单的入口，不能删除、停用或更改',
+    'The page of the menus and its codes are the way to change them: they stay as they are.',
+    'メニュー管理のページとその権限コードは変更の入口のため、削除・停止・変更できません。',
+  ],
+  'permission.meaning': [
+    '只有拥有全部权限的管理员可以更改授权标识、策略或所属菜单',
+    'Only an administrator who holds everything may change a code, its effect or the menu it belongs to.',
+    '権限コード・効果・所属メニューを変更できるのは全権限を持つ管理者のみです。',
+  ],
+  'permission.notYours': [
+    '不能修改或删除您自己没有的权限',
+    'You cannot change or delete what you do not hold yourself.',
+    '自分が持っていない権限は変更・削除できません。',
+  ],
+  'permission.nothingToRule': [
+    '该菜单下没有可以设置数据规则的列表',
+    'This menu has no list that a data rule could narrow.',
+    'このメニューにはデータルールの対象となる一覧がありません。',
+  ],
+  'permission.rulesFound': ['查询成功！', 'Found', '検索しました'],
+  'permission.ruleDeleted': ['删除成功！', 'Deleted', '削除しました'],
+  'permission.ruleEdited': ['更新成功！', 'Changed', '更新しました'],
 
   'user.above': [
     '该账号的权限超出您自己的权限，不能操作',
@@ -81,6 +129,53 @@ export const IDENTITY_ERRORS = {
     '未找到上级部门 {code}',
     'The department above ({code}) was not found.',
     '上位部門 {code} が見つかりません。',
+  ],
+
+  'depart.rowNotHeld': [
+    '请先保存部门菜单权限!',
+    'Give the department this menu first, and save.',
+    '先にこの部門のメニュー権限を保存してください。',
+  ],
+  'departRole.beyondDepart': [
+    '不能授予部门权限以外的权限',
+    'The department itself may not do this; its permissions come first.',
+    '部門の権限を超える権限は付与できません。',
+  ],
+
+  'tenant.exists': ['该编号已存在!', 'This number is taken.', 'この番号は既に使用されています。'],
+  'tenant.house': [
+    '本店不能冻结、到期或删除',
+    'The house itself cannot be frozen, ended or deleted.',
+    '本店は凍結・終了・削除できません。',
+  ],
+  'tenant.missing': ['未找到租户', 'The tenant was not found.', 'テナントが見つかりません。'],
+  'tenant.term': [
+    '结束时间需晚于开始时间',
+    'The end has to be later than the beginning.',
+    '終了日時は開始日時より後にしてください。',
+  ],
+  'tenant.zone': ['未知的时区', 'This time zone is not known.', 'タイムゾーンが正しくありません。'],
+  'tenant.deleted': ['删除成功', 'Deleted', '削除しました'],
+  'tenant.noIds': ['未选中租户！', 'Choose at least one tenant.', 'テナントを選択してください。'],
+  'tenant.inUse': [
+    '租户「{name}」还有 {members} 位成员、{kinds} 类业务数据，不能删除；如需停用，请改为冻结',
+    '“{name}” still has {members} members and {kinds} kinds of records and cannot be deleted. Freeze it instead.',
+    '「{name}」にはメンバーが {members} 名、データが {kinds} 種類あるため削除できません。停止するには凍結してください。',
+  ],
+  'tenant.allInUse': [
+    '选择的租户都已被引用，无法删除！',
+    'All of the chosen tenants are in use; none was deleted.',
+    '選択したテナントはすべて使用中のため、削除できません。',
+  ],
+  'tenant.someInUse': [
+    '部分删除成功！（被引用的租户无法删除）',
+    'Some were deleted; those in use were not.',
+    '一部を削除しました。使用中のテナントは削除できません。',
+  ],
+  'tenant.lastMembership': [
+    '「{name}」只属于该租户，移除后将无法登录，请改为冻结账号',
+    '“{name}” belongs to this tenant only and could not sign in any more. Freeze the account instead.',
+    '「{name}」はこのテナントにのみ所属しています。代わりにアカウントを凍結してください。',
   ],
 
   'category.noParent': [

@@ -1,3 +1,4 @@
+import type { FileFolder } from './dto/files.ts'
 import type { Label } from './locale.ts'
 
 /** How a value is stored, checked, searched, shown and edited. */
@@ -18,6 +19,14 @@ export type FieldKind =
 /** `eq` exact, `like` contains, `prefix` starts with, `range` from-to (`<field>_begin`, `<field>_end`). */
 export type SearchMode = 'eq' | 'like' | 'prefix' | 'range'
 
+/** A unique value that a form asks about while it is filled in. */
+export interface AskedUnique {
+  /** table and column, as the duplicate check of stock clients names them (backend contract 4.25) */
+  asked: `${string}.${string}`
+  /** what is said when somebody has the value; default: the sentence of the check */
+  taken?: Label
+}
+
 export interface FieldOptions {
   label: Label
   required?: boolean
@@ -28,8 +37,8 @@ export interface FieldOptions {
   maxValue?: number
   /** text: a pattern the whole value must match, with the sentence shown when it does not */
   pattern?: { source: string; message: Label }
-  /** no two rows of a tenant share it; answers the duplicate check */
-  unique?: boolean
+  /** no two rows of a tenant share it */
+  unique?: true | AskedUnique
   search?: SearchMode
   /** shown in the search form only when it is unfolded */
   searchFolded?: boolean
@@ -42,8 +51,12 @@ export interface FieldOptions {
   wire?: string
   /** column width in px */
   width?: number
-  /** false: no column of it in Excel sheets */
-  inSheets?: false
+  /** false: no column of it in Excel sheets; `out`: it leaves in them and never comes in */
+  inSheets?: false | 'out'
+  /** the head of its column in Chinese sheets, where stock workbooks say otherwise than the label (contract 2.9) */
+  sheetHead?: string
+  /** image: the folder of uploads that it is kept in; default the temporary one */
+  folder?: FileFolder
   /** length: the unit that the label names, in which sheets hold it; default cm */
   unit?: 'mm' | 'cm' | 'm'
 }

@@ -6,6 +6,10 @@ export type DepartmentRow = Awaited<ReturnType<typeof readDepartments>>[number]
 
 /** Every department of a tenant, in its order. */
 export function readDepartments(db: Database, tenantId: number) {
+  return departmentsOf(db, tenantId).execute()
+}
+
+function departmentsOf(db: Database, tenantId: number) {
   return db
     .selectFrom('sysDepart')
     .select(['id', 'parentId', 'departName', 'departNameEn', 'orgCode', 'orgCategory', 'departOrder'])
@@ -13,7 +17,6 @@ export function readDepartments(db: Database, tenantId: number) {
     .where('delFlag', '=', 0)
     .orderBy('departOrder')
     .orderBy('orgCode')
-    .execute()
 }
 
 /** Departments as a forest; one whose parent is not among them stands at the top. */
@@ -41,14 +44,14 @@ export function departmentNode(row: DepartmentRow, children: DepartmentNode[] = 
   }
 }
 
-/** The departments that a person leads, and everything below them. */
+/** The departments that a person leads, and everything below them, with how to reach them. */
 export async function ledDepartments(
   db: Database,
   userId: string,
   tenantId: number,
 ): Promise<DepartmentRow[]> {
   const [rows, led] = await Promise.all([
-    readDepartments(db, tenantId),
+    departmentsOf(db, tenantId).select(['mobile', 'address', 'memo']).execute(),
     db
       .selectFrom('sysUserDepart as member')
       .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')

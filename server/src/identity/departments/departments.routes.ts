@@ -8,6 +8,8 @@ import { callerOf } from '../../plugins/app/caller.ts'
 import { departmentForest, departmentNode, ledDepartments, readDepartments } from './department-tree.ts'
 
 const tags = ['department']
+/** Identity of who heads departments, whether he has been given one or not. */
+const SUPERIOR = 2
 
 interface Choice {
   key: string
@@ -72,7 +74,13 @@ const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { userId, tenantId } = callerOf(request)
       const led = await ledDepartments(db, userId, tenantId)
-      return led.length > 0 ? ok(departmentForest(led), LEADS) : ok(null, MEMBER)
+      if (led.length > 0) return ok(departmentForest(led), LEADS)
+      const person = await db
+        .selectFrom('sysUser')
+        .select('userIdentity')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      return person?.userIdentity === SUPERIOR ? ok([], LEADS) : ok(null, MEMBER)
     },
   )
 

@@ -100,6 +100,13 @@ describe('departments', () => {
     assert.deepEqual([own.message, own.result[0]?.title], ['2', '计划组'])
     const member = await plain.get(`${base}/queryMyDeptTreeList`)
     assert.deepEqual([member.message, member.result], ['1', null])
+    await home.db
+      .updateTable('sysUser')
+      .set({ userIdentity: 2 })
+      .where('username', '=', 'depart-plain')
+      .execute()
+    const idle = await plain.get(`${base}/queryMyDeptTreeList`)
+    assert.deepEqual([idle.message, idle.result], ['2', []])
   })
 
   it('get codes of their own making, also when several are added at once', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
-import { grantedRows, readRoles, type RoleRow } from '../rights.ts'
+import { grantedRows, readHoldings, type Holdings, type RoleRow } from '../rights.ts'
 
 /** How far somebody's rights go in a tenant: the menu and button rows he may hand on. */
 export interface Reach {
@@ -13,16 +13,34 @@ export interface Reach {
 const NOTHING: Reach = { all: false, rows: new Set() }
 const EVERYTHING: Reach = { all: true, rows: new Set() }
 
-/** How far a user's own roles go in a tenant. */
+/** How far a user's own roles go in a tenant, in the department he works in. */
 export async function reachOf(db: Database, userId: string, tenantId: number): Promise<Reach> {
-  return reachOfRoles(db, await readRoles(db, userId, tenantId))
+  return reachOfHoldings(db, await readHoldings(db, userId, tenantId))
+}
+
+/** How far a user could get in a tenant: he may choose any of his departments. */
+export async function furthestReach(db: Database, userId: string, tenantId: number): Promise<Reach> {
+  return reachOfHoldings(db, await readHoldings(db, userId, tenantId, 'any'))
 }
 
 /** How far some roles go together. */
-export async function reachOfRoles(db: Database, roles: readonly RoleRow[]): Promise<Reach> {
-  if (roles.length === 0) return NOTHING
-  if (roles.some(({ grantsAll }) => grantsAll)) return EVERYTHING
-  const rows = await grantedRows(db, roles).select('id').execute()
+export function reachOfRoles(db: Database, tenantId: number, roles: readonly RoleRow[]): Promise<Reach> {
+  return reachOfHoldings(db, { tenantId, roles, departRoles: [] })
+}
+
+/** How far roles of departments go together. */
+export function reachOfDepartRoles(
+  db: Database,
+  tenantId: number,
+  departRoles: readonly string[],
+): Promise<Reach> {
+  return reachOfHoldings(db, { tenantId, roles: [], departRoles })
+}
+
+async function reachOfHoldings(db: Database, held: Holdings): Promise<Reach> {
+  if (held.roles.length + held.departRoles.length === 0) return NOTHING
+  if (held.roles.some(({ grantsAll }) => grantsAll)) return EVERYTHING
+  const rows = await grantedRows(db, held).select('id').execute()
   return { all: false, rows: new Set(rows.map(({ id }) => id)) }
 }
 
@@ -48,7 +66,7 @@ export async function rolesWithin(
     .where('id', 'in', [...ids])
     .execute()
   if (roles.length < ids.length) throw new AppError('role.missing')
-  if (!covers(await reachOf(db, userId, tenantId), await reachOfRoles(db, roles)))
+  if (!covers(await reachOf(db, userId, tenantId), await reachOfRoles(db, tenantId, roles)))
     throw new AppError('role.above')
   return roles
 }
@@ -71,7 +89,7 @@ export async function accountsWithin(
     .where('userId', 'in', [...accountIds])
     .execute()
   for (const member of memberships) {
-    const theirs = await reachOf(db, member.userId, member.tenantId)
+    const theirs = await furthestReach(db, member.userId, member.tenantId)
     const here = member.tenantId === tenantId ? mine : await reachOf(db, userId, member.tenantId)
     if (!covers(here, theirs)) throw new AppError('user.above')
   }

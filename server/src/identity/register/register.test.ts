@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { issueCode } from '../sms/codes.ts'
-import { addTestUser, PASSWORD, signedIn, TEST_CONFIG, testApp, type TestApp } from '../testing.ts'
+import {
+  addTestUser,
+  PASSWORD,
+  signedIn,
+  signedInElsewhere,
+  TEST_CONFIG,
+  testApp,
+  type TestApp,
+} from '../testing.ts'
 
 let home: TestApp
 before(async () => {
@@ -133,5 +141,32 @@ describe('the questions before registration', () => {
     assert.deepEqual(await about('username=nobody'), { username: 'nobody', phone: null })
     assert.deepEqual(await about('phone=13900000010'), { username: null, phone: '13900000010' })
     assert.equal((await ask('querySysUser')).json<Envelope>().message, '验证失败')
+  })
+})
+
+describe('the role of those who register', () => {
+  it('is neither deleted nor given another code, but that of another tenant may be', async () => {
+    const role = async (tenantId: number) =>
+      home.db
+        .selectFrom('sysRole')
+        .select(['id', 'roleCode', 'roleName', 'version'])
+        .where('tenantId', '=', tenantId)
+        .where('roleCode', '=', 'customer')
+        .executeTakeFirst()
+    const admin = await signedIn(home.app, 'admin')
+    const { id, version } = (await role(0))!
+    for (const url of [`delete?id=${id}`, `deleteBatch?ids=${id}`]) {
+      const answer = await admin.delete(`/api/sys/role/${url}`)
+      assert.deepEqual([answer.success, answer.message], [false, '注册用户使用该角色，不能删除'])
+    }
+    const edit = { id, version, roleName: '顾客', roleCode: 'visitor' }
+    assert.equal((await admin.put('/api/sys/role/edit', edit)).success, true)
+    assert.deepEqual([(await role(0))?.id, (await role(0))?.roleName], [id, '顾客'])
+
+    const elsewhere = await signedInElsewhere(home)
+    const own = { roleName: '顾客', roleCode: 'customer' }
+    const theirs = (await elsewhere.post<{ id: string }>('/api/sys/role/add', own)).result.id
+    assert.equal((await elsewhere.delete(`/api/sys/role/delete?id=${theirs}`)).success, true)
+    assert.equal(await role(7), undefined)
   })
 })

@@ -10,6 +10,10 @@ import { checkCode, spendCode } from '../sms/codes.ts'
 const TENANT = 0
 const ROLE = 'customer'
 
+/** Whether a role is the one that people get who register: without it they would come in and could do nothing. */
+export const isRoleOfRegistered = (role: { tenantId: unknown; roleCode: unknown }): boolean =>
+  role.tenantId === TENANT && role.roleCode === ROLE
+
 export interface NewCustomer {
   username: string
   realname: string

@@ -2,15 +2,29 @@ import type { PermissionForest, PermissionNode } from '@mtm/shared-utils/contrac
 import type { Database } from '../../plugins/app/database/database.ts'
 import type { Reach } from '../reach/reach.ts'
 
-/** Every menu and button row as a tree to give permissions from; what the caller does not hold is disabled. */
-export async function permissionForest(db: Database, reach: Reach): Promise<PermissionForest> {
-  const rows = await db
+interface ForestOptions {
+  tenantId: number
+  reach: Reach
+  /** these rows alone may be given; what leads to them is shown */
+  within?: ReadonlySet<string>
+}
+
+/** The menu and button rows as a tree to give permissions from; what the caller does not hold is disabled. */
+export async function permissionForest(
+  db: Database,
+  { tenantId, reach, within }: ForestOptions,
+): Promise<PermissionForest> {
+  const all = await db
     .selectFrom('sysPermission')
     .select(['id', 'parentId', 'name', 'titleEn', 'titleJp', 'icon', 'ruleFlag', 'menuType', 'perms'])
     .where('delFlag', '=', 0)
+    .where((eb) => (tenantId === 0 ? eb.lit(true) : eb('houseOnly', '=', false)))
     .orderBy('sortNo')
     .orderBy('id')
     .execute()
+  const shown = within && withAbove(all, within)
+  const rows = shown ? all.filter(({ id }) => shown.has(id)) : all
+  const isFree = (id: string) => (within?.has(id) ?? true) && (reach.all || reach.rows.has(id))
   const below = Map.groupBy(rows, ({ parentId }) => parentId)
   const branch = (row: (typeof rows)[number]): PermissionNode => {
     const children = (below.get(row.id) ?? []).map(branch)
@@ -27,10 +41,25 @@ export async function permissionForest(db: Database, reach: Reach): Promise<Perm
       ruleFlag: row.ruleFlag,
       menuType: row.menuType,
       perms: row.perms,
-      disabled: !reach.all && !reach.rows.has(row.id),
+      disabled: !isFree(row.id),
       scopedSlots: { title: 'hasDatarule' },
       children: children.length > 0 ? children : null,
     }
   }
-  return { treeList: (below.get(null) ?? []).map(branch), ids: rows.map(({ id }) => id) }
+  return {
+    treeList: (below.get(null) ?? []).map(branch),
+    ids: rows.map(({ id }) => id).filter((id) => within?.has(id) ?? true),
+  }
+}
+
+/** Some rows and everything above them. */
+function withAbove(
+  rows: readonly { id: string; parentId: string | null }[],
+  ids: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  const shown = new Set<string>()
+  for (const id of ids)
+    for (let at: string | null | undefined = id; at && !shown.has(at); at = parents.get(at)) shown.add(at)
+  return shown
 }

@@ -9,8 +9,8 @@ import {
   type DatabaseTransaction,
 } from '../../plugins/app/database/database.ts'
 import { tellAccessChanged } from '../../sockets/tell.ts'
+import { bindingRules, chooseRules, giveRows, ruleGrants, rulesOf, takeRows } from '../reach/held-rows.ts'
 import { reachOf, rolesWithin } from '../reach/reach.ts'
-import { readRoles } from '../rights.ts'
 
 /** Tells whoever holds one of the roles that it means something else now. */
 export async function tellRolesChanged(
@@ -71,42 +71,12 @@ export async function saveGrants(
     await changeable(trx, caller, roleId)
     const reach = await reachOf(trx, caller.userId, caller.tenantId)
     if (!reach.all && given.some((id) => !reach.rows.has(id))) throw new AppError('role.notYours')
-    if (given.length > 0)
-      await trx
-        .insertInto('sysRolePermission')
-        .columns(['roleId', 'permissionId'])
-        .expression((eb) =>
-          eb
-            .selectFrom('sysPermission')
-            .select((row) => [row.val(roleId).as('roleId'), 'id'])
-            .where('id', 'in', given)
-            .where('delFlag', '=', 0),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    if (taken.length > 0) await takeRows(trx, roleId, taken)
+    await giveRows(trx, { kind: 'role', id: roleId }, given)
+    await takeRows(trx, 'role', [roleId], taken)
     const entry = { action: 'role:grant', operation: OPERATION.edit, target: [roleId] }
     await audit(trx, request, { ...entry, detail: `+${given.length} -${taken.length}` })
     await tellRolesChanged(trx, caller.tenantId, [roleId])
   })
-}
-
-async function takeRows(trx: DatabaseTransaction, roleId: string, rows: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom('sysRolePermission')
-    .where('roleId', '=', roleId)
-    .where('permissionId', 'in', [...rows])
-    .execute()
-  await trx
-    .deleteFrom('sysRoleDataRule')
-    .where('roleId', '=', roleId)
-    .where('ruleId', 'in', (eb) =>
-      eb
-        .selectFrom('sysPermissionDataRule')
-        .select('id')
-        .where('permissionId', 'in', [...rows]),
-    )
-    .execute()
 }
 
 /** The data rules in force of a row, and which of them narrow a role. */
@@ -115,28 +85,19 @@ export async function readRuleGrants(
   { tenantId }: Caller,
   { permissionId, roleId }: { permissionId: string; roleId: string },
 ): Promise<RuleGrants> {
-  const datarule = await db
-    .selectFrom('sysPermissionDataRule')
-    .select(['id', 'ruleName', 'ruleColumn', 'ruleConditions', 'ruleValue'])
-    .where('permissionId', '=', permissionId)
-    .where('status', '=', '1')
-    .orderBy('createTime', 'desc')
-    .orderBy('id')
-    .execute()
-  if (datarule.length === 0) throw new AppError('permission.noRules')
-  const held = await db
-    .selectFrom('sysRoleDataRule as held')
-    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-    .select('held.ruleId')
-    .where('role.tenantId', '=', tenantId)
-    .where('held.roleId', '=', roleId)
-    .where(
-      'held.ruleId',
-      'in',
-      datarule.map(({ id }) => id),
-    )
-    .execute()
-  return { datarule, drChecked: held.map(({ ruleId }) => ruleId).join(',') || null }
+  const role = await db
+    .selectFrom('sysRole')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', roleId)
+    .executeTakeFirst()
+  const { datarule, drChecked } = await ruleGrants(
+    db,
+    { kind: 'role', id: roleId },
+    await rulesOf(db, permissionId),
+  )
+  // a role of another tenant tells nothing
+  return { datarule, drChecked: role ? drChecked : null }
 }
 
 /** Chooses which data rules of a row narrow a role. What narrows the caller himself he cannot lift. */
@@ -154,52 +115,11 @@ export async function saveRuleGrants(
     await changeable(trx, caller, roleId)
     if (!(await rowsOfRole(trx, caller.tenantId, roleId)).includes(permissionId))
       throw new AppError('role.rowNotHeld')
-    const rules = await trx
-      .selectFrom('sysPermissionDataRule')
-      .select('id')
-      .where('permissionId', '=', permissionId)
-      .where('status', '=', '1')
-      .execute()
-    const wanted = rules.map(({ id }) => id).filter((id) => dataRuleIds.includes(id))
-    const lifted = rules.map(({ id }) => id).filter((id) => !dataRuleIds.includes(id))
-    if (lifted.length > 0) {
-      const binding = await bindingRules(trx, caller, lifted)
-      const dropped = await trx
-        .deleteFrom('sysRoleDataRule')
-        .where('roleId', '=', roleId)
-        .where('ruleId', 'in', lifted)
-        .returning('ruleId')
-        .execute()
-      if (dropped.some(({ ruleId }) => binding.has(ruleId))) throw new AppError('role.ruleBindsYou')
-    }
-    if (wanted.length > 0)
-      await trx
-        .insertInto('sysRoleDataRule')
-        .values(wanted.map((ruleId) => ({ roleId, ruleId })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    const rules = (await rulesOf(trx, permissionId)).map(({ id }) => id)
+    const binding = await bindingRules(trx, caller, rules)
+    const lifted = await chooseRules(trx, { kind: 'role', id: roleId }, rules, dataRuleIds)
+    if (lifted.some((id) => binding.has(id))) throw new AppError('role.ruleBindsYou')
     await audit(trx, request, { action: 'role:datarule', operation: OPERATION.edit, target: [roleId] })
     await tellRolesChanged(trx, caller.tenantId, [roleId])
   })
-}
-
-/** Those of the rules that the caller's own roles put on him. */
-async function bindingRules(
-  trx: DatabaseTransaction,
-  { userId, tenantId }: Caller,
-  rules: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const roles = await readRoles(trx, userId, tenantId)
-  if (roles.length === 0) return new Set()
-  const held = await trx
-    .selectFrom('sysRoleDataRule')
-    .select('ruleId')
-    .where('ruleId', 'in', [...rules])
-    .where(
-      'roleId',
-      'in',
-      roles.map(({ id }) => id),
-    )
-    .execute()
-  return new Set(held.map(({ ruleId }) => ruleId))
 }

@@ -12,6 +12,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { reachOf } from '../reach/reach.ts'
+import { homePages } from './home-page.ts'
 import { permissionForest } from './permission-forest.ts'
 import { readRuleGrants, rowsOfRole, saveGrants, saveRuleGrants } from './role-grants.ts'
 import { giveRole, takeRole } from './role-users.ts'
@@ -63,6 +64,15 @@ const roleRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
+    '/sys/role/homePages',
+    {
+      config: { access: { perm: 'role:list' } },
+      schema: { tags, summary: 'Views that a role can have for its home page' },
+    },
+    async () => ok(await homePages(db)),
+  )
+
+  app.get(
     '/sys/role/queryTreeList',
     {
       config: { access: { perm: 'role:list' } },
@@ -70,7 +80,7 @@ const roleRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { userId, tenantId } = callerOf(request)
-      return ok(await permissionForest(db, await reachOf(db, userId, tenantId)))
+      return ok(await permissionForest(db, { tenantId, reach: await reachOf(db, userId, tenantId) }))
     },
   )
 

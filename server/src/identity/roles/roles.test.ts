@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { PermissionForest } from '@mtm/shared-utils/contracts/dto/access'
+import type { HomePage, PermissionForest } from '@mtm/shared-utils/contracts/dto/access'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { newId } from '../../plugins/app/database/database.ts'
@@ -79,6 +79,7 @@ describe('roles', () => {
       ['POST', '/api/sys/role/add', { roleName: 'xx', roleCode: 'x' }],
       ['PUT', '/api/sys/role/edit', { id, roleName: 'xx' }],
       ['DELETE', `/api/sys/role/delete?id=${id}`],
+      ['GET', '/api/sys/role/homePages'],
       ['GET', '/api/sys/role/queryTreeList'],
       ['GET', '/api/sys/role/checkRoleCode?roleCode=x'],
       ['GET', `/api/sys/role/datarule/${id}/${id}`],
@@ -152,6 +153,42 @@ describe('roles', () => {
     await admin.delete(`/api/sys/role/delete?id=${id}`)
     await notices.next()
     assert.equal(await list(), 403)
+  })
+
+  it('choose a home page among the views of the menu, which is there for who may see it', async () => {
+    const view = 'system/SysPositionList'
+    const pages = (await admin.get<HomePage[]>('/api/sys/role/homePages')).result
+    assert.deepEqual(
+      pages.filter(({ component }) => component === view).map(({ text, textEn }) => [text, textEn]),
+      [['职务管理', 'Positions']],
+    )
+    assert.ok(!pages.some(({ component }) => /layouts|Analysis|exception/.test(component)))
+    const id = await addRole('test-home')
+    for (const homeComponent of ['system/Nothing', 'layouts/RouteView', 'dashboard/Analysis'])
+      assert.match((await admin.put('/api/sys/role/edit', { id, homeComponent })).message, /homeComponent/)
+    const person = await userId('role-plain')
+    await give(admin, id, person)
+    const menu = pages.find(({ component }) => component === view)!.id
+    const landing = async () => {
+      const { result } = await plain.get<PermissionResult>('/api/sys/permission/getUserPermissionByToken')
+      return result.menu.find(({ path }) => path === '/dashboard/analysis')?.component
+    }
+    const notices = noticesOf(home.app, ACCESS_CHANGED)
+    await admin.put('/api/sys/role/edit', { id, homeComponent: view })
+    assert.deepEqual(await notices.next(), { tenantId: 0, users: [person] })
+    assert.equal(await landing(), 'dashboard/Analysis')
+    await admin.post('/api/sys/permission/saveRolePermission', {
+      roleId: id,
+      permissionIds: menu,
+      lastpermissionIds: '',
+    })
+    await notices.next()
+    assert.equal(await landing(), view)
+    await admin.put('/api/sys/role/edit', { id, homeComponent: '' })
+    await notices.next()
+    assert.equal(await landing(), 'dashboard/Analysis')
+    await admin.delete(`/api/sys/role/delete?id=${id}`)
+    await notices.next()
   })
 
   it('are given and filled only by who holds as much himself', async () => {

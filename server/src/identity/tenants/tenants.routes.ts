@@ -1,27 +1,177 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
+import { idList } from '@mtm/shared-utils/contracts/dto/access'
 import type { TenantChoice } from '@mtm/shared-utils/contracts/dto/session'
+import { tenantIdSchema, tenantUsersBody } from '@mtm/shared-utils/contracts/dto/tenant'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { bodySchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { tenant } from '@mtm/shared-utils/contracts/resources/tenant'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { ok } from '../../plugins/app/answers.ts'
+import { ok, page } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
+import { filter, pageQuery } from '../../resources/announcement/page-query.ts'
+import { listQuerySchema } from '../../resources/engine/list-schema.ts'
+import { findRows, readList } from '../../resources/engine/reading.ts'
+import type { WireRow } from '../../resources/engine/rows.ts'
+import { deleteRecords, editRecord } from '../../resources/engine/writing.ts'
+import { inForce } from './in-force.ts'
+import { joinTenant, quitTenant, tenantMembers } from './tenant-members.ts'
+import { addTenant, openTenants } from './tenant-store.ts'
+import { isUnused, useOf } from './tenant-use.ts'
 
+const tags = ['tenant']
+const access = (action: string) => ({ config: { access: { perm: `tenant:${action}` } } })
 const ids = z.object({ ids: z.optional(z.string().check(z.maxLength(1_000))) })
+const one = z.object({ id: tenantIdSchema })
+const members = z.object({ tenantId: tenantIdSchema, username: filter, realname: filter, ...pageQuery })
+const leaving = z.object({ tenantId: tenantIdSchema, userIds: idList(1_000) })
+const editBody = z.extend(bodySchema(tenant, 'edit'), {
+  id: z.pipe(
+    tenantIdSchema,
+    z.transform((id: number) => String(id)),
+  ),
+})
 
-/** Tenants to choose among (backend contract 4.23): the house assigns people to all of them, a tenant knows itself. */
+/** Stock clients name a tenant by its id alone, and send numbers where values of dictionaries are strings. */
+async function asDeclared({ body, routeOptions }: FastifyRequest): Promise<void> {
+  const sent = body as Record<string, unknown> | null | undefined
+  if (typeof sent !== 'object' || sent === null) return
+  if (routeOptions.url?.endsWith('/add')) {
+    sent.tenantNo ??= sent.id
+    sent.status ??= '1'
+  } else delete sent.tenantNo
+  if (typeof sent.status === 'number') sent.status = String(sent.status)
+}
+
+const onWire = (row: WireRow) => ({ ...row, id: Number(row.id) })
+const numbersOf = (list = '') =>
+  [...new Set(list.split(',').filter((id) => /^\d{1,9}$/.test(id)))].map(Number)
+
+/** Tenants (backend contract 4.23): the house keeps them and their members; a tenant knows itself. */
 const tenantRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+  const store = await openTenants(db)
+
+  app.get(
+    '/sys/tenant/list',
+    { ...access('list'), schema: { tags, summary: 'Tenants', querystring: listQuerySchema(store) } },
+    async (request) => {
+      const { rows, total, list } = await readList(store, db, request)
+      return page(rows.map(onWire), total, list.pageNo, list.pageSize)
+    },
+  )
+
+  app.get(
+    '/sys/tenant/queryById',
+    { ...access('list'), schema: { tags, summary: 'One tenant', querystring: one } },
+    async (request) => {
+      const [row] = await findRows(store, db, request, { id: request.query.id })
+      return ok(row ? onWire(row) : null)
+    },
+  )
+
   app.get(
     '/sys/tenant/queryList',
     {
-      config: { access: { perm: 'tenant:users' } },
-      schema: { tags: ['tenant'], summary: 'Tenants in force, to choose among', querystring: ids },
+      ...access('users'),
+      schema: { tags, summary: 'Tenants in force, to choose among', querystring: ids },
     },
     async (request) => {
       const { tenantId } = callerOf(request)
-      const wanted = request.query.ids?.split(',').filter((id) => /^\d{1,9}$/.test(id))
-      let tenants = app.db.selectFrom('sysTenant').select(['id', 'name', 'status']).where('status', '=', 1)
+      const wanted = numbersOf(request.query.ids)
+      let tenants = db.selectFrom('sysTenant').select(['id', 'name', 'status']).where(inForce('sysTenant'))
+      // the house assigns people to all of them
       if (tenantId !== 0) tenants = tenants.where('id', '=', tenantId)
-      if (wanted?.length) tenants = tenants.where('id', 'in', wanted.map(Number))
+      if (wanted.length > 0) tenants = tenants.where('id', 'in', wanted)
       const rows: TenantChoice[] = await tenants.orderBy('id').execute()
       return ok(rows)
+    },
+  )
+
+  app.post(
+    '/sys/tenant/add',
+    {
+      ...access('add'),
+      schema: { tags, summary: 'Add a tenant', body: bodySchema(tenant, 'add') },
+      preValidation: asDeclared,
+    },
+    async (request) => {
+      const id = await addTenant(store, db, request, request.body)
+      return ok({ id: Number(id) }, 'record.added')
+    },
+  )
+
+  app.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/tenant/edit',
+    ...access('edit'),
+    schema: {
+      tags,
+      summary: 'Change a tenant, or freeze it: its people are asked to sign in',
+      body: editBody,
+    },
+    preValidation: asDeclared,
+    handler: async (request) => {
+      await editRecord(store, db, request, request.body)
+      return ok(null, 'record.edited')
+    },
+  })
+
+  app.delete(
+    '/sys/tenant/delete',
+    { ...access('delete'), schema: { tags, summary: 'Delete a tenant that has nothing', querystring: one } },
+    async (request) => {
+      const deleted = await deleteRecords(store, db, request, [String(request.query.id)])
+      if (deleted === 0) throw new AppError('tenant.missing')
+      return ok(null, 'tenant.deleted')
+    },
+  )
+
+  app.delete(
+    '/sys/tenant/deleteBatch',
+    {
+      ...access('delete'),
+      schema: { tags, summary: 'Delete those tenants that have nothing', querystring: ids },
+    },
+    async (request) => {
+      const asked = numbersOf(request.query.ids)
+      if (asked.length === 0) throw new AppError('tenant.noIds')
+      const unused: string[] = []
+      for (const id of asked) if (id !== 0 && isUnused(await useOf(db, id))) unused.push(String(id))
+      if (unused.length === 0) throw new AppError('tenant.allInUse')
+      await deleteRecords(store, db, request, unused)
+      return ok(null, unused.length < asked.length ? 'tenant.someInUse' : 'record.deleted')
+    },
+  )
+
+  app.get(
+    '/sys/tenantMember/list',
+    { ...access('members'), schema: { tags, summary: 'People of a tenant', querystring: members } },
+    async (request) => {
+      const { rows, total } = await tenantMembers(db, request.query)
+      return page(rows, total, request.query.pageNo, request.query.pageSize)
+    },
+  )
+
+  app.post(
+    '/sys/tenantMember/add',
+    {
+      ...access('members'),
+      schema: { tags, summary: 'Make accounts of the house members of a tenant', body: tenantUsersBody },
+    },
+    async (request) => {
+      const { tenantId, userIdList, asAdministrators = false } = request.body
+      await joinTenant(db, request, { tenantId, userIds: userIdList, asAdministrators })
+      return ok(null, 'record.added')
+    },
+  )
+
+  app.delete(
+    '/sys/tenantMember/deleteBatch',
+    { ...access('members'), schema: { tags, summary: 'Take people out of a tenant', querystring: leaving } },
+    async (request) => {
+      if ((await quitTenant(db, request, request.query)) === 0) throw new AppError('record.missing')
+      return ok(null, 'record.deleted')
     },
   )
 }

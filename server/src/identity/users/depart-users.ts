@@ -8,6 +8,9 @@ import { tellAccessChanged } from '../../sockets/tell.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { departsAmong, leaveDepartRoles } from './user-links.ts'
 
+/** Stands for every department that the caller heads, in the filter of a list. */
+export const LED = 'led'
+
 interface DepartUsers {
   depId: string
   userIds: readonly string[]

@@ -5,15 +5,21 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok, page } from '../../plugins/app/answers.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
+import { callerOf, type Caller } from '../../plugins/app/caller.ts'
+import { denied } from '../../plugins/app/errors.ts'
 import { departNames } from '../../resources/user/depart-names.ts'
 import { findRows, readList } from '../../resources/engine/reading.ts'
 import type { ResourceTools } from '../../resources/engine/options.ts'
 import type { WireRow } from '../../resources/engine/rows.ts'
-import { addToDepart, leaveDepart, membersBelow } from './depart-users.ts'
+import { departsWithin, headsDepart } from '../depart-permissions/led-departments.ts'
+import { ledDepartments } from '../departments/department-tree.ts'
+import { addToDepart, LED, leaveDepart, membersBelow } from './depart-users.ts'
 
 const tags = ['user']
 const NONE = '0'.repeat(32)
+/** Who administers departments changes their members; who heads one does so there when he holds the code for it. */
+const MEMBERS = { anywhere: 'depart:users', led: 'my-depart:users' }
+const PERMISSION = 'Permission: `depart:users`, or `my-depart:users` for who heads the department.'
 const text = z.optional(z.string().check(z.maxLength(100)))
 
 /** What of a person is shown to who may not list users. */
@@ -21,13 +27,24 @@ function nameOnly({ id, username, realname, status, status_dictText }: WireRow):
   return { id, username, realname, status, status_dictText }
 }
 
+/** What of his people is shown to the head of a department: who they are, and how to reach them. */
+function colleague(row: WireRow): WireRow {
+  const { sex, sex_dictText, phone, email, telephone, workNo, orgCodeTxt } = row
+  return { ...nameOnly(row), sex, sex_dictText, phone, email, telephone, workNo, orgCodeTxt }
+}
+
+/** Who may list users sees them whole; stock clients read the names of departments where the code was. */
+function shownTo({ permissions }: Caller, { isHead }: { isHead: boolean }) {
+  const cut = permissions.has('user:list') ? (row: WireRow) => row : isHead ? colleague : nameOnly
+  return (row: WireRow): WireRow => ({ ...cut(row), orgCode: row.orgCodeTxt })
+}
+
 /** Users by what they belong to: a role, a department (backend contract 4.1). */
 export function serveUserLists(app: FastifyInstance, store: ResourceTools['store']): void {
   const { db } = app
-  const list = async (request: FastifyRequest) => {
+  const list = async (request: FastifyRequest, show: (row: WireRow) => WireRow) => {
     const { rows, total, list: asked } = await readList(store, db, request)
-    const whole = callerOf(request).permissions.has('user:list')
-    return page(whole ? rows : rows.map(nameOnly), total, asked.pageNo, asked.pageSize)
+    return page(rows.map(show), total, asked.pageNo, asked.pageSize)
   }
   const query = z.looseObject({ roleId: text, depId: text, username: text, pageNo: text, pageSize: text })
 
@@ -40,21 +57,37 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
     (request) => {
       // without a role nobody holds it
       request.query.roleId ??= NONE
-      return list(request)
+      const whole = callerOf(request).permissions.has('user:list')
+      return list(request, whole ? (row) => row : nameOnly)
     },
   )
 
-  app.get<{ Querystring: z.infer<typeof query> }>(
-    '/sys/user/departUserList',
-    {
-      config: { access: { perm: 'depart:list' } },
-      schema: { tags, summary: 'Users of a department', querystring: query },
-    },
-    (request) => {
-      request.query.depId ??= NONE
-      return list(request)
-    },
-  )
+  // ours, and the address that stock clients know
+  for (const url of ['/sys/departUser/list', '/sys/user/departUserList'])
+    app.get<{ Querystring: z.infer<typeof query> }>(
+      url,
+      {
+        config: { access: 'user' },
+        schema: {
+          tags,
+          summary: 'Users of a department, or of those that the caller heads',
+          description: 'Permission: `depart:list`, or the caller heads the department.',
+          querystring: query,
+        },
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        const { depId } = request.query
+        const isHead = depId
+          ? await headsDepart(db, caller, depId)
+          : (await ledDepartments(db, caller.userId, caller.tenantId)).length > 0
+        if (!isHead && !caller.permissions.has('depart:list')) throw denied()
+        // of no department in particular: only somebody's own
+        if (!depId && !isHead) return ok(null)
+        if (!depId) request.query.depId = LED
+        return list(request, shownTo(caller, { isHead }))
+      },
+    )
 
   const userId = z.object({ userid: z.optional(idSchema), userId: z.optional(idSchema) })
   app.get<{ Querystring: z.infer<typeof userId> }>(
@@ -149,10 +182,16 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
   app.post<{ Body: z.infer<typeof departUsersBody> }>(
     '/sys/user/editSysDepartWithUser',
     {
-      config: { access: { perm: 'depart:users' } },
-      schema: { tags, summary: 'Make users members of a department', body: departUsersBody },
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Make users members of a department',
+        description: PERMISSION,
+        body: departUsersBody,
+      },
     },
     async (request) => {
+      await departsWithin(db, callerOf(request), [request.body.depId], MEMBERS)
       await addToDepart(db, request, request.body)
       return ok(null, 'record.added')
     },
@@ -167,11 +206,17 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
     app.delete<{ Querystring: z.infer<typeof leaving> }>(
       `/sys/user/${path}`,
       {
-        config: { access: { perm: 'depart:users' } },
-        schema: { tags, summary: 'Take users out of a department', querystring: leaving },
+        config: { access: 'user' },
+        schema: {
+          tags,
+          summary: 'Take users out of a department',
+          description: PERMISSION,
+          querystring: leaving,
+        },
       },
       async (request) => {
         const { depId, userId: single, userIds } = request.query
+        await departsWithin(db, callerOf(request), [depId], MEMBERS)
         const people = [...(single ? [single] : []), ...(userIds ?? [])]
         if (people.length === 0) throw new AppError('record.noIds')
         if ((await leaveDepart(db, request, { depId, userIds: people })) === 0)

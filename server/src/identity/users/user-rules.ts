@@ -7,6 +7,7 @@ import { departNames } from '../../resources/user/depart-names.ts'
 import type { Hooks, Values, WriteContext } from '../../resources/engine/options.ts'
 import type { WireRow } from '../../resources/engine/rows.ts'
 import { NO_PASSWORD } from '../password.ts'
+import { isOwnPicture } from '../own-account/own-avatar.ts'
 import { keepAdministrators } from '../reach/keep-administrators.ts'
 import { accountsWithin } from '../reach/reach.ts'
 import { linksOf, saveLinks } from './user-links.ts'
@@ -21,10 +22,12 @@ export const userHooks: Hooks = {
     values.password = hashOf.get(request) ?? NO_PASSWORD
     values.orgCode = null
     await checkPosts(db, caller.tenantId, values)
+    await checkPicture(db, caller, values, null)
   },
 
   async beforeEdit(values, row, { db, caller }) {
     await checkPosts(db, caller.tenantId, values)
+    await checkPicture(db, caller, values, row.avatar)
     const changed = Object.entries(values).some(([name, value]) => asText(value) !== asText(row[name]))
     if (changed) await accountsWithin(db, caller, [String(row.id)])
   },
@@ -69,6 +72,7 @@ export const userHooks: Hooks = {
     const names = await departNames(db, ids, caller.tenantId)
     for (const row of rows) row.orgCodeTxt = names.get(row.id)?.join(',') ?? ''
     await addLinks(rows, db, caller)
+    await addNames(rows, db, caller)
   },
 }
 
@@ -126,7 +130,52 @@ async function addLinks(rows: readonly WireRow[], db: Database, { tenantId }: Ca
     )
     row.relTenantIds = listOf(tenants, row.id)
     delete row.password
+    delete row.confirmpassword
   }
+}
+
+/** Names of the departments that somebody heads, and of his positions (backend contract 2.5). */
+async function addNames(rows: readonly WireRow[], db: Database, { tenantId }: Caller): Promise<void> {
+  const partsOf = (list: unknown) => (typeof list === 'string' ? list.split(',').filter(Boolean) : [])
+  const departs = [...new Set(rows.flatMap(({ departIds }) => partsOf(departIds)))]
+  const posts = [...new Set(rows.flatMap(({ post }) => partsOf(post)))]
+  const [named, titled] = await Promise.all([
+    departs.length === 0
+      ? []
+      : db
+          .selectFrom('sysDepart')
+          .select(['id as key', 'departName as text'])
+          .where('id', 'in', departs)
+          .execute(),
+    posts.length === 0
+      ? []
+      : db
+          .selectFrom('sysPosition')
+          .select(['code as key', 'name as text'])
+          .where('tenantId', '=', tenantId)
+          .where('code', 'in', posts)
+          .execute(),
+  ])
+  const textOf = (names: readonly { key: string; text: string }[], list: unknown) => {
+    const byKey = new Map(names.map(({ key, text }) => [key, text]))
+    const keys = partsOf(list)
+    return keys.length === 0 ? null : keys.flatMap((key) => byKey.get(key) ?? []).join(',')
+  }
+  for (const row of rows) {
+    row.departIds_dictText = textOf(named, row.departIds)
+    row.post_dictText = textOf(titled, row.post)
+  }
+}
+
+/** A new picture is one that whoever saves it uploaded as such: a path that is only known opens nothing. */
+async function checkPicture(
+  db: DatabaseTransaction,
+  { userId }: Caller,
+  { avatar }: Values,
+  before: unknown,
+): Promise<void> {
+  if (typeof avatar !== 'string' || avatar === '' || avatar === before) return
+  if (!(await isOwnPicture(db, userId, avatar))) throw BadInput.of('avatar')
 }
 
 /** Positions are codes of the tenant. */

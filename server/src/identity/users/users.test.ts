@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import { newId } from '../../plugins/app/database/database.ts'
 import { formWith, workbook } from '../../documents/testing.ts'
+import { picture, uploaded } from '../../files/testing.ts'
 import {
   addTestRole,
   addTestUser,
@@ -31,6 +33,7 @@ before(async () => {
     'user:delete',
     'user:freeze',
     'user:password',
+    'user:form:phone',
     'depart:users',
   ]
   const roleIds = [await addTestRole(home.db, { codes })]
@@ -45,11 +48,16 @@ after(() => home.close())
 interface UserRow {
   id: string
   username: string
+  realname: string
+  phone: string | null
   selectedroles: string
   selecteddeparts: string
   departIds: string
   relTenantIds: string
   orgCodeTxt: string
+  post_dictText: string | null
+  departIds_dictText: string | null
+  activitiSync: string
   version: number
 }
 const idOf = async (username: string) =>
@@ -150,6 +158,10 @@ describe('users', () => {
       [await role('salesman'), departs.join(','), departs[1], '0'],
     )
     assert.ok(!JSON.stringify(row).match(/argon2|password|salt/i))
+    assert.deepEqual(
+      [row.post_dictText, row.departIds_dictText, String(row.activitiSync)],
+      ['量体师,制版师', '制版部', '1'],
+    )
     const entered = (await signIn('new-one')).result
     assert.deepEqual(
       [entered?.multi_depart, entered?.departs.map(({ orgCode }) => orgCode)],
@@ -165,12 +177,18 @@ describe('users', () => {
     const refused = async (more: object) => (await add('refused-one', more)).message
     assert.equal(await refused({ password: 'short' }), '密码至少8位，须包含字母、数字和特殊符号！')
     assert.match(await refused({ password: '' }), /password/)
+    assert.equal(await refused({ confirmpassword: 'Other#2026' }), '两次输入密码不一致!')
     assert.match(await refused({ phone: '12345' }), /phone/)
     assert.match(await refused({ email: 'nobody' }), /email/)
     assert.match(await refused({ post: 'nobody-has-it' }), /post/)
     assert.match(await refused({ selecteddeparts: newId() }), /selecteddeparts/)
     assert.match((await add('with space')).message, /username/)
-    assert.equal((await add('sales')).message, '用户账号 已存在，请更换')
+    const taken = (await add('sales')) as Envelope<unknown> as Envelope<{ fields: FieldProblem[] }>
+    assert.equal(taken.message, '用户账号 已存在，请更换')
+    assert.deepEqual(
+      taken.result.fields.map(({ field, message }) => [field, message]),
+      [['username', '用户名已存在!']],
+    )
     assert.equal((await add('SALES')).message, '数据库中已存在该记录')
     assert.equal((await signIn('refused-one')).success, false)
   })
@@ -186,6 +204,44 @@ describe('users', () => {
     await edit(result.id, { selectedroles: '', selecteddeparts: '', username: 'other' })
     const emptied = await one(result.id)
     assert.deepEqual([emptied.selectedroles, emptied.orgCodeTxt, emptied.username], ['', '', 'merge-one'])
+  })
+
+  it('get a picture that whoever saves it uploaded as one, and keep it until it is taken away', async () => {
+    const id = await idOf('user-plain')
+    const save = async (avatar: string | null, who = admin) =>
+      who.call('PUT', '/api/sys/user/edit', { payload: { id, avatar } })
+    const file = await picture()
+    const path = await uploaded(admin, { biz: 'avatar', file, name: 'me.png' })
+    assert.equal((await save(path)).json<Envelope>().success, true)
+    const shown = async () =>
+      (await admin.get<Page<{ avatar: string | null }>>('/api/sys/user/list?username=user-plain')).result
+        .records[0]?.avatar
+    assert.equal(await shown(), path)
+    // what is there already may be sent back by anybody who may change the account
+    assert.equal((await save(path, keeper)).json<Envelope>().success, true)
+    const others = await uploaded(keeper, { biz: 'avatar', file, name: 'me.png' })
+    const scan = await uploaded(admin, { biz: 'document', file, name: 'scan.png' })
+    for (const wrong of [others, scan, 'avatar/none.webp', '../../etc/passwd', 'https://example.com/x.png'])
+      assert.equal((await save(wrong)).statusCode, 400, wrong)
+    assert.equal(await shown(), path)
+    await save(null)
+    assert.equal(await shown(), null)
+  })
+
+  it('keep their mobile number from who may change the rest only', async () => {
+    const { result } = await add('phone-one', { phone: '13944445555' })
+    const roleIds = [await addTestRole(home.db, { codes: ['user:list', 'user:edit'] })]
+    await addTestUser(home.db, { username: 'user-clerk', roleIds })
+    const clerk = await signedIn(home.app, 'user-clerk')
+    const change = { realname: '新名', phone: '13966667777' }
+    const read = async () => {
+      const { realname, phone } = await one(result.id)
+      return [realname, phone]
+    }
+    assert.equal((await edit(result.id, change, clerk)).success, true)
+    assert.deepEqual(await read(), ['新名', '13944445555'])
+    assert.equal((await edit(result.id, change, keeper)).success, true)
+    assert.deepEqual(await read(), ['新名', '13966667777'])
   })
 
   it('lose their sessions when frozen, deleted or given a new password', async () => {

@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Access } from './caller.ts'
 import { requireSchemas } from './declared.ts'
 import { DeadToken, denied } from './errors.ts'
+import { isLogged } from './operation-log.ts'
 
 const SECURITY = [{ token: [] }]
 
-/** A route and who may call it. */
+/** A route, who may call it, and whether it leaves a row in the operation log. */
 export interface GuardedRoute {
   method: string
   url: string
   access: Access
+  logged: boolean
 }
 
 declare module 'fastify' {
@@ -30,7 +32,8 @@ export function guardAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const access = accessOf(route)
     requireSchemas(route)
-    for (const method of [route.method].flat()) routes.push({ method, url: route.url, access })
+    for (const method of [route.method].flat())
+      routes.push({ method, url: route.url, access, logged: isLogged(method, route.config) })
     if (access === 'public') return
     const code = typeof access === 'object' ? access.perm : null
     route.schema = {

@@ -14,9 +14,17 @@ export interface AuditEntry {
   detail?: string
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the request has written its row into the log */
+    logged: boolean
+  }
+}
+
 /** Writes an operation to the log (backend contract 4.16, type 2), in the caller's transaction. */
 export async function audit(db: Database, request: FastifyRequest, entry: AuditEntry): Promise<void> {
   const { caller } = request
+  request.logged = true
   const content = [entry.action, entry.target?.join(','), entry.detail].filter(Boolean).join(' ')
   await db
     .insertInto('sysLog')
@@ -28,10 +36,8 @@ export async function audit(db: Database, request: FastifyRequest, entry: AuditE
       logContent: content.slice(0, 1000),
       userid: caller?.username ?? null,
       username: caller?.realname ?? null,
-      ip: request.ip,
-      requestUrl: pathOf(request).slice(0, 255),
-      requestType: request.method,
-      costTime: Math.round(performance.now() - request.startedAt),
+      ...circumstances(request),
+      requestParam: sentNames(request),
       createBy: caller?.username ?? null,
     })
     .execute()
@@ -44,6 +50,7 @@ export async function auditSession(
   person: { username: string; realname: string; tenantId: number },
   content: string,
 ): Promise<void> {
+  request.logged = true
   await db
     .insertInto('sysLog')
     .values({
@@ -53,13 +60,28 @@ export async function auditSession(
       logContent: content,
       userid: person.username,
       username: person.realname,
-      ip: request.ip,
-      requestUrl: pathOf(request).slice(0, 255),
-      requestType: request.method,
-      costTime: Math.round(performance.now() - request.startedAt),
+      ...circumstances(request),
       createBy: person.username,
     })
     .execute()
+}
+
+/** From where a request came, what it called, and how long that took so far. */
+function circumstances(request: FastifyRequest) {
+  const { ip, method, routeOptions, startedAt } = request
+  return {
+    ip,
+    method: `${method} ${routeOptions.url ?? ''}`.slice(0, 500),
+    requestUrl: pathOf(request).slice(0, 255),
+    requestType: method,
+    costTime: Math.round(performance.now() - startedAt),
+  }
+}
+
+/** What a body names, without the values: those may be of people, or open doors. */
+function sentNames({ body }: FastifyRequest): string | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  return Object.keys(body).join(',').slice(0, 2_000) || null
 }
 
 /** The address without its query, which may hold names and numbers of people. */

@@ -28,6 +28,7 @@ export const malformed = (status = 400) => new AppError('http.malformed', {}, st
 /** Every failure of a route becomes an answer here (architecture, section 6). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { locale } = request
+  request.refused = true
   if (error instanceof DeadToken) return reply.code(500).send(deadTokenBody(request))
   const known = understand(error)
   if (known instanceof BadInput) {

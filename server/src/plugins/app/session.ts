@@ -3,6 +3,7 @@ import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Session } from '../../identity/sessions.ts'
 import type { Caller } from './caller.ts'
+import { DeadToken } from './errors.ts'
 import { localeOf } from './locale.ts'
 
 declare module 'fastify' {
@@ -52,7 +53,11 @@ export async function callerIn(
   session: Session,
   tenantId: number | null,
 ): Promise<Caller> {
-  const tenant = session.tenants.find(({ id }) => id === (tenantId ?? session.tenants[0]?.id))
+  const asked = tenantId ?? session.tenants[0]?.id
+  const tenant = session.tenants.find(({ id }) => id === asked)
+  // his, but frozen or over: he signs in again, to another one if he has any
+  const isSuspended = asked === undefined ? session.suspended.length > 0 : session.suspended.includes(asked)
+  if (!tenant && isSuspended) throw new DeadToken()
   if (!tenant) throw new AppError('session.tenantRefused', {}, CODE.noPermission, 403)
   const rights = await server.sessions.rights(session.userId, tenant.id)
   return {

@@ -7,6 +7,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
+import { saysNothing } from '../choices/tree-tables.ts'
 
 const tags = ['category']
 const ROOT = '0'
@@ -53,7 +54,8 @@ const categoryTreeRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { pid, pcode } = request.query
+      const { pid, pcode, condition } = request.query
+      if (!saysNothing(condition)) throw new AppError('category.badCode', { code: condition })
       const rows = await readCategories(db, callerOf(request).tenantId)
       const top = pid && pid !== ROOT ? pid : startOf(rows, pcode)
       if (top === undefined) throw new AppError('category.badCode', { code: pcode })

@@ -67,6 +67,15 @@ describe('categories', () => {
     assert.deepEqual([level.length, level[0]?.children, level[0]?.parentId], [1, null, top])
     assert.deepEqual((await plain.get(`${base}/loadDictItem?ids=${suit}`)).result, ['西装'])
     assert.equal((await plain.get<object[]>(`${base}/loadAllData?code=${code}`)).result.length, 3)
+    const below = await plain.get<CategoryNode[]>(`${base}/loadTreeData?pid=${top}&condition=%7B%7D`)
+    assert.deepEqual(
+      below.result.map(({ key }) => key),
+      [suit],
+    )
+    assert.equal(
+      (await said('loadTreeData?pcode=0&condition=%7B"name":"x"%7D')).slice(0, 11),
+      '加载分类字典树参数有误',
+    )
     assert.equal(await said('loadTreeRoot?pcode=Z98'), '该编码【Z98】不存在，请核实!')
     assert.equal(await said('loadAllData?code=%25'), '无数据,参数有误.[%]')
     assert.equal(await said(`checkCode?pid=${top}&code=B01`), `编码不符合规范,须以"${code}"开头!`)

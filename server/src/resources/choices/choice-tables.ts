@@ -16,6 +16,7 @@ export const CHOICE_TABLES = {
   role: { table: 'sys_role', code: 'role_code', label: 'role_name' },
   position: { table: 'sys_position', code: 'code', label: 'name' },
   department: { table: 'sys_depart', code: 'org_code', label: 'depart_name', kept: 'del_flag' },
+  category: { table: 'sys_category', code: 'code', label: 'name' },
 } as const satisfies Record<string, ChoiceTable>
 export type ChoiceTableName = keyof typeof CHOICE_TABLES
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Choice, ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
+import type { TreeDictNode } from '@mtm/shared-utils/contracts/dto/tree-dictionary'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import {
   addTestRole,
@@ -119,5 +120,90 @@ describe('a dictionary that is searched', () => {
       path('loadDictItem', 'sys_user,realname,username', 'key=choice-person,admin'),
     )
     assert.equal((users.result as string[]).length, 2)
+  })
+})
+
+describe('a dictionary that is a tree', () => {
+  const level = async (asked: Readonly<Record<string, string>>, who = person) => {
+    const usual = { tableName: 'sys_depart', text: 'depart_name', code: 'org_code', pidField: 'parent_id' }
+    const query = new URLSearchParams({ ...usual, ...asked }).toString()
+    return who.get<TreeDictNode[]>(`/api/sys/dict/loadTreeData?${query}`)
+  }
+
+  it('answers one level at a time, by id or by code, and says what has more below', async () => {
+    const [root] = (await level({ code: 'id', pid: '0' })).result
+    assert.deepEqual(Object.keys(root!), [
+      'key',
+      'title',
+      'leaf',
+      'parentId',
+      'value',
+      'code',
+      'icon',
+      'children',
+    ])
+    assert.deepEqual([root!.leaf, root!.parentId], [false, '0'])
+    const below = (await level({ code: 'id', pid: root!.key })).result
+    assert.ok(below.length > 0 && below.every(({ parentId }) => parentId === root!.key))
+    const [top] = (await level({})).result
+    const codes = (await level({ pid: top!.key })).result.map(({ key }) => key)
+    assert.ok(codes.length > 0 && codes.every((code) => code.startsWith(top!.key)))
+    const last = (await level({ pid: codes[0]! })).result
+    assert.deepEqual(
+      last.filter(({ leaf }) => !leaf),
+      [],
+    )
+  })
+
+  it('may be the categories of the tenant, as stock clients name them', async () => {
+    const admin = await signedIn(home.app, 'admin')
+    const add = async (name: string, pid: string | null) =>
+      (await admin.post<{ id: string }>('/api/sys/category/add', { name, pid })).result.id
+    const cloth = await add('树料', null)
+    const wool = await add('树毛料', cloth)
+    const stock = {
+      tableName: 'sys_category',
+      text: 'name',
+      code: 'id',
+      pidField: 'pid',
+      hasChildField: 'has_child',
+    }
+    const roots = (await level({ ...stock, pid: '' })).result
+    assert.deepEqual(roots.find(({ key }) => key === cloth)?.leaf, false)
+    const { result } = await level({ ...stock, pid: cloth, condition: '{}' })
+    assert.deepEqual(
+      result.map(({ key, title, leaf }) => [key, title, leaf]),
+      [[wool, '树毛料', true]],
+    )
+    const path = `/api/sys/dict/loadDictItem/${encodeURIComponent('sys_category,name,id')}?key=${wool},${cloth}`
+    assert.deepEqual((await person.get(path)).result, ['树毛料', '树料'])
+    assert.deepEqual((await level({ ...stock, pid: cloth }, stranger)).result, [])
+    assert.deepEqual((await stranger.get(path)).result, [])
+  })
+
+  it('shows nothing of another tenant, nor to a stranger', async () => {
+    const [root] = (await level({ code: 'id' })).result
+    assert.deepEqual((await level({ code: 'id', pid: root!.key }, stranger)).result, [])
+    assert.ok(!JSON.stringify(await level({ code: 'id' }, stranger)).includes(root!.key))
+    const answer = await home.app.inject('/api/sys/dict/loadTreeData?tableName=sys_depart')
+    assert.match(answer.json<{ message: string }>().message, /Token失效/)
+  })
+
+  it('is refused in stock form where a table, a column or a condition is not declared', async () => {
+    const refused: Readonly<Record<string, string>>[] = [
+      { tableName: 'sys_user', text: 'realname', code: 'id' },
+      { tableName: 'sys_position', text: 'name', code: 'code' },
+      { text: 'memo' },
+      { code: 'password' },
+      { pidField: '1=1 or parent_id' },
+      { hasChildField: 'del_flag' },
+      { condition: '{"org_code":"A01"}' },
+      { tableName: '__proto__' },
+    ]
+    for (const asked of refused) {
+      const { success, message } = await level(asked)
+      assert.deepEqual([success, message], [false, '字典Code格式不正确！'], JSON.stringify(asked))
+    }
+    assert.deepEqual((await level({ pid: "' or '1'='1" })).result, [])
   })
 })

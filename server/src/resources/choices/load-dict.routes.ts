@@ -4,10 +4,12 @@ import { ok } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { filter, pageQuery } from '../announcement/page-query.ts'
 import { dictFinder } from './load-dict.ts'
+import { treeLevel } from './tree-tables.ts'
 
 const MOST_VALUES = 200
 const params = z.object({ dict: z.string() })
 const config = { access: 'user' } as const
+const name = z._default(z.string().check(z.maxLength(200)), '')
 
 /** Dictionaries too long to list (backend contract 4.9): searched by text, named by value. */
 const loadDictRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -19,7 +21,8 @@ const loadDictRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['dictionaries'],
         summary: 'Entries of a dictionary whose text has a keyword',
-        description: 'A plain code, or a declared `table,text,code`: users, departments, roles, positions.',
+        description:
+          'A plain code, or a declared `table,text,code`: users, departments, roles, positions, categories.',
         params,
         querystring: z.object({ keyword: filter, ...pageQuery }),
       },
@@ -56,6 +59,28 @@ const loadDictRoutes: FastifyPluginAsyncZod = async (app) => {
         }),
       )
     },
+  )
+
+  app.get(
+    '/sys/dict/loadTreeData',
+    {
+      config,
+      schema: {
+        tags: ['dictionaries'],
+        summary: 'One level of a dictionary that is a tree',
+        description: 'Declared trees only: departments and categories, by id or code, without a condition.',
+        querystring: z.object({
+          pid: name,
+          pidField: name,
+          tableName: name,
+          text: name,
+          code: name,
+          hasChildField: name,
+          condition: name,
+        }),
+      },
+    },
+    async (request) => ok(await treeLevel(db, callerOf(request).tenantId, request.query)),
   )
 }
 

@@ -20,6 +20,12 @@ function fillEmpty(values: Values): void {
   if (values.status === null) values.status = '1'
 }
 
+/** Fills in what a new item leaves out. */
+export function completeItem(values: Values): void {
+  for (const name of COUNTED_EMPTY) values[name] ??= ''
+  fillEmpty(values)
+}
+
 async function isTaken(db: Database, dictId: unknown, itemValue: unknown, except = ''): Promise<boolean> {
   const row = await db
     .selectFrom('sysDictItem')
@@ -43,8 +49,7 @@ export default serveResource(dictionaryItem, {
     ),
   hooks: {
     async beforeAdd(values, { db, caller }) {
-      for (const name of COUNTED_EMPTY) values[name] ??= ''
-      fillEmpty(values)
+      completeItem(values)
       const owner = await db
         .selectFrom('sysDict')
         .select('id')

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { dictionary } from '@mtm/shared-utils/contracts/resources/dictionary'
+import { dictionaryItem } from '@mtm/shared-utils/contracts/resources/dictionary-item'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { tellDictionariesChanged } from '../../sockets/tell.ts'
+import { completeItem } from '../dictionary-item/dictionary-item.resource.ts'
 import { readList } from '../engine/reading.ts'
 import { eraseRecords, restoreRecords } from '../engine/recycle.ts'
 import { serveResource } from '../engine/serve-resource.ts'
@@ -15,6 +17,13 @@ const tags = [dictionary.name]
 export default serveResource(dictionary, {
   table: 'sysDict',
   tenant: true,
+  details: {
+    resource: dictionaryItem,
+    of: 'dictId',
+    head: ['字典列表', 'Items', '辞書項目一覧'],
+    unique: 'itemValue',
+    complete: completeItem,
+  },
   hooks: {
     async afterWrite(_ids, { db, caller }) {
       await tellDictionariesChanged(db, caller.tenantId)

@@ -11,6 +11,9 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../identity/testing.ts'
+import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import type { Cell } from '../../documents/excel.ts'
+import { formWith, rowsOf, workbook } from '../../documents/testing.ts'
 import { noticesOf } from '../../testing/notices.ts'
 
 let home: TestApp
@@ -159,5 +162,160 @@ describe('dictionaries', () => {
     await addItem(await add('sex', elsewhere), '1', { itemText: '他' }, elsewhere)
     const text = async (who: SignedIn) => (await items('sex', who)).find(({ value }) => value === '1')?.text
     assert.deepEqual([await text(elsewhere), await text(admin)], ['他', '男'])
+  })
+})
+
+describe('dictionaries in sheets', () => {
+  const FIRST = ['字典名称', '字典编码', '描述', '字典列表']
+  const SECOND = ['', '', '', '字典项文本', '字典项值', '描述', '排序']
+  const ABOVE = [['字典列表数据'], ['导出人:x'], FIRST, SECOND]
+  const send = async (rows: readonly (readonly Cell[])[], who = admin, name = 'rows.xlsx') => {
+    const file = name.endsWith('.csv')
+      ? Buffer.from(rows.map((row) => row.join(',')).join('\n'))
+      : await workbook(rows)
+    const { payload, headers } = formWith(file, { name })
+    const answer = await who.call('POST', '/api/sys/dict/importExcel', { payload, headers })
+    return answer.json<{ success: boolean; message: string; result: ImportResult }>()
+  }
+  const exported = async (code: string, who = admin, language = 'zh-CN') => {
+    const url = `/api/sys/dict/exportXls?dictCode=${code}&column=dictCode&order=asc`
+    const answer = await who.call('GET', url, { headers: { 'accept-language': language } })
+    return (await rowsOf(answer.rawPayload)).slice(2)
+  }
+  // what everybody is told may be on its way still
+  const valuesOf = async (code: string, tenantId = 0) => {
+    const rows = await home.db
+      .selectFrom('sysDictItem as item')
+      .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
+      .select(['item.itemValue', 'item.itemText', 'item.description'])
+      .where('dict.dictCode', '=', code)
+      .where('dict.tenantId', '=', tenantId)
+      .orderBy('item.sortOrder')
+      .execute()
+    return rows.map(({ itemValue, itemText, description }) => [itemValue, itemText, description])
+  }
+
+  it('leave with their items, a line each, under two lines of heads in the caller’s language', async () => {
+    const id = await add('sheet_out')
+    await addItem(id, 'a', { itemTextEn: 'A', color: 'green', sortOrder: 2 })
+    await addItem(id, 'b', { sortOrder: 1, status: '0' })
+    await add('sheet_out_empty')
+    const rows = await exported('sheet_out*')
+    assert.deepEqual(rows.slice(0, 2), [
+      ['字典名称', '字典编码', '描述', '字典列表'],
+      [null, null, null, '字典项文本', '英文名称', '日文名称', '字典项值', '颜色', '排序', '状态', '描述'],
+    ])
+    const [one, two, empty] = rows.slice(2)
+    assert.deepEqual(
+      [one?.slice(0, 4), one?.[6], one?.[9]],
+      [['sheet_out', 'sheet_out', null, '项b'], 'b', '不启用'],
+    )
+    assert.deepEqual(two, [null, null, null, '项a', 'A', null, 'a', 'green', 2, '启用'])
+    assert.deepEqual(empty, ['sheet_out_empty', 'sheet_out_empty'])
+    const [first, second] = await exported('sheet_out', admin, 'en')
+    assert.deepEqual([first?.at(-1), second?.[3]], ['Items', 'Text'])
+  })
+
+  it('come in as they left, for another tenant, with everything an item has', async () => {
+    const rows = await exported('sheet_out*')
+    const told = await send([['x'], ['y'], ...(rows as Cell[][])], elsewhere)
+    assert.equal(told.message, '共2行数据全部导入成功！')
+    assert.deepEqual(await exported('sheet_out*', elsewhere), rows)
+    assert.deepEqual(await valuesOf('sheet_out_empty', 7), [])
+    // a second time they are taken
+    const again = await send([['x'], ['y'], ...(rows as Cell[][])], elsewhere)
+    assert.equal(again.result.successCount, 0)
+    assert.match(again.result.refused[0]!.reason, /字典编码已经存在/)
+  })
+
+  it('come in from a stock workbook, and from a plain list with everything on one line', async () => {
+    const stock = await send([
+      ...ABOVE,
+      ['布料', 'sheet_cloth', '用料', '羊毛', 'wool', '保暖', 2],
+      ['', '', '', '棉', 'cotton', '', 1],
+      ['颜色', 'sheet_colour', '', '红', 'red'],
+    ])
+    assert.deepEqual([stock.result.successCount, stock.result.ignoredHeads], [2, []])
+    assert.deepEqual(await valuesOf('sheet_cloth'), [
+      ['cotton', '棉', null],
+      ['wool', '羊毛', '保暖'],
+    ])
+    const flat = await send(
+      [
+        ['字典名称', '字典编码', '描述', '字典项文本', '字典项值', '描述'],
+        ['季节', 'sheet_season', '四季', '春', 'spring', '暖'],
+        ['季节', 'sheet_season', '四季', '秋', 'autumn', '凉'],
+      ],
+      admin,
+      'rows.csv',
+    )
+    assert.equal(flat.message, '共1行数据全部导入成功！')
+    const found = await admin.get<Page<{ description: string; itemCount: number }>>(
+      '/api/sys/dict/list?dictCode=sheet_season',
+    )
+    assert.deepEqual(
+      found.result.records.map(({ description, itemCount }) => [description, itemCount]),
+      [['四季', 2]],
+    )
+    const alone = await send(
+      [
+        ['字典名称', '字典编码'],
+        ['无项', 'sheet_alone'],
+      ],
+      admin,
+      'rows.csv',
+    )
+    assert.equal(alone.message, '共1行数据全部导入成功！')
+  })
+
+  it('are refused whole where an item is wrong, by its line, and keep no other out', async () => {
+    const { result } = await send([
+      ...ABOVE,
+      ['坏值', 'sheet_bad', '', '好', 'good'],
+      ['', '', '', '坏', 'a b'],
+      ['重复', 'sheet_twice', '', '一', 'one'],
+      ['', '', '', '又一', 'one'],
+      ['无字', 'sheet_no_text', '', '', 'x'],
+      ['好的', 'sheet_good', '', '一', '1'],
+    ])
+    assert.deepEqual([result.totalCount, result.successCount], [4, 1])
+    assert.deepEqual(result.refused, [
+      { row: 6, reason: '字典项值：格式不正确' },
+      { row: 8, reason: '字典项值在文件中重复（第 7 行）' },
+      { row: 9, reason: '字典项文本：请填写此项' },
+    ])
+    const codes = ['sheet_bad', 'sheet_twice', 'sheet_no_text']
+    for (const code of codes)
+      assert.equal((await admin.get<Page<object>>(`/api/sys/dict/list?dictCode=${code}`)).result.total, 0)
+    assert.equal((await valuesOf('sheet_good')).length, 1)
+    const missing = await send(
+      [
+        ['字典名称', '字典编码', '字典项文本'],
+        ['x', 'y', 'z'],
+      ],
+      admin,
+      'rows.csv',
+    )
+    assert.deepEqual([missing.success, missing.message], [false, '文件导入失败:缺少列 字典项值'])
+  })
+
+  it('hold more items than a statement has room for', async () => {
+    const many = Array.from({ length: 1_200 }, (_, n) => ['', '', '', `项${n}`, `v${n}`])
+    const { message } = await send([...ABOVE, ['多项', 'sheet_many', '', '首', 'first'], ...many])
+    assert.equal(message, '共1行数据全部导入成功！')
+    assert.equal((await exported('sheet_many')).length, 2 + 1_201)
+  })
+
+  it('have a template, and need their codes', async () => {
+    const answer = await admin.call('GET', '/api/sys/dict/importTemplate')
+    const rows = await rowsOf(answer.rawPayload)
+    assert.equal(rows[1]?.[0], '必填列：字典名称、字典编码、字典项文本、字典项值')
+    assert.equal(rows[3]?.[3], '字典项文本')
+    for (const url of ['exportXls', 'importTemplate'])
+      assert.equal((await plain.call('GET', `/api/sys/dict/${url}`)).statusCode, 403)
+    assert.equal(
+      (await plain.call('POST', '/api/sys/dict/importExcel', formWith(await workbook(ABOVE)))).statusCode,
+      403,
+    )
   })
 })

@@ -88,7 +88,8 @@ export async function takenAmong(
 
 function taken({ resource }: Store, request: FastifyRequest, name: string, field: Field): AppError {
   const params = { field: pickLabel(field.label, request.locale) }
-  const message = pickLabel(errorLabel('record.duplicateField', params), request.locale)
+  const asked = field.unique === true ? undefined : field.unique?.taken
+  const message = pickLabel(asked ?? errorLabel('record.duplicateField', params), request.locale)
   const problem: FieldProblem = { field: wireName(resource, name), rule: 'unique', message }
   return new AppError('record.duplicateField', params, 500, 200, { fields: [problem] })
 }

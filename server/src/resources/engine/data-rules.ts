@@ -50,7 +50,7 @@ export async function ruleClauses(
   columns: Columns,
   caller: Caller,
 ): Promise<Clause[]> {
-  const key = `${caller.userId}:${caller.tenantId}:${caller.departIds.join()}`
+  const key = `${caller.userId}:${caller.tenantId}:${caller.orgCode}:${caller.departIds.join()}`
   const held = (await bookOf(db).get(key, () => readRules(db, caller))) ?? []
   const code = permissionOf(resource, 'list')
   const rules = held.filter(({ codes }) => codes.includes(code))
@@ -94,7 +94,7 @@ export function clauseOf(
 const KEPT: ReadonlySet<string> = new Set(['orgCode', 'ownerId', 'createBy'])
 
 /** The column a rule means, in snake or camel spelling; `sys_org_code` is the stock name of the department. */
-function ruledColumn({ byWire, all }: Columns, name: string): Column | null {
+export function ruledColumn({ byWire, all }: Columns, name: string): Column | null {
   const camel = camelCase(name)
   const declared = byWire.get(name) ?? byWire.get(camel)
   if (declared) return declared
@@ -103,7 +103,7 @@ function ruledColumn({ byWire, all }: Columns, name: string): Column | null {
   return type ? { wire: kept, name: kept, type, sortable: false } : null
 }
 
-async function readRules(db: Database, { userId, tenantId }: Caller): Promise<HeldRule[]> {
+async function readRules(db: Database, { userId, tenantId, orgCode }: Caller): Promise<HeldRule[]> {
   const rows = await db
     .selectFrom('sysPermissionDataRule as rule')
     .innerJoin('sysPermission as menu', 'menu.id', 'rule.permissionId')
@@ -130,9 +130,12 @@ async function readRules(db: Database, { userId, tenantId }: Caller): Promise<He
             .selectFrom('sysDepartRoleDataRule as grant')
             .innerJoin('sysDepartRole as role', 'role.id', 'grant.roleId')
             .innerJoin('sysDepartRoleUser as holder', 'holder.roleId', 'role.id')
+            // they bind where their rights hold: in the department he works in
+            .innerJoin('sysDepart as depart', 'depart.id', 'role.departId')
             .select('grant.ruleId')
             .where('holder.userId', '=', userId)
-            .where('role.tenantId', '=', tenantId),
+            .where('role.tenantId', '=', tenantId)
+            .where('depart.orgCode', '=', orgCode),
         ),
     )
     .orderBy('rule.id')

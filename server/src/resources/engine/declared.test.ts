@@ -234,6 +234,8 @@ describe('data rules', () => {
       .values({ id: roleId, tenantId: 0, departId: depart.id, roleName: 'x', roleCode: roleId })
       .execute()
     await home.db.insertInto('sysDepartRoleUser').values({ userId, roleId }).execute()
+    // it binds while he works there
+    await home.db.insertInto('sysUserDepart').values({ userId, depId: depart.id }).execute()
     await home.db
       .insertInto('sysPermissionDataRule')
       .values({

@@ -23,7 +23,10 @@ function expression(eb: Builder, clause: Clause, zone: string): Expression<SqlBo
     case 'empty':
       return eb(clause.column.name, 'is', null)
     case 'like':
-      return sql<SqlBool>`${sql.ref(clause.column.name)} ilike ${clause.pattern}`
+      // an index can serve a beginning, in this form alone
+      return clause.pattern.startsWith('%')
+        ? sql<SqlBool>`${sql.ref(clause.column.name)} ilike ${clause.pattern}`
+        : sql<SqlBool>`lower(${sql.ref(clause.column.name)}) like lower(${clause.pattern})`
   }
 }
 
@@ -36,7 +39,7 @@ function operand(column: Column, value: unknown, zone: string): unknown {
  * The order of a list as SQL: the chosen column, then the id, so that pages never overlap. Empty values of optional
  * fields come last either way; required ones keep the plain order, which an index can serve.
  */
-export function orderOf({ sort }: ListQuery) {
+export function orderOf({ sort }: Pick<ListQuery, 'sort'>) {
   return sort.map(({ column, order }) => {
     const empties = mayBeEmpty(column) ? sql` nulls last` : sql``
     return sql`${sql.ref(column.name)} ${order === 'asc' ? sql`asc` : sql`desc`}${empties}`

@@ -4,6 +4,7 @@ import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database, DatabaseTransaction, DB } from '../../plugins/app/database/database.ts'
 import type { Columns } from './columns.ts'
 import type { DatabaseRow, WireRow } from './rows.ts'
+import type { SheetDetails } from './sheets/details.ts'
 import type { Store } from './store.ts'
 
 /** What a hook knows about the request it serves. */
@@ -20,6 +21,8 @@ export interface WriteContext extends RecordContext {
 export type Values = Record<string, unknown>
 
 export interface Hooks {
+  /** first in the transaction of a change, before rows are read or locked: what one at a time may do waits here */
+  begin?(context: WriteContext): Promise<void> | void
   beforeAdd?(values: Values, context: WriteContext): Promise<void> | void
   beforeEdit?(values: Values, row: DatabaseRow, context: WriteContext): Promise<void> | void
   /** throw an AppError to refuse */
@@ -53,6 +56,8 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   exportLimit?: number
   /** fields whose column has another name */
   columns?: Readonly<Record<string, string>>
+  /** rows below a record in its sheets */
+  details?: SheetDetails
   hooks?: Hooks
   /** further routes of the resource; they stand under the same base */
   extra?(app: FastifyInstance, tools: ResourceTools): Promise<void> | void

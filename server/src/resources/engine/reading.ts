@@ -157,7 +157,11 @@ async function toWire(
   if (resource.tree) await tellChildren(store, sight, db, rows)
   await options.hooks?.mapRows?.(rows, { db, caller, request }, found)
   // computed ones too
-  for (const row of rows) for (const wire of sight.withheld.unseen) row[wire] = null
+  for (const row of rows)
+    for (const wire of sight.withheld.unseen) {
+      row[wire] = null
+      if (`${wire}_dictText` in row) row[`${wire}_dictText`] = null
+    }
   return rows
 }
 

@@ -44,6 +44,19 @@ export interface Store {
 /** Rows as they are used, or those in the recycle bin. */
 export type Which = 'living' | 'deleted'
 
+const opened = new WeakMap<Database, Map<string, Store>>()
+
+/** The store of a resource that is served, for what else shows its rows. */
+export function storeOf(db: Database, { name }: Pick<Resource, 'name'>): Store {
+  const store = opened.get(db)?.get(name)
+  if (!store) throw new Error(`${name} is not served`)
+  return store
+}
+
+/** Every resource that is served. */
+export const storesOf = (db: Database): Store[] => [...(opened.get(db)?.values() ?? [])]
+
+/** Opens the table behind a resource; from then on {@link storeOf} knows it. */
 export async function openStore(db: Database, resource: Resource, options: ServeOptions): Promise<Store> {
   const source = options.view ?? options.table
   const columns = await columnsOf(db, resource, source, options.columns)
@@ -61,7 +74,7 @@ export async function openStore(db: Database, resource: Resource, options: Serve
       ...(scope ? [scope] : []),
     ])
   }
-  return {
+  const store: Store = {
     resource,
     options,
     columns,
@@ -106,6 +119,9 @@ export async function openStore(db: Database, resource: Resource, options: Serve
       }
     },
   }
+  const stores = opened.get(db) ?? new Map<string, Store>()
+  opened.set(db, stores.set(resource.name, store))
+  return store
 }
 
 function seenColumns(columns: Columns, { unseen }: Withheld): Columns {

@@ -24,6 +24,14 @@ const APART = [
   '/api/sys/outbox/queryById',
   '/api/sys/sysAnnouncementSend/list',
   '/api/sys/sysAnnouncementSend/queryById',
+  // the house's alone: identity/permissions, identity/tenants
+  '/api/sys/permission/list',
+  '/api/sys/permission/queryById',
+  '/api/sys/permission/rule/list',
+  '/api/sys/permission/rule/queryById',
+  '/api/sys/tenant/list',
+  '/api/sys/tenant/queryById',
+  '/api/sys/tenantMember/list',
 ]
 /** Lists that the demonstration fills. */
 const FULL = [
@@ -37,6 +45,14 @@ const FULL = [
   '/api/sys/role/list',
   '/api/sys/user/list',
 ]
+/** Further names under which stock clients send the same ids. */
+const ALIASES = ({ userId, departId }: { userId: string; departId: string }) => ({
+  userid: userId,
+  depart: departId,
+  pid: departId,
+  parentId: departId,
+  key: userId,
+})
 /** The caller's own session and account: what is done there is done to himself. */
 const OWN = /\/sys\/(logout|session|online)|\/user\/session/
 /** Title, exporter and heads of an exported workbook. */
@@ -90,12 +106,12 @@ describe('tenants', () => {
       const seen = await admin.get<Page<{ id: string }>>(all)
       assert.ok(seen.success, `${url}: ${seen.message}`)
       if (FULL.includes(url)) assert.ok(seen.result.total > 0, `${url} has rows`)
-      const { success, message, result } = await stranger.get<Page<{ id: string }>>(all)
+      const { success, message, result } = await stranger.get<Page<{ id: string }> | null>(all)
       assert.equal(success, true, `${url}: ${message}`)
       const own = idsOf({ result })
       const shared = [...idsOf(seen)].filter((id) => own.has(id))
       assert.deepEqual(shared, [], url)
-      assert.equal(result.total, result.records.length, url)
+      assert.equal(result?.total, result?.records.length, url)
     }
   })
 
@@ -123,13 +139,14 @@ describe('tenants', () => {
     }
     for (const url of urls) {
       if (FULL.includes(url.replace('exportXls', 'list'))) assert.ok((await rows(admin, url)) > 0, url)
-      const own: Readonly<Record<string, number>> = { user: 1, role: 1 }
+      // his account and his role; dictionaries have a second row of heads
+      const own: Readonly<Record<string, number>> = { user: 1, role: 1, dict: 1 }
       assert.equal(await rows(stranger, url), own[url.split('/').at(-2)!] ?? 0, url)
     }
   })
 
-  it('change nothing of another’s, whichever route they call with its ids', async () => {
-    const walker = await signedIn(home.app, 'elsewhere')
+  /** Ids of the house, by the names that routes give them. */
+  async function housedIds() {
     const one = async (table: string) => {
       const { rows } = await sql<{ id: string }>`
         select id from ${sql.table(table)} where tenant_id = 0 order by id limit 1`.execute(home.db)
@@ -141,18 +158,52 @@ describe('tenants', () => {
       .select('id')
       .where('username', '=', 'sales')
       .executeTakeFirstOrThrow()
-    const named = { roleId, departId, dictId, userId, userIds: userId, userIdList: [userId], depId: departId }
+    return { roleId, departId, dictId, userId, userIds: userId, userIdList: [userId], depId: departId }
+  }
+
+  /** An address filled in with ids of the house, those of its own resource first. */
+  async function filledIn(url: string, named: Awaited<ReturnType<typeof housedIds>>) {
+    const [, base] = /^(\/api\/\w+\/\w+)/.exec(url) ?? []
+    const listed = base && (await admin.call('GET', `${base}/list?pageSize=1`))
+    const page =
+      listed && listed.statusCode === 200
+        ? listed.json<{ result: Page<{ id: string }> | null }>().result
+        : null
+    const id = page?.records?.[0]?.id ?? named.userId
+    const ids = new URLSearchParams({
+      ...named,
+      userIdList: named.userId,
+      id,
+      ids: `${id},`,
+      ...ALIASES(named),
+    })
+    return { id, at: `${url.replace(/:\w+/g, id).replace('*', id)}?${ids}` }
+  }
+
+  it('are shown nothing of another’s, whichever route they ask with its ids', async () => {
+    const named = await housedIds()
+    const secrets = await houseSecrets()
+    let calls = 0
+    for (const { method, url, access } of home.app.guardedRoutes) {
+      if (access === 'public' || method !== 'GET') continue
+      const { at } = await filledIn(url, named)
+      const answer = await stranger.call('GET', at)
+      assert.notEqual(answer.statusCode, 500, `GET ${url}: ${answer.body}`)
+      const told = secrets.filter((secret) => answer.body.includes(secret))
+      assert.deepEqual(told, [], url)
+      calls++
+    }
+    assert.ok(calls > 90, `${calls} calls`)
+  })
+
+  it('change nothing of another’s, whichever route they call with its ids', async () => {
+    const walker = await signedIn(home.app, 'elsewhere')
+    const named = await housedIds()
     const before = await houseData()
     let calls = 0
     for (const { method, url, access } of home.app.guardedRoutes) {
       if (access === 'public' || method === 'GET' || method === 'HEAD' || OWN.test(url)) continue
-      const [, base = ''] = /^(\/api\/\w+\/\w+)/.exec(url) ?? []
-      const listed = await admin.call('GET', `${base}/list?pageSize=1`)
-      const page =
-        listed.statusCode === 200 ? listed.json<{ result: Page<{ id: string }> | null }>().result : null
-      const id = page?.records?.[0]?.id ?? userId
-      const ids = new URLSearchParams({ ...named, userIdList: userId, id, ids: `${id},` }).toString()
-      const at = `${url.replace(/:\w+/g, id).replace('*', id)}?${ids}`
+      const { id, at } = await filledIn(url, named)
       const payload = { ...named, id, ids: `${id},`, name: 'x', status: 2, requestId: id }
       const answer = await walker.call(method as 'POST', at, { payload })
       assert.notEqual(answer.statusCode, 500, `${method} ${url}: ${answer.body}`)
@@ -161,6 +212,25 @@ describe('tenants', () => {
     assert.ok(calls > 60, `${calls} calls`)
     assert.deepEqual(await houseData(), before)
   })
+
+  /** Ids of everything that belongs to the house, phones of its people, names of its clients. */
+  async function houseSecrets(): Promise<string[]> {
+    const { rows: tables } = await sql<{ name: string }>`
+      select one.table_name as name from information_schema.columns one
+      join information_schema.columns id using (table_schema, table_name)
+      where one.column_name = 'tenant_id' and id.column_name = 'id' and id.character_maximum_length = 32
+        and one.table_schema = current_schema() order by 1`.execute(home.db)
+    const found: string[] = []
+    const collect = async (query: RawBuilder<{ secret: string }>) =>
+      found.push(...(await query.execute(home.db)).rows.map(({ secret }) => secret))
+    for (const { name } of tables)
+      await collect(sql`select id as secret from ${sql.table(name)} where tenant_id = 0`)
+    await collect(sql`select id as secret from sys_user where username <> 'elsewhere'`)
+    await collect(sql`select phone as secret from sys_user where phone is not null`)
+    await collect(sql`select name as secret from mtm_customer where tenant_id = 0`)
+    assert.ok(found.length > 100)
+    return found
+  }
 
   /** A print of every table's rows of the house, and of its people. */
   async function houseData(): Promise<Record<string, string>> {

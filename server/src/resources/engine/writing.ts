@@ -34,6 +34,7 @@ export async function addRecord(
   const values = valuesOf(store, body, sight.withheld, 'add')
   await inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
+    await store.options.hooks?.begin?.(context)
     await checkValues(store, trx, request, values, null)
     await checkParent(store, sight, trx, values, null)
     await store.options.hooks?.beforeAdd?.(values, context)
@@ -78,6 +79,7 @@ export async function editRecord(
     if (lockedOnEdit) delete values[columnName(store, name)]
   await inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
+    await store.options.hooks?.begin?.(context)
     const [row] = await lockRows(store, sight, trx, [id])
     if (!row) throw new AppError('record.missing')
     if (version !== undefined && row.version !== version)
@@ -112,6 +114,7 @@ export async function deleteRecords(
   const sight = await store.see(caller)
   return inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
+    await store.options.hooks?.begin?.(context)
     const rows = await lockRows(store, sight, trx, await withDescendants(store, trx, ids))
     if (rows.length === 0) return 0
     await store.options.hooks?.beforeDelete?.(rows, context)

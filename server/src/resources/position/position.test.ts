@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import type { position } from '@mtm/shared-utils/contracts/resources/position'
-import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
+import {
+  PASSWORD,
+  signedIn,
+  signedInElsewhere,
+  testApp,
+  type SignedIn,
+  type TestApp,
+} from '../../identity/testing.ts'
 import { noticesOf } from '../../testing/notices.ts'
 
 type Position = Row<typeof position>
@@ -188,6 +196,47 @@ describe('positions', () => {
     assert.equal((await list('code=del*')).total, 0)
   })
 
+  it('are gone when they are deleted, as everything is but users, dictionaries and announcements', async () => {
+    const added: [table: string, base: string, id: string][] = []
+    const add = async (table: string, base: string, body: object) => {
+      const { success, message, result } = await admin.post<{ id: string }>(`/api/sys/${base}/add`, body)
+      assert.ok(success, `${base}: ${message}`)
+      added.push([table, base, result.id])
+    }
+    await add('sys_position', 'position', { code: 'kept', name: 'kept', postRank: '1' })
+    await add('sys_role', 'role', { roleCode: 'kept', roleName: 'kept' })
+    await add('sys_category', 'category', { name: 'kept', pid: '0' })
+    await add('sys_depart', 'sysDepart', { departName: 'kept', orgCategory: '1' })
+    await add('sys_dict', 'dict', { dictName: 'kept', dictCode: 'kept' })
+    await add('sys_user', 'user', { username: 'kept', realname: 'kept', password: PASSWORD })
+    await add('sys_announcement', 'annountCement', {
+      titile: 'kept',
+      msgAbstract: 'kept',
+      msgContent: 'kept',
+      msgCategory: '1',
+      msgType: 'ALL',
+      startTime: '2026-01-01 00:00:00',
+      endTime: '2036-01-01 00:00:00',
+    })
+    const flags: Record<string, number | undefined> = {}
+    for (const [table, base, id] of added) {
+      assert.equal((await admin.delete(`/api/sys/${base}/delete?id=${id}`)).success, true, base)
+      assert.equal((await admin.get(`/api/sys/${base}/queryById?id=${id}`)).result, null, base)
+      const { rows } = await sql<{ row: { del_flag?: number } }>`
+        select to_jsonb(one) as row from ${sql.table(table)} one where id = ${id}`.execute(home.db)
+      flags[base] = rows[0]?.row.del_flag
+    }
+    assert.deepEqual(flags, {
+      position: undefined,
+      role: undefined,
+      category: undefined,
+      sysDepart: undefined,
+      dict: 1,
+      user: 1,
+      annountCement: 1,
+    })
+  })
+
   it('of another tenant cannot be seen, changed or deleted by a guessed id', async () => {
     const id = await add('mine-1')
     assert.equal((await list('code=mine-1', stranger)).total, 0)
@@ -210,6 +259,30 @@ describe('positions', () => {
     // the refused one between them was told to nobody
     assert.deepEqual(await notices.next(), { resource: 'position', ids: [first] })
     assert.deepEqual(await notices.next(), { resource: 'position', ids: [second] })
+  })
+
+  it('are found by how their code begins, in any case of the letters, by an index', async () => {
+    await add('BEGIN-a')
+    await add('begin-B')
+    await add('not-BEGIN')
+    const found = (await list('code=Begin*&column=code&order=asc')).records.map(({ code }) => code)
+    assert.deepEqual(found, ['BEGIN-a', 'begin-B'])
+    assert.equal((await list('code=begin_*')).total, 0)
+    const trx = await home.db.startTransaction().execute()
+    try {
+      await sql`
+        insert into sys_position (id, tenant_id, code, name, post_rank)
+        select lpad(to_hex(n), 32, '0'), 0, 'MANY' || n, 'x', '1' from generate_series(1, 3000) n`.execute(
+        trx,
+      )
+      await sql`analyze sys_position`.execute(trx)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select id from sys_position
+        where tenant_id = 0 and lower(code) like lower('Begin%')`.execute(trx)
+      assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /sys_position_code_begins/)
+    } finally {
+      await trx.rollback().execute()
+    }
   })
 })
 

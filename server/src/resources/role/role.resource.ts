@@ -1,21 +1,42 @@
 import { role } from '@mtm/shared-utils/contracts/resources/role'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { rolesWithin } from '../../identity/reach/reach.ts'
+import { isRoleOfRegistered } from '../../identity/register/register.ts'
+import { homePages } from '../../identity/roles/home-page.ts'
 import { tellRolesChanged } from '../../identity/roles/role-grants.ts'
+import { BadInput } from '../../plugins/app/bad-input.ts'
+import type { Database } from '../../plugins/app/database/database.ts'
+import type { Values } from '../engine/options.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 
 export default serveResource(role, {
   table: 'sysRole',
   tenant: true,
   hooks: {
-    async beforeEdit(_values, row, { db, caller }) {
+    async beforeAdd(values, { db }) {
+      await checkHomePage(db, values)
+    },
+    async beforeEdit(values, row, { db, caller }) {
       await rolesWithin(db, caller, [String(row.id)])
+      await checkHomePage(db, values)
+      const moves = values.homeComponent !== undefined && values.homeComponent !== row.homeComponent
+      if (moves) await tellRolesChanged(db, caller.tenantId, [String(row.id)])
     },
     async beforeDelete(rows, { db, caller }) {
       if (rows.some(({ grantsAll }) => grantsAll)) throw new AppError('role.grantsAll')
+      // the code is locked as every role's is
+      if (rows.some(({ roleCode }) => isRoleOfRegistered({ tenantId: caller.tenantId, roleCode })))
+        throw new AppError('role.ofRegistered')
       const ids = rows.map(({ id }) => String(id))
       await rolesWithin(db, caller, ids)
       await tellRolesChanged(db, caller.tenantId, ids)
     },
   },
 })
+
+/** Only the view of a menu row can be a home page. */
+async function checkHomePage(db: Database, { homeComponent }: Values): Promise<void> {
+  if (homeComponent === undefined || homeComponent === null) return
+  const pages = await homePages(db)
+  if (!pages.some(({ component }) => component === homeComponent)) throw BadInput.of('homeComponent')
+}

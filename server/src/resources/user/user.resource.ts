@@ -3,6 +3,8 @@ import { user } from '@mtm/shared-utils/contracts/resources/user'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
 import { hashPassword } from '../../identity/password.ts'
+import { isLed } from '../../identity/depart-permissions/led-departments.ts'
+import { LED } from '../../identity/users/depart-users.ts'
 import { serveAccounts } from '../../identity/users/serve-accounts.ts'
 import { serveUserLists } from '../../identity/users/serve-user-lists.ts'
 import { hashOf, userHooks } from '../../identity/users/user-rules.ts'
@@ -18,7 +20,7 @@ export default serveResource(user, {
   scope: (eb, { tenantId }) =>
     eb('id', 'in', eb.selectFrom('sysUserTenant').select('userId').where('tenantId', '=', tenantId)),
   // who holds a role, and who belongs to a department or one below it
-  filter: (eb, { roleId, depId }, { tenantId }) =>
+  filter: (eb, { roleId, depId }, caller) =>
     eb.and([
       ...(isId(roleId)
         ? [
@@ -29,7 +31,7 @@ export default serveResource(user, {
                 .selectFrom('sysUserRole as held')
                 .innerJoin('sysRole as role', 'role.id', 'held.roleId')
                 .select('held.userId')
-                .where('role.tenantId', '=', tenantId)
+                .where('role.tenantId', '=', caller.tenantId)
                 .where('role.id', '=', roleId),
             ),
           ]
@@ -43,8 +45,17 @@ export default serveResource(user, {
                 .selectFrom('sysUserDepart as member')
                 .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
                 .select('member.userId')
-                .where('depart.tenantId', '=', tenantId)
+                .where('depart.tenantId', '=', caller.tenantId)
                 .where('depart.id', '=', depId),
+            ),
+          ]
+        : []),
+      ...(depId === LED
+        ? [
+            eb(
+              'id',
+              'in',
+              eb.selectFrom('sysUserDepart').select('userId').where(isLed(caller, 'sysUserDepart.depId')),
             ),
           ]
         : []),
@@ -53,8 +64,10 @@ export default serveResource(user, {
   extra(app, { store, find }) {
     app.addHook('preHandler', async (request) => {
       if (request.method !== 'POST' || request.routeOptions.url?.endsWith(`${user.base}/add`) !== true) return
-      const { password } = request.body as { password?: string | null }
+      const { password, confirmpassword } = request.body as Record<string, string | null | undefined>
       if (!password) throw BadInput.of('password', 'required')
+      // stock clients keep the second one to themselves
+      if (confirmpassword && confirmpassword !== password) throw new AppError('password.differ')
       if (!PASSWORD_RULE.test(password)) throw new AppError('password.weak')
       hashOf.set(request, await hashPassword(password))
     })

@@ -71,6 +71,16 @@ export const roleUsersBody = z.object({
   userIdList: z.array(idSchema).check(z.maxLength(1_000)),
 })
 
+/** A view that a role can have for its home page. */
+export interface HomePage {
+  /** of its menu row */
+  id: string
+  component: string
+  text: string
+  textEn: string
+  textJp: string
+}
+
 /** A role to choose. */
 export interface RoleChoice {
   id: string

@@ -13,6 +13,10 @@ export interface DepartmentNode {
   orgCode: string
   orgCategory: string
   departOrder: number
+  /** for those who head it */
+  mobile?: string | null
+  address?: string | null
+  memo?: string | null
   isLeaf: boolean
   children: DepartmentNode[] | null
 }

@@ -89,6 +89,8 @@ export interface UserInfo {
   /** comma list of tenant ids */
   relTenantIds: string | null
   status: number
+  /** false: the account is only ever opened otherwise. Stock servers do not say. */
+  hasPassword?: boolean
 }
 
 /** Dictionary item on the wire. `title` and `label` repeat `text`; stock clients read either. */

@@ -5,6 +5,8 @@ import { z } from '../schema.ts'
 export interface ThirdProvider {
   source: string
   name: string
+  /** of a CAS server: the page to go to, which sends the browser back with a ticket. No account is linked to it. */
+  login?: string
 }
 
 /** An account at a provider that no account of ours is linked to yet. */

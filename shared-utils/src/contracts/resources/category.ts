@@ -30,6 +30,12 @@ export const category = defineResource({
       sortable: true,
       lockedOnEdit: true,
     }),
+    // told by the tree
+    hasChild: text({
+      label: ['是否有子节点', 'Has some below', '下位の有無'],
+      sheetHead: '是否有子节点(1:有)',
+      readonly: true,
+    }),
     createTime: datetime({
       label: ['创建时间', 'Created', '作成日時'],
       readonly: true,

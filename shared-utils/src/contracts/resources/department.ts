@@ -12,6 +12,7 @@ export const department = defineResource({
   fields: {
     departName: text({
       label: ['部门名称', 'Name', '部門名'],
+      sheetHead: '机构/部门名称',
       required: true,
       max: 100,
       search: 'like',
@@ -23,6 +24,7 @@ export const department = defineResource({
     // the server makes it; only a file may bring its own
     orgCode: text({
       label: ['部门编码', 'Code', '部門コード'],
+      sheetHead: '机构编码',
       max: 64,
       unique: true,
       pattern: {
@@ -33,7 +35,12 @@ export const department = defineResource({
       sortable: true,
       lockedOnEdit: true,
     }),
-    orgCategory: dict('org_category', { label: ['机构类型', 'Kind', '区分'], required: true, max: 10 }),
+    orgCategory: dict('org_category', {
+      label: ['机构类型', 'Kind', '区分'],
+      sheetHead: '机构类别',
+      required: true,
+      max: 10,
+    }),
     departOrder: integer({ label: ['排序', 'Order', '並び順'], min: 0, maxValue: 99_999, sortable: true }),
     mobile: text({
       label: ['手机号', 'Mobile', '携帯番号'],
@@ -49,6 +56,7 @@ export const department = defineResource({
     }),
     fax: text({ label: ['传真', 'Fax', 'FAX'], max: 32 }),
     address: text({ label: ['地址', 'Address', '住所'], max: 100 }),
+    description: text({ label: ['描述', 'Description', '説明'], max: 500 }),
     memo: text({ label: ['备注', 'Remark', '備考'], max: 500 }),
   },
 })

@@ -18,6 +18,7 @@ export const dictionaryItem = defineResource({
     }),
     itemText: text({
       label: ['名称', 'Text', '名称'],
+      sheetHead: '字典项文本',
       required: true,
       max: 100,
       search: 'like',
@@ -27,6 +28,7 @@ export const dictionaryItem = defineResource({
     itemTextJp: text({ label: ['日文名称', 'Japanese text', '日本語名称'], max: 100 }),
     itemValue: text({
       label: ['数据值', 'Value', '値'],
+      sheetHead: '字典项值',
       required: true,
       max: 100,
       pattern: {

@@ -5,7 +5,6 @@ export const dictionary = defineResource({
   name: 'dictionary',
   base: '/sys/dict',
   access: 'dict',
-  actions: ['list', 'add', 'edit', 'delete'],
   label: ['字典', 'Dictionary', '辞書'],
   recycle: true,
   fields: {
@@ -20,7 +19,7 @@ export const dictionary = defineResource({
       label: ['字典编码', 'Code', '辞書コード'],
       required: true,
       max: 100,
-      unique: true,
+      unique: { asked: 'sys_dict.dict_code' },
       pattern: {
         source: '[\\w.-]{1,100}',
         message: [
@@ -34,7 +33,12 @@ export const dictionary = defineResource({
       lockedOnEdit: true,
     }),
     description: text({ label: ['描述', 'Description', '説明'], max: 255 }),
-    itemCount: integer({ label: ['字典项', 'Items', '項目数'], readonly: true }),
-    createTime: datetime({ label: ['创建时间', 'Created', '作成日時'], readonly: true, sortable: true }),
+    itemCount: integer({ label: ['字典项', 'Items', '項目数'], readonly: true, inSheets: false }),
+    createTime: datetime({
+      label: ['创建时间', 'Created', '作成日時'],
+      readonly: true,
+      sortable: true,
+      inSheets: false,
+    }),
   },
 })

@@ -1,4 +1,4 @@
-import { boolean, datetime, defineResource, dict, text } from '../resource.ts'
+import { boolean, date, datetime, defineResource, dict, image, text } from '../resource.ts'
 
 /** Living sessions of a tenant, stock contract 4.26. */
 export const onlineUser = defineResource({
@@ -10,6 +10,8 @@ export const onlineUser = defineResource({
   fields: {
     username: text({ label: ['用户账号', 'Account', 'アカウント'], required: true, search: 'like' }),
     realname: text({ label: ['用户姓名', 'Name', '氏名'], required: true }),
+    avatar: image({ label: ['头像', 'Avatar', 'アバター'] }),
+    birthday: date({ label: ['生日', 'Birthday', '生年月日'] }),
     sex: dict('sex', { label: ['性别', 'Sex', '性別'] }),
     phone: text({ label: ['手机号码', 'Mobile', '携帯番号'] }),
     ip: text({ label: ['IP 地址', 'IP address', 'IPアドレス'] }),

@@ -11,7 +11,7 @@ export const position = defineResource({
       label: ['职务编码', 'Position code', '職務コード'],
       required: true,
       max: 100,
-      unique: true,
+      unique: { asked: 'sys_position.code' },
       search: 'like',
       sortable: true,
       lockedOnEdit: true,
@@ -31,5 +31,8 @@ export const position = defineResource({
       searchFolded: true,
       sortable: true,
     }),
+    // of stock workbooks
+    companyId: text({ label: ['公司id', 'Company ID', '会社ID'], max: 36 }),
+    orgCode: text({ label: ['组织机构编码', 'Department code', '部門コード'], readonly: true }),
   },
 })

@@ -9,6 +9,7 @@ export const role = defineResource({
   fields: {
     roleName: text({
       label: ['角色名称', 'Role name', 'ロール名'],
+      sheetHead: '角色名',
       required: true,
       max: 30,
       pattern: {
@@ -22,7 +23,10 @@ export const role = defineResource({
       label: ['角色编码', 'Role code', 'ロールコード'],
       required: true,
       max: 64,
-      unique: true,
+      unique: {
+        asked: 'sys_role.role_code',
+        taken: ['角色编码已存在', 'This role code is taken', 'このロールコードは既に使用されています'],
+      },
       pattern: {
         source: '[\\w.-]+',
         message: [
@@ -35,7 +39,9 @@ export const role = defineResource({
       sortable: true,
       lockedOnEdit: true,
     }),
-    description: text({ label: ['备注', 'Remark', '備考'], max: 126 }),
+    description: text({ label: ['备注', 'Remark', '備考'], sheetHead: '描述', max: 126 }),
+    // the component of a menu row, in place of the one of the home page
+    homeComponent: text({ label: ['首页', 'Home page', 'ホーム画面'], max: 255, inSheets: false }),
     grantsAll: boolean({
       label: ['全部权限', 'Everything', 'すべての権限'],
       readonly: true,
@@ -47,6 +53,12 @@ export const role = defineResource({
       sortable: true,
       search: 'range',
       searchFolded: true,
+      inSheets: false,
+    }),
+    updateTime: datetime({
+      label: ['更新时间', 'Updated', '更新日時'],
+      readonly: true,
+      sortable: true,
       inSheets: false,
     }),
   },

@@ -14,9 +14,13 @@ export const user = defineResource({
   fields: {
     username: text({
       label: ['用户账号', 'Account', 'アカウント'],
+      sheetHead: '登录账号',
       required: true,
       max: 100,
-      unique: true,
+      unique: {
+        asked: 'sys_user.username',
+        taken: ['用户名已存在!', 'This account name is taken', 'このアカウント名は既に使用されています'],
+      },
       pattern: {
         source: '[^\\s,;\'"<>&]{2,100}',
         message: [
@@ -36,8 +40,15 @@ export const user = defineResource({
       wire: 'password',
       inSheets: false,
     }),
+    confirmPassword: text({
+      label: ['确认密码', 'Repeat the password', 'パスワード（確認）'],
+      max: 200,
+      wire: 'confirmpassword',
+      inSheets: false,
+    }),
     realname: text({
       label: ['用户姓名', 'Name', '氏名'],
+      sheetHead: '真实姓名',
       required: true,
       max: 100,
       search: 'like',
@@ -46,18 +57,25 @@ export const user = defineResource({
     workNo: text({
       label: ['工号', 'Staff number', '社員番号'],
       max: 100,
-      unique: true,
+      unique: {
+        asked: 'sys_user.work_no',
+        taken: ['工号已存在!', 'This staff number is taken', 'この社員番号は既に使用されています'],
+      },
       search: 'like',
       searchFolded: true,
       sortable: true,
     }),
-    avatar: image({ label: ['头像', 'Avatar', 'アバター'], readonly: true, inSheets: false }),
+    avatar: image({ label: ['头像', 'Avatar', 'アバター'], folder: 'avatar', inSheets: 'out' }),
     sex: dict('sex', { label: ['性别', 'Sex', '性別'], search: 'eq', sortable: true }),
     birthday: date({ label: ['生日', 'Birthday', '生年月日'] }),
     phone: text({
       label: ['手机号码', 'Mobile', '携帯番号'],
+      sheetHead: '电话',
       max: 45,
-      unique: true,
+      unique: {
+        asked: 'sys_user.phone',
+        taken: ['手机号已存在!', 'This mobile number is taken', 'この携帯番号は既に使用されています'],
+      },
       pattern: {
         source: MOBILE_RULE.source.slice(1, -1),
         message: [
@@ -71,8 +89,12 @@ export const user = defineResource({
     }),
     email: text({
       label: ['邮箱', 'E-mail', 'メール'],
+      sheetHead: '电子邮件',
       max: 45,
-      unique: true,
+      unique: {
+        asked: 'sys_user.email',
+        taken: ['邮箱已存在!', 'This e-mail address is taken', 'このメールアドレスは既に使用されています'],
+      },
       pattern: {
         source: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+',
         message: [
@@ -84,6 +106,7 @@ export const user = defineResource({
     }),
     telephone: text({
       label: ['座机', 'Landline', '固定電話'],
+      sheetHead: '座机号',
       max: 45,
       pattern: {
         source: '0\\d{2,3}-[1-9]\\d{6,7}',
@@ -95,15 +118,22 @@ export const user = defineResource({
       },
     }),
     // codes of positions, comma separated
-    post: text({ label: ['职务', 'Positions', '職務'], max: 100, inSheets: false }),
+    post: text({ label: ['职务', 'Positions', '職務'], max: 100, inSheets: 'out' }),
     selectedRoles: textarea({ label: ['角色', 'Roles', 'ロール'], ...ids, wire: 'selectedroles' }),
     selectedDeparts: textarea({
       label: ['所属部门', 'Departments', '所属部門'],
       ...ids,
       wire: 'selecteddeparts',
     }),
-    userIdentity: dict('user_identity', { label: ['身份', 'Identity', '区分'], inSheets: false }),
-    departIds: textarea({ label: ['负责部门', 'Heads', '責任部門'], ...ids }),
+    userIdentity: dict('user_identity', {
+      label: ['身份', 'Identity', '区分'],
+      sheetHead: '（1普通成员 2上级）',
+    }),
+    departIds: text({ label: ['负责部门', 'Heads', '責任部門'], ...ids, inSheets: 'out' }),
+    activitiSync: dict('activiti_sync', {
+      label: ['工作流引擎', 'Workflow', 'ワークフロー'],
+      inSheets: false,
+    }),
     relTenantIds: text({ label: ['租户', 'Tenants', 'テナント'], max: 1_000, inSheets: false }),
     orgCodeTxt: text({ label: ['部门', 'Belongs to', '部門'], readonly: true, inSheets: false }),
     status: dict('user_status', {
@@ -113,6 +143,7 @@ export const user = defineResource({
       searchFolded: true,
       sortable: true,
     }),
+    delFlag: dict('del_flag', { label: ['删除状态', 'Deleted', '削除状態'], readonly: true }),
     createTime: datetime({
       label: ['创建时间', 'Created', '作成日時'],
       readonly: true,

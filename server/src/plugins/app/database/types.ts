@@ -836,6 +836,7 @@ export interface SysPermission {
   delFlag: Generated<number>
   description: string | null
   hidden: Generated<boolean>
+  houseOnly: Generated<boolean>
   icon: string | null
   id: string
   internalOrExternal: Generated<boolean>
@@ -851,6 +852,7 @@ export interface SysPermission {
   ruleFlag: Generated<number>
   sortNo: Generated<Numeric>
   status: Generated<string>
+  title: Generated<string | null>
   titleEn: string
   titleJp: string
   updateBy: string | null
@@ -900,6 +902,7 @@ export interface SysRole {
   createTime: Generated<Timestamp>
   description: string | null
   grantsAll: Generated<boolean>
+  homeComponent: string | null
   id: string
   roleCode: string
   roleName: string
@@ -962,6 +965,9 @@ export interface SysTenant {
   id: number
   name: string
   status: Generated<number>
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: Generated<number>
   zone: Generated<string>
 }
 

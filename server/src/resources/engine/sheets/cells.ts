@@ -25,7 +25,8 @@ export function cellOf(field: Field, wire: string, row: WireRow, locale: Locale)
     case 'json':
       return JSON.stringify(value)
     default:
-      return plain(value)
+      // keys of other records leave as the names that the server tells beside them
+      return (row[`${wire}_dictText`] as string | null | undefined) || plain(value)
   }
 }
 

@@ -18,10 +18,12 @@ export function sheetColumns(resource: Resource): SheetColumn[] {
 
 /** The columns that a person may fill in. */
 export function fillable(columns: readonly SheetColumn[]): SheetColumn[] {
-  return columns.filter(({ field }) => !field.readonly)
+  return columns.filter(({ field }) => !field.readonly && field.inSheets !== 'out')
 }
 
-export const headOf = ({ field }: SheetColumn, locale: Locale) => pickLabel(field.label, locale)
+/** What stands above a column; in Chinese as stock workbooks have it. */
+export const headOf = ({ field }: SheetColumn, locale: Locale) =>
+  (locale === 'zh-CN' ? field.sheetHead : undefined) ?? pickLabel(field.label, locale)
 
 /** Widths in characters: enough for what is usual. */
 export function widthsOf(columns: readonly SheetColumn[]): number[] {
@@ -38,6 +40,12 @@ const WIDTHS: Partial<Record<FieldKind, number>> = {
   textarea: 40,
 }
 
+/** Every head by which a column is known: its label too, where stock workbooks have another. */
+const headsOf = (column: SheetColumn) =>
+  new Set(
+    LOCALES.flatMap((locale) => [headOf(column, locale), pickLabel(column.field.label, locale)].map(fold)),
+  )
+
 /**
  * Finds columns by what stands in their heads, in any of the three languages.
  * @throws when two fields share a head: such a resource must not boot
@@ -45,7 +53,7 @@ const WIDTHS: Partial<Record<FieldKind, number>> = {
 export function headReader(resource: Resource): (head: string) => SheetColumn | undefined {
   const byHead = new Map<string, SheetColumn>()
   for (const column of sheetColumns(resource))
-    for (const head of new Set(LOCALES.map((locale) => fold(headOf(column, locale))))) {
+    for (const head of headsOf(column)) {
       if (byHead.has(head)) throw new Error(`resource ${resource.name}: two fields are called ${head}`)
       byHead.set(head, column)
     }

@@ -51,7 +51,7 @@ describe('an export', () => {
     assert.deepEqual(rows.slice(0, 4), [
       ['职务列表数据'],
       ['导出人:管理员'],
-      ['职务编码', '职务名称', '职级'],
+      ['职务编码', '职务名称', '职级', '公司id', '组织机构编码'],
       ['apprentice', '学徒', '员级'],
     ])
     assert.equal(rows.length, 3 + 6)
@@ -60,11 +60,11 @@ describe('an export', () => {
   it('speaks the language of the caller', async () => {
     const english = await exported('code=owner', admin, { 'accept-language': 'en' })
     assert.deepEqual(
-      english.map((row) => row.at(-1)),
+      english.map((row) => row[2] ?? row[0]),
       ['Position list', 'Exported by: 管理员', 'Rank', 'Senior'],
     )
     const japanese = await exported('code=owner', admin, { 'accept-language': 'ja' })
-    assert.deepEqual(japanese[2], ['職務コード', '職務名', '職級'])
+    assert.deepEqual(japanese[2]?.slice(0, 3), ['職務コード', '職務名', '職級'])
   })
 
   it('holds what the list would show, all pages of it: filters, order, chosen rows, the old style', async () => {
@@ -96,6 +96,8 @@ describe('an export', () => {
     const refused = await download('', await signedIn(home.app, 'reader'))
     assert.equal(refused.statusCode, 403)
     assert.deepEqual(await codes('', stranger), [])
+    const inOurs = await download('', stranger, { tenant_id: '0' })
+    assert.deepEqual([inOurs.statusCode, inOurs.json<Envelope>().message], [403, '无权访问该租户'])
     const { result } = await admin.get<Page<{ id: string }>>(`${BASE}/list`)
     assert.deepEqual(await codes(`selections=${result.records.map(({ id }) => id).join(',')}`, stranger), [])
   })

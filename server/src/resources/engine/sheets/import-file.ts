@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
-import { pickLabel, type Locale, type TextParams } from '@mtm/shared-utils/contracts/locale'
+import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { wireName } from '@mtm/shared-utils/contracts/resource'
 import { bodySchema } from '@mtm/shared-utils/contracts/resource-schema'
 import type { RefusedRow } from '@mtm/shared-utils/contracts/dto/import'
 import type { ReadCell, ReadRow } from '../../../documents/excel.ts'
@@ -11,19 +11,14 @@ import { BadInput, problemsOf } from '../../../plugins/app/bad-input.ts'
 import { callerOf } from '../../../plugins/app/caller.ts'
 import type { Database } from '../../../plugins/app/database/database.ts'
 import type { Values } from '../options.ts'
-import type { Store } from '../store.ts'
+import { storeOf, type Store } from '../store.ts'
 import { valuesOf } from '../writing.ts'
 import { meaningOf } from './cells.ts'
-import { fillable, headOf, headReader, sheetColumns, type SheetColumn } from './columns-of-sheet.ts'
-import { sheetText, type SheetText } from './sheet-texts.ts'
+import { fillable, headOf, sheetColumns } from './columns-of-sheet.ts'
+import { gather, isBlank, withoutLink, type SheetDetails, type SheetRecord } from './details.ts'
+import { readHeads, type Heads, type Placed } from './heads.ts'
+import { refusedFile, sheetText } from './sheet-texts.ts'
 
-/** The refusal of a file as a whole. */
-export function refusedFile(why: SheetText, locale: Locale, params?: TextParams): AppError {
-  return new AppError('import.failed', { reason: sheetText(why, locale, params) })
-}
-
-/** The heads stand in one of the first rows: below the two titles of an export, or above all when there are none. */
-const HEAD_ROWS = 3
 const SEPARATORS = { 'zh-CN': '；', 'en-US': '; ', ja_JP: '；' } as const
 
 /** Rows that are checked before others have their turn. */
@@ -35,6 +30,8 @@ export interface FileRow {
   row: number
   /** by column of the table, checked */
   values: Values
+  /** of the rows below it, when it has any */
+  below?: readonly Values[]
 }
 
 /** What a file says about a resource. */
@@ -61,71 +58,88 @@ export async function readFile(
   const heads = readHeads(store, sheet, locale)
   const known = await dictionaries(db, tenantId)
   const schema = bodySchema(store.resource, 'add')
+  const below = store.options.details && (await detailReader(store.options.details, db, request, known))
   const content: FileContent = { rows: [], refused: [], ignoredHeads: heads.ignored }
   const seen = new Map<string, number>()
-  for (const [place, { number: row, cells }] of sheet.slice(heads.at + 1).entries()) {
+  for (const [place, record] of recordsOf(store, heads, sheet).entries()) {
     // others have their turn: a long file is not checked in one go
     if (place % TURN === TURN - 1) await setImmediate()
-    if (cells.every(isBlank)) continue
+    const { number: row, cells } = record.row
     const { body, problems } = readCells(heads.columns, cells, known, locale)
-    const checked = schema.safeParse(body, { reportInput: true })
-    if (!checked.success)
-      for (const { field, message } of problemsOf(new BadInput(checked.error.issues), locale))
-        if (!problems.has(field)) problems.set(field, message)
+    const checked = checkBody(schema, body, problems, locale)
     if (problems.size === 0)
       for (const [wire, reason] of repeats(store, body, row, seen, locale)) problems.set(wire, reason)
+    const beneath = heads.details && below?.(heads.details, record.below)
     if (problems.size > 0) content.refused.push({ row, reason: reasonOf(store, problems, locale) })
-    else content.rows.push({ row, values: valuesOf(store, checked.data ?? {}, withheld, 'add') })
+    else if (beneath && 'reason' in beneath) content.refused.push(beneath)
+    else
+      content.rows.push({
+        row,
+        values: valuesOf(store, checked, withheld, 'add'),
+        ...(beneath && { below: beneath.values }),
+      })
   }
   if (content.rows.length + content.refused.length === 0) throw refusedFile('noRows', locale)
   return content
 }
 
-interface Heads {
-  /** index of their row */
-  at: number
-  /** by place in a row */
-  columns: ReadonlyMap<number, SheetColumn>
-  ignored: string[]
+/** The records of a file: one a line, or with the lines below them. */
+function recordsOf({ resource }: Store, heads: Heads, sheet: readonly ReadRow[]): SheetRecord[] {
+  const rows = sheet.slice(heads.first)
+  const key = [...heads.columns].find(([, { wire }]) => resource.fields[wire]?.unique)?.[0]
+  if (heads.details)
+    return gather(rows, { own: [...heads.columns.keys()], below: [...heads.details.keys()], key })
+  return rows.filter(({ cells }) => !cells.every(isBlank)).map((row) => ({ row, below: [] }))
 }
 
-function readHeads({ resource }: Store, sheet: readonly ReadRow[], locale: Locale): Heads {
-  const read = headReader(resource)
-  const texts = (row: ReadRow | undefined) =>
-    row?.cells.map((cell) => (isBlank(cell) ? '' : String(cell))) ?? []
-  const known = (row: ReadRow) => texts(row).filter((text) => read(text)).length
-  const rows = sheet.slice(0, HEAD_ROWS)
-  const at = rows.reduce((best, row, index) => (known(row) > known(rows[best] ?? row) ? index : best), 0)
-  const columns = new Map<number, SheetColumn>()
-  const ignored: string[] = []
-  for (const [place, text] of texts(rows[at]).entries()) {
-    const column = read(text)
-    if (column && [...columns.values()].some(({ wire }) => wire === column.wire))
-      throw refusedFile('repeatedHead', locale, { head: headOf(column, locale) })
-    if (column && !column.field.readonly) columns.set(place, column)
-    else if (text.trim() !== '') ignored.push(text.trim().slice(0, 100))
+/** Understands the rows below a record; the first that is wrong refuses the record, as half of it would be worse. */
+async function detailReader(
+  details: SheetDetails,
+  db: Database,
+  request: FastifyRequest,
+  known: Dictionaries,
+) {
+  const { locale } = request
+  const store = storeOf(db, details.resource)
+  const { withheld } = await store.see(callerOf(request))
+  const resource = withoutLink(details)
+  const schema = bodySchema(resource, 'add')
+  const unique = wireName(resource, details.unique)
+  return (columns: Placed, rows: readonly ReadRow[]): { values: Values[] } | RefusedRow => {
+    const values: Values[] = []
+    const seen = new Map<unknown, number>()
+    for (const { number: row, cells } of rows) {
+      const { body, problems } = readCells(columns, cells, known, locale)
+      const checked = checkBody(schema, body, problems, locale)
+      const first = seen.get(body[unique])
+      if (first === undefined) seen.set(body[unique], row)
+      else if (problems.size === 0) {
+        const field = headOf({ field: resource.fields[details.unique]!, wire: unique }, locale)
+        problems.set(unique, sheetText('repeated', locale, { field, row: first }))
+      }
+      if (problems.size > 0) return { row, reason: reasonOf({ resource }, problems, locale) }
+      values.push(valuesOf({ ...store, resource }, checked, withheld, 'add'))
+    }
+    return { values }
   }
-  const there = new Set([...columns.values()].map(({ wire }) => wire))
-  const missing = fillable(sheetColumns(resource)).filter(
-    ({ field, wire }) => field.required && !there.has(wire),
-  )
-  if (missing.length > 0) {
-    const names = missing.map((column) => headOf(column, locale)).join(locale === 'en-US' ? ', ' : '、')
-    throw refusedFile('noHeads', locale, { heads: names })
-  }
-  return { at, columns, ignored }
 }
 
-const isBlank = (cell: ReadCell | undefined) =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+/** Checks a body against the rules of adding; what is wrong is added to the problems. */
+function checkBody(
+  schema: ReturnType<typeof bodySchema>,
+  body: Readonly<Record<string, unknown>>,
+  problems: Map<string, string>,
+  locale: Locale,
+): Record<string, unknown> {
+  const checked = schema.safeParse(body, { reportInput: true })
+  if (checked.success) return checked.data
+  for (const { field, message } of problemsOf(new BadInput(checked.error.issues), locale))
+    if (!problems.has(field)) problems.set(field, message)
+  return {}
+}
 
 /** The cells of a row as the body of a request, and what cannot be understood, by key on the wire. */
-function readCells(
-  columns: Heads['columns'],
-  cells: readonly ReadCell[],
-  known: Dictionaries,
-  locale: Locale,
-) {
+function readCells(columns: Placed, cells: readonly ReadCell[], known: Dictionaries, locale: Locale) {
   const body: Record<string, unknown> = {}
   const problems = new Map<string, string>()
   for (const [place, { field, wire }] of columns) {
@@ -160,18 +174,25 @@ function* repeats(
     const first = seen.get(key)
     if (first === undefined) seen.set(key, row)
     else {
-      const params = { field: pickLabel(field.label, locale), row: first }
+      const params = { field: headOf({ field, wire }, locale), row: first }
       yield [wire, sheetText('repeated', locale, params)]
     }
   }
 }
 
 /** Everything that is wrong with a row in one sentence; a reason that names its field needs no head before it. */
-export function reasonOf({ resource }: Store, problems: ReadonlyMap<string, string>, locale: Locale): string {
-  const columns = new Map(sheetColumns(resource).map((column) => [column.wire, headOf(column, locale)]))
+export function reasonOf(
+  { resource }: Pick<Store, 'resource'>,
+  problems: ReadonlyMap<string, string>,
+  locale: Locale,
+): string {
+  const columns = new Map(sheetColumns(resource).map((column) => [column.wire, column]))
   const said = [...problems].map(([wire, text]) => {
-    const head = columns.get(wire.split('.', 1)[0] ?? '')
-    return !head || text.startsWith(head) ? text : `${head}${locale === 'en-US' ? ': ' : '：'}${text}`
+    const column = columns.get(wire.split('.', 1)[0] ?? '')
+    if (!column) return text
+    const names = [headOf(column, locale), pickLabel(column.field.label, locale)]
+    const isNamed = names.some((name) => text.startsWith(name))
+    return isNamed ? text : `${names[0]}${locale === 'en-US' ? ': ' : '：'}${text}`
   })
   return said.join(SEPARATORS[locale])
 }

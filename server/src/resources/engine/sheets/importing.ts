@@ -12,11 +12,24 @@ import { takenAmong } from '../checks.ts'
 import type { WriteContext } from '../options.ts'
 import type { Store } from '../store.ts'
 import { insertRecords, RESOURCE_CHANGED } from '../writing.ts'
+import { addDetails } from './details.ts'
 import { reasonOf, type FileRow } from './import-file.ts'
 import { sheetText, type SheetText } from './sheet-texts.ts'
 
-/** Rows of one transaction: far below its time limit, and an entry of the log holds their ids. */
+/** Records of one transaction: far below its time limit, and an entry of the log holds their ids. */
 const BATCH = 25
+/** With what stands below them no more lines, unless a single record has more. */
+const BATCH_LINES = 500
+
+/** Where the portion ends that begins at a place. */
+function portionEnd(rows: readonly FileRow[], start: number): number {
+  let lines = 0
+  for (let end = start; end < rows.length && end < start + BATCH; end++) {
+    lines += 1 + (rows[end]!.below?.length ?? 0)
+    if (lines > BATCH_LINES) return Math.max(end, start + 1)
+  }
+  return Math.min(start + BATCH, rows.length)
+}
 
 /**
  * Adds the rows of a file as records, each for itself: a row that is refused keeps no other out. Rows are written
@@ -32,19 +45,20 @@ export async function importRows(
   goOn: (done: number, refused: number) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = []
-  for (let start = 0; start < rows.length; start += BATCH) {
+  for (let start = 0, end = 0; start < rows.length; start = end) {
+    end = portionEnd(rows, start)
     if (!(await goOn(start, refused.length))) {
       refused.push(...rows.slice(start).map(({ row }) => because(request, row, 'cancelled')))
       break
     }
-    const batch = rows.slice(start, start + BATCH)
+    const batch = rows.slice(start, end)
     try {
       refused.push(...(await importBatch(store, db, request, batch)))
     } catch (problem) {
       const outcome = await importSingly(store, db, request, batch, problem)
       refused.push(...outcome.refused)
       if (!outcome.goOn) {
-        refused.push(...rows.slice(start + BATCH).map(({ row }) => because(request, row, 'stopped')))
+        refused.push(...rows.slice(end).map(({ row }) => because(request, row, 'stopped')))
         break
       }
     }
@@ -85,15 +99,16 @@ function importBatch(
     const refused = await refuseTaken(store, context, batch)
     const out = new Set(refused.map(({ row }) => row))
     const records = []
-    for (const { row, values } of batch) {
+    for (const { row, values, below } of batch) {
       if (out.has(row)) continue
       // hooks change values, and a second try begins with what the file says
-      const record = { id: newId(), values: { ...values } }
+      const record = { id: newId(), values: { ...values }, below }
       await store.options.hooks?.beforeAdd?.(record.values, context)
       records.push(record)
     }
     if (records.length === 0) return refused
     await insertRecords(store, context, records)
+    if (store.options.details) await addDetails(store.options.details, db, context, records)
     const ids = records.map(({ id }) => id)
     await store.options.hooks?.afterWrite?.(ids, context)
     const action = `${store.resource.name}:import`

@@ -6,12 +6,14 @@ import { attachment } from '../../../documents/attachment.ts'
 import { writeSheet, XLSX, type Cell } from '../../../documents/excel.ts'
 import { audit, OPERATION } from '../../../plugins/app/audit.ts'
 import { callerOf } from '../../../plugins/app/caller.ts'
+import type { Database } from '../../../plugins/app/database/database.ts'
 import { listQuery } from '../list-query.ts'
 import { listQuerySchema } from '../list-schema.ts'
 import { countMatching, readAll } from '../reading.ts'
 import type { WireRow } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { cellOf } from './cells.ts'
+import { detailColumns, headLines, linesOf, readDetails } from './details.ts'
 import { fillable, headOf, sheetColumns, widthsOf, type SheetColumn } from './columns-of-sheet.ts'
 import { selectionClauses, spreadParams } from './export-query.ts'
 import { sheetText, type SheetText } from './sheet-texts.ts'
@@ -51,7 +53,7 @@ export function serveExport(app: FastifyInstance, store: Store): void {
       const title = resource.family === 'A' ? 'titleA' : 'titleB'
       const exporter = sheetText('exporter', request.locale, { name: callerOf(request).realname })
       const columns = sheetColumns(resource).filter(({ wire }) => !withheld.unseen.has(wire))
-      return sendSheet(reply, store, title, exporter, columns, async function* () {
+      return sendSheet(app.db, reply, store, title, exporter, columns, async function* () {
         if (!first.done) yield first.value
         yield* pages
       })
@@ -70,12 +72,14 @@ export function serveTemplate(app: FastifyInstance, store: Store): void {
     },
     async (request, reply) => {
       const columns = fillable(sheetColumns(resource))
-      const heads = columns
+      const { details } = store.options
+      const below = details ? fillable(detailColumns(details)) : []
+      const heads = [...columns, ...below]
         .filter(({ field }) => field.required)
         .map((column) => headOf(column, request.locale))
         .join(SEPARATORS[request.locale])
       const note = sheetText('required', request.locale, { heads })
-      return sendSheet(reply, store, 'template', note, columns, async function* () {})
+      return sendSheet(app.db, reply, store, 'template', note, columns, async function* () {})
     },
   )
 }
@@ -83,26 +87,38 @@ export function serveTemplate(app: FastifyInstance, store: Store): void {
 const SEPARATORS = { 'zh-CN': '、', 'en-US': ', ', ja_JP: '、' } as const
 
 function sendSheet(
+  db: Database,
   reply: FastifyReply,
-  { resource }: Store,
+  { resource, options: { details } }: Store,
   titleKey: SheetText,
   note: string,
   columns: readonly SheetColumn[],
   pages: () => AsyncGenerator<WireRow[]>,
 ): FastifyReply {
   const { request } = reply
+  const all = details ? detailColumns(details) : []
+  const below = titleKey === 'template' ? fillable(all) : all
+  const frozen = details ? ROWS_ABOVE + 1 : ROWS_ABOVE
   const title = sheetText(titleKey, request.locale, { thing: pickLabel(resource.label, request.locale) })
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [title]
     yield [note]
-    yield columns.map((column) => headOf(column, request.locale))
-    for await (const page of pages())
-      for (const row of page) yield columns.map(({ field, wire }) => cellOf(field, wire, row, request.locale))
+    if (details) yield* headLines(columns, below, details.head, request.locale)
+    else yield columns.map((column) => headOf(column, request.locale))
+    for await (const page of pages()) {
+      const ids = page.map(({ id }) => id)
+      const rowsBelow = details && (await readDetails(details, db, request, ids))
+      for (const row of page) {
+        const cells = columns.map(({ field, wire }) => cellOf(field, wire, row, request.locale))
+        if (rowsBelow) yield* linesOf(cells, below, rowsBelow.get(row.id) ?? [], request.locale)
+        else yield cells
+      }
+    }
   }
   const name = sheetText('sheet', request.locale)
   return reply
     .header('content-disposition', attachment(`${title}.xlsx`, `${resource.name}.xlsx`))
     .header('cache-control', 'no-store')
     .type(XLSX)
-    .send(writeSheet({ name, widths: widthsOf(columns), frozen: ROWS_ABOVE }, rows()))
+    .send(writeSheet({ name, widths: widthsOf([...columns, ...below]), frozen }, rows()))
 }

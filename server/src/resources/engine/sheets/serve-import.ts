@@ -12,10 +12,11 @@ import { callerOf } from '../../../plugins/app/caller.ts'
 import { dayIn } from '../../../orders/calendar.ts'
 import type { Store } from '../store.ts'
 import { headReader } from './columns-of-sheet.ts'
-import { readFile, refusedFile } from './import-file.ts'
+import { withoutLink } from './details.ts'
+import { readFile } from './import-file.ts'
 import { holdImports, outcomeOf, startImport } from './import-job.ts'
 import { importRows } from './importing.ts'
-import { sheetText } from './sheet-texts.ts'
+import { refusedFile, sheetText } from './sheet-texts.ts'
 
 const LIMITS = { columns: 200, unpacked: 64 * 1024 * 1024 }
 /** Titles and heads. */
@@ -29,6 +30,7 @@ export function serveImport(app: FastifyInstance, store: Store): void {
   const { resource } = store
   // a sheet of this resource could not be read
   headReader(resource)
+  if (store.options.details) headReader(withoutLink(store.options.details))
   const held = holdImports(app)
   const config = { access: { perm: permissionOf(resource, 'import') }, body: 'form' as const }
   const about = (summary: string) => ({
@@ -37,7 +39,12 @@ export function serveImport(app: FastifyInstance, store: Store): void {
     consumes: ['multipart/form-data'],
   })
   app.post(`${resource.base}/importExcel`, { config, schema: about('Excel import') }, async (request) => {
-    const content = await readFile(store, app.db, request, (await readUpload(request, IMPORT_LIMIT)).rows)
+    const content = await readFile(
+      store,
+      app.db,
+      request,
+      (await readUpload(request, store, IMPORT_LIMIT)).rows,
+    )
     const refused = [...content.refused, ...(await importRows(store, app.db, request, content.rows))]
     const result = outcomeOf(request, content, refused)
     return told(request, result.errorCount === 0 ? result : { ...result, ...keepLog(request, result) })
@@ -46,7 +53,7 @@ export function serveImport(app: FastifyInstance, store: Store): void {
     `${resource.base}/importJob`,
     { config, schema: about('Excel import that goes on by itself') },
     async (request) => {
-      const upload = await readUpload(request, IMPORT_JOB_LIMIT)
+      const upload = await readUpload(request, store, IMPORT_JOB_LIMIT)
       const content = await readFile(store, app.db, request, upload.rows)
       return ok(await startImport(held, store, app.db, request, content, upload.name))
     },
@@ -56,11 +63,12 @@ export function serveImport(app: FastifyInstance, store: Store): void {
 /** The rows of the first file of a form. */
 async function readUpload(
   request: FastifyRequest,
+  { options }: Store,
   limit: number,
 ): Promise<{ name: string; rows: ReadRow[] }> {
   const file = request.isMultipart() ? await request.file() : undefined
   if (!file) throw refusedFile('noFile', request.locale)
-  const limits = { ...LIMITS, rows: limit + ROWS_ABOVE }
+  const limits = { ...LIMITS, rows: limit + ROWS_ABOVE + (options.details ? 1 : 0) }
   try {
     const bytes = await file.toBuffer()
     const isText = /\.(csv|txt)$/i.test(file.filename)

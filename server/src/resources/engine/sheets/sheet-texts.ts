@@ -1,3 +1,4 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
 import {
   fillText,
   pickLabel,
@@ -84,4 +85,9 @@ export type SheetText = keyof typeof SHEET_TEXTS
 /** One of the texts in a language. */
 export function sheetText(key: SheetText, locale: Locale, params?: TextParams): string {
   return fillText(pickLabel(SHEET_TEXTS[key], locale), params)
+}
+
+/** The refusal of a file as a whole. */
+export function refusedFile(why: SheetText, locale: Locale, params?: TextParams): AppError {
+  return new AppError('import.failed', { reason: sheetText(why, locale, params) })
 }

@@ -1,0 +1,1 @@
+alter table sys_role drop column home_component;

@@ -1,0 +1,1 @@
+delete from sys_permission where perms = 'user:form:phone';

@@ -1,0 +1,61 @@
+import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
+import type { PermissionTree } from '@mtm/shared-utils/contracts/dto/permission'
+import type { Database } from '../../plugins/app/database/database.ts'
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+/** Every menu and button row in its order. */
+function readRows(db: Database) {
+  return db
+    .selectFrom('sysPermission')
+    .select(['id', 'parentId', 'name', 'titleEn', 'titleJp', 'menuType', 'perms', 'permsType', 'status'])
+    .select(['icon', 'url', 'component', 'componentName', 'redirect', 'sortNo', 'description', 'route'])
+    .select(['hidden', 'keepAlive', 'alwaysShow', 'internalOrExternal', 'delFlag', 'ruleFlag', 'leaf'])
+    .where('delFlag', '=', 0)
+    .orderBy('sortNo')
+    .orderBy('id')
+    .execute()
+}
+
+function treeOf(row: Row, isLeaf: boolean, children: PermissionTree[]): PermissionTree {
+  return {
+    ...row,
+    key: row.id,
+    title: row.name,
+    sortNo: Number(row.sortNo),
+    leaf: isLeaf,
+    isLeaf,
+    children: isLeaf ? null : children,
+  }
+}
+
+/** All rows as trees, buttons included. */
+export async function permissionTrees(db: Database): Promise<PermissionTree[]> {
+  const rows = await readRows(db)
+  const below = Map.groupBy(rows, ({ parentId }) => parentId)
+  const branch = (row: Row): PermissionTree => {
+    const children = (below.get(row.id) ?? []).map(branch)
+    return treeOf(row, children.length === 0, children)
+  }
+  return (below.get(null) ?? []).map(branch)
+}
+
+/** The rows directly below others, or the first level; what is below them is asked for later. */
+export async function permissionLevels(
+  db: Database,
+  above: readonly (string | null)[],
+): Promise<Map<string | null, PermissionTree[]>> {
+  const rows = await readRows(db)
+  const below = Map.groupBy(rows, ({ parentId }) => parentId)
+  const level = (id: string | null) => (below.get(id) ?? []).map((row) => treeOf(row, !below.has(row.id), []))
+  return new Map(above.map((id) => [id, level(id)]))
+}
+
+/** One level of the forest that permissions are given from. */
+export function levelOf(nodes: readonly PermissionNode[], pid: string): PermissionNode[] {
+  const all = (of: readonly PermissionNode[]): PermissionNode[] =>
+    of.flatMap((node) => [node, ...all(node.children ?? [])])
+  return all(nodes)
+    .filter(({ parentId }) => (parentId ?? '') === pid)
+    .map((node) => ({ ...node, children: null }))
+}

@@ -1,0 +1,87 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { isMenuAddress, isOuterAddress } from '@mtm/shared-utils/contracts/menu-address'
+import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
+import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
+import { BadInput } from '../../plugins/app/bad-input.ts'
+import type { Values } from '../../resources/engine/options.ts'
+
+/** The row as it will be: what is stored, and what is sent. */
+export type Row = Readonly<Record<string, unknown>>
+
+export const kindOf = ({ menuType }: Row) => String(menuType)
+export const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+export const codesOf = ({ perms }: Row) =>
+  textOf(perms)
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean)
+
+/** What a column holds that was left empty. */
+const EMPTY: Readonly<Record<string, unknown>> = {
+  permsType: '1',
+  status: '1',
+  sortNo: 1,
+  route: true,
+  hidden: false,
+  keepAlive: false,
+  alwaysShow: false,
+  internalOrExternal: false,
+}
+
+/** Pages of the online designer have names of their own; no other page takes one that looks like them. */
+const ONLINE = 'modules/online/'
+
+/**
+ * Brings the values of a row into their form (backend contract 4.3): paths and view names as the client reads them,
+ * nothing on a button that only a menu has, a title in every language.
+ */
+export function settleValues(values: Values, stored: Row | null): void {
+  for (const [name, value] of Object.entries(EMPTY)) {
+    if (stored === null) values[name] ??= value
+    else if (values[name] === null) values[name] = value
+  }
+  const whole = { ...stored, ...values }
+  for (const name of ['titleEn', 'titleJp']) if (!textOf(whole[name])) values[name] = whole.name
+  if (kindOf(whole) === MENU_TYPE.button) {
+    for (const name of ['url', 'component', 'componentName', 'redirect']) values[name] = null
+    if (codesOf(whole).length === 0) throw BadInput.of('perms', 'required')
+    values.perms = [...new Set(codesOf(whole))].join(',')
+    return
+  }
+  if (kindOf(whole) === MENU_TYPE.top) values.parentId = null
+  if (values.perms !== undefined) values.perms = codesOf(values).join(',') || null
+  values.url = addressOf(textOf(whole.url))
+  values.component = componentOf(textOf(whole.component), whole)
+  if (values.redirect) values.redirect = redirectOf(textOf(values.redirect))
+}
+
+function addressOf(sent: string): string {
+  const url = sent.replace(/\.vue$/, '')
+  if (url === '') throw BadInput.of('url', 'required')
+  if (/^[a-z][\w+.-]*:/i.test(url) && !isOuterAddress(url)) throw BadInput.of('url', 'format')
+  const address = isOuterAddress(url) || url.startsWith('/') ? url : `/${url}`
+  if (!isMenuAddress(address)) throw BadInput.of('url', 'format')
+  return address
+}
+
+function redirectOf(path: string): string {
+  if (isOuterAddress(path) || !isMenuAddress(path)) throw BadInput.of('redirect', 'format')
+  return path
+}
+
+function componentOf(sent: string, row: Row): string {
+  const name = sent
+    .replace(/^\/+/, '')
+    .replace(/^(src\/)?views\//, '')
+    .replace(/\.vue$/, '')
+  if (name === '') {
+    if (kindOf(row) === MENU_TYPE.top) return 'layouts/RouteView'
+    throw BadInput.of('component', 'required')
+  }
+  if (!/^[\w@./-]+$/.test(name) || name.includes('..')) throw BadInput.of('component', 'format')
+  // what registers no route is never looked up
+  const isReserved = name.startsWith(ONLINE) && row.route !== false
+  if (isReserved && !(ONLINE_VIEWS as readonly string[]).includes(name))
+    throw new AppError('permission.onlineView')
+  return name
+}

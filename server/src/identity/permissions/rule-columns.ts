@@ -1,0 +1,63 @@
+import type { RuleColumn } from '@mtm/shared-utils/contracts/dto/permission'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { permissionOf, type FieldKind } from '@mtm/shared-utils/contracts/resource'
+import type { Database } from '../../plugins/app/database/database.ts'
+import { ruledColumn } from '../../resources/engine/data-rules.ts'
+import { storesOf, type Store } from '../../resources/engine/store.ts'
+import type { ColumnType } from '../../resources/engine/columns.ts'
+import { codesOf } from './permission-values.ts'
+
+/** The lists that rules on a row narrow: those whose code stands there or on a button below. */
+export async function ruledStores(
+  db: Database,
+  permissionId: string,
+  stores: readonly Store[],
+): Promise<Store[]> {
+  const rows = await db
+    .selectFrom('sysPermission')
+    .select('perms')
+    .where('delFlag', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', permissionId),
+        eb.and([eb('parentId', '=', permissionId), eb('menuType', '=', 2)]),
+      ]),
+    )
+    .execute()
+  const codes = new Set(rows.flatMap(codesOf))
+  return stores.filter(({ resource }) => codes.has(permissionOf(resource, 'list')))
+}
+
+/** What tables keep about a row without declaring it. */
+const KEPT: Readonly<Record<string, Label>> = {
+  orgCode: ['所属部门编码', 'Department code', '部門コード'],
+  ownerId: ['负责人', 'Owner', '担当者'],
+  createBy: ['创建人', 'Created by', '作成者'],
+  createTime: ['创建时间', 'Created', '作成日時'],
+  updateBy: ['更新人', 'Updated by', '更新者'],
+  updateTime: ['更新时间', 'Updated', '更新日時'],
+  id: ['主键', 'Id', 'ID'],
+}
+const KINDS: Partial<Record<ColumnType, FieldKind>> = { int: 'integer', bigint: 'integer', number: 'decimal' }
+
+/** The fields that rules on a row may name: those of its lists, and what tables keep about every row. */
+export async function ruleColumns(db: Database, permissionId: string): Promise<RuleColumn[]> {
+  const stores = await ruledStores(db, permissionId, storesOf(db))
+  const found = new Map<string, RuleColumn>()
+  for (const { columns } of stores)
+    for (const name of [...columns.byWire.keys(), ...Object.keys(KEPT)]) {
+      const column = ruledColumn(columns, name)
+      if (!column || column.type === 'json' || found.has(name)) continue
+      const { field, type } = column
+      found.set(name, {
+        value: name,
+        label: field?.label ?? KEPT[name] ?? [name, name, name],
+        kind: field?.kind ?? KINDS[type] ?? 'text',
+        dict: field?.dict ?? null,
+        missing: stores
+          .filter((one) => !ruledColumn(one.columns, name))
+          .map(({ resource }) => resource.label),
+      })
+    }
+  return [...found.values()]
+}

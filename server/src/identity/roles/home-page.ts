@@ -1,0 +1,66 @@
+import type { HomePage } from '@mtm/shared-utils/contracts/dto/access'
+import { isLayout } from '@mtm/shared-utils/contracts/menu-components'
+import type { Database } from '../../plugins/app/database/database.ts'
+import type { MenuRow } from '../menu.ts'
+import type { RoleRow } from '../rights.ts'
+
+/** The address of the home page, whatever stands there. */
+const HOME_URL = '/dashboard/analysis'
+
+type Shown = Pick<MenuRow, 'id' | 'url' | 'component' | 'hidden' | 'route'>
+
+/** True for a menu row whose view needs nothing from its address: it can stand anywhere. A failure is no home. */
+function isView({ url, component, hidden, route }: Shown): boolean {
+  if (!route || hidden || !component || isLayout(component)) return false
+  return !component.startsWith('exception/') && /^\/[^:]+$/.test(url ?? '')
+}
+
+/** The views that can stand in for the home page of a role, in the order of the menu. */
+export async function homePages(db: Database): Promise<HomePage[]> {
+  const rows = await db
+    .selectFrom('sysPermission')
+    .select(['id', 'url', 'component', 'hidden', 'route', 'name', 'titleEn', 'titleJp'])
+    .where('menuType', 'in', [0, 1])
+    .where('delFlag', '=', 0)
+    .orderBy('sortNo')
+    .orderBy('id')
+    .execute()
+  const pages = new Map<string, HomePage>()
+  for (const row of rows.filter(isView)) {
+    const { id, component, name, titleEn, titleJp } = row
+    // the view of the home page itself is what a role without a choice sees
+    if (row.url !== HOME_URL && component && !pages.has(component))
+      pages.set(component, { id, component, text: name, textEn: titleEn, textJp: titleJp })
+  }
+  return [...pages.values()]
+}
+
+/**
+ * A menu whose home page is the one that the roles choose (backend contract 3.5). The first role by its code that
+ * has chosen a view which the person holds decides.
+ */
+export async function withHomePage(
+  db: Database,
+  roles: readonly RoleRow[],
+  menu: readonly MenuRow[],
+  held: ReadonlySet<string>,
+): Promise<readonly MenuRow[]> {
+  if (roles.length === 0) return menu
+  const chosen = await db
+    .selectFrom('sysRole')
+    .select('homeComponent')
+    .where(
+      'id',
+      'in',
+      roles.map(({ id }) => id),
+    )
+    .where('homeComponent', 'is not', null)
+    .orderBy('roleCode')
+    .execute()
+  const views = new Set(menu.filter((row) => held.has(row.id) && isView(row)).map((row) => row.component))
+  const home = chosen.find(({ homeComponent }) => views.has(homeComponent))
+  if (!home) return menu
+  return menu.map((row) =>
+    row.url === HOME_URL ? { ...row, component: home.homeComponent, componentName: null } : row,
+  )
+}

@@ -1,0 +1,177 @@
+import type { FastifyRequest } from 'fastify'
+import { sql, type SqlBool } from 'kysely'
+import { TENANT_ADMINISTRATOR } from '@mtm/shared-utils/contracts/dto/tenant'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { audit, OPERATION } from '../../plugins/app/audit.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import {
+  inTransaction,
+  type Database,
+  type DatabaseTransaction,
+} from '../../plugins/app/database/database.ts'
+import { tellAccessChanged } from '../../sockets/tell.ts'
+import { covers, furthestReach, reachOf, reachOfRoles } from '../reach/reach.ts'
+import { livingMembers } from '../roles/role-users.ts'
+import { leaveTenant } from '../users/user-links.ts'
+import { HOUSE } from './tenant-rules.ts'
+
+/** Somebody of a tenant. */
+export interface TenantMember {
+  id: string
+  username: string
+  realname: string
+  status: number
+  isAdministrator: boolean
+}
+
+interface MembersAsked {
+  tenantId: number
+  username?: string | undefined
+  realname?: string | undefined
+  pageNo: number
+  pageSize: number
+}
+
+/** A page of the people of a tenant, by account. */
+export async function tenantMembers(
+  db: Database,
+  { tenantId, username, realname, pageNo, pageSize }: MembersAsked,
+): Promise<{ rows: TenantMember[]; total: number }> {
+  const contains = (column: 'person.username' | 'person.realname', part: string) =>
+    sql<SqlBool>`position(lower(${part.replaceAll('*', '')}) in lower(${sql.ref(column)})) > 0`
+  let people = db
+    .selectFrom('sysUser as person')
+    .innerJoin('sysUserTenant as member', 'member.userId', 'person.id')
+    .where('member.tenantId', '=', tenantId)
+    .where('person.delFlag', '=', 0)
+  if (username) people = people.where(contains('person.username', username))
+  if (realname) people = people.where(contains('person.realname', realname))
+  const rows = await people
+    .select(['person.id', 'person.username', 'person.realname', 'person.status'])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('sysUserRole as held')
+            .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+            .select('role.id')
+            .whereRef('held.userId', '=', 'person.id')
+            .where('role.tenantId', '=', tenantId)
+            .where((role) =>
+              role.or([role('role.roleCode', '=', TENANT_ADMINISTRATOR), role('role.grantsAll', '=', true)]),
+            ),
+        )
+        .$castTo<boolean>()
+        .as('isAdministrator'),
+      sql<number>`count(*) over ()::int`.as('total'),
+    ])
+    .orderBy('person.username')
+    .offset((pageNo - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ id, username: name, realname: called, status, isAdministrator }) => ({
+      id,
+      username: name,
+      realname: called,
+      status,
+      isAdministrator,
+    })),
+  }
+}
+
+/** Makes accounts of the house members of a tenant, and its administrators when that is asked. */
+export async function joinTenant(
+  db: Database,
+  request: FastifyRequest,
+  {
+    tenantId,
+    userIds,
+    asAdministrators,
+  }: { tenantId: number; userIds: readonly string[]; asAdministrators: boolean },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockTenant(trx, tenantId)
+    const users = await livingMembers(trx, HOUSE, userIds)
+    if (users.length === 0) throw new AppError('record.noIds')
+    await trx
+      .insertInto('sysUserTenant')
+      .values(users.map((userId) => ({ userId, tenantId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    if (asAdministrators) await makeAdministrators(trx, request, tenantId, users)
+    const entry = { action: 'tenant:members', operation: OPERATION.add }
+    await audit(trx, request, { ...entry, target: [String(tenantId), ...users] })
+    // they are new there: whoever they were, they hear of it
+    await tellAccessChanged(trx, { tenantId: null, users })
+  })
+}
+
+async function makeAdministrators(
+  trx: DatabaseTransaction,
+  request: FastifyRequest,
+  tenantId: number,
+  users: readonly string[],
+): Promise<void> {
+  const { userId } = callerOf(request)
+  const role = await trx
+    .selectFrom('sysRole')
+    .select(['id', 'roleCode', 'grantsAll'])
+    .where('tenantId', '=', tenantId)
+    .where('roleCode', '=', TENANT_ADMINISTRATOR)
+    .executeTakeFirst()
+  if (!role) throw new AppError('role.missing')
+  if (!covers(await reachOf(trx, userId, HOUSE), await reachOfRoles(trx, tenantId, [role])))
+    throw new AppError('role.above')
+  await trx
+    .insertInto('sysUserRole')
+    .values(users.map((one) => ({ userId: one, roleId: role.id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Ends memberships with everything that came with them, and answers how many there were. */
+export async function quitTenant(
+  db: Database,
+  request: FastifyRequest,
+  { tenantId, userIds }: { tenantId: number; userIds: readonly string[] },
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await lockTenant(trx, tenantId)
+    const users = await livingMembers(trx, tenantId, userIds)
+    const mine = await reachOf(trx, callerOf(request).userId, HOUSE)
+    for (const userId of users) {
+      if (!covers(mine, await furthestReach(trx, userId, tenantId))) throw new AppError('user.above')
+      await refuseLastMembership(trx, userId)
+      await leaveTenant(trx, userId, tenantId)
+    }
+    if (users.length === 0) return 0
+    const entry = { action: 'tenant:members', operation: OPERATION.delete }
+    await audit(trx, request, { ...entry, target: [String(tenantId), ...users] })
+    await tellAccessChanged(trx, { tenantId: null, users })
+    return users.length
+  })
+}
+
+/** An account without a tenant could sign in nowhere, and nobody would see it. */
+async function refuseLastMembership(trx: DatabaseTransaction, userId: string): Promise<void> {
+  const tenants = await trx
+    .selectFrom('sysUserTenant as member')
+    .innerJoin('sysUser as person', 'person.id', 'member.userId')
+    .select('person.realname')
+    .where('member.userId', '=', userId)
+    .execute()
+  if (tenants.length < 2) throw new AppError('tenant.lastMembership', { name: tenants[0]?.realname ?? '' })
+}
+
+/** Who changes the members of a tenant waits for the others, and for who deletes it. */
+async function lockTenant(trx: DatabaseTransaction, id: number): Promise<void> {
+  const row = await trx
+    .selectFrom('sysTenant')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('tenant.missing')
+}

@@ -1,0 +1,33 @@
+import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import type { Database } from '../plugins/app/database/database.ts'
+import { defineReport } from './report.ts'
+
+/** Cloth of the album with what is free of it. */
+export const fabricsReport = defineReport({
+  code: 'report_fabric',
+  label: ['面料选择', 'Fabrics', '生地選択'],
+  access: 'fabric:list',
+  over: fabric,
+  statement: (db: Database) =>
+    db
+      .selectFrom('mtmFabricAlbum')
+      .select((eb) => eb.ref('id').$notNull().as('id'))
+      .select(['fabricNo', 'text', 'mill', 'collection', 'weight', 'width', 'weave', 'pattern'])
+      .select(['colourName', 'colourFamily', 'season', 'status', 'freeMm']),
+  columns: {
+    fabricNo: { search: 'like', sortable: true },
+    text: { search: 'like' },
+    mill: { search: 'like', folded: true, sortable: true },
+    collection: {},
+    weight: { search: 'range', folded: true, sortable: true },
+    width: {},
+    weave: { search: 'eq', folded: true },
+    pattern: { search: 'eq', folded: true },
+    colourName: {},
+    colourFamily: { search: 'eq', folded: true },
+    season: { search: 'eq', folded: true },
+    status: { search: 'eq', folded: true },
+    freeMm: { sortable: true },
+  },
+  sort: { column: 'fabricNo', order: 'asc' },
+})

@@ -1,0 +1,49 @@
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
+import { BadInput } from '../../plugins/app/bad-input.ts'
+import { tellDepartRolesChanged } from '../../identity/depart-permissions/depart-grants.ts'
+import { departsWithin, isWithinSight } from '../../identity/depart-permissions/led-departments.ts'
+import { departRolesWithin } from '../../identity/depart-roles/depart-role-grants.ts'
+import { serveDepartRoles } from '../../identity/depart-roles/serve-depart-roles.ts'
+import { serveResource } from '../engine/serve-resource.ts'
+
+export default serveResource(departRole, {
+  table: 'sysDepartRole',
+  tenant: true,
+  // heads of departments see the roles of theirs
+  scope: (_eb, caller) => isWithinSight(caller, 'sysDepartRole.departId'),
+  // the list of a department; the import job has none
+  filter: (eb, { deptId }) =>
+    idSchema.safeParse(deptId).success ? eb('departId', '=', String(deptId)) : null,
+  hooks: {
+    async beforeAdd(values, { db, caller }) {
+      const depart = idSchema.safeParse(values.departId)
+      if (!depart.success) throw BadInput.of('departId', 'required')
+      await departsWithin(db, caller, [depart.data])
+    },
+    async beforeEdit(_values, row, { db, caller }) {
+      await departRolesWithin(db, caller, [String(row.id)])
+    },
+    async beforeDelete(rows, { db, caller }) {
+      const ids = rows.map(({ id }) => String(id))
+      await departRolesWithin(db, caller, ids)
+      await tellDepartRolesChanged(db, caller.tenantId, ids)
+    },
+    async mapRows(rows, { db, caller }) {
+      const departs = rows.map(({ departId }) => String(departId))
+      if (departs.length === 0) return
+      const found = await db
+        .selectFrom('sysDepart')
+        .select(['id', 'departName'])
+        .where('tenantId', '=', caller.tenantId)
+        .where('id', 'in', departs)
+        .execute()
+      const names = new Map(found.map(({ id, departName }) => [id, departName]))
+      for (const row of rows) {
+        row.departName = names.get(String(row.departId)) ?? null
+        row.departId_dictText = row.departName
+      }
+    },
+  },
+  extra: (app) => serveDepartRoles(app),
+})

@@ -1,0 +1,45 @@
+import { datetime, defineResource, dict, integer, text } from '../resource.ts'
+
+/** Tenants, stock contract 4.23. Kept by the house alone. */
+export const tenant = defineResource({
+  name: 'tenant',
+  base: '/sys/tenant',
+  access: 'tenant',
+  actions: ['list', 'add', 'edit', 'delete'],
+  label: ['租户', 'Tenant', 'テナント'],
+  sort: { field: 'tenantNo', order: 'asc' },
+  fields: {
+    // the id itself, which is entered by hand; stock clients send and read it as `id`
+    tenantNo: integer({
+      label: ['租户编号', 'Tenant No.', 'テナント番号'],
+      required: true,
+      min: 1,
+      maxValue: 999_999_999,
+      lockedOnEdit: true,
+      search: 'eq',
+      sortable: true,
+      width: 130,
+    }),
+    name: text({
+      label: ['租户名称', 'Name', 'テナント名'],
+      required: true,
+      max: 100,
+      search: 'like',
+      sortable: true,
+    }),
+    beginDate: datetime({ label: ['开始时间', 'Begins', '開始日時'], sortable: true, width: 180 }),
+    endDate: datetime({ label: ['结束时间', 'Ends', '終了日時'], sortable: true, width: 180 }),
+    status: dict('tenant_status', {
+      label: ['状态', 'Status', '状態'],
+      required: true,
+      search: 'eq',
+      sortable: true,
+      width: 110,
+    }),
+    zone: text({ label: ['时区', 'Time zone', 'タイムゾーン'], max: 64 }),
+    // `notBegun`, `inForce` or `over`: the dates alone, as of now
+    term: text({ label: ['期限', 'Term', '期間'], readonly: true }),
+    memberCount: integer({ label: ['成员', 'Members', 'メンバー'], readonly: true, width: 90 }),
+    createTime: datetime({ label: ['创建时间', 'Created', '作成日時'], readonly: true, sortable: true }),
+  },
+})
