@@ -1,9 +1,26 @@
 import { expect } from 'chai'
 import { category } from '@mtm/shared-utils/contracts/resources/category'
 import { axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import { fakeResource, startApp } from '@mtm/shared-utils/kit/testing'
+import { describeCrudScreen, fakeResource, startApp } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './category.screen.tsx'
+
+const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
+
+describeCrudScreen({
+  resource: category,
+  screen,
+  app,
+  columns: ['name', 'code', 'createTime'],
+  filters: ['name', 'code'],
+  form: { name: '面料' },
+  row: (n) => ({
+    name: `分类${n}`,
+    code: `A${String(n).padStart(2, '0')}`,
+    parentId: null,
+    createTime: '2026-11-20 10:00:00',
+  }),
+})
 
 describe('categories', () => {
   it('are a tree whose rows open, and take categories below them', async function () {
@@ -24,7 +41,7 @@ describe('categories', () => {
       'GET /sys/category/rootList': () => ({ records: [top], total: 1, size: 10, current: 1, pages: 1 }),
       'GET /sys/category/childList': () => [row(1, 'A01A01', '0')],
     })
-    const running = await startApp({ screen }, { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts })
+    const running = await startApp({ screen }, app)
     await running.show('/screen')
     const lines = () => [...running.pane().querySelectorAll('tbody tr')]
     await until('top', () => lines().length === 1)

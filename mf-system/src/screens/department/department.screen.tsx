@@ -1,13 +1,23 @@
+import '../../parts/split.css'
 import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
 import { $access, can } from '@mtm/shared-utils/runtime'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { DEPARTMENTS, TreePanel } from '@mtm/shared-utils/kit/picker'
 import { useApi } from '@mtm/shared-utils/kit/query'
-import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, Skeleton, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
-import { MembersDialog } from '../../parts/members-dialog.tsx'
+import { PartTabs } from '../../parts/part-tabs.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+import { DepartRoles } from '../depart-role/depart-roles.tsx'
+import { DepartmentUsers } from '../my-department/department-users.tsx'
+import { DepartmentBasics } from './department-basics.tsx'
+import { DepartmentGrants } from './department-grants.tsx'
+import { useDepartmentMoving } from './use-department-moving.ts'
+
+type DepartmentRow = Row<typeof department>
 
 const DECLARED = {
   columns: ['departName', 'orgCode', 'orgCategory', 'departOrder', 'mobile', 'memo'],
@@ -25,50 +35,90 @@ const DECLARED = {
   nameOf: ({ departName }) => departName,
 } satisfies CrudOptions<typeof department>
 
-/** 部门管理: the tree of departments, and who belongs to each. */
+/**
+ * 部门管理: the tree of departments, in which they are moved, beside it all of them as a table, or the one that is
+ * chosen: its facts, its people, what it may hand on, and its roles.
+ */
 export default function DepartmentScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const access = useStore($access)
+  const moving = useDepartmentMoving()
   const { query, setQuery } = useTab()
+  const { depart } = query
   const options = useMemo<CrudOptions<typeof department>>(
     () => ({
       ...DECLARED,
       emptyHelp: t('department.emptyHelp'),
       rowActions: (row, usual) =>
-        can('user:list', access)
-          ? [{ key: 'users', label: t('department.users'), run: () => setQuery({ users: row.id }) }, ...usual]
+        can('depart:list', access)
+          ? [
+              {
+                key: 'users',
+                label: t('department.users'),
+                run: () => setQuery({ depart: row.id, part: 'users' }),
+              },
+              ...usual,
+            ]
           : usual,
     }),
     [t, access, setQuery],
   )
-  const { users } = query
   return (
     <Page fill>
-      <CrudList resource={department} options={options} />
-      {users && <Members id={users} onClose={() => setQuery({ users: null })} />}
+      <div className="ms-split">
+        <TreePanel
+          label={t('department.tree')}
+          source={DEPARTMENTS}
+          value={depart ?? null}
+          onChange={(id) => setQuery({ depart: id })}
+          everything={t('department.all')}
+          moving={moving}
+        />
+        {depart ? <Chosen key={depart} id={depart} /> : <CrudList resource={department} options={options} />}
+      </div>
     </Page>
   )
 }
 
-/** The department named in the address; one that is gone opens nothing. */
-function Members({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useApi<Row<typeof department>>(
+/** The parts of the department named in the address. */
+function Chosen({ id }: { id: string }) {
+  const t = useText<SystemTexts>(NAMESPACE)
+  const { query, setQuery } = useTab()
+  const mayChangeUsers = useCan('depart:users')
+  const maySeeRoles = useCan('depart-role:list')
+  const { data, error, refetch } = useApi<DepartmentRow | null>(
     `${department.base}/queryById`,
     { id },
     { resource: department.name },
   )
-  if (!data) return null
+  if (!data)
+    return error ? (
+      <ErrorPanel compact error={error} title={t('department.loadFailed')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={8} />
+    )
+  const depart = { id, name: data.departName }
   return (
-    <MembersDialog
-      of={{
-        key: 'depId',
-        id,
-        name: data.departName,
-        perm: 'depart:users',
-        addPath: '/sys/user/editSysDepartWithUser',
-        removePath: '/sys/user/deleteUserInDepartBatch',
-      }}
-      onClose={onClose}
+    <PartTabs
+      title={data.departName}
+      shown={query.part}
+      onShow={(part) => setQuery({ part })}
+      tabs={[
+        { key: 'basics', label: t('department.basics'), draw: () => <DepartmentBasics of={data} /> },
+        {
+          key: 'users',
+          label: t('department.members'),
+          draw: () => <DepartmentUsers depart={depart} mayChange={mayChangeUsers} />,
+        },
+        {
+          key: 'permissions',
+          label: t('department.permissions'),
+          draw: () => <DepartmentGrants depart={depart} />,
+        },
+        ...(maySeeRoles
+          ? [{ key: 'roles', label: t('department.roles'), draw: () => <DepartRoles departId={id} /> }]
+          : []),
+      ]}
     />
   )
 }

@@ -1,11 +1,17 @@
 import { expect } from 'chai'
+import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
-import { axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
   byText,
+  describeCrudScreen,
   fakeResource,
+  press,
+  pressButton,
   settle,
   startApp,
+  type,
   type FakeResource,
   type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
@@ -14,7 +20,11 @@ import screen from './department.screen.tsx'
 
 const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
 const TOP = '0'.repeat(32)
-const BELOW = '1'.repeat(32)
+const [SALES, WORKSHOP, LINE] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string]
+const PERSON = '4'.repeat(32)
+const ROLE = '5'.repeat(32)
+const CODES = ['depart:list', 'depart:add', 'depart:edit', 'depart:delete', 'depart:users', 'depart:grant']
+const ROLES = ['list', 'add', 'edit', 'delete', 'grant', 'users'].map((action) => `depart-role:${action}`)
 const row = (id: string, departName: string, orgCode: string, hasChild: '0' | '1') => ({
   id,
   version: 1,
@@ -22,47 +32,339 @@ const row = (id: string, departName: string, orgCode: string, hasChild: '0' | '1
   orgCode,
   orgCategory: '1',
   departOrder: 0,
-  parentId: null,
+  parentId: id === TOP ? null : TOP,
   hasChild,
+})
+const node = (key: string, parentId: string | null, children: PermissionNode[] | null): PermissionNode => ({
+  key,
+  value: key,
+  slotTitle: key,
+  label: key,
+  titleEn: key,
+  titleJp: key,
+  icon: null,
+  parentId,
+  isLeaf: children === null,
+  ruleFlag: 0,
+  menuType: 1,
+  perms: null,
+  disabled: false,
+  scopedSlots: { title: 'hasDatarule' },
+  children,
 })
 
 describe('departments', () => {
   let running: RunningApp
   let server: FakeResource
+  let refusal: string | null
 
   beforeEach(async () => {
-    signedIn({ codes: ['depart:list', 'depart:add', 'depart:edit', 'depart:delete', 'user:list'] })
+    refusal = null
+    signedIn({ codes: [...CODES, ...ROLES] })
     const page = (records: object[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
-    server = fakeResource(department, [row(TOP, '示范裁缝店', 'A01', '1')], {
-      'GET /sys/sysDepart/rootList': () => page([row(TOP, '示范裁缝店', 'A01', '1')]),
-      'GET /sys/sysDepart/childList': () => [row(BELOW, '销售部', 'A01A01', '0')],
-      'GET /sys/user/list': () => page([]),
+    const rows = [
+      row(TOP, '示范裁缝店', 'A01', '1'),
+      row(SALES, '销售部', 'A01A01', '0'),
+      row(WORKSHOP, '生产部', 'A01A02', '1'),
+    ]
+    const choice = (id: string, label: string, children?: object[]) => ({ id, code: id, label, children })
+    const forest = {
+      treeList: [node('职务', null, [node('职务添加', '职务', null)])],
+      ids: ['职务', '职务添加'],
+    }
+    const role = {
+      id: ROLE,
+      version: 1,
+      departId: SALES,
+      departName: '销售部',
+      roleName: '导购',
+      roleCode: 'guide',
+      description: null,
+    }
+    server = fakeResource(department, rows, {
+      'GET /sys/sysDepart/rootList': () => page([rows[0]!]),
+      'GET /sys/sysDepart/childList': () => rows.slice(1),
+      'GET /sys/choice/department': () => [
+        choice(TOP, '示范裁缝店', [
+          choice(SALES, '销售部'),
+          choice(WORKSHOP, '生产部', [choice(LINE, '缝制线')]),
+        ]),
+      ],
+      'PUT /sys/sysDepart/move': () =>
+        refusal
+          ? answer(200, { success: false, message: refusal, code: 500, result: null })
+          : answer(200, okEnvelope(null, '修改成功!')),
+      'GET /sys/departUser/list': () =>
+        page([
+          {
+            id: PERSON,
+            username: 'tailor',
+            realname: '裁缝',
+            orgCodeTxt: '销售部',
+            sex: '1',
+            phone: null,
+            status: 1,
+          },
+        ]),
+      'DELETE /sys/user/deleteUserInDepartBatch': () => answer(200, okEnvelope(null, '删除成功!')),
+      'GET /sys/sysDepartPermission/queryTreeList': () => forest,
+      'GET /sys/permission/queryDepartPermission': () => ['职务'],
+      'POST /sys/permission/saveDepartPermission': () => answer(200, okEnvelope(null, '保存成功！')),
+      'GET /sys/sysDepartRole/list': () => page([role]),
+      'POST /sys/sysDepartRole/add': () => answer(200, okEnvelope(null, '添加成功！')),
+      'GET /sys/sysDepartRole/getDeptRoleList': () => [role],
+      'GET /sys/sysDepartRole/getDeptRoleByUserId': () => [],
+      'POST /sys/sysDepartRole/deptRoleUserAdd': () => answer(200, okEnvelope(null, '添加成功！')),
+      'GET /sys/sysDepartPermission/queryTreeListForDeptRole': () => ({ treeList: [], ids: [] }),
+      'GET /sys/sysDepartPermission/queryDeptRolePermission': () => [],
     })
     running = await startApp({ screen }, app)
   })
   afterEach(async () => {
+    for (const { id } of $toasts.get()) dismissToast(id)
     await running.stop()
     server.restore()
   })
 
   const lines = () => [...running.pane().querySelectorAll<HTMLElement>('tbody tr')]
+  const items = () => [...running.pane().querySelectorAll<HTMLElement>('.mtm-tree-panel [role="treeitem"]')]
+  const named = (label: string) => items().find((item) => item.textContent?.startsWith(label))!
+  const last = (path: string) => server.calls.filter((call) => call.path === path).at(-1)
+  const question = () => document.querySelector('body > sl-dialog')
+  const layer = () =>
+    [...running.box.querySelectorAll('[open]:is(sl-dialog, sl-drawer)')].at(-1) ?? running.box
+  const tab = (label: string) => byText(running.pane().querySelector('[role=tablist]')!, label)
+  const choose = async (part?: string) => {
+    await running.show(`/screen?depart=${SALES}${part ? `&part=${part}` : ''}`)
+    await until('parts', () => running.pane().querySelector('[role=tablist]') !== null)
+  }
+  const alt = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true })
+    document.activeElement!.dispatchEvent(event)
+  }
 
-  it('are a tree whose rows open, have people, and take departments below them', async function () {
-    // the tree table and the checker of accessibility load now
+  it('are a table whose rows open, take departments below them, and lead to their people', async function () {
+    // the tree table, the tree beside it and the checker of accessibility load now
     this.timeout(15_000)
     await running.show('/screen')
     await until('top', () => lines().length === 1)
     running.pane().querySelector<HTMLElement>('tbody .mtm-tree-mark button')!.click()
-    await until('below', () => lines().length === 2)
-    expect(lines()[1]!.textContent).to.include('A01A01')
+    await until('below', () => lines().length === 3)
+    await until('tree', () => items().length === 3)
     expect(await axeFindings(running.pane())).to.deep.equal([])
-    byText(lines()[0]!, '成员').click()
-    await until(
-      'members',
-      () => running.box.querySelector('sl-drawer')?.getAttribute('label') === '示范裁缝店的用户',
-    )
-    await until('asked', () => server.calls.some(({ path }) => path === '/sys/user/list'))
-    expect(server.calls.find(({ path }) => path === '/sys/user/list')!.query.get('depId')).to.equal(TOP)
-    await settle()
+    byText(lines()[1]!, '成员').click()
+    await until('people', () => last('/sys/departUser/list') !== undefined)
+    expect(last('/sys/departUser/list')!.query.get('depId')).to.equal(SALES)
+    expect(tab('用户').getAttribute('aria-selected')).to.equal('true')
+    expect(await axeFindings(running.pane())).to.deep.equal([])
+    tab('用户').focus()
+    press('ArrowRight')
+    await until('next', () => tab('部门权限').getAttribute('aria-selected') === 'true')
   })
+
+  it('move by keys among their neighbours, below them and out again, and say where they went', async function () {
+    this.timeout(15_000)
+    await running.show('/screen')
+    await until('tree', () => items().length === 3)
+    named('销售部').focus()
+    const moved = () => last('/sys/sysDepart/move')?.body
+    for (const [label, key, body] of [
+      ['销售部', 'ArrowDown', { id: SALES, parentId: TOP, before: null }],
+      ['生产部', 'ArrowUp', { id: WORKSHOP, parentId: TOP, before: SALES }],
+      ['生产部', 'ArrowRight', { id: WORKSHOP, parentId: SALES, before: null }],
+      ['销售部', 'ArrowLeft', { id: SALES, parentId: null, before: null }],
+    ] as const) {
+      server.calls.length = 0
+      named(label).focus()
+      await settle()
+      alt(key)
+      await until(`${label} ${key}`, () => moved() !== undefined)
+      expect(moved()).to.deep.equal(body)
+      await settle()
+    }
+    const status = running.pane().querySelector('.mtm-tree-panel [role=status]')!
+    await until('said', () => status.textContent === '「销售部」已移到最上级的第 2 位')
+    // there is no place above the first, and none out of the top
+    server.calls.length = 0
+    named('示范裁缝店').focus()
+    await settle()
+    for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowRight']) alt(key)
+    await settle()
+    expect(moved()).to.equal(undefined)
+    expect(items().length).to.equal(3)
+  })
+
+  it('stay where they are when they may not move, with the reason', async function () {
+    this.timeout(15_000)
+    await running.show('/screen')
+    await until('tree', () => items().length === 3)
+    const before = items().map((item) => item.textContent)
+    refusal = '同级部门过多，无法生成编码'
+    named('销售部').focus()
+    await settle()
+    alt('ArrowDown')
+    await until('told', () => $toasts.get().some(({ text }) => text === refusal))
+    expect($toasts.get()[0]!.title).to.equal('部门未移动')
+    await settle()
+    expect(items().map((item) => item.textContent)).to.deep.equal(before)
+    // who may only read moves nothing
+    signedIn({ codes: ['depart:list'] })
+    await until('without grips', () => running.pane().querySelector('[data-grip]') === null)
+    server.calls.length = 0
+    named('销售部').focus()
+    await settle()
+    alt('ArrowDown')
+    await settle()
+    expect(last('/sys/sysDepart/move')).to.equal(undefined)
+  })
+
+  it('are dragged to an edge of another or onto it, never below themselves', async function () {
+    this.timeout(15_000)
+    await running.show('/screen')
+    await until('tree', () => items().length === 3)
+    const tree = running.pane().querySelector<HTMLElement>('[role=tree]')!
+    // a made-up pointer cannot be captured
+    tree.setPointerCapture = () => undefined
+    const point = (at: EventTarget, kind: string, clientX: number, clientY: number) =>
+      at.dispatchEvent(
+        new PointerEvent(kind, {
+          pointerId: 1,
+          button: 0,
+          clientX,
+          clientY,
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
+    const drag = async (from: string, onto: string, part: number) => {
+      const start = named(from).getBoundingClientRect()
+      const end = named(onto).getBoundingClientRect()
+      point(named(from), 'pointerdown', start.x + 40, start.y + 10)
+      await settle()
+      point(tree, 'pointermove', end.x + 40, end.y + end.height * part)
+      await settle()
+      const shown = named(onto).dataset.drop
+      point(tree, 'pointerup', end.x + 40, end.y + end.height * part)
+      await settle()
+      return shown
+    }
+    named('生产部').querySelector<HTMLElement>('.mtm-tree-panel__fold')!.click()
+    await until('unfolded', () => items().length === 4)
+    server.calls.length = 0
+    expect(await drag('缝制线', '销售部', 0.1)).to.equal('before')
+    expect(last('/sys/sysDepart/move')!.body).to.deep.equal({ id: LINE, parentId: TOP, before: SALES })
+    expect(await drag('销售部', '缝制线', 0.5)).to.equal('inside')
+    expect(last('/sys/sysDepart/move')!.body).to.deep.equal({ id: SALES, parentId: LINE, before: null })
+    expect(await drag('销售部', '生产部', 0.9)).to.equal('after')
+    expect(last('/sys/sysDepart/move')!.body).to.deep.equal({ id: SALES, parentId: TOP, before: null })
+    server.calls.length = 0
+    expect(await drag('生产部', '缝制线', 0.5)).to.equal('none')
+    await until('told', () => $toasts.get().some(({ text }) => text === '不能移动到自己或自己的下级部门之下'))
+    expect(last('/sys/sysDepart/move')).to.equal(undefined)
+    // Escape gives up
+    const start = named('销售部').getBoundingClientRect()
+    point(named('销售部'), 'pointerdown', start.x + 40, start.y + 10)
+    named('销售部').focus()
+    await settle()
+    point(tree, 'pointermove', start.x + 40, start.y + 70)
+    await settle()
+    press('Escape')
+    await settle()
+    point(tree, 'pointerup', start.x + 40, start.y + 70)
+    await settle()
+    expect(last('/sys/sysDepart/move')).to.equal(undefined)
+  })
+
+  it('are changed where their facts stand, and put back as they were', async function () {
+    this.timeout(15_000)
+    await choose()
+    const name = () => running.pane().querySelector<HTMLInputElement>('[name=departName]')!
+    await until('form', () => name() !== null)
+    type(name(), '门店部')
+    await settle()
+    await pressButton(running.pane(), '重置')
+    await until('as it was', () => name().value === '销售部')
+    type(name(), '门店部')
+    await settle()
+    await pressButton(running.pane(), '保存')
+    await until('saved', () => last('/sys/sysDepart/edit') !== undefined)
+    expect(last('/sys/sysDepart/edit')!.body).to.include({ id: SALES, version: 1, departName: '门店部' })
+    expect(last('/sys/sysDepart/edit')!.body).to.not.have.property('orgCode')
+    await until('told', () => $toasts.get().some(({ text }) => text === '保存成功!'))
+  })
+
+  it('hand on what is checked, and what they lose is sent as taken', async function () {
+    this.timeout(15_000)
+    await choose('permissions')
+    const boxes = () => [...running.pane().querySelectorAll<HTMLElement>('.ms-tree [role=treeitem]')]
+    await until('tree', () => boxes().length === 2)
+    boxes()[1]!.click()
+    await until('checked', () => boxes()[1]!.getAttribute('aria-checked') === 'true')
+    await pressButton(running.pane(), '保存')
+    await until('saved', () => last('/sys/permission/saveDepartPermission') !== undefined)
+    expect(last('/sys/permission/saveDepartPermission')!.body).to.deep.equal({
+      departId: SALES,
+      permissionIds: '职务,职务添加',
+      lastpermissionIds: '职务',
+    })
+    signedIn({ codes: ['depart:list'] })
+    await until('to read only', () => !running.pane().textContent!.includes('保存'))
+  })
+
+  it('have roles, which are given to their people, and say when there is nothing to hand on', async function () {
+    this.timeout(15_000)
+    await choose('roles')
+    await until('roles', () => lines().length === 1)
+    expect(last('/sys/sysDepartRole/list')!.query.get('deptId')).to.equal(SALES)
+    byText(lines()[0]!, '授权').click()
+    await until('nothing to give', () => running.box.textContent!.includes('无可配置部门权限!'))
+    layer().dispatchEvent(new CustomEvent('sl-request-close', { cancelable: true }))
+    await pressButton(running.pane(), '新增部门角色')
+    await until('form', () => running.box.querySelector('sl-dialog [name=roleName]') !== null)
+    const form = running.box.querySelector('sl-dialog:has([name=roleName])')!
+    type(form.querySelector('[name=roleName]'), '收银')
+    type(form.querySelector('[name=roleCode]'), 'cashier')
+    await settle()
+    await pressButton(form, '保存')
+    await until('added', () => last('/sys/sysDepartRole/add') !== undefined)
+    expect(last('/sys/sysDepartRole/add')!.body).to.deep.equal({
+      roleName: '收银',
+      roleCode: 'cashier',
+      description: null,
+      departId: SALES,
+    })
+    await until('closed', () => running.box.querySelector('sl-dialog[open]') === null)
+    tab('用户').click()
+    await until('people', () => lines()[0]?.textContent?.includes('tailor') === true)
+    byText(lines()[0]!, '部门角色').click()
+    await until('choices', () => running.box.querySelector('sl-drawer input[type=checkbox]') !== null)
+    running.box.querySelector<HTMLElement>('sl-drawer input[type=checkbox]')!.click()
+    await settle()
+    await pressButton(running.box.querySelector('sl-drawer')!, '保存')
+    await until('given', () => last('/sys/sysDepartRole/deptRoleUserAdd') !== undefined)
+    expect(last('/sys/sysDepartRole/deptRoleUserAdd')!.body).to.deep.equal({
+      userId: PERSON,
+      newRoleId: ROLE,
+      oldRoleId: '',
+    })
+    await until('gone', () => running.box.querySelector('sl-drawer[open]') === null)
+    const more = lines()[0]!.querySelector<HTMLElement>('[aria-haspopup]')
+    more?.click()
+    await settle()
+    byText(document.body, '取消关联').click()
+    await until('question', () => question()?.textContent?.includes('裁缝') === true)
+    await pressButton(question()!, '取消关联')
+    await until('left', () => last('/sys/user/deleteUserInDepartBatch') !== undefined)
+    expect(last('/sys/user/deleteUserInDepartBatch')!.query.get('userIds')).to.equal(PERSON)
+  })
+})
+
+describeCrudScreen({
+  resource: department,
+  screen,
+  app,
+  columns: ['departName', 'orgCode', 'orgCategory', 'departOrder', 'mobile', 'memo'],
+  filters: ['departName', 'orgCode'],
+  form: { departName: '工坊' },
+  row: (n) => ({ ...row(String(n), `部门${n}`, `A${String(n).padStart(2, '0')}`, '0'), parentId: null }),
 })

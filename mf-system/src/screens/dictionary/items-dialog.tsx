@@ -4,8 +4,15 @@ import { dictionaryItem } from '@mtm/shared-utils/contracts/resources/dictionary
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { DictText } from '@mtm/shared-utils/kit/dict'
-import { Dialog, RecordModal, SelectField, useConfirm, type RecordMode } from '@mtm/shared-utils/kit/form'
+import { DictText, dictTone } from '@mtm/shared-utils/kit/dict'
+import {
+  Dialog,
+  RecordModal,
+  SelectField,
+  useConfirm,
+  YesNoField,
+  type RecordMode,
+} from '@mtm/shared-utils/kit/form'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import type { ListState } from '@mtm/shared-utils/kit/list'
 import { announceChange, resourceCalls } from '@mtm/shared-utils/kit/query'
@@ -116,7 +123,7 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
           row={record.row && { ...record.row, status: String(record.row.status) }}
           begin={() => ({ sortOrder: 1, status: '1' })}
           layout={LAYOUT}
-          fields={{ color: (binding) => <ColourField {...(binding as FieldBinding<string | null>)} /> }}
+          fields={FIELDS}
           onSave={async (body) => {
             const text = await (record.mode === 'new'
               ? calls.add({ ...body, dictId: of.id })
@@ -131,24 +138,27 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
   )
 }
 
-const TONES: Readonly<Record<string, string>> = {
-  green: 'mtm-tag mtm-tag--success',
-  orange: 'mtm-tag mtm-tag--warning',
-  red: 'mtm-tag mtm-tag--danger',
-}
-
 /** The text as a tag of its colour. */
 function Text({ itemText, color }: ItemRow) {
-  return color ? <span className={TONES[color] ?? 'mtm-tag'}>{itemText}</span> : itemText
+  const tone = dictTone(color)
+  return tone ? <span className={tone}>{itemText}</span> : itemText
 }
 
 function Status({ status }: ItemRow) {
   const isOn = String(status) === '1'
   return (
-    <span className={isOn ? 'mtm-tag mtm-tag--success' : 'mtm-tag'}>
+    <span className={isOn ? 'mtm-tag mtm-tag--success' : 'mtm-tag mtm-tag--gray'}>
       <DictText code="dict_item_status" value={status} />
     </span>
   )
+}
+
+const ON_OFF = ['1', '0'] as const
+const FIELDS = {
+  color: (binding: FieldBinding<unknown>) => <ColourField {...(binding as FieldBinding<string | null>)} />,
+  status: (binding: FieldBinding<unknown>) => (
+    <YesNoField {...(binding as FieldBinding<string | null>)} pair={ON_OFF} />
+  ),
 }
 
 /** Made once: a table takes new cells for new columns. */

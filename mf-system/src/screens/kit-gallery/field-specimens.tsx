@@ -29,12 +29,17 @@ import {
 } from '@mtm/shared-utils/kit/dict'
 import { CodeField, MarkdownField, RichTextField } from '@mtm/shared-utils/kit/editor'
 import {
+  CategoryField,
   ChoicesField,
   DepartmentField,
+  IconField,
+  PopupField,
   PositionField,
   RoleField,
+  TreeDictField,
   UserField,
 } from '@mtm/shared-utils/kit/picker'
+import { $session } from '@mtm/shared-utils/runtime'
 import { ImageUploadField, UploadField, type UploadValue } from '@mtm/shared-utils/kit/upload'
 import { fieldSpecimen, type Specimen } from './specimen.tsx'
 
@@ -42,6 +47,8 @@ type Text = string | null | undefined
 const DICT = 'position_rank'
 const CLOTHS = ['A', 'B', 'C'].map((value) => ({ value, label: value, disabled: value === 'C' }))
 const NOBODY = '0'.repeat(32)
+/** Whoever looks. */
+const VISITOR = $session.get()?.user.id ?? NOBODY
 /** An answer that does not come. */
 const SILENT: ChoiceSource = {
   name: 'gallery:silent',
@@ -116,8 +123,9 @@ export const FIELD_SPECIMENS: readonly Specimen[] = [
   fieldSpecimen<Text>(['字典搜索', 'Dictionary search', '辞書検索'], ['2', null], (field) => (
     <DictSearchField {...field} dict={DICT} />
   )),
+  fieldSpecimen<Text>(['图标', 'Icon', 'アイコン'], ['skin', null], (field) => <IconField {...field} />),
   fieldSpecimen<Text>(['省市区', 'Area', '行政区域'], ['440305', null], (field) => <AreaField {...field} />),
-  fieldSpecimen<readonly string[]>(['用户', 'Users', 'ユーザー'], [[NOBODY], []], (field) => (
+  fieldSpecimen<readonly string[]>(['用户', 'Users', 'ユーザー'], [[VISITOR], []], (field) => (
     <UserField {...field} />
   )),
   fieldSpecimen<readonly string[]>(['部门', 'Departments', '部門'], [['A01'], []], (field) => (
@@ -129,6 +137,33 @@ export const FIELD_SPECIMENS: readonly Specimen[] = [
   fieldSpecimen<readonly string[]>(['职务', 'Positions', '職務'], [['owner'], []], (field) => (
     <PositionField {...field} by="code" single />
   )),
+  fieldSpecimen<Text>(['树形字典', 'Tree dictionary', 'ツリー辞書'], ['A01', null], (field) => (
+    <TreeDictField {...field} dict="sys_depart,depart_name,org_code" pidField="parent_id" />
+  )),
+  fieldSpecimen<Text>(['分类', 'Categories', '分類'], ['A01', null], (field) => (
+    <CategoryField {...field} by="code" single />
+  )),
+  fieldSpecimen<Text>(['弹窗选择', 'Popup', 'ポップアップ選択'], ['HK-501', null], (field) => (
+    <PopupField
+      {...field}
+      code="report_fabric"
+      orgFields="fabricNo"
+      destFields={field.name}
+      groupId="gallery"
+    />
+  )),
+  fieldSpecimen<Text>(
+    ['弹窗多选', 'Popup of several', 'ポップアップ複数選択'],
+    ['HK-501,HK-502', null],
+    (field) => (
+      <PopupField {...field} code="report_user" orgFields="realname" destFields={field.name} multi />
+    ),
+  ),
+  fieldSpecimen<Text>(
+    ['弹窗未配置', 'Popup without settings', '設定のないポップアップ'],
+    ['HK-501', null],
+    (field) => <PopupField {...field} code="" orgFields="" destFields="" />,
+  ),
   fieldSpecimen<readonly string[]>(['等待应答', 'Waiting', '応答待ち'], [['x'], []], (field) => (
     <ChoicesField {...field} source={SILENT} />
   )),

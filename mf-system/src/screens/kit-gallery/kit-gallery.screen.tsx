@@ -2,6 +2,7 @@ import './kit-gallery.css'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { FIELD_SPECIMENS } from './field-specimens.tsx'
+import { GridSpecimens } from './grid-specimens.tsx'
 import { PartSpecimens } from './part-specimens.tsx'
 import { STATES } from './specimen.tsx'
 
@@ -21,6 +22,7 @@ export default function KitGalleryScreen() {
           </div>
         </section>
       ))}
+      <GridSpecimens />
     </Page>
   )
 }

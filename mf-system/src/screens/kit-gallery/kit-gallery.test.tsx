@@ -19,6 +19,8 @@ describe('the gallery of the kit', () => {
       'GET /sys/choice/position': () => found,
       'GET /sys/user/queryUserComponentData': () => found,
       'GET /sys/dict/loadDictItem/position_rank': () => [],
+      'GET /sys/dict/loadDictItem/sys_depart%2Cdepart_name%2Corg_code': () => ['总店'],
+      'GET /sys/category/loadTreeRoot': () => [],
     }).restore
     app = await startApp({ gallery: KitGalleryScreen })
     await app.show('/gallery')
@@ -39,6 +41,21 @@ describe('the gallery of the kit', () => {
       expect(card.querySelectorAll('.mtm-field__error'), name).to.have.length(1)
       expect(card.querySelectorAll('.mtm-field__text').length, name).to.equal(1)
     }
+  })
+
+  it('shows what becomes of a value that the server is asked about', async () => {
+    const card = app.pane().querySelector('[data-specimen=asks]')!
+    await until('answered', () => card.querySelector('.mtm-field__error') !== null)
+    expect(card.querySelectorAll('.mtm-field__error')).to.have.length(1)
+    expect(card.querySelector('[data-field=refused]')!.textContent).to.include('该值不可用')
+  })
+
+  it('shows the editable grid with cells right and wrong, with nothing in it, and to be read only', async () => {
+    const grids = () => [...app.pane().querySelectorAll('[role=grid]')]
+    await until('checked', () => grids()[0]?.querySelector('[aria-invalid]') !== null)
+    expect(grids().map((grid) => grid.querySelectorAll('[data-row]').length)).to.deep.equal([6, 0, 6])
+    expect(grids()[0]!.parentElement!.textContent).to.include('共 5 处需要修改')
+    expect(grids()[2]!.getAttribute('aria-readonly')).to.equal('true')
   })
 
   it('says what each is in three languages', async () => {

@@ -4,6 +4,7 @@ import { RichText } from '@mtm/shared-utils/kit/editor'
 import { FilePopup, type UploadValue } from '@mtm/shared-utils/kit/upload'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { AskSpecimen } from './ask-specimen.tsx'
 
 const LABELS = {
   title: ['页头', 'Page header', 'ページ見出し'],
@@ -50,7 +51,7 @@ export function PartSpecimens() {
           <DetailList title={`${words(LABELS.details)} ${columns}`} columns={columns} details={facts} />
         </section>
       ))}
-      <section className="mtm-card">
+      <section className="mtm-card ms-part">
         <h2>{words(LABELS.container)}</h2>
         <p>
           <Ellipsis text={words(LABELS.long)} />
@@ -64,6 +65,7 @@ export function PartSpecimens() {
         </FormContainer>
         <RichText html="<blockquote>HK-501</blockquote>" />
       </section>
+      <AskSpecimen />
       {popup && (
         <FilePopup
           title={words(LABELS.popup)}

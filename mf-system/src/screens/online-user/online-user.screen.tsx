@@ -32,7 +32,18 @@ export default function OnlineUserScreen() {
       announceChange(onlineUser, [id])
     }
     return {
-      columns: ['username', 'realname', 'phone', 'ip', 'userAgent', 'createTime', 'lastSeen'],
+      columns: [
+        'username',
+        'realname',
+        'avatar',
+        'sex',
+        'birthday',
+        'phone',
+        'ip',
+        'userAgent',
+        'createTime',
+        'lastSeen',
+      ],
       filters: ['username'],
       wrap: ['userAgent'],
       emptyHelp: t('online.emptyHelp'),

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { role } from '@mtm/shared-utils/contracts/resources/role'
 import { $access, can } from '@mtm/shared-utils/runtime'
+import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
@@ -9,11 +10,13 @@ import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { MembersDialog } from '../../parts/members-dialog.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { GrantDialog } from './grant-dialog.tsx'
+import { HomePageField } from './home-page-field.tsx'
 
 const DECLARED = {
-  columns: ['roleName', 'roleCode', 'description', 'createTime'],
+  columns: ['roleName', 'roleCode', 'description', 'createTime', 'updateTime'],
   filters: ['roleName', 'roleCode', 'createTime'],
-  form: [['roleName', 'roleCode'], ['description']],
+  form: [['roleName', 'roleCode'], ['homeComponent'], ['description']],
+  fields: { homeComponent: (binding) => <HomePageField {...(binding as FieldBinding<string | null>)} /> },
   wrap: ['description'],
   allows: { edit: ({ grantsAll }) => !grantsAll, remove: ({ grantsAll }) => !grantsAll },
   nameOf: ({ roleName }) => roleName,

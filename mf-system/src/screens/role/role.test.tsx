@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import { role } from '@mtm/shared-utils/contracts/resources/role'
-import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
+import { $toasts, dismissToast, setMenu } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
   byText,
@@ -11,12 +12,13 @@ import {
   pressButton,
   settle,
   startApp,
+  type,
   type FakeResource,
   type FakeRow,
   type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
-import { linesOf, toggled } from './permission-checks.ts'
+import { linesOf, toggled } from '../../parts/permissions/permission-checks.ts'
 import screen from './role.screen.tsx'
 
 const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
@@ -26,13 +28,14 @@ const row = (n: number) => ({
   description: null,
   grantsAll: false,
   createTime: '2026-11-20 10:00:00',
+  updateTime: null,
 })
 
 describeCrudScreen({
   resource: role,
   screen,
   app,
-  columns: ['roleName', 'roleCode', 'description', 'createTime'],
+  columns: ['roleName', 'roleCode', 'description', 'createTime', 'updateTime'],
   filters: ['roleName', 'roleCode', 'createTime'],
   form: { roleName: '裁剪', roleCode: 'cutter' },
   row,
@@ -123,6 +126,15 @@ describe('the permissions and the people of a role', () => {
         ],
         drChecked: null,
       }),
+      'GET /sys/role/homePages': () => [
+        {
+          id: 'p',
+          component: 'system/SysPositionList',
+          text: '职务管理',
+          textEn: 'Positions',
+          textJp: '職務管理',
+        },
+      ],
       'POST /sys/role/datarule': () => answer(200, okEnvelope(null, '保存成功!')),
       'GET /sys/user/list': () => ({ records: [person], total: 1, size: 10, current: 1, pages: 1 }),
       'DELETE /sys/user/deleteUserRoleBatch': () => answer(200, okEnvelope(null, '删除成功!')),
@@ -223,6 +235,44 @@ describe('the permissions and the people of a role', () => {
     expect(checkedItems()).to.include('职务')
     expect(running.box.textContent).to.not.match(/仅保存|全部勾选/)
     expect(running.box.textContent).to.not.include('授权用户')
+  })
+
+  it('include a home page among the views of the menu', async () => {
+    signedIn({ codes: [...CODES, 'role:edit'] })
+    await running.show(`/screen?open=edit.${ID}`)
+    const select = () => layer().querySelector<HTMLSelectElement>('[name="homeComponent"]')
+    await until('views', () => select()?.options.length === 2)
+    expect([...select()!.options].map(({ text }) => text)).to.deep.equal(['默认首页', '职务管理'])
+    type(select(), 'system/SysPositionList')
+    await settle()
+    await pressButton(layer(), '保存')
+    await until('saved', () => sent('/sys/role/edit').length === 1)
+    expect(sent('/sys/role/edit')[0]).to.deep.include({ homeComponent: 'system/SysPositionList' })
+  })
+
+  it('are people who can be made and changed where accounts are looked after', async () => {
+    signedIn({ codes: [...CODES, 'user:add', 'user:edit'] })
+    await running.show(`/screen?users=${ID}`)
+    await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
+    const drawer = running.box.querySelector('sl-drawer')!
+    // whoever has no such screen is not led there
+    expect(drawer.textContent).to.not.match(/新增用户|编辑/)
+    setMenu([
+      {
+        id: '1',
+        route: '1',
+        path: '/isystem/user',
+        name: 'isystem-user',
+        component: 'system/UserList',
+        meta: { title: '用户管理', keepAlive: true, internalOrExternal: false, componentName: 'UserList' },
+      },
+    ] as MenuItem[])
+    await settle()
+    byText(drawer.querySelector('tbody')!, '编辑').click()
+    expect(location.pathname + location.search).to.equal(`/isystem/user?open=edit.${'1'.repeat(32)}`)
+    await pressButton(drawer, '新增用户')
+    expect(location.pathname + location.search).to.equal(`/isystem/user?open=new&roleId=${ID}`)
+    setMenu([])
   })
 
   it('are people who are added and removed', async () => {

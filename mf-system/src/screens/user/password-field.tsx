@@ -13,7 +13,13 @@ export function PasswordField({ name, label, value, onChange, onLeave, error }: 
     </button>
   )
   return (
-    <Field name={name} label={label} error={error} help={t('user.passwordRule')} unit={reveal}>
+    <Field
+      name={name}
+      label={label}
+      error={error}
+      help={/^confirm/i.test(name) ? undefined : t('user.passwordRule')}
+      unit={reveal}
+    >
       {(wiring) => (
         <input
           {...wiring}

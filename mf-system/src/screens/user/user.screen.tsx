@@ -1,16 +1,17 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { user } from '@mtm/shared-utils/contracts/resources/user'
 import { $access, can } from '@mtm/shared-utils/runtime'
-import { DictText } from '@mtm/shared-utils/kit/dict'
-import type { FieldBinding } from '@mtm/shared-utils/kit/form'
+import { DictRadioField, DictText } from '@mtm/shared-utils/kit/dict'
+import { joinValues, splitValues, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import type { RowAction } from '@mtm/shared-utils/kit/list'
 import { DepartmentField, PositionField, RoleField } from '@mtm/shared-utils/kit/picker'
-import { useText } from '@mtm/shared-utils/kit/root'
-import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { CrudList, Page, type CrudOptions, type DrawField } from '@mtm/shared-utils/kit/screen'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+import { HeadsField } from './heads-field.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TenantsField } from './tenants-field.tsx'
@@ -19,38 +20,68 @@ import { useFreeze } from './use-freeze.ts'
 type UserRow = Row<typeof user>
 type Options = CrudOptions<typeof user>
 const FROZEN = '2'
+/** What somebody is to his departments (dictionary `user_identity`). */
+const MEMBER = '1'
+const HEAD = '2'
+
+/** Typed twice when an account is added; later it has a dialog of its own. */
+const drawPassword: DrawField = (binding, { id }) =>
+  id || binding.readOnly ? null : <PasswordField {...(binding as FieldBinding<string | null>)} required />
 
 const DECLARED = {
-  columns: ['username', 'realname', 'sex', 'workNo', 'phone', 'orgCodeTxt', 'status', 'createTime'],
-  filters: ['username', 'realname', 'sex', 'phone', 'workNo', 'status'],
+  columns: [
+    'username',
+    'realname',
+    'avatar',
+    'sex',
+    'phone',
+    'status',
+    'orgCodeTxt',
+    'departIds',
+    'post',
+    'workNo',
+    'birthday',
+  ],
+  filters: ['username', 'sex', 'realname', 'phone', 'workNo', 'status'],
   form: [
     ['username', 'realname'],
-    ['newPassword'],
+    ['newPassword', 'confirmPassword'],
     ['workNo', 'sex'],
     ['phone', 'email'],
     ['telephone', 'birthday'],
+    ['avatar'],
     ['post'],
     ['selectedRoles'],
     ['selectedDeparts'],
-    ['userIdentity'],
+    ['userIdentity', 'activitiSync'],
     ['departIds'],
     ['relTenantIds'],
   ],
-  wrap: ['orgCodeTxt'],
-  cells: { status: ({ status }) => <Status status={status} /> },
+  recycled: ['username', 'realname', 'avatar', 'orgCodeTxt'],
+  cells: {
+    status: ({ status }) => <Status status={status} />,
+    // the server tells the names beside the ids and codes
+    departIds: ({ departIds_dictText: names }) => names,
+    post: ({ post_dictText: names }) => names,
+  },
   fields: {
-    newPassword: (binding, { id }) =>
-      id || binding.readOnly ? null : (
-        <PasswordField {...(binding as FieldBinding<string | null>)} required />
-      ),
+    newPassword: drawPassword,
+    confirmPassword: drawPassword,
+    userIdentity: (binding) => (
+      <DictRadioField {...binding} value={String(binding.value ?? MEMBER)} dict="user_identity" required />
+    ),
     post: (binding) => asList(binding, (field) => <PositionField {...field} by="code" />),
     selectedRoles: (binding) => asList(binding, (field) => <RoleField {...field} />),
     selectedDeparts: (binding) => asList(binding, (field) => <DepartmentField {...field} />),
     relTenantIds: (binding) => <TenantsField {...(binding as FieldBinding<string | null>)} />,
-    departIds: (binding, { userIdentity }) =>
-      String(userIdentity) === '2' ? asList(binding, (field) => <DepartmentField {...field} />) : null,
+    departIds: (binding, { userIdentity, selectedDeparts }) =>
+      String(userIdentity) === HEAD ? (
+        <HeadsField
+          {...(binding as FieldBinding<string | null>)}
+          among={splitValues(selectedDeparts as string)}
+        />
+      ) : null,
   },
-  begin: () => ({ userIdentity: '1' }),
   nameOf: ({ realname }) => realname,
 } satisfies Options
 
@@ -60,6 +91,7 @@ export default function UserScreen() {
   const access = useStore($access)
   const freeze = useFreeze()
   const [passwordOf, setPasswordOf] = useState<UserRow | null>(null)
+  const { roleId, depId } = useBelonging()
   const options = useMemo<Options>(() => {
     const more = (row: UserRow): RowAction[] => {
       const isFrozen = String(row.status) === FROZEN
@@ -76,14 +108,20 @@ export default function UserScreen() {
     return {
       ...DECLARED,
       emptyHelp: t('user.emptyHelp'),
-      check({ id, newPassword, userIdentity, selectedDeparts, departIds }): Record<string, string> {
-        const belongs = splitIds(selectedDeparts)
-        const stray =
-          String(userIdentity) === '2' && splitIds(departIds).some((one) => !belongs.includes(one))
+      begin: () => ({
+        userIdentity: MEMBER,
+        activitiSync: '1',
+        ...(roleId && { selectedRoles: roleId }),
+        ...(depId && { selectedDeparts: depId }),
+      }),
+      check({ id, newPassword, confirmPassword, workNo, selectedDeparts }): Record<string, string> {
         return {
           ...(!id &&
             !PASSWORD_RULE.test(String(newPassword ?? '')) && { newPassword: t('user.passwordRule') }),
-          ...(stray && { departIds: t('user.headsElsewhere') }),
+          ...(!id && newPassword !== confirmPassword && { confirmPassword: t('user.passwordsDiffer') }),
+          // clients belong to no department and have none
+          ...(!workNo &&
+            splitValues(selectedDeparts as string).length > 0 && { workNo: t('user.workNoMissing') }),
         }
       },
       rowActions: (row, usual) => {
@@ -103,13 +141,24 @@ export default function UserScreen() {
               })),
             ],
     }
-  }, [t, access, freeze])
+  }, [t, access, freeze, roleId, depId])
   return (
     <Page fill>
       <CrudList resource={user} options={options} />
       {passwordOf && <PasswordDialog of={passwordOf} onClose={() => setPasswordOf(null)} />}
     </Page>
   )
+}
+
+/** What a new user is to belong to, as the address says (`roleId`, `depId`), until his record is closed. */
+function useBelonging(): { roleId?: string | undefined; depId?: string | undefined } {
+  const { query, setQuery } = useTab()
+  const { open, roleId, depId } = query
+  const isOver = !open && (roleId !== undefined || depId !== undefined)
+  useEffect(() => {
+    if (isOver) setQuery({ roleId: null, depId: null })
+  }, [isOver, setQuery])
+  return { roleId, depId }
 }
 
 function Status({ status }: { status: string | null }) {
@@ -122,10 +171,6 @@ function Status({ status }: { status: string | null }) {
   )
 }
 
-function splitIds(list: unknown): string[] {
-  return typeof list === 'string' ? list.split(',').filter(Boolean) : []
-}
-
 /** The wire holds a comma list, the picker a list. */
 function asList(
   binding: FieldBinding<unknown>,
@@ -133,7 +178,7 @@ function asList(
 ): ReactNode {
   return draw({
     ...binding,
-    value: splitIds(binding.value),
-    onChange: (ids) => binding.onChange(ids.length > 0 ? ids.join(',') : null),
+    value: splitValues(binding.value as string),
+    onChange: (ids) => binding.onChange(joinValues(ids)),
   })
 }

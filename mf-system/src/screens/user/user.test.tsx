@@ -6,6 +6,7 @@ import {
   byText,
   describeCrudScreen,
   fakeResource,
+  press,
   pressButton,
   settle,
   startApp,
@@ -20,9 +21,12 @@ const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
 const row = (n: number) => ({
   username: `u${n}`,
   realname: `用户${n}`,
-  sex: '1',
-  status: '1',
-  userIdentity: '1',
+  avatar: null,
+  phone: n === 1 ? '13800000001' : null,
+  // numbers, as the server sends them
+  sex: 1,
+  status: 1,
+  userIdentity: 1,
   selectedroles: null,
   selecteddeparts: null,
   createTime: '2026-11-20 10:00:00',
@@ -38,11 +42,13 @@ describe('users', () => {
     const said = () => answer(200, okEnvelope(null, '操作成功！'))
     server = fakeResource(
       user,
-      ['1', '2'].map((status, n) => ({ ...row(n), id: id(n), version: 1, status })),
+      [1, 2].map((status, n) => ({ ...row(n), id: id(n), version: 1, status })),
       {
         'PUT /sys/user/frozenBatch': said,
         'PUT /sys/user/changePassword': said,
-        'GET /sys/choice/department': () => [],
+        'GET /sys/choice/department': () => [
+          { id: 'd1', code: 'A01', label: '公司', children: [{ id: 'd2', code: 'A01A01', label: '裁剪部' }] },
+        ],
         'GET /sys/choice/role': () => ({ records: [], total: 0 }),
         'GET /sys/choice/position': () => ({ records: [], total: 0 }),
       },
@@ -109,14 +115,89 @@ describe('users', () => {
     })
   })
 
-  it('ask for the departments they head only when they head some, and for a password only at first', async () => {
+  it('are drawn with their picture, the departments they head and their positions', async () => {
+    server.rows[0] = {
+      ...server.rows[0]!,
+      avatar: `avatar/${'a'.repeat(32)}.webp`,
+      departIds: 'd1',
+      departIds_dictText: '销售部',
+      post: 'cutter',
+      post_dictText: '裁剪师',
+    }
+    await shown()
+    const [first, second] = lines()
+    expect(first!.querySelector('img')!.getAttribute('src')).to.match(/static\/avatar\/a{32}\.webp\?w=80$/)
+    expect(second!.querySelector('img')).to.equal(null)
+    expect(first!.textContent).to.include('销售部').and.to.include('裁剪师').and.to.not.include('cutter')
+  })
+
+  it('ask for the departments they head only when they head some, among their own, and for a password only at first', async () => {
+    server.rows[0] = { ...server.rows[0]!, selecteddeparts: 'd2', departIds: 'd2,d3' }
     await shown(`/screen?open=edit.${id(0)}`)
-    await until('form', () => running.box.querySelector('[data-field="realname"]') !== null)
-    await until('pickers', () => running.box.querySelector('[data-field="selectedDeparts"]') !== null)
-    expect(running.box.querySelector('[data-field="newPassword"]')).to.equal(null)
-    expect(running.box.querySelector('[data-field="departIds"]')).to.equal(null)
-    type(running.box.querySelector('[name="userIdentity"]'), '2')
-    await until('heads', () => running.box.querySelector('[data-field="departIds"]') !== null)
+    const place = (name: string) => layer().querySelector<HTMLElement>(`[data-field="${name}"]`)
+    await until('form', () => place('realname') !== null)
+    await until('pickers', () => place('selectedDeparts') !== null)
+    expect(place('newPassword')).to.equal(null)
+    expect(place('departIds')).to.equal(null)
+    await until('identity', () => place('userIdentity')?.querySelector('[value="2"]') != null)
+    place('userIdentity')!.querySelector<HTMLElement>('[value="2"]')!.click()
+    await until('heads', () => place('departIds') !== null)
+    const chips = () => [...place('departIds')!.querySelectorAll('.mtm-picker__chip')]
+    await until('named', () => chips()[0]?.textContent === '裁剪部')
+    expect(chips()).to.have.length(1)
+    place('departIds')!.querySelector('input')!.click()
+    await until('offered', () => place('departIds')!.querySelector('[role=treeitem]') !== null)
+    expect(place('departIds')!.querySelectorAll('[role=treeitem]')).to.have.length(1)
+    // who belongs to a department is staff
+    await pressButton(layer(), '保存')
+    await until('refused', () => place('workNo')!.textContent!.includes('请输入工号!'))
+    type(running.box.querySelector('[name="workNo"]'), '0042')
+    await pressButton(layer(), '保存')
+    await until('saved', () => sent('/sys/user/edit').length === 1)
+    expect(sent('/sys/user/edit')[0]).to.deep.include({
+      userIdentity: '2',
+      workNo: '0042',
+      activitiSync: null,
+    })
+  })
+
+  it('are told which values others have as soon as a field is left, and type a password twice', async () => {
+    await shown('/screen?open=new')
+    const field = (name: string) => running.box.querySelector<HTMLInputElement>(`sl-dialog [name="${name}"]`)
+    const place = (name: string) => layer().querySelector<HTMLElement>(`[data-field="${name}"]`)
+    await until('form', () => field('username') !== null)
+    for (const [name, value, message] of [
+      ['username', 'u1', '用户名已存在!'],
+      ['phone', '13800000001', '手机号已存在!'],
+    ] as const) {
+      field(name)!.focus()
+      type(field(name), value)
+      await settle()
+      field('realname')!.focus()
+      await until(message, () => place(name)!.textContent!.includes(message))
+    }
+    type(field('newPassword'), 'Tailor#2026')
+    type(field('confirmPassword'), 'other')
+    await pressButton(layer(), '保存')
+    await until('differ', () => place('confirmPassword')!.textContent!.includes('两次输入的密码不一样！'))
+    expect(sent('/sys/user/add')).to.deep.equal([])
+  })
+
+  it('can begin with the role and the department that they are made for', async () => {
+    await shown('/screen?open=new&depId=d2')
+    const chips = () => [...layer().querySelectorAll('[data-field="selectedDeparts"] .mtm-picker__chip')]
+    await until('department', () => chips()[0]?.textContent === '裁剪部')
+    press('Escape')
+    await until('closed and forgotten', () => location.search === '')
+  })
+
+  it('lie in a recycle bin that shows who they were', async () => {
+    server.deleted = [{ ...row(5), id: id(5), version: 1, orgCodeTxt: '销售部' }]
+    await shown()
+    await pressButton(running.pane(), '回收站')
+    await until('bin', () => running.box.querySelector('sl-dialog[open] tbody tr') !== null)
+    const heads = [...layer().querySelectorAll('th')].map(({ textContent }) => textContent)
+    expect(heads).to.include.members(['用户账号', '用户姓名', '头像', '部门']).and.to.not.include('手机号码')
   })
 })
 
@@ -125,8 +206,25 @@ describeCrudScreen({
   resource: user,
   screen,
   app,
-  columns: ['username', 'realname', 'sex', 'workNo', 'phone', 'orgCodeTxt', 'status', 'createTime'],
-  filters: ['username', 'realname', 'sex', 'phone', 'workNo', 'status'],
-  form: { realname: '裁缝', username: 'tailor', newPassword: 'Tailor#2026' },
+  columns: [
+    'username',
+    'realname',
+    'avatar',
+    'sex',
+    'phone',
+    'status',
+    'orgCodeTxt',
+    'departIds',
+    'post',
+    'workNo',
+    'birthday',
+  ],
+  filters: ['username', 'sex', 'realname', 'phone', 'workNo', 'status'],
+  form: {
+    realname: '裁缝',
+    username: 'tailor',
+    newPassword: 'Tailor#2026',
+    confirmPassword: 'Tailor#2026',
+  },
   row,
 })

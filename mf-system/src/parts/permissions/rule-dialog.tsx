@@ -6,21 +6,36 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
+/** Where the data rules of a row are read and saved, for whoever holds it. */
+export interface RuleSource {
+  /** without the id of the row, which comes first */
+  path: string
+  /** what stands behind the id of the row in the address it is read from */
+  of: string
+  /** names the holder in the body that is saved */
+  body: Readonly<Record<string, string>>
+  /** asks to save the rows first */
+  saveFirst: string
+}
+
 interface Props {
-  roleId: string
+  source: RuleSource
   node: PermissionNode
-  /** the role holds the row already; rules of a row that is only checked are for after saving */
+  /** the row is held already; rules of a row that is only checked are for after saving */
   held: boolean
   readOnly: boolean
   onClose: () => void
 }
 
-/** Which data rules of a menu narrow a role. */
-export function RuleDialog({ roleId, node, held, readOnly, onClose }: Props) {
+/** Which data rules of a menu narrow a role, or may be put on the roles of a department. */
+export function RuleDialog({ source, node, held, readOnly, onClose }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const words = useLabel()
-  const path = `/sys/role/datarule/${node.key}/${roleId}`
-  const { data, error, refetch } = useApi<RuleGrants>(path, {}, { fresh: 0 })
+  const { data, error, refetch } = useApi<RuleGrants>(
+    `${source.path}/${node.key}/${source.of}`,
+    {},
+    { fresh: 0 },
+  )
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -29,8 +44,8 @@ export function RuleDialog({ roleId, node, held, readOnly, onClose }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const body = { permissionId: node.key, roleId, dataRuleIds: list.join(',') }
-      const { message } = await http.send('POST', '/sys/role/datarule', { body, quiet: true })
+      const body = { ...source.body, permissionId: node.key, dataRuleIds: list.join(',') }
+      const { message } = await http.send('POST', source.path, { body, quiet: true })
       notify({ kind: 'success', text: message })
       if (list.length === 0) notify({ kind: 'warning', text: t('rules.noneChosen') })
       onClose()
@@ -53,7 +68,7 @@ export function RuleDialog({ roleId, node, held, readOnly, onClose }: Props) {
   return (
     <Dialog open title={title} footer={footer} onClose={onClose}>
       {failure !== null && <ErrorPanel compact error={failure} title={t('grant.saveFailed')} />}
-      {!held && <p className="mtm-hint">{t('rules.saveFirst')}</p>}
+      {!held && <p className="mtm-hint">{source.saveFirst}</p>}
       {!data &&
         (error ? (
           <ErrorPanel compact error={error} onRetry={() => void refetch()} />

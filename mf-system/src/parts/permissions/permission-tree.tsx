@@ -1,4 +1,4 @@
-import './role.css'
+import './permissions.css'
 import { useState, type KeyboardEvent } from 'react'
 import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'

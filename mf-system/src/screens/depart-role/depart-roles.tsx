@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
+import { notify } from '@mtm/shared-utils/runtime'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { duplicateCheck, RecordModal, useConfirm, type RecordMode } from '@mtm/shared-utils/kit/form'
+import type { ListState } from '@mtm/shared-utils/kit/list'
+import { announceChange, resourceCalls } from '@mtm/shared-utils/kit/query'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { GrantsDialog } from '../../parts/permissions/grants-dialog.tsx'
+import { SubList } from '../../parts/sub-list.tsx'
+import { SubPlace } from '../../parts/sub-place.tsx'
+import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+
+type RoleRow = Row<typeof departRole>
+
+const LAYOUT = [['roleName', 'roleCode'], ['description']] as const
+const calls = resourceCalls(departRole)
+
+interface Props {
+  departId: string
+}
+
+/** 部门角色: the roles of a department, and what each may do within what the department may hand on. */
+export function DepartRoles({ departId }: Props) {
+  const t = useText<SystemTexts>(NAMESPACE)
+  const confirm = useConfirm()
+  const may = {
+    add: useCan('depart-role:add'),
+    edit: useCan('depart-role:edit'),
+    remove: useCan('depart-role:delete'),
+  }
+  const [record, setRecord] = useState<{ mode: RecordMode; row: RoleRow | null } | null>(null)
+  const [grantOf, setGrantOf] = useState<RoleRow | null>(null)
+
+  const remove = async (ids: readonly string[], question: string, list?: ListState<RoleRow>) => {
+    if (!(await confirm(question, { confirmLabel: t('departRole.remove'), danger: true }))) return
+    try {
+      notify({ kind: 'success', text: await calls.removeMany(ids) })
+      list?.select([])
+    } catch (error) {
+      notify({ kind: 'danger', title: t('departRole.failed'), text: (error as Error).message })
+    }
+  }
+
+  return (
+    <>
+      <SubPlace>
+        <SubList
+          resource={departRole}
+          fixed={{ deptId: departId }}
+          filters={['roleName']}
+          columns={['roleName', 'roleCode', 'departName', 'description']}
+          emptyHelp={t('departRole.emptyHelp')}
+          toolbar={
+            may.add
+              ? [
+                  {
+                    key: 'add',
+                    label: t('departRole.add'),
+                    primary: true,
+                    run: () => setRecord({ mode: 'new', row: null }),
+                  },
+                ]
+              : []
+          }
+          onOpen={(row) => setRecord({ mode: may.edit ? 'edit' : 'detail', row })}
+          actions={(row) => [
+            { key: 'grant', label: t('departRole.grant'), run: () => setGrantOf(row) },
+            ...(may.edit
+              ? [{ key: 'edit', label: t('departRole.edit'), run: () => setRecord({ mode: 'edit', row }) }]
+              : []),
+            ...(may.remove
+              ? [
+                  {
+                    key: 'remove',
+                    label: t('departRole.remove'),
+                    danger: true,
+                    run: () => void remove([row.id], t('departRole.askOne', { name: row.roleName })),
+                  },
+                ]
+              : []),
+          ]}
+          selected={
+            may.remove
+              ? (list) => (
+                  <button
+                    type="button"
+                    className="mtm-link mtm-link--danger"
+                    onClick={() =>
+                      void remove(
+                        list.selection,
+                        t('departRole.askMany', { count: list.selection.length }),
+                        list,
+                      )
+                    }
+                  >
+                    {t('departRole.remove')}
+                  </button>
+                )
+              : undefined
+          }
+        />
+      </SubPlace>
+      {record && (
+        <RecordModal
+          key={`${record.mode}:${record.row?.id ?? departId}`}
+          resource={departRole}
+          mode={record.mode}
+          row={record.row}
+          layout={LAYOUT}
+          asks={record.mode === 'new' ? ASKS : {}}
+          onSave={async (body) => {
+            const text = await (record.mode === 'new' ? calls.add({ ...body, departId }) : calls.edit(body))
+            notify({ kind: 'success', text })
+          }}
+          onClose={() => setRecord(null)}
+        />
+      )}
+      {grantOf && <Grants of={grantOf} onClose={() => setGrantOf(null)} />}
+    </>
+  )
+}
+
+const ASKS = { roleCode: duplicateCheck('sys_depart_role', 'role_code') }
+
+/** What a role of a department may do: the tree has what the department may hand on, and no more. */
+function Grants({ of: { id, roleName, departId }, onClose }: { of: RoleRow; onClose: () => void }) {
+  const t = useText<SystemTexts>(NAMESPACE)
+  const readOnly = !useCan('depart-role:grant')
+  return (
+    <GrantsDialog
+      title={t('departRole.titleOf', { name: roleName })}
+      readOnly={readOnly}
+      nothing={t('departRole.nothing')}
+      source={{
+        key: id,
+        tree: { path: '/sys/sysDepartPermission/queryTreeListForDeptRole', params: { departId } },
+        held: { path: '/sys/sysDepartPermission/queryDeptRolePermission', params: { roleId: id } },
+        savePath: '/sys/sysDepartPermission/saveDeptRolePermission',
+        body: { roleId: id },
+        rules: {
+          path: `${departRole.base}/datarule`,
+          of: `${departId}/${id}`,
+          body: { roleId: id },
+          saveFirst: t('rules.saveFirst'),
+        },
+      }}
+      onSaved={() => announceChange(departRole, [id])}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import type { Draft, Row } from '@mtm/shared-utils/contracts/resource'
+import { department } from '@mtm/shared-utils/contracts/resources/department'
+import { notify } from '@mtm/shared-utils/runtime'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { Form, ResourceField, useForm } from '@mtm/shared-utils/kit/form'
+import { resourceCalls, useApi } from '@mtm/shared-utils/kit/query'
+import { ErrorPanel, useDraft, useText } from '@mtm/shared-utils/kit/root'
+import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+
+type DepartmentRow = Row<typeof department>
+type Values = Record<string, unknown>
+
+/** The code is the server's, and what stands above is changed in the tree. */
+const FIXED: readonly string[] = ['orgCode']
+const LAYOUT = [
+  ['departName', 'orgCode'],
+  ['departNameEn', 'departNameAbbr'],
+  ['orgCategory', 'departOrder'],
+  ['mobile', 'fax'],
+  ['address'],
+  ['memo'],
+] as const
+const NAMES = LAYOUT.flat()
+const FIELDS = Object.fromEntries(NAMES.map((name) => [name, department.fields[name]]))
+const calls = resourceCalls(department)
+
+/** 基本信息: the facts of a department, changed where they stand. */
+export function DepartmentBasics({ of }: { of: DepartmentRow }) {
+  const t = useText<SystemTexts>(NAMESPACE)
+  const readOnly = !useCan('depart:edit')
+  const initial = useMemo<Values>(
+    () => Object.fromEntries(NAMES.map((name) => [name, of[name] ?? null])),
+    [of],
+  )
+  const draft = useDraft<Values>(`department:${of.id}`, initial)
+  const form = useForm<Values>({ initial, fields: FIELDS, draft, readOnly })
+  const save = async () => {
+    const saved = await form.submit(async (values) => {
+      const sent = Object.entries(values).filter(([name]) => !FIXED.includes(name))
+      const { id, version } = of
+      await calls.edit({ ...Object.fromEntries(sent), id, version } as Draft<typeof department>)
+      notify({ kind: 'success', text: t('department.saved') })
+    })
+    if (saved) draft[2].discard(form.values)
+  }
+  return (
+    <Form form={form} label={of.departName} onSubmit={() => void save()}>
+      {form.failure !== null && (
+        <ErrorPanel compact error={form.failure} title={t('department.saveFailed')} />
+      )}
+      <div className="mtm-form">
+        <Above id={of.parentId} />
+        {LAYOUT.map((line) => (
+          <div key={line[0]} className={`mtm-form__row mtm-form__row--${line.length}`}>
+            {line.map((name) => (
+              <ResourceField
+                key={name}
+                field={department.fields[name]}
+                binding={{ ...form.field(name), readOnly: readOnly || FIXED.includes(name) }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {!readOnly && (
+        <div className="ms-tabs__foot">
+          <sl-button variant="primary" loading={form.busy} onClick={() => void save()}>
+            {t('department.save')}
+          </sl-button>
+          <sl-button disabled={!form.dirty} onClick={() => form.reset()}>
+            {t('department.reset')}
+          </sl-button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** What a department stands below. */
+function Above({ id }: { id: string | null }) {
+  const t = useText<SystemTexts>(NAMESPACE)
+  const { data } = useApi<DepartmentRow | null>(
+    `${department.base}/queryById`,
+    { id: id ?? '' },
+    { resource: department.name, enabled: id !== null },
+  )
+  return (
+    <p className="mtm-muted">
+      {t('department.above')}: {id === null ? t('department.none') : (data?.departName ?? '…')}
+    </p>
+  )
+}
