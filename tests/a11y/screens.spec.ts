@@ -68,6 +68,7 @@ const LOOKS: readonly Look[] = [
   },
   { name: 'users', path: AT.users, as: 'admin', ready: 'td' },
   { name: 'roles', path: '/isystem/roleUserList', as: 'admin', ready: 'td' },
+  { name: 'menus', path: '/isystem/permission', as: 'admin', ready: 'td' },
   { name: 'departments', path: '/isystem/depart', as: 'admin', ready: 'td' },
   { name: 'dictionaries', path: '/isystem/dict', as: 'admin', ready: 'td' },
   { name: 'categories', path: '/isys/category', as: 'admin', ready: '.mtm-face, td' },

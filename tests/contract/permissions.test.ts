@@ -7,9 +7,11 @@ import { Product } from '../support/product.ts'
 
 /** Codes that open no route of their own: what they are asked for instead. */
 const ASKED_INSIDE: Readonly<Record<string, string>> = {
+  'my-depart:users': 'who joins and leaves a department that the caller heads',
   'order:price:view': 'whether an answer holds prices',
   'pay:import': 'importing a list of payments',
   'file:view': 'whose uploads may be read',
+  'user:form:phone': 'whether the mobile number of a user is changed with the rest',
 }
 
 interface Operation {
