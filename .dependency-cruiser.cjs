@@ -11,8 +11,9 @@ const LAYER = {
   kit: '^shared-utils/src/kit/',
   chrome: '^mf-shell/src/chrome/',
   orderForm: '^mf-orders/src/order-form/',
+  garment: '^mf-orders/src/garment/',
   widget: '^mf-orders/src/widget/',
-  app: '^mf-(?!shell/src/chrome/|orders/src/(order-form|widget)/)',
+  app: '^mf-(?!shell/src/chrome/|orders/src/(order-form|widget|garment)/)',
   rootConfig: '^root-config/src/',
   server: '^server/',
 }
@@ -89,7 +90,7 @@ module.exports = {
       name: 'apps',
       comment: `${SECTION}: a micro-app imports kit, ui, runtime, contracts, garments; never another app, root-config or server`,
       severity: 'error',
-      from: { path: '^mf-([^/]+)/src/', pathNot: [LAYER.chrome, LAYER.orderForm, LAYER.widget, TEST] },
+      from: { path: '^mf-([^/]+)/src/', pathNot: [LAYER.chrome, LAYER.orderForm, LAYER.widget, LAYER.garment, TEST] },
       to: {
         pathNot: [
           '^mf-$1/src/',
@@ -122,13 +123,20 @@ module.exports = {
         LAYER.garments,
         REACT,
         '^mf-orders/src/locales/',
+        LAYER.garment,
       ],
-      'the order form imports kit/form, kit/upload, ui, contracts, garments; all I/O goes through an OrderPort',
+      'the order form imports kit/form, kit/upload, ui, contracts, garments, the drawn garment; all I/O goes through an OrderPort',
+    ),
+    row(
+      'garment',
+      LAYER.garment,
+      [LAYER.garments, LAYER.contracts, LIT, REACT],
+      'the drawn garment imports garments, contracts and lit (its React door React): it runs in any page',
     ),
     row(
       'widget',
       LAYER.widget,
-      [LAYER.orderForm, LAYER.ui, LAYER.garments, LAYER.contracts, REACT, packages('@r2wc')],
+      [LAYER.orderForm, LAYER.garment, LAYER.ui, LAYER.garments, LAYER.contracts, REACT, packages('@r2wc')],
       'the widget imports order-form, ui, garments, contracts; never the import map, chrome or the admin session',
     ),
     row(

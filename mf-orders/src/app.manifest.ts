@@ -7,5 +7,6 @@ export const manifest: AppManifest = {
     'order/FabricHome': 'fabric-home',
     'order/CustomizedHome': 'customized-home',
     'order/MyOrders': 'my-orders',
+    'order/StylePreview': 'style-preview',
   },
 }

@@ -69,6 +69,14 @@ describe('sizes over the wire', () => {
     assert.match(twin?.headers.get('cache-control') ?? '', /immutable/)
   })
 
+  it('the drawn garment for other pages, without its families', async () => {
+    const answer = await fetch(`${product.url}/garment.js`, { headers: { 'accept-encoding': 'br' } })
+    await answer.body?.cancel()
+    const size = Number(answer.headers.get('content-length'))
+    assert.ok(size > 0 && size <= BUDGET.garmentScript, `${size} bytes`)
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*')
+  })
+
   for (const name of ['@mtm/mf-shell', '@mtm/mf-system', '@mtm/mf-monitor', '@mtm/mf-orders'])
     it(`the entry of ${name}`, () => {
       const size = entrySize(DIST, name)

@@ -9,9 +9,12 @@ import { serveShop } from './pages.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const MANIFEST = join(import.meta.dirname, '../../docs/reference/custom-elements.json')
 const { modules } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {
-  modules: { declarations: { tagName: string }[] }[]
+  modules: { path: string; declarations: { tagName: string }[] }[]
 }
-const TAGS = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName))
+// the drawn garment has a script of its own
+const TAGS = modules
+  .filter(({ path }) => !path.startsWith('mf-orders/'))
+  .flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName))
 
 /** What `/chrome.js` leaves in the page. */
 interface Chrome {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { OutputChunk } from 'rollup'
 import { buildApp, buildStart, FIRST_VIEW } from './apps.ts'
 import { buildChromeScript } from './chrome-script.ts'
+import { buildGarmentScript } from './garment-script.ts'
 import { compressAll, keepReleases } from './files.ts'
 import { PLATFORM, readModules, type ModuleList } from './modules.ts'
 import { pageFile, renderPage, type ServedMap } from './page.ts'
@@ -17,13 +18,13 @@ import { buildPageStyles } from './styles.ts'
 /** Modules that run before the sign-in page is complete, in the order in which they do. */
 const FIRST_SCREEN = ['root-config', 'base', 'elements', 'react', 'mf-shell']
 /** Files whose address never changes: browsers ask each time whether they did. */
-const STABLE = ['index.html', 'import-map.json', 'file-hashes.json', 'chrome.js']
+const STABLE = ['index.html', 'import-map.json', 'file-hashes.json', 'chrome.js', 'garment.js']
 /** Texts of the first view in the other languages. */
 const FIRST_TEXTS = /mf-shell\/src\/screens\/sign-in\/locales\/[^/]+$/
 
 /**
  * Builds everything a page loads into `dir`: platform files, micro-apps, sheet, start script, served import map and
- * `index.html`, and `/chrome.js` for other pages; each with compressed copies. Files of earlier releases stay for pages that are still open.
+ * `index.html`, and `/chrome.js` and `/garment.js` for other pages; each with compressed copies. Files of earlier releases stay for pages that are still open.
  */
 export async function buildAll(dir: string, mode: Mode): Promise<void> {
   const modules = readModules()
@@ -60,7 +61,11 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
   await writeFile(join(dir, 'chrome.js'), chromeScript)
   const hashedScript = await writeHashed(dir, 'chrome', 'js', chromeScript)
 
-  const assets = [start.fileName, styles, hashedScript, ...chunks.flatMap(filesOf)]
+  const garment = await buildGarmentScript(mode)
+  for (const { path, text } of garment) await writeFile(join(dir, path), text)
+  const families = garment.map(({ path }) => path).filter((path) => !STABLE.includes(path))
+
+  const assets = [start.fileName, styles, hashedScript, ...families, ...chunks.flatMap(filesOf)]
   await keepReleases(dir, assets)
   if (!mode.production) return void (await dropCompressed(dir))
   await compressAll(dir, [...assets, ...STABLE], 11)

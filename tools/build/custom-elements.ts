@@ -7,8 +7,12 @@ import { fromRoot, ROOT } from './paths.ts'
 
 /** Where the manifest stands, from the root. */
 export const MANIFEST = 'docs/reference/custom-elements.json'
-const ELEMENTS = ['mf-shell/src/chrome/**/*.element.ts', 'shared-utils/src/ui/**/*.element.ts']
-const DEFINE = /defineElement\(\s*'([\w-]+)',\s*(\w+)/
+const ELEMENTS = [
+  'mf-shell/src/chrome/**/*.element.ts',
+  'shared-utils/src/ui/**/*.element.ts',
+  'mf-orders/src/garment/*.element.ts',
+]
+const DEFINE = /define(?:Element)?\(\s*'([\w-]+)',\s*(\w+)/
 
 /** Every element of the chrome, read from its sources, and what its doc block leaves out. */
 export async function readElements(): Promise<ElementDoc[]> {

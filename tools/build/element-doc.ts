@@ -50,7 +50,7 @@ interface ElementSource {
 export function readElement({ path, tag, text, styles, events }: ElementSource): ElementDoc {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found = source.statements.find(isElementClass)
-  if (!found) throw new Error(`${path} holds no class that extends MtmElement`)
+  if (!found) throw new Error(`${path} holds no class that extends MtmElement or LitElement`)
   const description = commentOf(found)
   const tagged = (name: string) => tagsOf(found, name)
   const doc: ElementDoc = {
@@ -76,7 +76,7 @@ function isElementClass(node: ts.Node): node is ts.ClassDeclaration {
   return (
     ts.isClassDeclaration(node) &&
     (node.heritageClauses ?? []).some((clause) =>
-      clause.types.some((type) => type.getText() === 'MtmElement'),
+      clause.types.some((type) => /^(Mtm|Lit)Element$/.test(type.getText())),
     )
   )
 }

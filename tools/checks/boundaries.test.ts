@@ -24,6 +24,7 @@ const PLANTED: readonly [file: string, imports: string, rule: string][] = [
   ['mf-shell/src/screens/a.tsx', '../chrome/chrome.ts', 'screens'],
   ['mf-orders/src/order-form/a.tsx', '@mtm/shared-utils/runtime', 'order-form'],
   ['mf-orders/src/order-form/b.tsx', '@mtm/shared-utils/kit/query', 'order-form'],
+  ['mf-orders/src/garment/a.ts', '@mtm/shared-utils/runtime', 'garment'],
   ['mf-orders/src/widget/a.ts', '@mtm/shared-utils/runtime', 'widget'],
   ['root-config/src/a.ts', 'react', 'root-config'],
   ['root-config/src/b.ts', '@mtm/mf-shell', 'root-config'],

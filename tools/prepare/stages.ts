@@ -34,6 +34,7 @@ export const STAGES: readonly Stage[] = inTurns([
       ]),
       'mf-shell/src/chrome/**/*.ts',
       'shared-utils/src/ui/**/*.ts',
+      'mf-orders/src/garment/**/*.ts',
     ),
     nodeTests('units', 'units in Node', {
       patterns: ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],

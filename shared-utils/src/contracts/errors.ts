@@ -459,6 +459,11 @@ export const ERRORS = {
     'Check the total amount and the system order number carefully. If the system order does not match the shopping-mall order, the mall returns the payment and the order within one working day.',
     '合計金額とシステム注文番号をよくご確認ください。モールの注文と一致しない場合、1営業日以内にご入金とご注文をお戻しします。',
   ],
+  'style.impossible': [
+    '这些选项不能组合在一起，请按预览中的提示修改。',
+    'These choices do not go together. Change them as the preview says.',
+    'この組み合わせでは作れません。プレビューの案内に従って変更してください。',
+  ],
   'order.stockShort': [
     '面料 {no} 可用 {available} 米，需要 {needed} 米。',
     'Fabric {no}: {available} m available, {needed} m needed.',

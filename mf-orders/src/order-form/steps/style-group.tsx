@@ -6,8 +6,7 @@ import type {
   StyleOption,
   StyleValue,
 } from '@mtm/shared-utils/garments'
-import { isDrawn } from '../drawings/jacket-lines.ts'
-import { JacketDrawing } from '../drawings/jacket-drawing.tsx'
+import { IconPicture, useOptionIcons } from '../../garment/garment-icon.tsx'
 import { useOrderForm } from '../form-context.tsx'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { chooseStyle, confirmFinding } from '../state/order-changes.ts'
@@ -63,6 +62,8 @@ export function StyleGroupBox({ group }: { group: StyleGroup }) {
   )
 }
 
+type Icons = ReturnType<typeof useOptionIcons>
+
 interface InputProps {
   group: StyleGroup
   value: StyleValue
@@ -76,14 +77,15 @@ interface InputProps {
 }
 
 function GroupInput(props: InputProps) {
-  const { group, value, onChoose, words } = props
+  const { group, value, category, onChoose, words } = props
+  const icons = useOptionIcons(category, group)
   const legend = words.label(group)
   switch (group.kind) {
     case 'multi':
       return (
         <ManyCards
           legend={legend}
-          choices={choicesOf(props)}
+          choices={choicesOf(props, icons)}
           values={Array.isArray(value) ? value : []}
           onChoose={onChoose}
         />
@@ -95,7 +97,7 @@ function GroupInput(props: InputProps) {
     default: {
       // a group that may stay empty needs a way back to empty
       const none = { code: '', label: words.t('style.nothing') }
-      const choices = choicesOf(props)
+      const choices = choicesOf(props, icons)
       const emptiable = !group.required && !group.options.some((one) => one.code === 'none')
       return (
         <ChoiceCards
@@ -149,7 +151,7 @@ function NumberInput({ group, value, result, name, required, onChoose, words }: 
   return <div {...held.box}>{inCm ? <LengthField {...props} /> : <NumberField {...props} />}</div>
 }
 
-function choicesOf({ group, result, category, words }: InputProps): Choice[] {
+function choicesOf({ group, result, category, words }: InputProps, icons: Icons): Choice[] {
   const reasons = result.forbidden[group.code] ?? {}
   return group.options
     .filter((option) => !option.for || option.for.includes(category))
@@ -158,7 +160,7 @@ function choicesOf({ group, result, category, words }: InputProps): Choice[] {
       label: words.label(option),
       note: surchargeNote(option, words),
       reason: reasons[option.code] ? words.label(reasons[option.code]!) : null,
-      picture: pictureOf(group, option, result.values),
+      picture: pictureOf(option, icons),
     }))
 }
 
@@ -167,15 +169,15 @@ function surchargeNote({ surcharge }: StyleOption, { money }: Words): string | u
   return `${surcharge > 0 ? '+' : '−'}${money(Math.abs(surcharge))}`
 }
 
-function pictureOf(group: StyleGroup, option: StyleOption, values: LineOutcome['values']) {
+function pictureOf(option: StyleOption, icons: Icons) {
   if (option.hex)
     return (
       <svg className="mo-chip" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <circle cx="10" cy="10" r="9" fill={option.hex} />
       </svg>
     )
-  if (!isDrawn(group.code)) return null
-  return <JacketDrawing values={{ ...values, [group.code]: option.code }} group={group.code} />
+  const icon = icons?.get(option.code)
+  return icon ? <IconPicture icon={icon} /> : null
 }
 
 function same(a: StyleValue, b: StyleValue): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { baselineOf, type StyleValues } from '@mtm/shared-utils/garments'
-import { JacketDrawing } from '../drawings/jacket-drawing.tsx'
+import { GarmentIcon } from '../../garment/garment-icon.tsx'
 import { useOrderForm } from '../form-context.tsx'
 import type { StyleRow } from '../order-port.ts'
 import { startFromStyle } from '../state/order-changes.ts'
@@ -10,6 +10,7 @@ import { LineTabs } from './line-tabs.tsx'
 import { StyleGroupBox } from './style-group.tsx'
 
 const NO_STYLE = '-'
+const USUAL: StyleValues = {}
 
 /** How the garment is made: a style number to start from, then every group of the catalogue by section. */
 export function StyleStep() {
@@ -97,12 +98,16 @@ function StartingStyles() {
         value={line.styleNo ?? NO_STYLE}
         onChoose={start}
         choices={[
-          { code: NO_STYLE, label: t('style.house'), picture: <JacketDrawing values={{}} /> },
+          {
+            code: NO_STYLE,
+            label: t('style.house'),
+            picture: <GarmentIcon category={line.category} values={USUAL} />,
+          },
           ...styles.map((style) => ({
             code: style.styleNo,
             label: label(style),
             note: style.styleNo,
-            picture: <JacketDrawing values={style.values as StyleValues} />,
+            picture: <GarmentIcon category={line.category} values={style.values as StyleValues} />,
           })),
         ]}
       />

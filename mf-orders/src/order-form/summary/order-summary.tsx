@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { JacketDrawing } from '../drawings/jacket-drawing.tsx'
+import { Garment } from '../../garment/garment.tsx'
 import { useOrderForm } from '../form-context.tsx'
 import { PriceExplained } from '../steps/price-explained.tsx'
 import { lineTitle } from '../state/line-title.ts'
-import { ClothSwatch } from '../swatch/cloth-swatch.tsx'
 import { useWords } from '../words.tsx'
 
 /** Always in sight: what is being ordered, what it costs, how much is still wrong. On phones a bar that opens. */
@@ -38,12 +37,7 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
       </button>
       <div className="mo-summary__body">
         <div className="mo-summary__picture">
-          {fabric && (
-            <span className="mo-summary__cloth">
-              <ClothSwatch {...fabric} />
-            </span>
-          )}
-          <JacketDrawing values={values} />
+          {line && <Garment category={line.category} values={values} {...(fabric ? { fabric } : {})} />}
         </div>
         {line && <p className="mo-summary__name">{lineTitle(work.lines, work.line, catalogue, label)}</p>}
         <dl className="mo-facts">

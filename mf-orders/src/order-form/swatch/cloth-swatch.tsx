@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
-import { clothOf, FEWEST_PX_PER_MM } from './cloth.ts'
-import type { ClothLook, Tile } from './cloth-types.ts'
+import { clothOf, FEWEST_PX_PER_MM } from '@mtm/shared-utils/garments/preview'
+import type { ClothLook, Tile } from '@mtm/shared-utils/garments/preview'
 
 /** CSS pixels of a millimetre: true scale wherever the screen's density is known to the browser. */
 export const PX_PER_MM = 96 / 25.4

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { createRoot, type Root } from 'react-dom/client'
 import { settle } from '@mtm/shared-utils/kit/testing'
-import { clothOf, clothWord } from './cloth.ts'
+import { clothOf, clothWord } from '@mtm/shared-utils/garments/preview'
 import { ClothSwatch } from './cloth-swatch.tsx'
-import { PATTERNS } from './patterns.ts'
+import { PATTERNS } from '@mtm/shared-utils/garments/preview'
 import { ButtonSwatch, LiningSwatch } from './trim-swatch.tsx'
-import { WEAVES } from './weaves.ts'
+import { WEAVES } from '@mtm/shared-utils/garments/preview'
 
 const COLOURS = ['#000000', '#FFFFFF', '#1F2A44', '#c9b694', 'navy', '', null]
 const REPEATS = [null, 0, -5, 0.5, 12, 100_000, Number.NaN, Number.POSITIVE_INFINITY]

@@ -1,5 +1,12 @@
 import { useId } from 'react'
-import { lightness, mixColour, readColour, shadeOf, threadOn, writeColour } from './colour.ts'
+import {
+  lightness,
+  mixColour,
+  readColour,
+  shadeOf,
+  threadOn,
+  writeColour,
+} from '@mtm/shared-utils/garments/preview'
 import { Sheen } from './cloth-swatch.tsx'
 
 interface TrimProps {

@@ -1,12 +1,14 @@
-import type { StyleValues } from '@mtm/shared-utils/garments'
+import type { CategoryCode, StyleValues } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { JacketDrawing } from '../../order-form/drawings/jacket-drawing.tsx'
+import { GarmentIcon } from '../../garment/garment-icon.tsx'
 import type { StyleRow } from '../../order-form/order-port.ts'
 import type { AlbumAddress } from './album-address.ts'
 import { NumberedAlbum } from './numbered-album.tsx'
+
+const NO_VALUES: StyleValues = {}
 
 /** Style numbers: garments to start an order from. */
 export function StyleAlbum({ address }: { address: AlbumAddress }) {
@@ -21,7 +23,12 @@ export function StyleAlbum({ address }: { address: AlbumAddress }) {
       thing={t('album.styles')}
       resource="style"
       field="styleNo"
-      picture={(row) => <JacketDrawing values={(row.values ?? {}) as StyleValues} />}
+      picture={(row) => (
+        <GarmentIcon
+          category={row.category as CategoryCode}
+          values={(row.values ?? NO_VALUES) as StyleValues}
+        />
+      )}
       facts={(row) => [dict('garment_category', row.category)]}
       action={(row) =>
         mayOrder &&

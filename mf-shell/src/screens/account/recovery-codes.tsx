@@ -1,6 +1,5 @@
-import { Dialog, useConfirm } from '@mtm/shared-utils/kit/form'
+import { CopyButton, Dialog, useConfirm } from '@mtm/shared-utils/kit/form'
 import { useAccountText } from './account-texts.ts'
-import { CopyButton } from './copy-button.tsx'
 
 /** The recovery codes, this once: who only slips out of them is asked first. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {

@@ -63,9 +63,14 @@ async function insideOf(dist: string): Promise<(path: string) => Promise<boolean
   }
 }
 
+/** Modules that pages of other sites load: a browser asks for leave before it runs one. */
+const FOR_OTHER_SITES = /^(garment\.js|assets\/garment-[\w.-]+\.js)$/
+
 /** Scripts, sheets and data; a picture can be opened as a document and keeps its policy. */
 function withoutDocumentHeaders(reply: FastifyReply, path: string): FastifyReply {
   if (/\.(js|css|json)$/.test(path)) for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
+  if (FOR_OTHER_SITES.test(path))
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
   return reply
 }
 

@@ -125,4 +125,25 @@ describe('the album of fabrics', () => {
       (await sales.get<Page<unknown>>(`/api/mtm/${path}/list`)).result.total
     assert.deepEqual([await total('lining'), await total('button'), await total('style')], [12, 10, 72])
   })
+
+  it('takes a style that can be made, from who keeps the styles of the house', async () => {
+    const body = {
+      styleNo: 'ST-901',
+      text: '试样',
+      textEn: 'Trial',
+      textJp: '試作',
+      category: 'MJ',
+      status: '1',
+      values: { 'lapel.shape': 'peak', 'lapel.width': 95, 'front.closure': 'db6x2', 'hem.front': 'square' },
+    }
+    const add = (who: SignedIn, values: object) =>
+      who.call('POST', '/api/mtm/style/add', { payload: { ...body, values } })
+    assert.equal((await add(sales, body.values)).statusCode, 403)
+    for (const values of [{ 'lapel.shape': 'zigzag' }, { nonsense: 'x' }, { rise: 'high' }, { 'lapel.width': 900 }])
+      assert.equal((await add(admin, values)).json().success, false, JSON.stringify(values))
+    assert.equal((await add(admin, body.values)).json().success, true)
+    assert.equal((await add(admin, body.values)).json().success, false, 'the number is taken')
+    const found = await sales.get<Page<{ values: object }>>('/api/mtm/style/list?styleNo=ST-901')
+    assert.deepEqual(found.result.records[0]?.values, body.values)
+  })
 })

@@ -6,7 +6,7 @@ export const style = defineResource({
   name: 'style',
   base: '/mtm/style',
   access: 'style',
-  actions: ['list'],
+  actions: ['list', 'add'],
   label: ['款式', 'Style', 'スタイル'],
   sort: { field: 'styleNo', order: 'asc' },
   fields: {

@@ -16,6 +16,12 @@ export const FORM_TEXTS = {
   cancel: ['取消', 'Cancel', 'キャンセル'],
   save: ['保存', 'Save', '保存'],
   close: ['关闭', 'Close', '閉じる'],
+  copied: ['已复制', 'Copied', 'コピーしました'],
+  copyFailed: [
+    '无法复制，请手动选择。',
+    'Copying failed. Please select the text.',
+    'コピーできません。文字を選択してください。',
+  ],
   add: ['新增{thing}', 'New {thing}', '{thing}の追加'],
   edit: ['编辑{thing}', 'Edit {thing}', '{thing}の編集'],
   detail: ['{thing}详情', '{thing} details', '{thing}の詳細'],

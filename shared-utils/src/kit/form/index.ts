@@ -23,6 +23,7 @@ export {
   WildcardField,
 } from './more-fields.ts'
 export type { Span } from './moment-fields.tsx'
+export { CopyButton } from './copy-button.tsx'
 export { DetailList, type Detail } from './detail-list.tsx'
 export { Ellipsis } from './ellipsis.tsx'
 export { FormContainer } from './form-container.tsx'

@@ -17,6 +17,8 @@ export const KEYS = {
   fixedSidebar: 'DEFAULT_FIXED_SIDEMENU',
   multiPage: 'DEFAULT_MULTI_PAGE',
   menuCollapsed: 'SIDEBAR_TYPE',
+  /** CSS pixels of a millimetre on this screen, measured by the person */
+  screenScale: 'SCREEN_SCALE',
 } as const
 export type StorageKey =
   | (typeof KEYS)[keyof typeof KEYS]

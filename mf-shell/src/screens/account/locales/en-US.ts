@@ -132,8 +132,6 @@ export default {
     codesHint:
       'Without your phone a recovery code signs you in, each of them once. They are shown only now: keep them in a safe place.',
     copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Copying failed. Please select the text.',
     download: 'Download',
     fileName: 'recovery-codes.txt',
     kept: 'I have kept them',

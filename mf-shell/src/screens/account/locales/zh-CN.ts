@@ -126,8 +126,6 @@ export default {
     codesTitle: '恢复码',
     codesHint: '手机不在身边时，可用恢复码登录，每个只能用一次。恢复码只显示这一次，请妥善保存。',
     copy: '复制',
-    copied: '已复制',
-    copyFailed: '无法复制，请手动选择。',
     download: '下载',
     fileName: '恢复码.txt',
     kept: '我已保存',

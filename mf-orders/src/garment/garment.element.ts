@@ -1,0 +1,243 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import type { DomEvent } from '@mtm/shared-utils/contracts/events'
+import { partClickEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-part-click'
+import { partHoverEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-part-hover'
+import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
+import { DEFAULT_LOCALE, isLocale, pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import {
+  describeGarment,
+  figureOf,
+  FEWEST_PX_PER_MM,
+  partWords,
+  renderSvg,
+  USUAL_MATERIALS,
+  zoomFor,
+  type ClothLook,
+  type Drawing,
+  type Finished,
+  type GarmentView,
+  type PreviewWords,
+} from '@mtm/shared-utils/garments/preview'
+import { garmentStyles } from './garment.styles.ts'
+import { drawerOf } from './drawers.ts'
+
+const FADE_MS = 160
+
+/** Objects as attributes: JSON. What is none is as if nothing stood there. */
+const json = {
+  fromAttribute(text: string | null): unknown {
+    try {
+      return text === null ? undefined : (JSON.parse(text) as unknown)
+    } catch {
+      return undefined
+    }
+  },
+}
+
+let instances = 0
+
+/**
+ * A garment drawn from its style values, in true cloth. It asks for nothing and needs nothing of the page.
+ * @fires mtm-part-click a part was chosen, by pointer or key
+ * @fires mtm-part-hover the pointer or the focus is on a part
+ * @csspart drawing the picture
+ * @cssprop --garment-mark colour around the part under the pointer; default: the primary colour
+ * @attr hidden it is not shown
+ */
+export class MtmGarmentElement extends LitElement {
+  /** What garments and their parts are called; a page that knows its catalogue says so here. */
+  static words: PreviewWords = { categories: [], groups: [] }
+  static override styles = garmentStyles
+  static override properties = {
+    category: {},
+    view: {},
+    garmentStyle: { attribute: 'garment-style', converter: json },
+    target: { converter: json },
+    fabric: { converter: json },
+    lining: {},
+    button: {},
+    zoom: { type: Number },
+    locale: {},
+    parts: { type: Boolean },
+  }
+  /** Code of the garment: `MJ`, `MT`, `WC`, `OC`, `LJ`, `LT`, `SK`, `LW`, `LO`. */
+  declare category: CategoryCode
+  /** `front`, `back` or `inside`. */
+  declare view: GarmentView
+  /** Style values by group; what is missing is drawn as usual. */
+  declare garmentStyle: StyleValues | undefined
+  /** Finished measurements by code, mm. */
+  declare target: Finished | undefined
+  /** The cloth: `weave`, `pattern`, `colourHex`, `repeatH`, `repeatV` in mm. */
+  declare fabric: ClothLook | undefined
+  /** Colour of the lining, `#rrggbb`. */
+  declare lining: string
+  /** Colour of the buttons, `#rrggbb`. */
+  declare button: string
+  /** 1 is true scale; without it a small picture shows the weave larger. */
+  declare zoom: number | undefined
+  /** `zh-CN`, `en-US` or `ja_JP`; default: the language of the page. */
+  declare locale: Locale | undefined
+  /** Its parts can be reached by keys and chosen. */
+  declare parts: boolean
+
+  readonly #prefix = `mtm-garment-${++instances}-`
+  readonly #size = new ResizeObserver(([entry]) => this.#measure(entry?.contentRect.width ?? 0))
+  #drawing: Drawing | undefined
+  #pxPerMm = 0
+  #marked = ''
+
+  constructor() {
+    super()
+    this.category = 'MJ'
+    this.view = 'front'
+    this.lining = USUAL_MATERIALS.lining
+    this.button = USUAL_MATERIALS.button
+    this.parts = false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#size.observe(this)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#size.disconnect()
+  }
+
+  override render() {
+    if (!this.parts || !this.#drawing) return html`<div part="drawing"></div>`
+    const { category, garmentStyle: style = {} } = this
+    const locale = this.#locale()
+    const shown = [...new Set(this.#drawing.layers.flatMap(({ group }) => group ?? []))]
+    return html`<div
+        part="drawing"
+        @click=${this.#click}
+        @pointerover=${this.#over}
+        @pointerleave=${this.#leave}
+      ></div>
+      <div class="parts" role="group" aria-label=${this.#description()}>
+        ${shown.map((code) => {
+          const group = MtmGarmentElement.words.groups.find(
+            (one) => one.code === code && one.for.includes(category),
+          )
+          return group
+            ? html`<button
+                type="button"
+                @focus=${() => this.#mark(code)}
+                @blur=${this.#leave}
+                @click=${() => this.#choose(code)}
+              >
+                ${partWords(group, style, locale) ?? pickLabel(group, locale)}
+              </button>`
+            : nothing
+        })}
+      </div>`
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const { category, view, garmentStyle = {}, target } = this
+    if (!['category', 'view', 'garmentStyle', 'target'].some((name) => changed.has(name)) && this.#drawing)
+      return
+    const draw = drawerOf(category, () => this.requestUpdate('category'))
+    // until another garment can be drawn, the one before stays
+    if (draw) this.#drawing = draw(category, view, garmentStyle, figureOf(category, garmentStyle, target))
+  }
+
+  protected override updated(): void {
+    const box = this.renderRoot.querySelector('[part=drawing]')
+    if (!box || !this.#drawing) return
+    const svg = renderSvg(this.#drawing, {
+      cloth: this.fabric ?? USUAL_MATERIALS.cloth,
+      lining: this.lining,
+      button: this.button,
+      prefix: this.#prefix,
+      label: this.#description(),
+      zoom: this.zoom ?? zoomFor(this.#pxPerMm),
+      plain: this.#pxPerMm > 0 && this.#pxPerMm * (this.zoom ?? 1) < FEWEST_PX_PER_MM,
+    })
+    const next = document.importNode(
+      new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement,
+      true,
+    )
+    this.#replace(box, next)
+    this.#showMark()
+  }
+
+  /** The picture before fades away above the new one, unless motion is unwelcome. */
+  #replace(box: Element, next: Element): void {
+    const old = box.lastElementChild
+    for (const earlier of box.querySelectorAll('.leaving')) earlier.remove()
+    box.prepend(next)
+    if (!old) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return old.remove()
+    old.classList.add('leaving')
+    void old.animate({ opacity: [1, 0] }, FADE_MS).finished.then(
+      () => old.remove(),
+      () => old.remove(),
+    )
+  }
+
+  /** A new picture is drawn only where another zoom shows. */
+  #measure(width: number): void {
+    const before = zoomFor(this.#pxPerMm)
+    this.#pxPerMm = width / (this.#drawing?.width ?? 720)
+    if (zoomFor(this.#pxPerMm) !== before || this.#pxPerMm < FEWEST_PX_PER_MM) this.requestUpdate()
+  }
+
+  #description(): string {
+    const { category, view, garmentStyle = {} } = this
+    return describeGarment(MtmGarmentElement.words, { category, view, style: garmentStyle }, this.#locale())
+  }
+
+  #locale(): Locale {
+    if (isLocale(this.locale)) return this.locale
+    const { lang } = document.documentElement
+    return lang.startsWith('en') ? 'en-US' : lang.startsWith('ja') ? 'ja_JP' : DEFAULT_LOCALE
+  }
+
+  #groupAt(event: Event): string {
+    const target = event.composedPath()[0]
+    return target instanceof Element
+      ? (target.closest('[data-option]')?.getAttribute('data-option') ?? '')
+      : ''
+  }
+
+  #click(event: Event): void {
+    const group = this.#groupAt(event)
+    if (group) this.#choose(group)
+  }
+
+  #over(event: Event): void {
+    this.#mark(this.#groupAt(event))
+  }
+
+  #leave(): void {
+    this.#mark('')
+  }
+
+  #choose(group: string): void {
+    this.raise(partClickEvent, { group })
+  }
+
+  #mark(group: string): void {
+    if (group === this.#marked) return
+    this.#marked = group
+    this.#showMark()
+    this.raise(partHoverEvent, { group })
+  }
+
+  /** As declared: it bubbles and leaves the shadow root. */
+  protected raise<T extends object>({ name, version, cancelable }: DomEvent<T>, detail: T): boolean {
+    const carried = Object.freeze({ version, ...detail })
+    return this.dispatchEvent(
+      new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail: carried }),
+    )
+  }
+
+  #showMark(): void {
+    for (const layer of this.renderRoot.querySelectorAll('[data-option]'))
+      layer.classList.toggle('marked', layer.getAttribute('data-option') === this.#marked)
+  }
+}

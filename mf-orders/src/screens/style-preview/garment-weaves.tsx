@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { StyleValues } from '@mtm/shared-utils/garments'
+import { SAMPLE_CLOTHS } from '@mtm/shared-utils/garments/preview'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { Garment } from '../../garment/garment.tsx'
+import type zhCN from '../../locales/zh-CN.ts'
+import { CalibrationDialog } from './calibration-dialog.tsx'
+import type { PreviewAddress } from './preview-address.ts'
+import { screenScale } from './screen-scale.ts'
+import { Sized } from './sized.tsx'
+
+interface Props {
+  address: PreviewAddress
+  values: StyleValues
+  onPart: (group: string) => void
+}
+
+/** The garment in four weaves; at true scale a millimetre of it is one of the screen. */
+export function GarmentWeaves({ address: { category, view, zoom }, values, onPart }: Props) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const [calibrating, setCalibrating] = useState(false)
+  const [scale, setScale] = useState(screenScale)
+  return (
+    <>
+      {zoom === 'true' && (
+        <p className="mtm-row">
+          <span className="mtm-muted">{t('preview.trueScaleHelp')}</span>
+          <sl-button size="small" onClick={() => setCalibrating(true)}>
+            {t('preview.calibrate')}
+          </sl-button>
+        </p>
+      )}
+      <div className="mo-preview__weaves">
+        {SAMPLE_CLOTHS.map(({ name, look }) => (
+          <figure key={name[1]} className="mo-preview__weave">
+            <div
+              className="mo-preview__frame"
+              tabIndex={zoom === 1 ? undefined : 0}
+              role={zoom === 1 ? undefined : 'group'}
+              aria-label={zoom === 1 ? undefined : label(name)}
+            >
+              <Sized category={category} zoom={zoom} pxPerMm={scale}>
+                <Garment
+                  category={category}
+                  values={values}
+                  view={view}
+                  fabric={look}
+                  onPart={onPart}
+                  {...(zoom === 'true' ? { zoom: 1 } : {})}
+                />
+              </Sized>
+            </div>
+            <figcaption className="mtm-muted mtm-small">{label(name)}</figcaption>
+          </figure>
+        ))}
+      </div>
+      {calibrating && <CalibrationDialog onClose={() => setCalibrating(false)} onMeasured={setScale} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
+import { styleTargets } from '../moulds/style-targets.ts'
+
+/** Finished measurements, mm, by the codes of a target sheet. */
+export type Finished = Readonly<Record<string, number>>
+
+/** How far a drawing follows a measurement: beyond it the picture would be no guide any more (reference 14.2). */
+const REACH = 0.18
+
+/** Finished measurements of the middle size (reference 7.1). */
+const STANDARD: Record<CategoryCode, Finished> = {
+  MJ: {
+    chest: 1100,
+    waist: 1000,
+    hem: 1090,
+    shoulder: 460,
+    backLength: 740,
+    sleeveL: 640,
+    biceps: 370,
+    cuff: 275,
+  },
+  LJ: {
+    chest: 950,
+    waist: 790,
+    hem: 1000,
+    shoulder: 395,
+    backLength: 640,
+    sleeveL: 600,
+    biceps: 335,
+    cuff: 250,
+  },
+  OC: {
+    chest: 1200,
+    waist: 1120,
+    hem: 1220,
+    shoulder: 480,
+    length: 1040,
+    sleeveL: 660,
+    biceps: 410,
+    cuff: 320,
+  },
+  LO: {
+    chest: 1020,
+    waist: 920,
+    hem: 1120,
+    shoulder: 410,
+    length: 1020,
+    sleeveL: 615,
+    biceps: 370,
+    cuff: 290,
+  },
+  WC: { chest: 1050, waist: 960, backLength: 550, frontLength: 660 },
+  LW: { chest: 930, waist: 790, backLength: 520 },
+  MT: { waist: 900, hip: 1080, thigh: 650, knee: 460, hem: 380, frontRise: 255, inseam: 800, outseam: 1040 },
+  LT: { waist: 740, hip: 990, thigh: 600, knee: 440, hem: 380, frontRise: 260, inseam: 780, outseam: 1030 },
+  SK: { waist: 730, hip: 990, length: 560, hem: 940 },
+}
+
+/**
+ * The measurements a garment is drawn by: the middle size at the length of its style, moved towards a target sheet as
+ * far as a drawing follows.
+ */
+export function figureOf(category: CategoryCode, values: StyleValues = {}, target: Finished = {}): Finished {
+  const middle = { ...STANDARD[category], ...styleTargets(category, values, STANDARD[category], {}) }
+  return Object.fromEntries(
+    Object.entries(middle).map(([code, standard]) => {
+      const wanted = target[code] ?? standard
+      const reach = standard * REACH
+      return [
+        code,
+        Number.isFinite(wanted) ? Math.min(standard + reach, Math.max(standard - reach, wanted)) : standard,
+      ]
+    }),
+  )
+}

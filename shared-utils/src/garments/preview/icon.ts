@@ -1,0 +1,110 @@
+import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
+import { pointsOf } from './alongside.ts'
+import type { Drawing, GarmentView, Layer } from './drawing.ts'
+import type { Draw } from './families.ts'
+import { figureOf } from './figure.ts'
+
+/** One path of an icon: a surface that hides what lies below, or a line; `accent`: it belongs to the option shown. */
+export interface IconPath {
+  d: string
+  kind: 'surface' | 'line'
+  accent: boolean
+}
+
+/** A line drawing, from the same layers as the garment itself. */
+export interface Icon {
+  viewBox: string
+  /** width of a line that looks the same in every crop, mm */
+  line: number
+  paths: readonly IconPath[]
+}
+
+/** Left, top and side of a square, mm. */
+type Crop = readonly [x: number, y: number, side: number]
+
+/** No closer than this, mm: a part is known by what is around it. */
+const LEAST_CROP = 300
+/** Of the crop's width. */
+const LINE = 0.014
+const LINES = new Set(['edge', 'seam', 'thread'])
+const VIEWS: readonly GarmentView[] = ['front', 'back', 'inside']
+
+function pathsOf(layer: Layer, group: string | undefined): IconPath[] {
+  const accent = group !== undefined && layer.group === group
+  return layer.marks.flatMap(({ d, fill, stroke, button }): IconPath[] => {
+    const surface = button || (fill && fill.kind !== 'fade')
+    const line = button || (stroke && (typeof stroke.ink === 'object' || LINES.has(stroke.ink)))
+    return [
+      ...(surface ? [{ d, kind: 'surface' as const, accent }] : []),
+      ...(line ? [{ d, kind: 'line' as const, accent }] : []),
+    ]
+  })
+}
+
+function wholeOf({ width, height }: Drawing): Crop {
+  const side = Math.max(width, height)
+  return [-side / 2, (height - side) / 2, side]
+}
+
+/** The square that shows a part, in whatever shape, and what is around it. */
+function cropAround(drawings: readonly Drawing[], group: string): Crop {
+  const points = drawings.flatMap(({ layers }) =>
+    layers
+      .filter((layer) => layer.group === group)
+      .flatMap(({ marks }) => marks.flatMap(({ d }) => pointsOf(d))),
+  )
+  const whole = wholeOf(drawings[0]!)
+  const [left, right] = ends(points.map(([x]) => x))
+  const [top, bottom] = ends(points.map(([, y]) => y))
+  const side = Math.min(whole[2], Math.max(LEAST_CROP, (right - left) * 1.2, (bottom - top) * 1.2))
+  return [(left + right - side) / 2, (top + bottom - side) / 2, side]
+}
+
+const ends = (values: readonly number[]): [number, number] => [
+  values.reduce((least, value) => Math.min(least, value), Infinity),
+  values.reduce((most, value) => Math.max(most, value), -Infinity),
+]
+
+function iconIn([x, y, side]: Crop, { layers }: Drawing, group?: string): Icon {
+  return {
+    viewBox: [x, y, side, side].map(Math.round).join(' '),
+    line: Math.round(side * LINE * 10) / 10,
+    paths: layers.flatMap((layer) => pathsOf(layer, group)),
+  }
+}
+
+/** The whole garment as an icon. */
+export function garmentIcon(draw: Draw, category: CategoryCode, style: StyleValues): Icon {
+  const drawing = draw(category, 'front', style, figureOf(category, style))
+  return iconIn(wholeOf(drawing), drawing)
+}
+
+/**
+ * An icon for each option of a group, all from the same place, by option code; null for a group whose options look
+ * alike in lines.
+ */
+export function optionIcons(
+  draw: Draw,
+  category: CategoryCode,
+  usual: StyleValues,
+  group: { code: string; options: readonly { code: string }[] },
+): ReadonlyMap<string, Icon> | null {
+  for (const view of VIEWS) {
+    const drawings = group.options.map(({ code }) => {
+      const style = { ...usual, [group.code]: code }
+      return draw(category, view, style, figureOf(category, style))
+    })
+    if (
+      !drawings.some(({ layers }) =>
+        layers.some((layer) => layer.group === group.code && layer.marks.length > 0),
+      )
+    )
+      continue
+    const crop = cropAround(drawings, group.code)
+    const icons = drawings.map((drawing) => iconIn(crop, drawing, group.code))
+    const different = new Set(icons.map(({ paths }) => JSON.stringify(paths)))
+    if (different.size < icons.length) continue
+    return new Map(group.options.map(({ code }, index) => [code, icons[index]!]))
+  }
+  return null
+}

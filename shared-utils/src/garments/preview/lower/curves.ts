@@ -1,0 +1,43 @@
+import { onCurve, type Pen, type Point } from '../pen.ts'
+
+/** A cubic curve. */
+export type Curve = readonly [from: Point, first: Point, second: Point, to: Point]
+
+/** Curves that run on from the point where the pen stands. */
+export function trace(pen: Pen, curves: readonly Curve[]): Pen {
+  for (const [, first, second, to] of curves) pen.curve(first, second, to)
+  return pen
+}
+
+/** The same way backwards. */
+export const reversed = (curves: readonly Curve[]): Curve[] =>
+  curves.map(([from, first, second, to]): Curve => [to, second, first, from]).reverse()
+
+/** The same way beside itself. */
+export const shifted = (curves: readonly Curve[], dx: number, dy = 0): Curve[] =>
+  curves.map((curve): Curve => {
+    const [from, first, second, to] = curve.map(([x, y]): Point => [x + dx, y + dy])
+    return [from!, first!, second!, to!]
+  })
+
+const HALVINGS = 18
+
+/** Where curves that run down pass a height. */
+export function xAt(curves: readonly Curve[], y: number): number {
+  const curve = curves.find(([, , , to]) => y <= to[1]) ?? curves.at(-1)!
+  let [low, high] = [0, 1]
+  for (let index = 0; index < HALVINGS; index++) {
+    const middle = (low + high) / 2
+    if (onCurve(...curve, middle)[1] < y) low = middle
+    else high = middle
+  }
+  return onCurve(...curve, (low + high) / 2)[0]
+}
+
+/** The part of curves between two heights. */
+export function within(curves: readonly Curve[], fromY: number, toY: number, steps = 4): Point[] {
+  return Array.from({ length: steps + 1 }, (_, index) => {
+    const y = fromY + ((toY - fromY) * index) / steps
+    return [xAt(curves, y), y]
+  })
+}
