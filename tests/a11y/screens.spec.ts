@@ -66,6 +66,12 @@ const LOOKS: readonly Look[] = [
       await expect(page.locator('sl-drawer[open] .mo-log')).toBeAttached()
     },
   },
+  {
+    name: 'style preview',
+    path: '/order/style-preview?beside=MS-BUS-01',
+    as: 'admin',
+    ready: '.mo-preview__compare tbody td',
+  },
   { name: 'users', path: AT.users, as: 'admin', ready: 'td' },
   { name: 'roles', path: '/isystem/roleUserList', as: 'admin', ready: 'td' },
   { name: 'menus', path: '/isystem/permission', as: 'admin', ready: 'td' },

@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE, isLocale, pickLabel, type Locale } from '@mtm/shared-ut
 import {
   describeGarment,
   figureOf,
+  FRAMES,
   FEWEST_PX_PER_MM,
   partWords,
   renderSvg,
@@ -140,6 +141,9 @@ export class MtmGarmentElement extends LitElement {
     const { category, view, garmentStyle = {}, target } = this
     if (!['category', 'view', 'garmentStyle', 'target'].some((name) => changed.has(name)) && this.#drawing)
       return
+    // it keeps its place before it is drawn: nothing jumps
+    const [width, height] = FRAMES[category] ?? FRAMES.MJ
+    this.style.setProperty('aspect-ratio', `${width} / ${height}`)
     const draw = drawerOf(category, () => this.requestUpdate('category'))
     // until another garment can be drawn, the one before stays
     if (draw) this.#drawing = draw(category, view, garmentStyle, figureOf(category, garmentStyle, target))

@@ -117,8 +117,8 @@ function Preview({ published }: { published: PublishedCatalogue }) {
         </div>
         <Problems outcome={outcome} published={published} address={address} usual={usual} />
         <GarmentWeaves address={address} values={outcome.values} onPart={setMarked} />
-        <CompareStyles catalogue={catalogue} address={address} values={outcome.values} />
       </section>
+      <CompareStyles catalogue={catalogue} address={address} values={outcome.values} />
       {saving && <SaveStyle category={category} values={outcome.values} onClose={() => setSaving(false)} />}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Layer, Mark } from '../drawing.ts'
+import { FRAMES } from '../frames.ts'
 import { monogram } from '../monogram.ts'
 import { Pen, type Point, type Side } from '../pen.ts'
 import type { Style } from '../style.ts'
@@ -74,7 +75,7 @@ function backInside({ body, style }: Open): Layer {
 }
 
 /** Half the frame. */
-const FRAME = 360
+const FRAME = FRAMES.MJ[0] / 2
 /** Width of the facing. */
 const FACING = 92
 

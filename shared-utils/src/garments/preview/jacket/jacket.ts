@@ -1,6 +1,7 @@
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import type { Drawing, GarmentView } from '../drawing.ts'
 import type { Finished } from '../figure.ts'
+import { FRAMES } from '../frames.ts'
 import { Style } from '../style.ts'
 import type { Body } from './body.ts'
 import { jacketClosing } from './closing.ts'
@@ -11,8 +12,7 @@ import { insideLayers } from './inside.ts'
 import { lapelPoints, type LapelShape } from './lapels.ts'
 
 const TOP = 56
-const WIDTH = 720
-const HEIGHT = 900
+const [WIDTH, HEIGHT] = FRAMES.MJ
 /** Part of a full sleeve. */
 const SLEEVE_TYPE: Record<string, number> = { full: 1, bracelet: 0.9, threeQuarter: 0.75 }
 

@@ -1,4 +1,5 @@
 import type { CategoryCode } from '@mtm/shared-utils/contracts/garments'
+import { FRAMES } from '../frames.ts'
 import type { Finished } from '../figure.ts'
 import type { Body } from '../jacket/body.ts'
 import type { ClosingLine } from '../jacket/closing.ts'
@@ -7,7 +8,7 @@ import { lapelPoints, type LapelShape } from '../jacket/lapels.ts'
 import type { Style } from '../style.ts'
 import { coatClosing } from './closing.ts'
 
-export const FRAME = { width: 760, height: 1250 } as const
+export const FRAME = { width: FRAMES.OC[0], height: FRAMES.OC[1] } as const
 const TOP = 50
 /** The hem keeps clear of the frame. */
 const LOWEST = FRAME.height - 22

@@ -1,9 +1,10 @@
+import { FRAMES } from '../frames.ts'
 import type { Finished } from '../figure.ts'
 import type { Curve } from '../lower/curves.ts'
 import type { Waist } from '../lower/waist.ts'
 import type { Style } from '../style.ts'
 
-export const FRAME = { width: 620, height: 1000 }
+export const FRAME = { width: FRAMES.SK[0], height: FRAMES.SK[1] }
 /** Widest and longest skirts the frame holds; a hem hangs lower at the centre. */
 const WIDEST = 296
 const LONGEST = 872

@@ -1,11 +1,12 @@
 import type { CategoryCode } from '@mtm/shared-utils/contracts/garments'
+import { FRAMES } from '../frames.ts'
 import type { Finished } from '../figure.ts'
 import type { Curve } from '../lower/curves.ts'
 import type { Waist } from '../lower/waist.ts'
 import type { Point, Side } from '../pen.ts'
 import type { Style } from '../style.ts'
 
-export const FRAME = { width: 560, height: 1150 }
+export const FRAME = { width: FRAMES.MT[0], height: FRAMES.MT[1] } as const
 /** Longest trousers the frame holds; longer ones are drawn smaller. */
 const LONGEST = 1092
 

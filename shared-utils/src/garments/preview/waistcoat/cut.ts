@@ -1,4 +1,5 @@
 import type { CategoryCode } from '@mtm/shared-utils/contracts/garments'
+import { FRAMES } from '../frames.ts'
 import type { Finished } from '../figure.ts'
 import type { Body } from '../jacket/body.ts'
 import type { ClosingLine } from '../jacket/closing.ts'
@@ -6,7 +7,7 @@ import { lapelPoints, type LapelPoints, type LapelShape } from '../jacket/lapels
 import { Pen, type Point, type Side } from '../pen.ts'
 import type { Style } from '../style.ts'
 
-export const FRAME = { width: 560, height: 760 } as const
+export const FRAME = { width: FRAMES.WC[0], height: FRAMES.WC[1] } as const
 const TOP = 46
 
 /** Everything a waistcoat is drawn from. */
