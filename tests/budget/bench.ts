@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { Product } from '../support/product.ts'
+import { measureGarments } from './garment-speed.ts'
 import { measureGrid } from './grid-speed.ts'
 import { measureList } from './list-speed.ts'
 import { median, type Compared } from './load.ts'
@@ -54,6 +55,13 @@ async function measureLargeGrid(url: string): Promise<void> {
   const { keyToPaint, worstFrame } = await measureGrid(url)
   add('grid of 10 000 × 30, a key until it is painted, 95 of 100', keyToPaint, BUDGET.gridKey, ms)
   add('its longest frame while it scrolls', worstFrame, BUDGET.gridFrame, ms)
+}
+
+async function measureDrawing(url: string): Promise<void> {
+  const { geometry, svg, update } = await measureGarments(url)
+  add('a garment drawn, the slowest of nine', geometry, BUDGET.garmentGeometry, ms)
+  add('its SVG in a check, the largest', svg, BUDGET.garmentSvg, kb)
+  add('a changed style until it is painted', update, BUDGET.garmentUpdate, ms)
 }
 
 async function measureSpeed(browser: Browser, url: string): Promise<void> {
@@ -145,6 +153,7 @@ async function measureAll(): Promise<void> {
     await measureSpeed(browser, product.url)
     await browser.close()
     await measureLargeGrid(product.url)
+    await measureDrawing(product.url)
     await measureServer(product)
   } finally {
     await browser.close()
@@ -177,8 +186,19 @@ async function measureOnlyGrid(): Promise<void> {
   }
 }
 
+/** `npm run bench -- garments`: only how fast garments are drawn. */
+async function measureOnlyGarments(): Promise<void> {
+  const product = await Product.start()
+  try {
+    await measureDrawing(product.url)
+  } finally {
+    await product.stop()
+  }
+}
+
 const ONLY: Readonly<Record<string, () => Promise<void>>> = {
   orders: measureOnlyOrders,
+  garments: measureOnlyGarments,
   grid: measureOnlyGrid,
   lists: measureLargeResource,
 }

@@ -26,6 +26,9 @@ export const BUDGET = {
   // one frame of a screen, and no frame in which a person would see a halt
   gridKey: 17,
   gridFrame: 50,
+  garmentGeometry: 1,
+  garmentUpdate: 17,
+  garmentSvg: 30 * KB,
   listFactor: 2,
   signInFactor: 1.5,
   orderFactor: 2,
