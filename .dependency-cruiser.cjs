@@ -90,7 +90,10 @@ module.exports = {
       name: 'apps',
       comment: `${SECTION}: a micro-app imports kit, ui, runtime, contracts, garments; never another app, root-config or server`,
       severity: 'error',
-      from: { path: '^mf-([^/]+)/src/', pathNot: [LAYER.chrome, LAYER.orderForm, LAYER.widget, LAYER.garment, TEST] },
+      from: {
+        path: '^mf-([^/]+)/src/',
+        pathNot: [LAYER.chrome, LAYER.orderForm, LAYER.widget, LAYER.garment, TEST],
+      },
       to: {
         pathNot: [
           '^mf-$1/src/',

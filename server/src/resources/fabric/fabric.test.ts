@@ -139,7 +139,12 @@ describe('the album of fabrics', () => {
     const add = (who: SignedIn, values: object) =>
       who.call('POST', '/api/mtm/style/add', { payload: { ...body, values } })
     assert.equal((await add(sales, body.values)).statusCode, 403)
-    for (const values of [{ 'lapel.shape': 'zigzag' }, { nonsense: 'x' }, { rise: 'high' }, { 'lapel.width': 900 }])
+    for (const values of [
+      { 'lapel.shape': 'zigzag' },
+      { nonsense: 'x' },
+      { rise: 'high' },
+      { 'lapel.width': 900 },
+    ])
       assert.equal((await add(admin, values)).json().success, false, JSON.stringify(values))
     assert.equal((await add(admin, body.values)).json().success, true)
     assert.equal((await add(admin, body.values)).json().success, false, 'the number is taken')
