@@ -75,8 +75,6 @@ async function measureKeys(page: Page): Promise<number> {
   for (let at = 0; at < 120; at++) {
     await page.keyboard.press(round[at % round.length]!)
     await page.evaluate(keysPainted, at + 1)
-    // nobody's next key comes before the screen has drawn the last one
-    await idle(page)
   }
   const times = await page.evaluate(() => (globalThis as unknown as Watched).mtmKeys)
   // the first keys find cold code, as they do in every program
