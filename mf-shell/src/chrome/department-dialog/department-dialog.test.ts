@@ -34,6 +34,8 @@ describe('mtm-department-dialog', () => {
   const dialog = () => element.renderRoot.querySelector('dialog') as HTMLDialogElement
   const radios = () => [...element.renderRoot.querySelectorAll('input')]
   const submit = async () => {
+    // a button that is still to be drawn takes no part in its form
+    for (const button of element.renderRoot.querySelectorAll('sl-button')) await button.updateComplete
     element.renderRoot.querySelector('form')!.requestSubmit()
     await element.updateComplete
   }

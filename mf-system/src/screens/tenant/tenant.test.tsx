@@ -1,151 +1,26 @@
-import { expect } from 'chai'
 import { tenant } from '@mtm/shared-utils/contracts/resources/tenant'
-import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import {
-  byText,
-  describeCrudScreen,
-  fakeResource,
-  pressButton,
-  settle,
-  startApp,
-  type,
-  type FakeResource,
-  type RunningApp,
-} from '@mtm/shared-utils/kit/testing'
+import { describeCrudScreen } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './tenant.screen.tsx'
-
-const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
-const CODES = ['list', 'add', 'edit', 'delete', 'members'].map((action) => `tenant:${action}`)
-const PERSON = '1'.repeat(32)
-const row = (id: number, name: string, more: object = {}) => ({
-  id: String(id),
-  version: 1,
-  tenantNo: id,
-  name,
-  beginDate: null,
-  endDate: null,
-  status: '1',
-  term: 'inForce',
-  zone: 'Asia/Shanghai',
-  memberCount: 2,
-  createTime: '2026-11-20 10:00:00',
-  ...more,
-})
-
-describe('tenants', () => {
-  let running: RunningApp
-  let server: FakeResource
-
-  beforeEach(async () => {
-    signedIn({ codes: CODES })
-    const person = { id: PERSON, username: 'tailor', realname: '裁缝', isAdministrator: true, status: 1 }
-    const page = (records: object[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
-    const rows = [
-      row(0, '本店'),
-      row(7, '样例分店'),
-      row(8, '旧分店', { status: '0' }),
-      row(9, '到期店', { term: 'over' }),
-    ]
-    server = fakeResource(tenant, rows, {
-      // the wire has numbers
-      'GET /sys/tenant/list': () => page(rows.map((one) => ({ ...one, id: Number(one.id) }))),
-      'GET /sys/tenantMember/list': () => page([person]),
-      'POST /sys/tenantMember/add': () => answer(200, okEnvelope(null, '添加成功！')),
-      'DELETE /sys/tenantMember/deleteBatch': () =>
-        answer(200, { success: false, message: '只属于该租户', code: 500, result: null }),
-      'GET /sys/user/queryUserComponentData': () => page([person]),
-    })
-    running = await startApp({ screen }, app)
-  })
-  afterEach(async () => {
-    for (const { id } of $toasts.get()) dismissToast(id)
-    await running.stop()
-    server.restore()
-  })
-
-  const lines = () => [...running.pane().querySelectorAll<HTMLElement>('tbody tr')]
-  const question = () => document.querySelector('body > sl-dialog')
-  const layer = () => [...running.box.querySelectorAll('sl-dialog[open]')].at(-1) ?? running.box
-  const sent = (path: string) => server.calls.filter((call) => call.path === path).at(-1)
-  const shown = async () => {
-    await running.show('/screen')
-    await until('rows', () => lines().length === 4)
-  }
-
-  it('tell whether people may work in them, and are frozen after a question; the house is not', async function () {
-    this.timeout(15_000)
-    await shown()
-    const tags = lines().map((line) => line.querySelector('.mtm-tag'))
-    expect(tags.map((tag) => tag?.className.split('--')[1])).to.deep.equal([
-      'success',
-      'success',
-      'danger',
-      'warning',
-    ])
-    expect(tags[3]!.textContent).to.equal('已到期')
-    expect(await axeFindings(running.pane())).to.deep.equal([])
-    expect(lines()[0]!.textContent).to.not.match(/冻结|删除/)
-    const more = lines()[1]!.querySelector<HTMLElement>('[aria-haspopup]')
-    more?.click()
-    await settle()
-    byText(document.body, '冻结').click()
-    await until('question', () => question()?.textContent?.includes('样例分店') === true)
-    await pressButton(question()!, '冻结')
-    await until('frozen', () => sent('/sys/tenant/edit') !== undefined)
-    expect(sent('/sys/tenant/edit')!.body).to.deep.include({ id: '7', version: 1, status: '0' })
-  })
-
-  it('have members, who are added as administrators when that is asked, and removed or not with the reason', async function () {
-    this.timeout(15_000)
-    await running.show('/screen?members=7')
-    await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
-    const drawer = running.box.querySelector('sl-drawer')!
-    expect(drawer.getAttribute('label')).to.equal('样例分店的用户')
-    expect(sent('/sys/tenantMember/list')!.query.get('tenantId')).to.equal('7')
-    expect(drawer.querySelector('tbody')!.textContent).to.include('是')
-    await pressButton(drawer, '添加已有用户')
-    await until('picker', () => layer().querySelector('[role=combobox]') !== null)
-    layer().querySelector<HTMLElement>('[role=combobox]')!.click()
-    await until('choices', () => running.box.querySelector('[role=option]') !== null)
-    running.box.querySelector<HTMLElement>('[role=option]')!.click()
-    layer().querySelector<HTMLElement>('input[type=checkbox]')!.click()
-    await settle()
-    await pressButton(layer(), '添加')
-    await until('added', () => sent('/sys/tenantMember/add') !== undefined)
-    expect(sent('/sys/tenantMember/add')!.body).to.deep.equal({
-      asAdministrators: true,
-      tenantId: '7',
-      userIdList: [PERSON],
-    })
-    await until('closed', () => running.box.querySelector('sl-dialog[open]') === null)
-    byText(drawer.querySelector('tbody')!, '移除').click()
-    await until('question', () => question()?.textContent?.includes('移除') === true)
-    await pressButton(question()!, '移除')
-    await until('told', () => $toasts.get().some(({ text }) => text === '只属于该租户'))
-  })
-
-  it('begin before they end, and keep their number', async function () {
-    this.timeout(15_000)
-    await running.show('/screen?open=edit.7')
-    await until('form', () => layer().querySelector('[name=beginDate]') !== null)
-    expect(layer().querySelector('[name=tenantNo]')).to.equal(null)
-    type(layer().querySelector('[name=beginDate]'), '2026-12-01T00:00:00')
-    type(layer().querySelector('[name=endDate]'), '2026-11-01T00:00:00')
-    await settle()
-    await pressButton(layer(), '保存')
-    await until('refused', () => running.box.textContent!.includes('结束时间需晚于开始时间'))
-    expect(sent('/sys/tenant/edit')).to.equal(undefined)
-  })
-})
 
 describeCrudScreen({
   resource: tenant,
   screen,
-  app,
+  app: { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts },
   columns: ['name', 'tenantNo', 'beginDate', 'endDate', 'status', 'memberCount', 'createTime'],
   filters: ['name', 'tenantNo', 'status'],
   form: { name: '新店', tenantNo: '77' },
-  row: (n) => row(n + 20, `分店${n}`),
+  row: (n) => ({
+    id: String(n + 20),
+    version: 1,
+    tenantNo: n + 20,
+    name: `分店${n}`,
+    beginDate: null,
+    endDate: null,
+    status: '1',
+    term: 'inForce',
+    zone: 'Asia/Shanghai',
+    memberCount: 2,
+    createTime: '2026-11-20 10:00:00',
+  }),
 })

@@ -82,12 +82,12 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       expect(lines()[0]!.textContent).to.match(/^21/)
       const field = app.pane().querySelector(`.mtm-search [name="${filters[0]}"]`)
       type(field, 'x')
-      byText(app.pane(), '查询').click()
+      await pressButton(app.pane(), '查询')
       await until('filtered', () => location.search.includes(`${filters[0]}=x`))
       expect(location.search).to.not.include('pageNo')
       const value = resource.fields[filters[0]!]!.search === 'like' ? '*x*' : null
       if (value) await until('asked', () => lastList().query.get(filters[0]!) === value)
-      byText(app.pane(), '重置').click()
+      await pressButton(app.pane(), '重置')
       await until('reset', () => !location.search.includes(filters[0]!))
     })
 
@@ -116,7 +116,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       expect(document.activeElement).to.equal(lines()[1])
       press('End')
       expect(document.activeElement).to.equal(lines().at(-1))
-      byText(app.pane().querySelector('nav')!, '3').click()
+      await pressButton(app.pane().querySelector('nav')!, '3')
       await until('last page', () => lines().length === 3)
       const size = () => app.pane().querySelector<HTMLSelectElement>('.mtm-pages__size')!
       expect([...size().options].map(({ value }) => value)).to.deep.equal(['10', '20', '30'])
@@ -131,7 +131,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       const sortable = columns.find((name) => resource.fields[name]!.sortable)
       if (!sortable) return
       const label = pickLabel(resource.fields[sortable]!.label, 'zh-CN')
-      byText(app.pane().querySelector('thead')!, label).click()
+      await pressButton(app.pane().querySelector('thead')!, label)
       await until('sorted', () => app.pane().querySelector('[aria-sort="ascending"]') !== null)
       await until('asked in that order', () => lastList().query.get('column') === sortable)
       const head = () => byText(app.pane().querySelector('thead')!, label)
@@ -149,7 +149,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       await until('empty', () => app.pane().textContent!.includes(`还没有${thing}`))
       await app.show(`/screen?${filters[0]}=zzz`)
       await until('nothing found', () => app.pane().textContent!.includes(`没有符合条件的${thing}`))
-      byText(app.pane(), '清空筛选').click()
+      await pressButton(app.pane(), '清空筛选')
       await until('empty again', () => app.pane().textContent!.includes(`还没有${thing}`))
       const failed = { success: false, message: '数据库繁忙', code: 500, result: null }
       server.listAnswer = () => answer(500, failed, { 'x-request-id': 'ref-42' })
@@ -158,7 +158,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       expect(app.pane().textContent).to.include('数据库繁忙')
       server.listAnswer = null
       server.rows = rows
-      byText(app.pane(), '重试').click()
+      await pressButton(app.pane(), '重试')
       await ready()
       const refused = { success: false, message: '没有权限', code: 510, result: null }
       server.listAnswer = () => answer(403, refused)
@@ -203,7 +203,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         await until('answered', () => document.querySelector('body > sl-dialog') === null)
         lines()[0]!.querySelector<HTMLElement>('input')!.click()
         await until('one chosen', () => app.pane().textContent!.includes('已选择 1 项'))
-        byText(app.pane().querySelector('.mtm-selection')!, '清空').click()
+        await pressButton(app.pane().querySelector('.mtm-selection')!, '清空')
         await until('none chosen', () => !app.pane().textContent!.includes('已选择'))
         app.pane().querySelector<HTMLElement>('thead input')!.click()
         await until('chosen', () => app.pane().textContent!.includes('已选择 2 项'))
@@ -257,7 +257,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         expect(dialog()!.getAttribute('label')).to.equal(`${thing}详情`)
         const controls = [...dialog()!.querySelectorAll('input:not([type=hidden]), select, textarea')]
         expect(controls.map(({ outerHTML }) => outerHTML)).to.deep.equal([])
-        byText(dialog()!, '关闭').click()
+        await pressButton(dialog()!, '关闭')
         await until('closed again', () => location.search === '')
       })
 

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { permissionOf, type Resource, type ResourceAction } from '@mtm/shared-utils/contracts/resource'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { $toasts, dismissToast, setLocale } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import type { FakeResource } from './fake-resource.ts'
-import { byText, catchDownloads, chooseFile, press, settle } from './hands.ts'
+import { catchDownloads, chooseFile, press, pressButton, settle } from './hands.ts'
 import type { RunningApp } from './start-app.ts'
 
 interface Running {
@@ -38,7 +38,7 @@ export function describeSheets(resource: Resource, filters: readonly string[], r
     until('stillness', () => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const openImport = async () => {
     await open()
-    button('import')!.click()
+    await clickWhenReady(button('import'))
     await until('layer', () => dialog()?.querySelector('input[type=file]') != null)
   }
 
@@ -61,7 +61,7 @@ export function describeSheets(resource: Resource, filters: readonly string[], r
     it('exports what is shown, or what is selected, and tells when it cannot', async () => {
       const caught = catchDownloads()
       await open(`/screen?pageNo=2&pageSize=20`)
-      button('export')!.click()
+      await clickWhenReady(button('export'))
       await until('file', () => caught.names.length === 1)
       await until('rest', idle)
       expect(caught.names).to.deep.equal(['list.xlsx'])
@@ -69,7 +69,7 @@ export function describeSheets(resource: Resource, filters: readonly string[], r
 
       running().app.pane().querySelector<HTMLElement>('thead input')!.click()
       await until('chosen', () => running().app.pane().textContent!.includes('已选择 3 项'))
-      byText(running().app.pane().querySelector('.mtm-selection')!, NAMES.export[0]).click()
+      await pressButton(running().app.pane().querySelector('.mtm-selection')!, NAMES.export[0])
       await until('second file', () => caught.names.length === 2)
       await until('rest', idle)
       expect(calls('/exportXls')[1]!.query.get('selections')!.split(',')).to.have.length(3)
@@ -77,7 +77,7 @@ export function describeSheets(resource: Resource, filters: readonly string[], r
       const [name] = filters
       await running().app.show(`/screen?${name}=1`)
       await settle()
-      button('export')!.click()
+      await clickWhenReady(button('export'))
       await until('third file', () => caught.names.length === 3)
       await until('rest', idle)
       const filtered = calls('/exportXls')[2]!.query
@@ -86,7 +86,7 @@ export function describeSheets(resource: Resource, filters: readonly string[], r
 
       running().server.exportAnswer = () =>
         answer(200, { success: false, message: '太多', code: 500, result: null })
-      button('export')!.click()
+      await clickWhenReady(button('export'))
       await until('told', () =>
         $toasts.get().some(({ title, text }) => `${title} ${text}` === '文件导出失败 太多'),
       )
@@ -101,18 +101,18 @@ export function describeSheets(resource: Resource, filters: readonly string[], r
     await still()
     expect(await axeFindings(running().app.box)).to.deep.equal([])
     const field = () => dialog()!.querySelector('input[type=file]')
-    byText(dialog()!, NAMES.import[0]).click()
+    await pressButton(dialog()!, NAMES.import[0])
     await until('asked for a file', () => dialog()!.textContent!.includes('未上传任何文件'))
     chooseFile(field(), xlsx('old.xls'))
     await until('asked for another', () => dialog()!.textContent!.includes('请选择 .xlsx 或 .csv 文件'))
     chooseFile(field(), xlsx())
     await until('named', () => dialog()!.textContent!.includes('rows.xlsx'))
     const lists = listings()
-    byText(dialog()!, NAMES.import[0]).click()
+    await pressButton(dialog()!, NAMES.import[0])
     await until('done', () => dialog()!.textContent!.includes('全部导入成功！'))
     expect(((calls('/importJob')[0]!.body as FormData).get('file') as File).name).to.equal('rows.xlsx')
     await until('reloaded', () => listings() > lists)
-    byText(dialog()!, '关闭').click()
+    await pressButton(dialog()!, '关闭')
     await until('closed', () => dialog() === null)
   })
 
@@ -120,20 +120,20 @@ export function describeSheets(resource: Resource, filters: readonly string[], r
     const caught = catchDownloads()
     running().server.refuses = [{ row: 5, reason: '编码已经存在' }]
     await openImport()
-    byText(dialog()!, '下载模板').click()
+    await pressButton(dialog()!, '下载模板')
     await until('template', () => caught.names[0] === 'template.xlsx')
     chooseFile(dialog()!.querySelector('input[type=file]'), xlsx())
     await settle()
-    byText(dialog()!, NAMES.import[0]).click()
+    await pressButton(dialog()!, NAMES.import[0])
     await until('told', () => dialog()!.textContent!.includes('编码已经存在'))
     const cells = [...dialog()!.querySelectorAll('tbody td')].map(({ textContent }) => textContent)
     expect(cells).to.deep.equal(['5', '编码已经存在'])
     expect(dialog()!.textContent).to.include('公司id')
     await still()
     expect(await axeFindings(running().app.box)).to.deep.equal([])
-    byText(dialog()!, '下载明细').click()
+    await pressButton(dialog()!, '下载明细')
     await until('details', () => caught.names[1]?.endsWith('.txt') === true)
-    byText(dialog()!, '继续导入').click()
+    await pressButton(dialog()!, '继续导入')
     await until('again', () => dialog()!.querySelector('input[type=file]') !== null)
     press('Escape')
     await until('closed', () => dialog() === null)

@@ -4,7 +4,7 @@ import { permissionOf, type Resource } from '@mtm/shared-utils/contracts/resourc
 import { $session, storage } from '@mtm/shared-utils/runtime'
 import { axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import type { FakeResource, FakeRow } from './fake-resource.ts'
-import { byText, pressButton, settle, type } from './hands.ts'
+import { pressButton, settle, type } from './hands.ts'
 import type { RunningApp } from './start-app.ts'
 
 interface Case {
@@ -32,7 +32,7 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
     await running().ready()
   }
   const openTool = async (text: string, part: string) => {
-    toolOf(text)!.click()
+    await clickWhenReady(toolOf(text))
     await until(text, () => dialog()?.querySelector(part) != null)
   }
   const lastList = () =>
@@ -69,9 +69,9 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       await until('asked for everything', () => !location.search.includes('superQuery'))
       await closed()
       await openTool('高级查询', '[name=val]')
-      byText(dialog()!, '以一结尾').click()
+      await pressButton(dialog()!, '以一结尾')
       await until('used', () => dialog()!.querySelector<HTMLInputElement>('[name=val]')!.value === '1')
-      byText(dialog()!, '×').click()
+      await pressButton(dialog()!, '×')
       await until('forgotten', () => !dialog()!.textContent!.includes('以一结尾'))
       expect(storage.get('JSuperQuerySaved_/screen')).to.deep.equal([])
     })
@@ -156,10 +156,10 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       await open()
       await openTool('回收站', 'tbody tr')
       expect(await axeFindings(dialog()!)).to.deep.equal([])
-      byText(dialog()!, '还原').click()
+      await pressButton(dialog()!, '还原')
       await until('back', () => running().server.rows.length === rows.length - 1)
       await until('one left', () => dialog()!.querySelectorAll('tbody tr').length === 1)
-      byText(dialog()!, '彻底删除').click()
+      await pressButton(dialog()!, '彻底删除')
       await until('question', () => document.querySelector('body > sl-dialog') !== null)
       await clickWhenReady(document.querySelectorAll<HTMLElement>('body > sl-dialog sl-button')[1])
       await until('gone', () => running().server.deleted.length === 0)
