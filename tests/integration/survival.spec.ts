@@ -231,10 +231,10 @@ test.describe('addresses', () => {
   }) => {
     await page.goto(AT.order)
     await new OrderFormPage(page, zh).step('style')
-    await shell.scrollTo(600, 0)
+    await shell.scrollTo(1200, 0)
     await expect(shell.header).not.toHaveAttribute('inert')
     const isAway = async () => {
-      await shell.scrollTo(500, 600)
+      await shell.scrollTo(1100, 1200)
       return shell.header.evaluate((header: HTMLElement) => header.inert)
     }
     await expect.poll(isAway).toBe(true)
