@@ -45,10 +45,11 @@ export function CustomerStep() {
           <ChosenCustomer customer={work.customer} onChange={() => setPicking(true)} />
         ) : (
           <>
-            <CustomerPicker chosen={work.customer} onChoose={(row) => void choose(row)} />
+            {/* above the people: they come later and would push it away from the pointer */}
             <div className="mo-buttons">
               <sl-button onClick={() => setCreating(true)}>{t('customer.new')}</sl-button>
             </div>
+            <CustomerPicker chosen={work.customer} onChoose={(row) => void choose(row)} />
             {!work.customer && (
               <div className="mo-narrow">
                 <TextField
