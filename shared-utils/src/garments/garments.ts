@@ -1,5 +1,6 @@
 export type * from '@mtm/shared-utils/contracts/garments'
 export { evaluate } from './rules/evaluate.ts'
+export { evaluateStyle, type JudgedStyle } from './rules/evaluate-style.ts'
 export type { Published } from './rules/book.ts'
 export { baselineOf } from './rules/baseline.ts'
 export { askable, confirmId, isBlocking } from './rules/findings.ts'

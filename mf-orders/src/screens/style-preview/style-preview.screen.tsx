@@ -2,11 +2,10 @@ import { useLayoutEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import {
   baselineOf,
+  evaluateStyle,
   type CategoryCode,
-  evaluate,
-  type LineOutcome,
+  type JudgedStyle,
   type StyleValue,
-  type StyleValues,
 } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { CopyButton, SelectField } from '@mtm/shared-utils/kit/form'
@@ -18,7 +17,7 @@ import { $locale } from '@mtm/shared-utils/runtime'
 import { nameGarments } from '../../garment/garment.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WordsProvider } from '../../order-form/words.tsx'
-import { readPreview, VIEWS, writeValues, ZOOMS, type PreviewAddress } from './preview-address.ts'
+import { readPreview, VIEWS, writeValues, ZOOMS } from './preview-address.ts'
 import { GarmentWeaves } from './garment-weaves.tsx'
 import { SaveStyle } from './save-style.tsx'
 import { StyleControls } from './style-controls.tsx'
@@ -60,7 +59,7 @@ function Preview({ published }: { published: PublishedCatalogue }) {
   )
   const { category, view, zoom } = address
   const usual = baselineOf(catalogue, category)
-  const outcome = outcomeOf(published, address, usual)
+  const { outcome, problems } = evaluateStyle(published, category, address.values)
   const [marked, setMarked] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const groups = catalogue.groups.filter(
@@ -115,7 +114,7 @@ function Preview({ published }: { published: PublishedCatalogue }) {
             )}
           </div>
         </div>
-        <Problems outcome={outcome} published={published} address={address} usual={usual} />
+        <Problems found={problems} />
         <GarmentWeaves address={address} values={outcome.values} onPart={setMarked} />
       </section>
       <CompareStyles catalogue={catalogue} address={address} values={outcome.values} />
@@ -124,51 +123,19 @@ function Preview({ published }: { published: PublishedCatalogue }) {
   )
 }
 
-/** Only what is lined is opened. */
-const OPENED: readonly CategoryCode[] = ['MJ', 'LJ', 'WC', 'LW']
+/** What is worn open is seen from inside. */
+const OPENED: readonly CategoryCode[] = ['MJ', 'LJ', 'WC', 'LW', 'OC', 'LO']
 const viewsOf = (category: CategoryCode) =>
   VIEWS.filter((view) => view !== 'inside' || OPENED.includes(category))
 
-function lineOf({ category, values }: PreviewAddress, usual: StyleValues) {
-  return {
-    category,
-    quantity: 1,
-    style: { ...usual, ...values },
-    baseline: usual,
-    entered: Object.keys(values),
-    fitMode: 'BODY' as const,
-    body: {},
-    estimated: [],
-  }
-}
-
-/** What the rules make of the choice: values they set, options they close. */
-function outcomeOf(published: PublishedCatalogue, address: PreviewAddress, usual: StyleValues): LineOutcome {
-  const order = { lines: [lineOf(address, usual)], confirmed: [], rush: 'standard' as const }
-  return evaluate(published, order).lines[0]!
-}
-
-interface ProblemsProps {
-  outcome: LineOutcome
-  published: PublishedCatalogue
-  address: PreviewAddress
-  usual: StyleValues
-}
-
 /** Choices that no tailor would make, in words. */
-function Problems({ published, address, usual, outcome }: ProblemsProps) {
+function Problems({ found }: { found: JudgedStyle['problems'] }) {
   const label = useLabel()
-  const shown = new Set(published.catalogue.groups.map(({ code }) => code))
-  const order = { lines: [lineOf(address, usual)], confirmed: [], rush: 'standard' as const }
-  const found = evaluate(published, order).findings.filter(
-    ({ severity, field }) =>
-      severity === 'E' && field !== undefined && shown.has(field) && outcome.values[field] !== null,
-  )
   if (found.length === 0) return null
   return (
     <ul className="mo-preview__problems" role="status">
-      {found.map(({ rule, message }) => (
-        <li key={rule}>{label(message)}</li>
+      {found.map(({ rule, field, message }) => (
+        <li key={`${rule} ${field}`}>{label(message)}</li>
       ))}
     </ul>
   )

@@ -77,6 +77,16 @@ describe('the style preview', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
+  it('says what is missing, and shows a coat from inside', async () => {
+    await app.show('/screen?style=lapel.shape:peak')
+    await ready()
+    expect(pane().querySelector('.mo-preview__problems')!.textContent).to.include('请填写驳头宽')
+    choose('品类', 'OC')
+    await until('a coat', () => shown()!.getAttribute('viewBox') === '-380 0 760 1250')
+    expect(pane().querySelector('.mo-preview__problems')).to.equal(null)
+    expect(pane().textContent).to.include('内里')
+  })
+
   it('names what differs from a style number', async () => {
     await app.show('/screen?beside=ST-100')
     await ready()

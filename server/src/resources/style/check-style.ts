@@ -1,6 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
-import { baselineOf, evaluate } from '@mtm/shared-utils/garments'
+import { evaluateStyle } from '@mtm/shared-utils/garments'
 import { published } from '../../catalogue/published.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 
@@ -14,27 +14,6 @@ export async function checkStyle(
   category: CategoryCode,
   values: StyleValues,
 ): Promise<void> {
-  const version = await published(db, tenantId)
-  const groups = new Set(
-    version.catalogue.groups
-      .filter((group) => group.for.includes(category) && group.kind !== 'material')
-      .map(({ code }) => code),
-  )
-  const usual = baselineOf(version.catalogue, category)
-  const line = {
-    category,
-    quantity: 1,
-    style: { ...usual, ...values },
-    baseline: usual,
-    entered: Object.keys(values),
-    fitMode: 'BODY' as const,
-    body: {},
-    estimated: [],
-  }
-  const { findings } = evaluate(version, { lines: [line], confirmed: [], rush: 'standard' })
-  const isWrong = findings.some(
-    ({ severity, field }) => severity === 'E' && field !== undefined && groups.has(field),
-  )
-  if (isWrong || Object.keys(values).some((group) => !groups.has(group)))
-    throw new AppError('style.impossible')
+  const { problems } = evaluateStyle(await published(db, tenantId), category, values)
+  if (problems.length > 0) throw new AppError('style.impossible')
 }
