@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { useState } from 'react'
-import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { $toasts, dismissToast, type Progress } from '@mtm/shared-utils/runtime'
 import {
   answer,
   axeFindings,
@@ -125,6 +125,23 @@ describe('uploads', () => {
     ])
     act('移除a.pdf').click()
     await until('removed', () => value === PATH(2))
+  })
+
+  it('forget nothing that happens to one file in the moment in which another is chosen', async () => {
+    const tell = new Map<string, (progress: Progress) => void>()
+    settings = {
+      send(file, { onProgress }) {
+        tell.set(file.name, onProgress)
+        return new Promise(() => {})
+      },
+    }
+    await run()
+    chooseFile(field(), document_('a.pdf'))
+    await until('sent', () => tell.has('a.pdf'))
+    tell.get('a.pdf')!({ loaded: 1, total: 2 })
+    chooseFile(field(), document_('b.pdf'))
+    await until('both', () => app.pane().querySelectorAll('progress').length === 2)
+    expect(app.pane().textContent).to.contain('正在上传 50%')
   })
 
   it('keep the last few, hand out objects, and refuse what is too large', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { FileFolder } from '@mtm/shared-utils/contracts/dto/files'
 import { MOST_FILE_BYTES } from '@mtm/shared-utils/contracts/dto/files'
 import { ApiError, http, isAborted, type Progress } from '@mtm/shared-utils/runtime'
@@ -54,9 +54,12 @@ export function useUploads(options: Options) {
   } = options
   const { mostBytes = MOST_FILE_BYTES, send } = options
   const words = useLabel()
-  const [files, setFiles] = useState<readonly ListedFile[]>(() => listFiles(value))
+  // the list as it last came from outside
+  const [given, setGiven] = useState<readonly ListedFile[]>(() => listFiles(value))
+  const [files, setFiles] = useState(given)
   const [told, setTold] = useState(value)
   const [refused, setRefused] = useState<string | null>(null)
+  // what is drawn lags behind what has happened, so every change starts from here
   const latest = useRef(files)
   const running = useRef(new Map<string, AbortController>())
   const next = useRef(1)
@@ -65,8 +68,12 @@ export function useUploads(options: Options) {
   if (value !== told && JSON.stringify(value ?? null) !== JSON.stringify(told ?? null)) {
     setTold(value)
     const stored = listFiles(value)
+    setGiven(stored)
     setFiles(stored)
   }
+  useLayoutEffect(() => {
+    latest.current = given
+  }, [given])
   const show = (list: readonly ListedFile[]) => {
     latest.current = list
     setFiles(list)
@@ -114,8 +121,6 @@ export function useUploads(options: Options) {
     /** why the last choice was not accepted */
     refused,
     add(chosen: readonly File[]) {
-      // what came from outside since is the list now
-      latest.current = files
       setRefused(null)
       const accepted = chosen.filter((file) => {
         const reason =
@@ -148,22 +153,21 @@ export function useUploads(options: Options) {
     },
     remove(id: string) {
       stop(id)
-      show(files.filter((file) => file.id !== id))
+      show(latest.current.filter((file) => file.id !== id))
       report(latest.current)
     },
     retry(id: string) {
-      const file = files.find((one) => one.id === id)
+      const file = latest.current.find((one) => one.id === id)
       if (!file?.source) return
-      latest.current = files
       change(id, { status: 'uploading', percent: 0, message: null })
       void upload(id, file.source)
     },
     /** Moves a file by one place; answers whether there was one. */
     move(id: string, step: -1 | 1): boolean {
-      const at = files.findIndex((file) => file.id === id)
+      const list = [...latest.current]
+      const at = list.findIndex((file) => file.id === id)
       const to = at + step
-      if (at < 0 || to < 0 || to >= files.length) return false
-      const list = [...files]
+      if (at < 0 || to < 0 || to >= list.length) return false
       ;[list[at], list[to]] = [list[to]!, list[at]!]
       show(list)
       report(list)
