@@ -13,7 +13,20 @@ import {
   type RowAction,
   type ToolbarAction,
 } from '@mtm/shared-utils/kit/list'
+import { useConfirm } from '@mtm/shared-utils/kit/form'
+import { resourceCalls } from '@mtm/shared-utils/kit/query'
 import { useLabel } from '@mtm/shared-utils/kit/root'
+import { notify } from '@mtm/shared-utils/runtime'
+
+/** How rows are removed, in words. */
+export interface Removal<T> {
+  label: string
+  failed: string
+  askOne: (row: T) => string
+  askMany: (count: number) => string
+  /** what else has changed with them */
+  onRemoved?: () => void
+}
 
 interface Props<R extends Resource> {
   resource: R
@@ -25,8 +38,10 @@ interface Props<R extends Resource> {
   toolbar: readonly ToolbarAction[]
   actions?: (row: Row<R>) => readonly RowAction[]
   onOpen?: (row: Row<R>) => void
-  /** what is done with the selected rows; without it rows cannot be selected */
+  /** what is done with the selected rows; without it, and without `removal`, rows cannot be selected */
   selected?: (list: ListState<Row<R>>) => ReactNode
+  /** rows can be removed, one or several, after a question */
+  removal?: Removal<Row<R>> | false
   emptyHelp: string
 }
 
@@ -41,13 +56,40 @@ export function SubList<R extends Resource>(props: Props<R>) {
     toolbar,
     actions,
     onOpen,
-    selected,
+    removal,
     emptyHelp,
   } = props
   const words = useLabel()
   const list = useList(resource, { filters, fixed })
   const columns = useResourceColumns<Row<R>>(resource, names, { cells })
   const thing = words(resource.label)
+  const remove = useRemove(resource, removal || null)
+  const selected =
+    props.selected ??
+    (removal
+      ? () => (
+          <button
+            type="button"
+            className="mtm-link mtm-link--danger"
+            onClick={() => void remove(list.selection, removal.askMany(list.selection.length), list)}
+          >
+            {removal.label}
+          </button>
+        )
+      : undefined)
+  const actionsOf = (row: Row<R>): RowAction[] => [
+    ...(actions?.(row) ?? []),
+    ...(removal
+      ? [
+          {
+            key: 'remove',
+            label: removal.label,
+            danger: true,
+            run: () => void remove([row.id], removal.askOne(row)),
+          },
+        ]
+      : []),
+  ]
   return (
     <div className="mtm-list">
       {!list.denied && (
@@ -78,7 +120,7 @@ export function SubList<R extends Resource>(props: Props<R>) {
           onSort={list.setSort}
           selection={selected ? list.selection : undefined}
           onSelect={list.select}
-          actions={actions}
+          actions={actions || removal ? actionsOf : undefined}
           onOpen={onOpen}
           firstNumber={(list.page - 1) * list.size + 1}
           busy={list.fetching}
@@ -93,4 +135,23 @@ export function SubList<R extends Resource>(props: Props<R>) {
       </ListFaces>
     </div>
   )
+}
+
+/** Removes rows after a question and tells what came of it. */
+function useRemove<T>(resource: Resource, removal: Removal<T> | null) {
+  const confirm = useConfirm()
+  return async (
+    ids: readonly string[],
+    question: string,
+    list?: { select(ids: readonly string[]): void },
+  ) => {
+    if (!removal || !(await confirm(question, { confirmLabel: removal.label, danger: true }))) return
+    try {
+      notify({ kind: 'success', text: await resourceCalls(resource).removeMany(ids) })
+      list?.select([])
+      removal.onRemoved?.()
+    } catch (error) {
+      notify({ kind: 'danger', title: removal.failed, text: (error as Error).message })
+    }
+  }
 }

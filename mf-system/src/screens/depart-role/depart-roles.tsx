@@ -3,8 +3,7 @@ import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { duplicateCheck, RecordModal, useConfirm, type RecordMode } from '@mtm/shared-utils/kit/form'
-import type { ListState } from '@mtm/shared-utils/kit/list'
+import { duplicateCheck, RecordModal, type RecordMode } from '@mtm/shared-utils/kit/form'
 import { announceChange, resourceCalls } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { GrantsDialog } from '../../parts/permissions/grants-dialog.tsx'
@@ -24,7 +23,6 @@ interface Props {
 /** 部门角色: the roles of a department, and what each may do within what the department may hand on. */
 export function DepartRoles({ departId }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
-  const confirm = useConfirm()
   const may = {
     add: useCan('depart-role:add'),
     edit: useCan('depart-role:edit'),
@@ -32,16 +30,6 @@ export function DepartRoles({ departId }: Props) {
   }
   const [record, setRecord] = useState<{ mode: RecordMode; row: RoleRow | null } | null>(null)
   const [grantOf, setGrantOf] = useState<RoleRow | null>(null)
-
-  const remove = async (ids: readonly string[], question: string, list?: ListState<RoleRow>) => {
-    if (!(await confirm(question, { confirmLabel: t('departRole.remove'), danger: true }))) return
-    try {
-      notify({ kind: 'success', text: await calls.removeMany(ids) })
-      list?.select([])
-    } catch (error) {
-      notify({ kind: 'danger', title: t('departRole.failed'), text: (error as Error).message })
-    }
-  }
 
   return (
     <>
@@ -70,35 +58,14 @@ export function DepartRoles({ departId }: Props) {
             ...(may.edit
               ? [{ key: 'edit', label: t('departRole.edit'), run: () => setRecord({ mode: 'edit', row }) }]
               : []),
-            ...(may.remove
-              ? [
-                  {
-                    key: 'remove',
-                    label: t('departRole.remove'),
-                    danger: true,
-                    run: () => void remove([row.id], t('departRole.askOne', { name: row.roleName })),
-                  },
-                ]
-              : []),
           ]}
-          selected={
-            may.remove
-              ? (list) => (
-                  <button
-                    type="button"
-                    className="mtm-link mtm-link--danger"
-                    onClick={() =>
-                      void remove(
-                        list.selection,
-                        t('departRole.askMany', { count: list.selection.length }),
-                        list,
-                      )
-                    }
-                  >
-                    {t('departRole.remove')}
-                  </button>
-                )
-              : undefined
+          removal={
+            may.remove && {
+              label: t('departRole.remove'),
+              failed: t('departRole.failed'),
+              askOne: ({ roleName }) => t('departRole.askOne', { name: roleName }),
+              askMany: (count) => t('departRole.askMany', { count }),
+            }
           }
         />
       </SubPlace>

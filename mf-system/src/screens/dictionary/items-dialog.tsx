@@ -5,16 +5,8 @@ import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { DictText, dictTone } from '@mtm/shared-utils/kit/dict'
-import {
-  Dialog,
-  RecordModal,
-  SelectField,
-  useConfirm,
-  YesNoField,
-  type RecordMode,
-} from '@mtm/shared-utils/kit/form'
+import { Dialog, RecordModal, SelectField, YesNoField, type RecordMode } from '@mtm/shared-utils/kit/form'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
-import type { ListState } from '@mtm/shared-utils/kit/list'
 import { announceChange, resourceCalls } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { SubList } from '../../parts/sub-list.tsx'
@@ -35,20 +27,8 @@ const calls = resourceCalls(dictionaryItem)
 /** 字典配置: the items of a dictionary, in three languages. */
 export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClose: () => void }) {
   const t = useText<SystemTexts>(NAMESPACE)
-  const confirm = useConfirm()
   const may = { add: useCan('dict:add'), edit: useCan('dict:edit'), remove: useCan('dict:delete') }
   const [record, setRecord] = useState<{ mode: RecordMode; row: ItemRow | null } | null>(null)
-
-  const remove = async (ids: readonly string[], question: string, list?: ListState<ItemRow>) => {
-    if (!(await confirm(question, { confirmLabel: t('dictionary.remove'), danger: true }))) return
-    try {
-      notify({ kind: 'success', text: await calls.removeMany(ids) })
-      list?.select([])
-      announceChange(dictionary, [of.id])
-    } catch (error) {
-      notify({ kind: 'danger', title: t('dictionary.removeFailed'), text: (error as Error).message })
-    }
-  }
 
   return (
     <Dialog open drawer size="large" title={t('dictionary.itemsOf', { name: of.dictName })} onClose={onClose}>
@@ -73,45 +53,25 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
               : []
           }
           onOpen={(row) => setRecord({ mode: may.edit ? 'edit' : 'detail', row })}
-          actions={(row) => [
-            ...(may.edit
+          actions={(row) =>
+            may.edit
               ? [
                   {
                     key: 'edit',
                     label: t('dictionary.edit'),
-                    run: () => setRecord({ mode: 'edit' as const, row }),
+                    run: () => setRecord({ mode: 'edit', row }),
                   },
                 ]
-              : []),
-            ...(may.remove
-              ? [
-                  {
-                    key: 'remove',
-                    label: t('dictionary.remove'),
-                    danger: true,
-                    run: () => void remove([row.id], t('dictionary.askItem', { name: row.itemText })),
-                  },
-                ]
-              : []),
-          ]}
-          selected={
-            may.remove
-              ? (list) => (
-                  <button
-                    type="button"
-                    className="mtm-link mtm-link--danger"
-                    onClick={() =>
-                      void remove(
-                        list.selection,
-                        t('dictionary.askItems', { count: list.selection.length }),
-                        list,
-                      )
-                    }
-                  >
-                    {t('dictionary.remove')}
-                  </button>
-                )
-              : undefined
+              : []
+          }
+          removal={
+            may.remove && {
+              label: t('dictionary.remove'),
+              failed: t('dictionary.removeFailed'),
+              askOne: ({ itemText }) => t('dictionary.askItem', { name: itemText }),
+              askMany: (count) => t('dictionary.askItems', { count }),
+              onRemoved: () => announceChange(dictionary, [of.id]),
+            }
           }
         />
       </SubPlace>

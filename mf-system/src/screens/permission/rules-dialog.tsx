@@ -5,7 +5,7 @@ import { dataRule } from '@mtm/shared-utils/contracts/resources/data-rule'
 import { permission } from '@mtm/shared-utils/contracts/resources/permission'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { Dialog, useConfirm, type RecordMode } from '@mtm/shared-utils/kit/form'
+import { Dialog, type RecordMode } from '@mtm/shared-utils/kit/form'
 import { announceChange, resourceCalls, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { SubList } from '../../parts/sub-list.tsx'
@@ -44,7 +44,6 @@ export function RulesDialog({ of, onClose }: Props) {
 function Rules({ of, columns }: { of: string; columns: readonly RuleColumn[] }) {
   const t = useText<SystemTexts>(NAMESPACE)
   const words = useLabel()
-  const confirm = useConfirm()
   const isRulable = columns.length > 0
   const may = {
     add: useCan('data-rule:add') && isRulable,
@@ -54,16 +53,6 @@ function Rules({ of, columns }: { of: string; columns: readonly RuleColumn[] }) 
   const [record, setRecord] = useState<{ mode: RecordMode; row: Rule | null } | null>(null)
   const changed = () => announceChange(permission, [of])
 
-  const remove = async (ids: readonly string[], question: string, done?: () => void) => {
-    if (!(await confirm(question, { confirmLabel: t('rule.remove'), danger: true }))) return
-    try {
-      notify({ kind: 'success', text: await calls.removeMany(ids) })
-      done?.()
-      changed()
-    } catch (error) {
-      notify({ kind: 'danger', title: t('rule.removeFailed'), text: (error as Error).message })
-    }
-  }
   const cells = useMemo(() => {
     const labels = new Map(columns.map(({ value, label }) => [value, label]))
     return {
@@ -104,33 +93,15 @@ function Rules({ of, columns }: { of: string; columns: readonly RuleColumn[] }) 
             may.edit
               ? { key: 'edit', label: t('rule.edit'), run: () => setRecord({ mode: 'edit', row }) }
               : { key: 'detail', label: t('rule.detail'), run: () => setRecord({ mode: 'detail', row }) },
-            ...(may.remove
-              ? [
-                  {
-                    key: 'remove',
-                    label: t('rule.remove'),
-                    danger: true,
-                    run: () => void remove([row.id], t('rule.askOne', { name: row.ruleName })),
-                  },
-                ]
-              : []),
           ]}
-          selected={
-            may.remove
-              ? (list) => (
-                  <button
-                    type="button"
-                    className="mtm-link mtm-link--danger"
-                    onClick={() =>
-                      void remove(list.selection, t('rule.askMany', { count: list.selection.length }), () =>
-                        list.select([]),
-                      )
-                    }
-                  >
-                    {t('rule.remove')}
-                  </button>
-                )
-              : undefined
+          removal={
+            may.remove && {
+              label: t('rule.remove'),
+              failed: t('rule.removeFailed'),
+              askOne: ({ ruleName }) => t('rule.askOne', { name: ruleName }),
+              askMany: (count) => t('rule.askMany', { count }),
+              onRemoved: changed,
+            }
           }
         />
       </SubPlace>
