@@ -167,6 +167,52 @@ describe('load-app', () => {
     expect(log).to.deep.equal(['show app: broken part'])
   })
 
+  it('hands out no module before it has run, whoever else waits for its style sheet', async () => {
+    let arrived = (): void => {}
+    let lost = (_: Error): void => {}
+    const sheet = () => [
+      [],
+      () => ({
+        setters: [],
+        execute: () => new Promise<void>((resolve, reject) => ([arrived, lost] = [resolve, reject])),
+      }),
+    ]
+    const part = () => [
+      ['sheet'],
+      (give: (exports: object) => void) => ({
+        setters: [() => {}],
+        execute: () => void give({ ready: true }),
+      }),
+    ]
+    const screen = () => [
+      ['part'],
+      (give: (exports: object) => void) => {
+        let seen: unknown
+        return {
+          setters: [({ ready }: { ready?: boolean }) => (seen = ready)],
+          execute: () => void give({ seen }),
+        }
+      },
+    ]
+    const { loader } = loaderOf({ sheet, part, one: screen, two: screen })
+    const order: string[] = []
+    const one = importModule<{ seen: boolean }>('one', loader).finally(() => order.push('one'))
+    await nextTask()
+    const two = importModule<{ seen: boolean }>('two', loader).finally(() => order.push('two'))
+    const again = importModule<{ ready: boolean }>('part', loader).finally(() => order.push('part'))
+    await nextTask()
+    expect(order).to.deep.equal([])
+    arrived()
+    expect([(await one).seen, (await two).seen, (await again).ready]).to.deep.equal([true, true, true])
+
+    const broken = loaderOf({ sheet, part, one: screen, two: screen }).loader
+    const first = importModule('one', broken).catch((error: Error) => error.message)
+    await nextTask()
+    const second = importModule('two', broken).catch((error: Error) => error.message)
+    lost(new Error('no sheet'))
+    expect([await first, await second]).to.deep.equal(['no sheet', 'no sheet'])
+  })
+
   it('shows an error for a module without lifecycles', async () => {
     const { loader } = loaderOf({ app: () => ({ mount: async () => {} }) })
     const { host, log } = hostLog()

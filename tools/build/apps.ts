@@ -3,6 +3,7 @@ import { rollup, type OutputChunk, type RollupOptions } from 'rollup'
 import { refuseSharedFiles, sharedExternals } from './guard.ts'
 import type { AppModule, ModuleList } from './modules.ts'
 import { fromRoot } from './paths.ts'
+import { mendSystemPlugin } from './mend-system.ts'
 import { bundlePlugins, strictWarnings, systemOutput, type Mode } from './rollup-options.ts'
 import { stylesPlugin } from './styles.ts'
 
@@ -50,7 +51,7 @@ export async function buildApp(
 export async function buildStart(dir: string, mode: Mode): Promise<OutputChunk> {
   const bundle = await rollup({
     input: { start: fromRoot('root-config/src/main.ts') },
-    plugins: bundlePlugins(mode),
+    plugins: [mendSystemPlugin(), ...bundlePlugins(mode)],
     onwarn: strictWarnings,
   })
   const { output } = await bundle.write({

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { AREAS_ID, areasSource } from './areas.ts'
 import { buildPageStyles, buildStyles, styleModule } from './styles.ts'
+import { isSystem, mendSystem } from './mend-system.ts'
 import { fromRoot, ROOT } from './paths.ts'
 import { buildTestLibs, type TestLibs } from './test-libs.ts'
 import { packageFolderOf, VIEWS_ID, viewsSource } from './views.ts'
@@ -50,6 +51,9 @@ export function productPlugin() {
       if (source.startsWith('@mtm/')) return doors(source)
       if (source.startsWith('systemjs/')) return `/node_modules/${source}`
       return libs.addresses.get(source)
+    },
+    transform(context: { path: string; body: unknown }) {
+      return isSystem(context.path) ? { body: mendSystem(String(context.body)) } : undefined
     },
     async serve(context: { path: string }) {
       const views = VIEWS_PATH.exec(context.path)

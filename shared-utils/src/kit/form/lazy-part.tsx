@@ -2,22 +2,6 @@ import { Suspense, use, type ComponentType, type JSX } from 'react'
 
 /** A failure is told for so many ms before the code is asked for again. */
 const TOLD = 1_000
-const PAUSE = 10
-const PATIENCE = 5_000
-
-/**
- * Loads code until it has run: SystemJS hands out a module that still waits for a stylesheet when another module is
- * loading it already, and what it exports is not there then.
- */
-async function arrival<P>(load: () => Promise<P | undefined>): Promise<P> {
-  const deadline = Date.now() + PATIENCE
-  for (;;) {
-    const part = await load()
-    if (part) return part
-    if (Date.now() > deadline) throw new Error('a part of the page did not run')
-    await new Promise((resolve) => setTimeout(resolve, PAUSE))
-  }
-}
 
 /**
  * A field whose code comes when it is first shown: its label and its place are there at once. What did not arrive is
@@ -31,7 +15,7 @@ export function lazyPart<P extends object>(
   let loading: Promise<ComponentType<P>> | null = null
   const ask = () => {
     if (!loading) {
-      loading = arrival(load)
+      loading = load()
       loading.catch(() => setTimeout(() => (loading = null), TOLD))
     }
     return loading
