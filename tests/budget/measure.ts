@@ -34,8 +34,6 @@ export const BUDGET = {
   orderFactor: 2,
   manyFactor: 3,
   farFactor: 10,
-  // every row is looked at
-  scanTime: 500,
   exportTime: 60_000,
   exportMemory: 150 * MB,
   importTime: 60_000,

@@ -2,8 +2,9 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Locale, TextParams } from '@mtm/shared-utils/contracts/locale'
 import type { GridColumn, GridRow } from './column.ts'
 import type { Geometry } from './geometry.ts'
-import type { GridStore, GridView } from './grid-store.ts'
+import type { GridStore } from './grid-store.ts'
 import type { GRID_TEXTS } from './grid-texts.ts'
+import type { GridView } from './row-views.ts'
 
 /** A sub-table below a line. */
 export interface SubTable<T extends GridRow = GridRow> {

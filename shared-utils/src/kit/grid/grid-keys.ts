@@ -34,7 +34,10 @@ export function handleKey(event: KeyboardEvent, tools: KeyTools): void {
   const { store } = tools
   if (event.defaultPrevented || event.nativeEvent.isComposing) return
   const used = store.editing ? editingKey(event, store) : (cellKey(event, tools) ?? true)
-  if (used) event.preventDefault()
+  if (!used) return
+  event.preventDefault()
+  // a dialog around the grid would take the focus to its next control
+  if (event.key === 'Tab') event.stopPropagation()
 }
 
 /** While a cell is edited the keys are its own, but those that end it. */

@@ -3,6 +3,7 @@ import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { setLocale } from '@mtm/shared-utils/runtime'
 import type { CellRule, GridRow } from './column.ts'
 import { GridStore } from './grid-store.ts'
+import { LineSlots, type SightLine } from './line-slots.ts'
 import { PATTERNS } from './patterns.ts'
 import { readBlock, writeBlock } from './tsv.ts'
 
@@ -169,5 +170,31 @@ describe('blocks of text', () => {
     expect(readBlock('a\t\n')).to.deep.equal([['a', '']])
     expect(readBlock('6" pipe\t"x"y\t"open')).to.deep.equal([['6" pipe', '"x"y', '"open']])
     expect(readBlock('')).to.deep.equal([])
+  })
+})
+
+describe('the elements of lines', () => {
+  const line = (index: number) => ({ key: `r${index}`, index, top: index * 40, height: 40 })
+  const lines = (from: number, count: number) => Array.from({ length: count }, (_, n) => line(from + n))
+  const shown = (given: readonly SightLine[]) => given.map(({ slot, index }) => `${slot}=${index}`)
+  const always = () => true
+
+  it('show other rows after a jump, in the order of the rows, and those that are left stay as they are', () => {
+    const slots = new LineSlots()
+    const first = slots.keep([], lines(20, 5))
+    const down = slots.jump(first, lines(30, 3), always)
+    expect(shown(down)).to.deep.equal(['0=20', '1=21', '2=30', '3=31', '4=32'])
+    expect(down[0]).to.equal(first[0])
+    const up = slots.jump(down, lines(4, 3), always)
+    expect(shown(up)).to.deep.equal(['0=4', '1=5', '2=6', '3=31', '4=32'])
+    expect(shown(slots.keep(up, lines(3, 3)))).to.deep.equal(['5=3', '0=4', '1=5'])
+  })
+
+  it('leave when their row is gone or wanted elsewhere, and new ones come where more rows are shown', () => {
+    const slots = new LineSlots()
+    const first = slots.keep([], lines(0, 3))
+    expect(shown(slots.jump(first, lines(9, 2), () => false))).to.deep.equal(['0=9', '1=10'])
+    expect(shown(slots.jump(first, lines(9, 4), always))).to.deep.equal(['0=9', '1=10', '2=11', '3=12'])
+    expect(shown(slots.jump(first, lines(0, 2), always))).to.deep.equal(['0=0', '1=1', '2=2'])
   })
 })

@@ -1,6 +1,8 @@
 import type { CellPlace } from './column.ts'
 import type { Geometry } from './geometry.ts'
 import type { GridStore } from './grid-store.ts'
+import { isElsewhere, LineSlots, sameLines, type SightLine } from './line-slots.ts'
+import { around, has } from './places-around.ts'
 
 /** Lines and columns beyond the edge that are there before somebody scrolls to them. */
 const LINES_AHEAD = 3
@@ -15,14 +17,6 @@ export interface Shape {
   subHeight: number
   headHeight: number
   footHeight: number
-}
-export interface SightLine {
-  /** the element that shows the row: after a jump the old ones show new rows */
-  slot: number
-  key: string
-  index: number
-  top: number
-  height: number
 }
 /** What of a grid is there; a new object whenever something of it changes. */
 export interface Sight {
@@ -54,8 +48,7 @@ export class GridWindow {
   #seen: readonly unknown[] = []
   #sight: Sight = { lines: [], columns: [], height: 0, scroll: null }
   #expanded: readonly number[] = []
-  #slots = new Map<string, number>()
-  #made = 0
+  #slots = new LineSlots()
 
   constructor(store: GridStore) {
     this.#store = store
@@ -174,29 +167,33 @@ export class GridWindow {
   }
 
   #lines({ rowHeight, subHeight }: Shape, before: readonly SightLine[]): readonly SightLine[] {
-    const { rows, cursor } = this.#store
+    const { rows, cursor, editing } = this.#store
     const last = rows.order.length - 1
-    if (last < 0 || this.#height === 0) return this.#same(before, [])
+    if (last < 0 || this.#height === 0) return sameLines(before, [])
     const room = this.#room()
     const top = Math.max(0, Math.min(this.#top, this.#topOf(last + 1) - room))
-    const wanted = around(this.#at(top), Math.min(last, this.#at(top + room - 1)), {
+    const from = this.#at(top)
+    const to = Math.min(last, this.#at(top + room - 1))
+    // what a person has typed or opened stays in its element
+    const isJump =
+      !editing && this.#expanded.length === 0 && isElsewhere(before, rows.order.slice(from, to + 1))
+    const wanted = around(from, to, {
       last,
       reach: LINES_AHEAD,
-      isThere: this.#ahead ? () => true : has(before.map(({ index }) => index)),
+      isThere: this.#ahead ? () => true : has(isJump ? [] : before.map(({ index }) => index)),
       always: cursor.row,
     })
-    const keys = wanted.map((index) => rows.order[index]!)
-    this.#assign(keys)
     const open = new Set(this.#expanded)
-    return this.#same(
+    const lines = wanted.map((index) => ({
+      key: rows.order[index]!,
+      index,
+      top: this.#topOf(index),
+      height: rowHeight + (open.has(index) ? subHeight : 0),
+    }))
+    const isRow = ({ key, index }: SightLine) => rows.order[index] === key
+    return sameLines(
       before,
-      wanted.map((index, at) => ({
-        slot: this.#slots.get(keys[at]!)!,
-        key: keys[at]!,
-        index,
-        top: this.#topOf(index),
-        height: rowHeight + (open.has(index) ? subHeight : 0),
-      })),
+      isJump ? this.#slots.jump(before, lines, isRow) : this.#slots.keep(before, lines),
     )
   }
   #columns({ geometry }: Shape, before: readonly number[]): readonly number[] {
@@ -240,52 +237,7 @@ export class GridWindow {
     return Math.floor((y - this.#expanded.length * subHeight) / rowHeight)
   }
 
-  /** Rows keep their elements; after a jump the elements of the old rows show the new ones, in the same order. */
-  #assign(keys: readonly string[]): void {
-    const before = this.#slots
-    const kept = keys.filter((key) => before.has(key)).length
-    // what a person has typed or opened stays in its element
-    const isJump = kept < keys.length / 2 && !this.#store.editing && this.#expanded.length === 0
-    const free = [...before.values()]
-    this.#slots = new Map(keys.map((key, at) => [key, (isJump ? free[at] : before.get(key)) ?? this.#made++]))
-  }
-  #same(before: readonly SightLine[], lines: SightLine[]): readonly SightLine[] {
-    const isSame = (line: SightLine, other: SightLine) =>
-      line.slot === other.slot &&
-      line.key === other.key &&
-      line.index === other.index &&
-      line.top === other.top &&
-      line.height === other.height
-    return lines.length === before.length && lines.every((line, at) => isSame(line, before[at]!))
-      ? before
-      : lines
-  }
   #changed(): void {
     for (const listener of this.#listeners) listener()
   }
-}
-
-interface Around {
-  first?: number
-  last: number
-  reach: number
-  /** of those beyond the edge: whether it is to be there */
-  isThere: (place: number) => boolean
-  /** is there wherever it is */
-  always: number
-}
-
-/** The places from a first one to a last one, with some beyond either end. */
-function around(from: number, to: number, { first = 0, last, reach, isThere, always }: Around): number[] {
-  const places: number[] = []
-  if (always >= first && always < from - reach) places.push(always)
-  for (let place = Math.max(first, from - reach); place <= Math.min(last, to + reach); place++)
-    if ((place >= from && place <= to) || place === always || isThere(place)) places.push(place)
-  if (always > to + reach && always <= last) places.push(always)
-  return places
-}
-
-function has(places: readonly number[]): (place: number) => boolean {
-  const all = new Set(places)
-  return (place) => all.has(place)
 }

@@ -145,6 +145,13 @@ describe('the editable grid', () => {
     expect(at()).to.equal('1:0')
     await keys('Shift+Tab')
     expect(at()).to.equal('0:9')
+    // a dialog around it hears of the Tab that leaves, and of no other
+    const heard: string[] = []
+    const hear = ({ key }: KeyboardEvent) => void heard.push(key)
+    document.addEventListener('keydown', hear)
+    await keys('Tab', 'Shift+Tab')
+    expect(heard.filter((key) => key === 'Tab')).to.deep.equal([])
+    document.removeEventListener('keydown', hear)
     await keys('Escape', 'Tab')
     expect(frame().contains(focused())).to.equal(false)
   })

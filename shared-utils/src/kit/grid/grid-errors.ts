@@ -1,0 +1,123 @@
+import { $locale } from '@mtm/shared-utils/runtime'
+import { checkCell, isUniqueRule, type GridProblem } from './checks.ts'
+import type { GridRow, ShownColumn } from './column.ts'
+import type { ColumnFigures } from './column-figures.ts'
+import type { GridRows } from './rows.ts'
+
+/** What the errors of a grid must know of it, and whom they tell. */
+export interface Checked {
+  rows: GridRows
+  figures: ColumnFigures
+  columns: () => readonly ShownColumn[]
+  isDisabled: (row: GridRow) => boolean
+  /** a row has other errors */
+  noted: (key: string) => void
+  /** a check that took its time has ended */
+  answered: () => void
+}
+type RowErrors = Readonly<Record<string, string>>
+
+/** What is wrong in which cell. */
+export class GridErrors {
+  #grid: Checked
+  #errors = new Map<string, RowErrors>()
+  #asked = new Set<Promise<void>>()
+
+  constructor(grid: Checked) {
+    this.#grid = grid
+  }
+
+  get size(): number {
+    return [...this.#errors.values()].reduce((sum, errors) => sum + Object.keys(errors).length, 0)
+  }
+  of(key: string): RowErrors | null {
+    return this.#errors.get(key) ?? null
+  }
+  /** The first in reading order comes first. */
+  problems(): GridProblem[] {
+    const columns = this.#grid.columns().map(({ key }) => key)
+    return [...this.#errors]
+      .flatMap(([key, errors]) =>
+        Object.entries(errors).map(([field, message]) => ({
+          key,
+          index: this.#grid.rows.indexOf(key),
+          field,
+          message,
+        })),
+      )
+      .sort((a, b) => a.index - b.index || columns.indexOf(a.field) - columns.indexOf(b.field))
+  }
+
+  clear(): void {
+    this.#errors = new Map()
+  }
+  /** Checks every cell that has rules; over when the last answer is there. */
+  async checkAll(): Promise<void> {
+    const columns = this.#grid.columns().filter(({ validateRules }) => validateRules?.length)
+    this.clear()
+    for (const key of this.#grid.rows.order) for (const column of columns) this.#check(key, column)
+    await Promise.all(this.#asked)
+  }
+  /** Checks cells with new values, and those that had the same value as one of them. */
+  checkCells(cells: readonly { key: string; field: string }[]): void {
+    for (const { key, field } of cells) {
+      const column = this.#column(field)
+      if (column?.validateRules) this.#check(key, column)
+    }
+    this.#checkUnique()
+  }
+  /** Checks what was wrong in rows that have changed, and forgets rows that are gone. */
+  checkAgain(keys: Iterable<string>): void {
+    for (const key of this.#errors.keys()) if (this.#grid.rows.indexOf(key) < 0) this.#errors.delete(key)
+    for (const key of keys) this.#checkRow(key)
+    this.#checkUnique()
+  }
+  /** Says all of it in the language that is chosen now. */
+  translate(): void {
+    for (const key of Array.from(this.#errors.keys())) this.#checkRow(key)
+  }
+
+  #column(field: string): ShownColumn | undefined {
+    return this.#grid.columns().find(({ key }) => key === field)
+  }
+  #checkRow(key: string): void {
+    for (const field of Object.keys(this.of(key) ?? {})) {
+      const column = this.#column(field)
+      if (column) this.#check(key, column)
+    }
+  }
+  /** A value that is given up elsewhere may have been the only fault of this one. */
+  #checkUnique(): void {
+    const unique = this.#grid.columns().filter(({ validateRules }) => validateRules?.some(isUniqueRule))
+    for (const column of unique)
+      // a check changes what is gone through here
+      for (const [key, errors] of Array.from(this.#errors)) if (errors[column.key]) this.#check(key, column)
+  }
+  #check(key: string, column: ShownColumn): void {
+    const { rows, figures, isDisabled, answered } = this.#grid
+    const { values } = rows.entry(key)
+    if (isDisabled(values)) return
+    const verdict = checkCell(column, values, {
+      locale: $locale.get(),
+      rows: () => rows.values(),
+      count: (field, value) => figures.count(field, value),
+    })
+    if (!(verdict instanceof Promise)) return this.#note(key, column.key, verdict)
+    const asking = verdict.then((message) => {
+      this.#asked.delete(asking)
+      // an answer about a value that is there no more
+      if (rows.indexOf(key) < 0 || rows.entry(key).values[column.key] !== values[column.key]) return
+      this.#note(key, column.key, message)
+      answered()
+    })
+    this.#asked.add(asking)
+  }
+  #note(key: string, field: string, message: string | null): void {
+    const { [field]: old, ...others } = this.#errors.get(key) ?? {}
+    if ((old ?? null) === message) return
+    const errors = message === null ? others : { ...others, [field]: message }
+    if (Object.keys(errors).length > 0) this.#errors.set(key, errors)
+    else this.#errors.delete(key)
+    this.#grid.noted(key)
+  }
+}

@@ -1,0 +1,77 @@
+import type { GridRow, ShownColumn } from './column.ts'
+import type { CellEdit, Entry, GridRows, Step } from './rows.ts'
+
+/** What steps change, and whom they tell. */
+export interface Stepping {
+  rows: GridRows
+  columns: () => readonly ShownColumn[]
+  /** rows are others or elsewhere; these have other values */
+  stepped: (keys: readonly string[]) => void
+  /** the person has given cells other values */
+  edited: (edits: readonly CellEdit[]) => void
+}
+
+/** Steps of the person that add, remove and move rows, and the way back over any step. */
+export class RowSteps {
+  #grid: Stepping
+
+  constructor(grid: Stepping) {
+    this.#grid = grid
+  }
+
+  /** New rows before a place; without one behind the last. Answers their keys. */
+  add(values: readonly GridRow[], at = this.#grid.rows.order.length): string[] {
+    const { rows } = this.#grid
+    const defaults = this.#defaults()
+    const fresh = values.map((row) => rows.make({ ...defaults, ...row }))
+    const keys = fresh.map(({ key }) => key)
+    this.#reorder([...rows.order.slice(0, at), ...keys, ...rows.order.slice(at)], fresh)
+    return keys
+  }
+  remove(gone: ReadonlySet<string>): void {
+    this.#reorder(this.#grid.rows.order.filter((key) => !gone.has(key)))
+  }
+  /** Whether the row is at another place now. */
+  move(key: string, to: number): boolean {
+    const { order } = this.#grid.rows
+    const rest = order.filter((other) => other !== key)
+    rest.splice(Math.max(0, Math.min(to, rest.length)), 0, key)
+    if (rest.every((other, at) => other === order[at])) return false
+    this.#reorder(rest)
+    return true
+  }
+  /** Takes the last step back; answers the first cell with another value when no row has moved. */
+  undo(): Pick<CellEdit, 'key' | 'field'> | null {
+    return this.#retrace(this.#grid.rows.undo())
+  }
+  redo(): Pick<CellEdit, 'key' | 'field'> | null {
+    return this.#retrace(this.#grid.rows.redo())
+  }
+
+  #retrace(step: Step | null): Pick<CellEdit, 'key' | 'field'> | null {
+    if (!step) return null
+    this.#grid.stepped(step.cells.map(({ key }) => key))
+    return step.order ? null : (step.cells[0] ?? null)
+  }
+  #defaults(): GridRow {
+    const given = this.#grid.columns().filter(({ defaultValue }) => defaultValue !== undefined)
+    return Object.fromEntries(given.map(({ key, defaultValue }) => [key, defaultValue]))
+  }
+  /** Another order in one step; where rows carry their place, with their places. */
+  #reorder(order: readonly string[], fresh: readonly Entry[] = []): void {
+    const { rows, columns, stepped, edited } = this.#grid
+    const sorted = columns().find(({ type }) => type === 'drag-sort')
+    const made = new Map(fresh.map((entry) => [entry.key, entry]))
+    const edits: CellEdit[] = []
+    if (sorted)
+      order.forEach((key, at) => {
+        const entry = made.get(key)
+        if (entry) entry.values = { ...entry.values, [sorted.key]: at + 1 }
+        else if (rows.entry(key).values[sorted.key] !== at + 1)
+          edits.push({ key, field: sorted.key, value: at + 1 })
+      })
+    rows.apply(edits, order, fresh)
+    stepped(edits.map(({ key }) => key))
+    if (edits.length > 0) edited(edits)
+  }
+}
