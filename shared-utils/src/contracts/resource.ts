@@ -25,6 +25,8 @@ export interface AskedUnique {
   asked: `${string}.${string}`
   /** what is said when somebody has the value; default: the sentence of the check */
   taken?: Label
+  /** what a Chinese import says of it, where stock has other words than the label's (contract 2.9) */
+  takenInSheet?: string
 }
 
 export interface FieldOptions {
@@ -233,6 +235,15 @@ export function defineResource<const F extends Fields>(options: ResourceOptions<
 /** The permission code of an action on a resource. */
 export function permissionOf(resource: Pick<Resource, 'access'>, action: ResourceAction): string {
   return `${resource.access}:${action}`
+}
+
+/** Millimetres in one unit. */
+const SCALES = { mm: 1, cm: 10, m: 1_000 } as const
+
+/** Stored units in one unit as a person reads and types the field: money in major units, lengths as declared. */
+export function scaleOf({ kind, unit = 'cm' }: Pick<Field, 'kind' | 'unit'>): number {
+  if (kind === 'money') return 100
+  return kind === 'length' ? SCALES[unit] : 1
 }
 
 /** The key of a field on the wire. */

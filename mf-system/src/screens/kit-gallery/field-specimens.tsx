@@ -175,6 +175,11 @@ export const FIELD_SPECIMENS: readonly Specimen[] = [
   fieldSpecimen<UploadValue>(['图片上传', 'Pictures', '画像'], [`temp/${NOBODY}.webp`, null], (field) => (
     <ImageUploadField {...field} />
   )),
+  fieldSpecimen<UploadValue>(
+    ['单张图片', 'One picture', '画像1枚'],
+    [`temp/${NOBODY}.webp`, null],
+    (field) => <ImageUploadField {...field} number={1} />,
+  ),
   fieldSpecimen<Text>(
     ['富文本', 'Rich text', 'リッチテキスト'],
     ['<h3>HK-501</h3><p class="mtm-align-center"><strong>280 g</strong></p>', null],

@@ -13,6 +13,7 @@ const LABELS = {
     'The name of a thing, what it is, what can be done.',
     '対象の名称・説明・操作。',
   ],
+  search: ['查找内容', 'Find', '検索'],
   container: ['表单容器', 'Form container', 'フォームコンテナ'],
   lock: ['锁定', 'Lock', 'ロック'],
   field: ['内容', 'Content', '内容'],
@@ -31,6 +32,8 @@ export function PartSpecimens() {
   const [locked, setLocked] = useState(true)
   const [text, setText] = useState<string | null | undefined>('HK-501')
   const [popup, setPopup] = useState(false)
+  const [sought, setSought] = useState('')
+  const [part, setPart] = useState('facts')
   const [files, setFiles] = useState<UploadValue>(null)
   const facts = Array.from({ length: 4 }, (_, place) => ({
     label: `${words(LABELS.field)} ${place + 1}`,
@@ -42,8 +45,17 @@ export function PartSpecimens() {
         <PageHeader
           title={words(LABELS.title)}
           description={words(LABELS.about)}
-          tags={<span className="mtm-tag mtm-tag--success">{words(LABELS.field)}</span>}
+          tags={<span className="mtm-tag mtm-tag--success">{sought || words(LABELS.field)}</span>}
           actions={<sl-button onClick={() => setPopup(true)}>{words(LABELS.popup)}</sl-button>}
+          search={{ label: words(LABELS.search), onSearch: setSought }}
+          tabs={{
+            tabs: [
+              { key: 'facts', label: words(LABELS.details) },
+              { key: 'container', label: words(LABELS.container) },
+            ],
+            shown: part,
+            onShow: setPart,
+          }}
         />
       </section>
       {[1, 2, 3, 4].map((columns) => (

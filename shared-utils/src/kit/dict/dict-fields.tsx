@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { CheckboxesField, RadioField } from '../form/option-group-fields.tsx'
 import type { SelectOption } from '../form/choice-fields.tsx'
 import type { FieldBinding } from '../form/field.tsx'
+import { CheckboxesField, RadioField } from '../form/more-fields.ts'
 import { MultiSelectField } from '../picker/record-fields.tsx'
 import { useLabel } from '../root/use-label.ts'
 import { useDict } from './use-dict.ts'

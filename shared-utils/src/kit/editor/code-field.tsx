@@ -1,6 +1,6 @@
 import './code.css'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Field, shellOf, type FieldBinding, type GroupWiring } from '../form/field.tsx'
 import { useDisabled } from '../form/form-container.tsx'
 import { startCode, type CodeEditor, type CodeLanguage } from './code-engine.ts'
 
@@ -17,22 +17,37 @@ export function CodeField({ language, ...field }: CodeFieldProps) {
       group
     >
       {(_, group) => (
-        <div
-          {...group}
-          role="group"
-          className={`mtm-control mtm-code ${field.error ? 'mtm-control--wrong' : ''}`}
-        >
+        <CodeFrame field={field} group={group}>
           <CodePlace {...field} language={language} />
-        </div>
+        </CodeFrame>
       )}
     </Field>
+  )
+}
+
+/** What stands around an editor of code: right, wrong or switched off. */
+export function CodeFrame({
+  field: { error, disabled },
+  group,
+  children,
+}: {
+  field: Pick<FieldBinding<unknown>, 'error' | 'disabled'>
+  group: GroupWiring
+  children: ReactNode
+}) {
+  const wrong = error ? 'mtm-control--wrong' : ''
+  const off = useDisabled(disabled) ? 'mtm-control--off' : ''
+  return (
+    <div {...group} role="group" className={`mtm-control mtm-code ${wrong} ${off}`}>
+      {children}
+    </div>
   )
 }
 
 /** The editor itself, in a shadow root: the focus goes through to it. */
 export function CodePlace({ language, ...field }: CodeFieldProps) {
   const { value, onChange, label, placeholder, error } = field
-  const disabled = useDisabled(field.disabled) || field.readOnly === true
+  const disabled = useDisabled(field.disabled)
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<CodeEditor | null>(null)
   const start = useRef({ value, disabled })

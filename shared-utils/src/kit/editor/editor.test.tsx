@@ -43,6 +43,8 @@ describe('editors', () => {
     pane().querySelector<HTMLButtonElement>(`[role=toolbar] [aria-label="${label}"]`)!
   const host = () => pane().querySelector<HTMLElement>('.mtm-code__place')
   const code = () => host()?.shadowRoot?.querySelector<HTMLElement>('.cm-content') ?? null
+  /** what a field stands on tells whether it can be used */
+  const ground = () => getComputedStyle(pane().querySelector('.mtm-control')!).backgroundColor
   const write = (text: string) => {
     writing()!.focus()
     document.execCommand('insertText', false, text)
@@ -182,10 +184,12 @@ describe('editors', () => {
     await until('another', () => code()!.textContent === '[]')
     expect(await axeFindings(pane())).to.deep.equal([])
     expect(violations).to.deep.equal([])
+    const open = ground()
     await app.stop()
     look = { disabled: true }
     await run()
     await until('locked', () => code()?.getAttribute('contenteditable') === 'false')
+    expect(ground()).to.not.equal(open)
   })
 
   it('edit Markdown beside its preview, cleaned', async () => {
@@ -197,6 +201,13 @@ describe('editors', () => {
     expect(pane().querySelector('[onerror]')).to.equal(null)
     replace(null)
     await until('empty', () => byEmpty(pane()))
+    expect(await axeFindings(pane())).to.deep.equal([])
+    const open = ground()
+    await app.stop()
+    look = { disabled: true }
+    await run()
+    await until('locked', () => code()?.getAttribute('contenteditable') === 'false')
+    expect(ground()).to.not.equal(open)
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 })

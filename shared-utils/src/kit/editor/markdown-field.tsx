@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { marked } from 'marked'
 import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
 import { useLabel } from '../root/use-label.ts'
-import { CodePlace } from './code-field.tsx'
+import { CodeFrame, CodePlace } from './code-field.tsx'
 import { EDITOR_TEXTS } from './editor-texts.ts'
 import { RichText } from './rich-text.tsx'
 
@@ -23,11 +23,7 @@ export function MarkdownField(field: FieldBinding<string | null | undefined>) {
       group
     >
       {(_, group) => (
-        <div
-          {...group}
-          role="group"
-          className={`mtm-control mtm-code ${field.error ? 'mtm-control--wrong' : ''}`}
-        >
+        <CodeFrame field={field} group={group}>
           <div className="mtm-markdown">
             <CodePlace {...field} language="markdown" />
             <section className="mtm-markdown__preview" aria-label={words(EDITOR_TEXTS.preview)} tabIndex={0}>
@@ -38,7 +34,7 @@ export function MarkdownField(field: FieldBinding<string | null | undefined>) {
               )}
             </section>
           </div>
-        </div>
+        </CodeFrame>
       )}
     </Field>
   )

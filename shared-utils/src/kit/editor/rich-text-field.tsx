@@ -95,7 +95,7 @@ export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
         <div
           {...group}
           role="group"
-          className={`mtm-control mtm-rich-control ${error ? 'mtm-control--wrong' : ''} ${disabled ? 'mtm-rich-control--off' : ''}`}
+          className={`mtm-control mtm-rich-control ${error ? 'mtm-control--wrong' : ''} ${disabled ? 'mtm-control--off' : ''}`}
         >
           {editor && (
             <RichTextTools

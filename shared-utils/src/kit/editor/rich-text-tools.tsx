@@ -3,11 +3,12 @@ import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
 import { useLabel } from '../root/use-label.ts'
 import { EDITOR_TEXTS, type EditorText } from './editor-texts.ts'
 import type { Editor } from './rich-text-engine.ts'
+import { TOOL_DRAWINGS } from './tool-drawings.ts'
 
 interface Tool {
   text: EditorText
-  /** drawn with it; the name is for ears and tips */
-  sign: string
+  /** stands for it instead of a drawing; the name is for ears and tips */
+  letter?: string
   run: (editor: Editor) => void
   isOn?: (editor: Editor) => boolean
   /** offered only there */
@@ -21,31 +22,31 @@ const aligned = (alignment: string) => (editor: Editor) => editor.isActive({ tex
 
 const TOOLS: readonly (readonly Tool[])[] = [
   [
-    { text: 'undo', sign: '↶', run: command((chain) => chain.undo()) },
-    { text: 'redo', sign: '↷', run: command((chain) => chain.redo()) },
+    { text: 'undo', run: command((chain) => chain.undo()) },
+    { text: 'redo', run: command((chain) => chain.redo()) },
   ],
   [
     {
       text: 'bold',
-      sign: 'B',
+      letter: 'B',
       run: command((chain) => chain.toggleBold()),
       isOn: (editor) => editor.isActive('bold'),
     },
     {
       text: 'italic',
-      sign: 'I',
+      letter: 'I',
       run: command((chain) => chain.toggleItalic()),
       isOn: (editor) => editor.isActive('italic'),
     },
     {
       text: 'underline',
-      sign: 'U',
+      letter: 'U',
       run: command((chain) => chain.toggleUnderline()),
       isOn: (editor) => editor.isActive('underline'),
     },
     {
       text: 'strike',
-      sign: 'S',
+      letter: 'S',
       run: command((chain) => chain.toggleStrike()),
       isOn: (editor) => editor.isActive('strike'),
     },
@@ -53,25 +54,25 @@ const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
       text: 'heading',
-      sign: 'H',
+      letter: 'H',
       run: command((chain) => chain.toggleHeading({ level: 3 })),
       isOn: (editor) => editor.isActive('heading'),
     },
     {
       text: 'bullets',
-      sign: '•≡',
+
       run: command((chain) => chain.toggleBulletList()),
       isOn: (editor) => editor.isActive('bulletList'),
     },
     {
       text: 'numbers',
-      sign: '≣',
+
       run: command((chain) => chain.toggleOrderedList()),
       isOn: (editor) => editor.isActive('orderedList'),
     },
     {
       text: 'quote',
-      sign: '“”',
+
       run: command((chain) => chain.toggleBlockquote()),
       isOn: (editor) => editor.isActive('blockquote'),
     },
@@ -79,19 +80,19 @@ const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
       text: 'left',
-      sign: '⇤',
+
       run: command((chain) => chain.unsetTextAlign()),
       isOn: (editor) => !aligned('center')(editor) && !aligned('right')(editor),
     },
     {
       text: 'center',
-      sign: '↔',
+
       run: command((chain) => chain.setTextAlign('center')),
       isOn: aligned('center'),
     },
     {
       text: 'right',
-      sign: '⇥',
+
       run: command((chain) => chain.setTextAlign('right')),
       isOn: aligned('right'),
     },
@@ -99,15 +100,15 @@ const TOOLS: readonly (readonly Tool[])[] = [
   [
     {
       text: 'table',
-      sign: '⊞',
+
       run: command((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
       when: (editor) => !inTable(editor),
     },
-    { text: 'rowAdd', sign: '⊞↓', run: command((chain) => chain.addRowAfter()), when: inTable },
-    { text: 'columnAdd', sign: '⊞→', run: command((chain) => chain.addColumnAfter()), when: inTable },
-    { text: 'rowRemove', sign: '⊟↓', run: command((chain) => chain.deleteRow()), when: inTable },
-    { text: 'columnRemove', sign: '⊟→', run: command((chain) => chain.deleteColumn()), when: inTable },
-    { text: 'tableRemove', sign: '⊠', run: command((chain) => chain.deleteTable()), when: inTable },
+    { text: 'rowAdd', run: command((chain) => chain.addRowAfter()), when: inTable },
+    { text: 'columnAdd', run: command((chain) => chain.addColumnAfter()), when: inTable },
+    { text: 'rowRemove', run: command((chain) => chain.deleteRow()), when: inTable },
+    { text: 'columnRemove', run: command((chain) => chain.deleteColumn()), when: inTable },
+    { text: 'tableRemove', run: command((chain) => chain.deleteTable()), when: inTable },
   ],
 ]
 
@@ -132,7 +133,7 @@ export function RichTextTools({ editor, disabled, onPicture }: ToolsProps) {
     buttons[(at + step + buttons.length) % buttons.length]?.focus()
     event.preventDefault()
   }
-  const button = (text: EditorText, sign: string, run: () => void, isOn?: boolean) => (
+  const button = (text: EditorText, run: () => void, isOn?: boolean, letter?: string) => (
     <button
       key={text}
       type="button"
@@ -145,7 +146,7 @@ export function RichTextTools({ editor, disabled, onPicture }: ToolsProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={run}
     >
-      <span aria-hidden="true">{sign}</span>
+      {letter ? <span aria-hidden="true">{letter}</span> : <Drawing of={text} />}
     </button>
   )
   return (
@@ -162,12 +163,12 @@ export function RichTextTools({ editor, disabled, onPicture }: ToolsProps) {
           <span key={place} className="mtm-rich-tools__group">
             {group
               .filter(({ when }) => when?.(editor) ?? true)
-              .map(({ text, sign, run, isOn }) => button(text, sign, () => run(editor), isOn?.(editor)))}
+              .map(({ text, letter, run, isOn }) => button(text, () => run(editor), isOn?.(editor), letter))}
           </span>
         ))}
         <span className="mtm-rich-tools__group">
-          {button('link', '↗', () => setLinking(!linking), editor.isActive('link'))}
-          {onPicture && button('image', '▣', () => picker.current?.click())}
+          {button('link', () => setLinking(!linking), editor.isActive('link'))}
+          {onPicture && button('image', () => picker.current?.click())}
         </span>
       </div>
       {onPicture && (
@@ -185,6 +186,14 @@ export function RichTextTools({ editor, disabled, onPicture }: ToolsProps) {
       )}
       {linking && <LinkBar editor={editor} onDone={() => setLinking(false)} />}
     </>
+  )
+}
+
+function Drawing({ of }: { of: EditorText }) {
+  return (
+    <svg viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+      <path d={TOOL_DRAWINGS[of]} />
+    </svg>
   )
 }
 

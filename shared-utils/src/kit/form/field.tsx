@@ -69,6 +69,7 @@ export function Field(props: FieldShellProps) {
   const words = useLabel()
   const note = error ? `${id}-error` : help ? `${id}-help` : undefined
   const readOnly = text !== undefined
+  const isEmpty = text === '' || text === null
   return (
     <div className={`mtm-field ${className ?? ''}`} data-field={name}>
       {readOnly || group ? (
@@ -86,8 +87,9 @@ export function Field(props: FieldShellProps) {
       )}
       {readOnly ? (
         <div className="mtm-field__text" role="group" aria-labelledby={`${id}-label`}>
-          {text === '' || text === null ? '—' : text}
-          {unit && text !== '' && text !== null && <span className="mtm-field__unit">{unit}</span>}
+          {!isEmpty && prefix}
+          {isEmpty ? '—' : text}
+          {unit && !isEmpty && <span className="mtm-field__unit">{unit}</span>}
         </div>
       ) : (
         <div

@@ -7,7 +7,7 @@ import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { byText, press, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { checkFields, checkSchema } from './check.ts'
-import { parseNumber } from './number-fields.tsx'
+import { LengthField, MoneyField, parseNumber } from './number-fields.tsx'
 import { ResourceField } from './resource-field.tsx'
 import { Form, useForm } from './use-form.tsx'
 
@@ -53,6 +53,24 @@ function Cloth() {
   )
 }
 
+function Read() {
+  const bind = (name: string, value: number | null) => ({
+    name,
+    label: name,
+    value,
+    onChange() {},
+    readOnly: true,
+  })
+  return (
+    <>
+      <MoneyField {...bind('price', 128_050)} />
+      <MoneyField {...bind('dollars', 5_000)} prefix="$" />
+      <MoneyField {...bind('none', null)} />
+      <LengthField {...bind('width', 1_505)} />
+    </>
+  )
+}
+
 describe('useForm', () => {
   let app: RunningApp
   const field = (name: string) => app.pane().querySelector<HTMLInputElement>(`[name="${name}"]`)!
@@ -64,7 +82,7 @@ describe('useForm', () => {
     refuse = null
     saved = null
     source = { no: null, width: null, price: null, weight: null, status: null }
-    app = await startApp({ cloth: Cloth })
+    app = await startApp({ cloth: Cloth, read: Read })
     await app.show('/cloth')
   })
   afterEach(() => app.stop())
@@ -108,6 +126,12 @@ describe('useForm', () => {
     expect(saved).to.include({ width: 1505, price: 128050 })
     leave('price')
     await until('tidy', () => field('price').value === '1280.50')
+  })
+
+  it('tells money and lengths with their signs where they are only read', async () => {
+    await app.show('/read')
+    const told = [...app.pane().querySelectorAll('.mtm-field__text')].map(({ textContent }) => textContent)
+    expect(told).to.deep.equal(['¥1,280.50', '$50.00', '—', '150.5cm'])
   })
 
   it('keeps what is no number in the field and says so', async () => {

@@ -17,6 +17,7 @@ export {
   CheckboxesField,
   CronField,
   DateRangeField,
+  PageHeader,
   RadioField,
   SliderField,
   TimeField,
@@ -27,7 +28,7 @@ export { CopyButton } from './copy-button.tsx'
 export { DetailList, type Detail } from './detail-list.tsx'
 export { Ellipsis } from './ellipsis.tsx'
 export { FormContainer } from './form-container.tsx'
-export { PageHeader } from './page-header.tsx'
+export type { PageHeaderProps } from './page-header.tsx'
 export { joinValues, splitValues } from './comma-list.ts'
 export { duplicateCheck, ruleCheck, type Ask } from './server-checks.ts'
 export { lazyPart } from './lazy-part.tsx'

@@ -50,7 +50,10 @@ export function DateRangeField({ withTime = false, ...field }: SpanFieldProps) {
           role="group"
           className={`mtm-control mtm-span ${field.error ? 'mtm-control--wrong' : ''}`}
           onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) field.onLeave?.()
+            if (currentTarget.contains(relatedTarget)) return
+            // typed the wrong way round: the span is meant all the same
+            if (from && to && from > to) change([to, from])
+            field.onLeave?.()
           }}
         >
           {edge(from, 'start', group)}

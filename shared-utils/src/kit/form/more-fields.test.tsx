@@ -77,11 +77,26 @@ function Fields() {
     </>
   )
 }
+let sought: string[] = []
 function Parts() {
   const [off, setOff] = useState(false)
+  const [part, setPart] = useState('facts')
   return (
     <>
-      <PageHeader title="订单" description="一件西装" actions={<button type="button">改</button>} />
+      <PageHeader
+        title="订单"
+        description="一件西装"
+        actions={<button type="button">改</button>}
+        search={{ label: '查找', onSearch: (text) => sought.push(text) }}
+        tabs={{
+          tabs: [
+            { key: 'facts', label: '概况' },
+            { key: 'items', label: '明细' },
+          ],
+          shown: part,
+          onShow: setPart,
+        }}
+      />
       <DetailList
         columns={9}
         details={[
@@ -173,6 +188,10 @@ describe('further fields', () => {
     expect(input('span.end').min).to.equal('2026-03-01')
     type(input('span.end'), '2026-03-09')
     await until('span', () => (state.span as string[]).join() === '2026-03-01,2026-03-09')
+    type(input('span.start'), '2026-04-01')
+    await settle()
+    input('span.start').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await until('turned round', () => (state.span as string[]).join() === '2026-03-09,2026-04-01')
     type(input('span.start'), '')
     type(input('span.end'), '')
     await until('none', () => state.span === null)
@@ -264,6 +283,19 @@ describe('further fields', () => {
   it('stand beside heads, facts, cut texts and containers', async () => {
     await run(Parts)
     expect(pane().querySelector('h1')!.textContent).to.equal('订单')
+    sought = []
+    const search = pane().querySelector<HTMLInputElement>('[aria-label=查找]')!
+    type(search, ' HK ')
+    await settle()
+    search.form!.requestSubmit()
+    type(search, '')
+    await until('asked, and for everything again', () => sought.join('|') === 'HK|')
+    const tab = () => pane().querySelector<HTMLElement>('[role=tab][aria-selected=true]')!
+    tab().focus()
+    press('ArrowRight')
+    await until('the next part', () => tab().textContent === '明细' && document.activeElement === tab())
+    byText(pane(), '概况').click()
+    await until('the first again', () => tab().textContent === '概况')
     expect(pane().querySelector('.mtm-details__list--4')).to.not.equal(null)
     expect([...pane().querySelectorAll('dd')].map(({ textContent }) => textContent)).to.deep.equal([
       '张三',

@@ -1,6 +1,8 @@
+import { createElement } from 'react'
 import { lazyPart } from './lazy-part.tsx'
+import type { PageHeaderProps } from './page-header.tsx'
 
-/** Fields that a plain list does not need: each comes when it is first shown. */
+/** What a plain list does not need: each comes when it is first shown. */
 export const RadioField = lazyPart(async () => (await import('./option-group-fields.tsx')).RadioField)
 export const CheckboxesField = lazyPart(
   async () => (await import('./option-group-fields.tsx')).CheckboxesField,
@@ -11,3 +13,7 @@ export const SliderField = lazyPart(async () => (await import('./moment-fields.t
 export const WildcardField = lazyPart(async () => (await import('./moment-fields.tsx')).WildcardField)
 export const AreaField = lazyPart(async () => (await import('./area-field.tsx')).AreaField)
 export const CronField = lazyPart(async () => (await import('./cron-field.tsx')).CronField)
+export const PageHeader = lazyPart(
+  async () => (await import('./page-header.tsx')).PageHeader,
+  ({ title }: PageHeaderProps) => createElement('h1', { 'aria-busy': true }, title),
+)

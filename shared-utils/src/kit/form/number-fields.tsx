@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { scaleOf } from '@mtm/shared-utils/contracts/resource'
+import { formatNumber } from '@mtm/shared-utils/runtime'
 import { Field, shellOf, type FieldBinding, type FieldShellProps } from './field.tsx'
 
 type Numeric = number | null | undefined
@@ -32,9 +34,16 @@ export function MoneyField({ prefix = '¥', ...props }: Props) {
   return <Scaled {...props} prefix={prefix} scale={100} digits={2} whole />
 }
 
-/** A length: millimetres in the data, centimetres with one decimal in the field. */
+const LENGTH_DIGITS = { mm: 0, cm: 1, m: 3 } as const
+
+/**
+ * A length: millimetres in the data, in the field the unit that is named, default centimetres with one decimal. What
+ * is measured in another unit is stored in tenths of it.
+ */
 export function LengthField({ unit = 'cm', ...props }: Props) {
-  return <Scaled {...props} unit={unit} scale={10} digits={1} whole />
+  const shown = unit === 'mm' || unit === 'm' ? unit : 'cm'
+  const scale = scaleOf({ kind: 'length', unit: shown })
+  return <Scaled {...props} unit={unit} scale={scale} digits={LENGTH_DIGITS[shown]} whole />
 }
 
 interface ScaledProps extends Props {
@@ -50,10 +59,16 @@ function Scaled({ scale, digits, whole, unit, prefix, offer, className, ...field
     if (value === null || value === undefined || Number.isNaN(value)) return ''
     return digits === undefined ? String(value / scale) : (value / scale).toFixed(digits)
   }
+  /** where it is only read: as lists have it */
+  const tell = (value: Numeric) => {
+    const shown = show(value)
+    return whole && shown !== '' ? formatNumber(Number(shown), digits) : shown
+  }
   const read = (typed: string) => {
     const number = parseNumber(typed)
     if (number === null || Number.isNaN(number)) return number
-    return whole ? Math.round(number * scale) : number * scale
+    // what is shown is what is kept
+    return whole ? Math.round(number * scale) : digits === undefined ? number : Number(number.toFixed(digits))
   }
   const [typed, setTyped] = useState(() => show(field.value))
   const [known, setKnown] = useState<Numeric>(field.value)
@@ -69,7 +84,7 @@ function Scaled({ scale, digits, whole, unit, prefix, offer, className, ...field
   }
   return (
     <Field
-      {...shellOf(field, show(field.value))}
+      {...shellOf(field, tell(field.value))}
       prefix={prefix}
       unit={unit}
       offer={offer}

@@ -24,7 +24,7 @@ export function ResourceField({
     case 'money':
       return <MoneyField {...as<number | null>()} />
     case 'length':
-      return <LengthField {...as<number | null>()} />
+      return <LengthField {...as<number | null>()} unit={field.unit} />
     case 'boolean':
       return field.required ? <CheckboxField {...as<boolean>()} /> : <SwitchField {...as<boolean>()} />
     case 'date':

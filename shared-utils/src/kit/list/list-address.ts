@@ -1,5 +1,5 @@
 import { PAGE_SIZE, PAGE_SIZES } from '@mtm/shared-utils/contracts/envelope'
-import type { Field, Resource } from '@mtm/shared-utils/contracts/resource'
+import { scaleOf, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
 import {
   SUPER_RULES,
   type SuperCondition,
@@ -97,23 +97,20 @@ function filterValue({ search }: Field, value: string): string {
   return value.replaceAll(',', '++')
 }
 
-/** Stored units in one shown unit. */
-export const SCALE: Partial<Record<Field['kind'], number>> = { money: 100, length: 10 }
-
 /** The scale of a range key; 1 for every other key. */
-function scaleOf(resource: Resource, key: string): number {
+function rangeScale(resource: Resource, key: string): number {
   const field = resource.fields[key.replace(/_(begin|end)$/, '')]
-  return (field?.search === 'range' && SCALE[field.kind]) || 1
+  return field?.search === 'range' ? scaleOf(field) : 1
 }
 
-/** Filters as a person reads them: lengths in cm, money in major units. */
+/** Filters as a person reads them: lengths in their unit, money in major units. */
 export function shownFilters(
   resource: Resource,
   filters: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).map(([key, value]) => {
-      const scale = scaleOf(resource, key)
+      const scale = rangeScale(resource, key)
       return [key, scale === 1 ? value : String(Number(value) / scale)]
     }),
   )
@@ -127,7 +124,7 @@ export function storedFilters(
   return Object.fromEntries(
     Object.entries(typed).map(([key, text]) => {
       const value = text?.trim() || null
-      const scale = scaleOf(resource, key)
+      const scale = rangeScale(resource, key)
       if (value === null || scale === 1) return [key, value]
       const number = parseNumber(value)
       return [key, number === null || Number.isNaN(number) ? null : String(Math.round(number * scale))]

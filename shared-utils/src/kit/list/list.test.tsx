@@ -1,11 +1,14 @@
 import { expect } from 'chai'
 import { dict, defineResource, image, length, text } from '@mtm/shared-utils/contracts/resource'
+import type { SuperQuery } from '@mtm/shared-utils/contracts/dto/super-query'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import { bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
-import { byText, settle } from '../testing/hands.ts'
+import { byText, pressButton, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
+import AdvancedQuery from './advanced/advanced-query.tsx'
+import { isWrong, rulesOf, storedValue } from './advanced/condition-value.tsx'
 import { DataTable } from './data-table.tsx'
 import { readAddress, requestParams, shownFilters, storedFilters } from './list-address.ts'
 import { offeredPages } from './pagination.tsx'
@@ -98,6 +101,32 @@ describe('the address of a list', () => {
   })
 })
 
+describe('a condition of an advanced query', () => {
+  it('is stored in the units of the server, several values only where it compares with several', () => {
+    const { width, name, weave } = cloth.fields
+    expect(storedValue(width, 'eq', '1,280.5')).to.equal('12805')
+    expect(storedValue(width, 'in', '140，１５０.5, ')).to.equal('1400,1505')
+    expect(storedValue(name, 'eq', ' 蓝,灰 ')).to.equal('蓝,灰')
+    expect(storedValue(name, 'in', '蓝，灰')).to.equal('蓝,灰')
+    expect(rulesOf(weave)).to.include('in')
+    expect([isWrong(width, 'eq', '12cm'), isWrong(width, 'in', '1,x')]).to.deep.equal([true, true])
+    expect([isWrong(width, 'eq', ''), isWrong(name, 'eq', 'x')]).to.deep.equal([false, false])
+  })
+})
+
+let asked: SuperQuery | null | undefined
+function Advanced() {
+  const query: SuperQuery = { match: 'and', conditions: [{ field: 'width', rule: 'ge', val: '1400' }] }
+  return (
+    <AdvancedQuery
+      resource={cloth}
+      query={query}
+      onQuery={(next) => (asked = next)}
+      onClose={() => undefined}
+    />
+  )
+}
+
 let ran = ''
 function Actions() {
   const action = (key: string) => ({ key, label: key, run: () => (ran = key) })
@@ -115,7 +144,7 @@ describe('lists', () => {
   beforeEach(async () => {
     signedIn({ codes: ['cloth:list'] })
     server = fakeResource(cloth, [{ id: '1', no: 'W1' }])
-    app = await startApp({ list: List, actions: Actions, neighbour: Neighbour })
+    app = await startApp({ list: List, actions: Actions, neighbour: Neighbour, advanced: Advanced })
   })
   afterEach(async () => {
     await app.stop()
@@ -132,6 +161,25 @@ describe('lists', () => {
     await until('menu', () => app.pane().querySelector<HTMLElement & { open: boolean }>('sl-dropdown')!.open)
     byText(app.pane(), 'drop').click()
     await until('run', () => ran === 'drop')
+  })
+
+  it('ask nothing with a condition that is no number where one belongs', async () => {
+    await app.show('/advanced')
+    const layer = () => app.pane().querySelector<HTMLElement>('sl-dialog')!
+    const value = () => layer().querySelector<HTMLInputElement>('[name=val]')!
+    await until('shown in cm', () => value().value === '140')
+    type(value(), '12cm')
+    await settle()
+    await pressButton(layer(), '查询')
+    await until(
+      'told',
+      () => layer().textContent!.includes('请输入数字') && document.activeElement === value(),
+    )
+    expect(asked).to.equal(undefined)
+    type(value(), '152')
+    await settle()
+    await pressButton(layer(), '查询')
+    await until('asked', () => asked?.conditions[0]?.val === '1520')
   })
 
   it('asks again when its resource changes, for a hidden tab only once it is shown', async () => {
@@ -151,6 +199,29 @@ describe('lists', () => {
     await app.show('/list')
     await until('newest', () => app.pane().textContent === 'W3')
     expect(server.calls).to.have.length(asked + 1)
+  })
+
+  it('narrows when rights or data rules change, a hidden tab once it is shown', async () => {
+    server.rows = [
+      { id: '1', no: 'W1' },
+      { id: '2', no: 'W2' },
+    ]
+    await app.show('/list')
+    await until('rows', () => app.pane().textContent === 'W1,W2')
+    // a data rule shows in no list of rights: what comes with the notice reads as before
+    const same = () => signedIn({ codes: ['cloth:list'] })
+    server.rows = [{ id: '1', no: 'W1' }]
+    same()
+    await until('narrower', () => app.pane().textContent === 'W1')
+    await app.show('/neighbour')
+    await settle()
+    const asked = server.calls.length
+    server.rows = [{ id: '3', no: 'W3' }]
+    same()
+    await settle()
+    expect(server.calls).to.have.length(asked)
+    await app.show('/list')
+    await until('other rows', () => app.pane().textContent === 'W3')
   })
 })
 

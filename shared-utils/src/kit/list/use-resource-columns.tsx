@@ -53,7 +53,7 @@ export function useResourceColumns<T extends AnyRow>(
       case 'money':
         return formatMoney(value as number)
       case 'length':
-        return formatLength(value as number)
+        return formatLength(value as number, field.unit)
       case 'integer':
       case 'decimal':
         return formatNumber(value as number)

@@ -4,7 +4,7 @@ import { http } from '@mtm/shared-utils/runtime'
 import { asList } from '../form/comma-list.ts'
 import type { FieldBinding } from '../form/field.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
-import { TreeField } from './tree-field.tsx'
+import { TreeField } from './tree-field-door.ts'
 import type { TreeNode, TreeSource } from './tree-source.ts'
 
 export interface CategoryFieldProps extends FieldBinding<string | null | undefined> {

@@ -59,13 +59,14 @@ export function recordSource(what: 'role' | 'position', key: ChoiceKey): ChoiceS
   return SOURCES[`${what}${key}`]
 }
 
-/** Choices that are all known. */
-export function knownSource(choices: readonly Choice[]): ChoiceSource {
+/** Choices that are all known. Those that are no longer offered keep their names. */
+export function knownSource(choices: readonly (Choice & { disabled?: boolean | undefined })[]): ChoiceSource {
+  const offered = choices.filter(({ disabled }) => !disabled)
   return {
     name: JSON.stringify(choices),
     find: (keyword) => {
       const part = keyword.toLowerCase()
-      const found = choices.filter(({ code, label }) => `${label} ${code}`.toLowerCase().includes(part))
+      const found = offered.filter(({ code, label }) => `${label} ${code}`.toLowerCase().includes(part))
       return Promise.resolve({ choices: found, total: found.length })
     },
     named: (ids) => Promise.resolve(choices.filter(({ id }) => ids.includes(id))),

@@ -3,7 +3,7 @@ import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { Choice, ChoiceSource } from './choice-source.ts'
-import { useFound, useNamed } from './use-choices.ts'
+import { useFound, useNames } from './use-choices.ts'
 
 export interface ChoicesFieldProps extends FieldBinding<readonly string[]> {
   source: ChoiceSource
@@ -24,12 +24,11 @@ export function ChoicesField({ source, single = false, ...field }: ChoicesFieldP
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const named = useNamed(source, ids, seen)
+  const nameOf = useNames(source, ids, seen)
   const found = useFound(source, typed.trim(), open)
   const tooShort = source.needsKeyword === true && typed.trim() === ''
   const choices = tooShort ? [] : (found.data?.choices ?? [])
   const at = Math.min(active, choices.length - 1)
-  const nameOf = (id: string) => named.get(id)?.label ?? '…'
 
   const toggle = (choice: Choice) => {
     setSeen((old) => new Map(old).set(choice.id, choice))
@@ -99,7 +98,7 @@ export function ChoicesField({ source, single = false, ...field }: ChoicesFieldP
             aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
             value={typed}
             disabled={field.disabled}
-            placeholder={field.placeholder}
+            placeholder={single && ids.length > 0 ? undefined : field.placeholder}
             onChange={(event) => {
               setTyped(event.target.value)
               setActive(0)

@@ -1,7 +1,7 @@
 import type { FieldBinding } from '../form/field.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
 import { DEPARTMENTS } from './departments.ts'
-import { TreeField } from './tree-field.tsx'
+import { TreeField } from './tree-field-door.ts'
 
 export interface TreeChoiceProps extends FieldBinding<readonly string[]> {
   /** the value holds ids (default) or codes */

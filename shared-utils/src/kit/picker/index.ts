@@ -6,13 +6,13 @@ export { ChoicesField } from './choices-field.tsx'
 export { UserField } from './user-field.tsx'
 export type { Choice, ChoiceSource, FoundChoices } from './choice-source.ts'
 export { DEPARTMENTS } from './departments.ts'
+export { TreeField } from './tree-field-door.ts'
 export type { TreeNode, TreeSource } from './tree-source.ts'
 export type { Moved, TreeMoving } from './use-tree-move.ts'
 
 export const RoleField = lazyPart(async () => (await import('./record-fields.tsx')).RoleField)
 export const PositionField = lazyPart(async () => (await import('./record-fields.tsx')).PositionField)
 export const MultiSelectField = lazyPart(async () => (await import('./record-fields.tsx')).MultiSelectField)
-export const TreeField = lazyPart(async () => (await import('./tree-field.tsx')).TreeField)
 export const TreePanel = lazyPart(async () => (await import('./tree-panel.tsx')).TreePanel)
 export const DepartmentField = lazyPart(async () => (await import('./department-field.tsx')).DepartmentField)
 

@@ -326,4 +326,13 @@ describe('choices of records', () => {
     await until('both', () => (chosen as string[]).join() === 'M,H')
     expect(await axeFindings(pane())).to.deep.equal([])
   })
+
+  it('keep the names of items that are no longer offered, and show what is gone as it is', async () => {
+    setDicts({ priority: PRIORITY.map((one) => ({ ...one, disabled: one.value === 'H' })) })
+    start = ['H', 'old']
+    await run((bind) => <DictMultiSelectField {...csv(bind)} dict="priority" />)
+    await until('named', () => chips().join() === '优先H,old')
+    input().click()
+    await until('offered', () => options().length === 2)
+  })
 })

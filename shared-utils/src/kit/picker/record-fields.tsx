@@ -34,11 +34,7 @@ export function MultiSelectField({
 }: FieldBinding<Text> & { options: readonly SelectOption[]; single?: boolean }) {
   const source = useMemo(
     () =>
-      knownSource(
-        options
-          .filter(({ disabled }) => !disabled)
-          .map(({ value, label }) => ({ id: value, code: label, label })),
-      ),
+      knownSource(options.map(({ value, label, disabled }) => ({ id: value, code: label, label, disabled }))),
     [options],
   )
   return <ChoicesField {...asList(field)} single={single} source={source} />

@@ -5,7 +5,7 @@ import { asList } from '../form/comma-list.ts'
 import type { FieldBinding } from '../form/field.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
 import { dictSource } from './choice-sources.ts'
-import { TreeField } from './tree-field.tsx'
+import { TreeField } from './tree-field-door.ts'
 import type { TreeNode, TreeSource } from './tree-source.ts'
 
 export interface TreeDictProps extends FieldBinding<string | null | undefined> {

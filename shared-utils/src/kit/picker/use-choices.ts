@@ -30,14 +30,17 @@ export function useFound(source: ChoiceSource, typed: string, open: boolean) {
   )
 }
 
-/** The chosen ones with their names: those seen before at once, the others as soon as the server has named them. */
-export function useNamed(
+/**
+ * How the chosen ones are called: those seen before at once, the others as soon as the server has named them. What it
+ * does not know (any more) shows itself.
+ */
+export function useNames(
   source: ChoiceSource,
   ids: readonly string[],
   seen: ReadonlyMap<string, Choice>,
-): ReadonlyMap<string, Choice> {
+): (id: string) => string {
   const unseen = ids.filter((id) => !seen.has(id))
-  const { data } = useQuery(
+  const { data, isFetching } = useQuery(
     {
       queryKey: ['choices', source.name, 'named', unseen],
       queryFn: ({ signal }) => source.named(unseen, signal),
@@ -46,5 +49,9 @@ export function useNamed(
     },
     queryClient,
   )
-  return useMemo(() => new Map([...(data ?? []).map((one) => [one.id, one] as const), ...seen]), [data, seen])
+  const named = useMemo(
+    () => new Map([...(data ?? []).map((one) => [one.id, one] as const), ...seen]),
+    [data, seen],
+  )
+  return (id) => named.get(id)?.label ?? (isFetching ? '…' : id)
 }

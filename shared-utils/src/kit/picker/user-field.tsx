@@ -11,7 +11,7 @@ const USERS = pagedSource<UserChoice>(
 )
 
 /** Active users of the tenant, chosen by name; the value is their ids. */
-export function UserField(field: FieldBinding<readonly string[]>) {
+export function UserField(field: FieldBinding<readonly string[]> & { single?: boolean }) {
   const t = useKitText()
   return <ChoicesField placeholder={t('picker.users')} {...field} source={USERS} />
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
-import { $locale, $session, ApiError, bus } from '@mtm/shared-utils/runtime'
+import { $access, $locale, $session, ApiError, bus } from '@mtm/shared-utils/runtime'
 import { resourceKeys } from './keys.ts'
 
 /** How long an answer counts as fresh: a walk between tabs asks nothing. */
@@ -40,5 +40,7 @@ $session.listen((session) => {
   else if (user?.orgCode !== before?.orgCode) void queryClient.invalidateQueries()
   before = user
 })
+// rights and data rules decide which rows and columns there are; an answer that reads the same may follow other rules
+$access.listen(() => void queryClient.invalidateQueries())
 // rows carry dictionary texts in the language they were asked in
 $locale.listen(() => void queryClient.invalidateQueries())

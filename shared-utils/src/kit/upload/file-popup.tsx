@@ -11,13 +11,15 @@ import type { UploadSettings } from './use-uploads.ts'
 
 export interface FilePopupProps extends UploadSettings {
   title: string
+  /** px; default 520 */
+  width?: number
   value: UploadValue
   onConfirm: (value: UploadValue) => void
   onClose: () => void
 }
 
 /** Files or pictures in a layer of 520: what is chosen counts when it is confirmed. */
-export function FilePopup({ title, value, onConfirm, onClose, ...settings }: FilePopupProps) {
+export function FilePopup({ title, width, value, onConfirm, onClose, ...settings }: FilePopupProps) {
   const words = useLabel()
   const [files, setFiles] = useState(value)
   const [error, setError] = useState<string | null>(null)
@@ -30,6 +32,7 @@ export function FilePopup({ title, value, onConfirm, onClose, ...settings }: Fil
     <Dialog
       open
       title={title}
+      width={width}
       onClose={onClose}
       footer={
         <>

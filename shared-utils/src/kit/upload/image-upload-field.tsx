@@ -26,6 +26,7 @@ export function ImageUploadField(props: Omit<UploadFieldProps, 'fileType'>) {
     onFailed: setFailure,
   })
   const stored = listFiles(props.value)
+  const hasOrder = number !== 1
   const label = (file: ListedFile, n: number) => file.source?.name ?? words(UPLOAD_TEXTS.picture, { n })
   const shift = (file: ListedFile, step: -1 | 1) => {
     if (!move(file.id, step))
@@ -63,18 +64,22 @@ export function ImageUploadField(props: Omit<UploadFieldProps, 'fileType'>) {
                     </span>
                   )}
                   <div className="mtm-picture-card__acts">
-                    <Act
-                      icon="arrow-left"
-                      label={words(UPLOAD_TEXTS.left, { name })}
-                      disabled={disabled}
-                      onPress={() => shift(file, -1)}
-                    />
-                    <Act
-                      icon="arrow-right"
-                      label={words(UPLOAD_TEXTS.right, { name })}
-                      disabled={disabled}
-                      onPress={() => shift(file, 1)}
-                    />
+                    {hasOrder && (
+                      <>
+                        <Act
+                          icon="arrow-left"
+                          label={words(UPLOAD_TEXTS.left, { name })}
+                          disabled={disabled}
+                          onPress={() => shift(file, -1)}
+                        />
+                        <Act
+                          icon="arrow-right"
+                          label={words(UPLOAD_TEXTS.right, { name })}
+                          disabled={disabled}
+                          onPress={() => shift(file, 1)}
+                        />
+                      </>
+                    )}
                     <Act
                       icon="trash"
                       label={words(UPLOAD_TEXTS.remove, { name })}

@@ -25,11 +25,12 @@ export function UploadField(props: UploadFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { files, refused, add, remove, retry } = useUploads(props)
+  const takesFiles = !disabled && buttonVisible
   const readText = <FileNames files={listFiles(props.value)} />
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!disabled && buttonVisible) add([...event.dataTransfer.files])
+    if (takesFiles) add([...event.dataTransfer.files])
   }
   return (
     <Field {...shellOf(props, readText)} error={refused ?? props.error} group>
@@ -40,7 +41,7 @@ export function UploadField(props: UploadFieldProps) {
           className={over ? 'mtm-upload mtm-upload--over' : 'mtm-upload'}
           onDragOver={(event) => {
             event.preventDefault()
-            setOver(true)
+            setOver(takesFiles)
           }}
           onDragLeave={() => setOver(false)}
           onDrop={drop}

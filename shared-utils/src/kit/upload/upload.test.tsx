@@ -221,6 +221,16 @@ describe('uploads', () => {
     expect(closed).to.equal('cancelled')
   })
 
+  it('have no order to change where only one is kept', async () => {
+    kind = 'pictures'
+    start = PATH(1)
+    settings = { number: 1 }
+    await run()
+    await until('stored picture', () => app.pane().querySelector('img') !== null)
+    const acts = [...app.pane().querySelectorAll('.mtm-picture-card__acts button')]
+    expect(acts.map((button) => button.getAttribute('aria-label'))).to.deep.equal(['移除图片 1'])
+  })
+
   it('show what is stored where nothing may be changed', async () => {
     kind = 'pictures'
     start = PATH(1)

@@ -23,9 +23,10 @@ export function formatNumber(value: number, digits?: number): string {
   return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits ?? 3 }).format(value)
 }
 
-/** Millimetres as centimetres with one decimal, without the unit. */
-export function formatLength(mm: number): string {
-  return formatNumber(mm / 10, 1)
+/** Millimetres without the unit: centimetres with one decimal, or metres with two. */
+export function formatLength(mm: number, unit: 'mm' | 'cm' | 'm' = 'cm'): string {
+  if (unit === 'm') return formatMetres(mm)
+  return unit === 'mm' ? formatNumber(mm) : formatNumber(mm / 10, 1)
 }
 
 /** Millimetres as metres with two decimals, without the unit. */

@@ -46,7 +46,8 @@ describe('http', () => {
     await http.get('/sys/x', { a: 1, empty: '', none: undefined })
     await http.get('sys/dict/getDictItems/sex')
     await http.post('/sys/x', { b: 2 })
-    const [get, dict, post] = server.calls
+    await http.get('/sys/x?w=160', { a: 1 })
+    const [get, dict, post, long] = server.calls
     expect(get?.headers.get('x-access-token')).to.equal('test-token')
     expect(get?.headers.get('tenant_id')).to.equal('1')
     expect(get?.headers.get('accept-language')).to.equal('zh-CN')
@@ -55,6 +56,7 @@ describe('http', () => {
     expect(dict?.query.has('_t')).to.equal(false)
     expect(post?.query.has('_t')).to.equal(false)
     expect(post?.body).to.deep.equal({ b: 2 })
+    expect([...(long?.query.keys() ?? [])]).to.deep.equal(['w', 'a', '_t'])
   })
 
   it('unwraps the result, and passes bare answers through', async () => {

@@ -144,7 +144,7 @@ function address(method: string, path: string, params: Params = {}): string {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   if (method === 'GET' && !path.includes('sys/dict/getDictItems'))
     query.set('_t', String(Math.floor(Date.now() / 1000)))
-  const tail = query.size ? `?${query}` : ''
+  const tail = query.size ? `${path.includes('?') ? '&' : '?'}${query}` : ''
   return `${server.base}${path.startsWith('/') ? '' : '/'}${path}${tail}`
 }
 

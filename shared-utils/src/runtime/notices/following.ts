@@ -1,4 +1,9 @@
-import { SOCKET_TOPICS, type SocketMessage, type SocketTopic } from '@mtm/shared-utils/contracts/dto/socket'
+import {
+  SOCKET_TOPICS,
+  type RecordTopic,
+  type SocketMessage,
+  type SocketTopic,
+} from '@mtm/shared-utils/contracts/dto/socket'
 import { ApiError } from '../http/api-error.ts'
 import { setMenu } from '../routes/route-table.ts'
 import { loadDicts, loadPermissions } from '../session/session.ts'
@@ -11,6 +16,7 @@ import {
   type NoticeLists,
 } from '../stores/notices.store.ts'
 import { keepNoticeSocket } from './notice-socket.ts'
+import { ALL_RECORDS, isRecord, recordChanges } from './record-changes.ts'
 
 /** Messages that come together cause one load. */
 const TOGETHER_MS = 100
@@ -18,7 +24,7 @@ const TOGETHER_MS = 100
 const SPREAD_MS = 1_000
 
 /** What pages of one browser tell each other. */
-type Shared = { lists: NoticeLists } | { topic: SocketTopic }
+type Shared = { lists: NoticeLists } | { topic: SocketTopic | RecordTopic }
 
 /** Follows the notices until the returned function is called. */
 export function follow(): () => void {
@@ -52,7 +58,11 @@ function join({ user, token }: Session): () => void {
     }, ms)
     timers.set(what, timer)
   }
-  const renew = (topic: SocketTopic) => soon(topic, Math.random() * SPREAD_MS, () => void RENEWALS[topic]?.())
+  const changed = recordChanges((run) => soon('records', TOGETHER_MS, run))
+  const renew = (topic: SocketTopic | RecordTopic) => {
+    if (isRecord(topic)) changed(topic)
+    else soon(topic, Math.random() * SPREAD_MS, () => void RENEWALS[topic]?.())
+  }
 
   channel.onmessage = ({ data }: MessageEvent<Shared>) => {
     if ('lists' in data) takeNotices(data.lists)
@@ -73,7 +83,7 @@ function join({ user, token }: Session): () => void {
     void loadNotices()
     // what came with the page is fresh; what changed while nobody listened was not heard
     if (Date.now() - since > SPREAD_MS)
-      for (const topic of SOCKET_TOPICS) hear({ cmd: 'event', topic, data: null })
+      for (const topic of [...SOCKET_TOPICS, ...ALL_RECORDS]) hear({ cmd: 'event', topic, data: null })
   }
   const lead = () =>
     keepNoticeSocket({

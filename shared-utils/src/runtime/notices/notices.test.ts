@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import { NOTICE_PROTOCOL, SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
 import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
@@ -9,6 +10,7 @@ import {
   $notices,
   $sessionExpired,
   $toasts,
+  bus,
   followNotices,
   http,
   loadNotices,
@@ -227,6 +229,29 @@ describe('following the notices', () => {
     await until('the new rights', () => $access.get().auth.some(({ action }) => action === 'new:code'))
     await until('the new dictionaries', () => 'colour' in $dicts.get())
     expect(server.calls.filter(({ path }) => path.includes('getUserPermission')).length).to.equal(1)
+  })
+
+  it('tells the page which orders and pieces have changed elsewhere, those of a moment together', async () => {
+    const told: [string, readonly string[]][] = []
+    const stop = bus.on(resourceChanged, ({ resource, ids }) => void told.push([resource, ids]))
+    await opened()
+    for (const topic of ['order/a', 'piece/TX-1', 'order/b', 'order/a'] as const)
+      socket().say({ cmd: 'event', topic, data: null })
+    await clock.pass(100)
+    expect(told).to.deep.equal([
+      ['order', ['a', 'b']],
+      ['piece', ['TX-1']],
+    ])
+    await clock.pass(1_000)
+    socket().drop()
+    await clock.pass(5_000)
+    socket().accept()
+    await clock.pass(1_000)
+    expect(told.slice(2), 'what changed while nobody listened: any of them').to.deep.equal([
+      ['order', []],
+      ['piece', []],
+    ])
+    stop()
   })
 
   it('fetches rights and dictionaries after a time without a connection: what changed then was not heard', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   MOST_CONDITIONS,
   SUPER_RULES,
@@ -17,7 +18,7 @@ import { useTab } from '../../root/tab-location.tsx'
 import { useKitText } from '../../locales/use-kit-text.ts'
 import { TOOL_TEXTS } from '../list-texts.ts'
 import '../tools.css'
-import { ConditionValue, rulesOf, shownValue, storedValue } from './condition-value.tsx'
+import { ConditionValue, isWrong, rulesOf, shownValue, storedValue } from './condition-value.tsx'
 
 const TEXTS = {
   match: ['匹配方式', 'Rows must meet', '一致条件'],
@@ -80,16 +81,25 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
   const change = (line: Line, part: Partial<Line>) =>
     setLines(lines.map((one) => (one === line ? { ...line, ...part } : one)))
   const conditions = lines
-    .map(({ field, rule, val }) => ({ field, rule, val: storedValue(resource.fields[field], val) }))
+    .map(({ field, rule, val }) => ({ field, rule, val: storedValue(resource.fields[field], rule, val) }))
     .filter(({ val }) => val !== '')
+  const [checked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const ask = (next: SuperQuery | null) => {
     onQuery(next)
     onClose()
   }
+  const search = () => {
+    // without what is wrong more would be found than was asked for
+    if (!lines.some(({ field, rule, val }) => isWrong(resource.fields[field], rule, val)))
+      return ask({ match, conditions })
+    flushSync(() => setChecked(true))
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
   const footer = (
     <>
       <sl-button onClick={() => ask(null)}>{t('search.reset')}</sl-button>
-      <sl-button variant="primary" onClick={() => ask({ match, conditions })}>
+      <sl-button variant="primary" onClick={search}>
         {t('search.submit')}
       </sl-button>
     </>
@@ -98,9 +108,10 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
     <Dialog open size="large" title={words(TOOL_TEXTS.advanced)} footer={footer} onClose={onClose}>
       <form
         className="mtm-advanced"
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
-          ask({ match, conditions })
+          search()
         }}
       >
         <fieldset className="mtm-advanced__match" aria-label={words(TEXTS.match)}>
@@ -142,6 +153,7 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
               field={resource.fields[line.field]}
               rule={line.rule}
               value={line.val}
+              checked={checked}
               onChange={(val) => change(line, { val })}
             />
             <button

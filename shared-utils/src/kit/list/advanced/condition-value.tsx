@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import type { SuperRule } from '@mtm/shared-utils/contracts/dto/super-query'
+import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import type { Field } from '@mtm/shared-utils/contracts/resource'
+import { scaleOf, type Field } from '@mtm/shared-utils/contracts/resource'
+import { DictMultiSelectField } from '../../dict/index.ts'
 import { DictField, SelectField } from '../../form/choice-fields.tsx'
 import { FORM_TEXTS } from '../../form/form-texts.ts'
 import { parseNumber } from '../../form/number-fields.tsx'
 import { DateField, TextField } from '../../form/text-fields.tsx'
 import { useLabel } from '../../root/use-label.ts'
-import { SCALE } from '../list-address.ts'
 
 const VALUE: Label = ['值', 'Value', '値']
 const SEVERAL: Label = ['多个值用逗号分隔', 'several, with commas between', '複数はカンマ区切り']
@@ -18,7 +20,7 @@ const ORDERED: readonly SuperRule[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le']
 export function rulesOf(field: Field | undefined): readonly SuperRule[] {
   switch (field?.kind) {
     case 'dict':
-      return ['eq', 'ne']
+      return ['eq', 'ne', 'in']
     case 'boolean':
       return ['eq']
     case 'date':
@@ -34,23 +36,37 @@ export function rulesOf(field: Field | undefined): readonly SuperRule[] {
   }
 }
 
-const scaleOf = (field: Field | undefined) => (field && SCALE[field.kind]) ?? 1
+const NUMBERS = new Set<Field['kind'] | undefined>(['integer', 'decimal', 'money', 'length'])
 
-/** A stored value as a person reads it: lengths in cm, money in major units. */
+const scaleIn = (field: Field | undefined) => (field ? scaleOf(field) : 1)
+
+/** A stored value as a person reads it: lengths in their unit, money in major units. */
 export function shownValue(field: Field | undefined, value: string): string {
-  const scale = scaleOf(field)
+  const scale = scaleIn(field)
   return scale === 1 ? value : inEach(value, (part) => String(Number(part) / scale))
 }
 
-/** What was typed, as the server takes it; what is not a number where one belongs is dropped. */
-export function storedValue(field: Field | undefined, typed: string): string {
-  const scale = scaleOf(field)
-  const value = typed.trim()
-  if (scale === 1 || value === '') return value
-  return inEach(value, (part) => {
-    const number = parseNumber(part)
-    return number === null || Number.isNaN(number) ? '' : String(Math.round(number * scale))
-  })
+/** The values that a condition is typed with: several only where it compares with several. */
+function typedParts(rule: SuperRule, typed: string): string[] {
+  const parts = rule === 'in' ? typed.replaceAll('，', ',').split(',') : [typed]
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
+
+/** What was typed, as the server takes it. See {@link isWrong} for what is no number where one belongs. */
+export function storedValue(field: Field | undefined, rule: SuperRule, typed: string): string {
+  const parts = typedParts(rule, typed)
+  if (!NUMBERS.has(field?.kind)) return parts.join(',')
+  const scale = scaleIn(field)
+  return parts
+    .map((part) => parseNumber(part) ?? NaN)
+    .filter((number) => !Number.isNaN(number))
+    .map((number) => String(scale === 1 ? number : Math.round(number * scale)))
+    .join(',')
+}
+
+/** Something is typed that is no number where one belongs. */
+export function isWrong(field: Field | undefined, rule: SuperRule, typed: string): boolean {
+  return NUMBERS.has(field?.kind) && typedParts(rule, typed).some((part) => Number.isNaN(parseNumber(part)))
 }
 
 const inEach = (value: string, change: (part: string) => string) =>
@@ -65,20 +81,32 @@ export function ConditionValue({
   field,
   rule,
   value,
+  checked,
   onChange,
 }: {
   field: Field | undefined
   rule: SuperRule
   value: string
+  /** somebody asked with it: what is wrong is said at once */
+  checked: boolean
   onChange: (value: string) => void
 }) {
   const words = useLabel()
+  const [left, setLeft] = useState(false)
+  const wrong = (left || checked) && isWrong(field, rule, value)
   const binding = {
     name: 'val',
     label: words(VALUE),
     value,
-    onChange: (next: string | null | undefined) => onChange(next ?? ''),
+    error: wrong ? words(RULE_TEXTS.number) : null,
+    onLeave: () => setLeft(true),
+    onChange(next: string | null | undefined) {
+      setLeft(false)
+      onChange(next ?? '')
+    },
   }
+  if (field?.kind === 'dict' && rule === 'in')
+    return <DictMultiSelectField {...binding} dict={field.dict ?? ''} />
   if (field?.kind === 'dict') return <DictField {...binding} dict={field.dict ?? ''} />
   if (field?.kind === 'date' || field?.kind === 'datetime') return <DateField {...binding} />
   if (field?.kind === 'boolean')

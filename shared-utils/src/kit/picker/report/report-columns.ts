@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportHead, ReportRecord } from '@mtm/shared-utils/contracts/dto/report'
-import { formatDateTime, formatLength, formatMetres, formatNumber } from '@mtm/shared-utils/runtime'
+import { formatDateTime, formatLength, formatNumber } from '@mtm/shared-utils/runtime'
 import type { Column } from '../../list/columns.ts'
 
 /** A record in the list, under the key by which it is chosen. */
@@ -36,8 +36,6 @@ export function reportColumns({ columns, dictOptions }: ReportHead): Column<Pick
 
 const ALIGNMENTS: Readonly<Record<string, Column<PickRow>['align']>> = { right: 'end', center: 'center' }
 
-const LENGTHS = { mm: formatNumber, cm: formatLength, m: formatMetres } as const
-
 function textOf(
   { customRender, kind, unit = 'cm' }: ReportColumn,
   value: unknown,
@@ -49,7 +47,7 @@ function textOf(
       .split(',')
       .map((one) => texts.get(one) ?? one)
       .join(', ')
-  if (kind === 'length') return LENGTHS[unit](Number(value))
+  if (kind === 'length') return formatLength(Number(value), unit)
   if (kind === 'integer') return formatNumber(Number(value))
   if (kind === 'date') return formatDateTime(String(value), 'date')
   if (kind === 'datetime') return formatDateTime(String(value))

@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react'
+
+export interface TabStripProps {
+  /** what the parts are of */
+  label: string
+  tabs: readonly { key: string; label: string }[]
+  /** the key of the one that is shown; what is no key shows the first */
+  shown: string | undefined
+  onShow: (key: string) => void
+}
+
+/** Parts of a thing, one of which is shown. Left and right walk them, Home and End go to the ends. */
+export function TabStrip({ label, tabs, shown, onShow }: TabStripProps) {
+  const at = Math.max(
+    0,
+    tabs.findIndex(({ key }) => key === shown),
+  )
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const places: Record<string, number> = {
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      ArrowRight: (at + 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const next = tabs[places[event.key] ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onShow(next.key)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus()
+  }
+  return (
+    <div role="tablist" tabIndex={-1} className="mtm-tab-strip" aria-label={label} onKeyDown={walk}>
+      {tabs.map((tab, place) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          className="mtm-tab-strip__tab"
+          aria-selected={place === at}
+          tabIndex={place === at ? 0 : -1}
+          onClick={() => onShow(tab.key)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
