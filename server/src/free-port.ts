@@ -1,6 +1,16 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { StartProblem } from './start-problem.ts'
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
 
 /** Makes sure that the port can be listened on, before anything is created; else one line that says what to do. */
 export async function refuseTakenPort(port: number, host: string): Promise<void> {

@@ -6,7 +6,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { freePort } from '../support/product.ts'
+import { freePort } from '@mtm/server/free-port'
 import { until } from '../support/until.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

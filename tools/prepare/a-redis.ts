@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { findProgram } from './find-browser.mjs'
 import type { Found } from './second-postgres.ts'
-import { freePort, ORDINARY, serviceFolder, startService } from './service.ts'
+import { freePort } from '@mtm/server/free-port'
+import { ORDINARY, serviceFolder, startService } from './service.ts'
 
 /** Where a Redis listens that nobody has configured. */
 const USUAL = 'redis://127.0.0.1:6379'

@@ -1,6 +1,7 @@
 import type { BrowserLauncher } from '@web/test-runner'
 import { openPage, type Page } from './webdriver.ts'
-import { freePort, startService, type Service } from './service.ts'
+import { freePort } from '@mtm/server/free-port'
+import { startService, type Service } from './service.ts'
 
 /** Where the programs are. */
 export interface WebKitPrograms {

@@ -113,6 +113,12 @@ export default {
     belowItself: 'A department cannot stand below itself',
     above: 'Above',
     none: 'None',
+    addBelow: 'Add below',
+    titleBelow: 'New department below {name}',
+    remove: 'Delete',
+    askRemove:
+      'Delete the department {name} and all below it? Its people leave these departments, and department roles are deleted too.',
+    removeFailed: 'The department was not deleted',
     moveFailed: 'The department was not moved',
     loadFailed: 'The department could not be read',
     emptyHelp: 'Begin with the company, then add departments below it. Codes are made for you.',

@@ -112,6 +112,12 @@ export default {
     belowItself: '部門を自身やその下位には移動できません',
     above: '上位部門',
     none: 'なし',
+    addBelow: '下位部門を追加',
+    titleBelow: '「{name}」の下位部門',
+    remove: '削除',
+    askRemove:
+      '部門「{name}」とその下位部門をすべて削除しますか？メンバーはこれらの部門から外れ、部門ロールも削除されます。',
+    removeFailed: '部門を削除できませんでした',
     moveFailed: '部門を移動できませんでした',
     loadFailed: '部門を読み込めませんでした',
     emptyHelp: 'まず会社を追加し、その下に部門を追加します。コードは自動で付けられます。',

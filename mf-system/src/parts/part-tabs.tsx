@@ -10,6 +10,8 @@ interface PartTab {
 interface Props {
   /** what the parts are of */
   title: string
+  /** beside the title: what is done to it */
+  actions?: ReactNode
   tabs: readonly PartTab[]
   /** the key of the one that is shown; what is no key shows the first */
   shown: string | undefined
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The parts of a record beside its list. Left and right walk the tabs, Home and End go to the ends. */
-export function PartTabs({ title, tabs, shown, onShow }: Props) {
+export function PartTabs({ title, actions, tabs, shown, onShow }: Props) {
   const id = useId()
   const at = Math.max(
     0,
@@ -40,7 +42,10 @@ export function PartTabs({ title, tabs, shown, onShow }: Props) {
   if (!current) return null
   return (
     <section className="ms-tabs__of" aria-label={title}>
-      <h2 className="ms-tabs__title">{title}</h2>
+      <div className="ms-tabs__head">
+        <h2 className="ms-tabs__title">{title}</h2>
+        {actions}
+      </div>
       <div role="tablist" tabIndex={-1} className="ms-tabs" aria-label={title} onKeyDown={press}>
         {tabs.map(({ key, label }) => (
           <button

@@ -15,6 +15,9 @@ import {
   type SignedIn,
   type TestApp,
 } from '../identity/testing.ts'
+import { ACCESS_CHANGED } from '../identity/sessions.ts'
+import { announce } from '../plugins/app/announce.ts'
+import { allHeard } from '../testing/notices.ts'
 import { listening } from '../sockets/testing.ts'
 import { picture, testFolder, upload, uploaded, uploadForm } from './testing.ts'
 
@@ -262,6 +265,23 @@ describe('a ticket for a file', () => {
     const { result } = await ask(leaving, path)
     await leaving.post('/api/sys/logout', {})
     assert.equal((await open(result.address)).statusCode, 403)
+  })
+
+  it('opens nothing to whom the file has become none of his business', async () => {
+    const path = await uploaded(owner, { biz: 'picture', file: await picture() })
+    const roleIds = [await addTestRole(home.db, { codes: ['file:view'] })]
+    const userId = await addTestUser(home.db, { username: 'file-leaving', roleIds, tenantIds: [0, 7] })
+    const leaving = await signedIn(home.app, 'file-leaving')
+    const [stays, left, late] = [await ask(leaving, path), await ask(leaving, path), await ask(leaving, path)]
+    assert.equal((await open(stays.result.address)).statusCode, 200)
+    const belongs = home.db.deleteFrom('sysUserTenant').where('userId', '=', userId).where('tenantId', '=', 0)
+    await belongs.execute()
+    assert.equal((await open(left.result.address)).statusCode, 403)
+    await home.db.insertInto('sysUserTenant').values({ userId, tenantId: 0 }).execute()
+    await home.db.deleteFrom('sysUserRole').where('userId', '=', userId).execute()
+    await announce(home.db, ACCESS_CHANGED, null)
+    await allHeard(home.app)
+    assert.equal((await open(late.result.address)).statusCode, 403)
   })
 })
 

@@ -26,7 +26,10 @@ export function findFile(db: Database, path: string) {
 export const isOpen = ({ folder }: Pick<FileRow, 'folder'>) => FILE_RULES[folder as FileFolder]?.open === true
 
 /** Whether a person may read a file that is not open. */
-export function mayRead({ tenantId, userId, permissions }: Caller, file: FileRow): boolean {
+export function mayRead(
+  { tenantId, userId, permissions }: Pick<Caller, 'tenantId' | 'userId' | 'permissions'>,
+  file: FileRow,
+): boolean {
   return file.tenantId === tenantId && (file.ownerId === userId || permissions.has(VIEW))
 }
 

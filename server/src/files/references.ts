@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 const COLUMNS = [
   ['sys_user', 'avatar'],
   ['sys_announcement', 'msg_content'],
+  ['mtm_fabric', 'swatch'],
 ] as const
 
 /** Whether a row anywhere names the file of the row `sys_file`. */

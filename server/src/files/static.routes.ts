@@ -100,14 +100,23 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
     const { ticket } = request.query as z.infer<typeof ways>
     if (ticket !== undefined) {
       const taken = await takeTicket(db, FILE_TICKET, ticket)
-      const lives = taken?.fileId === file.id && (await sessions.findById(taken.sessionId))
-      if (!lives) throw new AppError('file.ticketSpent', {}, CODE.noPermission, 403)
+      if (taken?.fileId !== file.id || !(await readsStill(taken.sessionId, file)))
+        throw new AppError('file.ticketSpent', {}, CODE.noPermission, 403)
       return
     }
     const caller = await recognise(request)
     if (!caller) throw new DeadToken()
     if (file.tenantId !== caller.tenantId) throw missing()
     if (!mayRead(caller, file)) throw denied()
+  }
+
+  /** Whether whoever was given a ticket may read the file now: he may have left its tenant meanwhile. */
+  async function readsStill(sessionId: string, file: FileRow): Promise<boolean> {
+    const session = await sessions.findById(sessionId)
+    if (!session?.tenants.some(({ id }) => id === file.tenantId)) return false
+    const { userId } = session
+    const { permissions } = await sessions.rights(userId, file.tenantId)
+    return mayRead({ userId, tenantId: file.tenantId, permissions }, file)
   }
 }
 

@@ -62,6 +62,23 @@ describe('files that nothing refers to', () => {
     assert.equal((await disk.names()).length, 3)
   })
 
+  it('are kept as long as a cloth shows one as its photograph', async () => {
+    const path = await uploaded(who, { file: await picture() })
+    await age(path)
+    const id = 'e'.repeat(32)
+    const cloth = { id, tenantId: 0, fabricNo: 'ZZ-9', text: '试', textEn: 'Trial', textJp: '試' }
+    const look = { weight: 250, width: 1500, weave: 'twill', pattern: 'solid', colourHex: '#102030' }
+    const kind = { colourName: 'Navy', colourFamily: 'navy', season: 'all', pricePerM: 1, priceClass: 'A' }
+    const stock = { status: 'onSale', stockPolicy: 'stock', swatch: path }
+    await home.db
+      .insertInto('mtmFabric')
+      .values({ ...cloth, ...look, ...kind, ...stock })
+      .execute()
+    assert.equal(await run(), '0 unused files, 0 unknown')
+    await home.db.deleteFrom('mtmFabric').where('id', '=', id).execute()
+    assert.equal(await run(), '1 unused files, 0 unknown')
+  })
+
   it('are removed when no row knows them and they are no longer being written', async () => {
     const [lost, fresh] = ['a'.repeat(32), 'b'.repeat(32)]
     for (const key of [lost, fresh]) await home.app.storage.put(key, Readable.from(['x']))

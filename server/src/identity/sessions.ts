@@ -199,31 +199,31 @@ function asOfNow({ memberships, ...session }: Known): Session {
   return { ...session, tenants, suspended: suspended.map(({ id }) => id) }
 }
 
-/** Those of the sessions that are living still, of people who have a tenant to work in; asking is no sign of life of theirs. */
-export async function livingSessions(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
+/**
+ * Those of the sessions that are living still, each with the tenants in force that its person works in; asking is no
+ * sign of life of theirs. Who has no tenant to work in has no living session.
+ */
+export async function livingSessions(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('sysSession as session')
     .innerJoin('sysUser as person', 'person.id', 'session.userId')
-    .select(['session.id', 'session.remember', 'session.lastSeen', 'session.expiresAt'])
+    .innerJoin('sysUserTenant as member', 'member.userId', 'person.id')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'member.tenantId')
+    .select(['session.id', 'session.remember', 'session.lastSeen', 'session.expiresAt', 'member.tenantId'])
     .where('session.id', 'in', [...ids])
     .where('person.status', '=', 1)
     .where('person.delFlag', '=', 0)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('sysUserTenant as member')
-          .innerJoin('sysTenant as tenant', 'tenant.id', 'member.tenantId')
-          .select('tenant.id')
-          .whereRef('member.userId', '=', 'person.id')
-          .where(inForce('tenant')),
-      ),
-    )
+    .where(inForce('tenant'))
     .execute()
   const living = rows.filter(({ remember, lastSeen, expiresAt }) =>
     isLiving({ remember, lastSeen: lastSeen.getTime(), expiresAt: expiresAt.getTime() }),
   )
-  return new Set(living.map(({ id }) => id))
+  const bySession = Map.groupBy(living, ({ id }) => id)
+  return new Map([...bySession].map(([id, those]) => [id, new Set(those.map(({ tenantId }) => tenantId))]))
 }
 
 async function readSession(db: Database, by: 'id' | 'tokenHash', value: string): Promise<Known | null> {

@@ -27,6 +27,9 @@ export const TEST_CONFIG: AppConfig = {
   filesQuota: 1024 ** 3,
 }
 
+/** On a busy machine PostgreSQL may be slow to answer without being away. */
+const PATIENT = { patienceMs: 30_000 }
+
 /** Password of the accounts that tests use. */
 export const PASSWORD = 'Tailor#2026'
 
@@ -60,7 +63,14 @@ export async function testApp({
   const redisUrl = testRedisUrl()
   const redis = redisUrl ? await openRedis(redisUrl, () => undefined) : undefined
   const all = { ...TEST_CONFIG, ...config }
-  const app = await buildApp({ logger: false, redis: redis?.client, ...options, config: all, db })
+  const app = await buildApp({
+    logger: false,
+    redis: redis?.client,
+    changes: PATIENT,
+    ...options,
+    config: all,
+    db,
+  })
   return {
     ...database,
     app,

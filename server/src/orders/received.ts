@@ -1,4 +1,5 @@
 import { ORDER_TIMES } from '@mtm/shared-utils/garments'
+import { inForce } from '../identity/tenants/in-force.ts'
 import { inTransaction, type Database } from '../plugins/app/database/database.ts'
 import { runEffects } from './effects.ts'
 import { lockedOrder } from './lock-order.ts'
@@ -18,8 +19,11 @@ export async function receiveDelivered(db: Database, at: Date, signal?: AbortSig
     .selectFrom('mtmShipmentOrder as sent')
     .innerJoin('mtmShipment as shipment', 'shipment.id', 'sent.shipmentId')
     .innerJoin('mtmOrder as order', 'order.id', 'sent.orderId')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'order.tenantId')
     .select(['order.id', 'order.tenantId'])
     .where('order.status', '=', 'SHIPPED')
+    // nothing is done in the name of a house that is frozen or over; it is made up for when it is back
+    .where(inForce('tenant'))
     .where('shipment.shippedAt', '<=', new Date(at.getTime() - ORDER_TIMES.receivedAfterDays * DAY_MS))
     .orderBy('shipment.shippedAt')
     .limit(MOST_AT_ONCE)

@@ -46,18 +46,26 @@ const GOODBYE_MS = 1_000
 
 const CLOSE = { goingAway: 1001, policy: 1008, tooLong: 1009, restart: 1012 } as const
 
+/** Living sessions, each with the tenants that its person works in. */
+export type WorkPlaces = ReadonlyMap<string, ReadonlySet<number>>
+
 /** The pages that are connected to this process by one kind of socket, by person. */
 export interface Connections<P extends Person, Message> {
   /** false when the person has too many already */
   hasPlace(userId: string): boolean
   add(socket: WebSocket, person: P): void
+  /** who has a page open, of the members of a tenant */
+  people(tenantId: number): string[]
   /** to the pages of these people, as far as they are members of the tenant, and `may` hear it */
   tell(to: Concerned, message: Message, may?: (person: P) => boolean): void
   tellAll(message: Message): void
   /** lets go of pages that are to come again with the rights they have now; null: of all */
   renew(whose: Concerned | null): void
-  /** lets go of sessions that are over, as `living` says of those that it is asked for */
-  review(living: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>
+  /**
+   * lets go of sessions that are over, as `living` says of those that it is asked for, and of pages that were opened
+   * in a tenant where their people do not work any more: these may come again without it
+   */
+  review(living: (sessionIds: readonly string[]) => Promise<WorkPlaces>): Promise<void>
   /** asks every page for a sign of life and lets go of those that gave none */
   beat(): void
   /** says goodbye to everybody; resolves when all have gone */
@@ -106,6 +114,9 @@ export function createConnections<P extends Person, Message extends object>({
         hear({ person, text: data.toString(), answer })
       })
     },
+    people: (tenantId) => [
+      ...new Set(concerned({ tenantId, users: null }).map(({ person }) => person.userId)),
+    ],
     tell(to, message, may = () => true) {
       send(
         concerned(to).filter(({ person }) => may(person)),
@@ -119,7 +130,11 @@ export function createConnections<P extends Person, Message extends object>({
     async review(living) {
       const asked = all()
       const alive = await living([...new Set(asked.map(({ person }) => person.sessionId))])
-      for (const { socket, person } of asked) if (!alive.has(person.sessionId)) socket.close(SESSION_OVER)
+      for (const { socket, person } of asked) {
+        const tenants = alive.get(person.sessionId)
+        if (!tenants) socket.close(SESSION_OVER)
+        else if (person.tenantIds.some((id) => !tenants.has(id))) socket.close(CLOSE.restart)
+      }
     },
     beat() {
       for (const page of all()) {

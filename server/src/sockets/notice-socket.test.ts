@@ -18,8 +18,9 @@ import {
 } from '../identity/testing.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { inTransaction } from '../plugins/app/database/database.ts'
+import { BEAT_MS } from './opening.ts'
 import { tellAccessChanged, tellUsers } from './tell.ts'
-import { knock, listening, openSocket, type TestSocket } from './testing.ts'
+import { knock, listening, openSocket, openTable, type TestSocket } from './testing.ts'
 
 interface Person {
   userId: string
@@ -257,6 +258,43 @@ describe('the end of a notice socket', () => {
     const often = await openSocket(port, one)
     for (let n = 0; n < 100; n++) often.send('HeartBeat')
     assert.equal(await often.closed, 1008)
+  })
+})
+
+describe('sockets in a tenant', () => {
+  it('are closed within half a minute of its end, and come again without it', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] })
+    const looking = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })
+    try {
+      const there = await listening(looking)
+      const [guest, both] = [await enter('socket-guest', [81]), await enter('socket-two-houses', [0, 81])]
+      const tableOf = async (who: Person, tenantId: number) => {
+        const { result } = await withToken(looking, who.token, {
+          tenant_id: String(tenantId),
+        }).post<SocketTicket | null>('/api/sys/socketTicket', {})
+        return result && openTable(there, { userId: who.userId, ticket: result.ticket })
+      }
+      const [ending, two] = [await openSocket(there, guest), await openSocket(there, both)]
+      const [ended, kept] = [await tableOf(both, 81), await tableOf(both, 0)]
+      await home.db
+        .updateTable('sysTenant')
+        .set({ endDate: new Date(0) })
+        .where('id', '=', 81)
+        .execute()
+      for (const page of [ending, two]) assert.equal(await page.waiting(), 0)
+      context.mock.timers.tick(BEAT_MS)
+      assert.equal(await ending.closed, SESSION_OVER)
+      assert.deepEqual(await Promise.all([two.closed, ended?.closed]), [1012, 1012])
+      assert.equal(await kept?.waiting(), 0)
+      const again = await openSocket(there, both)
+      await tell([both.userId], 'too late', 81)
+      await tell([both.userId], 'of the house')
+      const heard = { cmd: 'user', msgId: null, msgTxt: 'of the house', userId: both.userId }
+      assert.deepEqual(await again.next(), heard)
+      assert.equal(await tableOf(both, 81).catch(() => null), null)
+    } finally {
+      await looking.close()
+    }
   })
 })
 

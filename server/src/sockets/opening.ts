@@ -5,7 +5,8 @@ import { callerOf, type Caller } from '../plugins/app/caller.ts'
 import { denied } from '../plugins/app/errors.ts'
 import type { Connections, Person } from './connections.ts'
 
-const BEAT_MS = 30_000
+/** How often every page is looked at. */
+export const BEAT_MS = 30_000
 
 /** Lets in who opens a socket under his own name from a page of ours, as long as he has not too many. */
 export function admit<P extends Person, M>(request: FastifyRequest, connections: Connections<P, M>): Caller {
@@ -16,7 +17,10 @@ export function admit<P extends Person, M>(request: FastifyRequest, connections:
   return caller
 }
 
-/** Lets go of pages that give no sign of life, and of those whose session is over. Answers how to look at once. */
+/**
+ * Lets go of pages that give no sign of life, and of those whose session or whose tenant is over: a tenant ends without
+ * anybody saying so. Answers how to look at once.
+ */
 export function watchSessions<P extends Person, M>(
   app: FastifyInstance,
   connections: Connections<P, M>,

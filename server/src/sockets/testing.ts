@@ -37,10 +37,12 @@ export function openSocket(
 ): Promise<TestSocket> {
   const behind = ticket === undefined ? '' : `?ticket=${ticket}`
   const address = `ws://127.0.0.1:${port}${base}/websocket/${userId}${behind}`
-  return connect<SocketMessage>(
-    new WebSocket(address, { protocols: ticket === undefined ? protocols : [], headers }),
-    { ask: 'HeartBeat', isAnswer: ({ cmd }) => cmd === 'heartcheck' },
-  )
+  // the types are the browser's (a library brings them along); Node takes headers too
+  const opening = { protocols: ticket === undefined ? protocols : [], headers } as unknown as string[]
+  return connect<SocketMessage>(new WebSocket(address, opening), {
+    ask: 'HeartBeat',
+    isAnswer: ({ cmd }) => cmd === 'heartcheck',
+  })
 }
 
 /** Opens the socket of tables with a ticket, as our pages do. */

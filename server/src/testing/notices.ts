@@ -1,4 +1,6 @@
+import { announce } from '../plugins/app/announce.ts'
 import type { Changes } from '../plugins/app/changes.ts'
+import type { Database } from '../plugins/app/database/database.ts'
 
 /** How long a notice may be on its way. */
 const PATIENCE_MS = 5_000
@@ -29,3 +31,13 @@ export function noticesOf({ changes }: { changes: Changes }, topic: string): Not
     },
   }
 }
+
+/** Resolves when a process has heard every notice of what was committed until now: they arrive in that order. */
+export async function allHeard(process: { changes: Changes; db: Database }): Promise<void> {
+  const last = noticesOf(process, ALL_TOLD)
+  await announce(process.db, ALL_TOLD, null)
+  await last.next()
+}
+
+/** Topic of a notice that only says that others came before it. */
+const ALL_TOLD = 'test.allTold'

@@ -1,6 +1,10 @@
-/** What tests of the server use: the names of its settings, a database per test file, the database of a running server, stock, workbooks. */
+/**
+ * What tests of the server use: the names of its settings, a database per test file, the database of a running server,
+ * a CAS server, stock, workbooks.
+ */
 export { SETTINGS } from '../config.ts'
 export { emptyDatabase, testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts'
+export { startCas, type CasServer } from '../identity/cas/testing.ts'
 export { databaseOf } from './embedded-database.ts'
 export { receiveCloth, unbalancedRolls } from './stock-balance.ts'
 export { rowsOf, workbook } from '../documents/testing.ts'

@@ -13,6 +13,7 @@ import { PartTabs } from '../../parts/part-tabs.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { DepartRoles } from '../depart-role/depart-roles.tsx'
 import { DepartmentUsers } from '../my-department/department-users.tsx'
+import { DepartmentActions } from './department-actions.tsx'
 import { DepartmentBasics } from './department-basics.tsx'
 import { DepartmentGrants } from './department-grants.tsx'
 import { useDepartmentMoving } from './use-department-moving.ts'
@@ -34,6 +35,9 @@ const DECLARED = {
   begin: () => ({ orgCategory: '2', departOrder: 0 }),
   nameOf: ({ departName }) => departName,
 } satisfies CrudOptions<typeof department>
+
+/** What is asked of a department below the chosen one: where it stands is known. */
+const BELOW = DECLARED.form.filter(([name]) => name !== 'parentId')
 
 /**
  * 部门管理: the tree of departments, in which they are moved, beside it all of them as a table, or the one that is
@@ -101,6 +105,14 @@ function Chosen({ id }: { id: string }) {
   return (
     <PartTabs
       title={data.departName}
+      actions={
+        <DepartmentActions
+          of={data}
+          layout={BELOW}
+          begin={DECLARED.begin}
+          onRemoved={() => setQuery({ depart: data.parentId })}
+        />
+      }
       shown={query.part}
       onShow={(part) => setQuery({ part })}
       tabs={[

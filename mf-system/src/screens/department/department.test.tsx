@@ -293,6 +293,29 @@ describe('departments', () => {
     await until('told', () => $toasts.get().some(({ text }) => text === '保存成功!'))
   })
 
+  it('take another below the chosen one, and go with what is below them after a question', async function () {
+    this.timeout(15_000)
+    await choose()
+    await pressButton(running.pane(), '添加下级')
+    const field = (name: string) => layer().querySelector<HTMLInputElement>(`[name=${name}]`)
+    await until('record', () => layer() !== running.box && field('departName') !== null)
+    expect(layer().getAttribute('label')).to.equal('「销售部」的下级部门')
+    type(field('departName')!, '门店')
+    await settle()
+    await pressButton(layer(), '保存')
+    await until('added', () => last('/sys/sysDepart/add') !== undefined)
+    expect(last('/sys/sysDepart/add')!.body).to.include({ departName: '门店', parentId: SALES })
+    await until('closed', () => layer() === running.box)
+
+    await pressButton(running.pane(), '删除')
+    await until('question', () => question() !== null)
+    expect(question()!.textContent).to.include('「销售部」及其全部下级部门')
+    await pressButton(question()!, '删除')
+    await until('deleted', () => last('/sys/sysDepart/delete') !== undefined)
+    expect(last('/sys/sysDepart/delete')!.query.get('id')).to.equal(SALES)
+    await until('the one above', () => location.search.includes(`depart=${TOP}`))
+  })
+
   it('hand on what is checked, and what they lose is sent as taken', async function () {
     this.timeout(15_000)
     await choose('permissions')

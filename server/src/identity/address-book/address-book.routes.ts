@@ -50,6 +50,16 @@ const addressBookRoutes: FastifyPluginAsyncZod = async (app) => {
           .whereRef('tie.userId', '=', 'person.id')
           .where('depart.tenantId', '=', tenantId)
           .as('departName'),
+        // of several departments the first, as stock clients take one
+        eb
+          .selectFrom('sysUserDepart as tie')
+          .innerJoin('sysDepart as depart', 'depart.id', 'tie.depId')
+          .select('depart.id')
+          .whereRef('tie.userId', '=', 'person.id')
+          .where('depart.tenantId', '=', tenantId)
+          .orderBy('depart.orgCode')
+          .limit(1)
+          .as('departId'),
         eb
           .selectFrom('sysPosition as position')
           .select(sql<string>`string_agg(position.name, ' | ' order by position.code)`.as('names'))

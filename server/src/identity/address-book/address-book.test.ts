@@ -13,6 +13,7 @@ after(() => home.close())
 
 interface Contact {
   realname: string
+  departId: string
   departName: string | null
   postName: string | null
 }
@@ -35,6 +36,12 @@ describe('the address book', () => {
       records.map(({ realname, departName, postName }) => [realname, departName, postName]),
       [['销售示例', '销售部', '量体师']],
     )
+    const { orgCode } = await home.db
+      .selectFrom('sysDepart')
+      .select('orgCode')
+      .where('id', '=', records[0]!.departId)
+      .executeTakeFirstOrThrow()
+    assert.equal(orgCode, 'A01A01')
     const below = await list('orgCode=A01A03&pageSize=4')
     assert.deepEqual([below.records.length, below.total], [4, 6])
     assert.equal((await list('orgCode=A01A99')).total, 0)

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
@@ -8,48 +6,24 @@ import type { ThirdProvider } from '@mtm/shared-utils/contracts/dto/third-login'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../../app.ts'
 import { addTestUser, TEST_CONFIG, testApp, type TestApp } from '../testing.ts'
+import { casAnswer, casFailure, casSuccess, startCas, type CasServer } from './testing.ts'
 
 const PUBLIC = 'https://orders.example.com'
 const SERVICE = `${PUBLIC}/user/login`
 
 let home: TestApp
-let cas: Server
-let casUrl: string
-/** tickets of the CAS server and whose they are, good for one question about the service they were given for */
-const tickets = new Map<string, { user: string; service: string }>()
-/** what the CAS server says instead, when a test wants it to */
-let instead: string | null = null
-
-const wrap = (inside: string) =>
-  `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">\n  ${inside}\n</cas:serviceResponse>`
-const success = (user: string) =>
-  wrap(`<cas:authenticationSuccess>\n <cas:user>${user}</cas:user>\n</cas:authenticationSuccess>`)
-const failure = (code: string, text: string) =>
-  wrap(`<cas:authenticationFailure code="${code}">\n ${text}\n</cas:authenticationFailure>`)
+let cas: CasServer
 
 before(async () => {
-  cas = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://cas')
-    const ticket = searchParams.get('ticket') ?? ''
-    const known = tickets.get(ticket)
-    tickets.delete(ticket)
-    const valid = pathname === '/cas/serviceValidate' && known?.service === searchParams.get('service')
-    const answer = valid
-      ? success(known?.user ?? '')
-      : failure('INVALID_TICKET', `Ticket ${ticket} not recognized`)
-    response.end(instead ?? answer)
-  })
-  await new Promise<void>((resolve) => cas.listen(0, '127.0.0.1', resolve))
-  const { port } = cas.address() as AddressInfo
-  casUrl = `http://127.0.0.1:${port}/cas`
-  const signIn = { ...TEST_CONFIG.signIn, casUrl }
+  cas = await startCas()
+  const signIn = { ...TEST_CONFIG.signIn, casUrl: cas.url }
   home = await testApp({ config: { signIn, publicUrl: PUBLIC } })
   await addTestUser(home.db, { username: 'a&b' })
   await addTestUser(home.db, { username: 'chilled', status: 2 })
 })
 after(async () => {
   await home.close()
-  await new Promise((resolve) => cas.close(resolve))
+  await cas.close()
 })
 
 const validate = async (ticket: string, service = SERVICE, app = home.app, base = '/api/sys') => {
@@ -58,7 +32,7 @@ const validate = async (ticket: string, service = SERVICE, app = home.app, base 
   return answer.json<Envelope<SignInResult>>()
 }
 const give = (ticket: string, user: string, service = SERVICE) => {
-  tickets.set(ticket, { user, service })
+  cas.tickets.set(ticket, { user, service })
   return ticket
 }
 
@@ -82,7 +56,7 @@ describe('a CAS ticket', () => {
       'user/login',
     ]) {
       assert.equal((await validate(give('ST-2', 'admin', service), service)).message, '回调地址不属于本系统')
-      assert.ok(tickets.has('ST-2'))
+      assert.ok(cas.tickets.has('ST-2'))
     }
   })
 
@@ -92,30 +66,30 @@ describe('a CAS ticket', () => {
   })
 
   it('is understood whatever letters are in the name, and only in the plain form', async () => {
-    instead = success('a&amp;b')
+    cas.instead = casSuccess('a&amp;b')
     assert.equal((await validate('ST-5')).result.userInfo.username, 'a&b')
     const odd = [
-      success('admin<!-- -->.elsewhere'),
-      success('<![CDATA[admin]]>'),
-      wrap(`<!-- ${success('admin')} -->`),
-      success('admin</cas:user><cas:user>manager'),
-      success(' '),
-      `${success('admin')}${failure('X', 'no')}`,
+      casSuccess('admin<!-- -->.elsewhere'),
+      casSuccess('<![CDATA[admin]]>'),
+      casAnswer(`<!-- ${casSuccess('admin')} -->`),
+      casSuccess('admin</cas:user><cas:user>manager'),
+      casSuccess(' '),
+      `${casSuccess('admin')}${casFailure('X', 'no')}`,
       'x'.repeat(70_000),
       '',
     ]
     for (const text of odd) {
-      instead = text
+      cas.instead = text
       assert.equal((await validate('ST-6')).success, false, text.slice(0, 100))
     }
-    instead = null
+    cas.instead = null
   })
 
   it('that is no ticket is bad input, and without a CAS server nothing is offered', async () => {
     const offered = async (app: FastifyInstance) =>
       (await app.inject('/api/sys/thirdLogin/providers')).json<Envelope<ThirdProvider[]>>().result
     assert.equal((await validate('a b&c')).code, 400)
-    assert.deepEqual(await offered(home.app), [{ source: 'cas', name: 'CAS', login: `${casUrl}/login` }])
+    assert.deepEqual(await offered(home.app), [{ source: 'cas', name: 'CAS', login: `${cas.url}/login` }])
     const app = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })
     const { message } = await validate('ST-7', SERVICE, app)
     assert.deepEqual(await offered(app), [])

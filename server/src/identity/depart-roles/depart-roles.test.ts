@@ -86,6 +86,14 @@ const codesOf = async (who: SignedIn) =>
     .map(({ action }) => action)
     .toSorted()
 const positions = async (who: SignedIn) => (await who.call('GET', '/api/sys/position/list')).statusCode
+interface Pair {
+  id: string
+  departId: string
+  permissionId: string
+  dataRuleIds: string | null
+}
+const pairsOf = async (departId: string, who = admin) =>
+  (await who.get<Page<Pair>>(`${permissions}/list?departId=${departId}`)).result.records
 const nodesOf = (nodes: readonly PermissionNode[]): PermissionNode[] =>
   nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])])
 
@@ -100,11 +108,17 @@ describe('department permissions and department roles', () => {
     const person = await addTestUser(home.db, { username: 'depart-role-target' })
     const none = { permissionIds: '', lastpermissionIds: '' }
     const rule = { permissionId: row('position:list'), dataRuleIds: '' }
-    const asAdministrator: ['GET' | 'POST', string, object?][] = [
+    const pair = (await pairsOf(departId))[0]!.id
+    const asAdministrator: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
       ['GET', `/api/sys/permission/queryDepartPermission?departId=${departId}`],
       ['POST', '/api/sys/permission/saveDepartPermission', { departId, ...none }],
       ['GET', `${permissions}/datarule/${rule.permissionId}/${departId}`],
       ['POST', `${permissions}/datarule`, { departId, ...rule }],
+      ['GET', `${permissions}/list?departId=${departId}`],
+      ['POST', `${permissions}/add`, { departId, permissionId: row('position:edit') }],
+      ['PUT', `${permissions}/edit`, { id: pair, dataRuleIds: '' }],
+      ['DELETE', `${permissions}/delete?id=${pair}`],
+      ['DELETE', `${permissions}/deleteBatch?ids=${pair}`],
     ]
     const asHead: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
       ['GET', `${permissions}/queryTreeListForDeptRole?departId=${departId}`],
@@ -387,6 +401,61 @@ describe('department permissions and department roles', () => {
       .where('roleId', '=', roleId)
       .execute()
     assert.deepEqual(kept, [])
+  })
+
+  it('can be written pair by pair as well, within the same limits', async () => {
+    const departId = await addDepart('权限寅')
+    const rule = newId()
+    await home.db
+      .insertInto('sysPermissionDataRule')
+      .values({
+        id: rule,
+        permissionId: row('position:list'),
+        ruleName: '成对',
+        ruleColumn: 'code',
+        ruleConditions: '=',
+        ruleValue: 'nothing',
+      })
+      .execute()
+    const send = (codes: string, more: object = {}, who = admin) =>
+      who.post<Pair>(`${permissions}/add`, { departId, permissionId: row(codes), ...more })
+    const added = await send('position:list', { dataRuleIds: `${rule},` })
+    assert.equal(added.message, '添加成功！')
+    const { id } = added.result
+    assert.deepEqual(await pairsOf(departId), [
+      { id, departId, permissionId: row('position:list'), dataRuleIds: rule },
+    ])
+    const one = async () => (await admin.get<Pair | null>(`${permissions}/queryById?id=${id}`)).result
+    assert.equal((await one())?.permissionId, row('position:list'))
+    assert.equal((await elsewhere.get(`${permissions}/queryById?id=${id}`)).result, null)
+    // once, and of rows that are there
+    assert.equal((await send('position:list')).message, '数据库中已存在该记录')
+    const nothing = await admin.post(`${permissions}/add`, { departId, permissionId: newId() })
+    assert.equal(nothing.message, '未找到对应实体')
+    // what is not said stays
+    const edit = (more: object) => admin.put(`${permissions}/edit`, { id, ...more })
+    assert.equal((await edit({ permissionId: row('position:edit') })).message, '编辑成功!')
+    assert.deepEqual(await one(), added.result)
+    assert.equal((await edit({ dataRuleIds: ',' })).success, true)
+    assert.equal((await one())?.dataRuleIds, null)
+    assert.equal((await admin.put(`${permissions}/edit`, { id: newId() })).message, '未找到对应实体')
+    // nobody gives or takes what he does not hold
+    const granter = await addTestRole(home.db, { codes: ['depart:list', 'depart:grant', 'position:list'] })
+    await addTestUser(home.db, { username: 'pair-granter', roleIds: [granter] })
+    const other = await signedIn(home.app, 'pair-granter')
+    assert.equal((await send('user:add', {}, other)).message, '不能授予您自己没有的权限')
+    const beyond = (await send('position:edit')).result.id
+    const both = `${permissions}/deleteBatch?ids=${id},${beyond},`
+    assert.equal((await other.delete(both)).message, '不能授予您自己没有的权限')
+    assert.equal((await pairsOf(departId)).length, 2)
+    // what the department loses, its roles lose
+    const roleId = await addRole(departId, 'paired', admin)
+    await grant(roleId, ['position:list'], [], admin)
+    assert.equal((await admin.delete(both)).message, '批量删除成功！')
+    const left = await admin.get<string[]>(`${permissions}/queryDeptRolePermission?roleId=${roleId}`)
+    assert.deepEqual([await pairsOf(departId), left.result], [[], []])
+    assert.equal((await admin.delete(`${permissions}/delete?id=${id}`)).message, '未找到对应实体')
+    assert.equal((await admin.delete(`${permissions}/deleteBatch?ids=,`)).message, '参数不识别！')
   })
 
   it('let the head of a department look after its people, and see how to reach them', async () => {

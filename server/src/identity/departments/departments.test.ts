@@ -5,6 +5,7 @@ import type { DepartmentNode } from '@mtm/shared-utils/contracts/dto/department'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { formWith, workbook } from '../../documents/testing.ts'
 import { newId } from '../../plugins/app/database/database.ts'
+import { allHeard } from '../../testing/notices.ts'
 import { addTestUser, signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../testing.ts'
 import { CODED_TABLES, nextCode } from './codes.ts'
 
@@ -146,6 +147,7 @@ describe('departments', () => {
     assert.equal((await move(one, two)).success, true)
     const to = `${await codeOf(two)}A01`
     assert.deepEqual(await Promise.all([one, child, leaf].map(codeOf)), [to, `${to}A01`, `${to}A01A01`])
+    await allHeard(home.app)
     assert.equal(await chosen(), `${to}A01A01`)
     const first = await add('先来', two)
     await move(first, two, one)

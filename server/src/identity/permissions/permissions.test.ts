@@ -177,6 +177,25 @@ describe('menus', () => {
         word,
       )
     assert.deepEqual(await found('title=*%25*'), [])
+    const asked = async (rule: string, val: string) => {
+      const conditions = JSON.stringify([{ field: 'title', rule, val }])
+      const rows = await found(`pageSize=-1&superQueryParams=${encodeURIComponent(conditions)}`)
+      return rows.some(({ id }) => id === POSITIONS)
+    }
+    // a title is each of its languages, not all of them joined
+    const { name, titleEn, titleJp } = await rowOf(POSITIONS)
+    for (const title of [name, titleEn, titleJp].map(String)) {
+      for (const [rule, val] of [
+        ['eq', title],
+        ['in', `x,${title}`],
+        ['right_like', title.slice(0, 2)],
+        ['left_like', title.slice(-2)],
+      ] as const)
+        assert.ok(await asked(rule, val), `${rule} ${val}`)
+      assert.equal(await asked('ne', title), false, title)
+    }
+    assert.ok(await asked('ne', `${String(name)}x`))
+    assert.equal(await asked('like', `${String(name)} ${String(titleEn)}`), false)
     const top = (await admin.get<Page<Row>>(`${BASE}/rootList?pageNo=1`)).result.records
     assert.ok(top.every(({ menuType, hasChild }) => menuType === '0' && hasChild !== undefined))
   })

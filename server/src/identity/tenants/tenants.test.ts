@@ -7,7 +7,7 @@ import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import { newId } from '../../plugins/app/database/database.ts'
 import { wireTime } from '../../resources/engine/wire-time.ts'
 import { listening, openSocket } from '../../sockets/testing.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { allHeard, noticesOf } from '../../testing/notices.ts'
 import { ACCESS_CHANGED } from '../sessions.ts'
 import {
   addTestRole,
@@ -260,11 +260,13 @@ describe('tenants', () => {
     await addTestUser(home.db, { username: 'tenant-ending', tenantIds: [71] })
     const guest = await signedIn(home.app, 'tenant-ending')
     await edit(71, { endDate: hoursFromNow(1) })
+    await allHeard(home.app)
     const ask = () => guest.call('GET', '/api/sys/user/getCurrentUserDeparts')
     assert.equal((await ask()).statusCode, 200)
     context.mock.timers.enable({ apis: ['Date'], now: Date.now() })
     // no later than the session is kept in memory, so that nothing is read anew
     await edit(71, { endDate: inZone(new Date(Date.now() + 5_000)) })
+    await allHeard(home.app)
     assert.equal((await ask()).statusCode, 200)
     context.mock.timers.tick(6_000)
     assert.equal((await ask()).statusCode, 500)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
@@ -366,5 +367,23 @@ describe('users', () => {
       assert.equal((await signIn('file-one', password)).success, false)
     await setPassword(admin, 'file-one', PASSWORD)
     assert.equal((await signIn('file-one')).success, true)
+  })
+
+  it('out of a file are refused in the words of stock when somebody has what is theirs alone', async () => {
+    const taken = ['file-taken', '档案二', 'W-77', '13933334444', 'taken@example.com']
+    const heads = ['用户账号', '用户姓名', '工号', '手机号码', '邮箱']
+    const row = (place: number) =>
+      [`free-${place}`, '档案三', `W-78-${place}`, '', ''].with(place, taken[place]!)
+    const send = async (rows: string[][]) => {
+      const file = await workbook([heads, ...rows])
+      const answer = await admin.call('POST', '/api/sys/user/importExcel', formWith(file))
+      return answer.json<Envelope<ImportResult>>().result
+    }
+    assert.equal((await send([taken])).errorCount, 0)
+    const { refused } = await send([0, 2, 3, 4].map(row))
+    assert.deepEqual(
+      refused.map(({ reason }) => reason),
+      ['用户名已经存在', '工号已经存在', '手机号已经存在', '电子邮件已经存在'],
+    )
   })
 })

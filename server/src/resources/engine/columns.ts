@@ -18,6 +18,8 @@ export interface Column {
   name: string
   type: ColumnType
   sortable: boolean
+  /** columns of the same text, one a language (`name` is the first): what one of them meets is met */
+  translations?: readonly string[]
   /** declared field; absent for id and audit columns */
   field?: Field
 }
@@ -51,27 +53,41 @@ const known = new WeakMap<Database, Promise<Tables>>()
 /**
  * Finds the columns of a resource's table. Fields without a column are computed by the server: they appear in rows
  * and can be neither searched nor sorted.
- * @param renamed fields whose column has another name
+ * @param names of columns that differ from those of their fields
  */
 export async function columnsOf(
   db: Database,
   resource: Resource,
   table: string,
-  renamed: Readonly<Record<string, string>> = {},
+  {
+    columns: renamed = {},
+    translated = {},
+  }: {
+    columns?: Readonly<Record<string, string>> | undefined
+    translated?: Readonly<Record<string, readonly string[]>> | undefined
+  } = {},
 ): Promise<Columns> {
   let tables = known.get(db)
   if (!tables) known.set(db, (tables = readTables(db)))
   const all = (await tables).get(table)
   if (!all) throw new Error(`resource ${resource.name}: there is no table or view ${table}`)
   const byWire = new Map<string, Column>()
-  const add = (wire: string, name: string, sortable: boolean, field?: Field) => {
+  const add = (
+    wire: string,
+    name: string,
+    sortable: boolean,
+    field?: Field,
+    translations?: readonly string[],
+  ) => {
     const type = all.get(name)
-    if (type) byWire.set(wire, { wire, name, type, sortable, field })
+    if (type) byWire.set(wire, { wire, name, type, sortable, field, ...(translations && { translations }) })
   }
   add('id', 'id', true)
   for (const name of AUDIT) add(name, name, true)
-  for (const [name, field] of Object.entries(resource.fields))
-    add(wireName(resource, name), renamed[name] ?? name, field.sortable === true, field)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const column = translated[name]?.[0] ?? renamed[name] ?? name
+    add(wireName(resource, name), column, field.sortable === true, field, translated[name])
+  }
   return { byWire, all }
 }
 

@@ -11,6 +11,8 @@ export function whereOf(eb: Builder, clauses: readonly Clause[], zone: string): 
 }
 
 function expression(eb: Builder, clause: Clause, zone: string): Expression<SqlBool> {
+  if ('column' in clause && clause.column.translations)
+    return expression(eb, inEveryLanguage(clause, clause.column.translations), zone)
   switch (clause.is) {
     case 'any':
       return eb.or(clause.of.map((one) => expression(eb, one, zone)))
@@ -28,6 +30,17 @@ function expression(eb: Builder, clause: Clause, zone: string): Expression<SqlBo
         ? sql<SqlBool>`${sql.ref(clause.column.name)} ilike ${clause.pattern}`
         : sql<SqlBool>`lower(${sql.ref(clause.column.name)}) like lower(${clause.pattern})`
   }
+}
+
+/**
+ * The condition on each of the columns that hold a text. One that meets it is enough, whatever the reader's language: a
+ * saved query, a link and a data rule mean the same rows to everybody. Only "is not" and "is empty" speak of all.
+ */
+function inEveryLanguage(clause: Extract<Clause, { column: Column }>, names: readonly string[]): Clause {
+  const { translations: _, ...column } = clause.column
+  const of = names.map((name): Clause => ({ ...clause, column: { ...column, name } }))
+  const speaksOfAll = clause.is === 'empty' || (clause.is === 'compare' && clause.operator === '<>')
+  return { is: speaksOfAll ? 'every' : 'any', of }
 }
 
 /** Wire times are in the tenant's zone. */

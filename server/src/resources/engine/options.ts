@@ -30,6 +30,8 @@ export interface Hooks {
   /** out of the recycle bin again, or out of it for good; throw an AppError to refuse */
   beforeRestore?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
   beforeErase?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
+  /** takes a row of an import by itself, in place of adding it; throw an AppError to refuse it */
+  importRow?(values: Values, context: RecordContext): Promise<void>
   afterWrite?(ids: readonly string[], context: WriteContext): Promise<void> | void
   /** completes rows on their way out: computed fields. The database rows come along in the same order. */
   mapRows?(rows: WireRow[], context: RecordContext, from: readonly DatabaseRow[]): Promise<void> | void
@@ -56,6 +58,8 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   exportLimit?: number
   /** fields whose column has another name */
   columns?: Readonly<Record<string, string>>
+  /** texts that stand in several columns, one a language: a condition holds when one of them meets it */
+  translated?: Readonly<Record<string, readonly string[]>>
   /** rows below a record in its sheets */
   details?: SheetDetails
   hooks?: Hooks

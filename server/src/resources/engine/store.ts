@@ -59,8 +59,8 @@ export const storesOf = (db: Database): Store[] => [...(opened.get(db)?.values()
 /** Opens the table behind a resource; from then on {@link storeOf} knows it. */
 export async function openStore(db: Database, resource: Resource, options: ServeOptions): Promise<Store> {
   const source = options.view ?? options.table
-  const columns = await columnsOf(db, resource, source, options.columns)
-  const writable = (await columnsOf(db, resource, options.table, options.columns)).all
+  const columns = await columnsOf(db, resource, source, options)
+  const writable = (await columnsOf(db, resource, options.table, options)).all
   if (options.tenant && !(columns.all.has('tenantId') && writable.has('tenantId')))
     throw new Error(`resource ${resource.name}: ${source} has no tenant_id`)
   if (resource.recycle && !writable.has('delFlag'))
@@ -131,6 +131,7 @@ function seenColumns(columns: Columns, { unseen }: Withheld): Columns {
 
 /** Declared columns and what the engine itself needs: never a column that nobody declared (passwords). */
 function selection({ byWire }: Columns, all: ReadonlyMap<string, ColumnType>): string[] {
-  const names = [...byWire.values()].map(({ name }) => name).filter((name) => all.has(name))
-  return all.has('version') ? [...names, 'version'] : names
+  const names = [...byWire.values()].flatMap(({ name, translations }) => translations ?? [name])
+  const there = [...new Set(names)].filter((name) => all.has(name))
+  return all.has('version') ? [...there, 'version'] : there
 }

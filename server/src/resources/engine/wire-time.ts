@@ -15,6 +15,13 @@ export function wireTime(moment: Date, zone: string): string {
   return new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** The moment of a wall clock in a time zone, `YYYY-MM-DD HH:mm:ss`. */
+export function wireMoment(text: string, zone: string): Date {
+  const wall = Date.parse(`${text.replace(' ', 'T')}Z`)
+  // the distance from UTC may change between the two moments
+  return new Date(wall - offsetAt(wall - offsetAt(wall, zone), zone))
+}
+
 function offsetAt(ms: number, name: string): number {
   let zone = zones.get(name)
   if (!zone) {

@@ -19,6 +19,7 @@ export default async function permissions(app: FastifyInstance): Promise<void> {
       table: 'sysPermission',
       // one menu for all tenants; its codes are the house's alone
       tenant: false,
+      translated: { title: ['name', 'titleEn', 'titleJp'] },
       // with what is below it, its data rules and what roles hold of it
       softDelete: false,
       hooks: {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, mock } from 'node:test'
 import { sql } from 'kysely'
+import { slowTransactionMs } from '../../../testing/test-database.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/testing.ts'
 import { inTransaction, newId, openDatabase, stableId } from './database.ts'
+import { SLOW_TRANSACTION_MS } from './transactions.ts'
 
 describe('ids', () => {
   it('are 32 hexadecimal digits, new ones in the order of time', () => {
@@ -61,15 +63,19 @@ describe('database', () => {
   it('logs a transaction over 200 ms, and fails the test that ran it', async () => {
     const warnings: string[] = []
     const logging = openDatabase(test.address, { max: 1, log: { warn: (line) => warnings.push(line) } })
-    const slow = () => sql`select pg_sleep(0.22)`.execute(test.db)
+    const slow = (ms = SLOW_TRANSACTION_MS) =>
+      sql`select pg_sleep(${(ms * 1.1) / 1000}::float8)`.execute(test.db)
     try {
-      await inTransaction(logging, slow)
-      await inTransaction(logging, slow, { mayBeSlow: true })
+      await inTransaction(logging, () => slow())
+      await inTransaction(logging, () => slow(), { mayBeSlow: true })
       assert.equal(warnings.length, 1)
       assert.match(warnings[0] ?? '', /A transaction took \d{3,} ms/)
     } finally {
       await logging.destroy()
     }
-    await assert.rejects(inTransaction(test.db, slow), /A transaction took \d{3,} ms/)
+    await assert.rejects(
+      inTransaction(test.db, () => slow(slowTransactionMs())),
+      /A transaction took \d{3,} ms/,
+    )
   })
 })

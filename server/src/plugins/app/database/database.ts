@@ -29,6 +29,8 @@ export interface DatabaseLog {
 export interface DatabaseOptions {
   /** Connections kept at most; default 10. */
   max?: number
+  /** How long a query waits for a connection; default 5 s. */
+  patienceMs?: number
   log?: DatabaseLog
   /** Default: a warning in the log. Tests throw. */
   slowTransaction?: (milliseconds: number) => void
@@ -44,7 +46,7 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     max: options.max ?? 10,
     allowExitOnIdle: true,
     application_name: 'made-to-measure',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? 5_000,
     keepAlive: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,

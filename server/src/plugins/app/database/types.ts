@@ -110,6 +110,16 @@ export interface MtmDailyNumber {
   value: number
 }
 
+export interface MtmDocumentSetting {
+  address: string | null
+  bank: string | null
+  email: string | null
+  phone: string | null
+  taxNo: string | null
+  tenantId: number
+  validDays: Generated<number>
+}
+
 export interface MtmFabric {
   collection: string | null
   colourFamily: string
@@ -135,10 +145,13 @@ export interface MtmFabric {
   status: string
   stockPolicy: string
   substituteNo: string | null
+  swatch: string | null
+  swatchWidth: number | null
   tenantId: number
   text: string
   textEn: string
   textJp: string
+  tileable: boolean | null
   updateBy: string | null
   updateTime: Timestamp | null
   version: Generated<number>
@@ -173,16 +186,43 @@ export interface MtmFabricAlbum {
   status: string | null
   stockPolicy: string | null
   substituteNo: string | null
+  swatch: string | null
+  swatchWidth: number | null
   tenantId: number | null
   text: string | null
   textEn: string | null
   textJp: string | null
+  tileable: boolean | null
   updateBy: string | null
   updateTime: Timestamp | null
   version: number | null
   weave: string | null
   weight: number | null
   width: number | null
+}
+
+export interface MtmFitProfile {
+  category: string
+  content: Json
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  customerId: string
+  id: string
+  note: string | null
+  orgCode: string | null
+  tenantId: number
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: Generated<number>
+}
+
+export interface MtmInvoice {
+  createBy: string
+  createTime: Timestamp
+  invoiceNo: string
+  issuedOn: string
+  orderId: string
+  tenantId: number
 }
 
 export interface MtmLining {
@@ -203,6 +243,18 @@ export interface MtmLining {
   updateTime: Timestamp | null
   version: Generated<number>
   width: number
+}
+
+export interface MtmMaterial {
+  id: string | null
+  leadDays: number | null
+  materialKind: string | null
+  materialNo: string | null
+  status: string | null
+  tenantId: number | null
+  text: string | null
+  textEn: string | null
+  textJp: string | null
 }
 
 export interface MtmMeasureSheet {
@@ -237,6 +289,7 @@ export interface MtmOrder {
   currency: Generated<string>
   customerId: string | null
   delFlag: Generated<number>
+  discountPercent: Generated<number>
   fabricNos: Generated<string>
   findings: Generated<Json>
   goodsAmount: number | null
@@ -269,6 +322,41 @@ export interface MtmOrder {
   version: Generated<number>
 }
 
+export interface MtmOrderDraft {
+  content: Json
+  device: string
+  draftKey: string
+  tenantId: number
+  updateTime: Generated<Timestamp>
+  userId: string
+  version: Generated<number>
+}
+
+export interface MtmOrderItem {
+  category: string | null
+  client: string | null
+  createTime: Timestamp | null
+  delFlag: number | null
+  fabricNo: string | null
+  held: boolean | null
+  id: string | null
+  late: boolean | null
+  mouldNo: string | null
+  orderId: string | null
+  orderNo: string | null
+  pieceNo: string | null
+  quantity: number | null
+  requiredDate: string | null
+  reworkCount: number | null
+  rush: string | null
+  station: string | null
+  stationSince: Timestamp | null
+  status: string | null
+  styleNo: string | null
+  targets: Json | null
+  tenantId: number | null
+}
+
 export interface MtmOrderLine {
   amount: number | null
   baseline: Json
@@ -276,16 +364,19 @@ export interface MtmOrderLine {
   buttonId: string | null
   buttonNo: string | null
   category: string
+  deltas: Generated<Json>
   entered: Generated<Json>
   fabricId: string | null
   fabricLength: Generated<number>
   fabricNo: string | null
+  finished: Generated<Json>
   fitMode: string
   id: string
   lineNo: number
   liningId: string | null
   liningNo: string | null
   measureSheetId: string | null
+  mouldNo: string | null
   orderId: string
   ownFabric: Generated<boolean>
   posture: Json | null
@@ -293,6 +384,7 @@ export interface MtmOrderLine {
   quantity: number
   style: Json
   styleNo: string | null
+  target: Json | null
   tenantId: number
   unitPrice: number | null
 }
@@ -308,6 +400,22 @@ export interface MtmOrderLog {
   requestId: string | null
   tenantId: number
   toStatus: string
+}
+
+export interface MtmOrderRemark {
+  answer: string | null
+  answeredAt: Timestamp | null
+  answeredBy: string | null
+  code: string
+  createBy: string
+  createTime: Timestamp
+  field: Generated<string>
+  id: string
+  note: string
+  orderId: string
+  round: number
+  sequence: number
+  tenantId: number
 }
 
 export interface MtmOrderSetting {
@@ -326,15 +434,37 @@ export interface MtmOrderSnapshot {
   tenantId: number
 }
 
+export interface MtmOrderTemplate {
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  delFlag: Generated<number>
+  description: string | null
+  form: string
+  id: string
+  lines: Json
+  name: string
+  orgCode: string | null
+  ownerId: string
+  shared: Generated<boolean>
+  tenantId: number
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: Generated<number>
+}
+
 export interface MtmPatternVersion {
   approvedAt: Timestamp | null
   approvedBy: string | null
   createBy: string | null
   createTime: Generated<Timestamp>
   engine: string
+  fileName: string | null
+  filePath: string | null
   id: string
+  mouldNo: string | null
   orderId: string
   orderLineId: string
+  sheet: Json | null
   targets: Generated<Json>
   tenantId: number
   versionNo: number
@@ -342,6 +472,8 @@ export interface MtmPatternVersion {
 
 export interface MtmPayment {
   amount: number
+  assignedAt: Timestamp | null
+  assignedBy: string | null
   createBy: string
   createTime: Timestamp
   currency: string
@@ -357,6 +489,8 @@ export interface MtmPayment {
   payer: string | null
   payerPhone: string | null
   quotedOrderNo: string
+  refundAskedAt: Timestamp | null
+  refundAskedBy: string | null
   refundDueAt: Timestamp | null
   refundedAmount: number | null
   refundedAt: Timestamp | null
@@ -368,10 +502,48 @@ export interface MtmPayment {
   version: Generated<number>
 }
 
+export interface MtmPaymentList {
+  amount: number | null
+  assignedAt: Timestamp | null
+  assignedBy: string | null
+  createBy: string | null
+  createTime: Timestamp | null
+  currency: string | null
+  fingerprint: string | null
+  id: string | null
+  mall: string | null
+  mallOrderNo: string | null
+  matchStatus: string | null
+  mismatchReason: string | null
+  normalisedNo: string | null
+  orderId: string | null
+  orderNo: string | null
+  paidAt: Timestamp | null
+  payer: string | null
+  payerPhone: string | null
+  quotedOrderNo: string | null
+  refundAskedAt: Timestamp | null
+  refundAskedBy: string | null
+  refundDueAt: Timestamp | null
+  refundedAmount: number | null
+  refundedAt: Timestamp | null
+  refundedBy: string | null
+  refundLeft: number | null
+  refundNote: string | null
+  state: string | null
+  suggestedOrderId: string | null
+  suggestedOrderNo: string | null
+  tenantId: number | null
+  txnNo: string | null
+  version: number | null
+}
+
 export interface MtmPiece {
   charge: number | null
   createBy: string
   createTime: Timestamp
+  holdFlag: Generated<boolean>
+  holdReason: string | null
   id: string
   location: string | null
   operator: string
@@ -488,6 +660,14 @@ export interface MtmShipmentOrder {
   tenantId: number
 }
 
+export interface MtmStationLimit {
+  station: string
+  tenantId: number
+  updateBy: string
+  updateTime: Timestamp
+  wipLimit: number
+}
+
 export interface MtmStationLog {
   confirmed: Generated<Json>
   createTime: Timestamp
@@ -506,9 +686,29 @@ export interface MtmStationLog {
   toStation: string
 }
 
+export interface MtmStockBalance {
+  freeMm: number | null
+  id: string | null
+  leadDays: number | null
+  level: string | null
+  materialKind: string | null
+  materialNo: string | null
+  reorderMm: number | null
+  reservedMm: number | null
+  rolls: number | null
+  status: string | null
+  tenantId: number | null
+  text: string | null
+  textEn: string | null
+  textJp: string | null
+  totalMm: number | null
+  usedMm: number | null
+}
+
 export interface MtmStockMove {
   createBy: string | null
   createTime: Generated<Timestamp>
+  documentNo: string | null
   freeDeltaMm: number
   id: string
   kind: string
@@ -519,6 +719,45 @@ export interface MtmStockMove {
   reservedDeltaMm: number
   rollId: string
   tenantId: number
+}
+
+export interface MtmStockMoveList {
+  createBy: string | null
+  createTime: Timestamp | null
+  documentNo: string | null
+  freeDeltaMm: number | null
+  id: string | null
+  kind: string | null
+  materialNo: string | null
+  orderId: string | null
+  orderLineId: string | null
+  orderNo: string | null
+  pieceId: string | null
+  reason: string | null
+  reservedDeltaMm: number | null
+  rollId: string | null
+  rollNo: string | null
+  tenantId: number | null
+}
+
+export interface MtmStockReservation {
+  createBy: string | null
+  createTime: Timestamp | null
+  expiresAt: Timestamp | null
+  id: string | null
+  location: string | null
+  materialNo: string | null
+  mm: number | null
+  orderId: string | null
+  orderLineId: string | null
+  orderNo: string | null
+  orderStatus: string | null
+  rollId: string | null
+  rollNo: string | null
+  state: string | null
+  tenantId: number | null
+  updateTime: Timestamp | null
+  warehouse: string | null
 }
 
 export interface MtmStockRoll {
@@ -541,6 +780,30 @@ export interface MtmStockRoll {
   updateTime: Timestamp | null
   version: Generated<number>
   warehouse: string
+}
+
+export interface MtmStockRollList {
+  createBy: string | null
+  createTime: Timestamp | null
+  delFlag: number | null
+  dyeLot: string | null
+  freeMm: number | null
+  id: string | null
+  location: string | null
+  materialId: string | null
+  materialKind: string | null
+  materialNo: string | null
+  orgCode: string | null
+  receivedAt: Timestamp | null
+  remnantOf: string | null
+  reservedMm: number | null
+  rollNo: string | null
+  tenantId: number | null
+  totalMm: number | null
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: number | null
+  warehouse: string | null
 }
 
 export interface MtmStyle {
@@ -852,7 +1115,6 @@ export interface SysPermission {
   ruleFlag: Generated<number>
   sortNo: Generated<Numeric>
   status: Generated<string>
-  title: Generated<string | null>
   titleEn: string
   titleJp: string
   updateBy: string | null
@@ -1039,17 +1301,26 @@ export interface DB {
   mtmButton: MtmButton
   mtmCustomer: MtmCustomer
   mtmDailyNumber: MtmDailyNumber
+  mtmDocumentSetting: MtmDocumentSetting
   mtmFabric: MtmFabric
   mtmFabricAlbum: MtmFabricAlbum
+  mtmFitProfile: MtmFitProfile
+  mtmInvoice: MtmInvoice
   mtmLining: MtmLining
+  mtmMaterial: MtmMaterial
   mtmMeasureSheet: MtmMeasureSheet
   mtmOrder: MtmOrder
+  mtmOrderDraft: MtmOrderDraft
+  mtmOrderItem: MtmOrderItem
   mtmOrderLine: MtmOrderLine
   mtmOrderLog: MtmOrderLog
+  mtmOrderRemark: MtmOrderRemark
   mtmOrderSetting: MtmOrderSetting
   mtmOrderSnapshot: MtmOrderSnapshot
+  mtmOrderTemplate: MtmOrderTemplate
   mtmPatternVersion: MtmPatternVersion
   mtmPayment: MtmPayment
+  mtmPaymentList: MtmPaymentList
   mtmPiece: MtmPiece
   mtmPrintJob: MtmPrintJob
   mtmProductionSlot: MtmProductionSlot
@@ -1060,9 +1331,14 @@ export interface DB {
   mtmReservation: MtmReservation
   mtmShipment: MtmShipment
   mtmShipmentOrder: MtmShipmentOrder
+  mtmStationLimit: MtmStationLimit
   mtmStationLog: MtmStationLog
+  mtmStockBalance: MtmStockBalance
   mtmStockMove: MtmStockMove
+  mtmStockMoveList: MtmStockMoveList
+  mtmStockReservation: MtmStockReservation
   mtmStockRoll: MtmStockRoll
+  mtmStockRollList: MtmStockRollList
   mtmStyle: MtmStyle
   mtmWorkCalendar: MtmWorkCalendar
   seedMark: SeedMark

@@ -1,6 +1,6 @@
 import type { Rule } from '@mtm/shared-utils/contracts/issues'
 import { LOCALES, pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
-import { BOOLEAN_TEXTS, type Field } from '@mtm/shared-utils/contracts/resource'
+import { BOOLEAN_TEXTS, scaleOf, type Field } from '@mtm/shared-utils/contracts/resource'
 import type { Cell, ReadCell } from '../../../documents/excel.ts'
 import type { Dictionaries } from '../../../identity/dictionaries/dictionaries.ts'
 import { isDeeper, MAX_DEPTH } from '../../../plugins/app/depth.ts'
@@ -53,11 +53,6 @@ export function meaningOf(field: Field, cell: ReadCell, dictionaries: Dictionari
     default:
       return { value: text }
   }
-}
-
-/** Stored units in one unit of the sheet. */
-function scaleOf({ kind, unit = 'cm' }: Field): number {
-  return kind === 'money' ? 100 : { mm: 1, cm: 10, m: 1_000 }[unit]
 }
 
 /** Divisions of decimal units leave tails that nobody wrote. */

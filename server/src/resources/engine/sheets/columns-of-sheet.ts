@@ -59,3 +59,7 @@ export function headReader(resource: Resource): (head: string) => SheetColumn | 
     }
   return (head) => byHead.get(fold(head))
 }
+
+/** The words of stock for a value that somebody has, where they are not the label's. */
+export const stockTaken = ({ unique }: Pick<Field, 'unique'>): string | undefined =>
+  unique === true ? undefined : unique?.takenInSheet

@@ -14,7 +14,7 @@ import type { Values } from '../options.ts'
 import { storeOf, type Store } from '../store.ts'
 import { valuesOf } from '../writing.ts'
 import { meaningOf } from './cells.ts'
-import { fillable, headOf, sheetColumns } from './columns-of-sheet.ts'
+import { fillable, headOf, sheetColumns, stockTaken } from './columns-of-sheet.ts'
 import { gather, isBlank, withoutLink, type SheetDetails, type SheetRecord } from './details.ts'
 import { readHeads, type Heads, type Placed } from './heads.ts'
 import { refusedFile, sheetText } from './sheet-texts.ts'
@@ -191,7 +191,7 @@ export function reasonOf(
     const column = columns.get(wire.split('.', 1)[0] ?? '')
     if (!column) return text
     const names = [headOf(column, locale), pickLabel(column.field.label, locale)]
-    const isNamed = names.some((name) => text.startsWith(name))
+    const isNamed = text === stockTaken(column.field) || names.some((name) => text.startsWith(name))
     return isNamed ? text : `${names[0]}${locale === 'en-US' ? ': ' : '：'}${text}`
   })
   return said.join(SEPARATORS[locale])

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { RefusedRow } from '@mtm/shared-utils/contracts/dto/import'
 import { errorLabel, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
-import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Field } from '@mtm/shared-utils/contracts/resource'
 import { announce } from '../../../plugins/app/announce.ts'
 import { audit, OPERATION } from '../../../plugins/app/audit.ts'
 import { BadInput, problemsOf } from '../../../plugins/app/bad-input.ts'
@@ -13,6 +14,7 @@ import type { WriteContext } from '../options.ts'
 import type { Store } from '../store.ts'
 import { insertRecords, RESOURCE_CHANGED } from '../writing.ts'
 import { addDetails } from './details.ts'
+import { stockTaken } from './columns-of-sheet.ts'
 import { reasonOf, type FileRow } from './import-file.ts'
 import { sheetText, type SheetText } from './sheet-texts.ts'
 
@@ -51,19 +53,42 @@ export async function importRows(
       refused.push(...rows.slice(start).map(({ row }) => because(request, row, 'cancelled')))
       break
     }
-    const batch = rows.slice(start, end)
-    try {
-      refused.push(...(await importBatch(store, db, request, batch)))
-    } catch (problem) {
-      const outcome = await importSingly(store, db, request, batch, problem)
-      refused.push(...outcome.refused)
-      if (!outcome.goOn) {
-        refused.push(...rows.slice(end).map(({ row }) => because(request, row, 'stopped')))
-        break
-      }
+    const outcome = await importPortion(store, db, request, rows.slice(start, end))
+    refused.push(...outcome.refused)
+    if (!outcome.goOn) {
+      refused.push(...rows.slice(end).map(({ row }) => because(request, row, 'stopped')))
+      break
     }
   }
   return refused
+}
+
+/** Together while nothing is wrong; `goOn` false: the database is away. */
+async function importPortion(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  batch: readonly FileRow[],
+): Promise<{ refused: RefusedRow[]; goOn: boolean }> {
+  if (store.options.hooks?.importRow) return importSingly(store, db, request, batch)
+  try {
+    return { refused: await importBatch(store, db, request, batch), goOn: true }
+  } catch (problem) {
+    return importSingly(store, db, request, batch, problem)
+  }
+}
+
+/** One row, as the resource takes rows. */
+async function importOne(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  row: FileRow,
+): Promise<RefusedRow[]> {
+  const take = store.options.hooks?.importRow
+  if (!take) return importBatch(store, db, request, [row])
+  await take(row.values, { db, caller: callerOf(request), request })
+  return []
 }
 
 async function importSingly(
@@ -71,13 +96,13 @@ async function importSingly(
   db: Database,
   request: FastifyRequest,
   batch: readonly FileRow[],
-  problem: unknown,
+  problem: unknown = null,
 ): Promise<{ refused: RefusedRow[]; goOn: boolean }> {
   const refused: RefusedRow[] = []
-  let goOn = !isOutage(problem)
+  let goOn = problem === null || !isOutage(problem)
   for (const one of batch) {
     try {
-      if (goOn) refused.push(...(await importBatch(store, db, request, [one])))
+      if (goOn) refused.push(...(await importOne(store, db, request, one)))
       else refused.push(because(request, one.row, 'stopped'))
     } catch (error) {
       goOn = !isOutage(error)
@@ -134,11 +159,16 @@ async function refuseTaken(
     for (const { row, values } of batch) {
       const value = values[column]
       if (value === undefined || value === null || !taken.has(String(value))) continue
-      const text = sheetText('taken', request.locale, { field: pickLabel(field.label, request.locale) })
-      reasons.set(row, (reasons.get(row) ?? new Map<string, string>()).set(name, text))
+      const problems = reasons.get(row) ?? new Map<string, string>()
+      reasons.set(row, problems.set(name, takenText(field, request.locale)))
     }
   }
   return [...reasons].map(([row, problems]) => ({ row, reason: reasonOf(store, problems, request.locale) }))
+}
+
+function takenText({ unique, label }: Field, locale: Locale): string {
+  const stock = stockTaken({ unique })
+  return stock && locale === 'zh-CN' ? stock : sheetText('taken', locale, { field: pickLabel(label, locale) })
 }
 
 /** Why a row failed, as far as it concerns the person; our own faults go to the log. */

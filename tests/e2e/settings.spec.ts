@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { position } from '@mtm/shared-utils/contracts/resources/position'
+import { LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { expect, test } from '../support/fixtures.ts'
+import { AT } from '../support/pages/console.ts'
+import { WORDS } from '../support/words.ts'
+
+/** How the button of the settings is called, and the language in the list of languages. */
+const NAMES: Record<Locale, { settings: string; own: string }> = {
+  'zh-CN': { settings: '系统设置', own: '简体中文' },
+  'en-US': { settings: 'Settings', own: 'English' },
+  ja_JP: { settings: 'システム設定', own: '日本語' },
+}
+
+const rootHas = (page: Page, name: string) =>
+  page.evaluate((className) => document.documentElement.classList.contains(className), name)
+/** The filled button of the micro-app, its words, and the menu beside it. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const pane = document.querySelector('.mtm-app:not([hidden]) .mtm-pane')!
+    const button = pane
+      .querySelector('sl-button[variant=primary]')!
+      .shadowRoot!.querySelector('[part~=base]')!
+    const menu = document.querySelector('mtm-layout')!.shadowRoot!.querySelector('.side')
+    return {
+      button: getComputedStyle(button).backgroundColor,
+      card: getComputedStyle(pane.querySelector('.mtm-card, .mtm-table, table')!).color,
+      menu: menu && getComputedStyle(menu).backgroundColor,
+    }
+  })
+
+for (const [index, language] of LOCALES.entries())
+  test.describe(() => {
+    test.use({ language, signedInAs: 'admin' })
+
+    test(`language, colour, theme and menu change at once in chrome and micro-app, beginning in ${language}`, async ({
+      page,
+      shell,
+    }) => {
+      const next = LOCALES[(index + 1) % LOCALES.length]!
+      const columnIn = (locale: Locale) =>
+        shell.pane.getByRole('columnheader', { name: position.fields.name.label[LOCALES.indexOf(locale)] })
+      await page.goto(AT.positions)
+      await expect(columnIn(language)).toBeVisible()
+      await expect(shell.tab(AT.positions)).toHaveText(WORDS[language].menu.positions)
+      // a reload would forget this
+      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+      const before = await looks(page)
+      const drawer = page.locator('mtm-settings dialog')
+      const choose = async (name: string, value: string) => {
+        await shell.scrollTo(0)
+        if (!(await drawer.isVisible()))
+          await shell.header.getByRole('button', { name: NAMES[next].settings, exact: true }).click()
+        await drawer.locator(`input[name=${name}][value="${value}"]`).check({ force: true })
+      }
+
+      await shell.choose('languages', NAMES[next].own)
+      const readsNext = async () => {
+        await expect(columnIn(next)).toBeVisible()
+        await expect(shell.tab(AT.positions)).toHaveText(WORDS[next].menu.positions)
+        await expect(page.locator('html')).toHaveAttribute('lang', next.replace('_', '-'))
+      }
+      await readsNext()
+      await expect(shell.entry(AT.positions)).toHaveText(WORDS[next].menu.positions)
+
+      await choose('primary', '#722ED1')
+      await choose('navTheme', 'light')
+      await choose('scheme', 'dark')
+      await page.keyboard.press('Escape')
+      expect(await rootHas(page, 'sl-theme-dark')).toBe(true)
+      await expect.poll(async () => (await looks(page)).button).not.toBe(before.button)
+      const after = await looks(page)
+      expect(after.card).not.toBe(before.card)
+      expect(after.menu).not.toBe(before.menu)
+
+      await choose('layout', 'top')
+      await page.keyboard.press('Escape')
+      await expect(shell.header.locator('mtm-side-menu[mode=top]')).toBeVisible()
+      await expect(page.locator('mtm-layout .side')).toHaveCount(0)
+      expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+      if (index > 0) return
+
+      // what is kept does not depend on the language: one reload is enough
+      await page.reload()
+      await readsNext()
+      await expect(shell.header.locator('mtm-side-menu[mode=top]')).toBeVisible()
+      expect(await rootHas(page, 'sl-theme-dark')).toBe(true)
+      expect(await looks(page)).toEqual({ ...after, menu: null })
+    })
+  })
