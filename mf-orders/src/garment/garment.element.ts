@@ -10,7 +10,7 @@ import {
   FRAMES,
   FEWEST_PX_PER_MM,
   partWords,
-  renderSvg,
+  svgParts,
   USUAL_MATERIALS,
   zoomFor,
   type ClothLook,
@@ -21,8 +21,8 @@ import {
 } from '@mtm/shared-utils/garments/preview'
 import { garmentStyles } from './garment.styles.ts'
 import { drawerOf } from './drawers.ts'
-
-const FADE_MS = 160
+import { photographOf } from './photographs.ts'
+import { Picture } from './picture.ts'
 
 /** Objects as attributes: JSON. What is none is as if nothing stood there. */
 const json = {
@@ -42,6 +42,7 @@ let instances = 0
  * @fires mtm-part-click a part was chosen, by pointer or key
  * @fires mtm-part-hover the pointer or the focus is on a part
  * @csspart drawing the picture
+ * @cssprop --garment-paper-height how high it may be in print; default: a page
  * @cssprop --garment-mark colour around the part under the pointer; default: the primary colour
  * @attr hidden it is not shown
  */
@@ -69,7 +70,7 @@ export class MtmGarmentElement extends LitElement {
   declare garmentStyle: StyleValues | undefined
   /** Finished measurements by code, mm. */
   declare target: Finished | undefined
-  /** The cloth: `weave`, `pattern`, `colourHex`, `repeatH`, `repeatV` in mm. */
+  /** The cloth: `weave`, `pattern`, `colourHex`, `repeatH`, `repeatV` in mm, `photo` (`url`, `width` in mm, `tileable`). */
   declare fabric: ClothLook | undefined
   /** Colour of the lining, `#rrggbb`. */
   declare lining: string
@@ -84,6 +85,7 @@ export class MtmGarmentElement extends LitElement {
 
   readonly #prefix = `mtm-garment-${++instances}-`
   readonly #size = new ResizeObserver(([entry]) => this.#measure(entry?.contentRect.width ?? 0))
+  #picture: Picture | undefined
   #drawing: Drawing | undefined
   #pxPerMm = 0
   #marked = ''
@@ -152,35 +154,24 @@ export class MtmGarmentElement extends LitElement {
   protected override updated(): void {
     const box = this.renderRoot.querySelector('[part=drawing]')
     if (!box || !this.#drawing) return
-    const svg = renderSvg(this.#drawing, {
-      cloth: this.fabric ?? USUAL_MATERIALS.cloth,
+    const { weave, pattern, colourHex, repeatH, repeatV, photo } = this.fabric ?? USUAL_MATERIALS.cloth
+    const photograph = photographOf(photo, () => this.requestUpdate())
+    const look = {
+      cloth: { weave, pattern, colourHex, repeatH, repeatV },
+      photo: photograph,
       lining: this.lining,
       button: this.button,
-      prefix: this.#prefix,
-      label: this.#description(),
-      zoom: this.zoom ?? zoomFor(this.#pxPerMm),
+      // a photograph is true to the cloth at any size
+      zoom: this.zoom ?? (photograph ? 1 : zoomFor(this.#pxPerMm)),
       plain: this.#pxPerMm > 0 && this.#pxPerMm * (this.zoom ?? 1) < FEWEST_PX_PER_MM,
-    })
-    const next = document.importNode(
-      new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement,
-      true,
+    }
+    const { category, view } = this.#drawing
+    const drawing = this.#drawing
+    this.#picture ??= new Picture(box)
+    this.#picture.show(JSON.stringify([category, view, look]), this.#description(), (names) =>
+      svgParts(drawing, { ...look, prefix: this.#prefix, names }),
     )
-    this.#replace(box, next)
     this.#showMark()
-  }
-
-  /** The picture before fades away above the new one, unless motion is unwelcome. */
-  #replace(box: Element, next: Element): void {
-    const old = box.lastElementChild
-    for (const earlier of box.querySelectorAll('.leaving')) earlier.remove()
-    box.prepend(next)
-    if (!old) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return old.remove()
-    old.classList.add('leaving')
-    void old.animate({ opacity: [1, 0] }, FADE_MS).finished.then(
-      () => old.remove(),
-      () => old.remove(),
-    )
   }
 
   /** A new picture is drawn only where another zoom shows. */

@@ -30,6 +30,19 @@ export const garmentStyles = css`
     filter: drop-shadow(0 0 2px var(--garment-mark, var(--mtm-color-primary, Highlight)))
       drop-shadow(0 0 6px var(--garment-mark, var(--mtm-color-primary, Highlight)));
   }
+  /* on paper it stays whole: no higher than a page, and not cut by its end */
+  @media print {
+    :host {
+      break-inside: avoid;
+    }
+    :host,
+    svg {
+      max-block-size: var(--garment-paper-height, 94vh);
+    }
+    .marked {
+      filter: none;
+    }
+  }
   .parts {
     position: absolute;
     inline-size: 1px;

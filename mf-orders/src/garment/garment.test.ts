@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { StyleValues } from '@mtm/shared-utils/contracts/garments'
 import { previewWords } from '@mtm/shared-utils/garments/preview'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
@@ -6,6 +7,24 @@ import './garment.define.ts'
 import { MtmGarmentElement } from './garment.element.ts'
 
 const NOTHING = { categories: [], groups: [] }
+
+/** What a picture draws, with every reference written out: ids may differ. */
+function spelledOut(svg: SVGSVGElement): string {
+  const text = (element: Element): string =>
+    element.outerHTML
+      .replaceAll(/ id="[^"]*"/g, '')
+      .replaceAll(/#(mtm-garment-[\w-]+)/g, (_, id: string) => `{${text(svg.querySelector(`#${id}`)!)}}`)
+  return [...svg.children].slice(1).map(text).join('\n')
+}
+
+/** A picture as an address. */
+function painted(width: number, height: number): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const pen = canvas.getContext('2d')!
+  pen.fillStyle = 'teal'
+  pen.fillRect(0, 0, width, height / 2)
+  return canvas.toDataURL()
+}
 
 describe('a drawn garment', () => {
   let host: HTMLDivElement
@@ -89,6 +108,59 @@ describe('a drawn garment', () => {
       'mtm-part-click pocket.lower',
     ])
     expect(await axeFindings(host)).to.deep.equal([])
+  })
+
+  it('replaces the layers that have changed alone, and then looks as if drawn at once', async () => {
+    const element = await drawn(add({ category: 'MJ', 'garment-style': '{"pocket.lower":"flap"}' }))
+    const buttons = layer(element, 'sleeve.buttons')
+    const pocket = layer(element, 'pocket.lower')
+    const steps: StyleValues[] = [
+      { 'pocket.lower': 'patch', 'lapel.shape': 'peak', 'lapel.width': 100 },
+      { 'pocket.lower': 'jet', 'front.closure': 'db6x2', 'lapel.shape': 'peak', 'lapel.width': 105 },
+      { 'pocket.lower': 'patch', 'lapel.shape': 'shawl', 'lapel.width': 80 },
+    ]
+    for (const style of steps) {
+      element.garmentStyle = style
+      await element.updateComplete
+      expect(layer(element, 'sleeve.buttons')).to.equal(buttons)
+      await until('the old layers are gone', () => element.renderRoot.querySelector('.leaving') === null)
+      const other = add({ category: 'MJ', 'garment-style': JSON.stringify(style) })
+      await drawn(other)
+      expect(spelledOut(svg(element)!)).to.equal(spelledOut(svg(other)!))
+      other.remove()
+    }
+    expect(pocket.isConnected).to.equal(false)
+  })
+
+  it('is made of a photograph that tiles, at true scale, and of the drawn weave until it is here', async () => {
+    const look = { weave: 'twill', colourHex: '#335544' }
+    const fabric = (photo: object) => JSON.stringify({ ...look, photo })
+    const photo = { url: painted(20, 40), width: 48, tileable: true }
+    const image = (element: MtmGarmentElement) => svg(element)?.querySelector('pattern image')
+    const [cloth, coat, loose, broken, absurd] = [
+      add({ category: 'MJ', fabric: fabric(photo) }),
+      add({ category: 'OC', fabric: fabric({ ...photo, width: 60 }) }),
+      add({ category: 'MJ', fabric: fabric({ ...photo, tileable: false }) }),
+      add({ category: 'MJ', fabric: fabric({ ...photo, url: 'data:image/png;base64,AAAA' }) }),
+      add({ category: 'MJ', fabric: fabric({ url: 5, width: 'x', tileable: true }) }),
+    ] as const
+    const first = await drawn(cloth)
+    expect(image(first) ?? null, 'drawn first').to.equal(null)
+    expect(svg(first)!.querySelector('pattern')).to.not.equal(null)
+    await until('photographs', () => [cloth, coat].every((one) => image(one)))
+    const pattern = image(cloth)!.parentElement!
+    expect([pattern.getAttribute('width'), pattern.getAttribute('height')]).to.deep.equal(['48', '96'])
+    expect(pattern.getAttribute('patternTransform'), 'not enlarged').to.equal(null)
+    expect(image(coat)!.getAttribute('width')).to.equal('60')
+    for (const one of [loose, broken, absurd]) {
+      expect(image(one) ?? null).to.equal(null)
+      expect(svg(one)!.querySelector('pattern path')).to.not.equal(null)
+    }
+    const ids = [...host.children].flatMap((one) =>
+      [...one.shadowRoot!.querySelectorAll('svg [id]')].map(({ id }) => id),
+    )
+    expect(new Set(ids).size).to.equal(ids.length)
+    expect(svg(cloth)!.outerHTML.length).to.be.below(30_000)
   })
 
   it('is plain colour where threads would only flicker', async () => {

@@ -1,6 +1,11 @@
-import { createElement, useEffect, useLayoutEffect, useRef } from 'react'
+import { createElement, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Catalogue, CategoryCode, StyleValues } from '@mtm/shared-utils/garments'
-import { previewWords, type ClothLook, type GarmentView } from '@mtm/shared-utils/garments/preview'
+import {
+  previewWords,
+  USUAL_MATERIALS,
+  type ClothLook,
+  type GarmentView,
+} from '@mtm/shared-utils/garments/preview'
 import './garment.define.ts'
 import { MtmGarmentElement } from './garment.element.ts'
 
@@ -11,8 +16,13 @@ export interface GarmentProps {
   fabric?: ClothLook
   /** 1: the cloth at the scale of the garment, whatever the size of the picture */
   zoom?: number
+  /** colours, `#rrggbb` */
+  lining?: string
+  button?: string
   /** its parts can be chosen */
-  onPart?: (group: string) => void
+  onPart?: Told
+  /** the pointer or the focus is on a part; empty: it has left */
+  onPoint?: Told
   className?: string
 }
 
@@ -21,9 +31,20 @@ export function nameGarments(catalogue: Catalogue): void {
   MtmGarmentElement.words = previewWords(catalogue)
 }
 
+type Told = (group: string) => void
+
 /** The drawn garment in React. */
-export function Garment({ category, values, view = 'front', fabric, zoom, onPart, className }: GarmentProps) {
+export function Garment({
+  category,
+  values,
+  view = 'front',
+  className,
+  onPart,
+  onPoint,
+  ...look
+}: GarmentProps) {
   const element = useRef<MtmGarmentElement>(null)
+  const { fabric, zoom, lining = USUAL_MATERIALS.lining, button = USUAL_MATERIALS.button } = look
   useLayoutEffect(() => {
     Object.assign(element.current!, {
       category,
@@ -31,15 +52,22 @@ export function Garment({ category, values, view = 'front', fabric, zoom, onPart
       view,
       fabric,
       zoom,
+      lining,
+      button,
       parts: onPart !== undefined,
     })
-  }, [category, values, view, fabric, zoom, onPart])
+  }, [category, values, view, fabric, zoom, lining, button, onPart])
+  useHeard(element, 'mtm-part-click', onPart)
+  useHeard(element, 'mtm-part-hover', onPoint)
+  return createElement('mtm-garment', { ref: element, class: className })
+}
+
+function useHeard(element: RefObject<HTMLElement | null>, name: string, told: Told | undefined): void {
   useEffect(() => {
     const host = element.current
-    if (!host || !onPart) return
-    const chosen = (event: Event) => onPart((event as CustomEvent<{ group: string }>).detail.group)
-    host.addEventListener('mtm-part-click', chosen)
-    return () => host.removeEventListener('mtm-part-click', chosen)
-  }, [onPart])
-  return createElement('mtm-garment', { ref: element, class: className })
+    if (!host || !told) return
+    const heard = (event: Event) => told((event as CustomEvent<{ group: string }>).detail.group)
+    host.addEventListener(name, heard)
+    return () => host.removeEventListener(name, heard)
+  }, [element, name, told])
 }

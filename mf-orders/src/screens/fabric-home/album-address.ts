@@ -1,4 +1,6 @@
+import type { CategoryCode } from '@mtm/shared-utils/contracts/garments'
 import type { FabricFacets } from '@mtm/shared-utils/contracts/dto/order'
+import { FRAMES } from '@mtm/shared-utils/garments/preview'
 import type { Params } from '@mtm/shared-utils/runtime'
 
 export const TABS = ['fabric', 'lining', 'button', 'style'] as const
@@ -21,6 +23,15 @@ export const STOCK_STEPS = ['2', '3', '10', '20'] as const
 export const PAGE = 30
 const JOIN = ','
 
+/** The garments on which a cloth can be looked at. */
+export const WORN_CATEGORIES = Object.keys(FRAMES) as readonly CategoryCode[]
+
+/** A cloth on a garment: which, and from which side. */
+export interface Worn {
+  category: CategoryCode
+  view: 'front' | 'back'
+}
+
 /** What the album shows, as it stands in its tab's address. */
 export interface AlbumAddress {
   tab: AlbumTab
@@ -30,6 +41,8 @@ export interface AlbumAddress {
   facets: Readonly<Partial<Record<FacetName, readonly string[]>>>
   /** the number whose drawer is open */
   open: string | null
+  /** null: cloths as they lie */
+  worn: Worn | null
 }
 
 type Query = Readonly<Record<string, string>>
@@ -49,7 +62,18 @@ export function readAlbum(query: Query): AlbumAddress {
     inStockM: /^\d{1,4}$/.test(query.inStockM ?? '') ? query.inStockM! : '',
     facets,
     open: query.open || null,
+    worn: readWorn(query),
   }
+}
+
+function readWorn({ worn, view }: Query): Worn | null {
+  const category = WORN_CATEGORIES.find((code) => code === worn)
+  return category ? { category, view: view === 'back' ? 'back' : 'front' } : null
+}
+
+/** The change of an address that shows cloths so. */
+export function writeWorn(worn: Worn | null): Record<string, string | null> {
+  return { worn: worn?.category ?? null, view: worn?.view === 'back' ? 'back' : null }
 }
 
 /** Request parameters of the fabrics; `paged: false` for their counts. */

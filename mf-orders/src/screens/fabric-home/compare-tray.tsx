@@ -5,38 +5,60 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
+import type { Worn } from './album-address.ts'
 import { useFabricFacts } from './use-fabric-facts.ts'
+import { WornChoice, WornCloth } from './worn.tsx'
+import { withPhoto } from './fabric-photo.ts'
 
 export const MOST_COMPARED = 4
 
 interface TrayProps {
   numbers: readonly string[]
+  /** how the album shows its cloths */
+  worn: Worn | null
   onChange: (numbers: readonly string[]) => void
 }
 
 /** The cloths put aside to look at side by side. */
-export function CompareTray({ numbers, onChange }: TrayProps) {
+export function CompareTray({ numbers, worn, onChange }: TrayProps) {
   const t = useText<typeof zhCN>('orders')
   const [open, setOpen] = useState(false)
   if (numbers.length === 0) return null
   return (
-    <div className="mo-tray" role="region" aria-label={t('album.compare')}>
-      <span>{t('album.comparing', { count: numbers.length })}</span>
-      <span className="mo-tray__numbers">{numbers.join(' · ')}</span>
-      <sl-button size="small" onClick={() => onChange([])}>
-        {t('album.compareClear')}
-      </sl-button>
-      <sl-button size="small" variant="primary" disabled={numbers.length < 2} onClick={() => setOpen(true)}>
-        {t('album.compareOpen')}
-      </sl-button>
+    <>
+      <div className="mo-tray" role="region" aria-label={t('album.compare')}>
+        <span>{t('album.comparing', { count: numbers.length })}</span>
+        <span className="mo-tray__numbers">{numbers.join(' · ')}</span>
+        <sl-button size="small" onClick={() => onChange([])}>
+          {t('album.compareClear')}
+        </sl-button>
+        <sl-button size="small" variant="primary" disabled={numbers.length < 2} onClick={() => setOpen(true)}>
+          {t('album.compareOpen')}
+        </sl-button>
+      </div>
       <Dialog open={open} size="wide" title={t('album.compare')} onClose={() => setOpen(false)}>
-        <div className="mo-compare">{open && numbers.map((no) => <Compared key={no} no={no} />)}</div>
+        {open && <ComparedCloths numbers={numbers} begin={worn} />}
       </Dialog>
-    </div>
+    </>
   )
 }
 
-function Compared({ no }: { no: string }) {
+/** The cloths as they lie, or all on the same garment. */
+function ComparedCloths({ numbers, begin }: { numbers: readonly string[]; begin: Worn | null }) {
+  const [worn, setWorn] = useState(begin)
+  return (
+    <>
+      <WornChoice worn={worn} onChange={setWorn} />
+      <div className="mo-compared">
+        {numbers.map((no) => (
+          <Compared key={no} no={no} worn={worn} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Compared({ no, worn }: { no: string; worn: Worn | null }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const { navigate } = useTab()
@@ -44,10 +66,14 @@ function Compared({ no }: { no: string }) {
   const { data } = useApi<FabricRow>(`/mtm/fabric/${encodeURIComponent(no)}`, {}, { resource: 'fabric' })
   if (!data) return <Skeleton />
   return (
-    <section className="mo-compare__one">
-      <div className="mo-compare__cloth">
-        <ClothSwatch {...data} />
-      </div>
+    <section className="mo-compared__one">
+      {worn ? (
+        <WornCloth cloth={data} worn={worn} />
+      ) : (
+        <div className="mo-compared__cloth">
+          <ClothSwatch {...withPhoto(data)} />
+        </div>
+      )}
       <h3>
         {data.fabricNo} {label(data)}
       </h3>

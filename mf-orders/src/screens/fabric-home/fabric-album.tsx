@@ -7,12 +7,14 @@ import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { StockLamp } from '../../order-form/stock-lamp.tsx'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
-import { fabricParams, isFiltered, type AlbumAddress } from './album-address.ts'
+import { fabricParams, isFiltered, writeWorn, type AlbumAddress } from './album-address.ts'
 import { AlbumFilters } from './album-filters.tsx'
 import { AlbumGrid, Tile } from './album-grid.tsx'
 import { CompareTray, MOST_COMPARED } from './compare-tray.tsx'
 import { useComposition } from './use-composition.ts'
 import { FabricDrawer } from './fabric-drawer.tsx'
+import { WornChoice, WornCloth } from './worn.tsx'
+import { withPhoto } from './fabric-photo.ts'
 
 interface FabricAlbumProps {
   address: AlbumAddress
@@ -41,6 +43,7 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
           <AlbumFilters address={address} />
         </details>
         <div className="mo-album__main">
+          <WornChoice worn={address.worn} onChange={(worn) => setQuery(writeWorn(worn))} />
           <AlbumGrid<FabricRow>
             thing={t('album.fabrics')}
             answer={answer}
@@ -54,7 +57,13 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
                   key={row.id}
                   no={row.fabricNo}
                   name={label(row)}
-                  picture={<ClothSwatch {...row} />}
+                  picture={
+                    address.worn ? (
+                      <WornCloth small cloth={row} worn={address.worn} />
+                    ) : (
+                      <ClothSwatch {...withPhoto(row)} />
+                    )
+                  }
                   facts={[
                     `${t('album.weight', { weight: formatNumber(row.weight) })} · ${composition(row)}`,
                     typeof row.pricePerM === 'number'
@@ -84,11 +93,12 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
           </AlbumGrid>
         </div>
       </div>
-      <CompareTray numbers={compared} onChange={onCompare} />
+      <CompareTray numbers={compared} worn={address.worn} onChange={onCompare} />
       {address.open && (
         <FabricDrawer
           key={address.open}
           no={address.open}
+          begin={address.worn}
           onClose={() => setQuery({ open: null })}
           onOpen={(no) => setQuery({ open: no })}
         />

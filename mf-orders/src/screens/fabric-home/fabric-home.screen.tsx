@@ -1,3 +1,4 @@
+import './worn.css'
 import { useState, type KeyboardEvent } from 'react'
 import { useStore } from '@nanostores/react'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'

@@ -3,6 +3,7 @@ import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import {
   fakeResource,
   type FakeResource,
+  press,
   pressButton,
   type RunningApp,
   settle,
@@ -11,6 +12,7 @@ import {
 } from '@mtm/shared-utils/kit/testing'
 import { setDicts } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import zhCN from '../../locales/zh-CN.ts'
 import { sampleFabric } from '../../testing/catalogue/samples.ts'
 import { fabricParams, readAlbum, toggleFacet, typedNumber } from './album-address.ts'
@@ -60,6 +62,7 @@ describe('the address of the album', () => {
 describe('the album', () => {
   let app: RunningApp
   let server: FakeResource
+  let catalogueAnswer: () => unknown = () => BUILT_IN
   const pane = () => app.pane()
   const tiles = () => [...pane().querySelectorAll('.mo-tile:not(.mo-tile--ghost)')]
   const ready = () => until('swatches', () => tiles().length > 0)
@@ -70,7 +73,9 @@ describe('the album', () => {
     server = fakeResource(fabric, CLOTHS, {
       'GET /mtm/fabric/facets': () => FACETS,
       'GET /mtm/fabric/TW-3201': () => CLOTHS[0],
+      'GET /mtm/fabric/TW-3202': () => CLOTHS[1],
       'GET /mtm/fabric/TW-3203': () => CLOTHS[2],
+      'GET /mtm/catalogue': () => catalogueAnswer(),
     })
     setDicts({
       colour_family: [{ value: 'navy', text: '藏青', textEn: 'Navy', textJp: '紺' }],
@@ -87,7 +92,8 @@ describe('the album', () => {
   afterEach(async () => {
     await app.stop()
     server.restore()
-    for (const left of document.querySelectorAll('sl-drawer')) left.remove()
+    catalogueAnswer = () => BUILT_IN
+    for (const left of document.querySelectorAll('sl-drawer, sl-dialog')) left.remove()
   })
 
   it('shows each cloth with number, name, facts and a lamp that has a word', async () => {
@@ -141,13 +147,55 @@ describe('the album', () => {
     tiles()[2]!.querySelector<HTMLElement>('.mo-tile__open')!.click()
     const drawer = () => document.querySelector('sl-drawer')
     await until('the drawer', () => drawer()?.textContent?.includes('TW-3201') === true)
-    expect(drawer()!.querySelector('sl-button')!.disabled, 'discontinued').to.equal(true)
+    expect(
+      drawer()!.querySelector('.mtm-dialog__footer sl-button[variant=primary]')!.matches('[disabled]'),
+      'discontinued',
+    ).to.equal(true)
     await pressButton(drawer()!, 'TW-3201')
     await until('the substitute', () => location.search.includes('open=TW-3201'))
     await until('its facts', () => drawer()?.textContent?.includes('10.00 m') === true)
     await settle()
     await pressButton(drawer()!, zhCN.album.order)
     expect(location.pathname + location.search).to.equal('/order/customized/home?fabric=TW-3201')
+  })
+
+  it('shows cloths on a garment only when that is wanted, from both sides, on cards and in the drawer', async () => {
+    await app.show('/screen')
+    await ready()
+    const asked = () => server.calls.some(({ path }) => path.endsWith('/mtm/catalogue'))
+    expect([pane().querySelector('mtm-garment'), asked()]).to.deep.equal([null, false])
+    await pressButton(pane().querySelector('.mo-worn-choice')!, zhCN.album.asGarment)
+    const drawn = (within: Element, frame: string) =>
+      within.querySelector('mtm-garment')?.shadowRoot?.querySelector('svg')?.getAttribute('viewBox') === frame
+    await until('jackets', () => drawn(tiles()[0]!, '-360 0 720 900'))
+    expect(location.search).to.equal('?worn=MJ')
+    expect(tiles()[0]!.querySelector('.mo-worn')!.getAttribute('aria-hidden')).to.equal('true')
+    type(pane().querySelector('[name="worn"]'), 'MT')
+    await until('trousers', () => drawn(tiles()[0]!, '-280 0 560 1150'))
+    await pressButton(pane().querySelector('.mo-worn-choice')!, zhCN.preview.back)
+    await until('their back', () => location.search === '?worn=MT&view=back')
+    expect(await axeFindings(pane())).to.deep.equal([])
+    tiles()[2]!.querySelector<HTMLElement>('.mo-tile__open')!.click()
+    const drawer = () => document.querySelector('sl-drawer')
+    await until('the same garment in it', () => drawer() !== null && drawn(drawer()!, '-280 0 560 1150'))
+    expect(drawer()!.querySelector('mtm-garment')!.shadowRoot!.querySelector('svg')!.ariaLabel).to.include(
+      '背面',
+    )
+    await pressButton(drawer()!, zhCN.album.asCloth)
+    await until('the swatch and its ruler', () => drawer()!.querySelector('.mo-ruler') !== null)
+    expect(location.search, 'the album stays').to.include('worn=MT')
+  })
+
+  it('says when a garment cannot be drawn, and tries again', async () => {
+    catalogueAnswer = () => answer(500, { success: false, message: '数据库繁忙', code: 500, result: null })
+    await app.show('/screen?open=TW-3201')
+    const drawer = () => document.querySelector('sl-drawer')
+    await until('the drawer', () => drawer()?.querySelector('.mo-worn-choice') != null)
+    await pressButton(drawer()!, zhCN.album.asGarment)
+    await until('the failure', () => drawer()!.textContent!.includes('数据库繁忙'))
+    catalogueAnswer = () => BUILT_IN
+    await pressButton(drawer()!.querySelector('.mo-worn')!, '重试')
+    await until('the garment', () => drawer()!.querySelector('mtm-garment') !== null)
   })
 
   it('compares up to four cloths', async () => {
@@ -157,6 +205,13 @@ describe('the album', () => {
       tile.querySelector<HTMLInputElement>('.mo-tile__compare input')!.click()
     await settle()
     expect(pane().querySelector('.mo-tray')!.textContent).to.include('TW-3201 · TW-3202')
+    await pressButton(pane().querySelector('.mo-tray')!, zhCN.album.compareOpen)
+    const dialog = () => document.querySelector('sl-dialog[open]')
+    await until('both', () => dialog()?.querySelectorAll('.mo-compared__one').length === 2)
+    await pressButton(dialog()!, zhCN.album.asGarment)
+    await until('on the same garment', () => dialog()!.querySelectorAll('mtm-garment').length === 2)
+    press('Escape')
+    await until('closed', () => dialog() === null)
     await pressButton(pane().querySelector('.mo-tray')!, zhCN.album.compareClear)
     await settle()
     expect(pane().querySelector('.mo-tray')).to.equal(null)

@@ -40,7 +40,7 @@ export function CompareStyles({ catalogue, address: { category, view, beside }, 
   const groups = catalogue.groups.filter((group) => group.for.includes(category) && group.kind !== 'material')
   const differing = theirs ? groups.filter(({ code }) => !same(values[code], theirs[code])) : []
   return (
-    <section className="mo-preview__compare mtm-stack">
+    <section className="mo-preview__compare mtm-stack" data-on={theirs ? true : undefined}>
       <SelectField
         name="beside"
         label={t('preview.beside')}

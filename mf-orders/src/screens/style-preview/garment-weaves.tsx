@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { StyleValues } from '@mtm/shared-utils/garments'
-import { SAMPLE_CLOTHS } from '@mtm/shared-utils/garments/preview'
+import { FRAMES, SAMPLE_CLOTHS } from '@mtm/shared-utils/garments/preview'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { Garment } from '../../garment/garment.tsx'
+import { Ruler } from '../fabric-home/ruler.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CalibrationDialog } from './calibration-dialog.tsx'
 import type { PreviewAddress } from './preview-address.ts'
@@ -24,7 +25,7 @@ export function GarmentWeaves({ address: { category, view, zoom }, values, onPar
   return (
     <>
       {zoom === 'true' && (
-        <p className="mtm-row">
+        <p className="mtm-row mtm-screen-only">
           <span className="mtm-muted">{t('preview.trueScaleHelp')}</span>
           <sl-button size="small" onClick={() => setCalibrating(true)}>
             {t('preview.calibrate')}
@@ -33,7 +34,11 @@ export function GarmentWeaves({ address: { category, view, zoom }, values, onPar
       )}
       <div className="mo-preview__weaves">
         {SAMPLE_CLOTHS.map(({ name, look }) => (
-          <figure key={name[1]} className="mo-preview__weave">
+          <figure
+            key={name[1]}
+            className="mo-preview__weave"
+            data-paper={zoom === 'true' ? FRAMES[category].join('x') : undefined}
+          >
             <div
               className="mo-preview__frame"
               tabIndex={zoom === 1 ? undefined : 0}
@@ -51,7 +56,14 @@ export function GarmentWeaves({ address: { category, view, zoom }, values, onPar
                 />
               </Sized>
             </div>
-            <figcaption className="mtm-muted mtm-small">{label(name)}</figcaption>
+            <figcaption className="mtm-muted mtm-small">
+              {label(name)}
+              {zoom === 'true' && (
+                <span className="mo-paper-only">
+                  <Ruler />
+                </span>
+              )}
+            </figcaption>
           </figure>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { CategoryCode, StyleValue, StyleValues } from '@mtm/shared-utils/garments'
 import type { GarmentView } from '@mtm/shared-utils/garments/preview'
+import { VIEWS } from '../../garment/views.ts'
 
-export const VIEWS = ['front', 'back', 'inside'] as const
 export const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
 /** What the preview shows, as it stands in its tab's address: a link shows another person the same. */

@@ -10,14 +10,21 @@ interface Props {
   children: ReactNode
 }
 
-/** A box as wide as the zoom wants it; its frame scrolls. The width is set by script: the page's policy takes no style attributes. */
+/**
+ * A box as wide as the zoom wants it; its frame scrolls. On paper a garment is whole, or of its true size. Widths are
+ * set by script: the page's policy takes no style attributes.
+ */
 export function Sized({ category, zoom, pxPerMm, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    box.current!.style.setProperty(
-      'inline-size',
-      zoom === 'true' ? `${FRAMES[category][0] * pxPerMm}px` : `${zoom * 100}%`,
-    )
+    const [width] = FRAMES[category]
+    const { style } = box.current!
+    style.setProperty('inline-size', zoom === 'true' ? `${width * pxPerMm}px` : `${zoom * 100}%`)
+    style.setProperty('--mo-paper-width', zoom === 'true' ? `${width}mm` : '100%')
   }, [category, zoom, pxPerMm])
-  return <div ref={box}>{children}</div>
+  return (
+    <div ref={box} className="mo-sized">
+      {children}
+    </div>
+  )
 }

@@ -1,12 +1,7 @@
+import './style-preview.css'
 import { useLayoutEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import {
-  baselineOf,
-  evaluateStyle,
-  type CategoryCode,
-  type JudgedStyle,
-  type StyleValue,
-} from '@mtm/shared-utils/garments'
+import { baselineOf, evaluateStyle, type JudgedStyle, type StyleValue } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { CopyButton, SelectField } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
@@ -14,10 +9,12 @@ import { Page } from '@mtm/shared-utils/kit/screen'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { $locale } from '@mtm/shared-utils/runtime'
+import { ChoiceButtons } from '../../garment/choice-buttons.tsx'
 import { nameGarments } from '../../garment/garment.tsx'
+import { viewsOf } from '../../garment/views.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WordsProvider } from '../../order-form/words.tsx'
-import { readPreview, VIEWS, writeValues, ZOOMS } from './preview-address.ts'
+import { readPreview, writeValues, ZOOMS } from './preview-address.ts'
 import { GarmentWeaves } from './garment-weaves.tsx'
 import { SaveStyle } from './save-style.tsx'
 import { StyleControls } from './style-controls.tsx'
@@ -65,6 +62,7 @@ function Preview({ published }: { published: PublishedCatalogue }) {
   const groups = catalogue.groups.filter(
     (group) => group.for.includes(category) && group.drives.includes('P') && group.kind !== 'material',
   )
+  const garment = catalogue.categories.find(({ code }) => code === category)
   const change = (group: string, value: StyleValue) =>
     setQuery({ style: writeValues({ ...outcome.values, [group]: value }, usual) })
   return (
@@ -89,7 +87,7 @@ function Preview({ published }: { published: PublishedCatalogue }) {
       </aside>
       <section className="mo-preview__pictures mtm-stack" aria-label={t('preview.pictures')}>
         <div className="mtm-toolbar">
-          <Choice
+          <ChoiceButtons
             legend={t('preview.view')}
             value={view}
             choices={viewsOf(category).map((one) => ({ value: one, label: t(`preview.${one}`) }))}
@@ -114,6 +112,11 @@ function Preview({ published }: { published: PublishedCatalogue }) {
             )}
           </div>
         </div>
+        <p className="mo-paper-only">
+          {[garment && label(garment), t(`preview.${view}`), zoom === 'true' && t('preview.trueScale')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <Problems found={problems} />
         <GarmentWeaves address={address} values={outcome.values} onPart={setMarked} />
       </section>
@@ -122,11 +125,6 @@ function Preview({ published }: { published: PublishedCatalogue }) {
     </div>
   )
 }
-
-/** What is worn open is seen from inside. */
-const OPENED: readonly CategoryCode[] = ['MJ', 'LJ', 'WC', 'LW', 'OC', 'LO']
-const viewsOf = (category: CategoryCode) =>
-  VIEWS.filter((view) => view !== 'inside' || OPENED.includes(category))
 
 /** Choices that no tailor would make, in words. */
 function Problems({ found }: { found: JudgedStyle['problems'] }) {
@@ -138,29 +136,5 @@ function Problems({ found }: { found: JudgedStyle['problems'] }) {
         <li key={`${rule} ${field}`}>{label(message)}</li>
       ))}
     </ul>
-  )
-}
-
-interface ChoiceProps<T extends string> {
-  legend: string
-  value: T
-  choices: readonly { value: T; label: string }[]
-  onChoose: (value: T) => void
-}
-
-function Choice<T extends string>({ legend, value, choices, onChoose }: ChoiceProps<T>) {
-  return (
-    <sl-button-group label={legend}>
-      {choices.map((choice) => (
-        <sl-button
-          key={choice.value}
-          variant={choice.value === value ? 'primary' : 'default'}
-          aria-pressed={choice.value === value}
-          onClick={() => onChoose(choice.value)}
-        >
-          {choice.label}
-        </sl-button>
-      ))}
-    </sl-button-group>
   )
 }

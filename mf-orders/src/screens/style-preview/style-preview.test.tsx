@@ -106,6 +106,8 @@ describe('the style preview', () => {
     type(document.querySelector<HTMLInputElement>('sl-dialog[open] input[type=range]')!, '4')
     pressButton(document.querySelector('sl-dialog[open]')!, '一样宽了')
     await until('720 mm', () => pictures()[0]!.getBoundingClientRect().width === 2880)
+    const { style } = pictures()[0]!.closest<HTMLElement>('.mo-sized')!
+    expect(style.getPropertyValue('--mo-paper-width'), 'paper is what it is').to.equal('720mm')
   })
 
   it('keeps the garment as a style number', async () => {

@@ -9,8 +9,11 @@ export type Trim = 'satin' | 'grosgrain' | 'velvet' | 'suede' | 'felt' | 'quilt'
 
 /** What a surface is filled with. */
 export type Paint =
-  /** the main cloth; `turn`: degrees its grain is turned by against the garment's own */
-  | { kind: 'cloth'; turn: number }
+  /**
+   * the main cloth; `turn`: degrees its grain is turned by against the garment's own, about the place `at`; `from`: the
+   * place of the cloth that lies there, if it is another one
+   */
+  | { kind: 'cloth'; turn: number; at?: Point; from?: Point }
   | { kind: 'lining' }
   | { kind: 'trim'; trim: Trim; turn?: number }
   | { kind: 'button' }

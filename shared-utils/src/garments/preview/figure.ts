@@ -56,12 +56,34 @@ const STANDARD: Record<CategoryCode, Finished> = {
   SK: { waist: 730, hip: 990, length: 560, hem: 940 },
 }
 
+/** What a fit adds to the girths of the regular one, mm (reference 7.3): of what hangs from the shoulders, and of the rest. */
+const FIT: Readonly<Record<string, Record<'upper' | 'lower', Finished>>> = {
+  slim: {
+    upper: { chest: -40, waist: -55, hem: -35, biceps: -20, cuff: -8 },
+    lower: { waist: -8, hip: -40, thigh: -40, knee: -22 },
+  },
+  relaxed: {
+    upper: { chest: 45, waist: 65, hem: 45, biceps: 25, cuff: 10 },
+    lower: { waist: 8, hip: 45, thigh: 50, knee: 28 },
+  },
+}
+const LOWER: readonly CategoryCode[] = ['MT', 'LT', 'SK']
+
+/** The middle size in the fit of a style. */
+function inFit(category: CategoryCode, { fit }: StyleValues): Finished {
+  const eased = FIT[String(fit)]?.[LOWER.includes(category) ? 'lower' : 'upper'] ?? {}
+  return Object.fromEntries(
+    Object.entries(STANDARD[category]).map(([code, value]) => [code, value + (eased[code] ?? 0)]),
+  )
+}
+
 /**
  * The measurements a garment is drawn by: the middle size at the length of its style, moved towards a target sheet as
  * far as a drawing follows.
  */
 export function figureOf(category: CategoryCode, values: StyleValues = {}, target: Finished = {}): Finished {
-  const middle = { ...STANDARD[category], ...styleTargets(category, values, STANDARD[category], {}) }
+  const size = inFit(category, values)
+  const middle = { ...size, ...styleTargets(category, values, size, {}) }
   return Object.fromEntries(
     Object.entries(middle).map(([code, standard]) => {
       const wanted = target[code] ?? standard

@@ -2,7 +2,7 @@ import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garm
 import { pointsOf } from './alongside.ts'
 import type { Drawing, GarmentView, Layer } from './drawing.ts'
 import type { Draw } from './families.ts'
-import { figureOf } from './figure.ts'
+import { figureOf, type Finished } from './figure.ts'
 
 /** One path of an icon: a surface that hides what lies below, or a line; `accent`: it belongs to the option shown. */
 export interface IconPath {
@@ -29,8 +29,32 @@ const LINE = 0.014
 const LINES = new Set(['edge', 'seam', 'thread'])
 const VIEWS: readonly GarmentView[] = ['front', 'back', 'inside']
 
+/** Groups that have no part of their own: the layers in which their choice is seen; none for the whole garment. */
+const SEEN_IN: Readonly<Record<string, readonly string[]>> = {
+  fit: [],
+  length: [],
+  'length.class': [],
+  'lapel.belly': ['lapel'],
+  'front.side': ['over front'],
+  'hem.front': ['over front', 'under front'],
+  'body.seam': ['over front', 'under front'],
+  'side.vent': ['over front', 'under front'],
+  vdepth: ['over front', 'under front'],
+  'pocket.angle': ['lower pocket'],
+  'pocket.ticket': ['lower pocket'],
+  'pocket.back': ['back pockets'],
+  'sleeve.type': ['left sleeve', 'right sleeve'],
+  'sleeve.layout': ['sleeve buttons'],
+  'loops.width': ['belt loops'],
+}
+/** How much an icon overstates what a choice does to the whole figure: seen so small, no one would notice it. */
+const OVERSTATED = 2.4
+
+const shows = (layer: Layer, group: string): boolean =>
+  SEEN_IN[group]?.includes(layer.name) ?? layer.group === group
+
 function pathsOf(layer: Layer, group: string | undefined): IconPath[] {
-  const accent = group !== undefined && layer.group === group
+  const accent = group !== undefined && shows(layer, group)
   return layer.marks.flatMap(({ d, fill, stroke, button }): IconPath[] => {
     const surface = button || (fill && fill.kind !== 'fade')
     const line = button || (stroke && (typeof stroke.ink === 'object' || LINES.has(stroke.ink)))
@@ -50,10 +74,11 @@ function wholeOf({ width, height }: Drawing): Crop {
 function cropAround(drawings: readonly Drawing[], group: string): Crop {
   const points = drawings.flatMap(({ layers }) =>
     layers
-      .filter((layer) => layer.group === group)
+      .filter((layer) => shows(layer, group))
       .flatMap(({ marks }) => marks.flatMap(({ d }) => pointsOf(d))),
   )
   const whole = wholeOf(drawings[0]!)
+  if (points.length === 0) return whole
   const [left, right] = ends(points.map(([x]) => x))
   const [top, bottom] = ends(points.map(([, y]) => y))
   const side = Math.min(whole[2], Math.max(LEAST_CROP, (right - left) * 1.2, (bottom - top) * 1.2))
@@ -79,6 +104,16 @@ export function garmentIcon(draw: Draw, category: CategoryCode, style: StyleValu
   return iconIn(wholeOf(drawing), drawing)
 }
 
+/** The figure of a style, further from the usual one than it would be. */
+function figureOfIcon(category: CategoryCode, usual: StyleValues, style: StyleValues): Finished {
+  const [from, to] = [figureOf(category, usual), figureOf(category, style)]
+  if (style.fit === usual.fit) return to
+  const target = Object.entries(to).map(
+    ([code, value]) => [code, from[code]! + (value - from[code]!) * OVERSTATED] as const,
+  )
+  return figureOf(category, style, Object.fromEntries(target))
+}
+
 /**
  * An icon for each option of a group, all from the same place, by option code; null for a group whose options look
  * alike in lines.
@@ -92,14 +127,12 @@ export function optionIcons(
   for (const view of VIEWS) {
     const drawings = group.options.map(({ code }) => {
       const style = { ...usual, [group.code]: code }
-      return draw(category, view, style, figureOf(category, style))
+      return draw(category, view, style, figureOfIcon(category, usual, style))
     })
-    if (
-      !drawings.some(({ layers }) =>
-        layers.some((layer) => layer.group === group.code && layer.marks.length > 0),
-      )
-    )
-      continue
+    const isOfWhole = SEEN_IN[group.code]?.length === 0
+    const isSeen = ({ layers }: Drawing) =>
+      layers.some((layer) => shows(layer, group.code) && layer.marks.length > 0)
+    if (!isOfWhole && !drawings.some(isSeen)) continue
     const crop = cropAround(drawings, group.code)
     const icons = drawings.map((drawing) => iconIn(crop, drawing, group.code))
     const different = new Set(icons.map(({ paths }) => JSON.stringify(paths)))

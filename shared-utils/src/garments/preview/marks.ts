@@ -1,4 +1,5 @@
 import type { Ink, Mark, Paint, Stroke } from './drawing.ts'
+import type { Grain } from './grain.ts'
 import { Pen, short, type Point, type Side } from './pen.ts'
 
 type Fade = Extract<Paint, { kind: 'fade' }>
@@ -11,7 +12,8 @@ export const paths = (sides: readonly Side[], draw: (pen: Pen) => Pen): string =
   sides.map((side) => draw(new Pen(side)).d).join('')
 
 /** A surface of the main cloth. */
-export const cloth = (d: string, turn = 0): Mark => ({ d, fill: { kind: 'cloth', turn } })
+export const cloth = (d: string, grain: Grain = UNTURNED): Mark => ({ d, fill: { kind: 'cloth', ...grain } })
+const UNTURNED: Grain = { turn: 0 }
 
 export const fade = (d: string, tone: Fade['tone'], from: Point, to: Point, stops: Stops): Mark => ({
   d,

@@ -3,10 +3,18 @@ import { describe, it } from 'node:test'
 import type { CategoryCode, StyleGroup, StyleValue, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import { BUILT_IN } from '../seeds/seeds.ts'
 import { alongside, pointsOf } from './alongside.ts'
+import { lightness, readColour, writeColour, type Rgb } from './cloth/colour.ts'
 import { drawGarment } from './draw-garment.ts'
 import type { Drawing, GarmentView } from './drawing.ts'
+import type { Draw } from './families.ts'
 import { figureOf, type Finished } from './figure.ts'
+import { optionIcons } from './icon.ts'
+import { drawJacket } from './jacket/jacket.ts'
+import { drawOvercoat } from './overcoat/overcoat.ts'
 import { renderSvg } from './render-svg.ts'
+import { drawSkirt } from './skirt/skirt.ts'
+import { drawTrousers } from './trousers/trousers.ts'
+import { drawWaistcoat } from './waistcoat/waistcoat.ts'
 
 const { groups, categories } = BUILT_IN.catalogue
 const CATEGORIES = categories.map(({ code }) => code)
@@ -142,6 +150,29 @@ describe('a garment drawn', () => {
     }
   })
 
+  it('has lines that show on cloth of every tone, dark cloth too', () => {
+    for (let tone = 8; tone < 256; tone += 8)
+      for (const tint of [
+        [1, 1, 1],
+        [0.6, 0.75, 1],
+        [1, 0.7, 0.5],
+      ] as const) {
+        const ground: Rgb = [tone * tint[0], tone * tint[1], tone * tint[2]]
+        const cloth = { ...MATERIALS.cloth, pattern: 'solid', colourHex: writeColour(ground) }
+        const svg = renderSvg(drawGarment({ category: 'MJ', style: defaultsOf('MJ') }), {
+          ...MATERIALS,
+          cloth,
+        })
+        const [, layers = ''] = svg.split('</defs>')
+        const drawn = [...layers.matchAll(/ stroke="(#[0-9a-f]{6})"/g)].map(([, colour]) => colour!)
+        assert.ok(drawn.length > 10)
+        for (const colour of new Set(drawn)) {
+          const off = Math.abs(lightness(readColour(colour)) - lightness(ground))
+          assert.ok(off >= 0.16, `${colour} on ${cloth.colourHex} stands off by ${off}`)
+        }
+      }
+  })
+
   it('is small enough for a page, checks too', () => {
     for (const category of CATEGORIES)
       for (const view of VIEWS) {
@@ -150,6 +181,61 @@ describe('a garment drawn', () => {
       }
   })
 })
+
+describe('an icon', () => {
+  it('shows each option of the fit, of the side that lies on top and of what has no part of its own', () => {
+    for (const [category, code] of [
+      ['MJ', 'fit'],
+      ['SK', 'fit'],
+      ['LT', 'fit'],
+      ['WC', 'fit'],
+      ['OC', 'fit'],
+      ['MJ', 'lapel.belly'],
+      ['LJ', 'lapel.belly'],
+      ['MJ', 'front.side'],
+      ['LW', 'front.side'],
+      ['LO', 'front.side'],
+      ['MJ', 'hem.front'],
+      ['MJ', 'pocket.ticket'],
+      ['LJ', 'body.seam'],
+      ['LJ', 'length.class'],
+      ['LJ', 'sleeve.type'],
+      ['OC', 'length'],
+      ['WC', 'vdepth'],
+      ['MT', 'front.pleat'],
+      ['MT', 'crease'],
+      ['LT', 'pocket.back'],
+    ] as const) {
+      const group = groups.find((candidate) => candidate.code === code && candidate.for.includes(category))!
+      const options = group.options.filter((one) => !one.for || one.for.includes(category))
+      const icons = optionIcons(DRAW[category]!, category, {}, { code, options })
+      assert.equal(icons?.size, options.length, `${category} ${code}`)
+    }
+  })
+
+  it('shows the lapel close by, and the fit on the whole garment', () => {
+    const side = (code: string) => {
+      const group = groups.find((candidate) => candidate.code === code)!
+      const [icon] = optionIcons(drawJacket, 'MJ', {}, group)!.values()
+      assert.ok(icon!.paths.length > 10)
+      return Number(icon!.viewBox.split(' ')[2])
+    }
+    assert.ok(side('lapel.belly') < 500)
+    assert.equal(side('fit'), 900)
+  })
+})
+
+const DRAW: Partial<Record<CategoryCode, Draw>> = {
+  MJ: drawJacket,
+  LJ: drawJacket,
+  WC: drawWaistcoat,
+  LW: drawWaistcoat,
+  OC: drawOvercoat,
+  LO: drawOvercoat,
+  MT: drawTrousers,
+  LT: drawTrousers,
+  SK: drawSkirt,
+}
 
 /** What must be chosen for a group to have something to show. */
 const NEEDED: Readonly<Record<string, StyleValues>> = {

@@ -1,13 +1,21 @@
 export type { Drawing, GarmentView, Layer, Mark } from './drawing.ts'
 export { clothOf, clothWord, FEWEST_PX_PER_MM } from './cloth/cloth.ts'
-export type { Cloth, ClothLook, Tile } from './cloth/cloth-types.ts'
+export type { Cloth, ClothLook, ClothPhoto, Tile } from './cloth/cloth-types.ts'
 export { lightness, mixColour, readColour, shadeOf, threadOn, writeColour } from './cloth/colour.ts'
 export { PATTERNS } from './cloth/patterns.ts'
 export { WEAVES } from './cloth/weaves.ts'
 export { describeGarment, partWords, type GroupWords } from './describe.ts'
 export { FAMILIES, type Draw } from './families.ts'
 export { figureOf, type Finished } from './figure.ts'
-export { renderSvg, zoomFor, type RenderOptions } from './render-svg.ts'
+export {
+  renderSvg,
+  svgParts,
+  wholeSvg,
+  zoomFor,
+  type Names,
+  type RenderOptions,
+  type SvgParts,
+} from './render-svg.ts'
 export { SAMPLE_CLOTHS, USUAL_MATERIALS } from './sample-cloths.ts'
 export { previewWords, type PreviewWords } from './words.ts'
 export { garmentIcon, optionIcons, type Icon } from './icon.ts'

@@ -1,13 +1,16 @@
 import { clothOf } from './cloth/cloth.ts'
 import type { Cloth, ClothLook, Tile } from './cloth/cloth-types.ts'
-import { lightness, mixColour, readColour, writeColour } from './cloth/colour.ts'
+import { DARK, lightness, lineOn, mixColour, readColour, writeColour } from './cloth/colour.ts'
 import type { Drawing, Ink, Layer, Lettering, Mark, Paint, Stroke, Trim } from './drawing.ts'
+import { grainTransform } from './grain.ts'
 import { circle, short } from './pen.ts'
 import { colourOf } from './thread-colours.ts'
 
 /** What a garment is made of, and how its picture stands on a page. */
 export interface RenderOptions {
   cloth: ClothLook
+  /** its photograph, once it has come: it covers the garment instead of the drawn weave */
+  photo?: Tile | undefined
   /** `#rrggbb` */
   lining: string
   button: string
@@ -19,6 +22,23 @@ export interface RenderOptions {
   plain?: boolean
   /** what the picture says to who cannot see it; without it the picture is decoration */
   label?: string
+  /** kept by who draws one garment again and again: what has not changed then reads as before */
+  names?: Names
+}
+
+/** Ids of definitions by what they say; none is given twice. */
+export interface Names {
+  ids: ReadonlyMap<string, string>
+  next: number
+}
+
+/** A picture in pieces, so that a page can replace those that have changed. */
+export interface SvgParts {
+  viewBox: string
+  /** what layers refer to, by id; one refers only to earlier ones */
+  definitions: ReadonlyMap<string, string>
+  /** from bottom to top */
+  layers: readonly { name: string; text: string }[]
 }
 
 /** A picture this large shows the weave at true scale, CSS pixels for a millimetre of garment. */
@@ -34,7 +54,19 @@ export function zoomFor(pxPerMm: number): number {
 
 /** Writes a drawing as one SVG without styles or scripts: for a page under a strict policy, a document, an icon. */
 export function renderSvg(drawing: Drawing, options: RenderOptions): string {
-  return new Writer(drawing, options).svg()
+  return wholeSvg(svgParts(drawing, options), options.label)
+}
+
+/** The same SVG in pieces. */
+export function svgParts(drawing: Drawing, options: RenderOptions): SvgParts {
+  return new Writer(drawing, options).parts()
+}
+
+/** Puts the pieces of a picture together. */
+export function wholeSvg({ viewBox, definitions, layers }: SvgParts, label?: string): string {
+  const role = label ? ` role="img" aria-label="${escaped(label)}"` : ' aria-hidden="true"'
+  const body = layers.map(({ text }) => text).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${role}><defs>${[...definitions.values()].join('')}</defs>${body}</svg>`
 }
 
 const BUTTON_LIGHT = [
@@ -44,16 +76,23 @@ const BUTTON_LIGHT = [
 ] as const
 const BUTTON_HOLES = [-2.6, 2.6].flatMap((x) => [-2.6, 2.6].map((y) => circle([x, y], 1.1))).join('')
 
-/** Cloth below this lightness has seams that are lighter than it and takes more light. */
-const DARK = 0.3
+/** How far lines stand off their cloth in lightness: less on dark cloth, where light lines dazzle. */
+const CONTRAST = {
+  dark: { seam: 0.2, edge: 0.24, thread: 0.32 },
+  light: { seam: 0.38, edge: 0.5, thread: 0.3 },
+} as const
+
+/** Lines end and turn softly: said once for a layer. */
+const ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
 
 class Writer {
   readonly #drawing: Drawing
   readonly #options: RenderOptions
   readonly #cloth: Cloth
   readonly #dark: boolean
-  readonly #defs: string[] = []
+  readonly #definitions = new Map<string, string>()
   readonly #known = new Map<string, string>()
+  readonly #names: Names
   /** the gradients that hold stops, by their stops */
   readonly #falls = new Map<string, string>()
   /** how often a path is drawn: those drawn twice are written once */
@@ -62,6 +101,7 @@ class Writer {
   constructor(drawing: Drawing, options: RenderOptions) {
     this.#drawing = drawing
     this.#options = options
+    this.#names = options.names ?? { ids: new Map(), next: 0 }
     this.#cloth = clothOf(options.cloth)
     this.#dark = lightness(readColour(this.#cloth.ground)) < DARK
     for (const { clip, marks } of drawing.layers) {
@@ -80,12 +120,15 @@ class Writer {
     return `<use href="#${this.#once(d, (id) => `<path id="${id}" d="${d}"/>`)}"${attributes}/>`
   }
 
-  svg(): string {
-    const { width, height, layers } = this.#drawing
-    const { label } = this.#options
-    const body = layers.map((layer) => this.#layer(layer)).join('')
-    const role = label ? ` role="img" aria-label="${escaped(label)}"` : ' aria-hidden="true"'
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} 0 ${width} ${height}"${role}><defs>${this.#defs.join('')}</defs>${body}</svg>`
+  parts(): SvgParts {
+    const { width, height } = this.#drawing
+    const layers = this.#drawing.layers.map((layer) => ({ name: layer.name, text: this.#layer(layer) }))
+    this.#names.ids = this.#known
+    return {
+      viewBox: `${-width / 2} 0 ${width} ${height}`,
+      definitions: this.#definitions,
+      layers: layers.filter(({ text }) => text !== ''),
+    }
   }
 
   #layer({ name, group, clip, marks, lettering = [] }: Layer): string {
@@ -96,6 +139,7 @@ class Writer {
       ` data-layer="${name}"`,
       group ? ` data-option="${group}"` : '',
       clipId ? ` clip-path="url(#${clipId})"` : '',
+      marks.some(({ stroke }) => stroke) ? ROUND : '',
     ]
     return `<g${attributes.join('')}>${marks.map((mark) => this.#mark(mark)).join('')}${lettering.map(letters).join('')}</g>`
   }
@@ -132,9 +176,10 @@ class Writer {
     switch (paint.kind) {
       case 'cloth': {
         const { ground, sheen } = this.#cloth
-        const tiles = this.#options.plain ? [] : this.#cloth.tiles
-        const woven = tiles.map((tile, index) => this.#pattern(`tile ${index}`, tile, paint.turn))
-        return [ground, ...woven, ...(sheen > 0 ? [this.#sheen(sheen)] : [])]
+        const { photo, plain } = this.#options
+        const tiles = photo ? [photo] : plain ? [] : this.#cloth.tiles
+        const woven = tiles.map((tile, index) => this.#pattern(`tile ${index}`, tile, grainTransform(paint)))
+        return [ground, ...woven, ...(sheen > 0 && !photo ? [this.#sheen(sheen)] : [])]
       }
       case 'lining':
         return [lining]
@@ -149,24 +194,29 @@ class Writer {
     }
   }
 
-  #pattern(name: string, tile: Tile, turn: number): string {
+  #pattern(name: string, tile: Tile, lies = ''): string {
     const { zoom = 1 } = this.#options
+    const scale = zoom === 1 ? '' : `scale(${zoom})`
     const tileId = this.#once(name, (own) => {
+      const image =
+        tile.image === undefined
+          ? ''
+          : `<image href="${escaped(tile.image)}" width="${tile.width}" height="${tile.height}" preserveAspectRatio="none"/>`
       const marks = tile.marks
         .map(
           ({ d, fill = 'none', stroke, width, opacity, dash }) =>
             `<path d="${d}" fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${width ?? 1}"` : ''}${opacity === undefined ? '' : ` opacity="${opacity}"`}${dash ? ` stroke-dasharray="${dash}"` : ''}/>`,
         )
         .join('')
-      // the middle of a tile lies on the centre line: stripes and checks stand symmetric
-      return `<pattern id="${own}" patternUnits="userSpaceOnUse" x="${short(-tile.width / 2)}" width="${tile.width}" height="${tile.height}" patternTransform="scale(${zoom})">${marks}</pattern>`
+      // where a tile mirrors is the centre line: stripes and checks stand symmetric
+      return `<pattern id="${own}" patternUnits="userSpaceOnUse" x="${hundredths(-(tile.axis ?? tile.width / 2))}" width="${tile.width}" height="${tile.height}"${scale && ` patternTransform="${scale}"`}>${image}${marks}</pattern>`
     })
-    if (turn === 0) return `url(#${tileId})`
-    const turnedId = this.#once(
-      `${name} ${turn}`,
-      (own) => `<pattern id="${own}" href="#${tileId}" patternTransform="rotate(${turn}) scale(${zoom})"/>`,
+    if (lies === '') return `url(#${tileId})`
+    const lyingId = this.#once(
+      `${name} ${lies}`,
+      (own) => `<pattern id="${own}" href="#${tileId}" patternTransform="${lies}${scale}"/>`,
     )
-    return `url(#${turnedId})`
+    return `url(#${lyingId})`
   }
 
   #sheen(strength: number): string {
@@ -194,11 +244,11 @@ class Writer {
     if (trim === 'grosgrain')
       return [
         colour,
-        this.#pattern(
-          'grosgrain',
-          { width: 3, height: 3, marks: [{ d: 'M0 1H3', stroke: '#fff', width: 0.6, opacity: 0.16 }] },
-          0,
-        ),
+        this.#pattern('grosgrain', {
+          width: 3,
+          height: 3,
+          marks: [{ d: 'M0 1H3', stroke: '#fff', width: 0.6, opacity: 0.16 }],
+        }),
       ]
     const strength = trim === 'satin' ? 0.26 : 0.1
     return [
@@ -244,37 +294,24 @@ class Writer {
   #stroke({ ink, width, opacity = 1, dash }: Stroke): string {
     const [colour, strength] = this.#ink(ink)
     const shown = hundredths(opacity * strength)
-    const end = dash ? ` stroke-dasharray="${dash.join(' ')}"` : ' stroke-linecap="round"'
-    return ` stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${shown < 1 ? ` stroke-opacity="${shown}"` : ''}${end}`
+    const dashes = dash ? ` stroke-linecap="butt" stroke-dasharray="${dash.join(' ')}"` : ''
+    return ` stroke="${colour}" stroke-width="${width}"${shown < 1 ? ` stroke-opacity="${shown}"` : ''}${dashes}`
   }
 
   #ink(ink: Ink): readonly [colour: string, strength: number] {
     if (typeof ink === 'object') return [colourOf(ink.colour), 1]
-    const ground = readColour(this.#cloth.ground)
-    const black = (share: number) => writeColour(mixColour(ground, [0, 0, 0], share))
-    const white = (share: number) => writeColour(mixColour(ground, [255, 255, 255], share))
-    switch (ink) {
-      case 'seam':
-        return [black(0.75), 0.75]
-      case 'edge':
-        return [black(0.8), 0.9]
-      case 'thread':
-        return [this.#dark ? white(0.45) : black(0.45), 1]
-      case 'shade':
-        return ['#000', 1]
-      case 'light':
-        return ['#fff', 1]
-    }
+    if (ink === 'shade') return ['#000', this.#dark ? 1.4 : 1]
+    if (ink === 'light') return ['#fff', this.#dark ? 0.8 : 1]
+    return [lineOn(readColour(this.#cloth.ground), CONTRAST[this.#dark ? 'dark' : 'light'][ink]), 1]
   }
 
   /** A definition that is written once, by what it says. */
   #once(key: string, write: (id: string) => string): string {
     const known = this.#known.get(key)
     if (known) return known
-    const id = `${this.#options.prefix}${this.#known.size.toString(36)}`
+    const id = this.#names.ids.get(key) ?? `${this.#options.prefix}${(this.#names.next++).toString(36)}`
     this.#known.set(key, id)
-    const definition = write(id)
-    this.#defs.push(definition)
+    this.#definitions.set(id, write(id))
     return id
   }
 }

@@ -1,3 +1,12 @@
+/** A photograph of a cloth, for {@link ClothLook}. */
+export interface ClothPhoto {
+  url: string
+  /** mm of cloth that it shows across: one repeat of it */
+  width: number
+  /** its edges meet without a seam; others are not shown */
+  tileable: boolean
+}
+
 /** What of a cloth decides how it looks; lengths in mm. Unknown words fall back to plain and solid. */
 export interface ClothLook {
   weave?: string | null
@@ -5,6 +14,8 @@ export interface ClothLook {
   colourHex?: string | null
   repeatV?: number | null
   repeatH?: number | null
+  /** shown instead of the drawn weave once it has come */
+  photo?: ClothPhoto | null
 }
 
 /** One stroke or shape of a tile: SVG attributes only, lengths in mm. */
@@ -22,6 +33,10 @@ export interface Tile {
   width: number
   height: number
   marks: readonly Mark[]
+  /** address of a picture that fills it below the marks */
+  image?: string
+  /** where it mirrors, mm from its left side; its middle unless stated */
+  axis?: number
 }
 
 /** A cloth ready to draw: a colour, the tiles above it from bottom to top, and whether it gleams. */

@@ -36,6 +36,17 @@ export function threadOn(ground: Rgb, share: number): string {
   return writeColour(mixColour(ground, dark ? WHITE : BLACK, dark ? share : share * 0.6))
 }
 
+/** Below this lightness a cloth is too dark for dark lines. */
+export const DARK = 0.36
+
+/** A line that shows on the cloth: so much darker than it, on dark cloth so much lighter, 0 to 1. */
+export function lineOn(ground: Rgb, contrast: number): string {
+  const light = lightness(ground)
+  return light < DARK
+    ? writeColour(mixColour(ground, [255, 255, 255], contrast / (1 - light)))
+    : writeColour(mixColour(ground, [0, 0, 0], Math.min(0.86, contrast / light)))
+}
+
 /** A thread in the shade of the cloth. */
 export function shadeOf(ground: Rgb, share: number): string {
   return writeColour(mixColour(ground, BLACK, share))

@@ -42,9 +42,10 @@ const shadowStripe: Pattern = (ground, { h }) => {
   return {
     width: gap,
     height: 4,
+    axis: gap / 6,
     marks: [
       { d: rect(0, 0, gap / 3, 4), fill: shadeOf(ground, 0.3), opacity: 0.4 },
-      { d: rect(gap / 2, 0, gap / 8, 4), fill: threadOn(ground, 0.2), opacity: 0.4 },
+      { d: rect((gap * 29) / 48, 0, gap / 8, 4), fill: threadOn(ground, 0.2), opacity: 0.4 },
     ],
   }
 }
@@ -76,6 +77,7 @@ const glenCheck: Pattern = (ground, { h, v }) => {
   return {
     width,
     height,
+    axis: width * 0.75,
     marks: [
       { d: uprights(lines(width, 4, 0), height), stroke, width: 2, opacity: 0.34 },
       { d: levels(lines(height, 4, 0), width), stroke, width: 2, opacity: 0.34 },
@@ -97,6 +99,7 @@ const houndstooth: Pattern = (ground, { h }) => {
   return {
     width: size,
     height: size,
+    axis: size / 4,
     marks: [{ d: wovenPath(order, order, twillUp, true, size / 8), fill: threadOn(ground, 0.72) }],
   }
 }
@@ -109,6 +112,7 @@ const gunClub: Pattern = (ground, { h }) => {
   return {
     width: size,
     height: size,
+    axis: cell * 6,
     marks: [
       { d: wovenPath(order, order, twillUp, 'one', cell), fill: threadOn(ground, 0.5) },
       { d: wovenPath(order, order, twillUp, 'two', cell), fill: writeColour(warm) },
@@ -146,6 +150,7 @@ const gingham: Pattern = (ground, { h }) => {
   return {
     width: size,
     height: size,
+    axis: size / 4,
     marks: [
       { d: rect(0, 0, size / 2, size), fill, opacity: 0.45 },
       { d: rect(0, 0, size, size / 2), fill, opacity: 0.45 },
@@ -162,6 +167,7 @@ const jacquard: Pattern = (ground, { h }) => {
   return {
     width: size,
     height: size,
+    axis: size / 4,
     marks: [
       { d: leaf(6, 6) + leaf(18, 18), fill: threadOn(ground, 0.16) },
       {

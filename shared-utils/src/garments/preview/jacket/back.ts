@@ -1,9 +1,12 @@
+import { crease } from '../crease.ts'
 import type { Layer, Mark } from '../drawing.ts'
+import { cloth, edge, line } from '../marks.ts'
 import { Pen, type Side } from '../pen.ts'
 import type { Style } from '../style.ts'
 import { button } from '../button.ts'
 import { shoulderToArmpit, side as sideLine, type Body } from './body.ts'
 import { shadowAlong } from '../shadow.ts'
+import { light, shade } from '../tones.ts'
 import { sleeves } from './sleeves.ts'
 
 export interface Back {
@@ -11,18 +14,14 @@ export interface Back {
   style: Style
 }
 
-function backOutline(body: Body): string {
-  const half = (side: Side) => {
-    const pen = shoulderToArmpit(
-      new Pen(side).move(0, body.top - 6).line([body.neck + 8, body.top + 10]),
-      body,
-    )
-    return sideLine(pen, body)
-      .line([0, body.hemY + 2])
-      .close().d
-  }
-  return half(1) + half(-1)
+/** Half of the back, from the middle of the neck to the middle of the hem. */
+function half(side: Side, body: Body): Pen {
+  const pen = shoulderToArmpit(new Pen(side).move(0, body.top - 6).line([body.neck + 8, body.top + 10]), body)
+  return sideLine(pen, body).line([0, body.hemY + 2])
 }
+
+const backOutline = (body: Body): string => half(1, body).close().d + half(-1, body).close().d
+const backEdge = (body: Body): string => half(1, body).d + half(-1, body).d
 
 /** Slits at the hem, open a little. */
 function vents({ body, style }: Back): Layer {
@@ -75,46 +74,38 @@ function backPanel({ body, style }: Back): Layer {
         .curve([chest - 62, armpitY + 60], [waist - 58, waistY - 90], [waist - 56, waistY])
         .curve([waist - 56, waistY + 90], [hem - 62, hemY - 140], [(waist + hem) / 2 - 34, hemY + 2]).d,
   )
-  const shade = (side: Side): Mark => ({
-    d,
-    fill: {
-      kind: 'fade',
-      tone: 'shade',
-      from: [side * chest, 0],
-      to: [side * chest * 0.35, 0],
-      stops: [
-        [0, 0.4],
-        [0.25, 0.18],
-        [0.65, 0.04],
-        [1, 0],
-      ],
-    },
-  })
+  const turnsAway = (side: Side): Mark =>
+    shade(d, [side * chest, 0], [side * chest * 0.35, 0], 0, 0.4, 0.25, 0.18, 0.65, 0.04, 1, 0)
+  const blade = (side: Side): Mark =>
+    light(d, [side * chest * 0.1, 0], [side * chest * 0.72, 0], 0, 0, 0.5, 0.08, 1, 0)
   return {
     name: 'back',
     group: 'back.style',
     marks: [
-      { d, fill: { kind: 'cloth', turn: 0 } },
-      shade(-1),
-      shade(1),
-      {
-        d,
-        fill: {
-          kind: 'fade',
-          tone: 'shade',
-          from: [0, top],
-          to: [0, hemY],
-          stops: [
-            [0, 0.16],
-            [0.12, 0],
-            [0.3, 0],
-            [0.42, 0.05],
-            [0.58, 0.12],
-            [0.7, 0],
-            [1, 0.16],
-          ],
-        },
-      },
+      cloth(d),
+      turnsAway(-1),
+      turnsAway(1),
+      blade(-1),
+      blade(1),
+      shade(d, [0, top], [0, hemY], 0, 0.16, 0.12, 0, 0.3, 0, 0.42, 0.05, 0.58, 0.12, 0.7, 0, 1, 0.16),
+      ...([-1, 1] as const).flatMap((side) => [
+        ...crease(
+          side,
+          [chest - 10, armpitY + 6],
+          [chest * 0.74, armpitY + 40],
+          [chest * 0.46, armpitY + 48],
+          10,
+          0.15,
+        ),
+        ...crease(
+          side,
+          [waist, waistY - 8],
+          [waist * 0.8, waistY - 20],
+          [waist * 0.55, waistY - 12],
+          9,
+          0.15,
+        ),
+      ]),
       ...(hasCentre
         ? [
             {
@@ -126,8 +117,8 @@ function backPanel({ body, style }: Back): Layer {
             },
           ]
         : []),
-      ...seams.map((seam): Mark => ({ d: seam, stroke: { ink: 'seam', width: 1.1, opacity: 0.75 } })),
-      { d, stroke: { ink: 'edge', width: 1.6 } },
+      ...seams.map((seam): Mark => line(seam, 'seam', 1.1, 0.75)),
+      edge(backEdge(body), 1.6),
     ],
   }
 }
@@ -169,42 +160,28 @@ function backStyle({ body, style }: Back): Layer {
   }
 }
 
-/** The collar as it lies on the back. */
-export function collarBehind({ body }: Back, depth = 34): Layer {
+/** The collar as it lies on the back: how far it falls, and how high it stands, mm. */
+export function collarBehind({ body }: Pick<Back, 'body'>, depth = 34, stand = 27): Layer {
   const { neck, top } = body
+  const shoulder = stand * 0.6
   const d = new Pen()
-    .move(-neck + 8, top - 16)
-    .curve([-neck * 0.4, top - 27], [neck * 0.4, top - 27], [neck - 8, top - 16])
-    .curve([neck + 6, top - 6], [neck + 16, top + 6], [neck + 22, top + 18])
+    .move(-neck + 8, top - shoulder)
+    .curve([-neck * 0.4, top - stand], [neck * 0.4, top - stand], [neck - 8, top - shoulder])
+    .curve([neck + 6, top - shoulder * 0.4], [neck + 16, top + 6], [neck + 22, top + 18])
     .curve([neck * 0.6, top + depth], [-neck * 0.6, top + depth], [-neck - 22, top + 18])
-    .curve([-neck - 16, top + 6], [-neck - 6, top - 6], [-neck + 8, top - 16])
+    .curve([-neck - 16, top + 6], [-neck - 6, top - shoulder * 0.4], [-neck + 8, top - shoulder])
     .close().d
+  const fallen = new Pen()
+    .move(-neck - 20, top + 20)
+    .curve([-neck * 0.6, top + depth + 3], [neck * 0.6, top + depth + 3], [neck + 20, top + 20]).d
   return {
     name: 'collar',
     group: 'lapel.gorge',
     marks: [
-      {
-        d: new Pen()
-          .move(-neck - 20, top + 20)
-          .curve([-neck * 0.6, top + depth + 3], [neck * 0.6, top + depth + 3], [neck + 20, top + 20]).d,
-        stroke: { ink: 'shade', width: 7, opacity: 0.16 },
-      },
-      { d, fill: { kind: 'cloth', turn: 0 } },
-      {
-        d,
-        fill: {
-          kind: 'fade',
-          tone: 'shade',
-          from: [0, top - 26],
-          to: [0, top + depth],
-          stops: [
-            [0, 0.28],
-            [0.35, 0],
-            [1, 0.14],
-          ],
-        },
-      },
-      { d, stroke: { ink: 'edge', width: 1.5 } },
+      line(fallen, 'shade', 7, 0.16),
+      cloth(d),
+      shade(d, [0, top - stand], [0, top + depth], 0, 0.28, 0.35, 0, 1, 0.14),
+      edge(d, 1.5),
     ],
   }
 }

@@ -22,7 +22,7 @@ const PITCH = 104
 /** Where the fronts of a jacket close (reference 14.4). */
 export function jacketClosing(
   code: string,
-  { waistY, top }: Pick<Body, 'waistY' | 'top'>,
+  { waistY, top, hemY }: Pick<Body, 'waistY' | 'top' | 'hemY'>,
   stance = 0,
 ): ClosingLine {
   const waist = waistY + stance
@@ -56,7 +56,7 @@ export function jacketClosing(
         ...single(top + 86, 0),
         buttons: Array.from({ length: 5 }, (_, index) => ({
           x: 0,
-          y: top + 112 + index * 96,
+          y: top + 112 + index * Math.min(96, (hemY - top - 222) / 4),
           works: true,
           both: false,
         })),
@@ -67,7 +67,7 @@ export function jacketClosing(
       return single(waist - 42, 2)
     case 'db4x1':
       return double(waist + 66, [
-        [58, waist - 4, false],
+        [86, waist - 4, false],
         [58, waist + 82, true],
       ])
     case 'db4x2':
@@ -77,8 +77,8 @@ export function jacketClosing(
       ])
     case 'db6x1':
       return double(waist + 66, [
-        [88, waist - 96, false],
-        [60, waist - 10, false],
+        [108, waist - 96, false],
+        [86, waist - 10, false],
         [60, waist + 82, true],
       ])
     case 'db6x2':

@@ -1,12 +1,24 @@
 import type { Layer, Mark, Paint } from '../drawing.ts'
+import { cloth, edge, line } from '../marks.ts'
 import { Pen, type Side } from '../pen.ts'
 import { edgeStitches } from '../stitches.ts'
 import type { Style } from '../style.ts'
+import { shade } from '../tones.ts'
 import type { Body } from './body.ts'
 import { frontEdge, frontOutline, frontPanel, type FrontShape, type Seams } from './fronts.ts'
-import { collarOutline, lapelEdges, lapelHole, lapelMarks, lapelOutline, type LapelPoints } from './lapels.ts'
-import { shadowAlong } from '../shadow.ts'
+import {
+  collarGrain,
+  collarOutline,
+  lapelEdges,
+  lapelGrain,
+  lapelHole,
+  lapelMarks,
+  lapelOutline,
+  type LapelPoints,
+} from './lapels.ts'
+import { shadowAlong, shadowWithin } from '../shadow.ts'
 import { sleeves } from './sleeves.ts'
+import { standCollar } from './stand-collar.ts'
 import { chestPocket, lowerPockets } from './pockets.ts'
 import { frontButtons } from './front-buttons.ts'
 import type { ClosingLine } from './closing.ts'
@@ -35,39 +47,25 @@ export function insideBack({ body, shape }: Front): Layer {
       [-neck - 10, top + 60],
     )
     .close().d
-  return {
-    name: 'inside back',
-    group: 'lining.no',
-    marks: [
-      { d, fill: { kind: 'lining' } },
+  const label = new Pen()
+    .move(-26, top + 34)
+    .line([26, top + 34], [26, top + 52], [-26, top + 52])
+    .close().d
+  const marks: Mark[] = [
+    { d, fill: { kind: 'lining' } },
+    shade(d, [0, top - 10], [0, shape.breakY], 0, 0.5, 0.35, 0.22, 1, 0.45),
+  ]
+  // a collar that is closed hides the label
+  if (shape.neckline !== 'stand')
+    marks.push(
       {
-        d,
-        fill: {
-          kind: 'fade',
-          tone: 'shade',
-          from: [0, top - 10],
-          to: [0, shape.breakY],
-          stops: [
-            [0, 0.5],
-            [0.35, 0.22],
-            [1, 0.45],
-          ],
-        },
-      },
-      {
-        d: new Pen()
-          .move(-26, top + 34)
-          .line([26, top + 34], [26, top + 52], [-26, top + 52])
-          .close().d,
+        d: label,
         fill: { kind: 'colour', colour: '#e9e4d6' },
         stroke: { ink: 'shade', width: 0.6, opacity: 0.3 },
       },
-      {
-        d: new Pen().move(-15, top + 43).line([15, top + 43]).d,
-        stroke: { ink: 'shade', width: 2, opacity: 0.5 },
-      },
-    ],
-  }
+      line(new Pen().move(-15, top + 43).line([15, top + 43]).d, 'shade', 2, 0.5),
+    )
+  return { name: 'inside back', group: 'lining.no', marks }
 }
 
 /** The collar at the back of the neck, seen from the front: its stand inside, the fold on top. */
@@ -83,24 +81,7 @@ export function backCollar({ body }: Front): Layer {
   return {
     name: 'back collar',
     group: 'undercollar',
-    marks: [
-      { d, fill: { kind: 'cloth', turn: 0 } },
-      {
-        d,
-        fill: {
-          kind: 'fade',
-          tone: 'shade',
-          from: [0, top - rise],
-          to: [0, top + 16],
-          stops: [
-            [0, 0.05],
-            [0.4, 0.3],
-            [1, 0.55],
-          ],
-        },
-      },
-      { d, stroke: { ink: 'edge', width: 1.4 } },
-    ],
+    marks: [cloth(d), shade(d, [0, top - rise], [0, top + 16], 0, 0.05, 0.4, 0.3, 1, 0.55), edge(d)],
   }
 }
 
@@ -118,13 +99,16 @@ export function lapelLayer(side: Side, front: Front): Layer[] {
   const trim = facing(front)
   const isShawl = lapel.style.shape === 'shawl'
   const collar = collarOutline(side, lapel)
-  const collarPaint: Paint = { kind: 'cloth', turn: 26 * side }
   const layers: Layer[] = [
-    { name: 'lapel shadow', clip: panel, marks: shadowAlong(outline, 1.2) },
+    {
+      name: 'lapel shadow',
+      clip: panel,
+      marks: [...shadowAlong(outline, 1.2), ...(isShawl ? [] : shadowAlong(collar, 0.9))],
+    },
     {
       name: 'lapel',
       group: 'lapel.shape',
-      marks: lapelMarks(side, lapel, trim ?? { kind: 'cloth', turn: -13 * side }),
+      marks: lapelMarks(side, lapel, trim ?? { kind: 'cloth', ...lapelGrain(side, lapel) }),
     },
   ]
   if (!isShawl)
@@ -132,22 +116,19 @@ export function lapelLayer(side: Side, front: Front): Layer[] {
       name: 'collar',
       group: 'lapel.gorge',
       marks: [
-        { d: collar, fill: collarPaint },
-        {
-          d: collar,
-          fill: {
-            kind: 'fade',
-            tone: 'shade',
-            from: [side * lapel.neck[0], lapel.neck[1] - 24],
-            to: [side * lapel.collar[0], lapel.collar[1]],
-            stops: [
-              [0, 0.3],
-              [0.35, 0.02],
-              [1, 0.1],
-            ],
-          },
-        },
-        { d: collar, stroke: { ink: 'edge', width: 1.4 } },
+        cloth(collar, collarGrain(side, lapel)),
+        shade(
+          collar,
+          [side * lapel.neck[0], lapel.neck[1] - 24],
+          [side * lapel.collar[0], lapel.collar[1]],
+          0,
+          0.3,
+          0.35,
+          0.02,
+          1,
+          0.1,
+        ),
+        edge(collar),
       ],
     })
   if (
@@ -187,7 +168,9 @@ export function frontLayers(front: Front): Layer[] {
     { name: 'edge shadow', clip: frontOutline(under, body, shape), marks: shadowAlong(overEdge, 1.6) },
     frontPanel(over, body, shape, front.seams),
     ...([under, over] as const).flatMap((side) =>
-      shape.neckline === 'stand' ? [standCollar(side, body)] : [],
+      shape.neckline === 'stand'
+        ? shadowWithin(standCollar(side, body), frontOutline(side, body, shape))
+        : [],
     ),
     ...lapelLayer(over, front),
     stitchesOf(under, front),
@@ -209,37 +192,4 @@ function stitchesOf(side: Side, front: Front): Layer {
   // the front edge goes downwards: its cloth lies on the other hand
   const lower = edgeStitches(side === 1 ? -1 : 1, [edge], style)
   return { ...layer, marks: [...layer.marks, ...lower.marks] }
-}
-
-/** A standing collar, closed in front. */
-function standCollar(side: Side, { neck, top, overlap }: Body): Layer {
-  const d = new Pen(side)
-    .move(-Math.min(overlap, 14), top + 75)
-    .curve([12, top + 73], [neck - 6, top + 54], [neck + 3, top + 12])
-    .curve([neck + 1, top - 6], [neck * 0.9, top - 16], [neck * 0.76, top - 21])
-    .curve([neck * 0.8, top + 4], [22, top + 30], [3, top + 36])
-    .close().d
-  return {
-    name: 'stand collar',
-    group: 'lapel.shape',
-    marks: [
-      ...shadowAlong(d, 0.8),
-      { d, fill: { kind: 'cloth', turn: 12 * side } },
-      {
-        d,
-        fill: {
-          kind: 'fade',
-          tone: 'shade',
-          from: [side * neck, top],
-          to: [0, top + 40],
-          stops: [
-            [0, 0.32],
-            [0.5, 0.04],
-            [1, 0],
-          ],
-        },
-      },
-      { d, stroke: { ink: 'edge', width: 1.4 } },
-    ],
-  }
 }

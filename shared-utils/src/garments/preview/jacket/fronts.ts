@@ -1,6 +1,9 @@
 import type { Layer, Mark } from '../drawing.ts'
+import { reversed, trace, type Curve } from '../lower/curves.ts'
+import { cloth, edge } from '../marks.ts'
 import { neckPoint, shoulderToArmpit, side as sideLine, type Body } from './body.ts'
-import { Pen, type Side } from '../pen.ts'
+import { Pen, between, type Point, type Side } from '../pen.ts'
+import { light, shade } from '../tones.ts'
 
 /** Shape of the front at the hem. */
 export type Hem = 'round' | 'cutaway' | 'square'
@@ -17,23 +20,32 @@ export interface FrontShape {
 const HEM_REACH: Record<Hem, number> = { round: 74, cutaway: 118, square: 0 }
 const HEM_RISE: Record<Hem, number> = { round: 128, cutaway: 190, square: 0 }
 
+/** The front edge from where it leaves the centre to the hem. */
+function swing({ overlap, hemY }: Body, { hem, swingY }: FrontShape): Curve[] {
+  // a button comes first
+  const begin = Math.min(Math.max(swingY, hemY - HEM_RISE[hem] - 220), hemY - 96)
+  const knee = Math.max(hemY - HEM_RISE[hem], begin + 24)
+  const way = knee - begin
+  // on a short way the edge has no room to drift
+  const drift = (hem === 'cutaway' ? 26 : 9) * Math.min(1, (way - 24) / 126)
+  const start: Point = [-overlap, begin]
+  const turn: Point = [-overlap + drift, knee]
+  const onwards: Point = [turn[0] + drift * 0.9, knee + (hemY - knee) * 0.62]
+  // without a corner where both meet
+  const before = between(turn, onwards, (-way * 0.35) / (onwards[1] - knee))
+  return [
+    [start, [-overlap, begin + way * 0.5], before, turn],
+    [turn, onwards, [HEM_REACH[hem] * 0.3, hemY + 6], [HEM_REACH[hem], hemY + 6]],
+  ]
+}
+
 /** The front edge from the break to the hem, towards the side. */
-export function frontEdge(pen: Pen, { overlap, hemY }: Body, { hem, breakY, swingY }: FrontShape): Pen {
-  pen.line([-overlap, breakY])
-  if (hem === 'square') return pen.line([-overlap, hemY + 6])
-  const { begin, knee, drift } = swing(hem, swingY, hemY)
-  return pen
-    .line([-overlap, begin])
-    .curve(
-      [-overlap, begin + (knee - begin) * 0.6],
-      [-overlap + drift * 0.4, knee - 20],
-      [-overlap + drift, knee],
-    )
-    .curve(
-      [-overlap + drift * 1.9, knee + (hemY - knee) * 0.62],
-      [HEM_REACH[hem] * 0.3, hemY + 6],
-      [HEM_REACH[hem], hemY + 6],
-    )
+export function frontEdge(pen: Pen, body: Body, shape: FrontShape): Pen {
+  const { overlap, hemY } = body
+  pen.line([-overlap, shape.breakY])
+  if (shape.hem === 'square') return pen.line([-overlap, hemY + 6])
+  const curves = swing(body, shape)
+  return trace(pen.line(curves[0]![0]), curves)
 }
 
 /** Outline of one front, from the neck round to the neck. */
@@ -61,23 +73,10 @@ export function frontOutline(side: Side, body: Body, shape: FrontShape): string 
   return up.line([nx - 4, ny - 4]).close().d
 }
 
-/** Where the edge leaves the centre, where it turns, and how far it has drifted by then. A button comes first. */
-function swing(hem: Hem, swingY: number, hemY: number): { begin: number; knee: number; drift: number } {
-  const begin = Math.min(hem === 'square' ? hemY : Math.max(swingY, hemY - HEM_RISE[hem] - 220), hemY - 96)
-  return { begin, knee: Math.max(hemY - HEM_RISE[hem], begin + 24), drift: hem === 'cutaway' ? 26 : 9 }
-}
-
-function edgeUpwards(pen: Pen, { overlap, hemY }: Body, { hem, breakY, swingY }: FrontShape): Pen {
-  if (hem === 'square') return pen.line([-overlap, hemY + 6], [-overlap, breakY])
-  const { begin, knee, drift } = swing(hem, swingY, hemY)
-  return pen
-    .curve(
-      [HEM_REACH[hem] * 0.3, hemY + 6],
-      [-overlap + drift * 1.9, knee + (hemY - knee) * 0.62],
-      [-overlap + drift, knee],
-    )
-    .curve([-overlap + drift * 0.4, knee - 20], [-overlap, begin + (knee - begin) * 0.6], [-overlap, begin])
-    .line([-overlap, breakY])
+function edgeUpwards(pen: Pen, body: Body, shape: FrontShape): Pen {
+  const { overlap, hemY } = body
+  if (shape.hem === 'square') return pen.line([-overlap, hemY + 6], [-overlap, shape.breakY])
+  return trace(pen, reversed(swing(body, shape))).line([-overlap, shape.breakY])
 }
 
 /** How a front is shaped: dart and side panel of men's jackets, or one of the ladies' ways. */
@@ -97,7 +96,7 @@ function seamsOf(
   const toHem = (from: Pen) =>
     from
       .curve([waist * 0.58, waistY - 60], [waist * 0.5, waistY - 40], [waist * 0.5, waistY])
-      .curve([waist * 0.5, waistY + 90], [hem * 0.6, hemY - 120], [hem * 0.6, hemY + 5])
+      .curve([waist * 0.5, waistY + 90], [hem * 0.6, hemY - 120], [hem * 0.6, hemY + 3.5])
   switch (seams) {
     case 'princess':
       return [
@@ -148,7 +147,7 @@ function seamsOf(
           pen()
             .move(chest - 34, armpitY - 10)
             .curve([chest - 44, armpitY + 70], [waist - 46, waistY - 70], [waist - 46, waistY])
-            .curve([waist - 46, waistY + 90], [hem - 50, hemY - 130], [hem - 48, hemY + 5]),
+            .curve([waist - 46, waistY + 90], [hem - 50, hemY - 130], [hem - 48, hemY + 1.5]),
           0.65,
         ),
       ]
@@ -157,60 +156,21 @@ function seamsOf(
   }
 }
 
+/** The shade in which a front, and what is sewn on it, turns away towards the side. */
+export const sideShade = (side: Side, { chest }: Body, d: string): Mark =>
+  shade(d, [side * chest, 0], [side * chest * 0.3, 0], 0, 0.42, 0.22, 0.2, 0.6, 0.05, 1, 0)
+
 /** One front: cloth, shade, seams. */
 export function frontPanel(side: Side, body: Body, shape: FrontShape, seams: Seams = 'mens'): Layer {
   const d = frontOutline(side, body, shape)
   const { chest, hemY, top } = body
   const marks: Mark[] = [
-    { d, fill: { kind: 'cloth', turn: 0 } },
-    {
-      d,
-      fill: {
-        kind: 'fade',
-        tone: 'shade',
-        from: [side * chest, 0],
-        to: [side * chest * 0.3, 0],
-        stops: [
-          [0, 0.42],
-          [0.22, 0.2],
-          [0.6, 0.05],
-          [1, 0],
-        ],
-      },
-    },
-    {
-      d,
-      fill: {
-        kind: 'fade',
-        tone: 'light',
-        from: [side * chest * 0.2, 0],
-        to: [side * chest * 0.78, 0],
-        stops: [
-          [0, 0],
-          [0.5, 0.1],
-          [1, 0],
-        ],
-      },
-    },
-    {
-      d,
-      fill: {
-        kind: 'fade',
-        tone: 'shade',
-        from: [0, top],
-        to: [0, hemY],
-        stops: [
-          [0, 0.1],
-          [0.14, 0],
-          [0.5, 0.03],
-          [0.6, 0.1],
-          [0.72, 0],
-          [1, 0.16],
-        ],
-      },
-    },
+    cloth(d),
+    sideShade(side, body, d),
+    light(d, [side * chest * 0.2, 0], [side * chest * 0.78, 0], 0, 0, 0.5, 0.1, 1, 0),
+    shade(d, [0, top], [0, hemY], 0, 0.1, 0.14, 0, 0.5, 0.03, 0.6, 0.1, 0.72, 0, 1, 0.16),
     ...seamsOf(side, body, seams),
-    { d, stroke: { ink: 'edge', width: 1.6 } },
+    edge(d, 1.6),
   ]
   return { name: side === body.over ? 'over front' : 'under front', group: 'front.closure', marks }
 }

@@ -1,9 +1,13 @@
+import { crease } from '../crease.ts'
 import type { Layer, Mark } from '../drawing.ts'
+import { grainOnHalf, leanOf, type Grain } from '../grain.ts'
+import { cloth } from '../marks.ts'
 import { Pen, between, onCurve, type Point, type Side } from '../pen.ts'
 import { monogram } from '../monogram.ts'
 import type { Style } from '../style.ts'
 import { shoulderPoint, type Body } from './body.ts'
 import { button } from '../button.ts'
+import { light, shade } from '../tones.ts'
 
 /** Where the outline of a sleeve turns. */
 export interface SleeveLine {
@@ -24,14 +28,14 @@ export function sleeveLine(body: Body): SleeveLine {
   // cut off higher, an arm is wider
   const cuff = full + (biceps - full) * (1 - sleevePart) * 1.6
   const outer = Math.max(sx + 26, chest + biceps * 0.3)
-  const cuffOut: Point = [outer + 28 - (1 - sleevePart) * 8, endY]
+  const cuffOut: Point = [outer + 12 - (1 - sleevePart) * 8, endY]
   return {
     top: [sx - 46, sy + 6],
     headOut: [outer, armpitY - 36],
-    elbowOut: [outer + 24, sy + elbow],
+    elbowOut: [outer + 17, sy + elbow],
     cuffOut,
     cuffIn: [cuffOut[0] - cuff, endY + 13],
-    elbowIn: [outer + 24 - (cuff + biceps) / 2, sy + elbow + 12],
+    elbowIn: [outer + 17 - (cuff + biceps) / 2, sy + elbow + 12],
     pit: [chest - 64, armpitY + 10],
   }
 }
@@ -39,7 +43,20 @@ export function sleeveLine(body: Body): SleeveLine {
 /** The rear edge below the elbow. */
 function forearm(elbow: Point, cuff: Point): [Point, Point, Point] {
   const third = (cuff[1] - elbow[1]) * 0.33
-  return [[elbow[0] + 2, elbow[1] + third], [cuff[0] + 3, cuff[1] - third], cuff]
+  return [[elbow[0] + 1, elbow[1] + third], [cuff[0] + 4, cuff[1] - third], cuff]
+}
+
+/**
+ * How the cloth lies on a sleeve: along the upper arm, and level with the front where both meet at the chest.
+ * A sleeve that is matched so is the mark of a good tailor.
+ */
+export function sleeveGrain(side: Side, body: Body): Grain {
+  const { headOut, elbowOut, elbowIn, cuffOut, cuffIn } = sleeveLine(body)
+  const chest: Point = [body.shoulder - 22, body.armpitY - 72]
+  const head: Point = [headOut[0] - body.biceps / 2, headOut[1]]
+  const upper = leanOf(between(elbowOut, elbowIn, 0.5), head)
+  const lower = leanOf(between(cuffOut, cuffIn, 0.5), between(elbowOut, elbowIn, 0.5))
+  return grainOnHalf(side, { turn: (upper + lower) / 2, at: chest })
 }
 
 export function sleeveOutline(side: Side, body: Body, head: number): string {
@@ -47,8 +64,8 @@ export function sleeveOutline(side: Side, body: Body, head: number): string {
   return new Pen(side)
     .move(...top)
     .line([top[0] + 40, top[1] - 6 - head * 0.7])
-    .curve([top[0] + 62, top[1] - 4 - head], [headOut[0] - 8, top[1] + 40 - head], headOut)
-    .curve([headOut[0] + 10, headOut[1] + 110], [elbowOut[0] + 2, elbowOut[1] - 70], elbowOut)
+    .curve([top[0] + 66, top[1] - 4 - head], [headOut[0] - 11, headOut[1] - 96], headOut)
+    .curve([headOut[0] + 8, headOut[1] + 70], [elbowOut[0] - 1, elbowOut[1] - 90], elbowOut)
     .curve(...forearm(elbowOut, cuffOut))
     .bend([(cuffOut[0] + cuffIn[0]) / 2, cuffOut[1] + 10], cuffIn)
     .curve(
@@ -67,65 +84,58 @@ export function onSleeveEdge(body: Body, mm: number): Point {
   return onCurve(elbowOut, ...forearm(elbowOut, cuffOut), t)
 }
 
-export function sleeve(side: Side, body: Body, turn: number, head: number): Layer {
+export function sleeve(side: Side, body: Body, head: number): Layer {
   const d = sleeveOutline(side, body, head)
   const { headOut, elbowOut, elbowIn, cuffOut, cuffIn } = sleeveLine(body)
   const outer = elbowOut[0] + 8
   const inner = elbowIn[0]
-  const fold = (from: Point, by: Point, to: Point) => new Pen(side).move(...from).bend(by, to).d
   const middle = between(elbowOut, elbowIn, 0.55)
   return {
     name: side < 0 ? 'left sleeve' : 'right sleeve',
     group: 'sleeve.vent',
     marks: [
-      { d, fill: { kind: 'cloth', turn: turn * side } },
-      {
+      cloth(d, sleeveGrain(side, body)),
+      shade(
         d,
-        fill: {
-          kind: 'fade',
-          tone: 'shade',
-          from: [side * outer, headOut[1]],
-          to: [side * inner, headOut[1] + 12],
-          stops: [
-            [0, 0.34],
-            [0.16, 0.12],
-            [0.4, 0],
-            [0.62, 0.14],
-            [1, 0.6],
-          ],
-        },
-      },
-      {
-        d,
-        fill: {
-          kind: 'fade',
-          tone: 'light',
-          from: [side * outer, headOut[1]],
-          to: [side * inner, headOut[1]],
-          stops: [
-            [0.1, 0],
-            [0.32, 0.12],
-            [0.52, 0],
-          ],
-        },
-      },
+        [side * outer, headOut[1]],
+        [side * inner, headOut[1] + 12],
+        0,
+        0.34,
+        0.16,
+        0.12,
+        0.4,
+        0,
+        0.62,
+        0.14,
+        1,
+        0.6,
+      ),
+      light(d, [side * outer, headOut[1]], [side * inner, headOut[1]], 0.1, 0, 0.32, 0.12, 0.52, 0),
       // where the arm bends
-      {
-        d: fold(
-          [inner + 8, middle[1] - 16],
-          [middle[0] - 10, middle[1] - 4],
-          [middle[0] + 30, middle[1] - 26],
-        ),
-        stroke: { ink: 'shade', width: 7, opacity: 0.09 },
-      },
-      {
-        d: fold(
-          [inner + 8, middle[1] + 10],
-          [middle[0] - 16, middle[1] + 16],
-          [middle[0] + 14, middle[1] + 2],
-        ),
-        stroke: { ink: 'shade', width: 6, opacity: 0.08 },
-      },
+      ...crease(
+        side,
+        [inner + 2, middle[1] - 16],
+        [middle[0] - 8, middle[1] - 2],
+        [middle[0] + 36, middle[1] - 26],
+        9,
+        0.3,
+      ),
+      ...crease(
+        side,
+        [inner, middle[1] + 12],
+        [middle[0] - 12, middle[1] + 20],
+        [middle[0] + 22, middle[1] + 2],
+        9,
+        0.26,
+      ),
+      ...crease(
+        side,
+        [headOut[0] - 32, headOut[1] - 20],
+        [headOut[0] - 26, headOut[1] + 60],
+        [headOut[0] - 6, headOut[1] + 140],
+        8,
+        0.14,
+      ),
       { d, stroke: { ink: 'edge', width: 1.5 } },
       {
         d: new Pen(side)
@@ -177,8 +187,8 @@ export function sleeves(body: Body, style: Style, fromBehind = false): Layer[] {
   const under: Side = body.over === 1 ? -1 : 1
   const [x, y] = onSleeveEdge(body, 62)
   return [
-    sleeve(under, body, 6, head),
-    sleeve(body.over, body, 6, head),
+    sleeve(under, body, head),
+    sleeve(body.over, body, head),
     ...(shoulder === 'camicia' ? [puckers(body)] : []),
     ...(fromBehind ? elbowPatches(body, style) : []),
     sleeveButtons(body, style),
@@ -213,6 +223,8 @@ function elbowPatches(body: Body, style: Style): Layer[] {
       .close().d
     return [
       { d, fill: kind === 'suede' ? { kind: 'trim', trim: 'suede' } : { kind: 'cloth', turn: 40 } },
+      light(d, [0, y - 70], [0, y + 30], 0, 0.2, 1, 0),
+      shade(d, [side * (x + 30), 0], [side * (x - 30), 0], 0, 0.3, 0.5, 0, 1, 0.2),
       { d, stroke: { ink: 'edge', width: 1.2 } },
       { d, stroke: { ink: 'thread', width: 1, dash: [3, 3] } },
     ]

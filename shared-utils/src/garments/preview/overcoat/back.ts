@@ -2,7 +2,7 @@ import type { StyleValues } from '@mtm/shared-utils/contracts/garments'
 import { crease } from '../crease.ts'
 import type { Layer, Mark } from '../drawing.ts'
 import { collarBehind } from '../jacket/back.ts'
-import { neckPoint, shoulderToArmpit, side as sideLine } from '../jacket/body.ts'
+import { neckPoint, shoulderToArmpit, side as sideLine, type Body } from '../jacket/body.ts'
 import { insideLayers } from '../jacket/inside.ts'
 import { shadowAlong, shadowWithin } from '../shadow.ts'
 import { cloth, edge, line } from '../marks.ts'
@@ -23,16 +23,14 @@ function behind(coat: Coat): Coat {
   return { ...coat, body: { ...coat.body, armhole: 'raglan' } }
 }
 
-function outline({ body }: Coat): string {
-  const half = (side: Side) => {
-    const [nx, ny] = neckPoint(body)
-    const pen = shoulderToArmpit(new Pen(side).move(0, body.top - 6).line([nx, ny - 3]), body)
-    return sideLine(pen, body)
-      .bend([body.hem * 0.5, body.hemY + 7], [0, body.hemY + 6])
-      .close().d
-  }
-  return half(1) + half(-1)
+/** Half of the back, from the middle of the neck to the middle of the hem. */
+function half(side: Side, body: Body): Pen {
+  const [nx, ny] = neckPoint(body)
+  const pen = shoulderToArmpit(new Pen(side).move(0, body.top - 6).line([nx, ny - 3]), body)
+  return sideLine(pen, body).bend([body.hem * 0.5, body.hemY + 7], [0, body.hemY + 6])
 }
+
+const outline = ({ body }: Coat): string => half(1, body).close().d + half(-1, body).close().d
 
 function panel(coat: Coat): Layer {
   const { body, variant, forWomen } = coat
@@ -80,7 +78,7 @@ function panel(coat: Coat): Layer {
         0.7,
       ),
       ...(isShaped && variant !== 'cape' ? seams.map((seam): Mark => line(seam, 'seam', 1.1, 0.65)) : []),
-      edge(d, 2.8),
+      edge(half(1, body).d + half(-1, body).d, 2.8),
     ],
   }
 }
@@ -145,7 +143,7 @@ const FALLS: Record<string, number> = { notch: 40, peak: 42, ulster: 56, shawl: 
 
 function collar({ body, style, collar: kind }: Coat): Layer {
   const { neck, top } = body
-  if (kind !== 'stand') return inCollarCloth(collarBehind({ body, style }, FALLS[kind]), style)
+  if (kind !== 'stand') return inCollarCloth(collarBehind({ body }, FALLS[kind]), style)
   const d = new Pen()
     .move(-neck - 3, top + 14)
     .curve([-neck - 2, top - 8], [-neck * 0.9, top - 20], [-neck * 0.8, top - 25])
@@ -158,7 +156,7 @@ function collar({ body, style, collar: kind }: Coat): Layer {
     group: 'collar',
     marks: [
       ...shadowAlong(d, 0.5),
-      { d, fill: collarPaint(style, 0) },
+      { d, fill: collarPaint(style) },
       shade(d, [-neck, 0], [neck, 0], 0, 0.34, 0.25, 0.05, 0.75, 0.05, 1, 0.34),
       edge(d, 1.5),
     ],

@@ -102,7 +102,7 @@ function knot({ body }: Coat): Mark[] {
       .close().d
   const hang = (d: string): Mark[] => [
     ...shadowAlong(d, 1.2),
-    cloth(d, 6 * over),
+    cloth(d, { turn: 6 * over }),
     shade(d, [0, y], [0, y + length], 0, 0.4, 0.25, 0.06, 1, 0.1),
     edge(d, 1.5),
   ]

@@ -2,7 +2,7 @@ import type { Body } from '../jacket/body.ts'
 import type { ClosingButton, ClosingLine } from '../jacket/closing.ts'
 
 const SINGLE = 20
-const DOUBLE = 94
+const DOUBLE = 98
 
 type Row = readonly [x: number, works: boolean]
 
@@ -10,17 +10,17 @@ type Row = readonly [x: number, works: boolean]
 const ROWS: Record<string, readonly Row[]> = {
   db6x2: [
     [104, false],
-    [70, true],
-    [70, true],
+    [72, true],
+    [72, true],
   ],
   db6x3: [
-    [80, true],
+    [78, true],
     [74, true],
-    [68, true],
+    [70, true],
   ],
   db8x4: [
-    [90, true],
-    [80, true],
+    [78, true],
+    [75, true],
     [72, true],
     [70, true],
   ],

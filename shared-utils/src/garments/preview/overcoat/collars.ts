@@ -1,8 +1,18 @@
 import type { Layer, Mark, Paint } from '../drawing.ts'
+import type { Grain } from '../grain.ts'
 import type { Body } from '../jacket/body.ts'
-import { backCollar, insideBack } from '../jacket/front.ts'
+import { backCollar } from '../jacket/front.ts'
 import { frontOutline } from '../jacket/fronts.ts'
-import { collarOutline, lapelHole, lapelMarks, lapelOutline, type LapelPoints } from '../jacket/lapels.ts'
+import {
+  collarGrain,
+  collarOutline,
+  lapelGrain,
+  lapelHole,
+  lapelMarks,
+  lapelOutline,
+  type LapelPoints,
+} from '../jacket/lapels.ts'
+import { standOutline } from '../jacket/stand-collar.ts'
 import { shadowAlong } from '../shadow.ts'
 import { edge, line } from '../marks.ts'
 import { Pen, type Side } from '../pen.ts'
@@ -14,22 +24,16 @@ import type { Coat } from './coat.ts'
 const isVelvet = (style: Style) => style.one('collar.cloth', 'self') === 'velvet'
 
 /** The collar's own cloth. */
-export function collarPaint(style: Style, turn: number): Paint {
-  return isVelvet(style) ? { kind: 'trim', trim: 'velvet' } : { kind: 'cloth', turn }
+export function collarPaint(style: Style, grain: Grain = { turn: 0 }): Paint {
+  return isVelvet(style) ? { kind: 'trim', trim: 'velvet' } : { kind: 'cloth', ...grain }
 }
 
 /** Velvet in place of the main cloth. */
 export function inCollarCloth(layer: Layer, style: Style, group = 'collar'): Layer {
   const marks = layer.marks.map((mark) =>
-    mark.fill?.kind === 'cloth' ? { ...mark, fill: collarPaint(style, mark.fill.turn) } : mark,
+    mark.fill?.kind === 'cloth' ? { ...mark, fill: collarPaint(style, mark.fill) } : mark,
   )
   return { ...layer, group, marks }
-}
-
-/** The inside of the back; a collar that is closed hides the label. */
-export function lining(coat: Coat): Layer {
-  const layer = insideBack(coat)
-  return coat.lapel ? layer : { ...layer, marks: layer.marks.slice(0, 2) }
 }
 
 /** The collar at the back of the neck, seen from the front. */
@@ -38,7 +42,7 @@ export const collarInside = (coat: Coat): Layer => inCollarCloth(backCollar(coat
 function fall(side: Side, d: string, lapel: LapelPoints, style: Style): Mark[] {
   const { neck, collar } = lapel
   return [
-    { d, fill: collarPaint(style, 26 * side) },
+    { d, fill: collarPaint(style, collarGrain(side, lapel)) },
     shade(d, [side * neck[0], neck[1] - 24], [side * collar[0], collar[1]], 0, 0.32, 0.35, 0.02, 1, 0.1),
     light(
       d,
@@ -61,24 +65,25 @@ export function coatLapel(side: Side, coat: Coat): Layer[] {
   if (!lapel) return []
   const clip = frontOutline(side, body, shape)
   const outline = lapelOutline(side, lapel)
+  const d = collarOutline(side, lapel)
   const isShawl = lapel.style.shape === 'shawl'
-  const paint: Paint = isShawl ? collarPaint(style, -13 * side) : { kind: 'cloth', turn: -13 * side }
+  const grain = lapelGrain(side, lapel)
+  const paint: Paint = isShawl ? collarPaint(style, grain) : { kind: 'cloth', ...grain }
   const layers: Layer[] = [
-    { name: 'lapel shadow', clip, marks: shadowAlong(outline, 1.4) },
+    {
+      name: 'lapel shadow',
+      clip,
+      marks: [...shadowAlong(outline, 1.4), ...(isShawl ? [] : shadowAlong(d, 0.9))],
+    },
     { name: 'lapel', group: 'collar', marks: lapelMarks(side, lapel, paint) },
   ]
   if (isShawl) return layers
-  const d = collarOutline(side, lapel)
   const hole = lapelHole(lapel)
-  layers.push(
-    { name: 'collar shadow', clip, marks: shadowAlong(d, 0.9) },
-    { name: 'lapel', group: 'collar', marks: lapelMarks(side, lapel, paint) },
-    {
-      name: 'collar',
-      group: style.one('collar.cloth', 'self') === 'velvet' ? 'collar.cloth' : 'collar',
-      marks: fall(side, d, lapel, style),
-    },
-  )
+  layers.push({
+    name: 'collar',
+    group: isVelvet(style) ? 'collar.cloth' : 'collar',
+    marks: fall(side, d, lapel, style),
+  })
   if (side === 1) {
     const slit = new Pen(side).move(...hole.from).line(hole.to).d
     layers.push({
@@ -88,15 +93,6 @@ export function coatLapel(side: Side, coat: Coat): Layer[] {
     })
   }
   return layers
-}
-
-function standOutline(side: Side, { neck, top, overlap }: Body): string {
-  return new Pen(side)
-    .move(-Math.min(overlap, 14), top + 77)
-    .curve([12, top + 75], [neck - 4, top + 56], [neck + 5, top + 13])
-    .curve([neck + 3, top - 10], [neck * 0.92, top - 19], [neck * 0.77, top - 21])
-    .curve([neck * 0.82, top + 2], [22, top + 22], [-Math.min(overlap, 14), top + 27])
-    .close().d
 }
 
 /** The leaf of a turned-down collar: from the fold to its point. */
@@ -123,14 +119,14 @@ export function closedCollar(side: Side, coat: Coat): Layer[] {
         .move(1, top + 52)
         .line([neck * 0.9, top + 148])
         .curve([neck * 1.2, top + 124], [neck * 1.66, top + 84], [neck * 1.74, top + 52]).d
-    : new Pen(side).move(neck * 0.77, top - 21).curve([neck * 0.82, top + 2], [22, top + 22], [0, top + 27]).d
+    : new Pen(side).move(neck * 0.76, top - 21).curve([neck * 0.8, top + 4], [34, top + 27], [13, top + 35]).d
   return [
     { name: 'collar shadow', clip: frontOutline(side, body, shape), marks: shadowAlong(d, 1.4) },
     {
       name: 'collar',
       group: isVelvet(style) ? 'collar.cloth' : 'collar',
       marks: [
-        { d, fill: collarPaint(style, (isTurned ? 30 : 12) * side) },
+        { d, fill: collarPaint(style, { turn: (isTurned ? 62 : -12) * side, at: [side * neck, top] }) },
         shade(d, [side * neck * 1.7, top], [0, top + 90], 0, 0.3, 0.35, 0.06, 0.7, 0, 1, 0.1),
         light(d, [side * neck * 0.7, top - 10], [side * neck * 1.3, top + 70], 0, 0, 0.4, 0.12, 1, 0),
         edge(d, 1.6),

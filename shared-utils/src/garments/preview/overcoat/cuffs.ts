@@ -2,7 +2,7 @@ import type { Layer, Mark } from '../drawing.ts'
 import type { Body } from '../jacket/body.ts'
 import { button } from '../button.ts'
 import { shadowAlong } from '../shadow.ts'
-import { onSleeveEdge, sleeveLine, sleeveOutline } from '../jacket/sleeves.ts'
+import { onSleeveEdge, sleeveGrain, sleeveLine, sleeveOutline } from '../jacket/sleeves.ts'
 import { cloth, edge, line } from '../marks.ts'
 import { monogram } from '../monogram.ts'
 import { Pen, onCurve, type Point, type Side } from '../pen.ts'
@@ -45,10 +45,10 @@ function band(side: Side, body: Body, low: number, high: number, out: number): s
     .close().d
 }
 
-function bandMarks(side: Side, body: Body, d: string, turn: number): Mark[] {
+function bandMarks(side: Side, body: Body, d: string): Mark[] {
   const { elbowOut, elbowIn } = sleeveLine(body)
   return [
-    cloth(d, turn * side),
+    cloth(d, sleeveGrain(side, body)),
     shade(
       d,
       [side * (elbowOut[0] + 8), 0],
@@ -83,7 +83,7 @@ function finish(side: Side, coat: Coat): Mark[] {
       const d = band(side, body, -3, 84, 4)
       const [[ox, oy], [ix, iy]] = [onSleeveEdge(body, 74), innerEdge(body, 74)]
       const row = new Pen(side).move(ox + 3, oy).bend([(ox + ix) / 2, oy + 10], [ix, iy]).d
-      return [...bandMarks(side, body, d, 6), line(row, 'thread', 1, 0.7, [3, 2.4])]
+      return [...bandMarks(side, body, d), line(row, 'thread', 1, 0.7, [3, 2.4])]
     }
     case 'strap': {
       const d = band(side, body, 52, 84, 2.5)
@@ -94,7 +94,7 @@ function finish(side: Side, coat: Coat): Mark[] {
         .line([x - 26, y - 18], [x - 26, y + 22], [x - 50, y + 23])
         .close().d
       return [
-        ...bandMarks(side, body, d, 8),
+        ...bandMarks(side, body, d),
         ...(isTrench
           ? [line(ring, { colour: '#3a2618' }, 5), line(ring, 'light', 1, 0.35)]
           : button([side * (x - 34), y + 4], 19)),

@@ -58,6 +58,13 @@ describe('a coat drawn', () => {
     assert.ok(widest(stitched) < widest(plain))
   })
 
+  it('shows from inside how it is lined', () => {
+    const inside = (lining: string) =>
+      JSON.stringify(drawOvercoat('OC', 'inside', { 'lining.style': lining }, figureOf('OC')).layers)
+    const linings = ['full', 'half', 'quilted', 'detachable'].map(inside)
+    assert.equal(new Set(linings).size, linings.length)
+  })
+
   it('has no sleeves as a cape', () => {
     assert.ok(front({}).some(({ group }) => group === 'sleeve'))
     assert.ok(!front({ variant: 'cape' }, 'LO').some(({ group }) => group === 'sleeve' || group === 'cuff'))

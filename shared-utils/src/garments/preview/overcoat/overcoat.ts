@@ -1,6 +1,7 @@
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import type { Drawing, GarmentView, Layer } from '../drawing.ts'
 import type { Finished } from '../figure.ts'
+import { insideBack } from '../jacket/front.ts'
 import { frontButtons } from '../jacket/front-buttons.ts'
 import { frontOutline } from '../jacket/fronts.ts'
 import { shadowAlong } from '../shadow.ts'
@@ -9,7 +10,7 @@ import { Style } from '../style.ts'
 import { backLayers, insideOf } from './back.ts'
 import { frontBelt } from './belt.ts'
 import { FRAME, coatOf, type Coat } from './coat.ts'
-import { closedCollar, coatLapel, collarInside, lining } from './collars.ts'
+import { closedCollar, coatLapel, collarInside } from './collars.ts'
 import { cuffMonogram, cuffs } from './cuffs.ts'
 import { armSlits, epaulets, stormFlap } from './details.ts'
 import { coatPanel, edgeRows, fly, lapelRows } from './panels.ts'
@@ -26,7 +27,7 @@ function frontLayers(coat: Coat): Layer[] {
   const under: Side = over === 1 ? -1 : 1
   const edge = new Pen(over).move(-body.overlap, shape.breakY).line([-body.overlap, body.hemY + 6]).d
   return [
-    lining(coat),
+    insideBack(coat),
     collarInside(coat),
     ...coatSleeves(coat),
     ...cuffs(coat),

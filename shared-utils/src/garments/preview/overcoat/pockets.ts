@@ -86,7 +86,7 @@ function upright(side: Side, [x, y]: Point, kind: string): Mark[] {
 export function lowerPockets(coat: Coat): Layer[] {
   const { body, style, shape, variant } = coat
   const kind = style.one('pocket.lower', 'flap')
-  const base = variant === 'cape' ? body.waist * 0.72 : Math.min(body.hem, body.waist + 46)
+  const base = variant === 'cape' ? body.waist * 0.72 : Math.min(body.hem, body.waist + 14)
   const y = body.waistY + (coat.belt === 'none' && variant !== 'cape' ? 96 : 112)
   // clear of the second row of buttons
   const clear = body.overlap > 40 ? 100 : 60
@@ -115,10 +115,10 @@ export function chestPocket({ body, style, shape, lapel, variant }: Coat): Layer
   if (style.one('pocket.chest', 'welt') !== 'welt') return []
   const { chest, armpitY, overlap } = body
   const isDouble = overlap > 40
-  const [x, wide] = [
-    isDouble ? Math.max(112, chest * 0.46) : chest * (variant === 'cape' ? 0.3 : 0.36),
-    Math.min(108, chest * 0.4),
-  ]
+  const isCape = variant === 'cape'
+  const x = isDouble ? Math.max(116, chest * 0.47) : chest * (isCape ? 0.18 : 0.36)
+  // clear of the slits for the arms
+  const wide = Math.min(108, chest * (isCape ? 0.28 : 0.4), chest * 0.9 - x)
   const y = armpitY + (isDouble ? -14 : lapel ? 26 : 14)
   const d = new Pen(1)
     .move(x, y)

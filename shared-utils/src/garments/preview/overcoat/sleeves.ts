@@ -1,7 +1,7 @@
 import { crease } from '../crease.ts'
 import type { Layer, Mark } from '../drawing.ts'
 import { neckPoint, shoulderPoint, type Body } from '../jacket/body.ts'
-import { puckers, sleeveLine, sleeveOutline } from '../jacket/sleeves.ts'
+import { puckers, sleeveGrain, sleeveLine, sleeveOutline } from '../jacket/sleeves.ts'
 import { cloth, edge, line } from '../marks.ts'
 import { Pen, between, type Side } from '../pen.ts'
 import { light, shade } from '../tones.ts'
@@ -21,8 +21,8 @@ function raglanOutline(side: Side, body: Body): string {
     .move(nx - 6, ny - 4)
     .curve([nx + (sx - nx) * 0.4, ny + 12], [sx - 52, sy - 24], [sx - 8, sy])
     .curve([sx + 26, sy + 19], [headOut[0] - 12, headOut[1] - 92], headOut)
-    .curve([headOut[0] + 10, headOut[1] + 110], [elbowOut[0] + 2, elbowOut[1] - 70], elbowOut)
-    .curve([elbowOut[0] + 2, elbowOut[1] + third], [cuffOut[0] + 3, cuffOut[1] - third], cuffOut)
+    .curve([headOut[0] + 8, headOut[1] + 70], [elbowOut[0] - 1, elbowOut[1] - 90], elbowOut)
+    .curve([elbowOut[0] + 1, elbowOut[1] + third], [cuffOut[0] + 4, cuffOut[1] - third], cuffOut)
     .bend([(cuffOut[0] + cuffIn[0]) / 2, cuffOut[1] + 10], cuffIn)
     .curve([cuffIn[0] - 4, cuffIn[1] - below * 0.36], [elbowIn[0] - 2, elbowIn[1] + below * 0.33], elbowIn)
     .line([body.chest - 70, body.armpitY + 20], [nx - 6, ny + 60])
@@ -70,7 +70,7 @@ function sleeve(side: Side, coat: Coat, behind: boolean): Layer {
     group: 'sleeve',
     clip: d,
     marks: [
-      cloth(d, (isRaglan ? 9 : 6) * side),
+      cloth(d, sleeveGrain(side, body)),
       shade(d, [side * outer, headOut[1]], [side * inner, headOut[1] + 12], 0, 0.36, 0.16, 0.13, 0.42, 0),
       ...(isRaglan
         ? underArm(side, body)

@@ -1,9 +1,10 @@
 import type { Layer, Mark } from '../drawing.ts'
 import { trace, xAt } from '../lower/curves.ts'
 import { folds, hollows, type Fold, type Hollow } from '../lower/folds.ts'
-import { BOTH, across, cloth, down, edge, line, paths, soft } from '../marks.ts'
+import { BOTH, across, down, edge, line, paths, soft } from '../marks.ts'
 import { Pen, between, type Point } from '../pen.ts'
 import { fluteDepth, hemAt, ray, skirtOutline, through, turns } from './hem.ts'
+import { clothOf } from './lay.ts'
 import type { Shape } from './shape.ts'
 
 /** Flutes rise from the hem: hollows where they turn in, light on what turns out. */
@@ -83,7 +84,7 @@ export function bodyLayer(shape: Shape): Layer {
     group: 'shape',
     clip: d,
     marks: [
-      cloth(d),
+      ...clothOf(shape),
       across(d, 'light', [
         [0, 0.03],
         [hip * 0.42, 0.1],

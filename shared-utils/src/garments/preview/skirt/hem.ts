@@ -36,7 +36,11 @@ function nearHem(pen: Pen, shape: Shape): Pen {
     const wide = rx - lx
     if (shape.cut === 'knife') pen.line([rx, ry - 3], [lx + 1, ly + 4])
     else if (depth === 0) pen.bend([0, shape.hemY + shape.sag * 2], [lx, ly])
-    else pen.curve([rx + wide * 0.14, ry + depth * 1.4], [lx - wide * 0.14, ly + depth * 1.4], [lx, ly])
+    else {
+      // the outermost flutes turn away: they do not swing out beyond the sides
+      const [right, left] = [index < places.length - 1 ? 0.14 : -0.12, index > 1 ? 0.14 : -0.12]
+      pen.curve([rx + wide * right, ry + depth * 1.4], [lx - wide * left, ly + depth * 1.4], [lx, ly])
+    }
   }
   return pen
 }

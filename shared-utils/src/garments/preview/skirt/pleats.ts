@@ -32,7 +32,13 @@ export function knifePleats(shape: Shape): Layer {
       const part = parts[index]!
       const wide = part - parts[index - 1]!
       const right = ray(shape, part, freeY - 30, hemY, 4)
-      const left = ray(shape, part - wide * share, freeY + 40, hemY, 4).reverse()
+      const left = ray(
+        shape,
+        part - wide * share,
+        freeY + 40 + share * (hemY - freeY) * 0.42,
+        hemY,
+        4,
+      ).reverse()
       through(pen, right)
         .line(
           [part * hem, hemAt(shape, part) + 4],
@@ -48,7 +54,7 @@ export function knifePleats(shape: Shape): Layer {
     const [part, next] = [parts[index]!, parts[index + 1]!]
     const end = part + (next - part) * 0.34
     through(bright, ray(shape, part, freeY, hemY, 3))
-      .line(...ray(shape, end, freeY + 30, hemY, 3).reverse())
+      .line(...ray(shape, end, freeY + (hemY - freeY) * 0.3, hemY, 3).reverse())
       .close()
   }
   return {
@@ -66,7 +72,7 @@ export function knifePleats(shape: Shape): Layer {
 }
 
 /** Where inverted pleats lie, parts of the half width. */
-const BOX_PARTS = [-0.56, 0, 0.56] as const
+export const BOX_PARTS = [-0.56, 0, 0.56] as const
 
 /** Box pleats: two folds meet and open towards the hem. */
 export function boxPleats(shape: Shape): Layer {

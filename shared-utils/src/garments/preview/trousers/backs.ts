@@ -5,7 +5,7 @@ import { BOTH, cloth, down, edge, line, paths, soft, stitches } from '../marks.t
 import { belowBand } from '../lower/pockets.ts'
 import { Pen, turned, type Point, type Side } from '../pen.ts'
 import type { Style } from '../style.ts'
-import { legOutline } from './legs.ts'
+import { clothOnLegs, legOutline } from './legs.ts'
 import type { Shape } from './shape.ts'
 
 const ZIP = { teeth: '#8d8a82', pull: '#b7b1a2' }
@@ -67,11 +67,17 @@ export function backPockets(shape: Shape, style: Style): Layer {
   return {
     name: 'back pockets',
     group: 'pocket.backStyle',
-    marks: sides.length > 0 ? pocketMarks(sides, [x, y], width, kind) : [],
+    marks: sides.length > 0 ? pocketMarks(shape, sides, [x, y], width, kind) : [],
   }
 }
 
-function pocketMarks(sides: readonly Side[], [x, y]: Point, width: number, kind: string): Mark[] {
+function pocketMarks(
+  shape: Shape,
+  sides: readonly Side[],
+  [x, y]: Point,
+  width: number,
+  kind: string,
+): Mark[] {
   const p = (dx: number, dy: number): Point => turned([x + dx, y + dy], [x + width / 2, y], FALL)
   const draw = (steps: (pen: Pen) => Pen) => paths(sides, steps)
   const box = (top: number, bottom: number) =>
@@ -116,20 +122,27 @@ function pocketMarks(sides: readonly Side[], [x, y]: Point, width: number, kind:
   )
   const buttons = [line(hole, 'thread', 2), ...sides.flatMap((side) => button([hx * side, hy], 13))]
   if (kind !== 'flap') return [...open, ...buttons]
-  const flap = draw((pen) =>
+  const flapOf = (pen: Pen) =>
     pen
       .move(...p(-2, -1))
       .line(p(width + 2, -1), p(width + 2, 34))
       .bend(p(width + 2, 42), p(width - 7, 43))
       .line(p(width / 2, 49), p(7, 43))
       .bend(p(-2, 42), p(-2, 34))
-      .close(),
-  )
+      .close()
+  const flap = draw(flapOf)
   const fall = down(flap, 'shade', y, y + 16, [
     [0, 0.26],
     [1, 0],
   ])
-  return [...open, ...soft(flap, 'shade', 15, 0.3), cloth(flap), fall, edge(flap), ...buttons]
+  return [
+    ...open,
+    ...soft(flap, 'shade', 15, 0.3),
+    ...clothOnLegs(shape, flapOf, sides),
+    fall,
+    edge(flap),
+    ...buttons,
+  ]
 }
 
 /** A zip in the side seam on the wearer's left. */

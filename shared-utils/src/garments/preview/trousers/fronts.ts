@@ -65,6 +65,7 @@ export function pleats(shape: Shape): Layer {
       even(lens(20), 'shade', 0.16),
       even(lens(12), 'shade', 0.16),
       even(lens(5), 'shade', 0.16),
+      line(lens(20), 'seam', 0.7, 0.4),
       ...folds(BOTH, [[[x - lies * 6, y], [by[0] - lies * 8, by[1]], to, 9]], 0.2, 'light'),
       line(
         paths(BOTH, (pen) => pen.move(x, y).bend(by, between(by, to, 0.5))),

@@ -3,6 +3,7 @@ import { xAt } from '../lower/curves.ts'
 import { BOTH, across, cloth, down, edge, line, paths, soft } from '../marks.ts'
 import type { Pen, Point } from '../pen.ts'
 import type { Style } from '../style.ts'
+import { clothOnLegs } from './legs.ts'
 import type { Shape } from './shape.ts'
 
 /** The inside of the far half of the hem, below the near one. */
@@ -33,12 +34,12 @@ function turnUp(shape: Shape, width: number): Mark[] {
   const within = xAt(shape.inside, topY)
   const upper = (pen: Pen, beyond: number, rise = 0) =>
     pen.move(out + beyond, topY - rise).bend([hemX, topY + sag - rise], [within - beyond, topY - rise])
-  const d = paths(BOTH, (pen) =>
+  const piece = (pen: Pen) =>
     upper(pen, STANDS_OFF)
       .line([hemIn - STANDS_OFF, hemY])
       .bend([hemX, hemY + sag], [hemOut + STANDS_OFF, hemY])
-      .close(),
-  )
+      .close()
+  const d = paths(BOTH, piece)
   return [
     ...soft(
       paths(BOTH, (pen) => upper(pen, -3, 1)),
@@ -47,7 +48,7 @@ function turnUp(shape: Shape, width: number): Mark[] {
       0.3,
       4,
     ),
-    cloth(d),
+    ...clothOnLegs(shape, piece),
     across(d, 'shade', [
       [hemIn, 0.42],
       [hemIn + (hemX - hemIn) * 0.4, 0.2],

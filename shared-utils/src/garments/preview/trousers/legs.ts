@@ -1,4 +1,5 @@
 import type { Layer, Mark } from '../drawing.ts'
+import { grainOnHalf, leanOf, type Grain } from '../grain.ts'
 import { reversed, shifted, trace, within, xAt, type Curve } from '../lower/curves.ts'
 import { folds, type Fold } from '../lower/folds.ts'
 import { BOTH, across, cloth, down, edge, even, line, paths, soft, stitches } from '../marks.ts'
@@ -39,37 +40,56 @@ function crease({ waist, hip, crotchY, kneeX, kneeY, hemX, hemY, hemSag, view, p
   ]
 }
 
+/** How the cloth lies on a leg: its stripes run beside the crease, and meet those of the band above it. */
+export function legGrain(side: Side, { hip, crotchY, hemX, hemY, waist }: Shape): Grain {
+  const foot: Point = [hemX, hemY]
+  const seat: Point = [hip * 0.5, crotchY - 20]
+  const bandY = waist.top + waist.band
+  return grainOnHalf(side, {
+    turn: leanOf(foot, seat),
+    at: [seat[0] + ((seat[0] - foot[0]) * (seat[1] - bandY)) / (foot[1] - seat[1]), bandY],
+  })
+}
+
+/** The same piece on both legs, each cut as its leg is. */
+export const clothOnLegs = (shape: Shape, draw: (pen: Pen) => Pen, sides: readonly Side[] = BOTH): Mark[] =>
+  sides.map((side) => cloth(paths([side], draw), legGrain(side, shape)))
+
+/** How far the planes beside a pressed edge reach, mm. */
+const PLANES = [8, 16, 25, 34, 44, 56] as const
+
 /** The pressed edge: the plane towards the inside turns away from the light. */
 function creaseMarks(shape: Shape, style: Style): Mark[] {
   const kind = style.one('crease', 'pressed')
   if (kind === 'none') return []
   const curves = crease(shape)
-  const { crotchY, kneeX, kneeY, hemY, hemIn, hemOut } = shape
+  const { crotchY, kneeX, kneeY, hemX, hemY } = shape
   const [x, y] = curves[0]![0]
   const along = (dx = 0, part = curves) =>
     paths(BOTH, (pen) => trace(pen.move(part[0]![0][0] + dx, part[0]![0][1]), dx ? shifted(part, dx) : part))
-  const plane = (hem: number, knee: number, beside: number) =>
-    paths(BOTH, (pen) =>
-      trace(pen.move(x, y), curves)
-        .line([hem, hemY + 18], [knee, kneeY + 90])
-        .curve([x + beside * 5, kneeY - 60], [x + beside, crotchY + 190], [x, y])
-        .close(),
-    )
+  // planes beside the crease, narrow to wide: together they fall off
+  const planes = (way: -1 | 1, tone: 'shade' | 'light', strength: number): Mark[] =>
+    PLANES.map((wide) => {
+      const reach = way * wide
+      const d = paths(BOTH, (pen) =>
+        trace(pen.move(x, y), curves)
+          .line([hemX + reach, hemY + 18], [hemX + reach, hemY - 60])
+          .curve(
+            [kneeX + reach, kneeY + 100],
+            [kneeX + reach, kneeY - 120],
+            [kneeX + reach * 0.8, crotchY + 150],
+          )
+          .curve([kneeX + reach * 0.6, crotchY + 70], [x + reach * 0.2, crotchY], [x, y])
+          .close(),
+      )
+      return even(d, tone, strength / PLANES.length)
+    })
   return [
-    across(plane(hemIn - 12, -4, -8), 'shade', [
-      [kneeX - 76, 0],
-      [kneeX - 40, 0.05],
-      [kneeX - 16, 0.12],
-      [kneeX + 8, 0.2],
-    ]),
-    across(plane(hemOut + 12, kneeX * 2 + 6, 8), 'light', [
-      [kneeX - 12, 0.12],
-      [kneeX + 14, 0.05],
-      [kneeX + 48, 0],
-    ]),
+    ...planes(-1, 'shade', 0.24),
+    ...planes(1, 'light', 0.14),
     line(along(), 'shade', 1.5, 0.3),
     line(along(1.7), 'light', 1.3, 0.24),
-    line(along(0, curves.slice(1)), 'shade', 1.2, 0.22),
+    line(along(0, curves.slice(1)), 'seam', 0.9, 0.3),
     ...(kind === 'stitched' ? [stitches(along(-2.6))] : []),
   ]
 }
@@ -147,8 +167,9 @@ export function legLayers(shape: Shape, style: Style): Layer[] {
     ...soft(sideSeam, 'shade', 70, 0.2, 5),
     ...INNER_SHADE.map((width) => even(innerShade(shape, width), 'shade', 0.07)),
   ]
+  const woven = BOTH.map((side) => cloth(legOutline(shape, [side]), legGrain(side, shape)))
   return [
-    { name: 'legs', group: 'leg', clip: d, marks: [cloth(d), ...round, ...giving(shape)] },
+    { name: 'legs', group: 'leg', clip: d, marks: [...woven, ...round, ...giving(shape)] },
     { name: 'crease', group: 'crease', clip: d, marks: creaseMarks(shape, style) },
     { name: 'outline', group: 'leg', marks: [edge(d, 1.6)] },
   ]
@@ -157,6 +178,7 @@ export function legLayers(shape: Shape, style: Style): Layer[] {
 /** Stripes of satin along the side seam. */
 export function braid(shape: Shape, style: Style): Layer {
   const kind = style.one('sideBraid', 'none')
+  if (kind === 'none') return { name: 'side braid', marks: [] }
   const { waist, hemY } = shape
   const seam = within(shape.side, waist.top + waist.band, hemY, 14)
   const beside = (pen: Pen, mm: number, points = seam) =>
@@ -171,6 +193,6 @@ export function braid(shape: Shape, style: Style): Layer {
       line(d, 'light', 0.8, 0.16),
     ]
   }
-  const marks = kind === 'satin1' ? strip(0, 15) : kind === 'satin2' ? [...strip(0, 8), ...strip(13, 21)] : []
+  const marks = kind === 'satin1' ? strip(0, 15) : [...strip(0, 8), ...strip(13, 21)]
   return { name: 'side braid', group: 'sideBraid', clip: legOutline(shape), marks }
 }

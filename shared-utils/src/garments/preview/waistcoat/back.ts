@@ -5,7 +5,7 @@ import { cloth, edge, line } from '../marks.ts'
 import { Pen, type Side } from '../pen.ts'
 import { light, shade } from '../tones.ts'
 import { adjuster, backPaint } from './adjuster.ts'
-import { FRAME, backHalf, frontOutline, neckSide, type Waistcoat } from './cut.ts'
+import { FRAME, STAND, backHalf, frontOutline, neckSide, type Waistcoat } from './cut.ts'
 
 /** The points of the fronts hang below the back: their inside shows. */
 function frontsBehind(waistcoat: Waistcoat): Layer {
@@ -40,7 +40,10 @@ function panel(waistcoat: Waistcoat): Layer {
   )
   const falloff = (side: Side): Mark =>
     shade(d, [side * chest, 0], [side * chest * 0.3, 0], 0, 0.42, 0.22, 0.19, 0.62, 0.04, 1, 0)
-  const sheen = waistcoat.style.one('back.cloth', 'lining') === 'self' ? 0.05 : 0.16
+  const isSelf = waistcoat.style.one('back.cloth', 'lining') === 'self'
+  // lines are in the tone of what they are drawn on
+  const drawn = (along: string, width: number, opacity: number): Mark =>
+    isSelf ? line(along, 'seam', width) : line(along, 'shade', width, opacity)
   return {
     name: 'back',
     group: 'back.cloth',
@@ -49,20 +52,19 @@ function panel(waistcoat: Waistcoat): Layer {
       falloff(-1),
       falloff(1),
       ...([-1, 1] as const).map((side): Mark =>
-        light(d, [side * chest * 0.12, 0], [side * chest * 0.62, 0], 0, 0, 0.5, sheen, 1, 0),
+        light(d, [side * chest * 0.12, 0], [side * chest * 0.62, 0], 0, 0, 0.5, isSelf ? 0.05 : 0.16, 1, 0),
       ),
       shade(d, [0, top], [0, hemY], 0, 0.16, 0.14, 0, 0.5, 0.02, 0.74, 0.14, 0.86, 0.02, 1, 0.16),
-      line(
+      drawn(
         new Pen()
           .move(0, top + 14)
           .curve([-2, top + 150], [3, waistY - 60], [0, waistY])
           .line([0, hemY + 2]).d,
-        'shade',
         1.3,
         0.55,
       ),
-      ...darts.map((dart): Mark => line(dart, 'shade', 1.2, 0.5)),
-      line(d, 'shade', 1.7, 0.75),
+      ...darts.map((dart): Mark => drawn(dart, 1.2, 0.5)),
+      drawn(d, 1.7, 0.75),
     ],
   }
 }
@@ -95,14 +97,14 @@ function neckBand({ body }: Waistcoat): Layer {
 
 /** The back of a waistcoat, lowest layer first. */
 export function backLayers(waistcoat: Waistcoat): Layer[] {
-  const { style, body, lapel } = waistcoat
+  const { body, lapel } = waistcoat
   return [
     frontsBehind(waistcoat),
     panel(waistcoat),
     ...adjuster(waistcoat),
     ...(lapel
       ? shadowWithin(
-          { ...collarBehind({ body, style }, 30), group: 'neck' },
+          { ...collarBehind({ body }, 26, STAND), group: 'neck' },
           backHalf(1, waistcoat) + backHalf(-1, waistcoat),
         )
       : [neckBand(waistcoat)]),

@@ -85,6 +85,9 @@ function closingOf({ top, hemY }: Body, style: Style): ClosingLine {
   }
 }
 
+/** The collar of a waistcoat lies low under the coat's, mm above the neck. */
+export const STAND = 15
+
 /** A lapel's width is square to its roll line: the more the line slants, the wider the lapel lies. */
 const slant = ({ neck, top, overlap }: Body, breakY: number) =>
   Math.min(1.3, Math.hypot(neck + overlap, breakY - top) / (breakY - top))
@@ -97,22 +100,26 @@ export function waistcoatOf(category: CategoryCode, finished: Finished, style: S
   const { backLength = 0, frontLength = backLength + 108 } = finished
   const drop = Math.min(92, Math.max(26, frontLength - backLength - 46))
   const neck = style.one('neck', 'v')
-  const isDouble = closing.overlap > 30
   return {
     body,
     closing,
-    apexY: body.hemY - (isDouble ? 34 : 42),
+    apexY: body.hemY - (closing.overlap > 30 ? 34 : 42),
     pointY: Math.min(FRAME.height - 16, body.hemY + drop),
     forWomen: category === 'LW',
     style,
     lapel:
       neck === 'notch' || neck === 'peak' || neck === 'shawl'
-        ? lapelPoints(body, closing.breakY, {
-            shape: neck as LapelShape,
-            width: style.number('lapel.width', 60, 40, 90) * slant(body, closing.breakY),
-            gorge: isDouble ? 'high' : 'std',
-            belly: neck === 'peak' ? 'straight' : 'std',
-          })
+        ? lapelPoints(
+            body,
+            closing.breakY,
+            {
+              shape: neck as LapelShape,
+              width: style.number('lapel.width', 60, 40, 90) * slant(body, closing.breakY),
+              gorge: 'high',
+              belly: neck === 'peak' ? 'straight' : 'std',
+            },
+            STAND,
+          )
         : null,
   }
 }

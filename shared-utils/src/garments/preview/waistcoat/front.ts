@@ -1,13 +1,20 @@
 import { crease } from '../crease.ts'
 import type { Layer, Mark } from '../drawing.ts'
 import { frontButtons } from '../jacket/front-buttons.ts'
-import { collarOutline, lapelEdges, lapelMarks, lapelOutline } from '../jacket/lapels.ts'
+import {
+  collarGrain,
+  collarOutline,
+  lapelEdges,
+  lapelGrain,
+  lapelMarks,
+  lapelOutline,
+} from '../jacket/lapels.ts'
 import { shadowAlong } from '../shadow.ts'
 import { cloth, edge, line } from '../marks.ts'
 import { Pen, type Side } from '../pen.ts'
 import { edgeStitches } from '../stitches.ts'
 import { light, shade } from '../tones.ts'
-import { backHalf, frontOutline, neckSide, openEdge, type Waistcoat } from './cut.ts'
+import { STAND, backHalf, frontOutline, neckSide, openEdge, type Waistcoat } from './cut.ts'
 import { pockets } from './pockets.ts'
 
 /** The inside of the back, seen in the neckline, the armholes and below the fronts. */
@@ -114,7 +121,11 @@ function lapelLayers(side: Side, waistcoat: Waistcoat): Layer[] {
   const outline = lapelOutline(side, lapel)
   const layers: Layer[] = [
     { name: 'lapel shadow', clip: frontOutline(side, waistcoat), marks: shadowAlong(outline, 1.1) },
-    { name: 'lapel', group: 'neck', marks: lapelMarks(side, lapel, { kind: 'cloth', turn: -13 * side }) },
+    {
+      name: 'lapel',
+      group: 'neck',
+      marks: lapelMarks(side, lapel, { kind: 'cloth', ...lapelGrain(side, lapel) }),
+    },
   ]
   if (lapel.style.shape === 'shawl') return layers
   const d = collarOutline(side, lapel)
@@ -124,7 +135,7 @@ function lapelLayers(side: Side, waistcoat: Waistcoat): Layer[] {
       name: 'collar',
       group: 'neck',
       marks: [
-        cloth(d, 26 * side),
+        cloth(d, collarGrain(side, lapel)),
         shade(
           d,
           [side * lapel.neck[0], lapel.neck[1] - 24],
@@ -146,8 +157,8 @@ function lapelLayers(side: Side, waistcoat: Waistcoat): Layer[] {
 function backCollar({ body: { neck, top }, lapel }: Waistcoat): Layer[] {
   if (!lapel) return []
   const d = new Pen()
-    .move(-neck * 0.8, top - 18)
-    .curve([-neck * 0.4, top - 29], [neck * 0.4, top - 29], [neck * 0.8, top - 18])
+    .move(-neck * 0.8, top - STAND * 0.5)
+    .curve([-neck * 0.4, top - STAND * 1.1], [neck * 0.4, top - STAND * 1.1], [neck * 0.8, top - STAND * 0.5])
     .line([neck * 0.9, top + 22])
     .curve([neck * 0.4, top + 8], [-neck * 0.4, top + 8], [-neck * 0.9, top + 22])
     .close().d
@@ -155,7 +166,7 @@ function backCollar({ body: { neck, top }, lapel }: Waistcoat): Layer[] {
     {
       name: 'back collar',
       group: 'neck',
-      marks: [cloth(d), shade(d, [0, top - 26], [0, top + 16], 0, 0.05, 0.4, 0.3, 1, 0.55), edge(d, 1.4)],
+      marks: [cloth(d), shade(d, [0, top - STAND], [0, top + 16], 0, 0.05, 0.4, 0.3, 1, 0.55), edge(d, 1.4)],
     },
   ]
 }

@@ -88,7 +88,7 @@ function front(side: Side, waistcoat: Waistcoat): Layer {
     group: 'front.closure',
     clip: d,
     marks: [
-      cloth(d, 2 * side),
+      cloth(d, { turn: 2 * side }),
       ...shadowAlong(lined, 0.5),
       { d: lined, fill: { kind: 'lining' } },
       edge(lined, 1.2),
