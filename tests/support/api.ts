@@ -4,7 +4,8 @@ import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 /** Password of the demonstration accounts. */
 export const PASSWORD = 'Tailor#2026'
 /** The demonstration accounts. */
-export type Account = 'admin' | 'tenantadmin' | 'sales' | 'reviewer' | 'customer'
+export type Account =
+  'admin' | 'tenantadmin' | 'manager' | 'sales' | 'reviewer' | 'finance' | 'warehouse' | 'customer'
 
 export type Answer<T> = Envelope<T> & { status: number }
 

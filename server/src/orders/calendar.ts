@@ -1,7 +1,7 @@
 import { addDays, nextWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
-import { wireTime } from '../resources/engine/wire-time.ts'
+import { wireMoment, wireTime } from '../resources/engine/wire-time.ts'
 
 export { addDays } from '@mtm/shared-utils/garments'
 
@@ -15,10 +15,7 @@ export function dayIn(zone: string, at: Date = new Date()): string {
 
 /** The first moment of a calendar day in a time zone. */
 export function startOfDay(zone: string, day: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const offset = (at: number) => Date.parse(`${wireTime(new Date(at), zone).replace(' ', 'T')}Z`) - at
-  // the distance from UTC may change between the two moments
-  return new Date(midnight - offset(midnight - offset(midnight)))
+  return wireMoment(`${day} 00:00:00`, zone)
 }
 
 /** The days from `from` to `to` on which a tenant's calendar differs from the week. */

@@ -1,14 +1,14 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { matchPayment, nearestOrder, quotedNumber, type OrderState } from '@mtm/shared-utils/garments'
+import { matchPayment, nearestOrder, quotedNumber } from '@mtm/shared-utils/garments'
+import { announce } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { refundDue } from '../orders/calendar.ts'
-import { heldUntil, runEffects } from '../orders/effects.ts'
 import { lockedOrder } from '../orders/lock-order.ts'
-import { legalMove, requireCode } from '../orders/moves.ts'
-import type { OrderRecord } from '../orders/order-store.ts'
+import { requireCode } from '../orders/moves.ts'
 import type { Work } from '../orders/prepare.ts'
-import { writeMove } from '../orders/write-move.ts'
+import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
+import { payable, payOrder } from './pay-order.ts'
 import {
   fingerprintOf,
   outcomeOf,
@@ -17,6 +17,7 @@ import {
   type PaymentEntry,
   type PaymentOutcome,
 } from './payment.ts'
+import { waitingOrders } from './candidates.ts'
 
 /** A payment that could not be recorded: it may be sent again. */
 export interface PaymentRefused {
@@ -24,8 +25,6 @@ export interface PaymentRefused {
   refused: AppError
 }
 
-/** A suggestion looks at so many waiting orders at most, newest first. */
-const MOST_WAITING = 5_000
 /** Two lists may bring one number for two orders at the same moment: the later one looks again. */
 const ATTEMPTS = 3
 
@@ -105,33 +104,25 @@ async function record(
     .returningAll()
     .executeTakeFirst()
   if (!stored) return undefined
-  if (order && match.status !== 'UNASSIGNED') {
-    const matches = match.status === 'MATCHED'
-    const move = legalMove(order, 'pay', actor, {
-      facts: { paymentMatches: matches, paymentDiffers: !matches },
-      brings: ['recordPayment'],
-    })
-    const reason = match.reason ?? null
-    await writeMove(trx, actor, { order, move }, { requestId: requestOf(entry), reason, at })
-    await runEffects(trx, { order, actor, at, holdUntil: heldUntil(move, at) }, move.effects)
-  }
+  if (order && match.status !== 'UNASSIGNED')
+    await payOrder(trx, { actor, at }, order, match, requestOf(entry))
+  await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [stored.id] })
   return outcomeOf(stored, false)
-}
-
-function payable({ status, totalAmount, currency }: OrderRecord) {
-  return { status: status as OrderState, total: totalAmount ?? 0, currency }
 }
 
 /** The order that was probably meant by a number that is none. */
 async function suggestionFor({ db, actor }: Work, entry: PaymentEntry): Promise<string | null> {
   const number = quotedNumber(entry.quotedOrderNo)
-  const orders = db.selectFrom('mtmOrder').where('tenantId', '=', actor.tenantId).where('delFlag', '=', 0)
-  if (number && (await orders.select('id').where('orderNo', '=', number).executeTakeFirst())) return null
-  const waiting = await orders
-    .select(['id', 'orderNo', 'phone'])
-    .where('status', '=', 'AWAIT_PAY')
-    .orderBy('createTime', 'desc')
-    .limit(MOST_WAITING)
-    .execute()
+  const known =
+    number &&
+    (await db
+      .selectFrom('mtmOrder')
+      .select('id')
+      .where('tenantId', '=', actor.tenantId)
+      .where('delFlag', '=', 0)
+      .where('orderNo', '=', number)
+      .executeTakeFirst())
+  if (known) return null
+  const waiting = await waitingOrders(db, actor.tenantId)
   return nearestOrder(entry.quotedOrderNo, waiting, entry.payerPhone ?? null)?.id ?? null
 }

@@ -1,6 +1,8 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { refundNeedsTwo } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { inTransaction, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { announce } from '../plugins/app/announce.ts'
+import { inTransaction, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { runEffects } from '../orders/effects.ts'
 import { lockedOrder } from '../orders/lock-order.ts'
 import { legalMove, requireCode } from '../orders/moves.ts'
@@ -8,6 +10,8 @@ import type { OrderRecord } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
 import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
 import { writeMove } from '../orders/write-move.ts'
+import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
+import { lockedPayment, readPayment } from './locked-payment.ts'
 import type { PaymentRecord } from './payment.ts'
 
 /** Money that went back. */
@@ -23,14 +27,18 @@ export interface Refund {
 /** What went back, minor units, and where the order stands now. */
 export interface RefundOutcome {
   paymentId: string
+  /** nothing went back yet: another person must record it */
+  asked: boolean
   amount: number
   order: { id: string; status: string; version: number } | null
 }
 
 /**
  * Records a refund: of a mismatch (the order awaits its payment again), of a cancelled order (it is refunded, less
- * what was cut), or of a payment that belongs to no order.
- * @throws record.stale when the payment was changed or refunded since it was read · order.illegalMove when it is not due
+ * what was cut), or of a payment that belongs to no order. A large one is asked for by the first person and recorded
+ * by another.
+ * @throws record.stale when the payment was changed or refunded since it was read · order.illegalMove when it is not
+ * due · payment.secondPerson when the person who asked records it
  */
 export async function recordRefund(work: Work, refund: Refund): Promise<RefundOutcome> {
   const { db, actor } = work
@@ -44,10 +52,9 @@ export async function recordRefund(work: Work, refund: Refund): Promise<RefundOu
     if (twin) return twin
     // the order before its payment, as when a payment is recorded
     const order = orderId ? await lockedOrder(trx, actor.tenantId, { id: orderId }) : undefined
-    const payment = await readPayment(trx, actor.tenantId, refund.paymentId)
-    if (payment.version !== refund.version || payment.refundedAt)
-      throw new AppError('record.stale', {}, 409, 409)
+    const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
     const answer = await write(trx, work, refund, payment, order)
+    await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
     await keepAnswer(trx, request, answer)
     return answer
   })
@@ -70,22 +77,62 @@ async function write(
           move: legalMove(order, action, actor, { facts: { wasPaid: true }, brings: ['recordRefund'] }),
         }
       : null
+  if (refundNeedsTwo(amount, payment.currency)) {
+    if (!payment.refundAskedBy) return ask(trx, actor.username, payment, { note, at, amount })
+    if (payment.refundAskedBy === actor.username) throw new AppError('payment.secondPerson')
+  }
   await trx
     .updateTable('mtmPayment')
     .set({
       refundedAt: at,
       refundedAmount: amount,
       refundedBy: actor.username,
-      refundNote: note ?? null,
+      refundNote: note ?? payment.refundNote,
       version: payment.version + 1,
     })
     .where('id', '=', payment.id)
     .execute()
-  if (!judged) return { paymentId: payment.id, amount, order: null }
+  if (!judged) return { paymentId: payment.id, asked: false, amount, order: null }
   const { answer } = await writeMove(trx, actor, judged, { requestId, reason: note, at })
   await runEffects(trx, { order: judged.order, actor, at, holdUntil: null }, judged.move.effects)
   const { id, status, version } = answer
-  return { paymentId: payment.id, amount, order: { id, status, version } }
+  return { paymentId: payment.id, asked: false, amount, order: { id, status, version } }
+}
+
+async function ask(
+  trx: DatabaseTransaction,
+  by: string,
+  payment: PaymentRecord,
+  { note, at, amount }: { note: string | undefined; at: Date; amount: number },
+): Promise<RefundOutcome> {
+  await trx
+    .updateTable('mtmPayment')
+    .set({ refundAskedAt: at, refundAskedBy: by, refundNote: note ?? null, version: payment.version + 1 })
+    .where('id', '=', payment.id)
+    .execute()
+  return { paymentId: payment.id, asked: true, amount, order: null }
+}
+
+/**
+ * Takes back the wish for a refund, by whoever may record one.
+ * @throws record.stale · payment.notOpen when nobody asked
+ */
+export async function withdrawRefund({ db, actor }: Work, refund: Omit<Refund, 'note'>): Promise<void> {
+  const request = onceOnly(actor, refund.requestId, { action: 'withdrawRefund', refund })
+  if (await earlierAnswer(db, request)) return
+  requireCode(actor, 'pay:refund')
+  await inTransaction(db, async (trx) => {
+    if (await takeRequest(trx, request)) return
+    const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
+    if (!payment.refundAskedAt) throw new AppError('payment.notOpen', {}, 409, 409)
+    await trx
+      .updateTable('mtmPayment')
+      .set({ refundAskedAt: null, refundAskedBy: null, refundNote: null, version: payment.version + 1 })
+      .where('id', '=', payment.id)
+      .execute()
+    await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
+    await keepAnswer(trx, request, { withdrawn: payment.id })
+  })
 }
 
 /** The move of the order that a refund makes; none for money that no order waited for. */
@@ -102,16 +149,4 @@ async function chargedFor(trx: DatabaseTransaction, orderId: string): Promise<nu
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
   return charged
-}
-
-async function readPayment(db: Database, tenantId: number, id: string): Promise<PaymentRecord> {
-  const payment = await db
-    .selectFrom('mtmPayment')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .$if(db.isTransaction, (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!payment) throw new AppError('record.missing')
-  return payment
 }

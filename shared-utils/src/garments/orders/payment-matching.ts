@@ -70,8 +70,8 @@ export interface WaitingOrder {
   phone: string | null
 }
 
-/** More differences are no slip of the pen. */
-const MOST_EDITS = 2
+/** Letters that may differ: more are no slip of the pen. */
+export const MOST_EDITS = 2
 
 /**
  * The order that was probably meant: the number with the fewest edits, two at most; of several equally near ones the

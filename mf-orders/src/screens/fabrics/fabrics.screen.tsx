@@ -1,0 +1,96 @@
+import './fabrics.css'
+import { useMemo } from 'react'
+import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import type { FieldBinding } from '@mtm/shared-utils/kit/form'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import type zhCN from '../../locales/zh-CN.ts'
+import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
+import { useComposition, type Fibre } from '../fabric-home/use-composition.ts'
+import { CompositionField } from './composition-field.tsx'
+
+type Options = CrudOptions<typeof fabric>
+
+const ALBUM = '/order/fabric'
+const DECLARED = {
+  columns: [
+    'fabricNo',
+    'text',
+    'colourHex',
+    'mill',
+    'composition',
+    'weight',
+    'weave',
+    'pattern',
+    'season',
+    'pricePerM',
+    'priceClass',
+    'freeMm',
+    'status',
+  ],
+  filters: [
+    'fabricNo',
+    'text',
+    'mill',
+    'weave',
+    'pattern',
+    'colourFamily',
+    'season',
+    'priceClass',
+    'status',
+    'weight',
+  ],
+  form: [
+    ['fabricNo', 'status'],
+    ['text', 'textEn', 'textJp'],
+    ['mill', 'collection'],
+    ['composition'],
+    ['weight', 'width', 'season'],
+    ['weave', 'pattern'],
+    ['repeatV', 'repeatH'],
+    ['colourName', 'colourHex', 'colourFamily'],
+    ['pricePerM', 'priceClass'],
+    ['stockPolicy', 'substituteNo'],
+    ['swatch'],
+    ['swatchWidth', 'tileable'],
+  ],
+  begin: () => ({ width: 1500, status: 'onSale', stockPolicy: 'stock' }),
+  fields: {
+    composition: (binding) => <CompositionField {...(binding as FieldBinding<readonly Fibre[] | null>)} />,
+  },
+} satisfies Options
+
+/** 面料: the cloths of the house, as they are kept. */
+export default function FabricsScreen() {
+  const t = useText<typeof zhCN>('orders')
+  const composition = useComposition()
+  const { navigate } = useTab()
+  const options = useMemo<Options>(
+    () => ({
+      ...DECLARED,
+      cells: {
+        colourHex: ({ weave, pattern, colourHex, repeatH, repeatV }) => (
+          <span className="mo-swatch-cell">
+            <ClothSwatch {...{ weave, pattern, colourHex, repeatH, repeatV }} />
+          </span>
+        ),
+        composition: (row) => composition(row),
+      },
+      emptyHelp: t('materials.fabricsHelp'),
+      rowActions: (row, usual) => [
+        ...usual,
+        {
+          key: 'album',
+          label: t('materials.album'),
+          run: () => navigate(`${ALBUM}?open=${encodeURIComponent(row.fabricNo)}`),
+        },
+      ],
+    }),
+    [t, composition, navigate],
+  )
+  return (
+    <Page fill>
+      <CrudList resource={fabric} options={options} />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { payment } from '@mtm/shared-utils/contracts/resources/payment'
+import { RecordModal } from '@mtm/shared-utils/kit/form'
+import { announceChange } from '@mtm/shared-utils/kit/query'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { http, notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { PAYMENT_CALLS } from './payment-row.ts'
+import { useOutcome, type Outcome } from './use-outcome.ts'
+
+const LAYOUT = [
+  ['txnNo', 'quotedOrderNo'],
+  ['amount', 'currency'],
+  ['paidAt', 'mall'],
+  ['mallOrderNo'],
+  ['payer', 'payerPhone'],
+] as const
+
+/** One payment, typed from what the mall shows. */
+export function EnterPayment({ onClose }: { onClose: () => void }) {
+  const t = useText<typeof zhCN>('orders')
+  const tell = useOutcome()
+  return (
+    <RecordModal
+      resource={payment}
+      mode="new"
+      title={t('payments.enter')}
+      layout={LAYOUT}
+      begin={() => ({ currency: 'CNY' })}
+      onSave={async (body) => {
+        const outcome = await http.post<Outcome>(PAYMENT_CALLS.confirm, body, { quiet: true })
+        if (outcome.repeated) notify({ kind: 'info', text: t('payments.repeated') })
+        else tell(outcome)
+        announceChange(payment, [outcome.id])
+        announceChange({ name: 'order' }, outcome.orderId ? [outcome.orderId] : [])
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { expect } from 'chai'
+import { payment } from '@mtm/shared-utils/contracts/resources/payment'
+import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  describeCrudScreen,
+  fakeResource,
+  pressButton,
+  startApp,
+  type,
+  type FakeResource,
+  type RunningApp,
+} from '@mtm/shared-utils/kit/testing'
+import { ordersTexts } from '../../texts.ts'
+import screen from './payments.screen.tsx'
+
+const app = { name: '@mtm/mf-orders', texts: ordersTexts }
+const WORK = { due: 3, asked: 1, soon: 1, late: 1, left: -30 }
+const work = { 'GET /mtm/payment/work': () => answer(200, okEnvelope(WORK)) }
+const row = (n: number) => ({
+  paidAt: '2026-11-20 10:00:00',
+  mall: '示例商城',
+  mallOrderNo: null,
+  txnNo: `T-${n}`,
+  quotedOrderNo: `TX${n}`,
+  amount: 1250,
+  currency: 'CNY',
+  payer: '示例',
+  payerPhone: '000-1',
+  state: 'REFUND_DUE',
+  mismatchReason: 'UNKNOWN_ORDER',
+  orderNo: null,
+  suggestedOrderNo: 'TX26112000422',
+  refundDueAt: '2026-11-23 00:00:00',
+  refundLeft: 200,
+  refundAskedBy: null,
+  refundedAt: null,
+  refundedAmount: null,
+  refundedBy: null,
+  refundNote: null,
+})
+
+describeCrudScreen({
+  resource: payment,
+  screen,
+  app,
+  columns: ['paidAt', 'txnNo', 'quotedOrderNo', 'amount', 'payer', 'state', 'mismatchReason', 'orderNo'],
+  filters: ['txnNo', 'state', 'orderNo'],
+  row,
+})
+
+describe('the payment desk', () => {
+  let running: RunningApp
+  let server: FakeResource
+  const rows = [
+    { ...row(0), id: '0'.repeat(32), version: 4 },
+    {
+      ...row(1),
+      id: '1'.repeat(32),
+      version: 1,
+      state: 'REFUND_ASKED',
+      mismatchReason: 'AMOUNT_LESS',
+      refundAskedBy: 'finance',
+      refundLeft: -61,
+    },
+    { ...row(2), id: '2'.repeat(32), version: 0, state: 'PAID', mismatchReason: null, refundLeft: null },
+  ]
+  const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+  const line = (n: number) => running.pane().querySelectorAll<HTMLElement>('tbody tr')[n]!
+  const sent = (path: string) => server.calls.filter((call) => call.path === path).at(-1)?.body
+  const warned = () => $toasts.get().map(({ text }) => text)
+  const start = async (codes: string[], more: Parameters<typeof fakeResource>[2] = {}) => {
+    signedIn({ codes: ['pay:list', ...codes] })
+    server = fakeResource(payment, rows, { ...work, ...more })
+    running = await startApp({ screen }, app)
+    await running.show('/screen')
+    await until('rows', () => running.pane().querySelectorAll('tbody tr').length === 3)
+  }
+  afterEach(async () => {
+    for (const { id } of $toasts.get()) dismissToast(id)
+    await running.stop()
+    server.restore()
+  })
+
+  it('says how much time is left, and offers each person what the codes allow', async () => {
+    await start([])
+    await until('figures', () => running.pane().textContent.includes('待退款 3'))
+    expect(line(0).textContent).to.contain('剩 3 小时 20 分')
+    expect(line(1).textContent).to.contain('逾期 1 小时 1 分')
+    expect(running.pane().textContent).to.contain('逾期 0 小时 30 分')
+    for (const label of ['登记退款', '指定订单', '录入付款'])
+      expect(running.pane().textContent).not.to.contain(label)
+    await pressButton(running.pane(), '待复核 1')
+    await until('narrowed', () => location.search.includes('state=REFUND_ASKED'))
+  })
+
+  it('gives a payment to the order that was meant', async () => {
+    const candidate = {
+      orderNo: 'TX26112000422',
+      client: '示例',
+      total: 1250,
+      currency: 'CNY',
+      because: ['number', 'amount'],
+    }
+    const outcome = { id: rows[0]!.id, status: 'MATCHED', reason: null, orderId: null, repeated: false }
+    await start(['pay:confirm', 'pay:refund'], {
+      'GET /mtm/payment/candidates': () => answer(200, okEnvelope([candidate])),
+      'POST /mtm/payment/assign': () => answer(200, okEnvelope(outcome)),
+    })
+    await pressButton(line(0), '指定订单')
+    await until('candidates', () => Boolean(dialog()?.querySelector('input[type=radio]')))
+    expect(dialog()!.textContent).to.contain('订单号相近 · 金额相同')
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    dialog()!.querySelector<HTMLInputElement>('input[type=radio]')!.click()
+    await pressButton(dialog()!, '指定订单')
+    await until('sent', () => sent('/mtm/payment/assign') !== undefined)
+    expect(sent('/mtm/payment/assign')).to.include({
+      paymentId: rows[0]!.id,
+      version: 4,
+      orderNo: candidate.orderNo,
+    })
+    await until('told', () => warned().includes('付款与订单一致，订单已付款。'))
+  })
+
+  it('records a refund with its note, and shows why it was refused', async () => {
+    let refused = true
+    await start(['pay:refund'], {
+      'POST /mtm/payment/refund': () =>
+        refused
+          ? answer(200, { success: false, message: '须由另一人复核', code: 510, result: null, timestamp: 0 })
+          : answer(200, okEnvelope({})),
+    })
+    await pressButton(line(1), '确认退款')
+    await until('dialog', () => dialog()?.textContent.includes('大额退款') === true)
+    await until('field', () => Boolean(dialog()?.querySelector('[name=note]')))
+    type(dialog()!.querySelector('[name=note]'), 'T-77')
+    await pressButton(dialog()!, '确认退款')
+    await until('refused', () => dialog()?.textContent.includes('须由另一人复核') === true)
+    refused = false
+    await pressButton(dialog()!, '确认退款')
+    await until('closed', () => dialog() === null)
+    expect(sent('/mtm/payment/refund')).to.include({ paymentId: rows[1]!.id, version: 1, note: 'T-77' })
+    expect(warned()).to.include('退款已登记。')
+  })
+})

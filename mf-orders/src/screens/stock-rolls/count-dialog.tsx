@@ -1,0 +1,120 @@
+import { useMemo, useRef, useState } from 'react'
+import type { CountOutcome } from '@mtm/shared-utils/contracts/dto/stock'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { stockMove, stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
+import { TextField } from '@mtm/shared-utils/kit/form'
+import { Grid, type GridColumn, type GridHandle, type GridRow } from '@mtm/shared-utils/kit/grid'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { formatMetres, formatNumber, notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { millimetres, STOCK_CHANGES, typedMetres } from '../stock/stock-desk.ts'
+
+interface CountedRoll extends GridRow {
+  id: string
+  version: number
+  rollNo: string | null
+  location: string | null
+  booked: number
+  reserved: number
+  counted: number
+}
+
+/** A count sheet: what the books say beside what lies there. */
+export function CountDialog({
+  rolls,
+  onClose,
+}: {
+  rolls: readonly Row<typeof stockRoll>[]
+  onClose: () => void
+}) {
+  const t = useText<typeof zhCN>('orders')
+  const words = useLabel()
+  const grid = useRef<GridHandle<CountedRoll>>(null)
+  const [documentNo, setDocumentNo] = useState<string | null>(null)
+  const rows = useMemo<readonly CountedRoll[]>(
+    () =>
+      rolls.map(({ id, version, rollNo, location, totalMm, reservedMm }) => ({
+        id,
+        version,
+        rollNo,
+        location,
+        booked: typedMetres(totalMm),
+        reserved: typedMetres(reservedMm),
+        counted: typedMetres(totalMm),
+      })),
+    [rolls],
+  )
+  const columns = useMemo<readonly GridColumn<CountedRoll>[]>(
+    () => [
+      { key: 'rollNo', title: stockRoll.fields.rollNo.label, type: 'normal', fixed: true, width: 140 },
+      { key: 'location', title: stockRoll.fields.location.label, type: 'normal', width: 110 },
+      { key: 'booked', title: t('stockDesk.booked'), type: 'normal', statistics: ['sum'], width: 120 },
+      { key: 'reserved', title: stockRoll.fields.reservedMm.label, type: 'normal', width: 120 },
+      {
+        key: 'counted',
+        title: t('stockDesk.counted'),
+        type: 'inputNumber',
+        statistics: ['sum'],
+        width: 150,
+        validateRules: [
+          { required: true },
+          {
+            handler: ({ value, row }) =>
+              millimetres(value as number) >= millimetres(row.reserved) || t('stockDesk.belowReserved'),
+          },
+        ],
+      },
+    ],
+    [t],
+  )
+  const sheet = async () => {
+    if ((await grid.current!.validate()).length > 0) return null
+    return {
+      documentNo,
+      rolls: grid.current!.getValues().all.map(({ id, version, counted }) => ({
+        rollId: id,
+        version,
+        totalMm: millimetres(counted),
+      })),
+    }
+  }
+  const tell = ({ right, adjusted, difference }: CountOutcome) =>
+    notify({
+      kind: 'success',
+      text: t('stockDesk.countDone', {
+        right: formatNumber(right),
+        adjusted: formatNumber(adjusted),
+        difference: formatMetres(difference),
+      }),
+    })
+  return (
+    <WishDialog
+      title={t('stockDesk.count')}
+      size="large"
+      path="/mtm/stock/count"
+      body={sheet}
+      blocked={rolls.length === 0}
+      changes={STOCK_CHANGES}
+      onAnswer={(answer) => tell(answer as CountOutcome)}
+      onClose={onClose}
+    >
+      <TextField
+        name="documentNo"
+        label={words(stockMove.fields.documentNo.label)}
+        value={documentNo}
+        maxLength={60}
+        onChange={(value) => setDocumentNo(value ?? null)}
+      />
+      <Grid<CountedRoll>
+        ref={grid}
+        label={t('stockDesk.count')}
+        columns={columns}
+        rows={rows}
+        toolbar={['undo', 'redo']}
+        selectable={false}
+        height={360}
+      />
+    </WishDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import type zhCN from '../../locales/zh-CN.ts'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { CountDialog } from './count-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+type Roll = Row<typeof stockRoll>
+type Work = { kind: 'adjust' | 'transfer'; roll: Roll } | { kind: 'count'; rolls: readonly Roll[] }
+
+const MOVES = '/stock/moves'
+
+/** 布卷: each roll, its dye lot, its place and what it has. */
+export default function StockRollsScreen() {
+  const t = useText<typeof zhCN>('orders')
+  const { navigate } = useTab()
+  const mayAdjust = useCan('stock:adjust')
+  const mayTransfer = useCan('stock:transfer')
+  const [work, setWork] = useState<Work | null>(null)
+  const options = useMemo<CrudOptions<typeof stockRoll>>(
+    () => ({
+      columns: [
+        'rollNo',
+        'materialNo',
+        'materialKind',
+        'dyeLot',
+        'warehouse',
+        'location',
+        'freeMm',
+        'reservedMm',
+        'totalMm',
+        'receivedAt',
+      ],
+      filters: ['rollNo', 'materialNo', 'warehouse', 'location', 'dyeLot', 'materialKind', 'receivedAt'],
+      emptyHelp: t('stockDesk.rollsHelp'),
+      toolbar: (usual, { list }) => [
+        {
+          key: 'count',
+          label: t('stockDesk.count'),
+          permission: 'stock:count',
+          run: () => {
+            const chosen = list.rows.filter(({ id }) => list.selection.includes(id))
+            setWork({ kind: 'count', rolls: chosen.length > 0 ? chosen : list.rows })
+          },
+        },
+        ...usual,
+      ],
+      rowActions: (roll) => [
+        ...(mayAdjust
+          ? [{ key: 'adjust', label: t('stockDesk.adjust'), run: () => setWork({ kind: 'adjust', roll }) }]
+          : []),
+        ...(mayTransfer
+          ? [
+              {
+                key: 'transfer',
+                label: t('stockDesk.transfer'),
+                run: () => setWork({ kind: 'transfer', roll }),
+              },
+            ]
+          : []),
+        {
+          key: 'moves',
+          label: t('stockDesk.moves'),
+          run: () => navigate(`${MOVES}?rollNo=${encodeURIComponent(roll.rollNo ?? '')}`),
+        },
+      ],
+    }),
+    [t, navigate, mayAdjust, mayTransfer],
+  )
+  const close = () => setWork(null)
+  return (
+    <Page fill>
+      <CrudList resource={stockRoll} options={options} />
+      {work?.kind === 'adjust' && <AdjustDialog roll={work.roll} onClose={close} />}
+      {work?.kind === 'transfer' && <TransferDialog roll={work.roll} onClose={close} />}
+      {work?.kind === 'count' && <CountDialog rolls={work.rolls} onClose={close} />}
+    </Page>
+  )
+}

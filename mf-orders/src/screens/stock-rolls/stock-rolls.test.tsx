@@ -1,0 +1,119 @@
+import { expect } from 'chai'
+import { stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
+import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  describeCrudScreen,
+  fakeResource,
+  pressButton,
+  startApp,
+  type,
+  type FakeResource,
+  type RunningApp,
+} from '@mtm/shared-utils/kit/testing'
+import { ordersTexts } from '../../texts.ts'
+import screen from './stock-rolls.screen.tsx'
+
+const app = { name: '@mtm/mf-orders', texts: ordersTexts }
+const row = (n: number) => ({
+  rollNo: `R-${n}`,
+  materialNo: 'QL-801',
+  materialKind: 'fabric',
+  dyeLot: 'D1',
+  warehouse: 'MAIN',
+  location: 'A-1',
+  freeMm: 10_000,
+  reservedMm: 3_200,
+  totalMm: 13_200,
+  receivedAt: '2026-11-20 10:00:00',
+})
+
+describeCrudScreen({
+  resource: stockRoll,
+  screen,
+  app,
+  columns: ['rollNo', 'materialNo', 'dyeLot', 'warehouse', 'location', 'freeMm', 'reservedMm', 'receivedAt'],
+  filters: ['rollNo', 'materialNo', 'warehouse', 'location'],
+  row,
+})
+
+describe('rolls', () => {
+  let running: RunningApp
+  let server: FakeResource
+  const rows = [0, 1].map((n) => ({ ...row(n), id: String(n).repeat(32), version: n }))
+  const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+  const sent = (path: string) => server.calls.filter((call) => call.path === path).at(-1)?.body
+  beforeEach(async () => {
+    signedIn({ codes: ['stock:list', 'stock:export', 'stock:adjust', 'stock:transfer', 'stock:count'] })
+    server = fakeResource(stockRoll, rows, {
+      'POST /mtm/stock/adjust': () => answer(200, okEnvelope({ freeMm: 0 })),
+      'POST /mtm/stock/transfer': () => answer(200, okEnvelope({})),
+      'POST /mtm/stock/count': () => answer(200, okEnvelope({ right: 1, adjusted: 1, difference: -600 })),
+    })
+    running = await startApp({ screen }, app)
+    await running.show('/screen')
+    await until('rows', () => running.pane().querySelectorAll('tbody tr').length === 2)
+  })
+  afterEach(async () => {
+    for (const { id } of $toasts.get()) dismissToast(id)
+    await running.stop()
+    server.restore()
+  })
+  const line = (n: number) => running.pane().querySelectorAll<HTMLElement>('tbody tr')[n]!
+  const field = async (name: string) => {
+    await until(name, () => Boolean(dialog()?.querySelector(`[name=${name}]`)))
+    return dialog()!.querySelector(`[name=${name}]`)
+  }
+
+  it('are set to what they have, not below what orders hold', async () => {
+    await pressButton(line(1), '调整')
+    type(await field('metres'), '3.1')
+    await until('too low', () => dialog()!.textContent.includes('不能少于为订单预留的数量'))
+    type(await field('metres'), '12.75')
+    type(await field('reason'), '尾段破损')
+    await pressButton(dialog()!, '调整')
+    await until('closed', () => dialog() === null)
+    expect(sent('/mtm/stock/adjust')).to.include({
+      rollId: rows[1]!.id,
+      version: 1,
+      totalMm: 12_750,
+      reason: '尾段破损',
+    })
+  })
+
+  it('go to another place', async () => {
+    await pressButton(line(0), '移库')
+    type(await field('location'), 'B-2')
+    await pressButton(dialog()!, '移库')
+    await until('closed', () => dialog() === null)
+    expect(sent('/mtm/stock/transfer')).to.include({
+      rollId: rows[0]!.id,
+      warehouse: 'MAIN',
+      location: 'B-2',
+    })
+  })
+
+  it('are counted on one sheet', async () => {
+    await pressButton(running.pane(), '盘点')
+    await until('sheet', () => dialog()?.textContent.includes('R-1') === true)
+    const counted = () => dialog()!.querySelector<HTMLElement>('[data-row="1"] [data-column="5"]')!
+    await until('cells', () => counted() !== null)
+    const down = new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerId: 1, isPrimary: true })
+    counted().dispatchEvent(down)
+    counted().focus()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '12.6')
+    counted().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    await until('pasted', () => counted().textContent.includes('12.6'))
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    await pressButton(dialog()!, '盘点')
+    await until('closed', () => dialog() === null)
+    expect(sent('/mtm/stock/count')).to.deep.include({
+      rolls: [
+        { rollId: rows[0]!.id, version: 0, totalMm: 13_200 },
+        { rollId: rows[1]!.id, version: 1, totalMm: 12_600 },
+      ],
+    })
+    await until('told', () => $toasts.get().some(({ text }) => text.includes('1 卷已调整')))
+  })
+})

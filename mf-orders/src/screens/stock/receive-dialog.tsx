@@ -1,0 +1,123 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { stockMove, stockRoll, type stockBalance } from '@mtm/shared-utils/contracts/resources/stock'
+import { TextField } from '@mtm/shared-utils/kit/form'
+import { Grid, type GridColumn, type GridHandle, type GridRow } from '@mtm/shared-utils/kit/grid'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { millimetres, STOCK_CHANGES, WAREHOUSE } from './stock-desk.ts'
+
+interface NewRoll extends GridRow {
+  rollNo: string
+  dyeLot: string
+  metres: number
+  location?: string | null
+}
+
+const NO_ROWS: readonly NewRoll[] = []
+const LENGTH = /^(?!0+(\.0+)?$)\d{1,3}(\.\d{1,3})?$/
+
+/** Rolls of a material that have come in; a block of cells is pasted from the delivery note. */
+export function ReceiveDialog({
+  material,
+  onClose,
+}: {
+  material: Row<typeof stockBalance>
+  onClose: () => void
+}) {
+  const t = useText<typeof zhCN>('orders')
+  const words = useLabel()
+  const grid = useRef<GridHandle<NewRoll>>(null)
+  const [warehouse, setWarehouse] = useState<string | null>(WAREHOUSE)
+  const [documentNo, setDocumentNo] = useState<string | null>(null)
+  const [empty, setEmpty] = useState(false)
+  const columns = useMemo<readonly GridColumn<NewRoll>[]>(
+    () => [
+      {
+        key: 'rollNo',
+        title: stockRoll.fields.rollNo.label,
+        props: { maxLength: 40 },
+        validateRules: [{ required: true }, { unique: true }],
+      },
+      {
+        key: 'dyeLot',
+        title: stockRoll.fields.dyeLot.label,
+        props: { maxLength: 40 },
+        validateRules: [{ required: true }],
+      },
+      {
+        key: 'metres',
+        title: t('stockDesk.metres'),
+        type: 'inputNumber',
+        statistics: ['sum'],
+        validateRules: [{ required: true }, { pattern: LENGTH, message: t('stockDesk.lengthWrong') }],
+      },
+      { key: 'location', title: stockRoll.fields.location.label, props: { maxLength: 40 } },
+    ],
+    [t],
+  )
+  const receipt = async () => {
+    const problems = await grid.current!.validate()
+    const rolls = grid.current!.getValues().all
+    setEmpty(rolls.length === 0)
+    if (problems.length > 0 || rolls.length === 0 || !warehouse?.trim()) return null
+    return {
+      materialId: material.id,
+      warehouse,
+      documentNo,
+      rolls: rolls.map(({ rollNo, dyeLot, metres, location = null }) => ({
+        rollNo,
+        dyeLot,
+        mm: millimetres(metres),
+        location,
+      })),
+    }
+  }
+  return (
+    <WishDialog
+      title={t('stockDesk.receive')}
+      size="large"
+      path="/mtm/stock/receive"
+      body={receipt}
+      blocked={!warehouse?.trim()}
+      changes={STOCK_CHANGES}
+      done={t('stockDesk.received')}
+      onClose={onClose}
+    >
+      <p>
+        {material.materialNo} · {words([material.text ?? '', material.textEn ?? '', material.textJp ?? ''])}
+      </p>
+      <div className="mtm-form__row mtm-form__row--2">
+        <TextField
+          name="warehouse"
+          label={words(stockRoll.fields.warehouse.label)}
+          value={warehouse}
+          maxLength={40}
+          required
+          onChange={(value) => setWarehouse(value ?? null)}
+        />
+        <TextField
+          name="documentNo"
+          label={words(stockMove.fields.documentNo.label)}
+          value={documentNo}
+          maxLength={60}
+          onChange={(value) => setDocumentNo(value ?? null)}
+        />
+      </div>
+      {empty && (
+        <p className="mo-problem" role="alert">
+          {t('stockDesk.noRolls')}
+        </p>
+      )}
+      <Grid<NewRoll>
+        ref={grid}
+        label={t('stockDesk.rolls')}
+        columns={columns}
+        rows={NO_ROWS}
+        toolbar={['add', 'remove']}
+        height={280}
+      />
+    </WishDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { stockBalance } from '@mtm/shared-utils/contracts/resources/stock'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import type zhCN from '../../locales/zh-CN.ts'
+import { ReceiveDialog } from './receive-dialog.tsx'
+
+type Balance = Row<typeof stockBalance>
+
+const ROLLS = '/stock/rolls'
+
+/** 材料库存: metres on hand by material, and what comes in. */
+export default function StockScreen() {
+  const t = useText<typeof zhCN>('orders')
+  const words = useLabel()
+  const { navigate } = useTab()
+  const mayReceive = useCan('stock:receive')
+  const [received, setReceived] = useState<Balance | null>(null)
+  const options = useMemo<CrudOptions<typeof stockBalance>>(
+    () => ({
+      columns: [
+        'materialNo',
+        'text',
+        'materialKind',
+        'level',
+        'freeMm',
+        'reservedMm',
+        'totalMm',
+        'rolls',
+        'usedMm',
+        'reorderMm',
+      ],
+      filters: ['materialNo', 'level', 'materialKind', 'text', 'status'],
+      cells: { text: ({ text, textEn, textJp }) => words([text ?? '', textEn ?? '', textJp ?? '']) },
+      emptyHelp: t('stockDesk.emptyHelp'),
+      rowActions: (row) => [
+        ...(mayReceive
+          ? [{ key: 'receive', label: t('stockDesk.receive'), run: () => setReceived(row) }]
+          : []),
+        {
+          key: 'rolls',
+          label: t('stockDesk.rolls'),
+          run: () => navigate(`${ROLLS}?materialNo=${encodeURIComponent(row.materialNo ?? '')}`),
+        },
+      ],
+    }),
+    [t, words, navigate, mayReceive],
+  )
+  return (
+    <Page fill>
+      <CrudList resource={stockBalance} options={options} />
+      {received && <ReceiveDialog material={received} onClose={() => setReceived(null)} />}
+    </Page>
+  )
+}

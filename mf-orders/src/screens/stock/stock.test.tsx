@@ -1,0 +1,99 @@
+import { expect } from 'chai'
+import { stockBalance } from '@mtm/shared-utils/contracts/resources/stock'
+import { setLocale } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { describeCrudScreen, fakeResource, pressButton, startApp, type } from '@mtm/shared-utils/kit/testing'
+import { ordersTexts } from '../../texts.ts'
+import screen from './stock.screen.tsx'
+
+const app = { name: '@mtm/mf-orders', texts: ordersTexts }
+const row = (n: number) => ({
+  materialNo: `QL-${n}`,
+  materialKind: 'fabric',
+  text: `藏青${n}`,
+  textEn: `Navy ${n}`,
+  textJp: `紺${n}`,
+  status: 'onSale',
+  level: 'ok',
+  rolls: 2,
+  freeMm: 42_500,
+  reservedMm: 3_200,
+  totalMm: 45_700,
+  usedMm: 12_000,
+  reorderMm: 5_300,
+})
+
+describeCrudScreen({
+  resource: stockBalance,
+  screen,
+  app,
+  columns: [
+    'materialNo',
+    'text',
+    'materialKind',
+    'level',
+    'freeMm',
+    'reservedMm',
+    'totalMm',
+    'rolls',
+    'reorderMm',
+  ],
+  filters: ['materialNo', 'level', 'materialKind', 'text'],
+  row,
+})
+
+describe('stock', () => {
+  it('takes in rolls as they stand on the delivery note', async () => {
+    signedIn({ codes: ['stock:list', 'stock:receive'] })
+    const balance = { ...row(1), id: '1'.repeat(32), version: 0 }
+    let refused = true
+    const server = fakeResource(stockBalance, [balance], {
+      'POST /mtm/stock/receive': () =>
+        refused
+          ? answer(200, {
+              success: false,
+              message: '卷号 R-1 已存在。',
+              code: 500,
+              result: null,
+              timestamp: 0,
+            })
+          : answer(200, okEnvelope({ rollIds: ['x'] })),
+    })
+    const running = await startApp({ screen }, app)
+    const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+    const cells = () => [...(dialog()?.querySelectorAll<HTMLElement>('[role=gridcell]') ?? [])]
+    await running.show('/screen')
+    await until('row, in metres', () => running.pane().textContent.includes('42.50'))
+    await pressButton(running.pane().querySelector('tbody')!, '入库')
+    await until('grid', () => Boolean(dialog()?.querySelector('[role=grid]')))
+    await pressButton(dialog()!, '入库')
+    await until('nothing entered', () => dialog()!.textContent.includes('请至少录入一卷。'))
+    await pressButton(dialog()!, '新增')
+    await until('a line', () => cells().length > 0)
+    const start = dialog()!.querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!
+    start.focus()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'R-1\tD-7\t42.5\tA-1')
+    start.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    await until('pasted', () => dialog()!.textContent.includes('D-7'))
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    type(dialog()!.querySelector('[name=documentNo]'), 'DN-9')
+    await pressButton(dialog()!, '入库')
+    await until('refused', () => dialog()!.textContent.includes('卷号 R-1 已存在。'))
+    refused = false
+    await pressButton(dialog()!, '入库')
+    await until('closed', () => dialog() === null)
+    const sent = server.calls.filter(({ path }) => path === '/mtm/stock/receive').at(-1)!.body
+    expect(sent).to.deep.include({
+      materialId: balance.id,
+      warehouse: 'MAIN',
+      documentNo: 'DN-9',
+      rolls: [{ rollNo: 'R-1', dyeLot: 'D-7', mm: 42_500, location: 'A-1' }],
+    })
+    await setLocale('ja_JP')
+    await until('in Japanese', () => running.pane().textContent.includes('紺1'))
+    await setLocale('zh-CN')
+    await running.stop()
+    server.restore()
+  })
+})

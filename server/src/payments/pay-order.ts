@@ -1,0 +1,29 @@
+import type { OrderState, PaymentMatch } from '@mtm/shared-utils/garments'
+import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { heldUntil, runEffects } from '../orders/effects.ts'
+import { legalMove } from '../orders/moves.ts'
+import type { OrderRecord } from '../orders/order-store.ts'
+import type { Work } from '../orders/prepare.ts'
+import { writeMove } from '../orders/write-move.ts'
+
+/** An order as far as a payment is matched with it. */
+export function payable({ status, totalAmount, currency }: OrderRecord) {
+  return { status: status as OrderState, total: totalAmount ?? 0, currency }
+}
+
+/** The move that a payment makes of the locked order it was meant for: paid, or waiting for the refund. */
+export async function payOrder(
+  trx: DatabaseTransaction,
+  { actor, at = new Date() }: Omit<Work, 'db'>,
+  order: OrderRecord,
+  match: PaymentMatch,
+  requestId: string,
+): Promise<void> {
+  const matches = match.status === 'MATCHED'
+  const move = legalMove(order, 'pay', actor, {
+    facts: { paymentMatches: matches, paymentDiffers: !matches },
+    brings: ['recordPayment'],
+  })
+  await writeMove(trx, actor, { order, move }, { requestId, reason: match.reason ?? null, at })
+  await runEffects(trx, { order, actor, at, holdUntil: heldUntil(move, at) }, move.effects)
+}

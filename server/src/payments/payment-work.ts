@@ -1,0 +1,28 @@
+import type { PaymentWork } from '@mtm/shared-utils/contracts/dto/payment'
+import { REFUND_WARNING_HOURS } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import type { Caller } from '../plugins/app/caller.ts'
+import type { Database } from '../plugins/app/database/database.ts'
+
+/** What waits at the payment desk of a tenant. */
+export async function paymentWork(
+  db: Database,
+  { tenantId }: Pick<Caller, 'tenantId'>,
+  now = new Date(),
+): Promise<PaymentWork> {
+  const soon = new Date(now.getTime() + REFUND_WARNING_HOURS * 3_600_000)
+  const { next, ...counts } = await db
+    .selectFrom('mtmPayment')
+    .where('tenantId', '=', tenantId)
+    .where('refundDueAt', 'is not', null)
+    .where('refundedAt', 'is', null)
+    .select([
+      sql<number>`count(*) filter (where refund_asked_at is null)::int`.as('due'),
+      sql<number>`count(*) filter (where refund_asked_at is not null)::int`.as('asked'),
+      sql<number>`count(*) filter (where refund_due_at between ${now} and ${soon})::int`.as('soon'),
+      sql<number>`count(*) filter (where refund_due_at < ${now})::int`.as('late'),
+      sql<Date | null>`min(refund_due_at)`.as('next'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...counts, left: next && Math.floor((next.getTime() - now.getTime()) / 60_000) }
+}

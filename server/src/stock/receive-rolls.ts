@@ -1,0 +1,50 @@
+import type { Receipt } from '@mtm/shared-utils/contracts/dto/stock'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { newId } from '../plugins/app/database/database.ts'
+import type { Work } from '../orders/prepare.ts'
+import { atDesk, readMaterial, writeDeskMoves } from './roll-moves.ts'
+
+/**
+ * Takes in rolls of one material, all or none. @throws stock.rollTaken when a number stands on another roll already
+ * · record.missing
+ */
+export function receiveRolls(work: Work, receipt: Receipt): Promise<{ rollIds: string[] }> {
+  const { actor, at = new Date() } = work
+  const { requestId, ...asked } = receipt
+  return atDesk(work, { code: 'stock:receive', requestId, asked }, async (trx) => {
+    const material = await readMaterial(trx, actor.tenantId, receipt.materialId)
+    const { materialKind, id: materialId } = material as { materialKind: string; id: string }
+    const rows = receipt.rolls.map(({ rollNo, dyeLot, mm, location = null }) => ({
+      id: newId(),
+      tenantId: actor.tenantId,
+      orgCode: actor.orgCode,
+      materialKind,
+      materialId,
+      rollNo,
+      dyeLot,
+      warehouse: receipt.warehouse,
+      location,
+      freeMm: mm,
+      receivedAt: at,
+      createBy: actor.username,
+    }))
+    const stored = await trx
+      .insertInto('mtmStockRoll')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['tenantId', 'rollNo']).doNothing())
+      .returning('id')
+      .execute()
+    const rollIds = stored.map(({ id }) => id)
+    const taken = rows.find(({ id }) => !rollIds.includes(id))
+    if (taken) throw new AppError('stock.rollTaken', { no: taken.rollNo })
+    const { documentNo } = receipt
+    const moves = rows.map(({ id, freeMm }) => ({
+      rollId: id,
+      kind: 'receive' as const,
+      freeDeltaMm: freeMm,
+      documentNo,
+    }))
+    await writeDeskMoves(trx, actor, moves)
+    return { answer: { rollIds }, rollIds }
+  })
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { CountOutcome } from '@mtm/shared-utils/contracts/dto/stock'
+import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
+import type { stockBalance, stockMove, stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
+import { newId } from '../plugins/app/database/database.ts'
+import { unbalancedRolls } from '../testing/testing.ts'
+
+const BASE = '/api/mtm/stock'
+
+describe('the stock desk', () => {
+  let home: TestApp
+  let keeper: SignedIn
+  before(async () => {
+    home = await testApp({ seed: 'all' })
+    keeper = await signedIn(home.app, 'warehouse')
+  })
+  after(() => home.close())
+
+  const list = async <R extends object>(path: string, who = keeper) =>
+    (await who.get<Page<R>>(`${BASE}/${path}`)).result.records
+  const balanceOf = async (materialNo: string) =>
+    (await list<Row<typeof stockBalance>>(`list?materialNo=${materialNo}`))[0]!
+  const rollOf = async (rollNo: string) =>
+    (await list<Row<typeof stockRoll>>(`roll/list?rollNo=${rollNo}`))[0]!
+  const movesOf = (rollNo: string) => list<Row<typeof stockMove>>(`moves/list?rollNo=${rollNo}`)
+  const heldRoll = () =>
+    home.db
+      .selectFrom('mtmStockRoll')
+      .select(['id', 'rollNo', 'version', 'freeMm', 'reservedMm'])
+      .where('reservedMm', '>', 0)
+      .where('tenantId', '=', 0)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  const receive = (materialId: string, rollNo: string, mm: number, requestId = newId()) =>
+    keeper.post<{ rollIds: string[] }>(`${BASE}/receive`, {
+      requestId,
+      materialId,
+      documentNo: 'DN-1',
+      warehouse: 'MAIN',
+      rolls: [{ rollNo, dyeLot: 'D9', mm, location: 'B-1' }],
+    })
+
+  it('takes in rolls once, by the metre, and refuses a number that is taken', async () => {
+    const before = await balanceOf('QL-801')
+    const requestId = newId()
+    const first = await receive(before.id, 'IN-1', 42_000, requestId)
+    assert.equal(first.success, true, first.message)
+    assert.deepEqual((await receive(before.id, 'IN-1', 42_000, requestId)).result, first.result)
+    const after = await balanceOf('QL-801')
+    assert.deepEqual([after.freeMm! - before.freeMm!, after.rolls! - before.rolls!], [42_000, 1])
+    const [move] = await movesOf('IN-1')
+    assert.deepEqual([move?.kind, move?.freeDeltaMm, move?.documentNo], ['receive', 42_000, 'DN-1'])
+    const again = await receive(before.id, 'IN-1', 1_000)
+    assert.match(again.message, /IN-1/)
+    assert.equal((await balanceOf('QL-801')).totalMm, after.totalMm)
+  })
+
+  it('takes in lining as well', async () => {
+    const [lining] = await list<Row<typeof stockBalance>>('list?materialKind=lining&level=low')
+    assert.equal((await receive(lining!.id, 'IN-L', 30_000)).success, true)
+    const { materialNo, totalMm, level } = await balanceOf(lining!.materialNo!)
+    assert.deepEqual([materialNo, totalMm, level], [lining!.materialNo, lining!.totalMm! + 30_000, 'ok'])
+  })
+
+  it('sets what a roll has, never below what orders hold', async () => {
+    const { id: rollId, version, reservedMm, freeMm, rollNo } = await heldRoll()
+    const set = (totalMm: number, more: object = {}) =>
+      keeper.post<{ freeMm: number }>(`${BASE}/adjust`, {
+        requestId: newId(),
+        rollId,
+        version,
+        totalMm,
+        reason: '量错',
+        ...more,
+      })
+    const less = await set(reservedMm - 1)
+    assert.match(less.message, new RegExp(rollNo))
+    assert.equal((await set(reservedMm)).result.freeMm, 0)
+    assert.equal((await set(reservedMm + freeMm)).success, false, 'the version was read before')
+    assert.equal((await set(reservedMm + freeMm, { version: version + 1 })).result.freeMm, freeMm)
+    const [last] = await movesOf(rollNo)
+    assert.deepEqual([last?.kind, last?.freeDeltaMm, last?.reason], ['adjust', freeMm, '量错'])
+  })
+
+  it('takes over a count sheet whole, or nothing of it', async () => {
+    const { id: materialId } = await balanceOf('QL-801')
+    await receive(materialId, 'C-1', 10_000)
+    await receive(materialId, 'C-2', 20_000)
+    const held = await heldRoll()
+    const [one, two] = [await rollOf('C-1'), await rollOf('C-2')]
+    const sheet = (rolls: object[]) =>
+      keeper.post<CountOutcome>(`${BASE}/count`, { requestId: newId(), documentNo: 'CS-1', rolls })
+    const right = { rollId: two.id, version: two.version, totalMm: 20_000 }
+    const wrong = { rollId: one.id, version: one.version, totalMm: 9_400 }
+    const impossible = { rollId: held.id, version: held.version, totalMm: held.reservedMm - 1 }
+    assert.equal((await sheet([wrong, impossible])).success, false)
+    assert.equal((await rollOf('C-1')).freeMm, 10_000)
+    const { result } = await sheet([wrong, right])
+    assert.deepEqual(result, { right: 1, adjusted: 1, difference: -600 })
+    assert.equal((await rollOf('C-1')).freeMm, 9_400)
+    assert.deepEqual(
+      (await movesOf('C-2')).map(({ kind }) => kind),
+      ['receive'],
+    )
+  })
+
+  it('brings a roll to another place without changing what it has', async () => {
+    await receive((await balanceOf('QL-801')).id, 'T-1', 5_000)
+    const roll = await rollOf('T-1')
+    const wish = {
+      requestId: newId(),
+      rollId: roll.id,
+      version: roll.version,
+      warehouse: 'SHOP',
+      location: null,
+    }
+    assert.equal((await keeper.post(`${BASE}/transfer`, wish)).success, true)
+    const moved = await rollOf('T-1')
+    assert.deepEqual([moved.warehouse, moved.location, moved.totalMm], ['SHOP', null, 5_000])
+    assert.equal((await movesOf('T-1'))[0]?.reason, 'MAIN / B-1 → SHOP')
+  })
+
+  it('keeps every balance the sum of its moves while several people work on one roll', async () => {
+    await receive((await balanceOf('QL-801')).id, 'P-1', 50_000)
+    const { id: rollId, version } = await rollOf('P-1')
+    const answers = await Promise.all(
+      [10_000, 20_000, 30_000].map((totalMm) =>
+        keeper.post(`${BASE}/adjust`, { requestId: newId(), rollId, version, totalMm, reason: 'x' }),
+      ),
+    )
+    assert.equal(answers.filter(({ success }) => success).length, 1)
+    assert.equal(await unbalancedRolls(home.db), 0)
+  })
+
+  it('lists what is held for orders, and says when there is too little', async () => {
+    const [held] = await list<Record<string, unknown>>('reservation/list')
+    assert.ok(held?.orderNo && held.materialNo && Number(held.mm) > 0)
+    const levels = await list<Row<typeof stockBalance>>('list?level=none&pageSize=50')
+    assert.ok(levels.length > 0 && levels.every(({ freeMm }) => freeMm === 0))
+  })
+
+  it('refuses strangers, other houses and whoever lacks the code', async () => {
+    const stranger = await signedInElsewhere(home)
+    const { id: materialId } = await balanceOf('QL-801')
+    const roll = await rollOf('IN-1')
+    assert.equal((await list('roll/list', stranger)).length, 0)
+    const wishes = {
+      receive: { materialId, warehouse: 'X', rolls: [{ rollNo: 'S-1', dyeLot: 'D', mm: 5 }] },
+      adjust: { rollId: roll.id, version: roll.version, totalMm: 1, reason: 'x' },
+      transfer: { rollId: roll.id, version: roll.version, warehouse: 'X' },
+      count: { rolls: [{ rollId: roll.id, version: roll.version, totalMm: 1 }] },
+    }
+    const planner = await signedIn(home.app, 'planner')
+    for (const [path, wish] of Object.entries(wishes)) {
+      const body = { ...wish, requestId: newId() }
+      const foreign = await stranger.call('POST', `${BASE}/${path}`, { payload: body })
+      assert.equal(foreign.json<Envelope<null>>().success, false, path)
+      assert.equal((await planner.call('POST', `${BASE}/${path}`, { payload: body })).statusCode, 403, path)
+    }
+    assert.equal((await rollOf('IN-1')).version, roll.version)
+  })
+})

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { adjustmentBody, countBody, receiptBody, transferBody } from '@mtm/shared-utils/contracts/dto/stock'
+import { ok } from '../plugins/app/answers.ts'
+import { callerOf } from '../plugins/app/caller.ts'
+import { adjustRoll, countRolls, transferRoll } from './correct-rolls.ts'
+import { receiveRolls } from './receive-rolls.ts'
+
+const tags = ['stock']
+const perm = (code: string) => ({ access: { perm: code } })
+
+/** The stock desk (made-to-measure reference 8.2 and 17.2), beside the lists of the `*.resource.ts` files. */
+const stockRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.post(
+    '/mtm/stock/receive',
+    {
+      config: perm('stock:receive'),
+      schema: { tags, summary: 'Take in rolls of a material', body: receiptBody },
+    },
+    async (request) => ok(await receiveRolls({ db, actor: callerOf(request) }, request.body), 'record.done'),
+  )
+
+  app.post(
+    '/mtm/stock/adjust',
+    {
+      config: perm('stock:adjust'),
+      schema: { tags, summary: 'Set what a roll has, with a reason', body: adjustmentBody },
+    },
+    async (request) => ok(await adjustRoll({ db, actor: callerOf(request) }, request.body), 'record.done'),
+  )
+
+  app.post(
+    '/mtm/stock/transfer',
+    {
+      config: perm('stock:transfer'),
+      schema: { tags, summary: 'Bring a roll to another place', body: transferBody },
+    },
+    async (request) => ok(await transferRoll({ db, actor: callerOf(request) }, request.body), 'record.done'),
+  )
+
+  app.post(
+    '/mtm/stock/count',
+    { config: perm('stock:count'), schema: { tags, summary: 'Take over a count sheet', body: countBody } },
+    async (request) => ok(await countRolls({ db, actor: callerOf(request) }, request.body), 'record.done'),
+  )
+}
+
+export default stockRoutes

@@ -1,0 +1,55 @@
+import { z } from '../schema.ts'
+import { idSchema } from '../resource-schema.ts'
+
+const requestId = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
+const version = z.number().check(z.int(), z.gte(0))
+const orderNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+/** A payment that somebody enters: what the mall's list would say. Amount in minor units. */
+export const paymentBody = z.object({
+  mall: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  mallOrderNo: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
+  txnNo: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  quotedOrderNo: orderNumber,
+  amount: z.number().check(z.int(), z.gte(1)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** `YYYY-MM-DD HH:mm:ss` in the tenant's zone */
+  paidAt: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
+  payer: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
+  payerPhone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(45)))),
+})
+export type PaymentBody = z.infer<typeof paymentBody>
+
+/** A refund, or the wish for one. */
+export const refundBody = z.object({
+  requestId,
+  paymentId: idSchema,
+  version,
+  /** number of the transfer, or what else tells it */
+  note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+})
+
+/** A payment whose number was no order's is given to the order that was meant. */
+export const assignBody = z.object({ requestId, paymentId: idSchema, version, orderNo: orderNumber })
+
+/** An order that a payment may have been meant for; minor units. */
+export interface PaymentCandidate {
+  orderNo: string
+  client: string | null
+  total: number
+  currency: string
+  /** what speaks for it */
+  because: ('number' | 'phone' | 'amount')[]
+}
+
+/** What waits at the payment desk. */
+export interface PaymentWork {
+  /** refunds that are due, and those that wait for a second person */
+  due: number
+  asked: number
+  /** of those due: fewer than four hours are left; time is over */
+  soon: number
+  late: number
+  /** minutes until the next is due, negative when it is late; null: none is */
+  left: number | null
+}

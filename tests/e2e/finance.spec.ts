@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
+import { signInApi } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures, SIZES } from '../support/pictures.ts'
+
+const HEADS = ['付款时间', '商城', '交易流水号', '备注订单号', '金额', '币种']
+const REASONS = ['金额不足', '金额多付', '币种不符', '订单号不存在', '订单已付款', '订单已取消', '流水号重复']
+
+test.describe('finance', () => {
+  test.use({ signedInAs: 'finance', viewport: SIZES.desktop })
+
+  test('imports the list of the mall with every kind of mismatch, gives one to its order and records a refund', async ({
+    page,
+    shell,
+    product,
+  }, info) => {
+    const finance = await signInApi(product.url, 'finance')
+    const ordersIn = async (status: string) =>
+      (await finance.get<Page<OrderRow>>(`/mtm/order/list?status=${status}&pageSize=30`)).records
+    const [paid, less, more, foreign, meant] = await ordersIn('AWAIT_PAY')
+    const [settled] = await ordersIn('PAID')
+    const [cancelled] = await ordersIn('CANCELLED')
+    const mark = randomUUID().slice(0, 8)
+    const line = (number: number, orderNo: string, minor: number, currency = 'CNY') =>
+      ['2026-11-20 10:00:00', '示例商城', `${mark}-${number}`, orderNo, minor / 100, currency].join(',')
+    const list = [
+      HEADS.join(','),
+      line(1, paid!.orderNo, paid!.total!),
+      line(2, less!.orderNo, less!.total! - 100),
+      line(3, more!.orderNo, more!.total! + 100),
+      line(4, foreign!.orderNo, foreign!.total!, 'USD'),
+      line(5, `${meant!.orderNo.slice(0, -1)}X`, meant!.total!),
+      line(6, settled!.orderNo, settled!.total!),
+      line(7, cancelled!.orderNo, cancelled!.total ?? 100),
+      // the same number for other money
+      line(1, meant!.orderNo, 100),
+    ].join('\r\n')
+
+    await page.goto('/order/payments')
+    await shell.pane.getByText('导入', { exact: true }).click()
+    const layer = page.locator('sl-dialog[open]')
+    const file = { name: 'mall.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
+    await layer.locator('input[type=file]').setInputFiles(file)
+    await expect(layer).toContainText('mall.csv')
+    await layer.locator('sl-button[variant=primary]').click()
+    await expect(page.locator('body')).toContainText('共8行数据全部导入成功！')
+    await page.goto(`/order/payments?txnNo=${mark}`)
+    const rows = shell.pane.locator('tbody tr')
+    await expect(rows).toHaveCount(8)
+    for (const reason of REASONS) await expect(shell.pane.locator('tbody')).toContainText(reason)
+    await keepPictures(page, info, 'payments')
+
+    // the slip of the pen goes to the order that was meant
+    const slip = rows.filter({ hasText: `${mark}-5` })
+    await slip.getByText('指定订单', { exact: true }).click()
+    await layer.getByRole('radio').first().check()
+    await expect(layer.locator('[name=orderNo]')).toHaveValue(meant!.orderNo)
+    await layer.locator('sl-button', { hasText: '指定订单' }).click()
+    await expect(slip).toContainText('已匹配')
+
+    // what was too little goes back, and the order waits again
+    const wrong = rows.filter({ hasText: `${mark}-2` })
+    await wrong.getByText('登记退款', { exact: true }).click()
+    await layer.locator('[name=note]').fill('T-1')
+    await layer.locator('sl-button', { hasText: '登记退款' }).click()
+    await expect(wrong).toContainText('已退款')
+    await expect
+      .poll(async () => (await ordersIn('AWAIT_PAY')).some(({ orderNo }) => orderNo === less!.orderNo))
+      .toBe(true)
+    const after = await ordersIn('PAID')
+    expect(after.map(({ orderNo }) => orderNo)).toEqual(
+      expect.arrayContaining([paid!.orderNo, meant!.orderNo]),
+    )
+  })
+})
+
+test.describe('the warehouse', () => {
+  test.use({ signedInAs: 'warehouse', viewport: SIZES.desktop, language: 'en-US' })
+
+  test('receives a roll and counts it', async ({ page, shell }, info) => {
+    const rollNo = `W-${randomUUID().slice(0, 8)}`
+    await page.goto('/stock/balance?materialNo=QL-801')
+    await shell.pane.locator('tbody').getByText('Receive', { exact: true }).click()
+    const layer = page.locator('sl-dialog[open]')
+    await layer.getByText('Add', { exact: true }).click()
+    const cell = layer.locator('[data-row="0"] [data-column="2"]')
+    await cell.click()
+    await page.keyboard.type(rollNo)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('D-7')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('42.5')
+    await page.keyboard.press('Enter')
+    await keepPictures(page, info, 'receipt')
+    await layer.locator('sl-button', { hasText: 'Receive' }).click()
+    await expect(layer).toHaveCount(0)
+
+    await page.goto(`/stock/rolls?rollNo=${rollNo}`)
+    await expect(shell.pane.locator('tbody tr')).toContainText('42.50')
+    await shell.pane.getByText('Take stock', { exact: true }).click()
+    await layer.locator('[data-row="0"] [data-column="5"]').click()
+    await page.keyboard.type('41.9')
+    await page.keyboard.press('Enter')
+    await keepPictures(page, info, 'count')
+    await layer.locator('sl-button', { hasText: 'Take stock' }).click()
+    await expect(shell.pane.locator('tbody tr')).toContainText('41.90')
+  })
+})
