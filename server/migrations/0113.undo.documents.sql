@@ -1,0 +1,2 @@
+drop table mtm_invoice;
+drop table mtm_document_setting;

@@ -1,0 +1,35 @@
+import type { Database } from '../../src/plugins/app/database/database.ts'
+import { FIRST_HOUSE, TOKYO_HOUSE, type House } from '../houses.ts'
+
+/** What stands on the documents of a house of the demonstration: invented, and seen to be so. */
+const SETTINGS = new Map<House, { address: string; email: string; taxNo: string; bank: string }>([
+  [
+    FIRST_HOUSE,
+    {
+      address: '样品市示例区虚构路 1 号',
+      email: 'atelier@example.com',
+      taxNo: '00000000000000000X',
+      bank: '示例银行样品支行 0000 0000 0000 0000',
+    },
+  ],
+  [
+    TOKYO_HOUSE,
+    {
+      address: '見本県架空市例町 1-2-3',
+      email: 'tokyo@example.com',
+      taxNo: 'T0000000000000',
+      bank: '見本銀行 架空支店 普通 0000000',
+    },
+  ],
+])
+
+/** Address, tax number and bank of a house. */
+export async function seedDocumentSetting(db: Database, house: House): Promise<void> {
+  const setting = SETTINGS.get(house)
+  if (!setting) return
+  const { tenantId } = house
+  await db
+    .insertInto('mtmDocumentSetting')
+    .values({ tenantId, phone: '000-0000-0000', ...setting })
+    .execute()
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+
+const TAGS: Readonly<Record<Locale, string>> = { 'zh-CN': 'zh-CN', 'en-US': 'en-US', ja_JP: 'ja-JP' }
+
+/** Figures as a language writes them; made once for a document. */
+export interface Figures {
+  /** from minor units */
+  money(minor: number): string
+  /** mm as cm with one decimal, without the unit */
+  cm(mm: number): string
+  /** a change in cm: `+1.5` */
+  change(mm: number): string
+  /** mm as metres with two decimals, without the unit */
+  metres(mm: number): string
+  number(value: number): string
+}
+
+export function figuresOf(locale: Locale, currency: string): Figures {
+  const tag = TAGS[locale]
+  const money = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const minor = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
+  const fixed = (digits: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
+    new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay })
+  const one = fixed(1)
+  const signed = fixed(1, 'exceptZero')
+  const two = fixed(2)
+  const plain = new Intl.NumberFormat(tag)
+  return {
+    money: (value) => money.format(value / minor),
+    cm: (mm) => one.format(mm / 10),
+    change: (mm) => signed.format(mm / 10),
+    metres: (mm) => two.format(mm / 1000),
+    number: (value) => plain.format(value),
+  }
+}

@@ -1,0 +1,222 @@
+import { DOCUMENTS } from '@mtm/shared-utils/contracts/dto/document'
+import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { printedOrderNumber } from '@mtm/shared-utils/garments'
+import type {
+  Column,
+  Content,
+  CustomTableLayout,
+  TableCell,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces.js'
+import type { PaperFacts } from './paper.ts'
+import { speaker } from './words.ts'
+
+export const INK = '#1f2533'
+export const QUIET = '#697082'
+export const LINE = '#cfd4de'
+export const SHADE = '#f3f5f9'
+export const ALERT = '#a61b1b'
+
+/** Between lines: the fonts bring nearly half a line of room themselves. */
+export const LEADING = 0.9
+
+/** mm to points. */
+export const pt = (mm: number): number => (mm * 72) / 25.4
+
+/** Hairlines between rows, a stronger one below the head; nothing at the sides. */
+export const ruled: CustomTableLayout = {
+  hLineWidth: (row, { table }) => (row === 0 ? 0 : row === (table.headerRows ?? 0) ? 0.8 : 0.4),
+  vLineWidth: () => 0,
+  hLineColor: (row, { table }) => (row === (table.headerRows ?? 0) ? INK : LINE),
+  paddingLeft: (column) => (column === 0 ? 0 : 4),
+  paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 4),
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+}
+
+/** Cells with a hairline around each. */
+export const boxed: CustomTableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => QUIET,
+  vLineColor: () => QUIET,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 2.5,
+  paddingBottom: () => 2.5,
+}
+
+/** Content side by side without lines or padding. */
+export const bare: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+}
+
+export const head = (text: string, alignment: 'left' | 'right' | 'center' = 'left'): TableCell => ({
+  text,
+  alignment,
+  bold: true,
+  fontSize: 8,
+  color: QUIET,
+  // a column of figures is as wide as its head
+  noWrap: alignment === 'right',
+})
+
+export const right = (text: string, more: object = {}): TableCell => ({ text, alignment: 'right', ...more })
+
+/** A small title over a part of a page. */
+export const title = (text: string, margin: [number, number, number, number] = [0, 8, 0, 3]): Content => ({
+  text,
+  bold: true,
+  fontSize: 9.5,
+  margin,
+})
+
+/** Names and values, two by two; what is empty is left out. */
+export function factTable(
+  rows: readonly (readonly [name: string, value: string | null | undefined])[],
+): Content {
+  const body = rows
+    .filter(([, value]) => value)
+    .map(([name, value]): TableCell[] => [
+      { text: name, color: QUIET, fontSize: 8, noWrap: true, margin: [0, 1, 0, 0] },
+      { text: value!, fontSize: 9 },
+    ])
+  if (body.length === 0) return ''
+  return {
+    table: { widths: ['auto', '*'], body },
+    layout: { ...bare, paddingRight: (column) => (column === 0 ? 8 : 0), paddingBottom: () => 2 },
+  }
+}
+
+export interface PaperPage {
+  pageSize: NonNullable<TDocumentDefinitions['pageSize']>
+  pageOrientation?: 'portrait' | 'landscape'
+  /** left and right, points */
+  side?: number
+  /** room of the head */
+  top?: number
+  bottom?: number
+  fontSize?: number
+  /** what stands below the number in the head */
+  under?: string
+  /** said at the foot of every page */
+  terms?: string
+  number?: string
+}
+
+/** The house's paper: head with its name and the place of its mark, number, page, date and terms. */
+export function housePaper(
+  facts: PaperFacts,
+  locale: Locale,
+  content: Content,
+  {
+    pageSize,
+    pageOrientation = 'portrait',
+    side = 40,
+    top = 84,
+    bottom = 48,
+    fontSize = 9,
+    ...more
+  }: PaperPage,
+): TDocumentDefinitions {
+  const say = speaker({}, locale)
+  const { house, kind } = facts
+  const name = pickLabel(DOCUMENTS[kind].label, locale)
+  const number = more.number ?? printedOrderNumber(facts.orderNo)
+  const small = side < 40
+  const lines = [house.address, [house.phone, house.email].filter(Boolean).join('   ')].filter(Boolean)
+  const printed = [
+    say('printed', { at: facts.printedAt }),
+    ...(facts.reprintNo > 0 ? [say('reprint', { no: facts.reprintNo })] : []),
+  ]
+  return {
+    pageSize,
+    pageOrientation,
+    pageMargins: [side, top, side, bottom],
+    info: { title: `${name} ${facts.orderNo}`, author: house.name, creator: house.name },
+    language: locale.replace('_', '-'),
+    defaultStyle: { fontSize, color: INK, lineHeight: LEADING },
+    header: () => ({
+      margin: [side, small ? 16 : 28, side, 0],
+      stack: [
+        {
+          columns: [
+            mark(house.name, small ? 24 : 32),
+            {
+              width: '*',
+              stack: [
+                { text: house.name, bold: true, fontSize: small ? 9 : 12 },
+                ...lines.map((text) => ({ text: text!, fontSize: 7, color: QUIET })),
+              ],
+            },
+            {
+              width: 'auto',
+              alignment: 'right',
+              stack: [
+                { text: name, bold: true, fontSize: small ? 11 : 15 },
+                { text: number, fontSize: small ? 8 : 9 },
+                ...(more.under ? [{ text: more.under, fontSize: 8, color: ALERT, bold: true }] : []),
+              ],
+            },
+          ],
+          columnGap: 8,
+        },
+      ],
+    }),
+    footer: (page, pages) => ({
+      margin: [side, 8, side, 0],
+      columns: [
+        {
+          width: '*',
+          text: [more.terms ?? '', ...(more.terms ? ['\n'] : []), printed.join(' · ')],
+          fontSize: 6.5,
+          color: QUIET,
+        },
+        {
+          width: 'auto',
+          text: say('page', { page, pages }),
+          fontSize: 7.5,
+          color: QUIET,
+          alignment: 'right',
+        },
+      ],
+      columnGap: 12,
+    }),
+    content,
+  }
+}
+
+/** The place of the house's mark: the first letter of its name until it has a picture of its own. */
+function mark(name: string, side: number): Column {
+  const letter = [...name.trim()][0] ?? ''
+  return {
+    width: side,
+    table: {
+      widths: [side - 2],
+      heights: [side - 2],
+      body: [
+        [
+          {
+            text: letter,
+            alignment: 'center',
+            bold: true,
+            fontSize: side * 0.5,
+            margin: [0, side * 0.12, 0, 0],
+          },
+        ],
+      ],
+    },
+    layout: {
+      ...bare,
+      hLineWidth: () => 1,
+      vLineWidth: () => 1,
+      hLineColor: () => INK,
+      vLineColor: () => INK,
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Figures } from './figures.ts'
+import { head, right, ruled } from './layout.ts'
+import type { PaperLine } from './paper.ts'
+import { speaker } from './words.ts'
+
+/** Finished measurements: of the mould, what is changed, what they must be. A mould that is not known leaves two out. */
+export function measureTable(
+  { measures }: Pick<PaperLine, 'measures'>,
+  locale: Locale,
+  figures: Figures,
+  fontSize = 8.5,
+): Content {
+  if (measures.length === 0) return ''
+  const say = speaker({}, locale)
+  const based = measures.some(({ base }) => base !== null)
+  const rows = measures.map(({ label, base, target, tol }): TableCell[] => [
+    { text: pickLabel(label, locale), fontSize },
+    ...(based
+      ? [
+          right(base === null ? '—' : figures.cm(base), { fontSize }),
+          right(base === null ? '' : figures.change(target - base), { fontSize }),
+        ]
+      : []),
+    right(figures.cm(target), { fontSize, bold: true }),
+    right(`± ${figures.cm(tol)}`, { fontSize, noWrap: true }),
+  ])
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', ...(based ? ['auto', 'auto'] : []), 'auto', 'auto'],
+      body: [
+        [
+          head(say('measure')),
+          ...(based ? [head(say('base'), 'right'), head(say('adjustment'), 'right')] : []),
+          head(say('target'), 'right'),
+          head(say('tolerance'), 'right'),
+        ],
+        ...rows,
+      ],
+    },
+    layout: { ...ruled, paddingTop: () => 1.6, paddingBottom: () => 1.6 },
+  }
+}

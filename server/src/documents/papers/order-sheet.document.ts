@@ -1,0 +1,239 @@
+import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { pieceNumber, printedOrderNumber } from '@mtm/shared-utils/garments'
+import type { Column, Content, TableCell } from 'pdfmake/interfaces.js'
+import { code128, piecePath, qrCode } from '../pdf/barcodes.ts'
+import { picture } from '../pdf/pictures.ts'
+import { figuresOf, type Figures } from './figures.ts'
+import { bare, factTable, housePaper, INK, LINE, pt, QUIET, title } from './layout.ts'
+import { composition, materialText, styleValue } from './line-texts.ts'
+import { measureTable } from './measure-table.ts'
+import type { PaperFacts, PaperLine, PaperMaker } from './paper.ts'
+import { clothStrip, garmentPicture } from './pictures.ts'
+import { postureFigure } from './posture-figure.ts'
+import { styleIcon } from './style-icon.ts'
+import { RUSH, speaker } from './words.ts'
+
+const WORDS = {
+  draft: ['草稿', 'Draft', '下書き'],
+  trueScale: ['面料 1:1', 'Cloth, true size', '生地 原寸'],
+  garmentOf: ['第 {n} 件 / 共 {all} 件', 'Garment {n} of {all}', '{n} / {all} 着'],
+  none: ['无', 'none', 'なし'],
+} as const satisfies Record<string, Label>
+
+const STYLE_COLUMNS = 5
+/** Groups that stand elsewhere on the page. */
+const ELSEWHERE: readonly string[] = ['lining.no', 'button.no', 'fit']
+
+/** One garment on a page: what it looks like, what it is made of, what it must measure. */
+export const orderSheet: PaperMaker = (facts, locale) => {
+  const say = speaker(WORDS, locale)
+  const lines = facts.lines.filter(({ quantity }) => quantity > 0)
+  const all = lines.length
+  const pages = lines.map((line, index): Content => {
+    const content = garment(facts, line, { n: index + 1, all }, locale)
+    return { stack: content, ...(index > 0 && { pageBreak: 'before' as const }) }
+  })
+  return housePaper(facts, locale, pages.length > 0 ? pages : [{ text: say('none') }], {
+    pageSize: 'A4',
+    top: 76,
+    bottom: 40,
+    ...(facts.isDraft && { under: say('draft') }),
+  })
+}
+
+function garment(
+  facts: PaperFacts,
+  line: PaperLine,
+  count: { n: number; all: number },
+  locale: Locale,
+): Content[] {
+  const say = speaker(WORDS, locale)
+  const figures = figuresOf(locale, facts.currency)
+  return [
+    top(facts, line, count, locale),
+    {
+      columns: [
+        {
+          width: 176,
+          stack: [
+            view(garmentPicture(line, 'front'), say('front')),
+            view(garmentPicture(line, 'back'), say('back')),
+          ],
+        },
+        {
+          width: '*',
+          stack: [
+            materials(line, locale, figures),
+            {
+              columns: [
+                { width: '*', stack: [title(say('finishedMeasures')), measureTable(line, locale, figures)] },
+                ...posture(line, locale),
+              ],
+              columnGap: 12,
+            },
+          ],
+        },
+      ],
+      columnGap: 16,
+    },
+    title(say('style'), [0, 6, 0, 3]),
+    styleTable(line, locale, figures),
+    ...(facts.remark
+      ? [title(say('remark'), [0, 6, 0, 2]), { text: facts.remark, fontSize: 8.5 } as Content]
+      : []),
+  ]
+}
+
+function top(facts: PaperFacts, line: PaperLine, count: { n: number; all: number }, locale: Locale): Content {
+  const say = speaker(WORDS, locale)
+  const { client } = facts
+  const pieceNo = pieceNumber(facts.orderNo, line.lineNo + 1, 1)
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: pickLabel(line.name, locale), bold: true, fontSize: 13 },
+          {
+            text: [line.styleNo, say('garmentOf', count), `${say('quantity')} ${line.quantity}`]
+              .filter(Boolean)
+              .join('   '),
+            fontSize: 8,
+            color: QUIET,
+            margin: [0, 0, 0, 4],
+          },
+          factTable([
+            [say('client'), client?.name],
+            [say('company'), client?.company],
+            [say('salesman'), facts.salesman],
+          ]),
+        ],
+      },
+      {
+        width: 150,
+        stack: [
+          factTable([
+            [say('orderNo'), printedOrderNumber(facts.orderNo)],
+            [say('orderDate'), facts.orderDate],
+            [say('requiredDate'), facts.requiredDate ?? say('open')],
+            [say('rush'), pickLabel(RUSH[facts.rush] ?? RUSH['standard']!, locale)],
+          ]),
+        ],
+      },
+      {
+        width: 118,
+        stack: [
+          { svg: code128(pieceNo), width: 118, height: 26 },
+          { text: pieceNo, fontSize: 7, alignment: 'center' },
+        ],
+      },
+      { width: 46, svg: qrCode(piecePath(pieceNo)), height: 46 },
+    ],
+    columnGap: 10,
+    margin: [0, 0, 0, 8],
+  }
+}
+
+function view(drawing: string, label: string): Content {
+  return {
+    stack: [
+      picture(drawing, [176, 176]),
+      { text: label, fontSize: 7.5, color: QUIET, alignment: 'center', margin: [0, 1, 0, 4] },
+    ],
+  }
+}
+
+function materials(line: PaperLine, locale: Locale, figures: Figures): Content {
+  const say = speaker(WORDS, locale)
+  const cloth = line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale)
+  return {
+    stack: [
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              factTable([
+                [say('fabric'), [cloth, composition(line, locale)].filter(Boolean).join('\n')],
+                [say('consumption'), figures.metres(line.fabricMm)],
+                [say('lining'), materialText(line.lining, locale)],
+                [say('buttons'), materialText(line.button, locale)],
+                [say('fit'), line.fit],
+                [say('mould'), line.mould],
+              ]),
+            ],
+          },
+          {
+            width: 86,
+            stack: line.fabric
+              ? [
+                  picture(clothStrip(line, [30, 20]), [pt(30), pt(20)]),
+                  { text: say('trueScale'), fontSize: 6.5, color: QUIET, alignment: 'center' },
+                ]
+              : [],
+          },
+        ],
+        columnGap: 8,
+      },
+    ],
+  }
+}
+
+function posture({ postures }: PaperLine, locale: Locale): Column[] {
+  if (postures.length === 0) return []
+  const say = speaker(WORDS, locale)
+  return [
+    {
+      width: 92,
+      stack: [
+        title(say('posture')),
+        { svg: postureFigure(postures.map(({ code }) => code)), width: 86 },
+        ...postures.map(({ label, value }, index): Content => ({
+          text: [{ text: `${index + 1}  `, bold: true }, `${pickLabel(label, locale)}  ${value}`],
+          fontSize: 7.5,
+        })),
+      ],
+    },
+  ]
+}
+
+/** Everything chosen, five in a row, with the drawing of an option where it has one. */
+function styleTable(line: PaperLine, locale: Locale, figures: Figures): Content {
+  const cells = line.style
+    .filter(({ group }) => !ELSEWHERE.includes(group))
+    .flatMap((style): TableCell[] => {
+      const value = styleValue(style, locale, figures)
+      if (value === null) return []
+      const icon = style.shapes.length > 0 ? styleIcon(line, style) : null
+      const text: Content = {
+        text: [{ text: `${pickLabel(style.label, locale)}\n`, color: QUIET, fontSize: 6.5 }, { text: value }],
+        fontSize: 8,
+      }
+      return [
+        {
+          columns: [
+            { width: 17, ...(icon ? { svg: icon, height: 16 } : { text: '' }) },
+            { width: '*', ...text },
+          ],
+          columnGap: 4,
+        },
+      ]
+    })
+  if (cells.length === 0) return ''
+  while (cells.length % STYLE_COLUMNS > 0) cells.push('')
+  const body: TableCell[][] = []
+  for (let index = 0; index < cells.length; index += STYLE_COLUMNS)
+    body.push(cells.slice(index, index + STYLE_COLUMNS))
+  return {
+    table: { widths: Array.from({ length: STYLE_COLUMNS }, () => '*'), dontBreakRows: true, body },
+    layout: {
+      ...bare,
+      hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0 : 0.3),
+      hLineColor: () => LINE,
+      vLineColor: () => INK,
+      paddingTop: () => 1.2,
+      paddingBottom: () => 1.2,
+      paddingRight: () => 4,
+    },
+  }
+}

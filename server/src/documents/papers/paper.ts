@@ -1,0 +1,153 @@
+import type { DocumentName, DocumentSize } from '@mtm/shared-utils/contracts/dto/document'
+import type { Labelled, Locale } from '@mtm/shared-utils/contracts/locale'
+import type {
+  CategoryCode,
+  PriceBreakdown,
+  StyleValue,
+  StyleValues,
+  TargetItem,
+} from '@mtm/shared-utils/garments'
+import type { ClothLook } from '@mtm/shared-utils/garments/preview'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+
+/** Who makes the document: what stands in its head and in its terms. */
+export interface PaperHouse {
+  name: string
+  address: string | null
+  phone: string | null
+  email: string | null
+  taxNo: string | null
+  bank: string | null
+  /** days a quotation holds */
+  validDays: number
+}
+
+/** For whom the garments are; a document of the workshop has only a mask of the name. */
+export interface PaperClient {
+  name: string
+  company: string | null
+  recipient: string | null
+  phone: string | null
+  /** country and address as they are written on a letter, line by line */
+  address: string[]
+}
+
+/** A style value with the words it had when it was agreed. */
+export interface PaperStyle {
+  group: string
+  label: Labelled
+  value: StyleValue
+  unit: 'mm' | 'cm' | 'count' | null
+  options: (Labelled & { code: string })[]
+  /** every option of a choice that shapes the garment; none for a colour, material, number or text */
+  shapes: string[]
+}
+
+export interface PaperMaterial {
+  no: string
+  label: Labelled
+  colourHex: string | null
+}
+
+/** A finished measurement: what the mould has, what is changed, what it must be. */
+export interface PaperMeasure {
+  code: string
+  label: Labelled
+  base: number | null
+  target: number
+  tol: number
+  source: TargetItem['source'] | null
+}
+
+/** One garment that is made. */
+export interface PaperPiece {
+  pieceNo: string
+  sequence: number
+  /** measured at the last check, mm by code */
+  measured: Record<string, number>
+  passed: boolean | null
+  checkedAt: string | null
+}
+
+/** Cloth on a roll that is held for a line. */
+export interface PaperRoll {
+  rollNo: string
+  dyeLot: string
+  warehouse: string
+  location: string | null
+  mm: number
+}
+
+export interface PaperLine {
+  lineNo: number
+  category: CategoryCode
+  name: Labelled
+  quantity: number
+  styleNo: string | null
+  style: PaperStyle[]
+  values: StyleValues
+  fabric: (PaperMaterial & { look: ClothLook; composition: { label: string; percent: number }[] }) | null
+  lining: PaperMaterial | null
+  liningMm: number
+  button: PaperMaterial | null
+  ownFabric: boolean
+  /** codes of the dictionary `fibre` */
+  fibres: string[]
+  /** cloth of one garment */
+  fabricMm: number
+  fit: string
+  mould: string | null
+  measures: PaperMeasure[]
+  postures: { code: string; label: Labelled; value: string }[]
+  parts: { part: string; quantity: number }[]
+  pieces: PaperPiece[]
+  rolls: PaperRoll[]
+}
+
+/** What was sent, or will be. */
+export interface PaperShipment {
+  carrier: string | null
+  trackingNo: string | null
+  boxes: number
+  /** gram */
+  weight: number | null
+  shippedAt: string | null
+  packing: { orderNo: string; pieces: string[] }[]
+}
+
+export interface PaperInvoice {
+  invoiceNo: string
+  issuedOn: string
+  paidAt: string | null
+  txnNo: string | null
+}
+
+/** Everything a document may say of an order. Wire times in the zone of the tenant; no prices unless it may show them. */
+export interface PaperFacts {
+  kind: DocumentName
+  size: DocumentSize
+  house: PaperHouse
+  orderNo: string
+  status: string
+  /** still being worked on: figures are of now, not agreed */
+  isDraft: boolean
+  /** made for the workshop: the name is masked */
+  isMasked: boolean
+  orderDate: string
+  requiredDate: string | null
+  rush: string
+  salesman: string | null
+  printedAt: string
+  /** how often this paper was printed before */
+  reprintNo: number
+  client: PaperClient | null
+  remark: string | null
+  currency: string
+  price: PriceBreakdown | null
+  lines: PaperLine[]
+  shipment: PaperShipment | null
+  invoice: PaperInvoice | null
+}
+
+/** Makes a document: facts in, definition out, nothing else. */
+export type PaperMaker = (facts: PaperFacts, locale: Locale) => TDocumentDefinitions

@@ -1,0 +1,138 @@
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import type { Column, TableCell } from 'pdfmake/interfaces.js'
+import { figuresOf } from './figures.ts'
+import { factTable, head, housePaper, right, ruled } from './layout.ts'
+import { lineName, materialText } from './line-texts.ts'
+import type { PaperLine, PaperMaker } from './paper.ts'
+import { speaker } from './words.ts'
+
+const WORDS = {
+  material: ['物料', 'Material', '資材'],
+  roll: ['卷号', 'Roll', '反番'],
+  lot: ['缸号', 'Dye lot', 'ロット'],
+  place: ['仓库 / 库位', 'Warehouse / place', '倉庫 / 棚番'],
+  need: ['需要', 'Needed', '必要量'],
+  picked: ['已取', 'Picked', '出庫'],
+  noRoll: ['未预留', 'not reserved', '未引当'],
+  pieces: ['{n} 件', '× {n}', '{n} 着'],
+  metres: ['{n} 米', '{n} m', '{n} m'],
+  sets: ['{n} 套', '× {n}', '{n} 組'],
+  issued: ['发料人 / 日期', 'Issued by / date', '出庫者 / 日付'],
+  received: ['领料人 / 日期', 'Received by / date', '受領者 / 日付'],
+} as const satisfies Record<string, Label>
+
+/** What the warehouse brings to an order: which roll, where it lies, how many metres. No prices, no name. */
+export const pickingList: PaperMaker = (facts, locale) => {
+  const say = speaker(WORDS, locale)
+  const figures = figuresOf(locale, facts.currency)
+  const box: TableCell = { text: '□', fontSize: 13, alignment: 'center', lineHeight: 0.9 }
+  const metres = (mm: number) => right(say('metres', { n: figures.metres(mm) }), { noWrap: true, bold: true })
+  const small = (text: string): TableCell => ({ text, fontSize: 8.5 })
+  const clothRows = (line: PaperLine): TableCell[][] => {
+    if (line.ownFabric)
+      return [
+        [
+          small(`${say('fabric')}\n${say('ownFabric')}`),
+          '',
+          '',
+          '',
+          metres(line.fabricMm * line.quantity),
+          box,
+        ],
+      ]
+    if (!line.fabric) return []
+    const name = `${say('fabric')}\n${materialText(line.fabric, locale)}`
+    if (line.rolls.length === 0)
+      return [[small(name), small(say('noRoll')), '', '', metres(line.fabricMm * line.quantity), box]]
+    return line.rolls.map((roll) => [
+      small(name),
+      { text: roll.rollNo, bold: true, fontSize: 8.5 },
+      small(roll.dyeLot),
+      small([roll.warehouse, roll.location].filter(Boolean).join(' / ')),
+      metres(roll.mm),
+      box,
+    ])
+  }
+  const rows = facts.lines
+    .filter(({ quantity }) => quantity > 0)
+    .flatMap((line): TableCell[][] => [
+      [
+        {
+          text: `${line.lineNo + 1}  ${lineName(line, locale)}   ${say('pieces', { n: line.quantity })}`,
+          bold: true,
+          colSpan: 6,
+          margin: [0, 4, 0, 0],
+        },
+      ],
+      ...clothRows(line),
+      ...(line.lining
+        ? [
+            [
+              small(`${say('lining')}\n${materialText(line.lining, locale)}`),
+              '',
+              '',
+              '',
+              metres(line.liningMm * line.quantity),
+              box,
+            ],
+          ]
+        : []),
+      ...(line.button
+        ? [
+            [
+              small(`${say('buttons')}\n${materialText(line.button, locale)}`),
+              '',
+              '',
+              '',
+              right(say('sets', { n: line.quantity }), { bold: true }),
+              box,
+            ],
+          ]
+        : []),
+    ])
+  const sign = (text: string): Column => ({
+    width: '*',
+    stack: [
+      { text, fontSize: 8 },
+      { text: '＿＿＿＿＿＿＿＿＿＿＿＿', margin: [0, 14, 0, 0] },
+    ],
+  })
+  return housePaper(
+    facts,
+    locale,
+    [
+      factTable([
+        [say('requiredDate'), facts.requiredDate ?? say('open')],
+        [say('client'), facts.client?.name],
+      ]),
+      {
+        margin: [0, 8, 0, 0],
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          keepWithHeaderRows: 1,
+          widths: ['*', 84, 56, 96, 52, 36],
+          body: [
+            [
+              head(say('material')),
+              head(say('roll')),
+              head(say('lot')),
+              head(say('place')),
+              head(say('need'), 'right'),
+              head(say('picked'), 'center'),
+            ],
+            ...rows,
+          ],
+        },
+        layout: ruled,
+      },
+      {
+        unbreakable: true,
+        margin: [0, 24, 0, 0],
+        columns: [sign(say('issued')), sign(say('received'))],
+        columnGap: 30,
+      },
+    ],
+    { pageSize: 'A4' },
+  )
+}

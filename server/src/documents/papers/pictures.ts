@@ -1,0 +1,61 @@
+import type { CategoryCode } from '@mtm/shared-utils/garments'
+import {
+  drawGarment,
+  renderSvg,
+  zoomFor,
+  type Drawing,
+  type GarmentView,
+} from '@mtm/shared-utils/garments/preview'
+import type { PaperLine } from './paper.ts'
+
+const LINING = '#7c8494'
+const BUTTON = '#3b332c'
+/** Points for a millimetre of garment in a picture of the usual size on paper. */
+const PRINTED_SCALE = 0.22
+
+/** The garment of a line as it was ordered. */
+export function garmentPicture(
+  line: Pick<PaperLine, 'category' | 'values' | 'fabric' | 'lining' | 'button' | 'measures'>,
+  view: GarmentView,
+): string {
+  const drawing = drawGarment({
+    category: line.category,
+    view,
+    style: line.values,
+    target: Object.fromEntries(line.measures.map(({ code, target }) => [code, target])),
+  })
+  return clothed(drawing, line, zoomFor(PRINTED_SCALE * (96 / 72)))
+}
+
+/** A strip of the cloth at true scale, mm. */
+export function clothStrip(
+  line: Pick<PaperLine, 'category' | 'fabric' | 'lining' | 'button'>,
+  [width, height]: readonly [number, number],
+): string {
+  return clothed(strip(line.category, width, height), line, 1)
+}
+
+function strip(category: CategoryCode, width: number, height: number): Drawing {
+  const d = `M${-width / 2} 0H${width / 2}V${height}H${-width / 2}Z`
+  return {
+    category,
+    view: 'front',
+    width,
+    height,
+    layers: [{ name: 'strip', clip: d, marks: [{ d, fill: { kind: 'cloth', turn: 0 } }] }],
+  }
+}
+
+function clothed(
+  drawing: Drawing,
+  { fabric, lining, button }: Pick<PaperLine, 'fabric' | 'lining' | 'button'>,
+  zoom: number,
+): string {
+  return renderSvg(drawing, {
+    cloth: fabric?.look ?? {},
+    lining: lining?.colourHex ?? LINING,
+    button: button?.colourHex ?? BUTTON,
+    prefix: 'g',
+    zoom,
+  })
+}

@@ -1,0 +1,167 @@
+import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
+import type { LinePrice } from '@mtm/shared-utils/garments'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Figures } from './figures.ts'
+import { bare, head, INK, LINE, QUIET, right, ruled } from './layout.ts'
+import { composition, lineName, materialText } from './line-texts.ts'
+import type { PaperFacts, PaperLine } from './paper.ts'
+import { speaker } from './words.ts'
+
+const WORDS = {
+  make: ['加工费', 'Making', '仕立代'],
+  fabricOf: ['面料 {metres} 米 × {price}', 'Fabric {metres} m × {price}', '生地 {metres} m × {price}'],
+  markup: ['含等级加价 {percent}%', 'with {percent}% class mark-up', 'ランク加算 {percent}% 込み'],
+  liningOf: ['里料 {metres} 米 × {price}', 'Lining {metres} m × {price}', '裏地 {metres} m × {price}'],
+  size: ['特体附加费', 'Size surcharge', 'サイズ加算'],
+  setDiscount: ['套装优惠', 'Suit discount', 'スーツ割引'],
+  discount: ['折扣', 'Discount', '割引'],
+  goods: ['货款合计', 'Goods', '商品合計'],
+  rushFee: ['加急费', 'Rush fee', '特急料金'],
+  express: ['快递费', 'Express fee', '送料'],
+  tax: ['税', 'Tax', '税'],
+  included: ['已含税', 'included', '税込'],
+  lines: ['明细小计', 'Lines', '明細小計'],
+} as const satisfies Record<string, Label>
+
+/** The lines of a priced document: what is bought, how the price of one comes about, how many, how much. */
+export function pricedLines(facts: PaperFacts, locale: Locale, figures: Figures): Content {
+  const say = speaker(WORDS, locale)
+  const rows = facts.lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line, index): TableCell[] => {
+      const price = facts.price?.lines.find((one) => one.line === line.lineNo)
+      return [
+        { text: String(index + 1), color: QUIET },
+        {
+          stack: [
+            { text: lineName(line, locale), bold: true },
+            ...described(line, locale, say),
+            ...(price ? [explained(price, locale, figures)] : []),
+          ],
+        },
+        right(figures.number(line.quantity)),
+        right(price ? figures.money(price.unit) : '', { noWrap: true }),
+        right(price ? figures.money(price.amount) : '', { noWrap: true, bold: true }),
+      ]
+    })
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [16, '*', 44, 70, 78],
+      body: [
+        [
+          head('#'),
+          head(say('garment')),
+          head(say('quantity'), 'right'),
+          head(say('unitPrice'), 'right'),
+          head(say('amount'), 'right'),
+        ],
+        ...rows,
+      ],
+    },
+    layout: ruled,
+  }
+}
+
+function described(
+  line: PaperLine,
+  locale: Locale,
+  say: (word: 'fabric' | 'ownFabric' | 'lining' | 'buttons') => string,
+): Content[] {
+  const cloth = line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale)
+  const made = composition(line, locale)
+  const parts = [
+    `${say('fabric')}: ${[cloth, made && `(${made})`].filter(Boolean).join(' ')}`,
+    line.lining && `${say('lining')}: ${materialText(line.lining, locale)}`,
+    line.button && `${say('buttons')}: ${materialText(line.button, locale)}`,
+  ]
+  return parts.filter(Boolean).map((text) => ({ text: text as string, fontSize: 8, color: QUIET }))
+}
+
+/** How the price of one garment comes about. */
+function explained(price: LinePrice, locale: Locale, figures: Figures): Content {
+  const say = speaker(WORDS, locale)
+  const { fabric, lining } = price
+  const metresOf = (part: { lengthMm: number; pricePerM: number }) => ({
+    metres: figures.metres(part.lengthMm),
+    price: figures.money(part.pricePerM),
+  })
+  const parts: [string, number][] = [
+    [say('make'), price.make],
+    ...price.options.map((option): [string, number] => [pickLabel(option, locale), option.amount]),
+    [
+      say('fabricOf', metresOf(fabric)) +
+        (fabric.markupPercent ? ` (${say('markup', { percent: fabric.markupPercent })})` : ''),
+      fabric.amount,
+    ],
+    [say('liningOf', metresOf(lining)), lining.amount],
+    ...price.trims.map((trim): [string, number] => [pickLabel(trim, locale), trim.amount]),
+    [say('size'), price.sizeSurcharge],
+  ]
+  const shown = parts.filter(([, amount]) => amount !== 0)
+  if (shown.length === 0) return ''
+  return {
+    margin: [0, 2, 0, 0],
+    table: {
+      widths: ['*', 'auto'],
+      body: shown.map(([name, amount]): TableCell[] => [
+        { text: name, fontSize: 7.5, color: QUIET },
+        { text: figures.money(amount), fontSize: 7.5, color: QUIET, alignment: 'right', noWrap: true },
+      ]),
+    },
+    layout: { ...bare, paddingLeft: (column) => (column === 0 ? 6 : 8) },
+  }
+}
+
+/** The sums of an order as its breakdown has them, down to the total. */
+export function sums({ price, currency }: PaperFacts, locale: Locale, figures: Figures): Content {
+  if (!price) return ''
+  const say = speaker(WORDS, locale)
+  const lines = price.lines.reduce((sum, { amount }) => sum + amount, 0)
+  const rows: [string, string][] = [
+    [say('lines'), figures.money(lines)],
+    ...off(say('setDiscount'), price.setDiscount),
+    ...off(say('discount'), price.orderDiscount),
+    ...(lines === price.goods ? [] : ([[say('goods'), figures.money(price.goods)]] as [string, string][])),
+    ...(price.rush
+      ? ([[`${say('rushFee')} ${price.rushPercent}%`, figures.money(price.rush)]] as [string, string][])
+      : []),
+    [say('express'), figures.money(price.express)],
+    [say('tax'), price.tax === 0 ? say('included') : figures.money(price.tax)],
+  ]
+  function off(name: string, amount: number): [string, string][] {
+    return amount === 0 ? [] : [[name, figures.money(-amount)]]
+  }
+  return {
+    unbreakable: true,
+    margin: [0, 8, 0, 0],
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: 240,
+        table: {
+          widths: ['*', 'auto'],
+          body: [
+            ...rows.map(([name, value]): TableCell[] => [
+              { text: name, color: QUIET },
+              right(value, { noWrap: true }),
+            ]),
+            [
+              { text: `${say('total')} (${currency})`, bold: true, fontSize: 11 },
+              right(figures.money(price.total), { bold: true, fontSize: 11, noWrap: true }),
+            ],
+          ],
+        },
+        layout: {
+          ...bare,
+          hLineWidth: (row, { table }) =>
+            row === table.body.length - 1 ? 0.8 : row > 0 && row < table.body.length ? 0.3 : 0,
+          hLineColor: (row, { table }) => (row === table.body.length - 1 ? INK : LINE),
+          paddingTop: () => 3,
+          paddingBottom: () => 3,
+        },
+      },
+    ],
+  }
+}

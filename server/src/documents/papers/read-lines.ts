@@ -1,0 +1,220 @@
+import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+import {
+  findMould,
+  mouldFamily,
+  type CategoryCode,
+  type Catalogue,
+  type StyleValues,
+  type TargetSheet,
+} from '@mtm/shared-utils/garments'
+import { published } from '../../catalogue/published.ts'
+import type { DictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import type { Actor } from '../../orders/actor.ts'
+import type { StoredOrder } from '../../orders/order-store.ts'
+import type { PieceTarget } from '../../orders/piece-targets.ts'
+import type { Database } from '../../plugins/app/database/database.ts'
+import type { PaperLine, PaperMeasure, PaperStyle } from './paper.ts'
+import type { Agreed } from './read-paper.ts'
+import { readRolls } from './read-rolls.ts'
+
+type AgreedLine = Agreed['lines'][number]
+/** A line with the id that its pieces know it by. */
+export type ReadLine = Omit<PaperLine, 'pieces'> & { id: string }
+
+/** The lines of an order as they were agreed, with how their materials look and what their garments must measure. */
+export async function readLines(
+  db: Database,
+  actor: Actor,
+  { order, lines }: StoredOrder,
+  agreed: Agreed,
+  texts: DictTexts,
+): Promise<ReadLine[]> {
+  const { tenantId } = actor
+  const [{ catalogue }, patterns, rolls, looks] = await Promise.all([
+    published(db, tenantId),
+    patternTargets(db, tenantId, order.id),
+    readRolls(db, tenantId, order.id),
+    readLooks(db, tenantId, lines),
+  ])
+  return agreed.lines.flatMap((line): ReadLine[] => {
+    const stored = lines.find(({ lineNo }) => lineNo === line.lineNo)
+    if (!stored) return []
+    const cloth = looks.fabrics.get(stored.fabricId ?? '')
+    const fibres = fibresOf(cloth?.composition)
+    const category = line.category.code as CategoryCode
+    const styles = line.style as unknown as AgreedStyle[]
+    const values: StyleValues = Object.fromEntries(styles.map(({ group, value }) => [group, value]))
+    const hex = (id: string | null) => looks.colours.get(id ?? '') ?? null
+    const kind = catalogue.categories.find(({ code }) => code === category)
+    return [
+      {
+        id: stored.id,
+        lineNo: line.lineNo,
+        category,
+        name: labelOf(line.category),
+        quantity: line.quantity,
+        styleNo: line.styleNo,
+        style: styles.map((style) => spoken(style, category, catalogue)),
+        values,
+        fabric: line.fabric
+          ? {
+              no: line.fabric.no,
+              label: labelOf(line.fabric),
+              colourHex: cloth?.colourHex ?? null,
+              look: cloth ?? {},
+              composition: fibres.map(({ fibre, percent }) => ({
+                label: texts.text('fibre', fibre) || fibre,
+                percent,
+              })),
+            }
+          : null,
+        fibres: fibres.map(({ fibre }) => fibre),
+        lining: line.lining
+          ? { no: line.lining.no, label: labelOf(line.lining), colourHex: hex(stored.liningId) }
+          : null,
+        liningMm: kind?.liningLength ?? 0,
+        button: line.button
+          ? { no: line.button.no, label: labelOf(line.button), colourHex: hex(stored.buttonId) }
+          : null,
+        ownFabric: line.ownFabric,
+        fabricMm: line.fabricLength,
+        fit: texts.text('fit', values['fit']) || String(values['fit'] ?? ''),
+        ...measured(line, agreed, catalogue, patterns.get(stored.id)),
+        postures: posturesOf(line, catalogue),
+        parts: line.parts,
+        rolls: rolls.get(stored.id) ?? [],
+      },
+    ]
+  })
+}
+
+/** A style value as snapshots keep it. */
+interface AgreedStyle {
+  group: string
+  label: Labelled
+  value: StyleValues[string]
+  options?: (Labelled & { code: string; surcharge: number })[]
+}
+
+const labelOf = ({ text, textEn, textJp }: Partial<Labelled>): Labelled => ({
+  text: text ?? '',
+  textEn: textEn ?? text ?? '',
+  textJp: textJp ?? text ?? '',
+})
+
+function spoken(style: AgreedStyle, category: CategoryCode, catalogue: Catalogue): PaperStyle {
+  const group = catalogue.groups.find(
+    ({ code, for: whom }) => code === style.group && whom.includes(category),
+  )
+  const shapes = group?.kind === 'single' && group.drives.includes('P') ? group.options : []
+  return {
+    group: style.group,
+    label: style.label,
+    value: style.value,
+    unit: group?.unit ?? null,
+    // what an option costs is no business of a document that shows no prices
+    options: (style.options ?? []).map((option) => ({ ...labelOf(option), code: option.code })),
+    shapes: shapes.filter((option) => !option.for || option.for.includes(category)).map(({ code }) => code),
+  }
+}
+
+/** The target sheet of a line; of an order placed before sheets were kept, what its pattern was made for. */
+function measured(
+  line: AgreedLine,
+  { versions }: Agreed,
+  catalogue: Catalogue,
+  pattern: readonly PieceTarget[] | undefined,
+): { mould: string | null; measures: PaperMeasure[] } {
+  const sheet = (line as { target?: TargetSheet | null }).target ?? null
+  const family = mouldFamily(catalogue, line.category.code as CategoryCode)
+  // a mould of another catalogue may have changed since
+  const isSame = versions.catalogue === catalogue.version
+  const mould = family && sheet?.mould && isSame ? findMould(family, sheet.mould) : undefined
+  const items = sheet?.items ?? (pattern ?? []).map((item) => ({ ...item, source: null }))
+  return {
+    mould: sheet?.mould ?? null,
+    measures: items.map(({ code, target, tol, source }) => {
+      const row = family?.rows.find((one) => one.code === code)
+      return {
+        code,
+        label: labelOf(row ?? { text: code }),
+        base: mould?.finished[code] ?? null,
+        target: Math.round(target),
+        tol: Math.round(tol),
+        source,
+      }
+    }),
+  }
+}
+
+const POSTURE_UNITS = {
+  mm: (value: number) => `${(value / 10).toFixed(1)} cm`,
+  level: String,
+  mark: () => '✓',
+} as const
+
+function posturesOf({ posture }: AgreedLine, { postures = [] }: Catalogue): PaperLine['postures'] {
+  return Object.entries(posture as Record<string, number | { L?: number; R?: number }>).flatMap(
+    ([code, set]) => {
+      const def = postures.find((one) => one.code === code)
+      if (!def) return []
+      const say = POSTURE_UNITS[def.unit]
+      const sides =
+        typeof set === 'number'
+          ? [['', set] as const]
+          : (['L', 'R'] as const).map((side) => [`${side} `, set[side]] as const)
+      const value = sides.flatMap(([side, mm]) => (mm ? [`${side}${say(mm)}`] : [])).join(' / ')
+      return value ? [{ code, label: labelOf(def), value }] : []
+    },
+  )
+}
+
+async function patternTargets(db: Database, tenantId: number, orderId: string) {
+  const rows = await db
+    .selectFrom('mtmPatternVersion')
+    .select(['orderLineId', 'targets'])
+    .where('tenantId', '=', tenantId)
+    .where('orderId', '=', orderId)
+    .orderBy('versionNo')
+    .execute()
+  return new Map(rows.map(({ orderLineId, targets }) => [orderLineId, targets as unknown as PieceTarget[]]))
+}
+
+/** How the materials of the lines look. */
+async function readLooks(db: Database, tenantId: number, lines: StoredOrder['lines']) {
+  const ids = (key: 'fabricId' | 'liningId' | 'buttonId') => lines.flatMap((line) => line[key] ?? [])
+  const colours = (table: 'mtmLining' | 'mtmButton', wanted: string[]) =>
+    wanted.length === 0
+      ? []
+      : db
+          .selectFrom(table)
+          .select(['id', 'colourHex'])
+          .where('tenantId', '=', tenantId)
+          .where('id', 'in', wanted)
+          .execute()
+  const fabricIds = ids('fabricId')
+  const [fabrics, linings, buttons] = await Promise.all([
+    fabricIds.length === 0
+      ? []
+      : db
+          .selectFrom('mtmFabric')
+          .select(['id', 'weave', 'pattern', 'colourHex', 'repeatV', 'repeatH', 'composition'])
+          .where('tenantId', '=', tenantId)
+          .where('id', 'in', fabricIds)
+          .execute(),
+    colours('mtmLining', ids('liningId')),
+    colours('mtmButton', ids('buttonId')),
+  ])
+  return {
+    fabrics: new Map(fabrics.map((row) => [row.id, row])),
+    colours: new Map([...linings, ...buttons].map(({ id, colourHex }) => [id, colourHex])),
+  }
+}
+
+function fibresOf(composition: unknown): { fibre: string; percent: number }[] {
+  if (!Array.isArray(composition)) return []
+  return composition.flatMap((part: unknown) => {
+    const { fibre, percent } = (part ?? {}) as { fibre?: unknown; percent?: unknown }
+    return typeof fibre === 'string' && typeof percent === 'number' ? [{ fibre, percent }] : []
+  })
+}

@@ -1,0 +1,171 @@
+import {
+  DOCUMENTS,
+  type DocumentGrant,
+  type DocumentKind,
+  type DocumentName,
+  type DocumentQuery,
+} from '@mtm/shared-utils/contracts/dto/document'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import type { PriceBreakdown } from '@mtm/shared-utils/garments'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { namesOf } from '../../orders/order-list.ts'
+import { draftOf, memoriesOf, readOrder, type StoredOrder } from '../../orders/order-store.ts'
+import { prepare } from '../../orders/prepare.ts'
+import { snapshotOf } from '../../orders/snapshot.ts'
+import type { Database } from '../../plugins/app/database/database.ts'
+import { maskedName } from '../../production/masked-name.ts'
+import { seesPieceAt } from '../../production/own-stations.ts'
+import { wireTime } from '../../resources/engine/wire-time.ts'
+import type { PaperClient, PaperFacts, PaperPiece } from './paper.ts'
+import { readHouse } from './read-house.ts'
+import { readLines } from './read-lines.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { readPieces, type ReadPiece } from './read-pieces.ts'
+import { readShipment } from './read-shipment.ts'
+
+/** What was agreed, or would be if it were agreed now. */
+export type Agreed = ReturnType<typeof snapshotOf>
+
+export interface PaperQuestion {
+  kind: DocumentName
+  /** of the order; a card may be asked for by the id of its piece */
+  id: string
+  grant: DocumentGrant
+  locale: Locale
+  piece?: DocumentQuery['piece']
+  size?: DocumentQuery['size']
+}
+
+/** What was read, and of which order. */
+export interface ReadPaper {
+  orderId: string
+  facts: PaperFacts
+}
+
+/** Still being written: figures are of now. Every other status has a frozen snapshot. */
+const DRAFT = 'SAVED'
+/** Documents that go with a piece. */
+const OF_PIECES: readonly DocumentName[] = ['production-card', 'care-card']
+/** Documents that show what was sent or will be. */
+const SENT: readonly DocumentName[] = ['packing-list', 'shipping-label', 'invoice']
+
+/**
+ * Everything a document says of an order, as this person may know it.
+ * @throws record.missing when he may not see the order · document.notNow when its status has no such document
+ */
+export async function readPaper(
+  db: Database,
+  actor: Actor,
+  { kind, id, grant, locale, size = 'page', ...asked }: PaperQuestion,
+  at = new Date(),
+): Promise<ReadPaper> {
+  const { orderId, piece = asked.piece } = OF_PIECES.includes(kind)
+    ? await subjectOf(db, actor.tenantId, id)
+    : { orderId: id }
+  const stored = await readOrder(db, actor, orderId)
+  const { order } = stored
+  const about: DocumentKind = DOCUMENTS[kind]
+  if (!about.states.includes(order.status)) throw new AppError('document.notNow')
+  const agreed = order.status === DRAFT ? await agreedNow(db, actor, stored) : await agreedThen(db, stored)
+  const isMasked = grant.audience.every((one) => one === 'workshop')
+  const { tenantId } = actor
+  const texts = await dictTexts(db, tenantId, locale)
+  const [house, names, lines, pieces, shipment, invoice] = await Promise.all([
+    readHouse(db, tenantId),
+    namesOf(db, [order.salesman]),
+    readLines(db, actor, stored, agreed, texts),
+    readPieces(db, actor, orderId),
+    SENT.includes(kind) ? readShipment(db, actor, order, texts) : null,
+    kind === 'invoice' ? issueInvoice(db, actor, order, at) : null,
+  ])
+  const wanted = pieces
+    .filter(({ pieceNo }) => piece === undefined || pieceNo === piece)
+    // a card of a piece that is elsewhere is none of his
+    .filter(({ station }) => kind !== 'production-card' || seesPieceAt(actor, station))
+  if (OF_PIECES.includes(kind) && wanted.length === 0) throw new AppError('record.missing')
+  const facts: PaperFacts = {
+    kind,
+    size,
+    house,
+    orderNo: order.orderNo,
+    status: order.status,
+    isDraft: order.status === DRAFT,
+    isMasked,
+    orderDate: order.orderDate,
+    requiredDate: agreed.delivery.requiredDate,
+    rush: agreed.delivery.rush,
+    salesman: names.get(order.salesman ?? '') ?? order.salesman,
+    printedAt: wireTime(at, actor.zone).slice(0, 16),
+    reprintNo: 0,
+    client: clientOf(agreed, texts.text('country', agreed.delivery.country), isMasked),
+    remark: agreed.remark,
+    currency: order.currency,
+    price: about.priced ? (agreed.price as PriceBreakdown) : null,
+    lines: lines.map((line) => ({
+      ...line,
+      pieces: wanted.filter(({ orderLineId }) => orderLineId === line.id).map(ofPaper),
+    })),
+    shipment,
+    invoice,
+  }
+  return { orderId, facts }
+}
+
+function ofPaper({ pieceNo, sequence, measured, passed, checkedAt }: ReadPiece): PaperPiece {
+  return { pieceNo, sequence, measured, passed, checkedAt }
+}
+
+/** The order and piece behind an id: that of a piece, or of an order. */
+async function subjectOf(
+  db: Database,
+  tenantId: number,
+  id: string,
+): Promise<{ orderId: string; piece?: string }> {
+  const found = await db
+    .selectFrom('mtmPiece')
+    .select(['orderId', 'pieceNo'])
+    .where('id', '=', id)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  return found ? { orderId: found.orderId, piece: found.pieceNo } : { orderId: id }
+}
+
+async function agreedNow(db: Database, actor: Actor, stored: StoredOrder): Promise<Agreed> {
+  const prepared = await prepare({ db, actor }, draftOf(stored), memoriesOf(stored.lines))
+  return snapshotOf(stored.order, prepared, [])
+}
+
+async function agreedThen(db: Database, { order }: StoredOrder): Promise<Agreed> {
+  const row = await db
+    .selectFrom('mtmOrderSnapshot')
+    .select('content')
+    .where('orderId', '=', order.id)
+    .where('tenantId', '=', order.tenantId)
+    .orderBy('snapshotNo', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) throw new Error(`order ${order.id} was placed without a snapshot`)
+  return row.content as unknown as Agreed
+}
+
+function clientOf(
+  { client, delivery }: Agreed,
+  country: string | null,
+  isMasked: boolean,
+): PaperClient | null {
+  const { name, company } = client
+  if (isMasked) {
+    const masked = maskedName(name)
+    return masked === null ? null : { name: masked, company: null, recipient: null, phone: null, address: [] }
+  }
+  const address = [delivery.address, [delivery.postcode, country].filter(Boolean).join('  ')]
+  return {
+    name: name ?? '',
+    company,
+    recipient: delivery.recipient,
+    phone: delivery.phone,
+    address: address.filter((line): line is string => Boolean(line)),
+  }
+}

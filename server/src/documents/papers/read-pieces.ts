@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../orders/actor.ts'
+import type { Database } from '../../plugins/app/database/database.ts'
+import { wireTime } from '../../resources/engine/wire-time.ts'
+import type { PaperPiece } from './paper.ts'
+
+/** A piece with the line it belongs to, and where it is. */
+export type ReadPiece = PaperPiece & { orderLineId: string; station: string }
+
+/** The garments of an order that are made, with what their last check found. */
+export async function readPieces(
+  db: Database,
+  { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,
+  orderId: string,
+): Promise<ReadPiece[]> {
+  const { rows } = await sql<{
+    pieceNo: string
+    orderLineId: string
+    sequence: number
+    station: string
+    passed: boolean | null
+    checkedAt: Date | null
+    measured: Record<string, number> | null
+  }>`
+    select piece.piece_no as "pieceNo", piece.order_line_id as "orderLineId", piece.sequence, piece.station,
+      quality.passed, quality.create_time as "checkedAt",
+      (select jsonb_object_agg(value.code, value.measured) from mtm_quality_value value
+        where value.check_id = quality.id and value.measured is not null) as measured
+    from mtm_piece piece
+    left join lateral (
+      select id, passed, create_time from mtm_quality_check one
+      where one.piece_id = piece.id order by check_no desc limit 1
+    ) quality on true
+    where piece.tenant_id = ${tenantId} and piece.order_id = ${orderId}
+    order by piece.piece_no`.execute(db)
+  return rows.map(({ checkedAt, measured, ...row }) => ({
+    ...row,
+    measured: measured ?? {},
+    checkedAt: checkedAt && wireTime(checkedAt, zone),
+  }))
+}

@@ -1,0 +1,27 @@
+import { drawGarment, optionIcons, type Draw, type Icon } from '@mtm/shared-utils/garments/preview'
+import { INK, QUIET } from './layout.ts'
+import type { PaperLine, PaperStyle } from './paper.ts'
+
+const draw: Draw = (category, view, style, target) => drawGarment({ category, view, style, target })
+
+/** Icons of a group by category and group: drawn once for all documents. */
+const known = new Map<string, ReadonlyMap<string, Icon> | null>()
+
+/** The chosen option as a line drawing; null where options look alike. */
+export function styleIcon({ category }: Pick<PaperLine, 'category'>, style: PaperStyle): string | null {
+  const key = `${category} ${style.group} ${style.shapes.join()}`
+  const group = { code: style.group, options: style.shapes.map((code) => ({ code })) }
+  const icons = known.has(key) ? known.get(key) : optionIcons(draw, category, {}, group)
+  known.set(key, icons ?? null)
+  const icon = icons?.get(String(style.value))
+  return icon ? iconSvg(icon) : null
+}
+
+function iconSvg({ viewBox, line, paths }: Icon): string {
+  const drawn = paths.map(({ d, kind, accent }) =>
+    kind === 'surface'
+      ? `<path d="${d}" fill="#fff"/>`
+      : `<path d="${d}" fill="none" stroke="${accent ? INK : QUIET}" stroke-width="${accent ? line * 1.6 : line}" stroke-linecap="round" stroke-linejoin="round"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${drawn.join('')}</svg>`
+}

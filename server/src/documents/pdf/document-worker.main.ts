@@ -1,0 +1,18 @@
+// Runs in a thread of its own, see document-thread.ts.
+import { parentPort } from 'node:worker_threads'
+import { MAKERS } from '../papers/makers.ts'
+import { FAMILY_OF } from './fonts.ts'
+import type { DocumentAnswer, DocumentOrder } from './document-thread.ts'
+import { renderPdf } from './render-pdf.ts'
+
+parentPort?.on('message', (order: DocumentOrder) => {
+  void make(order).then((answer) => parentPort?.postMessage(answer))
+})
+
+async function make({ facts, locale }: DocumentOrder): Promise<DocumentAnswer> {
+  try {
+    return { pdf: await renderPdf(MAKERS[facts.kind](facts, locale), FAMILY_OF[locale]) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

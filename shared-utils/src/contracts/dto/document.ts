@@ -1,0 +1,117 @@
+import type { Label } from '../locale.ts'
+import { LOCALES } from '../locale.ts'
+import { z } from '../schema.ts'
+
+/** For whom a document is made: a customer of his own orders, the house, or the workshop. */
+export type DocumentAudience = 'customer' | 'office' | 'workshop'
+
+/** Who may have a document: holders of a code; `audience` tells how it is made for them. */
+export interface DocumentGrant {
+  code: string
+  audience: readonly DocumentAudience[]
+}
+
+export interface DocumentKind {
+  label: Label
+  /** statuses of an order that has this document */
+  states: readonly string[]
+  /** the first whose code is held decides; a document made for the workshop hides the customer */
+  grants: readonly DocumentGrant[]
+  /** it shows prices: nothing for those who may not see them */
+  priced?: true
+  /** a narrower paper it also comes on */
+  sizes?: readonly DocumentSize[]
+}
+
+/** `label`: a strip for a thermal printer, 100 by 70 mm. */
+export type DocumentSize = 'page' | 'label'
+
+const PLACED = ['SUBMITTED', 'INFO_ERROR', 'CORRECTED', 'AWAIT_PAY', 'PAY_MISMATCH'] as const
+const MADE = ['ON_PRODUCTION', 'FINISHED'] as const
+const GONE = ['SHIPPED', 'RECEIVED'] as const
+
+const CLIENT: DocumentGrant = { code: 'order:list', audience: ['customer', 'office'] }
+const WORKSHOP: DocumentGrant = { code: 'production:scan', audience: ['workshop'] }
+
+/** Every printed document of an order (made-to-measure reference 11), in the order of its life. */
+export const DOCUMENTS = {
+  quotation: {
+    label: ['报价单', 'Quotation', '見積書'],
+    states: ['SAVED', ...PLACED, 'PAID'],
+    grants: [CLIENT],
+    priced: true,
+  },
+  'order-sheet': {
+    label: ['订单', 'Order sheet', '注文書'],
+    states: ['SAVED', ...PLACED, 'PAID', ...MADE, ...GONE],
+    grants: [CLIENT, WORKSHOP],
+  },
+  'production-card': {
+    label: ['生产工卡', 'Production card', '製造カード'],
+    states: MADE,
+    grants: [WORKSHOP],
+    sizes: ['page', 'label'],
+  },
+  'picking-list': {
+    label: ['备料单', 'Material picking list', '資材ピッキングリスト'],
+    states: ['PAID', ...MADE],
+    grants: [WORKSHOP],
+  },
+  'packing-list': {
+    label: ['装箱单', 'Packing list', '梱包明細'],
+    states: ['FINISHED', ...GONE],
+    grants: [WORKSHOP, { code: 'order:ship', audience: ['workshop'] }],
+  },
+  'shipping-label': {
+    label: ['发货标签', 'Shipping label', '送り状ラベル'],
+    states: ['FINISHED', 'SHIPPED'],
+    grants: [{ code: 'order:ship', audience: ['office'] }],
+  },
+  invoice: {
+    label: ['发票', 'Invoice', '請求書'],
+    states: ['AWAIT_PAY', 'PAY_MISMATCH', 'PAID', ...MADE, ...GONE],
+    grants: [CLIENT],
+    priced: true,
+  },
+  'care-card': {
+    label: ['保养与尺寸卡', 'Care and measure card', 'お手入れ・採寸カード'],
+    states: ['FINISHED', ...GONE],
+    grants: [CLIENT, WORKSHOP],
+  },
+} as const satisfies Record<string, DocumentKind>
+
+export type DocumentName = keyof typeof DOCUMENTS
+
+export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as DocumentName[]
+
+/** What a person holds, as far as documents care. */
+export interface DocumentReader {
+  has(code: string): boolean
+  seesPrices: boolean
+}
+
+/** For whom a document would be made when this person asks for it; null: he may not have it. */
+export function documentGrant(name: DocumentName, reader: DocumentReader): DocumentGrant | null {
+  const kind: DocumentKind = DOCUMENTS[name]
+  if (kind.priced && !reader.seesPrices) return null
+  return kind.grants.find(({ code }) => reader.has(code)) ?? null
+}
+
+/** The documents of an order in this status that this person may have. */
+export function offeredDocuments(status: string, reader: DocumentReader): DocumentName[] {
+  return DOCUMENT_NAMES.filter((name) => {
+    const { states }: DocumentKind = DOCUMENTS[name]
+    return states.includes(status) && documentGrant(name, reader) !== null
+  })
+}
+
+/** Address of a document, for `http.blob`. */
+export const documentPath = (name: DocumentName, orderId: string): string => `/mtm/doc/${name}/${orderId}`
+
+/** `GET /mtm/doc/{kind}/{id}`: language, one piece of the order only, and which paper. */
+export const documentQuery = z.object({
+  locale: z.optional(z.enum(LOCALES)),
+  piece: z.optional(z.string().check(z.maxLength(40), z.regex(/^[A-Z]{2}\d+-\d{2}-\d{2}$/))),
+  size: z.optional(z.enum(['page', 'label'])),
+})
+export type DocumentQuery = z.infer<typeof documentQuery>
