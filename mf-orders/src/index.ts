@@ -1,6 +1,7 @@
 import './orders.css'
 import './order-form/styles/form.css'
 import './order-form/styles/choices.css'
+import './order-form/styles/fit.css'
 import './order-form/styles/parts.css'
 import './order-form/styles/summary.css'
 import { createApp } from '@mtm/shared-utils/kit/root'

@@ -4,6 +4,7 @@ import type { Seed } from './context.ts'
 import { writeDictionaries } from './dictionaries.ts'
 import { HOUSES } from './houses.ts'
 import { seedCustomers } from './made-to-measure/customers.ts'
+import { seedDocumentSetting } from './made-to-measure/document-settings.ts'
 import { seedMaterials } from './made-to-measure/materials.ts'
 import { seedOrders } from './made-to-measure/orders.ts'
 
@@ -12,6 +13,7 @@ export const seedGoods: Seed = async (db, { now }) => {
   await publishBuiltIn(db, BUILT_IN)
   await writeDictionaries(db)
   for (const house of HOUSES) {
+    await seedDocumentSetting(db, house)
     await seedMaterials(db, house)
     await seedCustomers(db, house, BUILT_IN.catalogue, now)
   }

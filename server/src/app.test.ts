@@ -432,6 +432,8 @@ describe('the operation log', () => {
       'POST /api/sys/checkCaptcha',
       'POST /api/sys/common/fileTicket',
       'POST /api/sys/socketTicket',
+      // unfinished work, kept at every change
+      'PUT /api/mtm/order/draft',
     ])
   })
 })

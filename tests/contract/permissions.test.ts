@@ -9,7 +9,8 @@ import { Product } from '../support/product.ts'
 const ASKED_INSIDE: Readonly<Record<string, string>> = {
   'my-depart:users': 'who joins and leaves a department that the caller heads',
   'order:price:view': 'whether an answer holds prices',
-  'pay:import': 'importing a list of payments',
+  'order:discount': 'a discount within the limit of the role',
+  'template:share': 'whether a template is for everybody',
   'file:view': 'whose uploads may be read',
   'user:form:phone': 'whether the mobile number of a user is changed with the rest',
 }

@@ -1,10 +1,25 @@
 import { createContext, useContext } from 'react'
-import type { Catalogue, Evaluation, Finding, RuleSet } from '@mtm/shared-utils/garments'
+import type {
+  Catalogue,
+  Evaluation,
+  Finding,
+  OrderInput,
+  PriceBreakdown,
+  RuleSet,
+} from '@mtm/shared-utils/garments'
 import type { Checked } from './state/use-check.ts'
 import type { Materials } from './state/use-materials.ts'
 import type { OrderPort } from './order-port.ts'
 import type { Change } from './state/order-changes.ts'
 import type { OrderWork, StepCode } from './state/order-work.ts'
+
+/** What the person is allowed to; the server decides anyway. */
+export interface OrderRights {
+  save: boolean
+  place: boolean
+  /** templates for everybody */
+  share: boolean
+}
 
 /** What every part of the form reads; made once by the form itself. */
 export interface FormContext {
@@ -16,6 +31,11 @@ export interface FormContext {
   materials: Materials
   /** what the rules make of the work, here and now */
   outcome: Evaluation
+  /** the order as the rules see it */
+  input: OrderInput
+  /** what it costs: as the server has confirmed it, else as it is reckoned here; null for who may not see prices */
+  price: PriceBreakdown | null
+  may: OrderRights
   /** what may be shown by now, the worst first */
   findings: readonly Finding[]
   checked: Checked

@@ -12,7 +12,7 @@ import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samp
 import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
 import { OrderForm } from './order-form.tsx'
 import { PortError } from './order-port.ts'
-import { newLine, newWork, type OrderWork, type StepCode } from './state/order-work.ts'
+import { newLine, newWork, STEPS, type OrderWork, type StepCode } from './state/order-work.ts'
 import { ordersTexts } from '../texts.ts'
 
 const [fabricEmpty] = errorLabel('order.fabricEmpty')
@@ -47,7 +47,7 @@ describe('order form', () => {
 
   before(async () => {
     // the form's own sheets, as the build links them
-    for (const name of ['form', 'choices', 'parts', 'summary']) {
+    for (const name of ['form', 'choices', 'fit', 'parts', 'summary']) {
       const link = document.head.appendChild(document.createElement('link'))
       link.rel = 'stylesheet'
       link.href = `/mf-orders/src/order-form/styles/${name}.css`
@@ -112,11 +112,50 @@ describe('order form', () => {
   it('is without serious accessibility findings on every step', async function () {
     this.timeout(20_000)
     await show(readyWork('customer'))
-    for (const name of ['customer', 'cloth', 'style', 'delivery', 'check'] as const) {
+    for (const name of STEPS) {
       step(name).click()
       await settle()
       expect(await axeFindings(box), name).to.deep.equal([])
     }
+  })
+
+  it('leads from a part of the drawn garment to what decides it, by pointer and by key', async function () {
+    this.timeout(20_000)
+    await show(readyWork('customer', 2))
+    const garment = () => box.querySelector('mtm-garment')!.shadowRoot!
+    const part = (group: string) => garment().querySelector(`[data-option="${group}"] > *`)
+    const told = () => box.querySelector('.mo-drawn__part')!.textContent
+    const found = () => box.querySelector('[data-found]')?.getAttribute('data-field') ?? null
+    await until('the garment', () => part('pocket.lower') !== null)
+    const bar = () => box.querySelector<HTMLElement>('.mo-summary__bar')!
+    bar().click()
+    await settle()
+    const pointed = (event: Event) => part('pocket.lower')!.dispatchEvent(event)
+    pointed(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+    await until('its name', () => told() === '大袋')
+    pointed(new MouseEvent('click', { bubbles: true, composed: true }))
+    await until('its options', () => found() === '0:pocket.lower')
+    const focused = () => document.activeElement!
+    expect(focused().closest('[data-field]')!.getAttribute('data-field')).to.equal('0:pocket.lower')
+    expect((focused() as HTMLInputElement).checked, 'on what is chosen').to.equal(true)
+    expect(now.step).to.equal('style')
+    expect(bar().ariaExpanded, 'a phone shows the options').to.equal('false')
+    bar().click()
+    await settle()
+    const lapel = [...garment().querySelectorAll('button')].find(({ textContent }) =>
+      textContent.includes('驳头款式'),
+    )!
+    lapel.focus()
+    await until('its name as well', () => told() === '驳头款式')
+    lapel.click()
+    await until('only these', () => found() === '0:lapel.shape')
+    expect(box.querySelectorAll('[data-found]')).to.have.length(1)
+    await until('the light is out', () => found() === null)
+    card('pocket.lower', '贴袋').querySelector('input')!.click()
+    await settle()
+    expect(found(), 'a choice lights nothing').to.equal(null)
+    await until('drawn anew', () => part('pocket.lower') !== null)
+    expect(now.lines[0]!.style['pocket.lower']).to.equal('patch')
   })
 
   it('empties the lapel width when the shape changes, asks for it, and takes any width', async () => {
@@ -160,12 +199,11 @@ describe('order form', () => {
     expect(card('hem.front', '大圆摆').querySelector('input')!.disabled).to.equal(false)
   })
 
-  it('offers the garments it can show, not all of the catalogue', async () => {
+  it('offers the garments of its form, not all of the catalogue', async () => {
     await show(readyWork('delivery'))
     const offered = [...box.querySelectorAll('.mo-buttons sl-button')].map((one) => one.textContent!.trim())
-    expect(offered.filter((text) => text.includes('男西装') || text.includes('女西装'))).to.have.length(2)
-    for (const { code, text } of BUILT_IN.catalogue.categories)
-      if (!['MJ', 'LJ'].includes(code)) expect(offered.join()).not.to.include(text)
+    for (const { form, text } of BUILT_IN.catalogue.categories)
+      expect(offered.join().includes(text), text).to.equal(form === 'MENS')
   })
 
   it('refuses an order whose quantities are all 0, in the words of the specification', async () => {

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import { focusWhenReady } from '@mtm/shared-utils/ui'
 import type { Finding } from '@mtm/shared-utils/garments'
-import { FormProvider, type FormContext } from './form-context.tsx'
+import { focusBox } from './focus-box.ts'
+import { FormProvider, type FormContext, type OrderRights } from './form-context.tsx'
 import type { OrderPort } from './order-port.ts'
+import { FitStep } from './fit/fit-step.tsx'
 import { CheckStep } from './steps/check-step.tsx'
 import { ClothStep } from './steps/cloth-step.tsx'
 import { CustomerStep } from './steps/customer-step.tsx'
@@ -17,7 +18,7 @@ import { WarningsDialog, type WarningQuestion } from './steps/warnings-dialog.ts
 import { fieldKey, mergeFindings, shownFindings, stepOf } from './state/findings.ts'
 import { lineTitle } from './state/line-title.ts'
 import { moveTo, type Change } from './state/order-changes.ts'
-import { evaluateWork } from './state/order-input.ts'
+import { judgeWork } from './state/order-input.ts'
 import { STEPS, toDraft, type OrderWork, type StepCode } from './state/order-work.ts'
 import { isSavable } from './state/send-order.ts'
 import { useCheck } from './state/use-check.ts'
@@ -36,12 +37,12 @@ export interface OrderFormProps {
   work: OrderWork
   change: (change: Change) => void
   /** what the person is allowed to; the server decides anyway */
-  may?: { save: boolean; place: boolean }
+  may?: Partial<OrderRights>
   onSaved: (saved: OrderSaved) => void
   onPlaced: (saved: OrderSaved) => void
 }
 
-/** The order form: five steps, a summary beside them, every finding at its cause. All I/O through the port. */
+/** The order form: six steps, a summary beside them, every finding at its cause. All I/O through the port. */
 export function OrderForm({ locale, t, ...props }: OrderFormProps) {
   return (
     <WordsProvider locale={locale} t={t}>
@@ -54,14 +55,16 @@ const BODIES: Readonly<Record<StepCode, () => ReactNode>> = {
   customer: CustomerStep,
   cloth: ClothStep,
   style: StyleStep,
+  fit: FitStep,
   delivery: DeliveryStep,
   check: CheckStep,
 }
 
-const EVERYTHING = { save: true, place: true }
+const MAY: OrderRights = { save: true, place: true, share: false }
 
 function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
-  const { port, published, work, change, may = EVERYTHING, onSaved, onPlaced } = props
+  const { port, published, work, change, onSaved, onPlaced } = props
+  const may = { ...MAY, ...props.may }
   const words = useWords()
   const { t, label } = words
   const confirm = useConfirm()
@@ -69,7 +72,10 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
   const [target, setTarget] = useState<string | null>(null)
   const [question, setQuestion] = useState<WarningQuestion | null>(null)
   const materials = useMaterials(port, work.lines)
-  const outcome = useMemo(() => evaluateWork(work, published, materials), [work, published, materials])
+  const { outcome, input, price } = useMemo(
+    () => judgeWork(work, published, materials),
+    [work, published, materials],
+  )
   const draftOf = useCallback((requestId: string) => toDraft(work, requestId), [work])
   const checked = useCheck(port, draftOf, outcome.findings, materials.ready)
   const findings = useMemo(
@@ -135,6 +141,9 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
     change,
     materials,
     outcome,
+    input,
+    price: checked.fresh ? (checked.result?.price ?? price) : price,
+    may,
     findings: shownFindings(findings, work),
     checked,
     jump,
@@ -211,17 +220,4 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
       </div>
     </FormProvider>
   )
-}
-
-/** Shows a box and puts the focus into it; without a name, the heading of the step. */
-function focusBox(root: HTMLElement, name: string): void {
-  const box = name ? root.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) : null
-  if (!box) {
-    root.querySelector<HTMLElement>('.mo-form__title')?.focus()
-    return
-  }
-  box.scrollIntoView({ block: 'center' })
-  const control = 'input:not([disabled]):not([hidden]), select:not([disabled]), textarea, button, sl-button'
-  const found = box.querySelector<HTMLElement>(control)
-  if (found) focusWhenReady(found, { preventScroll: true })
 }

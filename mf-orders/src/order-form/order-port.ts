@@ -15,10 +15,23 @@ import type {
   OrderSaved,
   PublishedCatalogue,
 } from '@mtm/shared-utils/contracts/dto/order'
+import type {
+  DraftKept,
+  FitProfile,
+  FitProfileDraft,
+  OrderFormCode,
+  OrderTemplate,
+  OrderTemplateDraft,
+  OrderTemplateEdit,
+  OrderWorkDraft,
+  StoredDraft,
+} from '@mtm/shared-utils/contracts/dto/order-help'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { CategoryCode } from '@mtm/shared-utils/garments'
+import type { ClothPhoto } from '@mtm/shared-utils/garments/preview'
 
-export type FabricRow = Row<typeof fabric>
+/** A cloth, with its photograph where it has one that tiles. */
+export type FabricRow = Row<typeof fabric> & { photo?: ClothPhoto | null }
 export type LiningRow = Row<typeof lining>
 export type ButtonRow = Row<typeof button>
 export type StyleRow = Row<typeof style>
@@ -35,6 +48,13 @@ export interface Lookup {
   text?: string
   pageNo?: number
   pageSize?: number
+}
+
+/** Where unsaved work is kept for the person, whatever page he uses. */
+export interface DraftPort {
+  read(key: string): Promise<StoredDraft | null>
+  keep(draft: OrderWorkDraft): Promise<DraftKept>
+  drop(key: string): Promise<void>
 }
 
 /**
@@ -58,6 +78,9 @@ export interface OrderPort {
   /** newest first */
   sheets(customerId: string): Promise<MeasureSheet[]>
   addSheet(draft: MeasureSheetDraft): Promise<MeasureSheet>
+  /** how the customer wears each kind of garment */
+  profiles(customerId: string): Promise<FitProfile[]>
+  saveProfile(draft: FitProfileDraft): Promise<void>
   /** findings and price; writes nothing */
   check(draft: OrderDraft, signal: AbortSignal): Promise<OrderCheckResult>
   /** adds an order, or edits the one whose id the draft carries */
@@ -65,6 +88,15 @@ export interface OrderPort {
   /** `submit` or `correct` */
   move(id: string, action: string, body: OrderMoveBody): Promise<OrderSaved>
   order(id: string): Promise<OrderDetail>
+  /** the newest order with garments of the form: the customer's, or one's own */
+  lastOrder(form: OrderFormCode, customerId: string | null): Promise<OrderDetail | null>
+  /** one's own and the shared ones */
+  templates(form: OrderFormCode): Promise<OrderTemplate[]>
+  addTemplate(draft: OrderTemplateDraft): Promise<void>
+  editTemplate(edit: OrderTemplateEdit): Promise<void>
+  removeTemplate(id: string): Promise<void>
+  /** absent where unsaved work is not kept */
+  drafts?: DraftPort
 }
 
 /**

@@ -5,8 +5,10 @@ import type {
   OrderMoveBody,
   OrderSaved,
 } from '@mtm/shared-utils/contracts/dto/order'
+import type { FitProfile, OrderTemplate } from '@mtm/shared-utils/contracts/dto/order-help'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { PortError, type OrderPort } from '../order-form/order-port.ts'
+import { newRequestId } from '../order-form/state/order-work.ts'
 import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from './catalogue/samples.ts'
 
 const page = <R>(records: R[]): Page<R> => ({
@@ -27,6 +29,8 @@ export interface MemoryPort extends OrderPort {
   /** taken for the next save or move: it arrives, then this is thrown */
   failure: PortError | null
   stored: OrderDetail | null
+  templateRows: OrderTemplate[]
+  profileRows: FitProfile[]
 }
 
 /** For tests: the world of an order form in memory. Rules run for real in the form; the server finds nothing more. */
@@ -38,6 +42,8 @@ export function memoryPort(): MemoryPort {
     moves: [],
     failure: null,
     stored: null,
+    templateRows: [],
+    profileRows: [],
     catalogue: () => Promise.resolve(BUILT_IN),
     countries: () => Promise.resolve([{ value: 'CN', text: '中国', textEn: 'China', textJp: '中国' }]),
     fabrics: () => Promise.resolve(page(port.fabricRows)),
@@ -73,6 +79,29 @@ export function memoryPort(): MemoryPort {
         status: 'SUBMITTED',
         findings: [],
       })
+    },
+    profiles: () => Promise.resolve(port.profileRows),
+    saveProfile: (draft) => {
+      port.profileRows = [
+        ...port.profileRows.filter((row) => row.category !== draft.category),
+        { ...draft, id: 'e'.repeat(32), savedBy: 'sales', savedAt: '2026-11-20 10:00:00' },
+      ]
+      return Promise.resolve()
+    },
+    lastOrder: () => Promise.resolve(port.stored),
+    templates: () => Promise.resolve(port.templateRows),
+    addTemplate: (draft) => {
+      const row = { shared: false, ...draft, id: newRequestId(), own: true, createBy: 'sales' }
+      port.templateRows = [row, ...port.templateRows]
+      return Promise.resolve()
+    },
+    editTemplate: (edit) => {
+      port.templateRows = port.templateRows.map((row) => (row.id === edit.id ? { ...row, ...edit } : row))
+      return Promise.resolve()
+    },
+    removeTemplate: (id) => {
+      port.templateRows = port.templateRows.filter((row) => row.id !== id)
+      return Promise.resolve()
     },
     order: () => (port.stored ? Promise.resolve(port.stored) : Promise.reject(new PortError('refused', ''))),
   }

@@ -116,15 +116,27 @@ function fabricRow(
   }
 }
 
+/** Metres of the one roll of each lining, in turn. */
+const LINING_METRES = [64.5, 48, 80, 2.4]
+
 /** Every roll comes in by a move, as it does in the warehouse. */
 async function seedRolls(db: Database, house: House): Promise<void> {
   const common = commonOf(house)
-  const rolls = goodsOf(house).fabrics.flatMap(({ no, rolls }) =>
+  const { fabrics, linings } = goodsOf(house)
+  const kept = [
+    ...fabrics.map(({ no, rolls }) => ({ kind: 'fabric', no, rolls })),
+    ...linings.map(({ no }, index) => ({
+      kind: 'lining',
+      no,
+      rolls: [LINING_METRES[index % LINING_METRES.length]!],
+    })),
+  ]
+  const rolls = kept.flatMap(({ kind, no, rolls }) =>
     rolls.map((metres, index) => ({
       ...common,
       id: idIn(house, `roll:${no}:${index}`),
-      materialKind: 'fabric',
-      materialId: idIn(house, `fabric:${no}`),
+      materialKind: kind,
+      materialId: idIn(house, `${kind}:${no}`),
       rollNo: `${no}-R${index + 1}`,
       // a mill dyes two rolls at a time
       dyeLot: `${no}-D${Math.floor(index / 2) + 1}`,

@@ -3,9 +3,10 @@ import type { Actor } from '../../src/orders/actor.ts'
 import { clothOf, heldUntil, patternRow } from '../../src/orders/effects.ts'
 import { legalMove, type Judging } from '../../src/orders/moves.ts'
 import { contentColumns, json, lineRows, logRow, type OrderRecord } from '../../src/orders/order-store.ts'
-import { targetsOf } from '../../src/orders/piece-targets.ts'
+import { patternContent } from '../../src/orders/patterns.ts'
 import type { Prepared } from '../../src/orders/prepare.ts'
 import { requireReady } from '../../src/orders/readiness.ts'
+import { remarkRow } from '../../src/orders/remarks.ts'
 import { snapshotOf } from '../../src/orders/snapshot.ts'
 import { movedColumns } from '../../src/orders/write-move.ts'
 import { newId } from '../../src/plugins/app/database/database.ts'
@@ -54,6 +55,11 @@ export function beginLife(
     string,
     ReturnType<typeof patternRow> & { approvedBy?: string; approvedAt?: Date }
   >()
+  const remarks: (ReturnType<typeof remarkRow> & {
+    answer?: string
+    answeredBy?: string
+    answeredAt?: Date
+  })[] = []
   let snapshots = 0
   let steps = 0
   const log = (
@@ -83,8 +89,8 @@ export function beginLife(
     })
     for (const [index, line] of lines.entries())
       if (line.quantity > 0) {
-        const targets = json(targetsOf(prepared, index))
-        const pattern = patternRow(order, { lineId: line.id, targets }, actor, when)
+        const content = patternContent(prepared, index)
+        const pattern = patternRow(order, { lineId: line.id, ...content }, actor, when)
         const before = patterns.get(line.id)
         if (before) rows.add('mtmPatternVersion', before)
         patterns.set(line.id, { ...pattern, versionNo: snapshots })
@@ -103,6 +109,13 @@ export function beginLife(
     if (placing) place(actor, when, findings)
     Object.assign(row, movedColumns({ order, move, placed }, request, actor.username))
     log(action, from, order.status, actor.username, when, judging.reason)
+    if (action === 'return') {
+      const about = { field: 'address', code: 'ADDRESS', text: judging.reason ?? '' }
+      remarks.push(remarkRow(order, about, { round: remarks.length + 1, sequence: 1 }, actor.username, when))
+    }
+    if (action === 'correct')
+      for (const remark of remarks)
+        Object.assign(remark, { answer: '已补充', answeredBy: actor.username, answeredAt: when })
     const until = heldUntil(move, when)
     if (move.effects.includes('reserveCloth')) {
       if (from !== 'SAVED') stock.release(work, 'corrected')
@@ -129,6 +142,7 @@ export function beginLife(
     finish(): void {
       rows.add('mtmOrder', row)
       rows.add('mtmOrderLine', ...lines)
+      rows.add('mtmOrderRemark', ...remarks)
       rows.add('mtmPatternVersion', ...patterns.values())
     },
   }

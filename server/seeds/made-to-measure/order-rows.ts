@@ -7,6 +7,7 @@ type Tables = {
   mtmOrderLine: Insertable<DB['mtmOrderLine']>
   mtmOrderSnapshot: Insertable<DB['mtmOrderSnapshot']>
   mtmOrderLog: Insertable<DB['mtmOrderLog']>
+  mtmOrderRemark: Insertable<DB['mtmOrderRemark']>
   mtmPatternVersion: Insertable<DB['mtmPatternVersion']>
   mtmPiece: Insertable<DB['mtmPiece']>
   mtmStationLog: Insertable<DB['mtmStationLog']>
@@ -29,6 +30,7 @@ const SEQUENCE: readonly Table[] = [
   'mtmOrderLine',
   'mtmOrderSnapshot',
   'mtmOrderLog',
+  'mtmOrderRemark',
   'mtmPatternVersion',
   'mtmPiece',
   'mtmStationLog',
@@ -88,6 +90,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'posture',
   'content',
   'targets',
+  'sheet',
   'visual',
   'packing',
 ])

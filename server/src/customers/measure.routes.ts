@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { fitProfileDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { measureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../plugins/app/answers.ts'
 import { callerOf } from '../plugins/app/caller.ts'
+import { listFitProfiles, saveFitProfile } from './fit-profiles.ts'
 import { addSheet, listSheets } from './measure-sheets.ts'
 
 /** Measure sheets of the caller's customers. */
@@ -30,6 +32,29 @@ const measureRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['measure'], summary: 'Add a measure sheet', body: measureSheetDraft },
     },
     async (request) => ok(await addSheet({ db, actor: callerOf(request) }, request.body), 'record.added'),
+  )
+
+  app.get(
+    '/mtm/measure/profiles',
+    {
+      config: { access: { perm: 'measure:list' } },
+      schema: {
+        tags: ['measure'],
+        summary: 'How a customer wears each kind of garment',
+        querystring: z.looseObject({ customerId: idSchema }),
+      },
+    },
+    async (request) => ok(await listFitProfiles({ db, actor: callerOf(request) }, request.query.customerId)),
+  )
+
+  app.put(
+    '/mtm/measure/profile',
+    {
+      config: { access: { perm: 'measure:edit' } },
+      schema: { tags: ['measure'], summary: 'Keep a fit profile', body: fitProfileDraft },
+    },
+    async (request) =>
+      ok(await saveFitProfile({ db, actor: callerOf(request) }, request.body), 'record.edited'),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OrderCheckResult, OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { seesPrices } from './actor.ts'
+import { discountLimitOf } from './discount.ts'
 import { memoriesOf, readOrder } from './order-store.ts'
 import { prepare, type Work } from './prepare.ts'
 
@@ -12,5 +13,6 @@ export async function checkOrder(work: Work, draft: OrderDraft): Promise<OrderCh
   const versions = prepared.published.versions
   if (!seesPrices(actor))
     return { findings, lines: lines.map((line) => ({ ...line, surcharges: [] })), versions }
-  return { findings, lines, price: prepared.price, versions }
+  const discountLimit = discountLimitOf(actor, stored?.order)
+  return { findings, lines, price: prepared.price, discountLimit, versions }
 }

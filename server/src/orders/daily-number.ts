@@ -67,7 +67,7 @@ async function takeNumbers(
 export async function nextDailyNumber(
   db: Database,
   tenantId: number,
-  kind: 'customer',
+  kind: 'customer' | 'invoice',
   day: string,
 ): Promise<number> {
   const { value } = await db

@@ -11,9 +11,9 @@ import { newId, writeLater, type DatabaseTransaction } from '../plugins/app/data
 import type { Actor } from './actor.ts'
 import { refundDue } from './calendar.ts'
 import { returnUncutCloth } from './issue-cloth.ts'
-import { json, type OrderRecord } from './order-store.ts'
+import type { OrderRecord } from './order-store.ts'
 import type { Prepared } from './prepare.ts'
-import { targetsOf } from './piece-targets.ts'
+import { patternContent, type PatternContent } from './patterns.ts'
 import { snapshotOf, writeSnapshot } from './snapshot.ts'
 import { releaseCloth, reserveCloth, type ClothNeed } from './stock.ts'
 
@@ -89,17 +89,15 @@ export async function runEffects(
 }
 
 /**
- * A pattern made by hand for each line that is made, with what the garment must measure; the reviewer approves it with
- * the order. A correction brings the next version.
+ * A pattern made by hand for each line that is made, with its mould and what the garment must measure; the reviewer
+ * approves it before the order. A correction brings the next version.
  */
 async function writePattern(
   trx: DatabaseTransaction,
   { order, actor, at, placed, lineIds = [] }: Effects,
 ): Promise<void> {
   const rows = (placed?.prepared.lines ?? []).flatMap(({ draft }, index) =>
-    draft.quantity > 0
-      ? [{ lineId: lineIds[index]!, targets: json(targetsOf(placed!.prepared, index)) }]
-      : [],
+    draft.quantity > 0 ? [{ lineId: lineIds[index]!, ...patternContent(placed!.prepared, index) }] : [],
   )
   if (rows.length === 0) return
   await writeLater(
@@ -116,7 +114,7 @@ async function writePattern(
 /** The row of the first pattern of a line. */
 export function patternRow(
   order: Pick<OrderRecord, 'id' | 'tenantId'>,
-  { lineId, targets }: { lineId: string; targets: string },
+  { lineId, ...content }: PatternContent & { lineId: string },
   { username }: Pick<Actor, 'username'>,
   at: Date,
 ) {
@@ -127,7 +125,7 @@ export function patternRow(
     orderLineId: lineId,
     versionNo: 1,
     engine: MADE_BY_HAND,
-    targets,
+    ...content,
     createBy: username,
     createTime: at,
   }
@@ -143,14 +141,11 @@ async function chargeScrap(trx: DatabaseTransaction, { order, actor, at }: Effec
   await returnUncutCloth(trx, order.id, actor)
 }
 
-/** The reviewer's approval covers the patterns; the cloth stays held, or is held again when its time had run out. */
+/** The cloth stays held, or is held again when its time had run out. */
 async function renewReservation(
   trx: DatabaseTransaction,
   { order, actor, at, holdUntil }: Effects,
 ): Promise<void> {
-  await sql`
-    update mtm_pattern_version set approved_by = ${actor.username}, approved_at = ${at}
-    where order_id = ${order.id} and approved_at is null`.execute(trx)
   const held = await trx
     .updateTable('mtmReservation')
     .set({ expiresAt: holdUntil, updateTime: at })

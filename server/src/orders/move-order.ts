@@ -3,6 +3,7 @@ import type { OrderMove } from '@mtm/shared-utils/garments'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import { inTransaction, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { orderSetting } from './daily-number.ts'
+import { requireDiscount } from './discount.ts'
 import { clothOf, heldUntil, runEffects } from './effects.ts'
 import { lockOrder, stale } from './lock-order.ts'
 import { legalMove, requirePermission } from './moves.ts'
@@ -10,12 +11,14 @@ import { recordedFacts } from './order-facts.ts'
 import { draftOf, memoriesOf, readOrder, type StoredOrder } from './order-store.ts'
 import { prepare, type Work } from './prepare.ts'
 import { differences, requireReady } from './readiness.ts'
+import { openRemarks, reasonOf, remarksGiven, writeRemarks } from './remarks.ts'
 import { answeredOnce, finishedRequest, onceOnly, type OnceOnly } from './request-ledger.ts'
 import { createTurns } from './turns.ts'
 import { writeMove, type JudgedMove } from './write-move.ts'
 
 /** Actions that place what the order says: it is evaluated anew and frozen. */
 const PLACING = new Set(['submit', 'correct'])
+const RETURN = 'return'
 /** Orders of one cloth are placed one after the other. */
 const inTurn = createTurns()
 
@@ -46,11 +49,18 @@ async function moveOnce(
   if (stored.order.version !== body.version) throw stale()
   const planned = await plan(work, stored, action, body)
   const { order, move, placed = null } = planned
+  const remarks = action === RETURN ? remarksGiven(body.remarks, body.reason) : []
   const holdUntil = heldUntil(move, at, await hoursToHold(work, planned))
 
   const write = async (trx: DatabaseTransaction) => {
     await lockOrder(trx, id, body.version)
-    const { answer, lineIds } = await writeMove(trx, actor, planned, { ...body, at })
+    const reason = reasonOf(remarks, body.reason)
+    const { answer, lineIds } = await writeMove(trx, actor, planned, {
+      requestId: body.requestId,
+      reason,
+      at,
+    })
+    if (remarks.length > 0) await writeRemarks(trx, order, remarks, actor, at)
     await writeLater(trx, finishedRequest(trx, request, answer))
     const cloth = placed ? clothOf(placed.prepared, lineIds) : []
     await runEffects(trx, { order, placed, lineIds, cloth, actor, at, holdUntil }, move.effects)
@@ -76,13 +86,19 @@ async function plan(
   const { actor, db } = work
   const { order, lines } = stored
   const recorded = await recordedFacts(db, order)
-  const facts = { ...recorded, patternApproved: true, noErrors: true }
-  const move: OrderMove = legalMove(order, action, actor, { facts, reason: body.reason })
+  const remarks = remarksGiven(body.remarks, body.reason)
+  const unanswered = action === 'correct' ? ((await openRemarks(db, [order.id])).get(order.id) ?? 0) : 0
+  const move: OrderMove = legalMove(order, action, actor, {
+    facts: { ...recorded, noErrors: true },
+    reason: action === RETURN ? reasonOf(remarks, body.reason) : body.reason,
+    unanswered,
+  })
   if (!PLACING.has(action)) return { order, move }
   if (body.order && action !== 'correct') throw BadInput.of('order')
   const draft = body.order
     ? { ...body.order, confirmed: [...(body.order.confirmed ?? []), ...(body.confirmed ?? [])] }
     : draftOf(stored, body.confirmed)
+  if (body.order) requireDiscount(actor, draft, order)
   const prepared = await prepare(work, draft, memoriesOf(lines), order.id)
   // a correction is itself the difference; a submitted order must be the one that was saved
   const extra = action === 'submit' ? differences(order, prepared, actor) : []

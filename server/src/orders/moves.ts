@@ -70,6 +70,8 @@ export interface Judging {
   /** what is known beyond the row */
   facts?: OrderFacts
   reason?: string | null | undefined
+  /** remarks of the reviewer that nobody has answered */
+  unanswered?: number
   /** effects that the caller brings about himself */
   brings?: readonly OrderEffect[]
   /** a move that a timer or a station makes */
@@ -84,11 +86,16 @@ export function legalMove(
   order: OrderRecord,
   action: string,
   actor: Actor,
-  { facts = {}, reason, brings, system = false }: Judging = {},
+  { facts = {}, reason, unanswered = 0, brings, system = false }: Judging = {},
 ): OrderMove {
   if (!system) requirePermission(action, actor)
   const hasReason = (reason ?? '').trim() !== ''
-  const known = { ...factsOf(order, actor), hasRemark: hasReason, remarksAnswered: true, ...facts }
+  const known = {
+    ...factsOf(order, actor),
+    hasRemark: hasReason,
+    remarksAnswered: unanswered === 0,
+    ...facts,
+  }
   const asked = { permissions: actor.permissions, facts: known, system }
   const found = findMove(order.status as OrderState, action, asked)
   if ('move' in found && able(found.move, brings)) {
@@ -99,6 +106,8 @@ export function legalMove(
     if (found.refused.reason === 'permission') throw denied()
     if (found.refused.reason === 'guard' && found.refused.guard === 'hasRemark')
       throw BadInput.of('reason', 'required')
+    if (found.refused.reason === 'guard' && found.refused.guard === 'remarksAnswered')
+      throw new AppError('review.unanswered', { count: unanswered })
   }
   throw illegalMove(offeredMoves(order, actor, facts), actor)
 }

@@ -7,16 +7,20 @@ import { seesPrices, type Actor } from './actor.ts'
 import { offeredMoves } from './moves.ts'
 import { recordedFacts } from './order-facts.ts'
 import { namesOf } from './order-list.ts'
+import { progressOf } from './order-progress.ts'
 import { lineDraftOf, readOrder } from './order-store.ts'
+import { remarksOf } from './remarks.ts'
 
 /** One order whole, with the moves the actor may make of it now. */
 export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
   const { order, lines } = await readOrder(db, actor, id)
-  const [texts, names, log, facts] = await Promise.all([
+  const [texts, names, log, facts, progress, remarks] = await Promise.all([
     dictTexts(db, actor.tenantId, actor.locale),
     namesOf(db, [order.salesman]),
     readLog(db, actor, id),
     recordedFacts(db, order),
+    progressOf(db, actor, [order.id]),
+    remarksOf(db, actor, order.id),
   ])
   const priced = seesPrices(actor)
   return {
@@ -37,6 +41,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     postcode: order.postcode,
     remark: order.remark,
     rush: order.rush as OrderDetail['rush'],
+    discountPercent: order.discountPercent,
     quantity: order.quantity,
     currency: order.currency,
     orderDate: order.orderDate,
@@ -53,6 +58,8 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     })),
     ...(priced && { total: order.totalAmount }),
     ...(priced && order.price ? { price: order.price as unknown as PriceBreakdown } : {}),
+    progress: progress.get(order.id) ?? null,
+    remarks,
     allowed: offeredMoves(order, actor, facts).map(({ action, label }) => ({ action, label })),
     log,
   }

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderProgress } from '@mtm/shared-utils/contracts/dto/production'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { date, defineResource, dict, integer, money, text } from '@mtm/shared-utils/contracts/resource'
 import { sql } from 'kysely'
@@ -12,6 +13,8 @@ import { LONG_LIST, totalsOf } from '../resources/engine/totals.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { normaliseOrderNumber } from '@mtm/shared-utils/garments'
 import { likeLiteral, seesPrices, visibleOrders, type Actor } from './actor.ts'
+import { progressOf } from './order-progress.ts'
+import { openRemarks } from './remarks.ts'
 
 /** The columns of My orders that a request may filter and sort by; nothing else can be named. */
 export const orderList = defineResource({
@@ -35,6 +38,12 @@ export const orderList = defineResource({
     requiredDate: date({ label: ['期望交期', 'Required date', '希望納期'], search: 'range', sortable: true }),
   },
 })
+
+const shortly = (made: OrderProgress | undefined) =>
+  made ? { percent: made.percent, station: made.station } : null
+/** Statuses of orders that have pieces, and of those that wait for answers. */
+const MADE: ReadonlySet<string> = new Set(['ON_PRODUCTION', 'FINISHED', 'SHIPPED'])
+const RETURNED = 'INFO_ERROR'
 
 /** One page of the orders the actor may see. Page and count are two queries, so that the page can use its index. */
 export async function listOrders(
@@ -73,16 +82,31 @@ export async function listOrders(
       .execute(),
     totalOf(db, matching),
   ])
-  const texts = await dictTexts(db, actor.tenantId, actor.locale)
-  const names = await namesOf(
-    db,
-    rows.map((row) => row.salesman),
-  )
+  const ids = (wanted: (status: string) => boolean) =>
+    rows.filter(({ status }) => wanted(status)).map(({ id }) => id)
+  const [texts, names, progress, remarks] = await Promise.all([
+    dictTexts(db, actor.tenantId, actor.locale),
+    namesOf(
+      db,
+      rows.map((row) => row.salesman),
+    ),
+    progressOf(
+      db,
+      actor,
+      ids((status) => MADE.has(status)),
+    ),
+    openRemarks(
+      db,
+      ids((status) => status === RETURNED),
+    ),
+  ])
   const records = rows.map(({ totalAmount, ...row }): OrderRow => ({
     ...row,
     status_dictText: texts.text('order_status', row.status) ?? '',
     salesman_dictText: names.get(row.salesman ?? '') ?? row.salesman ?? '',
     createTime: wireTime(row.createTime, actor.zone),
+    made: shortly(progress.get(row.id)),
+    openRemarks: remarks.get(row.id) ?? 0,
     ...(priced && { total: totalAmount }),
   }))
   return {
@@ -109,6 +133,13 @@ async function totalOf(db: Database, matching: ReturnType<typeof matchingOrders>
   if (kept !== null) return kept
   const few = await count(LONG_LIST + 1)
   return few <= LONG_LIST ? few : totals.keep(what, await count())
+}
+
+/** The orders of all pages that a list with this query shows the actor. */
+export async function listedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
+  const columns = visibleColumns(await columnsOf(db, orderList, 'mtmOrder'), seesPrices(actor))
+  const { orderNo, ...filters } = query
+  return matchingOrders(db, actor, listQuery(orderList, columns, filters), orderNo)
 }
 
 function matchingOrders(db: Database, actor: Actor, list: ListQuery, orderNo: unknown) {

@@ -53,7 +53,10 @@ export function lineDraftOf(line: LineRecord): OrderLineDraft {
     fitMode: line.fitMode as OrderLineDraft['fitMode'],
     measureSheetId: line.measureSheetId,
     body: line.body as Record<string, number>,
-    posture: line.posture as Record<string, number>,
+    mouldNo: line.mouldNo,
+    deltas: line.deltas as Record<string, number>,
+    finished: line.finished as Record<string, number>,
+    posture: (line.posture ?? {}) as NonNullable<OrderLineDraft['posture']>,
   }
 }
 
@@ -68,6 +71,7 @@ export function draftOf({ order, lines }: StoredOrder, confirmed: readonly strin
     remark: order.remark,
     requiredDate: order.requiredDate,
     rush: order.rush as NonNullable<OrderDraft['rush']>,
+    discountPercent: order.discountPercent,
     country: order.country,
     recipient: order.recipient,
     phone: order.phone,
@@ -98,6 +102,7 @@ export function contentColumns({ draft, customer, lines, evaluation, price, publ
     remark: draft.remark ?? null,
     requiredDate: draft.requiredDate ?? null,
     rush: draft.rush ?? 'standard',
+    discountPercent: draft.discountPercent ?? 0,
     country: draft.country ?? null,
     recipient: draft.recipient ?? null,
     phone: draft.phone ?? null,
@@ -150,7 +155,7 @@ export function lineRows(
   { id: orderId, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
   { lines, evaluation, price }: Prepared,
 ) {
-  return lines.map(({ draft, memory, fabric, lining, button }, lineNo) => {
+  return lines.map(({ draft, memory, fabric, lining, button, target }, lineNo) => {
     const own = price.lines.find((one) => one.line === lineNo)
     return {
       id: newId(),
@@ -173,7 +178,11 @@ export function lineRows(
       fitMode: draft.fitMode,
       measureSheetId: draft.measureSheetId ?? null,
       body: json(draft.body ?? {}),
+      mouldNo: draft.mouldNo ?? null,
+      deltas: json(draft.deltas ?? {}),
+      finished: json(draft.finished ?? {}),
       posture: json(draft.posture ?? {}),
+      target: target && json(target),
       fabricLength: evaluation.lines[lineNo]?.fabricLength ?? 0,
       unitPrice: own?.unit ?? null,
       amount: own?.amount ?? null,

@@ -11,7 +11,7 @@ import type { Finding, PriceBreakdown } from '@mtm/shared-utils/garments'
 import { isOrderNumber } from '@mtm/shared-utils/garments'
 import { newId } from '../plugins/app/database/database.ts'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
-import { CUSTOMER, draft, jacket, moveUrl, moving, save, tracesOf } from './testing.ts'
+import { approvePatterns, CUSTOMER, draft, jacket, moveUrl, moving, save, tracesOf } from './testing.ts'
 
 type Refused = { findings: Finding[] }
 
@@ -159,6 +159,8 @@ describe('an order from draft to review', () => {
       await reviewer.post<OrderSaved>(moveUrl(saved, 'return'), moving(placed, { reason: '袖长请复核' }))
     ).result
     assert.equal(returned.status, 'INFO_ERROR')
+    const [remark] = (await detail(saved)).remarks!
+    await sales.put(`/api/mtm/review/remark/${remark!.id}`, { answer: '已复核' })
     const order = draft([jacket({ fabricNo: 'ql 802' })])
     const corrected = (await sales.post<OrderSaved>(moveUrl(saved, 'correct'), moving(returned, { order })))
       .result
@@ -185,6 +187,7 @@ describe('an order from draft to review', () => {
         ['held', 'QL-802'],
       ],
     )
+    await approvePatterns(reviewer, saved)
     const approved = (await reviewer.post<OrderSaved>(moveUrl(saved, 'approve'), moving(corrected))).result
     assert.equal(approved.status, 'AWAIT_PAY')
   })
@@ -210,6 +213,7 @@ describe('an order from draft to review', () => {
     const held = (
       await reviewer.post<OrderSaved>(moveUrl(saved, 'hold'), moving(placed, { reason: '等客户' }))
     ).result
+    await approvePatterns(reviewer, saved)
     assert.deepEqual(
       (await detail(saved, reviewer)).allowed.map(({ action }) => action),
       ['return', 'approve', 'release'],

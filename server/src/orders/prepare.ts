@@ -1,13 +1,16 @@
 import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
 import {
+  completeBody,
   evaluate,
   priceOrder,
+  targetsOfLine,
   workDaysBetween,
   type Evaluation,
   type LineInput,
   type OrderInput,
   type PriceBreakdown,
   type StyleValues,
+  type TargetSheet,
 } from '@mtm/shared-utils/garments'
 import { published, type Published } from '../catalogue/published.ts'
 import type { Database } from '../plugins/app/database/database.ts'
@@ -45,6 +48,8 @@ export interface PreparedLine {
   lining: ReturnType<Materials['lining']>
   button: ReturnType<Materials['button']>
   body: Record<string, number>
+  /** what its garments must measure; null for a category without moulds */
+  target: TargetSheet | null
 }
 
 /**
@@ -69,8 +74,12 @@ export async function prepare(
   const memories = draft.lines.map((line, index) =>
     recall(rules, line, stored[index], materials.style(line.styleNo)),
   )
+  const completed = draft.lines.map((line, index) =>
+    completeBody(rules.catalogue, line, customer?.sex, bodies[index]!),
+  )
   const lines = draft.lines.map((line, index): LineInput => {
-    const { body, estimated, measureAgeDays } = bodies[index]!
+    const { measureAgeDays } = bodies[index]!
+    const { body, estimated } = completed[index]!
     const fabric = materials.fabric(line.fabricNo)
     return {
       category: line.category,
@@ -85,12 +94,17 @@ export async function prepare(
       estimated,
       ...(measureAgeDays === undefined ? {} : { measureAgeDays }),
       ownFabric: line.ownFabric ?? false,
+      mouldNo: line.mouldNo ?? null,
+      deltas: line.deltas ?? {},
+      finished: line.finished ?? {},
+      posture: line.posture ?? {},
     }
   })
   const input: OrderInput = {
     lines,
     confirmed: draft.confirmed ?? [],
     rush: draft.rush ?? 'standard',
+    discountPercent: draft.discountPercent ?? 0,
     ...(draft.country && { country: draft.country }),
     ...(draft.requiredDate && { workDaysLeft: workDaysBetween(today, draft.requiredDate, calendar) }),
     ...(customer && { sex: customer.sex }),
@@ -116,7 +130,8 @@ export async function prepare(
       fabric: materials.fabric(line.fabricNo),
       lining: materials.lining(line.liningNo),
       button: materials.button(line.buttonNo),
-      body: bodies[index]!.body,
+      body: completed[index]!.body,
+      target: targetsOfLine(rules.catalogue, input, input.lines[index]!, evaluation.lines[index]!),
     })),
   }
 }

@@ -13,6 +13,7 @@ import {
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
 import { nextOrderNumber, type NumberParts } from './daily-number.ts'
+import { requireDiscount } from './discount.ts'
 import { lockOrder, stale } from './lock-order.ts'
 import { legalMove, requirePermission } from './moves.ts'
 import {
@@ -49,6 +50,7 @@ async function saveOnce(work: Work, draft: OrderDraft, request: OnceOnly): Promi
 async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
   const { db, at = new Date() } = work
   const { actor } = work
+  requireDiscount(actor, draft)
   // the number is taken on its own: gaps are allowed, waiting is not
   const [prepared, number] = await Promise.all([prepare(work, draft), nextOrderNumber(db, actor, at)])
   const order = newOrder(actor, prepared, number, at)
@@ -69,6 +71,7 @@ async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promis
 async function saveAgain(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
   const { db, at = new Date() } = work
   const stored = await forEdit(work, draft)
+  requireDiscount(work.actor, draft, stored.order)
   const prepared = await prepare(work, draft, memoriesOf(stored.lines))
   return inTransaction(db, async (trx) => {
     const order = await rewrite(trx, stored, prepared, work, at)

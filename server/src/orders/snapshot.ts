@@ -28,6 +28,7 @@ export function snapshotOf(order: OrderRecord, prepared: Prepared, findings: rea
       rush: draft.rush ?? 'standard',
     },
     remark: draft.remark ?? null,
+    discountPercent: draft.discountPercent ?? 0,
     lines: prepared.lines.map((line, index) => lineOf(prepared, line, index)),
     price,
     confirmed: draft.confirmed ?? [],
@@ -60,7 +61,7 @@ export async function writeSnapshot(
 
 function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, index: number) {
   const { catalogue } = published
-  const { draft, fabric, lining, button, body } = line
+  const { draft, fabric, lining, button, body, target } = line
   const outcome = evaluation.lines[index]
   const category = catalogue.categories.find(({ code }) => code === draft.category)
   const groups = catalogue.groups.filter((group) => group.for.includes(draft.category))
@@ -79,7 +80,11 @@ function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, 
     fitMode: draft.fitMode,
     measureSheetId: draft.measureSheetId ?? null,
     body,
+    mouldNo: draft.mouldNo ?? null,
+    deltas: draft.deltas ?? {},
+    finished: draft.finished ?? {},
     posture: draft.posture ?? {},
+    target,
     price: price.lines.find((one) => one.line === index) ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { newId, stableId, type Database } from '../plugins/app/database/database.ts'
 import type { SignedIn } from '../identity/testing.ts'
+import type { PatternVersion } from '@mtm/shared-utils/contracts/dto/review'
 
 /** A seeded customer of `sales` with a plausible sheet: 王样品. */
 export const CUSTOMER = stableId('customer:1')
@@ -43,6 +44,19 @@ export function moving({ version }: Pick<OrderSaved, 'version'>, more: object = 
 
 /** Address of a move. */
 export const moveUrl = ({ id }: Pick<OrderSaved, 'id'>, action: string) => `/api/mtm/order/${id}/${action}`
+
+/** Approves the newest pattern of each line, as the reviewer does before he approves the order. */
+export async function approvePatterns(
+  reviewer: SignedIn,
+  { id }: Pick<OrderSaved, 'id'>,
+): Promise<PatternVersion[]> {
+  const { result } = await reviewer.get<PatternVersion[]>(`/api/mtm/pattern/list/${id}`)
+  for (const pattern of result.filter(({ current }) => current)) {
+    const { success, message } = await reviewer.post(`/api/mtm/pattern/${pattern.id}/approve`, {})
+    if (!success) throw new Error(`not approved: ${message}`)
+  }
+  return result
+}
 
 /** What the database holds of an order and of one request about it. */
 export async function tracesOf(db: Database, orderId: string, requestId: string) {

@@ -7,6 +7,7 @@ import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
 import { contentColumns, writeLines, writeLog, type LineRecord, type OrderRecord } from './order-store.ts'
 import type { Prepared } from './prepare.ts'
+import { tellOrderChanged } from './tell-order.ts'
 
 /** Topic of the notice that an order has moved. */
 export const ORDER_MOVED = 'order.moved'
@@ -84,6 +85,7 @@ export async function writeMove(
   })
   await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [id] })
   await announce(trx, ORDER_MOVED, { id, orderNo, action: move.action, from: order.status, to: status })
+  await tellOrderChanged(trx, order)
   const findings = placed?.findings ?? (order.findings as unknown as Finding[])
   const price = placed?.prepared.price ?? (order.price as unknown as OrderSaved['price'])
   const answer = { id, orderNo, version: order.version + 1, status, findings, ...(price && { price }) }

@@ -109,6 +109,17 @@ describe('an order from submit to received', () => {
     await shipOrders({ db, actor, at }, parcel(await stored(order.id)))
     await receiveDelivered(db, new Date(at.getTime() + 10 * DAY_MS - 1))
     assert.equal((await stored(order.id)).status, 'SHIPPED')
+    // nor while its house is frozen or over
+    const setTenant = (values: { status?: number; endDate?: Date | null }) =>
+      db.updateTable('sysTenant').set(values).where('id', '=', actor.tenantId).execute()
+    for (const [term, back] of [
+      [{ status: 0 }, { status: 1 }],
+      [{ endDate: new Date(0) }, { endDate: null }],
+    ]) {
+      await setTenant(term!)
+      assert.equal(await receiveDelivered(db, new Date(at.getTime() + 10 * DAY_MS)), 0)
+      await setTenant(back!)
+    }
     assert.ok((await receiveDelivered(db, new Date(at.getTime() + 10 * DAY_MS))) >= 1)
     assert.equal((await stored(order.id)).status, 'RECEIVED')
     assert.equal(await receiveDelivered(db, new Date(at.getTime() + 11 * DAY_MS)), 0)

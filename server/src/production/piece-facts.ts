@@ -4,6 +4,7 @@ import { isManager, type Actor } from '../orders/actor.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'
+import type { Confirmation } from '@mtm/shared-utils/contracts/dto/production'
 import type { Scan } from './scan.ts'
 
 /** Stations in which everything of an order must be before it is complete. */
@@ -23,13 +24,13 @@ export async function factsOf(
   db: Database,
   piece: PieceRecord,
   order: OrderRecord,
-  scan: Scan,
+  scan: Pick<Scan, 'confirmed' | 'location' | 'defect'>,
   actor: Actor,
 ): Promise<Partial<Record<StationGuard, boolean>>> {
-  const confirmed = (what: NonNullable<Scan['confirmed']>[number]) => scan.confirmed?.includes(what) ?? false
+  const confirmed = (what: Confirmation) => scan.confirmed?.includes(what) ?? false
   return {
     ...(await recorded(db, piece)),
-    isNotHeld: !order.holdFlag,
+    isNotHeld: !order.holdFlag && !piece.holdFlag,
     orderPaid: order.status === 'ON_PRODUCTION',
     // the length itself is issued with the scan, or the scan is refused
     clothReady: confirmed('clothReady'),

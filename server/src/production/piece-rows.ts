@@ -56,7 +56,7 @@ export interface Step {
   step: number
   from: string | null
   to: string
-  kind: 'forward' | 'rework' | 'skip'
+  kind: 'forward' | 'rework' | 'skip' | 'hold' | 'release'
   operator: string
   at: Date
   device?: string | null | undefined

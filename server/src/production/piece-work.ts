@@ -1,3 +1,4 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { checkMeasures, isWorkDay } from '@mtm/shared-utils/garments'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
@@ -7,25 +8,28 @@ import type { OrderRecord } from '../orders/order-store.ts'
 import type { PieceTarget } from '../orders/piece-targets.ts'
 import type { Work } from '../orders/prepare.ts'
 import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { tellOrderChanged } from '../orders/tell-order.ts'
 import { printRow, type PieceRecord } from './piece-rows.ts'
 import { qualityRows } from './quality.ts'
+import { ownStations, seesPieceAt } from './own-stations.ts'
 import { lockPiece } from './scan-piece.ts'
 
 /** Work at a piece that opens a station for it. */
-interface PieceRequest {
+export interface PieceRequest {
   requestId: string
   pieceNo: string
 }
 
 /** Does something to a locked piece, once per request id. */
-async function atPiece<Answer extends object>(
+export async function atPiece<Answer extends object>(
   work: Work,
   action: string,
   asked: PieceRequest,
   write: (trx: DatabaseTransaction, piece: PieceRecord, order: OrderRecord) => Promise<Answer>,
+  code = 'production:scan',
 ): Promise<Answer> {
   const { db, actor } = work
-  requireCode(actor, 'production:scan')
+  requireCode(actor, code)
   const request = onceOnly(actor, asked.requestId, { action, asked })
   const before = await earlierAnswer<Answer>(db, request)
   if (before) return before
@@ -33,7 +37,10 @@ async function atPiece<Answer extends object>(
     const twin = await takeRequest<Answer>(trx, request)
     if (twin) return twin
     const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
+    // a piece that is elsewhere is none of his
+    if (!seesPieceAt(actor, piece.station)) throw new AppError('record.missing')
     const answer = await write(trx, piece, order)
+    await tellOrderChanged(trx, order, piece.pieceNo)
     await keepAnswer(trx, request, answer)
     return answer
   })
@@ -87,15 +94,15 @@ export interface Inspection extends PieceRequest {
   /** mm by finished code */
   measured: Readonly<Record<string, number>>
   /** what was looked at: in order or not */
-  visual?: Readonly<Record<string, boolean>>
-  note?: string
+  visual?: Readonly<Record<string, boolean>> | undefined
+  note?: string | undefined
 }
 
 /** Records a quality check of a piece at the check: measured against the targets of its pattern. */
 export function recordCheck(work: Work, asked: Inspection): Promise<{ passed: boolean; failed: string[] }> {
   const { actor, at = new Date() } = work
   return atPiece(work, 'inspect', asked, async (trx, piece) => {
-    if (piece.station !== 'CHECKING') throw BadInput.of('pieceNo')
+    if (piece.station !== 'CHECKING' || !ownStations(actor).has(piece.station)) throw BadInput.of('pieceNo')
     const { targets } = await trx
       .selectFrom('mtmPatternVersion')
       .select('targets')

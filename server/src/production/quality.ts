@@ -14,7 +14,10 @@ export function qualityRows(
   { tenantId, pieceId, operator, at }: Inspector,
   checkNo: number,
   items: readonly CheckedMeasure[],
-  { visual = {}, note }: { visual?: Readonly<Record<string, boolean>>; note?: string },
+  {
+    visual = {},
+    note,
+  }: { visual?: Readonly<Record<string, boolean>> | undefined; note?: string | undefined },
 ) {
   const passed = items.every(({ ok }) => ok) && Object.values(visual).every(Boolean)
   return {

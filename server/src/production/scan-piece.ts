@@ -16,7 +16,9 @@ import { illegalMove, requireCode } from '../orders/moves.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
 import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { tellOrderChanged } from '../orders/tell-order.ts'
 import { finishOrder } from './finish-order.ts'
+import { isOwnMove, movesFrom, ownStations } from './own-stations.ts'
 import { factsOf } from './piece-facts.ts'
 import { stepRow, type PieceRecord } from './piece-rows.ts'
 import type { Scan, Scanned } from './scan.ts'
@@ -69,12 +71,12 @@ async function move(
   order: OrderRecord,
 ): Promise<Scanned> {
   const stays = { id: order.id, status: order.status, version: order.version }
-  if (isSameScan(piece.station, piece.stationSince.getTime(), scan.to, at.getTime()))
+  if (scan.to && isSameScan(piece.station, piece.stationSince.getTime(), scan.to, at.getTime()))
     return { pieceNo: piece.pieceNo, station: piece.station, moved: false, order: stays }
   const step = await legalStep(trx, actor, scan, piece, order)
   if (step.to === 'FABRIC_PREP' || step.effects.includes('requestCloth'))
     await issueFor(trx, actor, piece, scan.usedMm)
-  await write(trx, { actor, at, scan, piece, step })
+  await write(trx, { actor, at, scan, piece, order, step })
   const finished = step.effects.includes('finishOrder')
     ? await finishOrder(trx, { actor, at, order, requestId: scan.requestId })
     : null
@@ -90,22 +92,32 @@ async function legalStep(
 ): Promise<StationMove> {
   // a cancelled order moves no more, whatever its pieces look like
   if (order.status !== 'ON_PRODUCTION') throw closed(actor, piece, 'orderPaid')
+  const wanted = moveMeant(piece.station, scan)
+  if (!wanted) throw closed(actor, piece, undefined)
+  requireCode(actor, wanted.permission)
+  if (!isOwnMove(ownStations(actor), wanted)) throw closed(actor, piece, 'ownStation')
   const facts = await factsOf(trx, piece, order, scan, actor)
   const { permissions } = actor
-  const found = findStationMove(piece.station, scan.to, { permissions, facts, reason: scan.reason ?? '' })
+  const found = findStationMove(piece.station, wanted.to, { permissions, facts, reason: scan.reason ?? '' })
   if ('move' in found) return found.move
-  const { reason, guard } = found.refused
-  if (reason === 'reason') throw BadInput.of('reason', 'required')
-  if (reason === 'permission') {
-    const wanted = STATION_MOVES.find(({ from, to }) => from === piece.station && to === scan.to)
-    requireCode(actor, wanted?.permission ?? 'production:scan')
-  }
-  throw closed(actor, piece, guard)
+  if (found.refused.reason === 'reason') throw BadInput.of('reason', 'required')
+  throw closed(actor, piece, found.refused.guard)
+}
+
+/** The move that a scan means; a scan that names no station means the next one. */
+function moveMeant(station: string, { to, kind }: Scan): StationMove | undefined {
+  const wanted = kind ?? (to === undefined ? 'forward' : undefined)
+  return STATION_MOVES.find(
+    (one) =>
+      one.from === station &&
+      (to === undefined || one.to === to) &&
+      (wanted === undefined || one.kind === wanted),
+  )
 }
 
 /** 409: where the piece may go from here, and the gate that keeps it. */
 function closed(actor: Actor, { station }: PieceRecord, guard: string | undefined): AppError {
-  const allowed = STATION_MOVES.filter((one) => one.from === station && actor.permissions.has(one.permission))
+  const allowed = movesFrom(actor, station)
     .filter(({ kind }) => kind !== 'skip')
     .flatMap(({ to }) => STATIONS.filter(({ code }) => code === to))
     .map((label) => ({ action: label.code, label }))
@@ -137,10 +149,14 @@ interface Written {
   at: Date
   scan: Scan
   piece: PieceRecord
+  order: OrderRecord
   step: StationMove
 }
 
-async function write(trx: DatabaseTransaction, { actor, at, scan, piece, step }: Written): Promise<void> {
+async function write(
+  trx: DatabaseTransaction,
+  { actor, at, scan, piece, order, step }: Written,
+): Promise<void> {
   const { id, tenantId, pieceNo, station } = piece
   await trx
     .updateTable('mtmPiece')
@@ -180,4 +196,5 @@ async function write(trx: DatabaseTransaction, { actor, at, scan, piece, step }:
     from: station,
     to: step.to,
   })
+  await tellOrderChanged(trx, order, pieceNo)
 }

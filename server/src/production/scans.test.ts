@@ -147,7 +147,7 @@ describe('a scan of a piece', () => {
         .execute()
     const recut = { requestId: newId(), pieceNo, to: 'CUTTING', defect: 'cloth', reason: 'hole in the back' }
     const { db, at: moment } = house.work()
-    const line = { db, actor: person({ roleCodes: ['line'] }), at: moment }
+    const line = { db, actor: person({ roleCodes: ['qc'] }), at: moment }
     assert.equal(await kept(scanPiece(line, recut)), 'isManager')
     assert.equal((await issued()).length, 1)
     await scanPiece(house.work(), recut)

@@ -2,6 +2,7 @@ import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/ord
 import { ORDER_MOVES, STATION_MOVES, STATIONS } from '@mtm/shared-utils/garments'
 import type { Actor } from '../orders/actor.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { approvePattern, patternsOf } from '../orders/patterns.ts'
 import { saveOrder } from '../orders/save-order.ts'
 import { draft } from '../orders/testing.ts'
 import { newId, stableId, type Database } from '../plugins/app/database/database.ts'
@@ -69,9 +70,15 @@ export function workshop(db: Database, actor: Actor = person()) {
   const piecesOf = (orderId: string) =>
     db.selectFrom('mtmPiece').selectAll().where('orderId', '=', orderId).orderBy('pieceNo').execute()
 
+  async function approvePatterns(orderId: string): Promise<void> {
+    for (const { id, current } of await patternsOf(db, actor, orderId))
+      if (current) await approvePattern(db, actor, id)
+  }
   async function awaitingPayment(order: OrderDraft = draft()): Promise<OrderSaved> {
     const saved = await saveOrder(work(), order)
-    return move(await move(saved, 'submit'), 'approve')
+    const placed = await move(saved, 'submit')
+    await approvePatterns(saved.id)
+    return move(placed, 'approve')
   }
   async function paid(order?: OrderDraft): Promise<OrderSaved> {
     const approved = await awaitingPayment(order)

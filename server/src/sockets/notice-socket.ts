@@ -3,10 +3,12 @@ import type { SocketMessage, SocketTopic } from '@mtm/shared-utils/contracts/dto
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { DICT_CHANGED } from '../identity/dictionaries/dictionaries.ts'
 import { ACCESS_CHANGED, chooserOf, DEPART_CHOSEN, readTenants } from '../identity/sessions.ts'
+import { ORDER_TOLD, type OrderTold } from '../orders/tell-order.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { createConnections, type Connections, type Person } from './connections.ts'
 import { admit, watchSessions } from './opening.ts'
 import { holderOfTicket } from './socket-ticket.routes.ts'
+import { mayHear } from './told-orders.ts'
 import { NOTICES_CHANGED, type Concerned, type NoticesChanged } from './tell.ts'
 
 declare module 'fastify' {
@@ -73,6 +75,12 @@ function passOn(app: FastifyInstance, connections: Connections<Person, SocketMes
       if (whom) connections.tell(whom, message)
       else connections.tellAll(message)
     })
+  changes.on(ORDER_TOLD, (data) => {
+    if (data)
+      void tellOfOrder(app, connections, data as OrderTold).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'open pages did not hear of an order'),
+      )
+  })
   // what he may do depends on the department he works in, in every window of his
   changes.on(DEPART_CHOSEN, (whose) =>
     connections.tell(chooserOf(whose), { cmd: 'event', topic: ACCESS_CHANGED, data: null }),
@@ -87,4 +95,24 @@ function passOn(app: FastifyInstance, connections: Connections<Person, SocketMes
     connections.tellAll({ cmd: 'topic', msgId: null, msgTxt: '' })
     void review()
   })
+}
+
+/** Tells the pages of those who may see an order that it has changed, or a piece of it; they fetch it anew. */
+async function tellOfOrder(
+  { sessions }: FastifyInstance,
+  connections: Connections<Person, SocketMessage>,
+  told: OrderTold,
+): Promise<void> {
+  const { tenantId, id, pieceNo } = told
+  const people = connections.people(tenantId)
+  const rights = await Promise.all(people.map((userId) => sessions.rights(userId, tenantId)))
+  const hearers = (what: 'order' | 'piece') =>
+    people.filter((userId, index) => mayHear({ userId, ...rights[index]! }, told)[what])
+  const tell = (what: 'order' | 'piece', name: string) =>
+    connections.tell(
+      { tenantId, users: hearers(what) },
+      { cmd: 'event', topic: `${what}/${name}`, data: null },
+    )
+  tell('order', id)
+  if (pieceNo !== null) tell('piece', pieceNo)
 }

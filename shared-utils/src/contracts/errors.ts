@@ -341,6 +341,12 @@ export const ERRORS = {
     'お知らせが「{status}」のため操作できません。',
   ],
 
+  'document.notNow': [
+    '订单当前状态下没有此单据',
+    'This document does not exist in the present status of the order',
+    '現在の注文ステータスではこの書類はありません',
+  ],
+
   // Excel (backend contract 2.8 and 2.9)
   'export.tooMany': [
     '数据超过 {limit} 行，请缩小查询范围后再导出',
@@ -500,8 +506,49 @@ export const ERRORS = {
     'Please confirm the warnings to continue.',
     '警告内容を確認してから続行してください。',
   ],
+  'order.discountLimit': [
+    '您最多可以给予 {limit}% 的折扣',
+    'You may give a discount of {limit}% at most.',
+    '割引は{limit}%まで設定できます。',
+  ],
   'order.saved': ['保存成功！', 'Saved', '保存しました'],
   'order.submitted': ['下单成功！', 'The order was placed', '注文を確定しました'],
+  'payment.secondPerson': [
+    '大额退款须由另一人复核，申请人不能自行确认。',
+    'A refund of this size needs a second person; whoever asked for it cannot confirm it.',
+    'この金額の返金には別の担当者の確認が必要です。申請者は確認できません。',
+  ],
+  'payment.notOpen': [
+    '该付款已处理，不能再次处理。',
+    'This payment has been dealt with already.',
+    'この入金は処理済みです。',
+  ],
+  'payment.notAwaited': [
+    '订单 {orderNo} 当前不等待付款。',
+    'Order {orderNo} does not wait for a payment.',
+    '注文 {orderNo} は入金待ちではありません。',
+  ],
+  'review.unanswered': [
+    '请先答复审单人的每条意见（还有 {count} 条）',
+    'Answer every remark of the reviewer first ({count} left).',
+    '審査担当者の指摘すべてに回答してください（残り{count}件）。',
+  ],
+  'review.notReturned': [
+    '订单不在待更正状态，无法答复',
+    'The order is not waiting to be corrected.',
+    'この注文は修正待ちではないため、回答できません。',
+  ],
+  'pattern.notOpen': [
+    '该版样已过时或订单不在审核中',
+    'This pattern is outdated, or its order is not under review.',
+    'この型紙は古い版か、注文が審査中ではありません。',
+  ],
+  'stock.rollTaken': ['卷号 {no} 已存在。', 'There is a roll {no} already.', '反番号{no}は登録済みです。'],
+  'stock.belowReserved': [
+    '布卷 {no} 已为订单预留 {reserved} 米，数量不能低于预留。',
+    'Orders hold {reserved} m of roll {no}; it cannot have less.',
+    '反物{no}は{reserved}mが引当済みのため、それより少なくできません。',
+  ],
   'order.requestIdReused': [
     '请求编号已用于其他内容',
     'The request id was already used for something else',

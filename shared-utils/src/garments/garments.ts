@@ -6,6 +6,7 @@ export { baselineOf } from './rules/baseline.ts'
 export { askable, confirmId, isBlocking } from './rules/findings.ts'
 export { bodyType, type BodyType } from './measurements/body-type.ts'
 export { checkBody, type BodyFinding, type BodyQuestion } from './measurements/check-body.ts'
+export { mostChange } from './measurements/cross-checks.ts'
 export { estimate } from './measurements/estimate.ts'
 export { convertInches, convertMillimetres, type Body } from './measurements/units.ts'
 export { fabricLength, type ClothQuestion } from './price/cloth.ts'
@@ -58,7 +59,9 @@ export {
   type StationRefusal,
 } from './orders/station.machine.ts'
 export {
+  editDistance,
   matchPayment,
+  MOST_EDITS,
   nearestOrder,
   quotedNumber,
   type MismatchReason,
@@ -67,6 +70,7 @@ export {
   type PaymentMatch,
   type WaitingOrder,
 } from './orders/payment-matching.ts'
+export { REFUND_WARNING_HOURS, refundNeedsTwo } from './orders/refund-limit.ts'
 export { addDays, isWorkDay, nextWorkDay, workDaysBetween, type WorkCalendar } from './orders/work-days.ts'
 export { spareTrousers } from './orders/spare-trousers.ts'
 export { bodyTarget, chooseMoulds, easeOf, mouldsForBody, type MouldOffer } from './moulds/choose-mould.ts'
@@ -81,6 +85,8 @@ export {
   sizeSteps,
   type Mould,
 } from './moulds/moulds.ts'
+export { checkFit, finishedRanges, type FitFinding } from './moulds/check-fit.ts'
+export { completeBody, sexOfLine, targetsOfLine } from './moulds/line-targets.ts'
 export {
   mouldOfLine,
   targetSheet,

@@ -21,6 +21,7 @@ export function stepOf({ field }: Pick<Finding, 'field'>): StepCode {
   if (!field) return 'check'
   if (ofWholeOrder(field) || field === 'client') return 'customer'
   if (['fabricNo', 'liningNo', 'buttonNo'].includes(field)) return 'cloth'
+  if (/^(mouldNo|deltas|finished|posture|fit)\b/.test(field)) return 'fit'
   if (
     ['quantity', 'requiredDate', 'rush', 'country', 'recipient', 'phone', 'address', 'postcode'].includes(
       field,
@@ -63,11 +64,14 @@ export function findingsOf(findings: readonly Finding[], field: string, line?: n
 export const errorsOf = (findings: readonly Finding[]): Finding[] =>
   findings.filter((one) => one.severity === 'E')
 
+/** Rules that ask for what is only missing. */
+const GAPS: readonly string[] = ['C02', 'catalogue.required', 'F-MISSING', 'R-FIT-1', 'R-FIT-3']
+
 const MATERIALS: readonly string[] = ['fabricNo', 'liningNo', 'buttonNo']
 
 /** True for a box that is only still empty: no mistake before the person has left its step. */
 function isGap({ rule, field, line }: Finding, work: OrderWork): boolean {
-  if (rule === 'C02' || rule === 'catalogue.required') return true
+  if (GAPS.includes(rule)) return true
   const material = MATERIALS.find((one) => one === field) as 'fabricNo' | undefined
   return material !== undefined && line !== undefined && !work.lines[line]?.[material]
 }

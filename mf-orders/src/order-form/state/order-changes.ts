@@ -1,7 +1,7 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
-import type { Condition, Rule, StyleValue, StyleValues } from '@mtm/shared-utils/garments'
+import type { CategoryCode, Condition, Rule, StyleValue, StyleValues } from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'
-import { STEPS, type OrderWork, type StepCode, type WorkLine } from './order-work.ts'
+import { newLine, STEPS, type OrderWork, type StepCode, type WorkLine } from './order-work.ts'
 
 /** A change to the work: from what it is to what it becomes. */
 export type Change = (work: OrderWork) => OrderWork
@@ -54,7 +54,7 @@ export const startFromStyle =
     changeLine(index, (line) => ({ ...line, styleNo, baseline, style: { ...baseline }, entered: [] }))(work)
 
 /** The groups which rules empty or require when `group` changes. */
-function askedAgain(rules: readonly Rule[], group: string): Set<string> {
+export function askedAgain(rules: readonly Rule[], group: string): Set<string> {
   const again = new Set<string>()
   for (const rule of rules) {
     if (!watches(rule.when, group)) continue
@@ -71,6 +71,22 @@ function watches(condition: Condition, group: string): boolean {
   return false
 }
 
+/** Another kind of garment in the place of this one; cloth, quantity and figure stay. */
+export const changeGarment = (index: number, category: CategoryCode, baseline: StyleValues): Change =>
+  changeLine(index, (line) =>
+    line.category === category
+      ? line
+      : {
+          ...newLine(category, baseline, line.fabricNo),
+          key: line.key,
+          quantity: line.quantity,
+          liningNo: line.liningNo,
+          buttonNo: line.buttonNo,
+          fitMode: line.fitMode,
+          posture: line.posture,
+        },
+  )
+
 export const addLine =
   (line: WorkLine): Change =>
   (work) => ({ ...work, lines: [...work.lines, line], line: work.lines.length })
@@ -84,6 +100,22 @@ export const removeLine =
     line: Math.max(0, Math.min(work.line, work.lines.length - 2)),
     confirmed: work.confirmed.filter((id) => Number(id.split('@')[1] ?? -1) < index),
   })
+
+/** How a garment's fit is stated. */
+export const changeFit = (
+  index: number,
+  fit: Partial<Pick<WorkLine, 'fitMode' | 'mouldNo' | 'deltas' | 'finished' | 'posture'>>,
+): Change => changeLine(index, (line) => ({ ...line, ...fit }))
+
+/** What one garment says of the figure, for all of them. */
+export const sameFigure =
+  (index: number): Change =>
+  (work) => {
+    const own = work.lines[index]
+    if (!own) return work
+    const { fitMode, posture } = own
+    return { ...work, lines: work.lines.map((line) => ({ ...line, fitMode, posture })) }
+  }
 
 /** A customer brings his address along; the measurements of another person never stay. */
 export const chooseCustomer =

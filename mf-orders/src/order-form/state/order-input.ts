@@ -1,12 +1,15 @@
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import {
+  completeBody,
   estimate,
   evaluate,
+  priceOrder,
   type ButtonFacts,
   type Evaluation,
   type FabricFacts,
   type LiningFacts,
   type OrderInput,
+  type PriceBreakdown,
   type Sex,
 } from '@mtm/shared-utils/garments'
 import type { ButtonRow, FabricRow, LiningRow } from '../order-port.ts'
@@ -25,15 +28,22 @@ export function sexOf(work: OrderWork, published: Pick<PublishedCatalogue, 'cata
   return published.catalogue.categories.find((one) => one.code === first?.category)?.sex ?? 'M'
 }
 
+/** What was taken of the body: from the sheet or typed, with what was estimated then. */
+function takenBody(work: OrderWork): { body: Record<string, number>; estimated: string[] } {
+  const { sheet, typed, typing } = work.measures
+  const source = sheet && !typing ? sheet.body : typed
+  return {
+    body: plainBody(source),
+    estimated: Object.keys(source).filter((code) => source[code]!.source === 'estimated'),
+  }
+}
+
 /** The body values an order is made to: from the sheet or typed, the rest estimated and marked. */
 export function bodyOf(
   work: OrderWork,
   published: Pick<PublishedCatalogue, 'catalogue'>,
 ): { body: Record<string, number>; estimated: string[] } {
-  const { sheet, typed, typing } = work.measures
-  const source = sheet && !typing ? sheet.body : typed
-  const taken = plainBody(source)
-  const marked = Object.keys(source).filter((code) => source[code]!.source === 'estimated')
+  const { body: taken, estimated: marked } = takenBody(work)
   const wanted = new Set(
     published.catalogue.categories
       .filter((category) => work.lines.some((line) => line.category === category.code))
@@ -50,14 +60,16 @@ export function orderInput(
   materials: Pick<Materials, 'fabric' | 'lining' | 'button'>,
   now = Date.now(),
 ): OrderInput {
-  const { body, estimated } = bodyOf(work, published)
   const { sheet, previous, typing } = work.measures
+  const taken = takenBody(work)
+  const sex = work.customer ? sexOf(work, published) : undefined
   const takenAt = sheet && !typing ? Date.parse(sheet.takenAt.replace(' ', 'T')) : Number.NaN
   return {
     confirmed: work.confirmed,
     rush: work.rush,
     country: work.country ?? undefined,
-    sex: sexOf(work, published),
+    sex,
+    discountPercent: work.discountPercent,
     previousBody: previous ? plainBody(previous.body) : undefined,
     lines: work.lines.map((line) => ({
       category: line.category,
@@ -69,20 +81,43 @@ export function orderInput(
       lining: liningFacts(materials.lining(line.liningNo)),
       button: buttonFacts(materials.button(line.buttonNo)),
       fitMode: line.fitMode,
-      body,
-      estimated,
+      mouldNo: line.mouldNo,
+      deltas: line.deltas,
+      finished: line.finished,
+      posture: line.posture,
+      ...completeBody(published.catalogue, line, sex, taken),
       measureAgeDays: Number.isNaN(takenAt) ? undefined : Math.floor((now - takenAt) / DAY),
     })),
   }
 }
 
-/** What the rules make of the work, here and now. */
-export function evaluateWork(
+/** What the rules make of the work, what it costs, and what its garments must measure, here and now. */
+export interface Judged {
+  input: OrderInput
+  outcome: Evaluation
+  /** null for those who may not see prices */
+  price: PriceBreakdown | null
+}
+
+/** Judges the work with the module that the server uses too. */
+export function judgeWork(
   work: OrderWork,
   published: PublishedCatalogue,
   materials: Pick<Materials, 'fabric' | 'lining' | 'button'>,
-): Evaluation {
-  return evaluate(published, orderInput(work, published, materials))
+): Judged {
+  const input = orderInput(work, published, materials)
+  const outcome = evaluate(published, input)
+  const { priceList, catalogue } = published
+  return {
+    input,
+    outcome,
+    price: hasPrices(published) ? priceOrder(priceList, catalogue, input, outcome) : null,
+  }
+}
+
+/** Whoever may not see prices gets a list whose amounts are all 0. */
+export function hasPrices({ priceList }: Pick<PublishedCatalogue, 'priceList'>): boolean {
+  return Object.values(priceList.make).some((amount) => amount > 0)
 }
 
 function fabricFacts(row: FabricRow | null | undefined): FabricFacts | null {
@@ -106,7 +141,8 @@ function liningFacts(row: LiningRow | null | undefined): LiningFacts | null {
   return row ? { liningNo: row.liningNo, status: row.status, pricePerM: row.pricePerM ?? 0 } : null
 }
 
-function buttonFacts(row: ButtonRow | null | undefined): ButtonFacts | null {
+/** What the rules look at in buttons. */
+export function buttonFacts(row: ButtonRow | null | undefined): ButtonFacts | null {
   if (!row) return null
   const sizes = Array.isArray(row.sizes)
     ? row.sizes.filter((size): size is number => typeof size === 'number')

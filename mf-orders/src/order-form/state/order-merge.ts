@@ -5,6 +5,7 @@ import type { OrderWork } from './order-work.ts'
 const FIELDS = [
   'rush',
   'requiredDate',
+  'discountPercent',
   'country',
   'recipient',
   'phone',
@@ -62,6 +63,11 @@ interface Garment {
   fabricNo?: string | null
   liningNo?: string | null
   buttonNo?: string | null
+  fitMode: string
+  mouldNo?: string | null
+  deltas?: object
+  finished?: object
+  posture?: object
 }
 
 /** The garments as text that is equal when they are. */
@@ -73,7 +79,11 @@ function garments(lines: readonly Garment[]): string {
       line.fabricNo ?? null,
       line.liningNo ?? null,
       line.buttonNo ?? null,
-      Object.entries(line.style).sort(([a], [b]) => (a < b ? -1 : 1)),
+      line.fitMode,
+      line.mouldNo ?? null,
+      ...[line.style, line.deltas, line.finished, line.posture].map((values) =>
+        Object.entries(values ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
+      ),
     ]),
   )
 }

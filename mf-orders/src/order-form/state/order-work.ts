@@ -5,10 +5,11 @@ import type {
   OrderMoveBody,
   RUSH_LEVELS,
 } from '@mtm/shared-utils/contracts/dto/order'
-import type { CategoryCode, StyleValues } from '@mtm/shared-utils/garments'
+import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
+import type { Catalogue, CategoryCode, Posture, StyleValues } from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'
 
-export const STEPS = ['customer', 'cloth', 'style', 'delivery', 'check'] as const
+export const STEPS = ['customer', 'cloth', 'style', 'fit', 'delivery', 'check'] as const
 export type StepCode = (typeof STEPS)[number]
 export type Rush = (typeof RUSH_LEVELS)[number]
 
@@ -29,6 +30,12 @@ export interface WorkLine {
   liningNo: string | null
   buttonNo: string | null
   fitMode: 'TRY_ON' | 'BODY' | 'FINISHED'
+  /** TRY_ON: the garment that was tried on and what is changed of it, mm */
+  mouldNo: string | null
+  deltas: Record<string, number>
+  /** FINISHED: mm by finished measurement */
+  finished: Record<string, number>
+  posture: Posture
 }
 
 /** The measurements an order is made to: a sheet of the customer, or values typed here (stored units). */
@@ -51,6 +58,8 @@ export type Pending = (
 
 /** An order being made or changed, in one plain value. */
 export interface OrderWork {
+  /** which garments may be added */
+  form: OrderFormCode
   id: string | null
   version: number | null
   orderNo: string | null
@@ -65,8 +74,12 @@ export interface OrderWork {
   client: string
   measures: WorkMeasures
   lines: WorkLine[]
+  /** a material chosen for one garment is chosen for all */
+  sameCloth: boolean
   rush: Rush
   requiredDate: string | null
+  /** percent off the goods */
+  discountPercent: number
   country: string | null
   recipient: string
   phone: string
@@ -77,6 +90,18 @@ export interface OrderWork {
   pending: Pending | null
   /** the order as it was read, for the day somebody else changes it too */
   base: OrderDetail | null
+  /** the draft that the server keeps of this work */
+  kept: KeptDraft
+}
+
+/** Which draft of the server holds this work. */
+export interface KeptDraft {
+  /** names the page that made this work */
+  device: string
+  /** of the draft at the server; 0: none */
+  version: number
+  /** when the work was last changed by hand, ms */
+  changed: number
 }
 
 /** 32 hex characters, also where `crypto.randomUUID` is missing (a page without TLS). */
@@ -99,11 +124,16 @@ export function newLine(category: CategoryCode, baseline: StyleValues, fabricNo:
     liningNo: null,
     buttonNo: null,
     fitMode: 'BODY',
+    mouldNo: null,
+    deltas: {},
+    finished: {},
+    posture: {},
   }
 }
 
-export function newWork(lines: WorkLine[]): OrderWork {
+export function newWork(lines: WorkLine[], form: OrderFormCode = 'MENS'): OrderWork {
   return {
+    form,
     id: null,
     version: null,
     orderNo: null,
@@ -115,8 +145,10 @@ export function newWork(lines: WorkLine[]): OrderWork {
     client: '',
     measures: { sheet: null, previous: null, typed: {}, typing: false },
     lines,
+    sameCloth: true,
     rush: 'standard',
     requiredDate: null,
+    discountPercent: 0,
     country: null,
     recipient: '',
     phone: '',
@@ -126,6 +158,7 @@ export function newWork(lines: WorkLine[]): OrderWork {
     confirmed: [],
     pending: null,
     base: null,
+    kept: { device: newRequestId(), version: 0, changed: 0 },
   }
 }
 
@@ -146,6 +179,7 @@ export function toDraft(work: OrderWork, requestId: string): OrderDraft {
     remark: work.remark.trim() || null,
     requiredDate: work.requiredDate || null,
     rush: work.rush,
+    discountPercent: work.discountPercent,
     country: work.country || null,
     recipient: work.recipient.trim() || null,
     phone: work.phone.trim() || null,
@@ -162,14 +196,27 @@ export function toDraft(work: OrderWork, requestId: string): OrderDraft {
       liningNo: line.liningNo,
       buttonNo: line.buttonNo,
       fitMode: line.fitMode,
+      mouldNo: line.mouldNo,
+      deltas: line.deltas,
+      finished: line.finished,
+      posture: line.posture,
       measureSheetId: useSheet ? sheet.id : null,
       ...(useSheet ? {} : { body: plainBody(typed) }),
     })),
   }
 }
 
+/** The form that holds a kind of garment. */
+export function formOf(
+  catalogue: Pick<Catalogue, 'categories'>,
+  category: CategoryCode | undefined,
+): OrderFormCode {
+  return catalogue.categories.find(({ code }) => code === category)?.form ?? 'MENS'
+}
+
 /** Reads a stored order back into the form. */
 export function fromDetail(
+  catalogue: Pick<Catalogue, 'categories'>,
   detail: OrderDetail,
   customer: CustomerRow | null,
   sheets: readonly MeasureSheet[],
@@ -192,8 +239,14 @@ export function fromDetail(
         liningNo: line.liningNo ?? null,
         buttonNo: line.buttonNo ?? null,
         fitMode: line.fitMode,
+        mouldNo: line.mouldNo ?? null,
+        deltas: { ...line.deltas },
+        finished: { ...line.finished },
+        posture: { ...line.posture },
       })),
+      formOf(catalogue, first?.category),
     ),
+    sameCloth: new Set(detail.lines.map((line) => line.fabricNo)).size < 2,
     id: detail.id,
     version: detail.version,
     orderNo: detail.orderNo,
@@ -207,6 +260,7 @@ export function fromDetail(
       typing: at < 0 && Object.keys(typed).length > 0,
     },
     rush: detail.rush,
+    discountPercent: detail.discountPercent ?? 0,
     requiredDate: detail.requiredDate,
     country: detail.country,
     recipient: detail.recipient ?? '',

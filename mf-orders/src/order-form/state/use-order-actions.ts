@@ -90,7 +90,12 @@ export function useOrderActions(input: ActionsInput) {
     try {
       const detail = await port.order(work.id)
       if (!isEditable(detail.status)) return setBanner({ kind: 'locked' })
-      const fresh = fromDetail(detail, work.customer, work.measures.sheet ? [work.measures.sheet] : [])
+      const fresh = fromDetail(
+        published.catalogue,
+        detail,
+        work.customer,
+        work.measures.sheet ? [work.measures.sheet] : [],
+      )
       const merged = mergeOrder(work, fresh)
       change(() => merged.work)
       setBanner({ kind: 'merged', ours: merged.ours, theirs: merged.theirs })

@@ -1,3 +1,4 @@
+import { TargetTable } from '../fit/target-table.tsx'
 import { useOrderForm } from '../form-context.tsx'
 import { confirmFinding } from '../state/order-changes.ts'
 import { lineTitle } from '../state/line-title.ts'
@@ -7,9 +8,9 @@ import { PriceExplained } from './price-explained.tsx'
 
 /** The last look: what was found, what it costs and why, what it takes. */
 export function CheckStep() {
-  const { work, change, catalogue, findings, checked, jump, outcome } = useOrderForm()
+  const { work, change, catalogue, findings, checked, price, jump, outcome } = useOrderForm()
   const { t, label, metres } = useWords()
-  const { result, problem, busy, fresh } = checked
+  const { problem, busy, fresh } = checked
   return (
     <>
       <section className="mo-section">
@@ -30,15 +31,21 @@ export function CheckStep() {
           </p>
         )}
       </section>
-      {result?.price && (
+      {price && (
         <section className="mo-section" data-stale={fresh ? undefined : true} aria-busy={busy}>
           <h3 className="mo-section__title">{t('check.price')}</h3>
-          <PriceExplained
-            price={result.price}
-            titleOf={(line) => lineTitle(work.lines, line, catalogue, label)}
-          />
+          <PriceExplained price={price} titleOf={(line) => lineTitle(work.lines, line, catalogue, label)} />
         </section>
       )}
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('fit.target')}</h3>
+        {work.lines.map((line, index) => (
+          <details key={line.key} className="mo-compare">
+            <summary>{lineTitle(work.lines, index, catalogue, label)}</summary>
+            <TargetTable line={index} />
+          </details>
+        ))}
+      </section>
       <section className="mo-section">
         <h3 className="mo-section__title">{t('fields.consumption')}</h3>
         <dl className="mo-facts">

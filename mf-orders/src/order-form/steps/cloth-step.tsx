@@ -1,9 +1,10 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useOrderForm } from '../form-context.tsx'
 import type { ButtonRow, FabricRow, LiningRow, Lookup } from '../order-port.ts'
 import { ClothSwatch } from '../swatch/cloth-swatch.tsx'
 import { ButtonSwatch, LiningSwatch } from '../swatch/trim-swatch.tsx'
-import { chooseMaterial, confirmFinding } from '../state/order-changes.ts'
+import { chooseMaterial, confirmFinding, patch } from '../state/order-changes.ts'
+import { buttonFacts } from '../state/order-input.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { StockLamp } from '../stock-lamp.tsx'
 import { useWords } from '../words.tsx'
@@ -22,14 +23,13 @@ const GROUP_OF: Readonly<Record<Kind, string>> = {
 export function ClothStep() {
   const { port, work, change, materials } = useOrderForm()
   const { t, label, money } = useWords()
-  const [sameForAll, setSameForAll] = useState(true)
   const index = work.line
   const line = work.lines[index]
   const fabrics = useCallback((lookup: Lookup) => port.fabrics(lookup), [port])
   const linings = useCallback((lookup: Lookup) => port.linings(lookup), [port])
   const buttons = useCallback((lookup: Lookup) => port.buttons(lookup), [port])
   if (!line) return null
-  const all = sameForAll && work.lines.length > 1
+  const all = work.sameCloth && work.lines.length > 1
   const perMetre = (fen: number | null | undefined) =>
     typeof fen === 'number' ? t('cloth.perMetre', { price: money(fen) }) : undefined
   const gone = (status: string) => (status === 'discontinued' ? t('cloth.discontinued') : null)
@@ -53,8 +53,8 @@ export function ClothStep() {
         <label className="mo-confirm">
           <input
             type="checkbox"
-            checked={sameForAll}
-            onChange={(event) => setSameForAll(event.currentTarget.checked)}
+            checked={work.sameCloth}
+            onChange={(event) => change(patch({ sameCloth: event.currentTarget.checked }))}
           />
           {t('cloth.sameForAll')}
         </label>
@@ -108,7 +108,14 @@ export function ClothStep() {
             no: row.buttonNo,
             name: label(row),
             picture: <ButtonSwatch {...row} />,
-            note: row.setPrice > 0 ? t('cloth.perSet', { price: money(row.setPrice) }) : t('cloth.included'),
+            note: [
+              row.setPrice > 0 ? t('cloth.perSet', { price: money(row.setPrice) }) : t('cloth.included'),
+              buttonFacts(row)
+                ?.sizes.map((size) => `${size}L`)
+                .join('/'),
+            ]
+              .filter(Boolean)
+              .join(' · '),
             reason: gone(row.status),
           })}
         />

@@ -9,12 +9,14 @@ import { usePages } from '../state/use-pages.ts'
 import { useWords } from '../words.tsx'
 import { CustomerCreate } from './customer-create.tsx'
 import { FieldFindings } from './field-findings.tsx'
+import { FitProfiles } from './fit-profiles.tsx'
+import { GarmentsPart } from './garments-part.tsx'
 import { MeasurePart } from './measure-part.tsx'
 
 /** People shown before one asks for more. */
 const AT_ONCE = 6
 
-/** For whom: a client of the house or a new one, and the measurements to cut by. */
+/** What and for whom: the garments, a client of the house or a new one, and the measurements to cut by. */
 export function CustomerStep() {
   const { work, change, port, findings } = useOrderForm()
   const { t } = useWords()
@@ -34,6 +36,7 @@ export function CustomerStep() {
   }
   return (
     <>
+      <GarmentsPart />
       <section className="mo-section" data-field="customerId">
         <h3 className="mo-section__title">{t('customer.title')}</h3>
         <FieldFindings
@@ -79,6 +82,7 @@ export function CustomerStep() {
           change(chooseSheet(sheet, sheets[0] ?? null))
         }}
       />
+      <FitProfiles />
     </>
   )
 }

@@ -1,21 +1,20 @@
 import { DateField, NumberField, SelectField, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
-import { baselineOf, type CategoryCode } from '@mtm/shared-utils/garments'
+import { spareTrousers, type CategoryCode } from '@mtm/shared-utils/garments'
 import { RUSH_LEVELS } from '@mtm/shared-utils/contracts/dto/order'
 import { useOrderForm } from '../form-context.tsx'
 import { addLine, changeLine, confirmFinding, patch, removeLine } from '../state/order-changes.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { lineTitle } from '../state/line-title.ts'
-import { newLine, type OrderWork, type Rush } from '../state/order-work.ts'
+import { newRequestId, type OrderWork, type Rush } from '../state/order-work.ts'
 import { useHeld } from '../state/use-held.ts'
 import { useWords } from '../words.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { useCountries } from './customer-create.tsx'
 import { FieldFindings } from './field-findings.tsx'
+import { oneMore } from './garments-part.tsx'
 
 const MOST = 99
-/** Garments this form can show: those it has a drawing of. */
-const DRAWN: readonly CategoryCode[] = ['MJ', 'LJ']
 
 /** How many of each garment, by when, and where to. */
 export function DeliveryStep() {
@@ -50,6 +49,7 @@ export function DeliveryStep() {
           ))}
         </ul>
         <AddGarment />
+        <Discount />
       </section>
       <section className="mo-section">
         <h3 className="mo-section__title">{t('delivery.when')}</h3>
@@ -144,21 +144,51 @@ function Quantity({ index }: { index: number }) {
   )
 }
 
-/** One more garment, made like the one at hand where it is of the same kind. */
+/** What the house gives away, as far as the person may; the server says how far. */
+function Discount() {
+  const { work, change, checked } = useOrderForm()
+  const { t } = useWords()
+  const limit = checked.result?.discountLimit ?? 0
+  const set = (percent: number | null) =>
+    change(patch({ discountPercent: Math.min(limit, Math.max(0, Math.round(percent ?? 0))) }))
+  const held = useHeld<number | null>(work.discountPercent, set)
+  if (limit === 0) return null
+  return (
+    <div className="mo-narrow" data-field="discountPercent" {...held.box}>
+      <NumberField
+        name="discountPercent"
+        label={t('fields.discountPercent')}
+        required={false}
+        unit="%"
+        value={held.field.value}
+        onLeave={held.field.onLeave}
+        onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}
+        help={t('delivery.discountLimit', { limit })}
+      />
+    </div>
+  )
+}
+
+/** One more garment, made like the one at hand where it is of the same kind, and a spare pair of trousers. */
 function AddGarment() {
   const { work, change, catalogue } = useOrderForm()
   const { t, label } = useWords()
-  const offered = catalogue.categories.filter(({ code }) => DRAWN.includes(code))
-  const add = (category: CategoryCode) => {
-    const like = work.lines.findLast((line) => line.category === category)
-    const fresh = newLine(category, baselineOf(catalogue, category), work.lines[0]?.fabricNo ?? null)
-    change(addLine(like ? { ...like, key: fresh.key, quantity: 1 } : fresh))
-  }
+  const offered = catalogue.categories.filter(({ form }) => form === work.form)
+  const spares = work.lines.flatMap((line, index) => {
+    const spare = spareTrousers(line)
+    const first = work.lines.findIndex((one) => one.category === line.category) === index
+    return spare && first ? [{ ...spare, key: newRequestId().slice(0, 8) }] : []
+  })
   return (
     <div className="mo-buttons">
       {offered.map((category: Labelled & { code: CategoryCode }) => (
-        <sl-button key={category.code} size="small" onClick={() => add(category.code)}>
+        <sl-button key={category.code} size="small" onClick={() => change(oneMore(category.code, catalogue))}>
           {t('delivery.add', { item: label(category) })}
+        </sl-button>
+      ))}
+      {spares.map((spare) => (
+        <sl-button key={spare.category} size="small" onClick={() => change(addLine(spare))}>
+          {t('delivery.spare')}
         </sl-button>
       ))}
     </div>

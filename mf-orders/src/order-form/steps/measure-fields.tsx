@@ -9,7 +9,7 @@ import { useWords } from '../words.tsx'
 import { FieldFindings } from './field-findings.tsx'
 
 type Body = MeasureSheet['body']
-const UNITS = { mm: 'cm', kg: 'kg', deg: '°' } as const
+export const UNITS = { mm: 'cm', kg: 'kg', deg: '°' } as const
 
 export interface MeasureFieldsProps {
   codes: readonly string[]

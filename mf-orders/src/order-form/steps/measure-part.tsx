@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import { SelectField, TextField } from '@mtm/shared-utils/kit/form'
 import { convertInches, convertMillimetres, estimate, type Finding } from '@mtm/shared-utils/garments'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { useOrderForm } from '../form-context.tsx'
-import { PortError } from '../order-port.ts'
 import { chooseSheet, typeMeasures } from '../state/order-changes.ts'
 import { bodyOf, sexOf } from '../state/order-input.ts'
 import { newRequestId, plainBody } from '../state/order-work.ts'
+import { useProblem } from '../state/use-starting.ts'
 import { useWords } from '../words.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { MeasureFields } from './measure-fields.tsx'
+import { MeasureCompare } from './measure-compare.tsx'
+import { MeasureFields, UNITS } from './measure-fields.tsx'
 
 const NEW = 'new'
+type Method = MeasureSheet['method']
+const METHODS: readonly Method[] = ['tape', 'scan', 'try-on', 'self', 'estimated']
 
 /** The measurements: a sheet of the customer, or new ones. */
 export function MeasurePart({
@@ -47,6 +51,7 @@ export function MeasurePart({
         />
       )}
       {typing || !sheet ? <TypedMeasures onSheet={onSheet} /> : <SheetValues sheet={sheet} />}
+      {sheets.length > 1 && <MeasureCompare key={sheets[0]?.id} sheets={sheets} />}
     </section>
   )
 }
@@ -54,10 +59,13 @@ export function MeasurePart({
 /** New measurements, with the checks of the house while they are taken. */
 function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) {
   const { work, change, catalogue, findings, port } = useOrderForm()
-  const { t, label, error: errorText } = useWords()
+  const { t, label } = useWords()
+  const say = useProblem()
   const [strict, setStrict] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [method, setMethod] = useState<Method>('tape')
+  const [note, setNote] = useState('')
   const { typed } = work.measures
   const categories = catalogue.categories.filter((one) =>
     work.lines.some((line) => line.category === one.code),
@@ -84,14 +92,13 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
         await port.addSheet({
           requestId: newRequestId(),
           customerId: work.customer.id,
-          method: 'tape',
+          method,
+          note: note.trim() || null,
           body,
         }),
       )
     } catch (caught) {
-      setProblem(
-        caught instanceof PortError ? caught.message : errorText('http.unexpected', { requestId: '-' }),
-      )
+      setProblem(say(caught))
     } finally {
       setBusy(false)
     }
@@ -116,6 +123,25 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
         estimates={estimates}
         onChange={(body) => change(typeMeasures(body))}
       />
+      {work.customer && (
+        <div className="mo-boxes">
+          <SelectField
+            name="measureMethod"
+            label={t('measure.method')}
+            value={method}
+            onChange={(next) => setMethod((next as Method | null) ?? 'tape')}
+            options={METHODS.map((one) => ({ value: one, label: t(`measure.methods.${one}`) }))}
+          />
+          <TextField
+            name="measureNote"
+            label={t('fields.remark')}
+            required={false}
+            maxLength={500}
+            value={note}
+            onChange={(next) => setNote(next ?? '')}
+          />
+        </div>
+      )}
       <div className="mo-buttons">
         {missing.length > 0 && Object.keys(typed).length > 0 && (
           <sl-button
@@ -158,7 +184,6 @@ function converted(body: MeasureSheet['body'], { repair }: Finding): MeasureShee
 function SheetValues({ sheet }: { sheet: MeasureSheet }) {
   const { catalogue } = useOrderForm()
   const { label, cm, t } = useWords()
-  const units = { mm: 'cm', kg: 'kg', deg: '°' } as const
   return (
     <dl className="mo-facts">
       {catalogue.measures.flatMap((def) => {
@@ -168,7 +193,7 @@ function SheetValues({ sheet }: { sheet: MeasureSheet }) {
           <div key={def.code} className="mo-facts__row" data-field={`body.${def.code}`}>
             <dt>{label(def)}</dt>
             <dd>
-              {cm(value.value)} {units[def.unit]}
+              {cm(value.value)} {UNITS[def.unit]}
               {value.source === 'estimated' && <span className="mo-tag">{t('measure.estimated')}</span>}
             </dd>
           </div>,

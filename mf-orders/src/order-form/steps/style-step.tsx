@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { baselineOf, type StyleValues } from '@mtm/shared-utils/garments'
 import { GarmentIcon } from '../../garment/garment-icon.tsx'
+import { FIT_GROUP } from '../fit/fit-group.ts'
 import { useOrderForm } from '../form-context.tsx'
 import type { StyleRow } from '../order-port.ts'
 import { startFromStyle } from '../state/order-changes.ts'
 import { useWords } from '../words.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { CopyOptions } from './copy-options.tsx'
 import { LineTabs } from './line-tabs.tsx'
 import { StyleGroupBox } from './style-group.tsx'
 
@@ -19,13 +21,14 @@ export function StyleStep() {
   const line = work.lines[work.line]
   if (!line) return null
   const groups = catalogue.groups.filter(
-    (group) => group.kind !== 'material' && group.for.includes(line.category),
+    (group) => group.kind !== 'material' && group.code !== FIT_GROUP && group.for.includes(line.category),
   )
   const sections = catalogue.sections.filter((section) => groups.some((one) => one.section === section.code))
   return (
     <>
       <LineTabs />
       <StartingStyles key={line.key} />
+      <CopyOptions />
       <nav className="mo-sections" aria-label={t('style.sections')}>
         {sections.map((section) => (
           <button

@@ -1,22 +1,34 @@
-import { useState, type ReactNode } from 'react'
-import { Garment } from '../../garment/garment.tsx'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useOrderForm } from '../form-context.tsx'
 import { PriceExplained } from '../steps/price-explained.tsx'
 import { lineTitle } from '../state/line-title.ts'
 import { useWords } from '../words.tsx'
+import { DrawnGarment } from './drawn-garment.tsx'
+
+/** The options that tell a garment from the next, as far as it has them. */
+const TOLD = [
+  'variant',
+  'front.closure',
+  'lapel.shape',
+  'collar',
+  'vent',
+  'shape',
+  'leg',
+  'hem',
+  'length',
+] as const
 
 /** Always in sight: what is being ordered, what it costs, how much is still wrong. On phones a bar that opens. */
 export function OrderSummary({ actions }: { actions: ReactNode }) {
-  const { work, findings, checked, catalogue, materials, outcome } = useOrderForm()
+  const { work, findings, checked, price, catalogue, outcome } = useOrderForm()
   const { t, label, money } = useWords()
   const [open, setOpen] = useState(false)
+  const fold = useCallback(() => setOpen(false), [])
   const [explained, setExplained] = useState(false)
   const line = work.lines[work.line]
-  const fabric = line ? materials.fabric(line.fabricNo) : null
-  const price = checked.result?.price
   const count = (severity: 'E' | 'W') => findings.filter((one) => one.severity === severity).length
   const values = outcome.lines[work.line]?.values ?? {}
-  const facts = ['front.closure', 'lapel.shape', 'vent'].flatMap((code) => {
+  const facts = TOLD.flatMap((code) => {
     const group = catalogue.groups.find((one) => one.code === code && line && one.for.includes(line.category))
     const option = group?.options.find((one) => one.code === values[code])
     return group && option ? [{ code, name: label(group), value: label(option) }] : []
@@ -36,9 +48,7 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
         <span className="mtm-link">{open ? t('summary.fold') : t('summary.unfold')}</span>
       </button>
       <div className="mo-summary__body">
-        <div className="mo-summary__picture">
-          {line && <Garment category={line.category} values={values} {...(fabric ? { fabric } : {})} />}
-        </div>
+        <DrawnGarment onLeave={fold} />
         {line && <p className="mo-summary__name">{lineTitle(work.lines, work.line, catalogue, label)}</p>}
         <dl className="mo-facts">
           <Fact name={t('fields.client')} value={work.customer?.name ?? work.client} />
@@ -66,6 +76,11 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
               {money(price.total, price.currency)}
             </button>
           </div>
+        )}
+        {price && (
+          <p className="mo-help mo-summary__confirmed">
+            {checked.fresh ? t('price.confirmed') : t('price.reckoned')}
+          </p>
         )}
         {price && explained && (
           <PriceExplained price={price} titleOf={(at) => lineTitle(work.lines, at, catalogue, label)} />

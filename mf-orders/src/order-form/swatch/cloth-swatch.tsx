@@ -1,6 +1,7 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useReducer } from 'react'
 import { clothOf, FEWEST_PX_PER_MM } from '@mtm/shared-utils/garments/preview'
 import type { ClothLook, Tile } from '@mtm/shared-utils/garments/preview'
+import { photographOf } from '../../garment/photographs.ts'
 
 /** CSS pixels of a millimetre: true scale wherever the screen's density is known to the browser. */
 export const PX_PER_MM = 96 / 25.4
@@ -13,11 +14,13 @@ export interface ClothSwatchProps extends ClothLook {
 }
 
 /**
- * Cloth at true scale, filling the box it stands in. Attributes only, so that it is allowed under a strict
+ * Cloth at true scale, as its photograph shows it or drawn, filling the box it stands in. Attributes only, so that it is allowed under a strict
  * content policy.
  */
 export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
   const { weave, pattern, colourHex, repeatH, repeatV } = look
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  const photo = photographOf(look.photo, again)
   // two React roots on a page may count alike: the look in the id keeps their cloths apart
   const id = `${useId()}-${weave}-${pattern}-${colourHex}`.replaceAll(/[^\w-]/g, '')
   const cloth = useMemo(
@@ -25,7 +28,8 @@ export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
     [weave, pattern, colourHex, repeatH, repeatV],
   )
   const scale = PX_PER_MM * (zoom > 0 && Number.isFinite(zoom) ? zoom : 1)
-  const tiles = scale < FEWEST_PX_PER_MM ? [] : cloth.tiles
+  const tiles = photo ? [photo] : scale < FEWEST_PX_PER_MM ? [] : cloth.tiles
+  const sheen = photo ? 0 : cloth.sheen
   return (
     <svg
       className="mo-cloth"
@@ -40,13 +44,13 @@ export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
         {tiles.map((tile, index) => (
           <TilePattern key={index} id={`${id}-${index}`} tile={tile} scale={scale} />
         ))}
-        {cloth.sheen > 0 && <Sheen id={`${id}-sheen`} strength={cloth.sheen} />}
+        {sheen > 0 && <Sheen id={`${id}-sheen`} strength={sheen} />}
       </defs>
       <rect width="100%" height="100%" fill={cloth.ground} />
       {tiles.map((_, index) => (
         <rect key={index} width="100%" height="100%" fill={`url(#${id}-${index})`} />
       ))}
-      {cloth.sheen > 0 && <rect width="100%" height="100%" fill={`url(#${id}-sheen)`} />}
+      {sheen > 0 && <rect width="100%" height="100%" fill={`url(#${id}-sheen)`} />}
     </svg>
   )
 }
@@ -60,6 +64,9 @@ function TilePattern({ id, tile, scale }: { id: string; tile: Tile; scale: numbe
       patternUnits="userSpaceOnUse"
       patternTransform={`scale(${Math.round(scale * 1000) / 1000})`}
     >
+      {tile.image && (
+        <image href={tile.image} width={tile.width} height={tile.height} preserveAspectRatio="none" />
+      )}
       {tile.marks.map((mark, index) => (
         <path
           key={index}

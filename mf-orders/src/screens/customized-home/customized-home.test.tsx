@@ -1,10 +1,8 @@
 import { expect } from 'chai'
+import type { DraftKept, OrderWorkDraft, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
-import { customer } from '@mtm/shared-utils/contracts/resources/customer'
-import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import {
   byText,
-  fakeResource,
   type FakeResource,
   pressButton,
   type RunningApp,
@@ -12,27 +10,20 @@ import {
   startApp,
 } from '@mtm/shared-utils/kit/testing'
 import { $tabs, bus } from '@mtm/shared-utils/runtime'
-import { answer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { answer, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
-import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from '../../testing/catalogue/samples.ts'
+import { CUSTOMER } from '../../testing/catalogue/samples.ts'
+import { formServer } from '../../testing/form-server.ts'
 import CustomizedHome from './customized-home.screen.tsx'
+import { newLine, newWork, type OrderWork } from '../../order-form/state/order-work.ts'
 import { ordersTexts } from '../../texts.ts'
 
 const SAVED = { id: 'c'.repeat(32), orderNo: 'TX26112000422', version: 1, status: 'SAVED', findings: [] }
-const page = (records: unknown[]) => ({
-  records,
-  total: records.length,
-  size: 10,
-  current: 1,
-  pages: 1,
-  orders: [],
-  searchCount: true,
-})
-
 describe('customized home', () => {
   let app: RunningApp
   let server: FakeResource
   let lost: boolean
+  let stored: StoredDraft | null
   const pane = () => app.pane()
   const form = () => pane().querySelector('.mo-form')
   const ready = () => until('the form', () => form() !== null)
@@ -47,20 +38,14 @@ describe('customized home', () => {
   beforeEach(async () => {
     signedIn({ codes: ['order:add', 'order:edit', 'order:submit', 'order:price:view'] })
     lost = false
-    server = fakeResource(customer, [CUSTOMER], {
-      'GET /mtm/catalogue': () => BUILT_IN,
-      'GET /mtm/fabric/list': () => page([sampleFabric('TW-3201'), sampleFabric('TW-3202')]),
-      'GET /mtm/fabric/TW-3201': () => sampleFabric('TW-3201'),
-      'GET /mtm/fabric/TW-3202': () => sampleFabric('TW-3202'),
-      'GET /mtm/lining/list': () => page([LINING]),
-      'GET /mtm/button/list': () => page([BUTTON]),
-      'GET /mtm/style/list': () => page([]),
-      'GET /mtm/measure/list': () => [sampleSheet('M', '2026-11-19 10:00:00')],
-      'POST /mtm/order/check': () => ({
-        findings: [],
-        lines: [],
-        versions: { catalogue: '', rules: '', prices: '' },
-      }),
+    stored = null
+    server = formServer({
+      'GET /mtm/order/draft': () => answer(200, okEnvelope(stored)),
+      'PUT /mtm/order/draft': ({ body }) => (lost ? answer(504, null) : keep(body as OrderWorkDraft)),
+      'DELETE /mtm/order/draft': () => {
+        stored = null
+        return answer(200, okEnvelope(null))
+      },
       'POST /mtm/order/save': () => (lost ? answer(504, null) : SAVED),
       'PUT /mtm/order/edit': () => ({ ...SAVED, version: 2 }),
       [`POST /mtm/order/${SAVED.id}/submit`]: () => ({ ...SAVED, version: 2, status: 'SUBMITTED' }),
@@ -78,6 +63,18 @@ describe('customized home', () => {
     server.restore()
     for (const left of document.querySelectorAll('sl-dialog')) left.remove()
   })
+
+  /** The server's side of a draft, as `keepWorkDraft` is tested to behave. */
+  function keep({ content, device, version }: OrderWorkDraft): DraftKept {
+    const other = stored && stored.device !== device && stored.version !== version
+    if (other) return { version, newer: stored! }
+    if (!stored && version > 0) return { version: 0, gone: true }
+    stored = { content, device, version: (stored?.version ?? 0) + 1, updateTime: '2026-11-22 10:32:00' }
+    return { version: stored.version }
+  }
+  const summary = () => pane().querySelector('.mo-summary')!.textContent!
+  const banner = () => pane().querySelector('.mo-banner[role=alert]')
+  const draftOf = (name: string) => ({ ...newWork([newLine('MJ', {}, null)]), client: name })
 
   async function fill() {
     await until('clients', () => pane().querySelector('.mo-people__row') !== null)
@@ -117,6 +114,67 @@ describe('customized home', () => {
     ;[...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!.click()
     await until('clean', () => !dirty())
     expect(pane().querySelector('.mo-summary')!.textContent).to.not.include(CUSTOMER.name)
+  })
+
+  it('keeps what is entered at the server, and forgets it when it is given up', async function () {
+    this.timeout(10_000)
+    await app.show('/screen')
+    await ready()
+    lost = true
+    await fill()
+    const state = () => pane().querySelector('.mo-kept')?.getAttribute('data-state')
+    await until('told', () => state() === 'failed')
+    lost = false
+    step('delivery')
+    await until('the step', () => pane().querySelector('.mo-quantity') !== null)
+    await until('kept', () => state() === 'kept')
+    const content = stored!.content as Partial<OrderWork>
+    expect(content.customer!.name).to.equal(CUSTOMER.name)
+    expect(content.lines![0]!.fabricNo).to.equal('TW-3201')
+    await pressButton(pane(), zhCN.form.startOver)
+    await until('the question', () => asked() !== undefined)
+    ;[...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!.click()
+    await until('forgotten', () => stored === null)
+    expect(calls('/order/save'), 'no number was taken').to.have.length(0)
+  })
+
+  it('offers the draft of another device and overwrites nothing before the person has chosen', async function () {
+    this.timeout(15_000)
+    const theirs = {
+      content: { ...draftOf('别处的客户') },
+      device: 'phone-0001',
+      version: 3,
+      updateTime: '2026-11-22 09:15:00',
+    }
+    stored = theirs
+    await app.show('/screen')
+    await ready()
+    await until('the offer', () => banner()?.textContent?.includes('2026-11-22 09:15') === true)
+    expect(banner()!.textContent).to.include('别处的客户')
+    expect(summary()).to.not.include('别处的客户')
+    await fill()
+    await settle()
+    expect(stored, 'nothing is overwritten while it is asked').to.equal(theirs)
+    // mine goes on, and replaces what the person has seen
+    await pressButton(banner()!, zhCN.kept.keepMine)
+    await until('kept', () => stored !== theirs)
+    expect((stored as StoredDraft).version).to.equal(4)
+    expect((stored.content as Partial<OrderWork>).customer!.name).to.equal(CUSTOMER.name)
+    // meanwhile the phone goes on as well
+    stored = { ...theirs, version: 5, updateTime: '2026-11-22 11:00:00' }
+    pane().querySelectorAll<HTMLElement>('[data-field="0:fabricNo"] .mo-swatch input')[1]!.click()
+    await until('asked again', () => banner()?.textContent?.includes('11:00') === true)
+    expect(stored.version).to.equal(5)
+    await pressButton(banner()!, zhCN.kept.takeTheirs)
+    await until('theirs', () => summary().includes('别处的客户'))
+    expect(summary()).to.not.include(CUSTOMER.name)
+    // finished on the phone: it does not come back by itself
+    stored = null
+    step('delivery')
+    await until('told', () => banner()?.textContent?.includes(zhCN.kept.gone) === true)
+    await pressButton(banner()!, zhCN.form.startOver)
+    await until('empty', () => !dirty())
+    expect(summary()).to.not.include('别处的客户')
   })
 
   it('places an order: says so, leaves no draft, tells the others, goes to the list', async function () {

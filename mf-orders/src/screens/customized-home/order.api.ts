@@ -7,8 +7,15 @@ import type {
   OrderSaved,
   PublishedCatalogue,
 } from '@mtm/shared-utils/contracts/dto/order'
+import type {
+  DraftKept,
+  FitProfile,
+  OrderTemplate,
+  StoredDraft,
+} from '@mtm/shared-utils/contracts/dto/order-help'
 import { announceChange, queryClient, resourceKeys } from '@mtm/shared-utils/kit/query'
 import { ApiError, dictItems, http, type Params } from '@mtm/shared-utils/runtime'
+import { withPhoto } from '../fabric-home/fabric-photo.ts'
 import {
   PortError,
   type ButtonRow,
@@ -22,6 +29,7 @@ import {
 } from '../../order-form/order-port.ts'
 
 const CATALOGUE = '/mtm/catalogue'
+const DRAFT = '/mtm/order/draft'
 /** The published catalogue changes a few times a year; submit evaluates with the server's in any case. */
 const CATALOGUE_FRESH = 300_000
 /** Nobody knows whether these were done: the same request may be sent again. */
@@ -40,14 +48,20 @@ export const httpOrderPort: OrderPort = {
       }),
     ),
   countries: () => Promise.resolve(dictItems('country').map(({ value, ...label }) => ({ ...label, value }))),
-  fabrics: (lookup) => list<FabricRow>('/mtm/fabric/list', lookup, 'fabricNo', '*'),
+  fabrics: async (lookup) => {
+    const page = await list<FabricRow>('/mtm/fabric/list', lookup, 'fabricNo', '*')
+    return { ...page, records: page.records.map(withPhoto) }
+  },
   linings: (lookup) => list<LiningRow>('/mtm/lining/list', lookup, 'liningNo', '*'),
   buttons: (lookup) => list<ButtonRow>('/mtm/button/list', lookup, 'buttonNo', '*'),
   styles: async (category) => {
     const page = await port(http.get<Page<StyleRow>>('/mtm/style/list', { category, pageSize: MANY }, QUIET))
     return page.records
   },
-  fabric: (no) => missingIsNull(http.get<FabricRow>(`/mtm/fabric/${encodeURIComponent(no)}`, {}, QUIET)),
+  fabric: async (no) => {
+    const row = await missingIsNull(http.get<FabricRow>(`/mtm/fabric/${encodeURIComponent(no)}`, {}, QUIET))
+    return row && withPhoto(row)
+  },
   lining: (no) => exact<LiningRow>('/mtm/lining/list', 'liningNo', no),
   button: (no) => exact<ButtonRow>('/mtm/button/list', 'buttonNo', no),
   customers: (lookup) => list<CustomerRow>('/mtm/customer/list', lookup, 'name', '**'),
@@ -79,6 +93,19 @@ export const httpOrderPort: OrderPort = {
     return saved
   },
   order: (id) => port(http.get<OrderDetail>(`/mtm/order/${id}`, {}, QUIET)),
+  profiles: (customerId) => port(http.get<FitProfile[]>('/mtm/measure/profiles', { customerId }, QUIET)),
+  saveProfile: (draft) => port(http.put<void>('/mtm/measure/profile', draft, QUIET)),
+  lastOrder: (form, customerId) =>
+    port(http.get<OrderDetail | null>('/mtm/order/last', { form, ...(customerId && { customerId }) }, QUIET)),
+  templates: (form) => port(http.get<OrderTemplate[]>('/mtm/template/list', { form }, QUIET)),
+  addTemplate: (draft) => port(http.post<void>('/mtm/template/add', draft, QUIET)),
+  editTemplate: (edit) => port(http.put<void>('/mtm/template/edit', edit, QUIET)),
+  removeTemplate: (id) => port(http.delete<void>('/mtm/template/delete', { id }, QUIET)),
+  drafts: {
+    read: (key) => port(http.get<StoredDraft | null>(DRAFT, { key }, QUIET)),
+    keep: (draft) => port(http.put<DraftKept>(DRAFT, draft, QUIET)),
+    drop: (key) => port(http.delete<void>(DRAFT, { key }, QUIET)),
+  },
 }
 
 /** A page whose `field` holds the words: `*` behind, or `**` around them. */

@@ -12,10 +12,11 @@ import {
   type Column,
 } from '@mtm/shared-utils/kit/list'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
-import { Page, useKeys } from '@mtm/shared-utils/kit/screen'
+import { Page, useKeys, useSheets } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { OrderPanel, OrderSheet } from './order-panel.tsx'
+import { ProgressBar } from './order-progress.tsx'
 import { ORDER_FILTERS, orderResource } from './order.resource.ts'
 import { StatusTag } from './status-tag.tsx'
 
@@ -36,6 +37,7 @@ function OrderList() {
   const rows = list.rows as unknown as readonly OrderRow[]
   const seesPrices = useCan('order:price:view')
   const mayOrder = useCan('order:add')
+  const sheets = useSheets(orderResource, list, { export: useCan('order:export'), import: false })
   const search = useRef<HTMLDivElement>(null)
   useKeys({ '/': () => search.current?.querySelector('input')?.focus() })
   const { refetch } = list
@@ -48,8 +50,18 @@ function OrderList() {
       {t('myOrders.new')}
     </sl-button>
   )
+  const actions = (
+    <div className="mtm-toolbar">
+      {sheets.buttons.map(({ key, label: text, busy, run }) => (
+        <sl-button key={key} loading={busy ?? false} onClick={run}>
+          {text}
+        </sl-button>
+      ))}
+      {newOrder}
+    </div>
+  )
   return (
-    <Page fill actions={newOrder}>
+    <Page fill actions={actions}>
       <div ref={search}>
         <SearchForm
           resource={orderResource}
@@ -90,7 +102,7 @@ function OrderList() {
 type ColumnName = keyof typeof orderResource.fields
 const WIDTHS: Partial<Record<ColumnName, number>> = {
   orderNo: 150,
-  status: 130,
+  status: 170,
   client: 120,
   company: 160,
   salesman: 100,
@@ -104,6 +116,7 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
 }
 
 function useColumns(seesPrices: boolean, open: (id: string) => void): Column<OrderRow>[] {
+  const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const dict = useDictText()
   return useMemo(() => {
@@ -113,7 +126,17 @@ function useColumns(seesPrices: boolean, open: (id: string) => void): Column<Ord
           {row.orderNo}
         </button>
       ),
-      status: (row) => <StatusTag status={row.status} />,
+      status: (row) => (
+        <span className="mo-status">
+          <StatusTag status={row.status} />
+          {row.made && <ProgressBar {...row.made} />}
+          {Boolean(row.openRemarks) && (
+            <span className="mtm-tag mtm-tag--danger">
+              {t('review.openCount', { count: row.openRemarks ?? 0 })}
+            </span>
+          )}
+        </span>
+      ),
       client: (row) => row.client,
       company: (row) => row.company,
       salesman: (row) => row.salesman_dictText ?? row.salesman,
@@ -134,5 +157,5 @@ function useColumns(seesPrices: boolean, open: (id: string) => void): Column<Ord
       sortable: 'sortable' in orderResource.fields[name],
       render: cells[name],
     }))
-  }, [label, dict, seesPrices, open])
+  }, [t, label, dict, seesPrices, open])
 }

@@ -11,10 +11,11 @@ import {
   type RunningApp,
   settle,
   startApp,
+  type,
 } from '@mtm/shared-utils/kit/testing'
 import { announceChange } from '@mtm/shared-utils/kit/query'
-import { bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { $toasts, bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import MyOrders from './my-orders.screen.tsx'
 import { orderResource } from './order.resource.ts'
@@ -91,6 +92,7 @@ describe('my orders', () => {
   let app: RunningApp
   let server: FakeResource
   let status: OrderDetail['status']
+  let more: Partial<OrderDetail>
   const pane = () => app.pane()
   const ready = () => until('rows', () => pane()?.querySelector('tbody tr') !== null)
   const drawer = () => document.querySelector('sl-drawer')
@@ -98,10 +100,12 @@ describe('my orders', () => {
 
   beforeEach(async () => {
     status = 'SAVED'
+    more = {}
     signedIn({ codes: CODES })
     const rows = Array.from({ length: 12 }, (_, n) => ({ ...row(n) }))
     server = fakeResource(orderResource, rows, {
-      [`GET /mtm/order/${ID}`]: () => ({ ...detail(), status }),
+      [`GET /mtm/order/${ID}`]: () => ({ ...detail(), status, ...more }),
+      [`PUT /mtm/review/remark/${'r'.repeat(32)}`]: () => null,
       'GET /mtm/catalogue': () => BUILT_IN,
       [`POST /mtm/order/${ID}/submit`]: () => ({
         id: ID,
@@ -110,6 +114,10 @@ describe('my orders', () => {
         status: 'SUBMITTED',
         findings: [],
       }),
+      [`GET /mtm/doc/quotation/${ID}`]: () =>
+        answer(200, { success: false, message: '订单当前状态下没有此单据', code: 500, result: null }),
+      [`GET /mtm/doc/order-sheet/${ID}`]: () =>
+        new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
       [`POST /mtm/order/${ID}/cancel`]: () =>
         answer(409, { success: false, message: '当前状态不允许此操作', code: 409, result: null }),
     })
@@ -212,6 +220,58 @@ describe('my orders', () => {
     expect(await axeFindings(drawer()!)).to.deep.equal([])
   })
 
+  it('shows how far an order is, in the list and station by station, as it goes on', async () => {
+    const pieces = [
+      { pieceNo: 'TX-01-01', category: 'MJ', station: 'CHECKING', since: '2026-11-21 09:00:00' },
+    ]
+    more = { progress: { percent: 83, station: 'CHECKING', pieces } }
+    server.rows[0]!.made = { percent: 83, station: 'CHECKING' }
+    await app.show(`/screen?open=${ID}`)
+    const bar = () => pane().querySelector('[role=progressbar]')
+    await until('the bar', () => bar()?.getAttribute('aria-valuenow') === '83')
+    expect(bar()!.getAttribute('aria-valuetext')).to.equal('已完成 83% · 当前工序：检验')
+    await until('the stations', () => drawer()?.textContent?.includes('当前工序：检验') === true)
+    more = { progress: { percent: 89, station: 'IRONING', pieces } }
+    announceChange({ name: 'order' }, [ID])
+    await until('further', () => drawer()?.textContent?.includes('当前工序：整烫') === true)
+    expect(await axeFindings(drawer()!)).to.deep.equal([])
+  })
+
+  it('wants every remark of the reviewer answered before it is corrected', async () => {
+    status = 'INFO_ERROR'
+    const remark = {
+      id: 'r'.repeat(32),
+      round: 1,
+      field: '0:style.lapel.shape',
+      code: 'OTHER',
+      text: '驳头太宽',
+      by: 'reviewer',
+      at: '2026-11-21 09:00:00',
+      answer: null as string | null,
+      answeredBy: null,
+      answeredAt: null,
+    }
+    more = {
+      remarks: [remark],
+      allowed: [{ action: 'correct', label: { text: '更正', textEn: 'c', textJp: 'c' } }],
+    }
+    await app.show(`/screen?open=${ID}`)
+    await until('the remark', () => drawer()?.textContent?.includes('驳头太宽') === true)
+    expect(drawer()!.textContent).to.include('驳头款式')
+    await pressButton(drawer()!, '更正')
+    await until('held back', () => drawer()?.querySelector('[role=alert]') !== null)
+    expect(location.pathname).to.equal('/screen')
+    type(drawer()!.querySelector(`[name="answer.${remark.id}"]`), '已改窄')
+    await settle()
+    await pressButton(drawer()!, '保存答复')
+    await until('sent', () =>
+      server.calls.some(({ method, path }) => method === 'PUT' && path.endsWith(remark.id)),
+    )
+    more = { ...more, remarks: [{ ...remark, answer: '已改窄' }] }
+    announceChange({ name: 'order' }, [ID])
+    await until('answered', () => drawer()?.textContent?.includes('已答复') === true)
+  })
+
   it('asks in the words of the specification before it places or deletes', async () => {
     await app.show(`/screen?open=${ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
@@ -221,7 +281,7 @@ describe('my orders', () => {
       () => asked()?.textContent?.includes(errorLabel('order.confirmPlace')[0]) === true,
     )
     const [no, yes] = asked()!.querySelectorAll<HTMLElement>('sl-button')
-    yes!.click()
+    await clickWhenReady(yes!)
     await until('sent', () => server.calls.some(({ path }) => path.endsWith('/submit')))
     const sent = server.calls.find(({ path }) => path.endsWith('/submit'))!.body as Record<string, unknown>
     expect(sent).to.include({ version: 2 })
@@ -238,6 +298,38 @@ describe('my orders', () => {
     expect(server.calls.some(({ method }) => method === 'DELETE')).to.equal(false)
   })
 
+  it('offers the documents that the status and the person allow, in the language chosen', async () => {
+    const menu = () =>
+      [...drawer()!.querySelectorAll('.mo-documents sl-menu-item')].map((one) => one.textContent)
+    await app.show(`/screen?open=${ID}`)
+    await until('the documents', () => menu().length > 0)
+    expect(menu()).to.deep.equal(['报价单', '订单'])
+    expect(await axeFindings(drawer()!.querySelector('.mo-documents')!)).to.deep.equal([])
+    const choose = async (name: string) => {
+      await pressButton(drawer()!, '单据')
+      const item = [...drawer()!.querySelectorAll<HTMLElement>('.mo-documents sl-menu-item')].find(
+        (one) => one.textContent === name,
+      )!
+      item.click()
+    }
+    const asked = () => server.calls.filter(({ path }) => path.startsWith('/mtm/doc/'))
+    await choose('报价单')
+    await until('refused', () => $toasts.get().some(({ text }) => text.includes('没有此单据')))
+    expect(asked().at(-1)!.query.get('locale')).to.equal('zh-CN')
+    const language = drawer()!.querySelector<HTMLSelectElement>('.mo-documents select')!
+    language.value = 'ja_JP'
+    language.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+    await choose('订单')
+    await until('asked in Japanese', () => asked().length === 2)
+    expect(asked()[1]!.path).to.equal(`/mtm/doc/order-sheet/${ID}`)
+    expect(asked()[1]!.query.get('locale')).to.equal('ja_JP')
+    status = 'SHIPPED'
+    signedIn({ codes: ['order:list', 'order:ship'] })
+    announceChange({ name: 'order' }, [ID])
+    await until('other documents', () => menu().join() === '订单,装箱单,发货标签,保养与尺寸卡')
+  })
+
   it('wants a reason to cancel, and shows a refusal beside it', async () => {
     await app.show(`/screen?open=${ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<cancel>') === true)
@@ -245,15 +337,15 @@ describe('my orders', () => {
     const dialog = () =>
       [...document.querySelectorAll('sl-dialog')].find((one) => one.querySelector('select'))
     await until('the question', () => dialog() !== undefined)
-    const go = () => [...dialog()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!.click()
-    go()
+    const go = () => clickWhenReady([...dialog()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
+    await go()
     await settle()
     expect(server.calls.some(({ path }) => path.endsWith('/cancel'))).to.equal(false)
     const select = dialog()!.querySelector('select')!
     select.value = 'changedMind'
     select.dispatchEvent(new Event('change', { bubbles: true }))
     await settle()
-    go()
+    await go()
     await until('refused', () => dialog()?.textContent?.includes('当前状态不允许此操作') === true)
     expect(server.calls.find(({ path }) => path.endsWith('/cancel'))!.body).to.include({
       reason: 'changedMind',

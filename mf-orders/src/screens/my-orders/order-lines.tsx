@@ -64,7 +64,7 @@ export function OrderLines({ order, published, titleOf }: LinesProps) {
 }
 
 /** A style value in words. */
-function valueText(
+export function valueText(
   group: StyleGroup,
   value: StyleValue,
   label: (one: StyleGroup['options'][number]) => string,

@@ -9,6 +9,7 @@ import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, bus, errorText, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { newRequestId } from '../../order-form/state/order-work.ts'
+import { waitsForAnswer } from './order-remarks.tsx'
 
 type Move = OrderDetail['allowed'][number]
 
@@ -53,6 +54,7 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
     }
   }
   const start = async (move: Move) => {
+    if (move.action === 'correct' && waitsForAnswer(order)) return setProblem(t('review.answerAll'))
     if (IN_FORM.includes(move.action)) return navigate(`${FORM}?id=${order.id}`)
     const { needsReason, confirm: question } = ruleOf(order, move)
     if (needsReason) return setAsking(move)

@@ -13,9 +13,12 @@ import { SeverityMark } from '../../order-form/steps/field-findings.tsx'
 import { findingKey } from '../../order-form/state/findings.ts'
 import { lineTitle } from '../../order-form/state/line-title.ts'
 import { PriceExplained } from '../../order-form/steps/price-explained.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMeasures } from './order-measures.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { OrderProgressPart } from './order-progress.tsx'
+import { OrderRemarks } from './order-remarks.tsx'
 import { StatusTag } from './status-tag.tsx'
 
 const AWAITS_PAYMENT: OrderState = 'AWAIT_PAY'
@@ -102,9 +105,10 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
   )
   return (
     <div className="mo-panel">
-      <p>
+      <div className="mo-panel__head">
         <StatusTag status={order.status} />
-      </p>
+        <OrderDocuments order={order} />
+      </div>
       {order.status === AWAITS_PAYMENT && <p className="mo-banner">{error('order.paymentNote')}</p>}
       <dl className="mo-facts">
         {fact(t('fields.client'), order.client)}
@@ -119,6 +123,8 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
         {fact(t('fields.address'), [order.postcode, order.address].filter(Boolean).join(' '))}
         {fact(t('fields.remark'), order.remark)}
       </dl>
+      <OrderRemarks order={order} catalogue={published.catalogue} />
+      {order.progress && <OrderProgressPart progress={order.progress} />}
       <section className="mo-section">
         <h3 className="mo-section__title">{t('myOrders.lines')}</h3>
         <OrderLines order={order} published={published} titleOf={titleOf} />

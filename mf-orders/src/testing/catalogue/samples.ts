@@ -32,6 +32,9 @@ export function sampleFabric(fabricNo: string, change: Partial<FabricRow> = {}):
     stockPolicy: 'stock',
     substituteNo: null,
     freeMm: 30_000,
+    swatch: null,
+    swatchWidth: null,
+    tileable: null,
     ...change,
   }
 }

@@ -1,5 +1,7 @@
 import { z } from '../schema.ts'
 import { idSchema } from '../resource-schema.ts'
+import type { OrderProgress } from './production.ts'
+import { remarkBody, type OrderRemark } from './review.ts'
 import type { Labelled } from '../locale.ts'
 import type {
   Catalogue,
@@ -19,6 +21,9 @@ const styleValue = z.union([
 ])
 const code = (max = 60) => z.string().check(z.maxLength(max), z.regex(/^[\w.@-]+$/))
 
+const millimetres = (min: number, max: number) =>
+  z.record(code(), z.number().check(z.int(), z.gte(min), z.lte(max)))
+
 /** One garment of an order as the client sends it. Lengths mm. */
 export const orderLineDraft = z.object({
   category: z.enum(['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT', 'SK', 'LW', 'LO']),
@@ -35,7 +40,20 @@ export const orderLineDraft = z.object({
   measureSheetId: z.optional(z.nullable(idSchema)),
   /** measurements typed in the form: mm by code; absent codes come from the sheet */
   body: z.optional(z.record(code(), z.number().check(z.int(), z.gte(-1000), z.lte(20000)))),
-  posture: z.optional(z.record(code(), z.number())),
+  /** TRY_ON: the try-on garment and what is changed of it, mm by finished measurement */
+  mouldNo: z.optional(
+    z.nullable(z.string().check(z.maxLength(40), z.regex(/^[A-Z]{2}-[A-Z]{3}-\d{2}[SRL]?$/))),
+  ),
+  deltas: z.optional(millimetres(-1000, 1000)),
+  /** FINISHED: mm by finished measurement */
+  finished: z.optional(millimetres(0, 20_000)),
+  /** settings by code; those with sides may differ left and right */
+  posture: z.optional(
+    z.record(
+      code(),
+      z.union([z.number(), z.object({ L: z.optional(z.number()), R: z.optional(z.number()) })]),
+    ),
+  ),
 })
 export type OrderLineDraft = z.infer<typeof orderLineDraft>
 
@@ -52,6 +70,8 @@ export const orderDraft = z.object({
   remark: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   requiredDate: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))),
   rush: z.optional(z.enum(RUSH_LEVELS)),
+  /** percent off the goods; how much one may give is `OrderCheckResult.discountLimit` */
+  discountPercent: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100))),
   country: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   recipient: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   phone: z.optional(z.nullable(z.string().check(z.maxLength(45)))),
@@ -69,6 +89,8 @@ export const orderMoveBody = z.object({
   version: z.number().check(z.int(), z.gte(0)),
   confirmed: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
   reason: z.optional(z.string().check(z.maxLength(300))),
+  /** `return` only: what is to be corrected */
+  remarks: z.optional(z.array(remarkBody).check(z.maxLength(40))),
   /** `correct` only: the corrected order */
   order: z.optional(orderDraft),
 })
@@ -87,6 +109,8 @@ export interface OrderCheckResult {
   findings: Finding[]
   lines: LineOutcome[]
   price?: PriceBreakdown
+  /** the highest discount the caller may give this order, percent */
+  discountLimit?: number
   versions: { catalogue: string; rules: string; prices: string }
 }
 
@@ -120,13 +144,18 @@ export interface OrderRow {
   requiredDate: string | null
   createTime: string
   version: number
+  /** while it is made: how far it is, percent, and where the slowest piece is */
+  made?: Pick<OrderProgress, 'percent' | 'station'> | null
+  /** remarks of the reviewer that wait for an answer */
+  openRemarks?: number
 }
 
 /** One order whole. */
-export interface OrderDetail extends Omit<OrderRow, 'fabricNos'> {
+export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'openRemarks'> {
   customerId: string | null
   remark: string | null
   rush: (typeof RUSH_LEVELS)[number]
+  discountPercent?: number
   phone: string | null
   address: string | null
   postcode: string | null
@@ -140,6 +169,10 @@ export interface OrderDetail extends Omit<OrderRow, 'fabricNos'> {
   confirmed: string[]
   price?: PriceBreakdown
   findings: Finding[]
+  /** while it is made and after */
+  progress?: OrderProgress | null
+  /** what the reviewer wanted corrected, the newest round last */
+  remarks?: OrderRemark[]
   /** moves the caller may make now, with their labels */
   allowed: { action: string; label: Labelled }[]
   log: { at: string; by: string; action: string; from: string | null; to: string; reason: string | null }[]

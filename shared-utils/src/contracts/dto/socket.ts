@@ -8,13 +8,15 @@ export const SESSION_OVER = 4401
 /** Something that pages should fetch anew. Stock clients pass over it. */
 export const SOCKET_TOPICS = ['access.changed', 'dict.changed'] as const
 export type SocketTopic = (typeof SOCKET_TOPICS)[number]
+/** A record that has changed, for those who may see it: whoever shows it fetches it anew. */
+export type RecordTopic = `order/${string}` | `piece/${string}`
 
 /** What the notice socket tells (backend contract 4.35): strict JSON. `topic` and `user` mean "load the notices". */
 export type SocketMessage =
   | { cmd: 'topic'; msgId: string | null; msgTxt: string }
   | { cmd: 'user'; msgId: string | null; msgTxt: string; userId: string }
   | { cmd: 'heartcheck'; msgTxt: string }
-  | { cmd: 'event'; topic: SocketTopic; data: null }
+  | { cmd: 'event'; topic: SocketTopic | RecordTopic; data: null }
 
 /** Opens one socket, named `ticket` behind its address; for those who cannot name a sub-protocol. */
 export interface SocketTicket {

@@ -12,11 +12,11 @@ import { jacketClosing } from './jacket/closing.ts'
 import { collarGrain, lapelGrain, lapelPoints } from './jacket/lapels.ts'
 import { sleeveGrain } from './jacket/sleeves.ts'
 import { between, type Point } from './pen.ts'
-import { skirtShape, type Cut } from './skirt/shape.ts'
+import { skirtShape, type Cut } from './skirt/skirt-shape.ts'
 import { stripGrain } from './skirt/lay.ts'
 import { Style } from './style.ts'
 import { legGrain } from './trousers/legs.ts'
-import { trousersShape } from './trousers/shape.ts'
+import { trousersShape } from './trousers/leg-shape.ts'
 
 const UNTURNED: Grain = { turn: 0 }
 

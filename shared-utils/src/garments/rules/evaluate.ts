@@ -2,6 +2,7 @@ import { toLabelled } from '@mtm/shared-utils/contracts/locale'
 import { checkBody } from '../measurements/check-body.ts'
 import { standardLength } from '../price/cloth.ts'
 import { suitSavings } from '../price/suits.ts'
+import { checkFit } from '../moulds/check-fit.ts'
 import { checkPosture } from '../posture/posture.ts'
 import type {
   Evaluation,
@@ -132,6 +133,11 @@ function finish(book: Book, one: Settled, order: OrderInput, needed: number, fou
       previous: order.previousBody,
       complete: line.fitMode === 'BODY',
     }),
+    ...checkFit(
+      page.moulds.find((family) => family.category === line.category),
+      page.category,
+      line,
+    ),
     ...checkPosture(page.postures, line.posture ?? {}),
   )
   return outcome

@@ -294,5 +294,6 @@ test('mismatch reasons, information errors and stock moves are those of the refe
     'return',
     'adjust',
     'scrap',
+    'transfer',
   ])
 })

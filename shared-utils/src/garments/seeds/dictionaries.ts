@@ -39,6 +39,12 @@ const HOUSE: DictionarySeed[] = [
     ['REFUNDED', '已退款', 'Refunded', '返金済み', 'gray'],
     ['FREE', '无需付款', 'Nothing to pay', '支払不要', 'gray'],
   ]),
+  dictionary('payment_state', '付款处理状态', [
+    ['PAID', '已匹配', 'Matched', '照合済み', 'green'],
+    ['REFUND_DUE', '待退款', 'Refund due', '返金待ち', 'orange'],
+    ['REFUND_ASKED', '退款待复核', 'Refund to confirm', '返金確認待ち', 'blue'],
+    ['REFUNDED', '已退款', 'Refunded', '返金済み', 'gray'],
+  ]),
   dictionary('mismatch_reason', '付款不符原因', [
     ['UNKNOWN_ORDER', '订单号不存在', 'Unknown order', '注文番号不明'],
     ['AMOUNT_LESS', '金额不足', 'Amount too small', '金額不足'],
@@ -165,6 +171,15 @@ const HOUSE: DictionarySeed[] = [
     ['fitting', '试衣照片', 'Fitting photo', 'フィッティング写真'],
     ['scan', '体型扫描', 'Body scan', 'ボディスキャン'],
   ]),
+  dictionary('material_kind', '材料类别', [
+    ['fabric', '面料', 'Fabric', '生地'],
+    ['lining', '里料', 'Lining', '裏地'],
+  ]),
+  dictionary('stock_level', '库存水平', [
+    ['ok', '充足', 'Enough', '十分', 'green'],
+    ['low', '偏低', 'Low', '少ない', 'orange'],
+    ['none', '无货', 'None', '在庫なし', 'red'],
+  ]),
   dictionary('stock_move_kind', '库存变动', [
     ['receive', '入库', 'Receive', '入庫', 'green'],
     ['reserve', '预留', 'Reserve', '引当', 'blue'],
@@ -173,6 +188,7 @@ const HOUSE: DictionarySeed[] = [
     ['return', '退回', 'Return', '戻し', 'blue'],
     ['adjust', '调整', 'Adjust', '調整', 'orange'],
     ['scrap', '报废', 'Scrap', '廃棄', 'red'],
+    ['transfer', '移库', 'Transfer', '移動', 'blue'],
   ]),
   dictionary('unit', '单位', [
     ['m', '米', 'm', 'm'],
@@ -234,6 +250,6 @@ const dictionaries: DictionarySeed[] = [
 ]
 
 /** Dictionaries every installation has beside those of its migrations: written once per version, never over changes. */
-export const DICTIONARIES: { version: string; dictionaries: DictionarySeed[] } = versioned('D-2026.12', {
+export const DICTIONARIES: { version: string; dictionaries: DictionarySeed[] } = versioned('D-2026.14', {
   dictionaries,
 })

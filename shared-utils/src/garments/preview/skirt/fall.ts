@@ -5,7 +5,7 @@ import { BOTH, across, down, edge, line, paths, soft } from '../marks.ts'
 import { Pen, between, type Point } from '../pen.ts'
 import { fluteDepth, hemAt, ray, skirtOutline, through, turns } from './hem.ts'
 import { clothOf } from './lay.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './skirt-shape.ts'
 
 /** Flutes rise from the hem: hollows where they turn in, light on what turns out. */
 function flutes(shape: Shape): Mark[] {

@@ -3,7 +3,7 @@ import { trace, xAt } from '../lower/curves.ts'
 import { cloth, down, edge, even } from '../marks.ts'
 import { alongWaist } from '../lower/waist.ts'
 import { Pen, type Point } from '../pen.ts'
-import type { Cut, Shape } from './shape.ts'
+import type { Cut, Shape } from './skirt-shape.ts'
 
 /** Flutes in which the hem of a cut falls: how many are seen, and how deep they hang, mm. */
 const FLUTES: Partial<Record<Cut, { count: number; depth: number }>> = {

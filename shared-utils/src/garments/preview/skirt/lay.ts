@@ -4,7 +4,7 @@ import { cloth } from '../marks.ts'
 import { Pen, type Point } from '../pen.ts'
 import { fluteDepth, hemAt, ray, skirtOutline, through, turns } from './hem.ts'
 import { BOX_PARTS } from './pleats.ts'
-import type { Cut, Shape } from './shape.ts'
+import type { Cut, Shape } from './skirt-shape.ts'
 
 /** Cuts that fall in flutes are made of gores, one to a flute, so that stripes and checks hang evenly all round. */
 const GORED: readonly Cut[] = ['flare', 'half', 'circle']

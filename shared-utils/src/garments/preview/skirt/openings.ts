@@ -6,7 +6,7 @@ import { waistY } from '../lower/waist.ts'
 import { Pen, type Point } from '../pen.ts'
 import type { Style } from '../style.ts'
 import { fluteDepth, hemAt, ray, skirtOutline, through } from './hem.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './skirt-shape.ts'
 
 const ZIP = { teeth: '#8d8a82', pull: '#b7b1a2', length: 178 }
 /** How far a buttoned front reaches over, how far apart its buttons are, mm. */

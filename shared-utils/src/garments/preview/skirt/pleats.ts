@@ -2,7 +2,7 @@ import type { Layer, Mark } from '../drawing.ts'
 import { cloth, edge, even, line, soft } from '../marks.ts'
 import { Pen, type Point } from '../pen.ts'
 import { hemAt, ray, skirtOutline, through, turns } from './hem.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './skirt-shape.ts'
 
 /** How far under the next pleat shade reaches, parts of a pleat. */
 const UNDER = [0.8, 0.55, 0.34, 0.16] as const

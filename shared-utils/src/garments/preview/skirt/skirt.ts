@@ -13,7 +13,7 @@ import { bodyLayer, outlineLayer, panelSeams } from './fall.ts'
 import { hemInside, skirtOutline } from './hem.ts'
 import { backSeam, buttonedFront, sideZip, slit } from './openings.ts'
 import { boxPleats, darts, knifePleats } from './pleats.ts'
-import { FRAME, skirtShape, type Cut, type Shape } from './shape.ts'
+import { FRAME, skirtShape, type Cut, type Shape } from './skirt-shape.ts'
 
 /** Cuts that are shaped to the hip by darts. */
 const FITTED: readonly Cut[] = ['pencil', 'straight', 'aline']

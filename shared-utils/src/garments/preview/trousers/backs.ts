@@ -6,7 +6,7 @@ import { belowBand } from '../lower/pockets.ts'
 import { Pen, turned, type Point, type Side } from '../pen.ts'
 import type { Style } from '../style.ts'
 import { clothOnLegs, legOutline } from './legs.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './leg-shape.ts'
 
 const ZIP = { teeth: '#8d8a82', pull: '#b7b1a2' }
 

@@ -5,7 +5,7 @@ import { cloth, down, edge, line, soft } from '../marks.ts'
 import { alongWaist, waistPiece, waistY } from '../lower/waist.ts'
 import { Pen } from '../pen.ts'
 import type { Style } from '../style.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './leg-shape.ts'
 import { adjusters, gurkha } from './straps.ts'
 
 /** Belt loops: where they sit, as parts of the half waist. */

@@ -5,7 +5,7 @@ import { belowBand, gap, mouth, slantedPocket, tacks } from '../lower/pockets.ts
 import { onCurve, type Pen, type Point } from '../pen.ts'
 import type { Style } from '../style.ts'
 import { legOutline } from './legs.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './leg-shape.ts'
 
 const both = (draw: (pen: Pen) => Pen): string => paths(BOTH, draw)
 

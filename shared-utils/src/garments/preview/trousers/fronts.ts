@@ -5,7 +5,7 @@ import { belowBand } from '../lower/pockets.ts'
 import { Pen, between, type Point } from '../pen.ts'
 import type { Style } from '../style.ts'
 import { legOutline } from './legs.ts'
-import { pleatX, type Shape } from './shape.ts'
+import { pleatX, type Shape } from './leg-shape.ts'
 
 /** How far above the crotch a fly ends, and how wide it is stitched. */
 const FLY = { above: 34, width: 36 }

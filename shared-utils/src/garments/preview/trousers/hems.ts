@@ -4,7 +4,7 @@ import { BOTH, across, cloth, down, edge, line, paths, soft } from '../marks.ts'
 import type { Pen, Point } from '../pen.ts'
 import type { Style } from '../style.ts'
 import { clothOnLegs } from './legs.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './leg-shape.ts'
 
 /** The inside of the far half of the hem, below the near one. */
 export function hemInside({ hemIn, hemOut, hemX, hemY, hemSag }: Shape): Layer {

@@ -6,7 +6,7 @@ import { BOTH, across, cloth, down, edge, even, line, paths, soft, stitches } fr
 import { alongWaist, waistY } from '../lower/waist.ts'
 import type { Pen, Point, Side } from '../pen.ts'
 import type { Style } from '../style.ts'
-import { pleatX, type Shape } from './shape.ts'
+import { pleatX, type Shape } from './leg-shape.ts'
 
 /** Legs from the waist line to the hem. */
 export function legOutline(shape: Shape, sides: readonly Side[] = BOTH): string {

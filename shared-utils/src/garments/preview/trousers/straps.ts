@@ -3,7 +3,7 @@ import { button } from '../button.ts'
 import { cloth, edge, fade, line, soft, stitches } from '../marks.ts'
 import { alongWaist, waistLine, waistY } from '../lower/waist.ts'
 import { Pen, type Point, type Side } from '../pen.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './leg-shape.ts'
 
 const METAL = '#b7b1a2'
 

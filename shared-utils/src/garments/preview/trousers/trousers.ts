@@ -8,7 +8,7 @@ import { frontPockets } from './front-pockets.ts'
 import { coinPocket, fly, pleats } from './fronts.ts'
 import { hemInside, hemLayer } from './hems.ts'
 import { braid, legLayers } from './legs.ts'
-import { FRAME, trousersShape } from './shape.ts'
+import { FRAME, trousersShape } from './leg-shape.ts'
 import { insideBack, waistband } from './waistband.ts'
 
 /** Draws trousers as they hang, from the front or from behind. */

@@ -7,7 +7,7 @@ import { waistY } from '../lower/waist.ts'
 import { Pen } from '../pen.ts'
 import type { Style } from '../style.ts'
 import { legOutline } from './legs.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './leg-shape.ts'
 
 /** Inner brace buttons of the back, mm from the centre. */
 const INNER_BUTTONS = [-48, -34, 34, 48]

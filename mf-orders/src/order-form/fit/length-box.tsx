@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { LengthField } from '@mtm/shared-utils/kit/form'
+import { useOrderForm } from '../form-context.tsx'
+import { confirmFinding } from '../state/order-changes.ts'
+import { fieldKey, findingsOf } from '../state/findings.ts'
+import { useHeld } from '../state/use-held.ts'
+import { FieldFindings } from '../steps/field-findings.tsx'
+
+interface LengthBoxProps {
+  /** the finding's field: `deltas.chest` */
+  field: string
+  label: string
+  value: number | null
+  help: ReactNode
+  placeholder?: string | undefined
+  required?: boolean
+  onChange: (mm: number | null) => void
+}
+
+/** A length of the fit step, judged when it is left, with what the checks say of it. */
+export function LengthBox({
+  field,
+  label,
+  value,
+  help,
+  placeholder,
+  required = false,
+  onChange,
+}: LengthBoxProps) {
+  const { work, change, findings } = useOrderForm()
+  const held = useHeld<number | null>(value, onChange)
+  const index = work.line
+  return (
+    <div className="mo-measure" data-field={fieldKey(field, index)} {...held.box}>
+      <LengthField
+        name={fieldKey(field, index)}
+        label={label}
+        required={required}
+        value={held.field.value}
+        onLeave={held.field.onLeave}
+        onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}
+        placeholder={placeholder}
+        help={help}
+      />
+      <FieldFindings
+        findings={findingsOf(findings, field, index)}
+        confirmed={work.confirmed}
+        onConfirm={(ids, on) => change(confirmFinding(ids, on))}
+      />
+    </div>
+  )
+}

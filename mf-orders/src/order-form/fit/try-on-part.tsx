@@ -1,0 +1,238 @@
+import { useMemo } from 'react'
+import { SelectField } from '@mtm/shared-utils/kit/form'
+import {
+  findMould,
+  mouldFamily,
+  mouldOf,
+  mouldsForBody,
+  sexOfLine,
+  sizeLabels,
+  type FitCode,
+  type Mould,
+  type MouldFamily,
+  type MouldOffer,
+  type StatureCode,
+} from '@mtm/shared-utils/garments'
+import { useOrderForm } from '../form-context.tsx'
+import { changeFit, chooseStyle, confirmFinding } from '../state/order-changes.ts'
+import { fieldKey, findingsOf } from '../state/findings.ts'
+import { ChoiceCards } from '../steps/choice-cards.tsx'
+import { FieldFindings } from '../steps/field-findings.tsx'
+import { useWords, type Words } from '../words.tsx'
+import { FIT_GROUP } from './fit-group.ts'
+import { LengthBox } from './length-box.tsx'
+
+const FITS: readonly FitCode[] = ['slim', 'regular', 'relaxed']
+/** Changes are made in half centimetres. */
+const STEP = 5
+
+const signed = (mm: number, { cm }: Words) => `${mm > 0 ? '+' : '−'}${cm(Math.abs(mm))}`
+
+/** A garment that was tried on: its size, proposed from the body, and what is changed of it. */
+export function TryOnPart() {
+  const { work, change, catalogue, ruleSet, outcome, input, findings } = useOrderForm()
+  const words = useWords()
+  const { t } = words
+  const index = work.line
+  const line = work.lines[index]
+  const family = line && mouldFamily(catalogue, line.category)
+  const values = outcome.lines[index]?.values
+  const fit = FITS.find((one) => one === values?.[FIT_GROUP]) ?? 'regular'
+  const body = input.lines[index]?.body
+  const offers = useMemo(() => {
+    if (!family || !line || !body) return []
+    return mouldsForBody(family, fit, sexOfLine(catalogue, line, input.sex), body)
+  }, [catalogue, family, fit, input.sex, line, body])
+  if (!line || !family) return <p className="mo-help">{t('fit.noMoulds')}</p>
+  const mould = line.mouldNo ? findMould(family, line.mouldNo) : undefined
+  const offered = offers.find((offer) => offer.mould.mouldNo === line.mouldNo)
+  const choose = (next: Mould | undefined) => {
+    if (!next) return change(changeFit(index, { mouldNo: null, deltas: {} }))
+    if (next.fit !== fit) change(chooseStyle(index, FIT_GROUP, next.fit, ruleSet.rules))
+    change(changeFit(index, { mouldNo: next.mouldNo, deltas: {} }))
+  }
+  return (
+    <section className="mo-section mo-modes" data-field={fieldKey('mouldNo', index)}>
+      <h3 className="mo-section__title">
+        {t('fit.mould')}
+        {line.mouldNo && <span className="mo-section__value">{line.mouldNo}</span>}
+      </h3>
+      <FieldFindings
+        findings={findingsOf(findings, 'mouldNo', index)}
+        confirmed={work.confirmed}
+        onConfirm={(ids, on) => change(confirmFinding(ids, on))}
+      />
+      {offers.length > 0 ? (
+        <>
+          <p className="mo-help">{t('fit.proposed')}</p>
+          <ChoiceCards
+            legend={t('fit.proposed')}
+            value={line.mouldNo}
+            onChoose={(no) => choose(findMould(family, no))}
+            choices={offers.map((offer) => ({
+              code: offer.mould.mouldNo,
+              label: offer.mould.mouldNo,
+              note: sizeNote(family, offer, sexOfLine(catalogue, line, input.sex), words),
+            }))}
+          />
+        </>
+      ) : (
+        <p className="mo-help">{t('fit.unknownBody')}</p>
+      )}
+      <SizeChoice family={family} fit={fit} mould={mould} onChoose={choose} />
+      {mould && (
+        <>
+          {offered && Object.keys(offered.deltas).length > 0 && (
+            <div className="mo-buttons">
+              <sl-button
+                size="small"
+                onClick={() => change(changeFit(index, { deltas: usable(family, offered) }))}
+              >
+                {t('fit.takeDeltas')}
+              </sl-button>
+            </div>
+          )}
+          <Deltas family={family} mould={mould} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The changes a proposal would need, as far as the range allows, in half centimetres. */
+function usable(family: MouldFamily, { deltas }: MouldOffer): Record<string, number> {
+  return Object.fromEntries(
+    family.rows.flatMap(({ code, delta }) => {
+      const wanted = Math.round((deltas[code] ?? 0) / STEP) * STEP
+      const mm = Math.min(delta.max, Math.max(delta.min, wanted))
+      return mm === 0 ? [] : [[code, mm]]
+    }),
+  )
+}
+
+function sizeNote(
+  family: MouldFamily,
+  { mould, deltas, outOfRange }: MouldOffer,
+  sex: 'M' | 'F',
+  words: Words,
+): string {
+  const { cn, jp, us } = sizeLabels(family, sex, mould.size, mould.stature)
+  const names = [`EU ${mould.size}`, cn && `CN ${cn}`, jp && `JP ${jp}`, us && `US ${us}`].filter(Boolean)
+  const most = family.rows
+    .filter(({ code }) => Math.abs(deltas[code] ?? 0) >= STEP)
+    .sort((a, b) => Math.abs(deltas[b.code]!) - Math.abs(deltas[a.code]!))
+    .slice(0, 3)
+    .map((row) => `${words.label(row)} ${signed(deltas[row.code]!, words)}`)
+  return [
+    names.join(' · '),
+    most.join(', ') || words.t('fit.noChange'),
+    outOfRange.length > 0 ? words.t('fit.tooMuch', { count: outOfRange.length }) : '',
+  ]
+    .filter(Boolean)
+    .join(' | ')
+}
+
+/** Any garment of the house by fit, size and length. */
+function SizeChoice({
+  family,
+  fit,
+  mould,
+  onChoose,
+}: {
+  family: MouldFamily
+  fit: FitCode
+  mould: Mould | undefined
+  onChoose: (mould: Mould | undefined) => void
+}) {
+  const { catalogue } = useOrderForm()
+  const { t, label } = useWords()
+  const group = catalogue.groups.find(({ code }) => code === FIT_GROUP)
+  const fitName = (code: FitCode) => {
+    const option = group?.options.find((one) => one.code === code)
+    return option ? label(option) : code
+  }
+  const to = (change: { fit?: FitCode; size?: number; stature?: StatureCode }) =>
+    onChoose(
+      mouldOf(
+        family,
+        change.fit ?? mould?.fit ?? fit,
+        change.size ?? mould?.size ?? family.baseSize,
+        change.stature ?? mould?.stature ?? 'R',
+      ),
+    )
+  return (
+    <div className="mo-boxes">
+      <SelectField
+        name="mouldFit"
+        label={t('fit.fit')}
+        value={mould?.fit ?? fit}
+        onChange={(next) => next && to({ fit: next as FitCode })}
+        options={FITS.map((code) => ({ value: code, label: fitName(code) }))}
+      />
+      <SelectField
+        name="mouldSize"
+        label={t('fit.size')}
+        value={mould ? String(mould.size) : null}
+        onChange={(next) => (next ? to({ size: Number(next) }) : onChoose(undefined))}
+        options={family.sizes.map((size) => ({ value: String(size), label: `EU ${size}` }))}
+      />
+      {family.statures.length > 1 && (
+        <SelectField
+          name="mouldStature"
+          label={t('fit.stature')}
+          value={mould?.stature ?? 'R'}
+          onChange={(next) => next && to({ stature: next as StatureCode })}
+          options={family.statures.map((code) => ({ value: code, label: t(`fit.statures.${code}`) }))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What is changed of the try-on garment, each within its range. */
+function Deltas({ family, mould }: { family: MouldFamily; mould: Mould }) {
+  const { work, change, findings } = useOrderForm()
+  const words = useWords()
+  const { t, label, cm } = words
+  const index = work.line
+  const line = work.lines[index]
+  if (!line) return null
+  const set = (code: string, mm: number | null) => {
+    const deltas = { ...line.deltas }
+    if (mm) deltas[code] = mm
+    else delete deltas[code]
+    change(changeFit(index, { deltas }))
+  }
+  return (
+    <div data-field={fieldKey('deltas', index)}>
+      <h4 className="mo-group__title">{t('fit.deltas')}</h4>
+      <FieldFindings
+        findings={findingsOf(findings, 'deltas', index)}
+        confirmed={work.confirmed}
+        onConfirm={(ids, on) => change(confirmFinding(ids, on))}
+      />
+      <div className="mo-measures">
+        {family.rows.map((row) => {
+          const base = mould.finished[row.code] ?? 0
+          const mm = line.deltas[row.code] ?? null
+          return (
+            <LengthBox
+              key={row.code}
+              field={`deltas.${row.code}`}
+              label={label(row)}
+              value={mm}
+              placeholder="0.0"
+              onChange={(next) => set(row.code, next)}
+              help={t('fit.deltaHelp', {
+                base: cm(base),
+                target: cm(base + (mm ?? 0)),
+                min: signed(row.delta.min, words),
+                max: signed(row.delta.max, words),
+              })}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

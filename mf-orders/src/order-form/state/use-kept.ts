@@ -1,0 +1,182 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
+import type { DraftPort } from '../order-port.ts'
+import type { Change } from './order-changes.ts'
+import { newWork, type OrderWork } from './order-work.ts'
+
+/** After the last change; short enough to lose little, long enough not to send every key. */
+const WAIT = 600
+/** After nothing could be kept. */
+const AGAIN = 10_000
+
+/** What the person is asked: what another page has kept and this one has not seen, or that it was finished there. */
+export type KeptQuestion = { kind: 'newer'; draft: StoredDraft } | { kind: 'gone' }
+export type KeptState = 'reading' | 'idle' | 'waiting' | 'kept' | 'failed'
+
+export interface Kept {
+  state: KeptState
+  question: KeptQuestion | null
+  /** true: what is on this page goes on; false: what the other page has */
+  answer(mine: boolean): void
+  /** The order was saved, placed or given up: its draft is forgotten. */
+  drop(): void
+}
+
+interface KeptInput {
+  drafts: DraftPort | undefined
+  /** a form, or the id of an order being changed */
+  id: string
+  work: OrderWork
+  change: (change: Change) => void
+  /** something was entered on this page */
+  dirty: boolean
+  /** an empty form, for the day the draft was finished elsewhere */
+  startOver: () => void
+}
+
+/** The work without what only this page knows of it. */
+function contentOf({ kept: { changed }, ...work }: OrderWork): StoredDraft['content'] {
+  return { ...work, changed }
+}
+
+/** A stored draft as work; boxes that a newer release has added start empty. Null for what no form can read. */
+export function workOf({ content, version }: StoredDraft, mine: OrderWork): OrderWork | null {
+  const { changed, ...stored } = content as Partial<OrderWork> & { changed?: number }
+  if (!Array.isArray(stored.lines)) return null
+  const empty = newWork([], mine.form)
+  const lines = stored.lines.map((line) => ({
+    ...line,
+    mouldNo: line.mouldNo ?? null,
+    deltas: line.deltas ?? {},
+    finished: line.finished ?? {},
+    posture: line.posture ?? {},
+  }))
+  return {
+    ...empty,
+    ...stored,
+    lines,
+    kept: { device: mine.kept.device, version, changed: changed ?? 0 },
+  }
+}
+
+const keptAs =
+  (version: number): Change =>
+  (work) => ({ ...work, kept: { ...work.kept, version } })
+
+/**
+ * Keeps the work as a draft at the server a moment after each change, and offers it on another device or after a
+ * crash. Nothing is overwritten before the person has chosen; until then what he enters stays on this page.
+ */
+export function useKept({ drafts, id, work, change, dirty, startOver }: KeptInput): Kept {
+  const [state, setState] = useState<KeptState>(drafts ? 'reading' : 'idle')
+  const [question, setQuestion] = useState<KeptQuestion | null>(null)
+  const [round, setRound] = useState(0)
+  const now = useRef({ work, dirty })
+  now.current = { work, dirty }
+  const sent = useRef('')
+  /** what was finished: it is not kept again */
+  const finished = useRef('')
+  const underWay = useRef<Promise<unknown>>(Promise.resolve())
+
+  const take = useCallback(
+    (draft: StoredDraft) => {
+      const theirs = workOf(draft, now.current.work)
+      if (!theirs) return
+      sent.current = JSON.stringify(contentOf(theirs))
+      change(() => theirs)
+    },
+    [change],
+  )
+
+  const reading = state === 'reading'
+  useEffect(() => {
+    if (!drafts || !reading) return
+    let gone = false
+    drafts.read(id).then(
+      (stored) => {
+        if (gone) return
+        const { work: mine, dirty: typed } = now.current
+        const { device, version, changed } = mine.kept
+        setState('idle')
+        if (!stored) {
+          if (typed && version > 0) setQuestion({ kind: 'gone' })
+        } else if (stored.device === device) {
+          // this very page, after a crash or a reload: whichever of the two copies is later
+          if (Number(stored.content.changed ?? 0) > changed) take(stored)
+          else change(keptAs(stored.version))
+        } else if (stored.version > version) setQuestion({ kind: 'newer', draft: stored })
+      },
+      () => void (gone || setState('failed')),
+    )
+    return () => {
+      gone = true
+    }
+  }, [drafts, id, reading, take, change])
+
+  const content = dirty ? JSON.stringify(contentOf(work)) : ''
+  const blocked = reading || question !== null
+  useEffect(() => {
+    if (!drafts || !content || blocked || content === sent.current || content === finished.current) return
+    let gone = false
+    setState((old) => (old === 'failed' ? old : 'waiting'))
+    const timer = setTimeout(() => {
+      const { device, version } = now.current.work.kept
+      const keeping = drafts.keep({
+        key: id,
+        device,
+        version,
+        content: JSON.parse(content) as StoredDraft['content'],
+      })
+      underWay.current = keeping
+      keeping.then(
+        (answer) => {
+          if (content === finished.current) return
+          if (answer.newer) return setQuestion({ kind: 'newer', draft: answer.newer })
+          if (answer.gone) return setQuestion({ kind: 'gone' })
+          sent.current = content
+          change(keptAs(answer.version))
+          setState('kept')
+        },
+        () => {
+          if (gone) return
+          setState('failed')
+        },
+      )
+    }, WAIT)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [drafts, id, content, blocked, round, change])
+
+  useEffect(() => {
+    if (state !== 'failed') return
+    const timer = setTimeout(() => setRound((old) => old + 1), AGAIN)
+    return () => clearTimeout(timer)
+  }, [state, round])
+
+  return {
+    state,
+    question,
+    answer: (mine) => {
+      setQuestion(null)
+      if (question?.kind === 'newer') {
+        if (!mine) take(question.draft)
+        else if (dirty) change(keptAs(question.draft.version))
+        else void drafts?.drop(id).catch(() => undefined)
+      } else if (mine) change(keptAs(0))
+      else startOver()
+    },
+    drop: () => {
+      const { work: mine } = now.current
+      finished.current = JSON.stringify(contentOf(mine))
+      setState('idle')
+      // what waits there is another page's and was not looked at yet
+      if (question?.kind === 'newer' || mine.kept.version + (state === 'waiting' ? 1 : 0) === 0) return
+      if (mine.kept.version > 0) change(keptAs(0))
+      // a draft that stays behind is offered the next time: nothing is lost
+      const forget = () => drafts?.drop(id)
+      void underWay.current.then(forget, forget).catch(() => undefined)
+    },
+  }
+}

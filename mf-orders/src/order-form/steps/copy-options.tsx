@@ -1,0 +1,31 @@
+import { useOrderForm } from '../form-context.tsx'
+import { copyOptions, sharedGroups } from '../state/copy-lines.ts'
+import { lineTitle } from '../state/line-title.ts'
+import { useWords } from '../words.tsx'
+
+/** The options of another garment of the order for this one, as far as both have them. */
+export function CopyOptions() {
+  const { work, change, catalogue, ruleSet } = useOrderForm()
+  const { t, label } = useWords()
+  const target = work.lines[work.line]
+  if (!target) return null
+  const sources = work.lines.flatMap((source, index) => {
+    if (index === work.line) return []
+    const count = sharedGroups(catalogue, source, target).length
+    return count > 0 ? [{ index, count }] : []
+  })
+  if (sources.length === 0) return null
+  return (
+    <div className="mo-buttons">
+      {sources.map(({ index, count }) => (
+        <sl-button
+          key={work.lines[index]?.key}
+          size="small"
+          onClick={() => change(copyOptions(index, work.line, { catalogue, rules: ruleSet.rules }))}
+        >
+          {t('style.copyFrom', { item: lineTitle(work.lines, index, catalogue, label), count })}
+        </sl-button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import type { FitProfile } from '@mtm/shared-utils/contracts/dto/order-help'
+import { mouldFamily } from '@mtm/shared-utils/garments'
+import { FIT_GROUP } from '../fit/fit-group.ts'
+import { useOrderForm } from '../form-context.tsx'
+import { changeFit, chooseStyle } from '../state/order-changes.ts'
+import { useWords } from '../words.tsx'
+
+/** How the customer wore each kind of garment: one press takes it over for this order. */
+export function FitProfiles() {
+  const { work, change, port, catalogue, ruleSet } = useOrderForm()
+  const { t, label, cm } = useWords()
+  const [profiles, setProfiles] = useState<readonly FitProfile[]>([])
+  const customerId = work.customer?.id ?? null
+  useEffect(() => {
+    let gone = false
+    setProfiles([])
+    // without profiles the garments start as the house makes them
+    if (customerId)
+      port.profiles(customerId).then(
+        (rows) => void (gone || setProfiles(rows)),
+        () => undefined,
+      )
+    return () => {
+      gone = true
+    }
+  }, [port, customerId])
+  const known = profiles.filter(({ category }) => catalogue.categories.some(({ code }) => code === category))
+  if (known.length === 0) return null
+  const use = ({ category, fitMode, fit, mouldNo, deltas, posture }: FitProfile) => {
+    for (const [index, line] of work.lines.entries()) {
+      if (line.category !== category) continue
+      if (fit) change(chooseStyle(index, FIT_GROUP, fit, ruleSet.rules))
+      change(
+        changeFit(index, {
+          fitMode,
+          mouldNo: mouldNo ?? null,
+          deltas: { ...deltas },
+          posture: { ...posture },
+        }),
+      )
+    }
+  }
+  const told = ({ category, fitMode, mouldNo, deltas = {}, posture = {} }: FitProfile) => {
+    const family = mouldFamily(catalogue, category)
+    const changes = Object.entries(deltas).flatMap(([code, mm]) => {
+      const row = family?.rows.find((one) => one.code === code)
+      return row ? [`${label(row)} ${mm > 0 ? '+' : '−'}${cm(Math.abs(mm))}`] : []
+    })
+    const figure = Object.keys(posture).flatMap((code) => {
+      const def = catalogue.postures?.find((one) => one.code === code)
+      return def ? [label(def)] : []
+    })
+    return [t(`fit.modes.${fitMode}`), mouldNo, ...changes, ...figure].filter(Boolean).join(' · ')
+  }
+  return (
+    <section className="mo-section">
+      <h3 className="mo-section__title">{t('fit.profiles')}</h3>
+      <ul className="mo-templates">
+        {known.map((profile) => {
+          const category = catalogue.categories.find(({ code }) => code === profile.category)!
+          const ordered = work.lines.some((line) => line.category === profile.category)
+          return (
+            <li key={profile.id} className="mo-template">
+              <div>
+                <p className="mo-person__name">{label(category)}</p>
+                <p className="mo-help">
+                  {[told(profile), profile.savedAt.slice(0, 10), profile.savedBy].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              {ordered && (
+                <sl-button size="small" onClick={() => use(profile)}>
+                  {t('fit.useProfile')}
+                </sl-button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { baselineOf, type CategoryCode } from '@mtm/shared-utils/garments'
+import { useConfirm } from '@mtm/shared-utils/kit/form'
+import { useOrderForm } from '../form-context.tsx'
+import { lineTitle } from '../state/line-title.ts'
+import { addLine, changeGarment, removeLine, type Change } from '../state/order-changes.ts'
+import { newLine } from '../state/order-work.ts'
+import { useWords } from '../words.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { LineTabs } from './line-tabs.tsx'
+import { StartFrom } from './start-from.tsx'
+import { StyleGroupBox } from './style-group.tsx'
+
+/** What is ordered: the garments of the form; a coat also says at once which coat it is. */
+export function GarmentsPart() {
+  const { work, catalogue } = useOrderForm()
+  const { t } = useWords()
+  const line = work.lines[work.line]
+  const variant = catalogue.groups.find(
+    (group) => group.code === 'variant' && line && group.for.includes(line.category),
+  )
+  return (
+    <section className="mo-section" data-field="category">
+      <h3 className="mo-section__title">{t('garments.title')}</h3>
+      {work.form === 'OVERCOAT' ? <OneCoat /> : <ManyGarments />}
+      {variant && (
+        <div className="mo-section__groups">
+          <StyleGroupBox key={`${line?.key}${line?.category}`} group={variant} />
+        </div>
+      )}
+      <StartFrom />
+    </section>
+  )
+}
+
+/** The kinds of garment a form offers. */
+function useOffered() {
+  const { work, catalogue } = useOrderForm()
+  return catalogue.categories.filter(({ form }) => form === work.form)
+}
+
+/** A coat is a man's or a woman's. */
+function OneCoat() {
+  const { work, change, catalogue } = useOrderForm()
+  const { t, label } = useWords()
+  const offered = useOffered()
+  const index = work.line
+  const choose = (category: CategoryCode) =>
+    change(changeGarment(index, category, baselineOf(catalogue, category)))
+  return (
+    <>
+      <LineTabs />
+      <ChoiceCards
+        legend={t('garments.title')}
+        value={work.lines[index]?.category ?? null}
+        onChoose={(code) => choose(code as CategoryCode)}
+        choices={offered.map((category) => ({ code: category.code, label: label(category) }))}
+      />
+    </>
+  )
+}
+
+/** Garments go in and out at a press; one whose style was chosen goes only after a yes. */
+function ManyGarments() {
+  const { work, change, catalogue } = useOrderForm()
+  const { label, t } = useWords()
+  const confirm = useConfirm()
+  const offered = useOffered()
+  const toggle = async (category: CategoryCode) => {
+    const index = work.lines.findLastIndex((line) => line.category === category)
+    if (index < 0) return change(oneMore(category, catalogue))
+    if (work.lines.length === 1) return
+    const item = lineTitle(work.lines, index, catalogue, label)
+    const asks = (work.lines[index]?.entered.length ?? 0) > 0
+    if (asks && !(await confirm(t('garments.removeAsk', { item }), { danger: true }))) return
+    change(removeLine(index))
+  }
+  return (
+    <div className="mo-lines" role="group" aria-label={t('garments.title')}>
+      {offered.map((category) => {
+        const count = work.lines.filter((line) => line.category === category.code).length
+        return (
+          <button
+            key={category.code}
+            type="button"
+            className="mo-lines__tab"
+            aria-pressed={count > 0}
+            disabled={count > 0 && work.lines.length === 1}
+            onClick={() => void toggle(category.code)}
+          >
+            {label(category)}
+            {count > 1 && ` × ${count}`}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** One more garment, made like the one at hand where it is of the same kind, else of the same cloth and figure. */
+export function oneMore(category: CategoryCode, catalogue: Parameters<typeof baselineOf>[0]): Change {
+  return (work) => {
+    const like = work.lines.findLast((line) => line.category === category)
+    const [first] = work.lines
+    const fresh = newLine(category, baselineOf(catalogue, category), null)
+    const line = like
+      ? { ...like, key: fresh.key, quantity: 1 }
+      : {
+          ...fresh,
+          ...(work.sameCloth && {
+            fabricNo: first?.fabricNo ?? null,
+            liningNo: first?.liningNo ?? null,
+            buttonNo: first?.buttonNo ?? null,
+          }),
+          fitMode: first?.fitMode ?? fresh.fitMode,
+          posture: first?.posture ?? {},
+        }
+    return addLine(line)(work)
+  }
+}

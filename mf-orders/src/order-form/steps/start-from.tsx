@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useConfirm } from '@mtm/shared-utils/kit/form'
+import { useOrderForm } from '../form-context.tsx'
+import { startFromOrder } from '../state/copy-lines.ts'
+import { isStarted, useProblem, useStarting } from '../state/use-starting.ts'
+import { useWords } from '../words.tsx'
+import { TemplatesDialog } from './templates-dialog.tsx'
+
+/** Ways not to begin with nothing: a template, or what was ordered the last time. */
+export function StartFrom() {
+  const { work, change, port } = useOrderForm()
+  const { t } = useWords()
+  const confirm = useConfirm()
+  const starting = useStarting()
+  const say = useProblem()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<string | null>(null)
+  const copyLast = async () => {
+    setBusy(true)
+    setTold(null)
+    try {
+      const last = await port.lastOrder(work.form, work.customer?.id ?? null)
+      if (!last) return setTold(t('templates.noLast'))
+      const goOn = !isStarted(work) || (await confirm(t('templates.replaceAsk'), { danger: true }))
+      if (!goOn) return
+      change(startFromOrder(last, await starting(last.lines)))
+      setTold(t('templates.fromLast', { no: last.orderNo }))
+    } catch (caught) {
+      setTold(say(caught))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className="mo-buttons">
+        <sl-button size="small" onClick={() => setOpen(true)}>
+          {t('templates.open')}
+        </sl-button>
+        <sl-button size="small" loading={busy} onClick={() => void copyLast()}>
+          {t('templates.last')}
+        </sl-button>
+        <span className="mo-help" role="status">
+          {told}
+        </span>
+      </div>
+      {open && <TemplatesDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import type { OrderWork } from '../../order-form/state/order-work.ts'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { $locale } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import type { Kept } from '../../order-form/state/use-kept.ts'
+
+/** Whether what was entered is kept at the server by now. */
+export function KeptState({ state }: Pick<Kept, 'state'>) {
+  const t = useText<typeof zhCN>('orders')
+  if (state !== 'kept' && state !== 'failed') return null
+  return (
+    <span className="mo-kept" data-state={state} role="status">
+      {state === 'kept' ? t('kept.kept') : t('kept.failed')}
+    </span>
+  )
+}
+
+/** What another page has kept, or finished: the person says which work goes on. Until then both stay. */
+export function KeptQuestion({
+  question,
+  mine,
+  onAnswer,
+}: {
+  question: Kept['question']
+  /** something was entered here already */
+  mine: boolean
+  onAnswer: Kept['answer']
+}) {
+  const t = useText<typeof zhCN>('orders')
+  useStore($locale)
+  if (!question) return null
+  const who = question.kind === 'newer' ? clientOf(question.draft.content) : ''
+  return (
+    <div className="mo-banner" role="alert" data-severity="W">
+      <p>
+        {question.kind === 'newer'
+          ? t('kept.newer', { time: question.draft.updateTime.slice(0, 16) })
+          : t('kept.gone')}
+        {who && ` ${t('kept.client', { name: who })}`}
+      </p>
+      <div className="mo-buttons">
+        <sl-button size="small" variant={mine ? 'default' : 'primary'} onClick={() => onAnswer(false)}>
+          {question.kind === 'newer' ? t('kept.takeTheirs') : t('form.startOver')}
+        </sl-button>
+        <sl-button size="small" onClick={() => onAnswer(true)}>
+          {mine ? t('kept.keepMine') : t('kept.forget')}
+        </sl-button>
+      </div>
+    </div>
+  )
+}
+
+function clientOf(content: Partial<OrderWork>): string {
+  return content.customer?.name ?? content.client ?? ''
+}

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { baselineOf } from '@mtm/shared-utils/garments'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { type FakeResource, pressButton, type RunningApp, startApp } from '@mtm/shared-utils/kit/testing'
+import { answer, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import zhCN from '../../locales/zh-CN.ts'
+import { formServer } from '../../testing/form-server.ts'
+import { ordersTexts } from '../../texts.ts'
+import CustomizedOvercoat from './customized-overcoat.screen.tsx'
+
+describe('customized overcoat', () => {
+  let app: RunningApp
+  let server: FakeResource
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+  })
+
+  it('begins with one coat, takes a style of the album, and copies the last coat that was ordered', async function () {
+    this.timeout(10_000)
+    const last = {
+      orderNo: 'TX26112000007',
+      lines: [
+        {
+          category: 'LO',
+          quantity: 2,
+          style: { ...baselineOf(BUILT_IN.catalogue, 'LO'), variant: 'wrap' },
+          fabricNo: 'TW-3202',
+          fitMode: 'TRY_ON',
+          mouldNo: 'LO-REG-38',
+          deltas: { chest: 10 },
+        },
+      ],
+    }
+    signedIn({ codes: ['order:add', 'order:submit', 'order:price:view'] })
+    let found: object | null = null
+    server = formServer({
+      'GET /mtm/style/list': ({ query }) => ({
+        records:
+          query.get('category') === 'OC'
+            ? [
+                {
+                  styleNo: 'OC-1',
+                  category: 'OC',
+                  text: '款',
+                  textEn: 's',
+                  textJp: 's',
+                  values: { variant: 'ulster' },
+                },
+              ]
+            : [],
+        total: 0,
+        size: 100,
+        current: 1,
+        pages: 1,
+        orders: [],
+        searchCount: true,
+      }),
+      'GET /mtm/order/last': () => answer(200, okEnvelope(found)),
+    })
+    app = await startApp({ screen: CustomizedOvercoat }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    await app.show('/screen?style=OC-1')
+    const text = () => app.pane().textContent ?? ''
+    await until('the form', () => app.pane().querySelector('.mo-form') !== null)
+    expect(app.pane().querySelector('h1')!.textContent).to.equal(zhCN.form.titles.OVERCOAT)
+    await until('the style', () => app.pane().querySelector('.mo-summary')!.textContent!.includes('阿尔斯特'))
+    // kept under its own form
+    await until('kept', () =>
+      server.calls.some(({ method, path }) => method === 'PUT' && path.endsWith('/draft')),
+    )
+    const kept = server.calls.findLast(({ method }) => method === 'PUT')!.body as { key: string }
+    expect(kept.key).to.equal('OVERCOAT')
+    await pressButton(app.pane(), zhCN.templates.last)
+    await until('told', () => text().includes(zhCN.templates.noLast))
+    found = last
+    await pressButton(app.pane(), zhCN.templates.last)
+    await until('copied', () => text().includes(last.orderNo))
+    const summary = app.pane().querySelector('.mo-summary')!.textContent!
+    expect(summary).to.include('女大衣').and.include('裹身').and.include('TW-3202')
+  })
+})

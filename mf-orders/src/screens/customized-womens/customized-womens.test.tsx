@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import {
+  type FakeResource,
+  pressButton,
+  type RunningApp,
+  settle,
+  startApp,
+} from '@mtm/shared-utils/kit/testing'
+import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { withoutPrices } from '../../testing/without-prices.ts'
+import zhCN from '../../locales/zh-CN.ts'
+import { formServer } from '../../testing/form-server.ts'
+import { ordersTexts } from '../../texts.ts'
+import CustomizedWomens from './customized-womens.screen.tsx'
+
+describe('customized women’s wear', () => {
+  let app: RunningApp
+  let server: FakeResource
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+  })
+
+  it('begins with a jacket, offers the other three, and shows no price to who may see none', async function () {
+    this.timeout(10_000)
+    signedIn({ codes: ['order:add'] })
+    server = formServer({ 'GET /mtm/catalogue': () => withoutPrices() })
+    app = await startApp({ screen: CustomizedWomens }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    await app.show('/screen')
+    await until('the form', () => app.pane().querySelector('.mo-form') !== null)
+    expect(app.pane().querySelector('h1')!.textContent).to.equal(zhCN.form.titles.WOMENS)
+    const garments = [...app.pane().querySelectorAll<HTMLElement>('[data-field="category"] .mo-lines__tab')]
+    expect(garments.map((one) => one.textContent)).to.deep.equal(['女西装', '女西裤', '半身裙', '女马甲'])
+    expect(garments.map((one) => one.getAttribute('aria-pressed'))).to.deep.equal([
+      'true',
+      'false',
+      'false',
+      'false',
+    ])
+    garments[2]!.click()
+    await settle()
+    expect(app.pane().querySelector('.mo-summary')!.textContent).to.include('半身裙')
+    expect(app.pane().querySelector('.mo-summary__amount')).to.equal(null)
+    expect(app.pane().textContent).to.not.include('¥')
+    expect(app.pane().querySelector('.mo-summary__bar')!.textContent).to.include(zhCN.summary.noPrice)
+    // what may not be done is not offered
+    const check = [...app.pane().querySelectorAll<HTMLElement>('.mo-step')].at(-1)!
+    check.click()
+    await settle()
+    const walk = app.pane().querySelector('.mo-form__walk')!.textContent!
+    expect(walk).to.include(zhCN.form.save).and.not.include(zhCN.form.place)
+    await pressButton(app.pane(), zhCN.form.previous)
+  })
+})

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Dialog, NumberField } from '@mtm/shared-utils/kit/form'
+import { announceChange } from '@mtm/shared-utils/kit/query'
+import { http } from '@mtm/shared-utils/runtime'
+import { PRODUCTION } from './production.api.ts'
+import { useWorkshopWords } from './workshop-words.ts'
+
+/** Says how many pieces should be at a station at once. */
+export function LimitDialog({
+  station,
+  limit,
+  onClose,
+}: {
+  station: string
+  limit: number | null
+  onClose: () => void
+}) {
+  const words = useWorkshopWords()
+  const { t } = words
+  const [value, setValue] = useState<number | null>(limit)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = async () => {
+    try {
+      await http.put(`${PRODUCTION}/limit`, { station, limit: value }, { quiet: true })
+      announceChange({ name: 'piece' }, [])
+      onClose()
+    } catch (error) {
+      setProblem(words.refusal(error))
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('production.limitOf', { station: words.station(station) })}
+      onClose={onClose}
+      footer={
+        <>
+          <sl-button onClick={onClose}>{t('production.back')}</sl-button>
+          <sl-button variant="primary" onClick={() => void save()}>
+            {t('form.save')}
+          </sl-button>
+        </>
+      }
+    >
+      <NumberField
+        name="limit"
+        label={t('production.limit')}
+        help={t('production.limitHelp')}
+        required={false}
+        value={value}
+        error={problem}
+        onChange={(next) => setValue(next ?? null)}
+      />
+    </Dialog>
+  )
+}

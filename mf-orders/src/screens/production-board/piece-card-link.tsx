@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { errorText, http, notify } from '@mtm/shared-utils/runtime'
+import { useWorkshopWords } from './workshop-words.ts'
+
+/** How long a browser may take to read the paper in its new window. */
+const READING_MS = 60_000
+
+/** Brings the card of a piece and shows it in a window of its own, ready to print. */
+export async function openProductionCard(id: string): Promise<void> {
+  const { blob } = await http.blob(`/mtm/doc/production-card/${id}`, {}, { quiet: true })
+  const address = URL.createObjectURL(blob)
+  window.open(address, '_blank', 'noopener')
+  setTimeout(() => URL.revokeObjectURL(address), READING_MS)
+}
+
+/** The button that brings the card. */
+export function PieceCardLink({ id, pieceNo }: { id: string; pieceNo: string }) {
+  const { t } = useWorkshopWords()
+  const [busy, setBusy] = useState(false)
+  const bring = async () => {
+    setBusy(true)
+    try {
+      await openProductionCard(id)
+    } catch (error) {
+      notify({ kind: 'danger', title: errorText('order.exportFailed'), text: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <p>
+      <sl-button
+        size="small"
+        loading={busy}
+        aria-label={`${t('production.card')} ${pieceNo}`}
+        onClick={() => void bring()}
+      >
+        {t('production.card')}
+      </sl-button>
+    </p>
+  )
+}

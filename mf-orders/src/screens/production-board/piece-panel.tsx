@@ -1,0 +1,248 @@
+import { useState, type ReactNode } from 'react'
+import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { Dialog } from '@mtm/shared-utils/kit/form'
+import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { formatDateTime, formatLength, notify } from '@mtm/shared-utils/runtime'
+import { BackDialog, type Reasoned } from './back-dialog.tsx'
+import { useMeasureName } from './check-fields.tsx'
+import { movePiece, PRODUCTION } from './production.api.ts'
+import { PieceCardLink } from './piece-card-link.tsx'
+import type { Asking } from './use-scans.ts'
+import { useWorkshopWords } from './workshop-words.ts'
+
+interface PanelProps {
+  pieceNo: string
+  onClose: () => void
+  /** a step forward goes the way of a scan */
+  onForward: (asked: Asking) => void
+}
+
+/** One piece: what it is, what it must measure, where it has been, and what may be done with it now. */
+export function PiecePanel({ pieceNo, onClose, onForward }: PanelProps) {
+  const { t } = useWorkshopWords()
+  const { data, error, refetch } = useApi<PieceDetail>(
+    `${PRODUCTION}/piece/${encodeURIComponent(pieceNo)}`,
+    {},
+    { resource: 'piece', keep: true },
+  )
+  return (
+    <Dialog
+      drawer
+      open
+      size="large"
+      title={t('production.piece', { no: pieceNo })}
+      onClose={onClose}
+      footer={data && <Moves piece={data} onClose={onClose} onForward={onForward} />}
+    >
+      {data ? (
+        <Facts piece={data} />
+      ) : error ? (
+        <ErrorPanel compact error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  )
+}
+
+function Moves({
+  piece,
+  onClose,
+  onForward,
+}: Pick<PanelProps, 'onClose' | 'onForward'> & { piece: PieceDetail }) {
+  const words = useWorkshopWords()
+  const { t } = words
+  const [asked, setAsked] = useState<Reasoned | null>(null)
+  const forward = piece.offers.find(({ kind }) => kind === 'forward')
+  const release = async () => {
+    try {
+      await movePiece('release', piece.pieceNo)
+    } catch (error) {
+      notify({ kind: 'danger', text: words.refusal(error) })
+    }
+  }
+  return (
+    <div className="mo-buttons">
+      {piece.mayHold &&
+        (piece.pieceHeld ? (
+          <sl-button onClick={() => void release()}>{t('production.release')}</sl-button>
+        ) : (
+          <sl-button onClick={() => setAsked({ what: 'hold', offer: null })}>
+            {t('production.hold')}
+          </sl-button>
+        ))}
+      {piece.offers
+        .filter(({ kind }) => kind === 'rework')
+        .map((offer) => (
+          <sl-button
+            key={offer.to}
+            disabled={offer.blocked !== null}
+            onClick={() => setAsked({ what: 'rework', offer })}
+          >
+            {t('production.rework', { station: words.station(offer.to) })}
+          </sl-button>
+        ))}
+      <Skips piece={piece} onSkip={(offer) => setAsked({ what: 'skip', offer })} />
+      {forward && (
+        <sl-button
+          variant="primary"
+          disabled={forward.blocked !== null}
+          title={forward.blocked ? words.guard(forward.blocked) : undefined}
+          onClick={() => {
+            onClose()
+            onForward({ piece, offer: forward })
+          }}
+        >
+          {t('production.forward', { station: words.station(forward.to) })}
+        </sl-button>
+      )}
+      {asked && (
+        <BackDialog
+          piece={piece}
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            notify({ kind: 'success', text: t('production.done') })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Stations a manager may pass on to: many, so they stand in a list. */
+function Skips({
+  piece,
+  onSkip,
+}: {
+  piece: PieceDetail
+  onSkip: (offer: PieceDetail['offers'][number]) => void
+}) {
+  const { t, station } = useWorkshopWords()
+  const skips = piece.offers.filter(({ kind, blocked }) => kind === 'skip' && blocked === null)
+  if (skips.length === 0) return null
+  return (
+    <select
+      className="mtm-input mtm-input--select mo-skip"
+      aria-label={t('production.skipTitle')}
+      value=""
+      onChange={({ target }) => {
+        const offer = skips.find(({ to }) => to === target.value)
+        if (offer) onSkip(offer)
+      }}
+    >
+      <option value="">{t('production.skipTitle')}</option>
+      {skips.map(({ to }) => (
+        <option key={to} value={to}>
+          {t('production.skip', { station: station(to) })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Facts({ piece }: { piece: PieceDetail }) {
+  const words = useWorkshopWords()
+  const { t } = words
+  const dict = useDictText()
+  const nameOf = useMeasureName(piece.category)
+  const { check, pattern, slot } = piece
+  const fact = (name: string, value: ReactNode) => (
+    <div className="mo-facts__row">
+      <dt>{name}</dt>
+      <dd>{value || '—'}</dd>
+    </div>
+  )
+  const [blocked] = piece.offers.flatMap(({ kind, blocked: gate }) =>
+    kind === 'forward' && gate ? [gate] : [],
+  )
+  return (
+    <div className="mo-panel">
+      <p className="mo-piece__marks">
+        <span className="mtm-tag mtm-tag--info">{words.station(piece.station)}</span>
+        {piece.rush !== 'standard' && (
+          <span className="mtm-tag mtm-tag--priority-h">{dict('rush_level', piece.rush)}</span>
+        )}
+        {piece.late && <span className="mtm-tag mtm-tag--danger">{t('production.late')}</span>}
+        {piece.overdue && <span className="mtm-tag mtm-tag--warning">{t('production.overdue')}</span>}
+        {piece.held !== null && (
+          <span className="mtm-tag mtm-tag--warning">
+            {t('production.held')}: {piece.held}
+          </span>
+        )}
+      </p>
+      {blocked && <p className="mo-banner">{words.guard(blocked)}</p>}
+      <dl className="mo-facts">
+        {fact(t('production.orderNo'), piece.orderNo)}
+        {fact(t('production.client'), piece.client)}
+        {fact(t('production.fabric'), piece.fabricNo)}
+        {fact(t('production.style'), piece.styleNo)}
+        {fact(t('production.mould'), pattern.mouldNo)}
+        {fact(t('production.since'), formatDateTime(piece.since))}
+        {fact(
+          t('production.due', { date: '' }).trim(),
+          `${piece.due ? formatDateTime(piece.due, 'date') : '—'} · ${t('production.eta', { date: formatDateTime(piece.eta, 'date') })}`,
+        )}
+        {fact(t('production.slot'), slot && `${slot.sewingLine} · ${formatDateTime(slot.day, 'date')}`)}
+        {fact(t('production.location'), piece.location)}
+      </dl>
+      <PieceCardLink id={piece.id} pieceNo={piece.pieceNo} />
+      {check && (
+        <p>
+          {t('production.lastCheck', {
+            result: t(check.passed ? 'production.passed' : 'production.failed'),
+            at: formatDateTime(check.at),
+            by: check.by,
+          })}
+          {check.failed.length > 0 && (
+            <> {t('production.failedAt', { list: check.failed.map(nameOf).join(', ') })}</>
+          )}
+        </p>
+      )}
+      {piece.siblings.length > 0 && (
+        <section className="mo-section">
+          <h3 className="mo-section__title">{t('production.progress')}</h3>
+          <ul className="mo-log">
+            {piece.siblings.map((other) => (
+              <li key={other.pieceNo}>
+                {other.pieceNo} · {words.garment(other.category)} · {words.station(other.station)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('production.targets')}</h3>
+        <dl className="mo-facts">
+          {piece.targets.map(({ code, target, tol }) => (
+            <div key={code} className="mo-facts__row">
+              <dt>{nameOf(code)}</dt>
+              <dd>
+                {formatLength(target)} ± {formatLength(tol)} cm
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="mo-section">
+        <h3 className="mo-section__title">{t('production.history')}</h3>
+        <ol className="mo-log">
+          {piece.log.toReversed().map((step) => (
+            <li key={step.step}>
+              <time className="mo-help">{formatDateTime(step.at)}</time> {step.by}{' '}
+              {t(`production.kinds.${step.kind}`)} · {words.station(step.to)}
+              {(step.defect || step.note) && (
+                <p className="mo-help">
+                  {[step.defect && dict('defect', step.defect), step.note].filter(Boolean).join(' · ')}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

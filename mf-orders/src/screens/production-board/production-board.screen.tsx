@@ -1,0 +1,202 @@
+import './production-board.css'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
+import type { Board } from '@mtm/shared-utils/contracts/dto/production'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { ListFaces } from '@mtm/shared-utils/kit/list'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { useTab } from '@mtm/shared-utils/kit/root'
+import { Page } from '@mtm/shared-utils/kit/screen'
+import { ApiError, bus } from '@mtm/shared-utils/runtime'
+import { BoardColumn } from './board-column.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+import { PiecePanel } from './piece-panel.tsx'
+import { forwardOf, PRODUCTION } from './production.api.ts'
+import { ScanBox } from './scan-box.tsx'
+import { StepDialog } from './step-dialog.tsx'
+import { useScans } from './use-scans.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
+import { useWorkshopWords } from './workshop-words.ts'
+
+const NARROWED = ['late', 'rush', 'held'] as const
+const WORDS = {
+  late: 'production.onlyLate',
+  rush: 'production.onlyRush',
+  held: 'production.onlyHeld',
+} as const
+
+/** 生产看板: the stations with what is at them, moved by scanning. What it shows is in the address. */
+export default function ProductionBoard() {
+  const words = useWorkshopWords()
+  const { t, station: nameOf } = words
+  const { query, setQuery } = useTab()
+  const maySkip = useCan('production:skip')
+  const filter = { only: query.only, number: query.number }
+  const { data, error, isPending, refetch } = useApi<Board>(`${PRODUCTION}/board`, filter, {
+    resource: 'piece',
+    keep: true,
+  })
+  // an order that is paid, held or cancelled changes what waits and what may move
+  useEffect(
+    () => bus.on(resourceChanged, ({ resource }) => void (resource === 'order' && refetch())),
+    [refetch],
+  )
+  const { results, scan, asking, ask, answer } = useScans(words)
+  const [accepting, setAccepting] = useState(false)
+  const [limited, setLimited] = useState<string | null>(null)
+  const columns = data?.columns ?? []
+  const current = columns.find(({ station }) => station === query.at) ?? columns.find(({ own }) => own)
+  const open = (pieceNo: string | null) => setQuery({ open: pieceNo })
+  const list = {
+    loading: isPending,
+    error: error && !data ? error : null,
+    denied: error instanceof ApiError && error.status === 403,
+    filtered: false,
+    total: 1,
+    size: 8,
+    refetch: () => void refetch(),
+    clearFilters: () => setQuery({ only: null, number: null }),
+  }
+  return (
+    <Page
+      fill
+      actions={
+        data &&
+        data.waiting > 0 && (
+          <sl-button onClick={() => setAccepting(true)}>
+            {t('production.waiting', { count: data.waiting })}
+          </sl-button>
+        )
+      }
+    >
+      <ListFaces list={list} thing={t('production.thing')} columns={4}>
+        <ScanBox results={results} asked={asking !== null || accepting || limited !== null} onScan={scan} />
+        <div className="mo-board__tools">
+          <div role="group" aria-label={t('production.only')} className="mo-buttons">
+            {NARROWED.map((only) => (
+              <sl-button
+                key={only}
+                size="small"
+                variant={query.only === only ? 'primary' : 'default'}
+                aria-pressed={query.only === only}
+                onClick={() => setQuery({ only: query.only === only ? null : only })}
+              >
+                {t(WORDS[only])}
+              </sl-button>
+            ))}
+          </div>
+          <FindPiece value={query.number ?? ''} onFind={(number) => setQuery({ number })} />
+          <label className="mo-board__choice">
+            <span className="mtm-visually-hidden">{t('production.station')}</span>
+            <select
+              className="mtm-input mtm-input--select"
+              value={current?.station ?? ''}
+              onChange={({ target }) => setQuery({ at: target.value })}
+            >
+              {columns.map(({ station, count }) => (
+                <option key={station} value={station}>
+                  {nameOf(station)} ({count})
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <div className="mo-board" role="group" aria-label={t('production.thing')} onKeyDown={walk}>
+          {columns.map((column) => (
+            <BoardColumn
+              key={column.station}
+              column={column}
+              filter={filter}
+              current={column === current}
+              onOpen={open}
+              onLimit={maySkip ? setLimited : null}
+            />
+          ))}
+        </div>
+      </ListFaces>
+      {query.open && (
+        <PiecePanel
+          key={query.open}
+          pieceNo={query.open}
+          onClose={() => open(null)}
+          onForward={({ piece, offer }) => {
+            if (offer.needs.length > 0 && forwardOf(piece)) ask({ piece, offer })
+            else scan(piece.pieceNo)
+          }}
+        />
+      )}
+      {asking && (
+        <StepDialog
+          key={asking.piece.pieceNo}
+          {...asking}
+          onGo={(body) => answer(asking, body)}
+          onClose={() => ask(null)}
+        />
+      )}
+      {accepting && <WaitingDialog onClose={() => setAccepting(false)} />}
+      {limited && (
+        <LimitDialog
+          key={limited}
+          station={limited}
+          limit={columns.find(({ station }) => station === limited)?.limit ?? null}
+          onClose={() => setLimited(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Narrows the board to numbers that begin so; asked when it is left or entered. */
+function FindPiece({ value, onFind }: { value: string; onFind: (number: string | null) => void }) {
+  const { t } = useWorkshopWords()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      className="mo-board__find"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFind(field.current?.value.trim() || null)
+      }}
+    >
+      <input
+        key={value}
+        ref={field}
+        className="mtm-input"
+        name="number"
+        type="search"
+        aria-label={t('production.find')}
+        placeholder={t('production.find')}
+        defaultValue={value}
+        onBlur={(event) => {
+          if (event.target.value.trim() !== value) onFind(event.target.value.trim() || null)
+        }}
+      />
+    </form>
+  )
+}
+
+/** Arrows walk over the cards: up and down in a column, left and right between columns. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const card = (event.target as Element).closest<HTMLElement>('.mo-piece')
+  const column = card?.closest('.mo-board__column')
+  if (!card || !column) return
+  const cards = (of: Element) => [...of.querySelectorAll<HTMLElement>('.mo-piece')]
+  const columns = [...event.currentTarget.querySelectorAll('.mo-board__column')].filter(
+    (one) => cards(one).length > 0,
+  )
+  const at = cards(column).indexOf(card)
+  const beside = (step: number) => {
+    const next = columns[columns.indexOf(column) + step]
+    return next && (cards(next)[at] ?? cards(next).at(-1))
+  }
+  const targets: Readonly<Record<string, () => HTMLElement | undefined>> = {
+    ArrowDown: () => cards(column)[at + 1],
+    ArrowUp: () => cards(column)[at - 1],
+    ArrowRight: () => beside(1),
+    ArrowLeft: () => beside(-1),
+  }
+  const target = targets[event.key]?.()
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

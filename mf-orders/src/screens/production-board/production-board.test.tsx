@@ -1,0 +1,287 @@
+import { expect } from 'chai'
+import type { Board, PieceCard, PieceDetail, PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
+import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { STATIONS } from '@mtm/shared-utils/garments'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { announceChange, queryClient } from '@mtm/shared-utils/kit/query'
+import { press, pressButton, settle, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import {
+  answer,
+  axeFindings,
+  clickWhenReady,
+  fakeServer,
+  signedIn,
+  until,
+  type FakeAnswer,
+  type SeenCall,
+} from '@mtm/shared-utils/runtime/testing'
+import { ordersTexts } from '../../texts.ts'
+import ProductionBoard from './production-board.screen.tsx'
+
+const NO = 'TX26112000422-01-01'
+const item = (value: string, text: string) => ({ value, text, textEn: text, textJp: text })
+
+function card(pieceNo = NO, more: Partial<PieceCard> = {}): PieceCard {
+  return {
+    pieceNo,
+    orderId: 'a'.repeat(32),
+    orderNo: pieceNo.slice(0, 13),
+    station: 'CHECKING',
+    since: '2026-11-20 10:00:00',
+    category: 'MJ',
+    fabricNo: 'TW-3201',
+    client: '王**',
+    due: '2026-12-01',
+    rush: 'standard',
+    late: false,
+    overdue: false,
+    held: null,
+    reworkCount: 0,
+    eta: '2026-11-30',
+    ...more,
+  }
+}
+
+const offer = (
+  kind: PieceOffer['kind'],
+  to: string,
+  needs: PieceOffer['needs'] = [],
+  blocked: string | null = null,
+): PieceOffer => {
+  const { text, textEn, textJp } = STATIONS.find(({ code }) => code === to)!
+  return { kind, to, label: { text, textEn, textJp }, needs, blocked, cloth: false }
+}
+
+function detail(more: Partial<PieceDetail> = {}): PieceDetail {
+  return {
+    ...card(),
+    id: 'b'.repeat(32),
+    styleNo: 'MS-BUS-01',
+    pieceHeld: false,
+    location: null,
+    slot: null,
+    pattern: { versionNo: 1, mouldNo: 'MJ-REG-50R', approved: true, fileName: null },
+    targets: [{ code: 'chest', target: 1080, tol: 6 }],
+    check: null,
+    siblings: [],
+    offers: [
+      offer('forward', 'IRONING', ['withinTolerance']),
+      offer('rework', 'IN_PRODUCTION', ['hasDefect']),
+    ],
+    mayHold: true,
+    log: [],
+    ...more,
+  }
+}
+
+describe('the production board', () => {
+  let app: RunningApp
+  let calls: SeenCall[]
+  let restore: () => void
+  let board: Board
+  let piece: PieceDetail
+  let boardAnswer: FakeAnswer | null
+  const pane = () => app.pane()
+  const field = () => pane().querySelector<HTMLInputElement>('input[name=scan]')!
+  const result = () => pane().querySelector('.mo-scan__result')?.textContent ?? ''
+  const dialog = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
+  const sent = (what: string) => calls.filter(({ path }) => path.endsWith(`/production/${what}`))
+  const cards = () => [...pane().querySelectorAll<HTMLElement>('.mo-piece')]
+  const enter = async (text: string) => {
+    type(field(), text)
+    field().form!.requestSubmit()
+    await settle()
+  }
+
+  beforeEach(async () => {
+    queryClient.clear()
+    signedIn({ codes: ['production:scan', 'production:rework', 'production:skip'] })
+    piece = detail()
+    boardAnswer = null
+    const none = { late: 0, overdue: 0, held: 0, limit: null, cards: [] }
+    board = {
+      waiting: 0,
+      columns: [
+        { station: 'IN_PRODUCTION', own: false, count: 7, ...none },
+        {
+          station: 'CHECKING',
+          own: true,
+          count: 50,
+          late: 1,
+          overdue: 1,
+          held: 1,
+          limit: 40,
+          cards: [
+            card(NO, { late: true, rush: 'rush5' }),
+            ...Array.from({ length: 19 }, (_, n) => card(`TX26112000422-01-${n + 10}`)),
+          ],
+        },
+        { station: 'IRONING', own: true, count: 1, ...none, cards: [card('TX26112000422-02-01')] },
+      ],
+    }
+    const moved = (station: string) => () => ({
+      pieceNo: NO,
+      station,
+      moved: true,
+      order: { id: 'a'.repeat(32), status: 'ON_PRODUCTION', version: 5 },
+      piece: { ...piece, station, offers: [offer('rework', 'CHECKING')] },
+    })
+    const server = fakeServer({
+      'GET /mtm/production/board': (call) => boardAnswer?.(call) ?? board,
+      'GET /mtm/production/board/CHECKING': ({ query }) =>
+        Array.from({ length: Number(query.get('most')) }, (_, n) => card(`TX26112000422-01-${n + 10}`)),
+      [`GET /mtm/production/piece/${NO}`]: () => piece,
+      'GET /mtm/catalogue': () => BUILT_IN,
+      'POST /mtm/production/scan': moved('IRONING'),
+      'POST /mtm/production/rework': moved('CHECKING'),
+      'POST /mtm/production/hold': moved('CHECKING'),
+      'POST /mtm/production/inspect': () => ({ passed: true, failed: [] }),
+    })
+    calls = server.calls
+    restore = () => server.restore()
+    setDicts({
+      garment_category: [item('MJ', '男西装')],
+      rush_level: [item('rush5', '特急5天')],
+      defect: [item('seam', '缝线不良')],
+    } as never)
+    app = await startApp({ screen: ProductionBoard }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    await app.show('/screen')
+    await until('the board', () => cards().length > 0)
+  })
+  afterEach(async () => {
+    await app.stop()
+    restore()
+    for (const left of document.querySelectorAll('sl-dialog, sl-drawer')) left.remove()
+  })
+
+  it('has a column for each station with what is urgent, in three languages', async () => {
+    const checking = () => pane().querySelector('[data-station=CHECKING]')!
+    for (const locale of LOCALES) {
+      await setLocale(locale)
+      const name = pickLabel(
+        STATIONS.find(({ code }) => code === 'CHECKING')!,
+        locale,
+      )
+      await until(name, () => checking().querySelector('h2')?.textContent === name)
+    }
+    await setLocale('zh-CN')
+    await until('Chinese', () => checking().textContent!.includes('50 / 40 件'))
+    for (const words of ['超过在制上限', '逾期 1', '特急5天', '已逾期', '预计 2026-11-30'])
+      expect(checking().textContent).to.include(words)
+    const before = pane().querySelector('[data-station=IN_PRODUCTION]')!
+    expect(before.textContent).to.include('7 件待转入')
+    expect(before.querySelectorAll('.mo-piece').length).to.equal(0)
+    expect(await axeFindings(pane())).to.deep.equal([])
+  })
+
+  it('keeps the field of the scanner ready, and walks over cards with arrows', async () => {
+    await until('the focus', () => document.activeElement === field())
+    const [first] = cards()
+    first!.focus()
+    press('ArrowDown')
+    expect(document.activeElement).to.equal(cards()[1])
+    press('ArrowRight')
+    expect(document.activeElement).to.equal(cards().at(-1))
+    press('T')
+    expect(document.activeElement).to.equal(field())
+  })
+
+  it('moves a piece that is scanned, says so, and takes it back where that is legal', async () => {
+    piece = detail({ offers: [offer('forward', 'IRONING')] })
+    await enter(`https://tailor.example/p/${NO}`)
+    await until('moved', () => result().includes(`${NO} 已进入「整烫」`))
+    expect(sent('scan')[0]!.body).to.include({ pieceNo: NO, station: 'IRONING' })
+    expect(field().value).to.equal('')
+    await pressButton(pane().querySelector('.mo-scan__result')!, '撤销')
+    await until('sent back', () => sent('rework').length === 1)
+    expect(sent('rework')[0]!.body).to.include({ station: 'CHECKING', reason: '误扫' })
+  })
+
+  it('takes scans that come faster than answers one after the other', async () => {
+    piece = detail({ offers: [offer('forward', 'IRONING')] })
+    for (const text of [NO, NO, 'nonsense']) {
+      type(field(), text)
+      field().form!.requestSubmit()
+    }
+    await until('all of them', () => result().includes('「nonsense」不是件号'))
+    expect(sent('scan').length).to.equal(2)
+    expect(pane().querySelectorAll('.mo-scan__earlier li').length).to.equal(2)
+  })
+
+  it('says which gate keeps a piece, and asks for what the operator can say', async () => {
+    piece = detail({ offers: [offer('forward', 'IRONING', [], 'withinTolerance')] })
+    await enter(NO)
+    await until('refused', () => result().includes('检验未合格'))
+    expect(sent('scan').length).to.equal(0)
+    piece = detail()
+    await enter(NO)
+    await until('the check', () => dialog()?.querySelector('[name="measured.chest"]') != null)
+    await until('the word for it', () => dialog()!.textContent!.includes('胸围(成衣)'))
+    type(dialog()!.querySelector('[name="measured.chest"]'), '108.2')
+    await settle()
+    await pressButton(dialog()!, '转入「整烫」')
+    await until('scanned', () => sent('scan').length === 1)
+    expect(sent('inspect')[0]!.body).to.deep.include({ measured: { chest: 1082 } })
+    await until('closed', () => dialog() === undefined)
+  })
+
+  it('opens a piece with its history, sends it back with a defect, and holds it', async () => {
+    cards()[0]!.click()
+    const drawer = () => document.querySelector('sl-drawer')
+    await until('the piece', () => drawer()?.textContent?.includes('MJ-REG-50R') === true)
+    expect(location.search).to.include(`open=${NO}`)
+    await pressButton(drawer()!, '返工至「缝制(生产中)」')
+    await until('the question', () => dialog()?.querySelector('[name=defect]') != null)
+    type(dialog()!.querySelector('[name=reason]'), '侧缝开线')
+    type(dialog()!.querySelector('[name=defect]'), 'seam')
+    await settle()
+    await pressButton(dialog()!, '返工至「缝制(生产中)」')
+    await until('sent', () => sent('rework').length === 1)
+    expect(sent('rework')[0]!.body).to.include({
+      station: 'IN_PRODUCTION',
+      defect: 'seam',
+      reason: '侧缝开线',
+    })
+    await until('closed', () => dialog() === undefined)
+    await pressButton(drawer()!, '暂停')
+    await until('the question', () => dialog()?.querySelector('[name=reason]') != null)
+    type(dialog()!.querySelector('[name=reason]'), '缺扣子')
+    await settle()
+    await pressButton(dialog()!, '暂停此件')
+    await until('held', () => sent('hold').length === 1)
+  })
+
+  it('shows more of a long column when asked, and follows what others do', async () => {
+    await pressButton(pane().querySelector('[data-station=CHECKING]')!, '再显示 30 件')
+    await until('more', () => cards().length > 45)
+    const before = calls.length
+    announceChange({ name: 'piece' }, [NO])
+    await until('asked again', () => calls.length > before)
+  })
+
+  it('narrows to what is late, and has faces for a failure and no permission', async () => {
+    await pressButton(pane(), '逾期')
+    await until('asked', () => calls.some(({ query }) => query.get('only') === 'late'))
+    queryClient.clear()
+    boardAnswer = () => answer(500, { success: false, message: '数据库繁忙', code: 500, result: null })
+    await app.show('/screen?only=held')
+    await until('failure', () => pane().textContent!.includes('数据库繁忙'))
+    queryClient.clear()
+    boardAnswer = () => answer(403, { success: false, message: '没有权限', code: 510, result: null })
+    await app.show('/screen?only=rush')
+    await until('refused', () => pane().textContent!.includes('没有权限查看生产看板'))
+  })
+
+  it('lets somebody who accepts orders take them into production', async () => {
+    expect(pane().textContent).to.not.include('待接单')
+    board = { ...board, waiting: 2 }
+    announceChange({ name: 'order' }, [])
+    await until('told', () => document.body.textContent!.includes('待接单 2'))
+    const button = [...pane().querySelectorAll<HTMLElement>('sl-button')].find(
+      ({ textContent }) => textContent === '待接单 2',
+    )!
+    await clickWhenReady(button)
+    await until('the list', () => calls.some(({ path }) => path.endsWith('/waiting')))
+  })
+})

@@ -1,0 +1,43 @@
+import type { PieceDetail, PieceMoved, PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
+import { announceChange } from '@mtm/shared-utils/kit/query'
+import { ApiError, http } from '@mtm/shared-utils/runtime'
+import { newRequestId } from '../../order-form/state/order-work.ts'
+
+/** Everything below this address is answered to the workshop alone. */
+export const PRODUCTION = '/mtm/production'
+const QUIET = { quiet: true }
+
+/** One piece with the moves that are offered. */
+export const readPiece = (pieceNo: string): Promise<PieceDetail> =>
+  http.get<PieceDetail>(`${PRODUCTION}/piece/${encodeURIComponent(pieceNo)}`, {}, QUIET)
+
+/** Sends something about a piece. One id for one wish: a lost answer is asked for again by the same. */
+export async function tellPiece<Answer = unknown>(
+  what: 'slot' | 'print' | 'inspect',
+  pieceNo: string,
+  body: object,
+): Promise<Answer> {
+  return http.post<Answer>(`${PRODUCTION}/${what}`, { requestId: newRequestId(), pieceNo, ...body }, QUIET)
+}
+
+/** Moves a piece, or holds it; what shows it is told. */
+export async function movePiece(
+  what: 'scan' | 'rework' | 'skip' | 'hold' | 'release',
+  pieceNo: string,
+  body: object = {},
+): Promise<PieceMoved> {
+  const sent = { requestId: newRequestId(), pieceNo, ...body }
+  const moved = await http.post<PieceMoved>(`${PRODUCTION}/${what}`, sent, QUIET)
+  announceChange({ name: 'piece' }, [pieceNo])
+  return moved
+}
+
+/** The gate that kept a piece, as a refusal names it. */
+export function closedGate(error: unknown): string | null {
+  const detail = error instanceof ApiError ? (error.detail as { guard?: unknown } | null) : null
+  return typeof detail?.guard === 'string' ? detail.guard : null
+}
+
+/** The step forward that is offered. */
+export const forwardOf = ({ offers }: Pick<PieceDetail, 'offers'>): PieceOffer | undefined =>
+  offers.find(({ kind }) => kind === 'forward')

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { canReadCodes } from './barcodes.ts'
+import type { ScanResult } from './use-scans.ts'
+import { useScanFocus } from './use-scan-focus.ts'
+import { useWorkshopWords } from './workshop-words.ts'
+
+const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan }))
+
+/** The field of the scanner, and what became of the last scans. */
+export function ScanBox({
+  results,
+  asked,
+  onScan,
+}: {
+  results: readonly ScanResult[]
+  /** the operator is being asked for something */
+  asked: boolean
+  onScan: (text: string) => void
+}) {
+  const { t } = useWorkshopWords()
+  const field = useRef<HTMLInputElement>(null)
+  const [filming, setFilming] = useState(false)
+  useScanFocus(field, asked || filming)
+  const [latest, ...earlier] = results
+  const send = () => {
+    const { current } = field
+    const text = current?.value.trim() ?? ''
+    if (!current || text === '') return
+    // emptied at once: the next scan may be on its way
+    current.value = ''
+    onScan(text)
+  }
+  return (
+    <div className="mo-scan">
+      <form
+        className="mo-scan__form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <label className="mo-scan__field">
+          <span className="mtm-visually-hidden">{t('production.scan')}</span>
+          <input
+            ref={field}
+            className="mtm-input mo-scan__input"
+            name="scan"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder={t('production.scanHelp')}
+          />
+        </label>
+        <sl-button variant="primary" onClick={send}>
+          {t('production.scanGo')}
+        </sl-button>
+        {canReadCodes() && <sl-button onClick={() => setFilming(true)}>{t('production.camera')}</sl-button>}
+      </form>
+      <div className="mo-scan__result" role="status" data-kind={latest?.kind}>
+        {latest && (
+          <>
+            <p className="mo-scan__message">{latest.message}</p>
+            {latest.undo && (
+              <sl-button size="small" onClick={latest.undo}>
+                {t('production.undo')}
+              </sl-button>
+            )}
+          </>
+        )}
+      </div>
+      {earlier.length > 0 && (
+        <ol className="mo-scan__earlier" aria-label={t('production.recent')}>
+          {earlier.map(({ id, kind, message }) => (
+            <li key={id} data-kind={kind}>
+              {message}
+            </li>
+          ))}
+        </ol>
+      )}
+      {filming && (
+        <Suspense fallback={null}>
+          <CameraScan onClose={() => setFilming(false)} onScan={onScan} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useCallback, useRef, useState } from 'react'
+import { pieceNumberIn, type PieceDetail, type PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
+import { ApiError } from '@mtm/shared-utils/runtime'
+import { forwardOf, movePiece, readPiece } from './production.api.ts'
+import type { WorkshopWords } from './workshop-words.ts'
+
+/** What became of a scan. */
+export interface ScanResult {
+  id: number
+  pieceNo: string
+  /** `ask`: something has to be said or done first */
+  kind: 'busy' | 'moved' | 'same' | 'refused' | 'ask'
+  message: string
+  /** the way back, where there is one */
+  undo: (() => void) | null
+}
+
+/** A piece that waits for what the operator has to say. */
+export interface Asking {
+  piece: PieceDetail
+  offer: PieceOffer
+}
+
+/** Results that stay in sight. */
+const KEPT = 5
+/** Of the dictionary `defect`: a scan by mistake is none of the named ones. */
+const NO_DEFECT = 'other'
+
+/**
+ * Scans as they come, one after the other: a scanner is faster than the server. What can go forward goes; what needs
+ * a word waits for it in `asking`.
+ */
+export function useScans(words: WorkshopWords) {
+  const [results, setResults] = useState<readonly ScanResult[]>([])
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const line = useRef(Promise.resolve())
+  const last = useRef(0)
+
+  const show = useCallback((result: Omit<ScanResult, 'undo'> & Partial<Pick<ScanResult, 'undo'>>) => {
+    setResults((all) =>
+      [{ undo: null, ...result }, ...all.filter(({ id }) => id !== result.id)].slice(0, KEPT),
+    )
+  }, [])
+
+  const goForward = useCallback(
+    async (id: number, from: PieceDetail, body: object) => {
+      const { pieceNo, station } = from
+      const moved = await movePiece('scan', pieceNo, body)
+      const back = moved.piece?.offers.find(({ kind, to }) => kind === 'rework' && to === station)
+      const undo = async () => {
+        const reason = words.t('production.undoReason')
+        const defect = back?.needs.includes('hasDefect') ? { defect: NO_DEFECT } : {}
+        try {
+          await movePiece('rework', pieceNo, { station, reason, ...defect })
+          const message = words.t('production.movedTo', { no: pieceNo, station: words.station(station) })
+          show({ id: ++last.current, pieceNo, kind: 'moved', message })
+        } catch (error) {
+          show({ id: ++last.current, pieceNo, kind: 'refused', message: words.refusal(error) })
+        }
+      }
+      show({
+        id,
+        pieceNo,
+        kind: moved.moved ? 'moved' : 'same',
+        message: words.t(moved.moved ? 'production.movedTo' : 'production.already', {
+          no: pieceNo,
+          station: words.station(moved.station),
+        }),
+        undo: moved.moved && back && back.blocked === null ? () => void undo() : null,
+      })
+    },
+    [show, words],
+  )
+
+  const take = useCallback(
+    async (text: string) => {
+      const id = ++last.current
+      const pieceNo = pieceNumberIn(text)
+      if (!pieceNo) {
+        const message = words.t('production.notNumber', { text: text.slice(0, 60) })
+        return show({ id, pieceNo: text, kind: 'refused', message })
+      }
+      show({ id, pieceNo, kind: 'busy', message: pieceNo })
+      try {
+        const piece = await readPiece(pieceNo)
+        const offer = forwardOf(piece)
+        const refuse = (message: string) => show({ id, pieceNo, kind: 'refused', message })
+        if (piece.held !== null) return refuse(words.guard('isNotHeld'))
+        if (!offer) return refuse(`${pieceNo}: ${words.station(piece.station)}`)
+        if (offer.blocked) return refuse(`${pieceNo}: ${words.guard(offer.blocked)}`)
+        if (offer.needs.length === 0) return await goForward(id, piece, { station: offer.to })
+        setAsking({ piece, offer })
+        const station = words.station(offer.to)
+        show({
+          id,
+          pieceNo,
+          kind: 'ask',
+          message: `${pieceNo}: ${words.t('production.forward', { station })}`,
+        })
+      } catch (error) {
+        const missing = error instanceof ApiError && error.status === 200
+        const message = missing ? words.t('production.notHere', { no: pieceNo }) : words.refusal(error)
+        show({ id, pieceNo, kind: 'refused', message })
+      }
+    },
+    [goForward, show, words],
+  )
+
+  const scan = useCallback(
+    (text: string) => {
+      line.current = line.current.then(() => take(text))
+    },
+    [take],
+  )
+  /** The operator has said what was asked; refusals are thrown. */
+  const answer = useCallback(
+    async (asked: Asking, body: object) => {
+      await goForward(++last.current, asked.piece, { station: asked.offer.to, ...body })
+      setAsking(null)
+    },
+    [goForward],
+  )
+  return { results, scan, asking, ask: setAsking, answer }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { WaitingOrder } from '@mtm/shared-utils/contracts/dto/production'
+import { Dialog } from '@mtm/shared-utils/kit/form'
+import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
+import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
+import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
+import { newRequestId } from '../../order-form/state/order-work.ts'
+import { PRODUCTION } from './production.api.ts'
+import { useWorkshopWords } from './workshop-words.ts'
+
+/** Paid orders, to be taken into production one by one. */
+export function WaitingDialog({ onClose }: { onClose: () => void }) {
+  const words = useWorkshopWords()
+  const { t } = words
+  const { data, error, refetch } = useApi<WaitingOrder[]>(`${PRODUCTION}/waiting`, {}, { resource: 'order' })
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const accept = async ({ id, orderNo, version }: WaitingOrder) => {
+    setBusy(id)
+    setProblem(null)
+    try {
+      const body = { requestId: newRequestId(), orderId: id, version }
+      await http.post(`${PRODUCTION}/accept`, body, { quiet: true })
+      notify({ kind: 'success', text: t('production.accepted', { no: orderNo }) })
+      announceChange({ name: 'piece' }, [])
+    } catch (refused) {
+      setProblem(`${orderNo}: ${words.refusal(refused)}`)
+    } finally {
+      announceChange({ name: 'order' }, [id])
+      setBusy(null)
+    }
+  }
+  return (
+    <Dialog open title={t('production.waitingTitle')} onClose={onClose}>
+      {problem && (
+        <p className="mo-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {error && !data ? (
+        <ErrorPanel compact error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={4} />
+      ) : data.length === 0 ? (
+        <p>{t('production.waitingNone')}</p>
+      ) : (
+        <ul className="mo-waiting">
+          {data.map((order) => (
+            <li key={order.id} className="mo-waiting__row">
+              <span>
+                <strong>{order.orderNo}</strong> {order.client}
+                <span className="mo-help">
+                  {t('production.quantity', { count: order.quantity })} ·{' '}
+                  {order.due
+                    ? t('production.due', { date: formatDateTime(order.due, 'date') })
+                    : t('production.noDue')}
+                </span>
+              </span>
+              <sl-button
+                size="small"
+                variant="primary"
+                disabled={order.held || busy !== null}
+                loading={busy === order.id}
+                onClick={() => void accept(order)}
+              >
+                {order.held ? t('production.held') : t('production.accept')}
+              </sl-button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

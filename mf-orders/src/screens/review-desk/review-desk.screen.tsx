@@ -1,0 +1,123 @@
+import './review-desk.css'
+import type { Page as PageOf } from '@mtm/shared-utils/contracts/envelope'
+import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { Face, ListFaces, Pagination } from '@mtm/shared-utils/kit/list'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { Page } from '@mtm/shared-utils/kit/screen'
+import { ApiError, formatDateTime, formatNumber } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { StatusTag } from '../my-orders/status-tag.tsx'
+import { ReviewOrder } from './review-order.tsx'
+
+const PAGE = 20
+
+/** 审单台: what waits for review, due first, and the chosen order beside it. */
+export default function ReviewDesk() {
+  const t = useText<typeof zhCN>('orders')
+  const dict = useDictText()
+  const { query, setQuery } = useTab()
+  const { status, open } = query
+  const pageNo = Number(query.pageNo) || 1
+  const { data, error, isPending, refetch } = useApi<PageOf<ReviewRow>>(
+    '/mtm/review/list',
+    { status, pageNo, pageSize: PAGE },
+    { resource: 'order', keep: true },
+  )
+  const choose = (id: string | null) => setQuery({ open: id })
+  const list = {
+    loading: isPending,
+    error: error && !data ? error : null,
+    denied: error instanceof ApiError && error.status === 403,
+    filtered: Boolean(status),
+    total: data?.total ?? 0,
+    size: 8,
+    refetch: () => void refetch(),
+    clearFilters: () => setQuery({ status: null }),
+  }
+  return (
+    <Page fill>
+      <div className="mo-review" data-open={Boolean(open) || undefined}>
+        <nav className="mo-review__queue" aria-label={t('review.queue')}>
+          <div className="mo-buttons" role="group" aria-label={t('fields.status')}>
+            {[null, 'SUBMITTED', 'CORRECTED'].map((one) => (
+              <sl-button
+                key={one ?? 'all'}
+                size="small"
+                variant={(status ?? null) === one ? 'primary' : 'default'}
+                aria-pressed={(status ?? null) === one}
+                onClick={() => setQuery({ status: one, pageNo: null })}
+              >
+                {one === null ? t('review.all') : dict('order_status', one)}
+              </sl-button>
+            ))}
+          </div>
+          <ListFaces list={list} thing={t('review.thing')} emptyHelp={t('review.emptyHelp')} columns={1}>
+            <ol className="mo-review__rows">
+              {data?.records.map((row) => (
+                <li key={row.id}>
+                  <Row row={row} current={row.id === open} onChoose={choose} />
+                </li>
+              ))}
+            </ol>
+            {data && data.total > PAGE && (
+              <Pagination
+                page={pageNo}
+                size={PAGE}
+                total={data.total}
+                onPage={(page) => setQuery({ pageNo: String(page) })}
+                onSize={() => undefined}
+              />
+            )}
+          </ListFaces>
+        </nav>
+        <div className="mo-review__order">
+          {open ? (
+            <ReviewOrder key={open} id={open} onDone={() => choose(null)} />
+          ) : (
+            <Face title={t('review.choose')} />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+interface RowProps {
+  row: ReviewRow
+  current: boolean
+  onChoose: (id: string) => void
+}
+
+function Row({ row, current, onChoose }: RowProps) {
+  const t = useText<typeof zhCN>('orders')
+  return (
+    <button
+      type="button"
+      className="mo-review__row"
+      aria-current={current || undefined}
+      onClick={() => onChoose(row.id)}
+    >
+      <span className="mo-review__no">
+        {row.orderNo} <StatusTag status={row.status} />
+      </span>
+      <span>
+        {row.client ?? '—'} · {row.fabricNos || '—'} · ×{formatNumber(row.quantity)}
+      </span>
+      <span className="mo-help">
+        {row.requiredDate
+          ? t('review.due', { date: formatDateTime(row.requiredDate, 'date') })
+          : t('review.noDue')}{' '}
+        · {row.salesman_dictText ?? row.salesman}
+      </span>
+      <span className="mo-review__marks">
+        {row.urgent && <span className="mtm-tag mtm-tag--danger">{t('review.urgent')}</span>}
+        {row.rounds > 0 && (
+          <span className="mtm-tag mtm-tag--warning">{t('review.rounds', { count: row.rounds })}</span>
+        )}
+        {row.held && <span className="mtm-tag mtm-tag--info">{t('review.held')}</span>}
+      </span>
+    </button>
+  )
+}

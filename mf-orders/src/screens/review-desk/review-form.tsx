@@ -1,0 +1,75 @@
+import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { formatDateTime, formatLength, formatMetres, formatNumber } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { lineTitle } from '../../order-form/state/line-title.ts'
+import { valueText } from '../my-orders/order-lines.tsx'
+import { RemarkButton, type RemarkProps } from './remark-button.tsx'
+
+interface FormProps extends RemarkProps {
+  order: OrderDetail
+  published: PublishedCatalogue
+}
+
+/** Everything that was ordered, each value with a place for a remark. */
+export function ReviewForm({ order, published: { catalogue }, ...remark }: FormProps) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const dict = useDictText()
+  const fact = (field: string, name: string, value: string | null | undefined) => (
+    <div key={field} className="mo-facts__row" data-field={field}>
+      <dt>{name}</dt>
+      <dd>
+        {value || '—'} <RemarkButton field={field} name={name} {...remark} />
+      </dd>
+    </div>
+  )
+  return (
+    <>
+      <dl className="mo-facts">
+        {fact('client', t('fields.client'), order.client)}
+        {fact('requiredDate', t('fields.requiredDate'), formatDateTime(order.requiredDate, 'date'))}
+        {fact('recipient', t('fields.recipient'), order.recipient)}
+        {fact('phone', t('fields.phone'), order.phone)}
+        {fact('country', t('fields.country'), order.country ? dict('country', order.country) : null)}
+        {fact('address', t('fields.address'), [order.postcode, order.address].filter(Boolean).join(' '))}
+        {fact('remark', t('fields.remark'), order.remark)}
+      </dl>
+      {order.lines.map((line, index) => (
+        <section key={line.lineNo} className="mo-order-line">
+          <h4 className="mo-order-line__title">
+            {lineTitle(order.lines, index, catalogue, label)} × {formatNumber(line.quantity)}
+          </h4>
+          <dl className="mo-facts">
+            {fact(`${index}:quantity`, t('fields.quantity'), formatNumber(line.quantity))}
+            {fact(`${index}:fabricNo`, t('fields.fabricNo'), line.fabricNo)}
+            {fact(
+              `${index}:consumption`,
+              t('fields.consumption'),
+              line.fabricLength > 0 ? formatMetres(line.fabricLength * line.quantity) : null,
+            )}
+            {fact(`${index}:liningNo`, t('fields.liningNo'), line.liningNo)}
+            {fact(`${index}:buttonNo`, t('fields.buttonNo'), line.buttonNo)}
+            {fact(`${index}:styleNo`, t('fields.styleNo'), line.styleNo)}
+            {catalogue.groups
+              .filter((group) => group.kind !== 'material' && group.for.includes(line.category))
+              .flatMap((group) => {
+                const text = valueText(group, line.style[group.code] ?? null, label)
+                return text ? [fact(`${index}:style.${group.code}`, label(group), text)] : []
+              })}
+            {catalogue.measures
+              .filter(({ code }) => line.body?.[code] !== undefined)
+              .map((measure) =>
+                fact(
+                  `${index}:body.${measure.code}`,
+                  label(measure),
+                  `${formatLength(line.body![measure.code]!)} cm`,
+                ),
+              )}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}

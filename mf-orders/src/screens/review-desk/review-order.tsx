@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react'
+import type { OrderDetail, OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import type { PatternVersion, RemarkBody } from '@mtm/shared-utils/contracts/dto/review'
+import { useConfirm } from '@mtm/shared-utils/kit/form'
+import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
+import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
+import { ApiError, http, notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { newRequestId } from '../../order-form/state/order-work.ts'
+import { useFieldName } from '../my-orders/field-name.ts'
+import { OrderRemarks } from '../my-orders/order-remarks.tsx'
+import { StatusTag } from '../my-orders/status-tag.tsx'
+import { PatternSide } from './pattern-side.tsx'
+import { RemarkDialog } from './remark-dialog.tsx'
+import { RemarkList } from './remark-list.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+/** One order under review: what was ordered and the pattern it is cut from, side by side, and the decision. */
+export function ReviewOrder({ id, onDone }: { id: string; onDone: () => void }) {
+  const order = useApi<OrderDetail>(`/mtm/order/${id}`, {}, { resource: 'order' })
+  const patterns = useApi<PatternVersion[]>(`/mtm/pattern/list/${id}`, {}, { resource: 'order' })
+  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000 })
+  const error = order.error ?? patterns.error ?? published.error
+  if (order.data && patterns.data && published.data)
+    return <Review order={order.data} patterns={patterns.data} published={published.data} onDone={onDone} />
+  if (!error) return <Skeleton lines={9} />
+  const retry = () => void Promise.all([order, patterns, published].map((one) => one.refetch()))
+  return <ErrorPanel error={error} onRetry={retry} />
+}
+
+interface ReviewProps {
+  order: OrderDetail
+  patterns: readonly PatternVersion[]
+  published: PublishedCatalogue
+  onDone: () => void
+}
+
+function Review({ order, patterns, published, onDone }: ReviewProps) {
+  const t = useText<typeof zhCN>('orders')
+  const confirm = useConfirm()
+  const { catalogue } = published
+  const nameOf = useFieldName(order, catalogue)
+  // remarks of a version that somebody has changed since are not about what stands there now
+  const [remarks, setRemarks, draft] = useDraft<readonly RemarkBody[]>(
+    `review:${order.id}:${order.version}`,
+    [],
+  )
+  const [about, setAbout] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  // one number for one wish: sent again after a lost answer, it changes nothing twice
+  const request = useRef<{ action: string; id: string } | null>(null)
+  const allows = (action: string) => order.allowed.some((move) => move.action === action)
+  const isOpen = allows('return')
+
+  const decide = async (action: 'return' | 'approve') => {
+    if (action === 'return') {
+      const question = t('review.returnAsk', { count: remarks.length })
+      if (!(await confirm(question, { confirmLabel: t('review.returnOrder') }))) return
+    }
+    if (request.current?.action !== action) request.current = { action, id: newRequestId() }
+    setBusy(action)
+    setProblem(null)
+    try {
+      const body = {
+        requestId: request.current.id,
+        version: order.version,
+        ...(action === 'return' && { remarks }),
+      }
+      await http.post<OrderSaved>(`/mtm/order/${order.id}/${action}`, body, { quiet: true })
+      const key = action === 'return' ? 'review.returned' : 'review.orderApproved'
+      notify({ kind: 'success', text: t(key, { no: order.orderNo }) })
+      draft.discard([])
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 0 && error.status !== 504) request.current = null
+      setProblem(error.message)
+    } finally {
+      announceChange({ name: 'order' }, [order.id])
+      setBusy(null)
+    }
+  }
+  const marked = new Set(remarks.map(({ field }) => field))
+  const remarkOn = isOpen ? setAbout : null
+  return (
+    <article className="mo-review__whole" aria-label={order.orderNo}>
+      <header className="mo-review__head">
+        <sl-button className="mo-review__back" size="small" onClick={onDone}>
+          {t('form.back')}
+        </sl-button>
+        <h2 className="mtm-title">{order.orderNo}</h2>
+        <StatusTag status={order.status} />
+      </header>
+      <div className="mo-review__sides">
+        <section aria-label={t('review.form')}>
+          <h3 className="mo-section__title">{t('review.form')}</h3>
+          <ReviewForm order={order} published={published} marked={marked} onRemark={remarkOn} />
+          <OrderRemarks order={order} catalogue={catalogue} />
+        </section>
+        <section aria-label={t('review.pattern')}>
+          <h3 className="mo-section__title">{t('review.pattern')}</h3>
+          <PatternSide
+            order={order}
+            patterns={patterns}
+            catalogue={catalogue}
+            marked={marked}
+            onRemark={remarkOn}
+            mayChange={isOpen}
+          />
+        </section>
+      </div>
+      {isOpen && (
+        <footer className="mo-review__decision">
+          <RemarkList
+            remarks={remarks}
+            nameOf={nameOf}
+            onRemove={(at) => setRemarks((all) => all.filter((_, index) => index !== at))}
+            onWhole={() => setAbout('')}
+          />
+          {problem && (
+            <p className="mo-problem" role="alert">
+              {problem}
+            </p>
+          )}
+          <div className="mo-buttons">
+            <sl-button
+              loading={busy === 'return'}
+              disabled={busy !== null || remarks.length === 0}
+              onClick={() => void decide('return')}
+            >
+              {t('review.returnOrder')}
+            </sl-button>
+            <sl-button
+              variant="primary"
+              loading={busy === 'approve'}
+              disabled={busy !== null || !allows('approve') || remarks.length > 0}
+              title={allows('approve') ? undefined : t('review.approveFirst')}
+              onClick={() => void decide('approve')}
+            >
+              {t('review.approveOrder')}
+            </sl-button>
+            {!allows('approve') && <span className="mo-help">{t('review.approveFirst')}</span>}
+          </div>
+        </footer>
+      )}
+      {about !== null && (
+        <RemarkDialog
+          key={about}
+          field={about}
+          name={nameOf(about)}
+          onClose={() => setAbout(null)}
+          onAdd={(remark) => {
+            setRemarks((all) => [...all, remark])
+            setAbout(null)
+          }}
+        />
+      )}
+    </article>
+  )
+}

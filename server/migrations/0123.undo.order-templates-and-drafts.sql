@@ -1,0 +1,2 @@
+drop table mtm_order_draft;
+drop table mtm_order_template;

@@ -1,0 +1,1 @@
+drop view mtm_order_item;

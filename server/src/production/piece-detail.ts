@@ -1,0 +1,189 @@
+import type { PieceDetail, PieceStep } from '@mtm/shared-utils/contracts/dto/production'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { sql } from 'kysely'
+import type { Database } from '../plugins/app/database/database.ts'
+import { wireTime } from '../resources/engine/wire-time.ts'
+import type { Actor } from '../orders/actor.ts'
+import { dayIn } from '../orders/calendar.ts'
+import type { OrderRecord } from '../orders/order-store.ts'
+import type { PieceTarget } from '../orders/piece-targets.ts'
+import { clockOf, limitsOf } from './board.ts'
+import { maskedName } from './masked-name.ts'
+import { offersOf } from './offers.ts'
+import { seesPieceAt } from './own-stations.ts'
+import { factsOf } from './piece-facts.ts'
+import type { PieceRecord } from './piece-rows.ts'
+import { expectedDay, overdueSince } from './working-time.ts'
+
+const MADE = 'ON_PRODUCTION'
+
+/** One piece whole with its history and the moves that the actor may make of it now. @throws record.missing */
+export async function pieceDetail(db: Database, actor: Actor, pieceNo: string): Promise<PieceDetail> {
+  const detail = await pieceFor(db, actor, pieceNo)
+  if (!detail) throw new AppError('record.missing')
+  return detail
+}
+
+/** The same; null when it is at none of the actor's stations. */
+export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Promise<PieceDetail | null> {
+  const piece = await db
+    .selectFrom('mtmPiece')
+    .selectAll()
+    .where('tenantId', '=', actor.tenantId)
+    .where('pieceNo', '=', pieceNo)
+    .executeTakeFirst()
+  if (!piece || !seesPieceAt(actor, piece.station)) return null
+  const order = await db
+    .selectFrom('mtmOrder')
+    .selectAll()
+    .where('id', '=', piece.orderId)
+    .executeTakeFirstOrThrow()
+  const [made, check, siblings, log, facts, timing] = await Promise.all([
+    readMade(db, piece),
+    readCheck(db, actor, piece.id),
+    readSiblings(db, piece),
+    readLog(db, actor, piece.id),
+    factsOf(db, piece, order, {}, actor),
+    timingOf(db, actor, piece, order),
+  ])
+  return {
+    id: piece.id,
+    pieceNo,
+    orderId: order.id,
+    orderNo: order.orderNo,
+    station: piece.station,
+    since: wireTime(piece.stationSince, actor.zone),
+    client: maskedName(order.client),
+    due: order.requiredDate,
+    rush: order.rush,
+    held: piece.holdFlag ? piece.holdReason : order.holdFlag ? (order.holdReason ?? '-') : null,
+    pieceHeld: piece.holdFlag,
+    reworkCount: piece.reworkCount,
+    location: piece.location,
+    ...timing,
+    ...made,
+    check,
+    siblings,
+    offers: order.status === MADE ? offersOf(actor, piece.station, facts) : [],
+    mayHold: order.status === MADE && actor.permissions.has('production:rework'),
+    log,
+  }
+}
+
+async function timingOf(db: Database, actor: Actor, piece: PieceRecord, order: OrderRecord) {
+  const [clock, limits] = await Promise.all([clockOf(db, actor), limitsOf(db, actor.tenantId)])
+  const { station, stationSince: since } = piece
+  const { place } = await db
+    .selectFrom('mtmPiece as other')
+    .innerJoin('mtmOrder as order', 'order.id', 'other.orderId')
+    .select((eb) => eb.fn.countAll<number>().as('place'))
+    .where('order.tenantId', '=', actor.tenantId)
+    .where('order.status', '=', MADE)
+    .where('other.station', '=', station)
+    .where('other.stationSince', '<=', since)
+    .executeTakeFirstOrThrow()
+  const isHeld = piece.holdFlag || order.holdFlag
+  const isOpen = order.status === MADE && !isHeld
+  const overdue = overdueSince(clock, station)
+  const limit = limits.get(station) ?? null
+  return {
+    late: isOpen && order.requiredDate !== null && order.requiredDate < dayIn(actor.zone, clock.now),
+    overdue: isOpen && overdue !== null && since < overdue,
+    eta: expectedDay(clock, { station, since, place: Math.max(1, place), limit }),
+  }
+}
+
+/** What it is made of and to. */
+async function readMade(db: Database, piece: PieceRecord) {
+  const row = await db
+    .selectFrom('mtmOrderLine as line')
+    .innerJoin('mtmPatternVersion as pattern', (join) =>
+      join.onRef('pattern.orderLineId', '=', 'line.id').on('pattern.id', '=', piece.patternVersionId),
+    )
+    .leftJoin('mtmProductionSlot as slot', (join) => join.on('slot.pieceId', '=', piece.id))
+    .select(['line.category', 'line.fabricNo', 'line.styleNo', 'slot.sewingLine', 'slot.day'])
+    .select([
+      'pattern.versionNo',
+      'pattern.mouldNo',
+      'pattern.approvedAt',
+      'pattern.fileName',
+      'pattern.targets',
+    ])
+    .where('line.id', '=', piece.orderLineId)
+    .executeTakeFirstOrThrow()
+  const { category, fabricNo, styleNo, sewingLine, day, targets, ...pattern } = row
+  return {
+    category,
+    fabricNo,
+    styleNo,
+    slot: sewingLine !== null && day !== null ? { sewingLine, day } : null,
+    pattern: {
+      versionNo: pattern.versionNo,
+      mouldNo: pattern.mouldNo,
+      approved: pattern.approvedAt !== null,
+      fileName: pattern.fileName,
+    },
+    targets: targets as unknown as PieceTarget[],
+  }
+}
+
+async function readCheck(db: Database, { zone }: Actor, pieceId: string): Promise<PieceDetail['check']> {
+  const row = await db
+    .selectFrom('mtmQualityCheck as quality')
+    .select(['quality.createTime', 'quality.createBy', 'quality.passed'])
+    .select(
+      sql<
+        string[]
+      >`array(select code from mtm_quality_value value where value.check_id = quality.id and not is_ok order by code)`.as(
+        'failed',
+      ),
+    )
+    .where('quality.pieceId', '=', pieceId)
+    .orderBy('quality.checkNo', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row
+    ? { at: wireTime(row.createTime, zone), by: row.createBy, passed: row.passed, failed: row.failed }
+    : null
+}
+
+function readSiblings(db: Database, { id, orderId }: PieceRecord): Promise<PieceDetail['siblings']> {
+  return db
+    .selectFrom('mtmPiece as piece')
+    .innerJoin('mtmOrderLine as line', 'line.id', 'piece.orderLineId')
+    .select(['piece.pieceNo', 'line.category', 'piece.station'])
+    .where('piece.orderId', '=', orderId)
+    .where('piece.id', '<>', id)
+    .orderBy('piece.pieceNo')
+    .execute()
+}
+
+async function readLog(db: Database, { zone }: Actor, pieceId: string): Promise<PieceStep[]> {
+  const rows = await db
+    .selectFrom('mtmStationLog')
+    .select([
+      'step',
+      'kind',
+      'fromStation',
+      'toStation',
+      'createTime',
+      'operator',
+      'defect',
+      'note',
+      'minutes',
+    ])
+    .where('pieceId', '=', pieceId)
+    .orderBy('step')
+    .execute()
+  return rows.map((row) => ({
+    step: row.step,
+    kind: row.kind as PieceStep['kind'],
+    from: row.fromStation,
+    to: row.toStation,
+    at: wireTime(row.createTime, zone),
+    by: row.operator,
+    defect: row.defect,
+    note: row.note,
+    minutes: row.minutes,
+  }))
+}

@@ -1,0 +1,71 @@
+import { boolean, date, datetime, defineResource, dict, integer, json, text } from '../resource.ts'
+
+/**
+ * Every garment across orders (made-to-measure reference 17.1): a piece, or a line of which no pieces are made yet.
+ * Rows are read and taken out as a sheet; nothing is changed here.
+ */
+export const orderItem = defineResource({
+  name: 'order-item',
+  base: '/mtm/order/items',
+  access: 'order',
+  actions: ['list', 'export'],
+  label: ['订单明细', 'Order item', '注文明細'],
+  fields: {
+    orderNo: text({
+      label: ['订单号', 'Order No.', '注文番号'],
+      search: 'prefix',
+      sortable: true,
+      width: 150,
+    }),
+    pieceNo: text({ label: ['件号', 'Piece No.', '品番'], search: 'prefix', sortable: true, width: 190 }),
+    client: text({ label: ['客户', 'Client', '顧客'], search: 'like' }),
+    category: dict('garment_category', {
+      label: ['品类', 'Garment', '品目'],
+      search: 'eq',
+      sortable: true,
+      width: 110,
+    }),
+    quantity: integer({ label: ['数量', 'Quantity', '数量'], width: 70 }),
+    fabricNo: text({ label: ['面料号', 'Fabric No.', '生地番号'], search: 'prefix', sortable: true }),
+    styleNo: text({
+      label: ['款式号', 'Style No.', 'スタイル番号'],
+      search: 'prefix',
+      searchFolded: true,
+      sortable: true,
+    }),
+    mouldNo: text({ label: ['版型号', 'Mould No.', 'ゲージ番号'] }),
+    finished: text({ label: ['成衣尺寸(cm)', 'Finished (cm)', '仕上がり寸法(cm)'], width: 260 }),
+    status: dict('order_status', {
+      label: ['状态', 'Status', 'ステータス'],
+      search: 'eq',
+      sortable: true,
+      width: 130,
+    }),
+    station: dict('station', { label: ['工序', 'Station', '工程'], search: 'eq', sortable: true, width: 130 }),
+    stationSince: datetime({
+      label: ['进入工序', 'At station since', '工程開始'],
+      searchFolded: true,
+      sortable: true,
+      width: 170,
+    }),
+    requiredDate: date({
+      label: ['期望交期', 'Due', '希望納期'],
+      search: 'range',
+      sortable: true,
+      width: 110,
+    }),
+    late: boolean({ label: ['逾期', 'Late', '遅れ'], search: 'eq', width: 80 }),
+    held: boolean({ label: ['暂停', 'On hold', '保留'], search: 'eq', searchFolded: true, width: 80 }),
+    rush: dict('rush_level', {
+      label: ['加急', 'Rush', '特急'],
+      search: 'eq',
+      searchFolded: true,
+      sortable: true,
+      width: 90,
+    }),
+    reworkCount: integer({ label: ['返工次数', 'Reworks', '手直し'], sortable: true, width: 90 }),
+    orderId: text({ label: ['订单', 'Order', '注文'], inSheets: false }),
+    /** what it must measure, mm; `finished` says the few it is known by */
+    targets: json({ label: ['全部尺寸', 'All measurements', '全寸法'], inSheets: false }),
+  },
+})

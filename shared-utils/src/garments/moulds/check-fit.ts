@@ -1,0 +1,140 @@
+import { errorLabel } from '@mtm/shared-utils/contracts/errors'
+import { toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
+import type { Finding, GarmentCategory, LineInput, MouldFamily } from '@mtm/shared-utils/contracts/garments'
+import { suspectUnit } from '../measurements/units.ts'
+import { fillMessage, inCm, type MessageParams } from '../rules/texts.ts'
+import { findMould, mouldsOf } from './moulds.ts'
+
+export type FitFinding = Omit<Finding, 'line' | 'confirmable'>
+
+const UNKNOWN_MOULD: Label = [
+  '{item}没有样衣 {no}',
+  '{item}: there is no try-on garment {no}.',
+  '{item}にゲージ{no}はありません。',
+]
+const DELTA: Label = [
+  '「{field}」的调整量应在 {min}–{max} cm 之间',
+  '{field}: the adjustment must be between {min} and {max} cm.',
+  '「{field}」の補正量は{min}〜{max}cmの範囲で入力してください。',
+]
+const MISSING: Label = ['请填写「{field}」', 'Please fill in: {field}.', '「{field}」を入力してください。']
+const IMPOSSIBLE: Label = [
+  '「{field}」应在 {min}–{max} cm 之间',
+  '{field} must be between {min} and {max} cm.',
+  '「{field}」は{min}〜{max}cmの範囲で入力してください。',
+]
+const UNUSUAL: Label = [
+  '「{field}」通常在 {min}–{max} cm 之间，是否按此数值制作？',
+  '{field} is usually between {min} and {max} cm. Make it so?',
+  '「{field}」は通常{min}〜{max}cmです。この値で仕立てますか？',
+]
+const MILLIMETRES: Label = [
+  '数值疑似毫米，是否换算为厘米？',
+  'The values look like millimetres. Convert to cm?',
+  'ミリ値の可能性があります。cmに換算しますか？',
+]
+/** Beyond the sizes of the house by more than this share a value is a mistake, not a figure. */
+const REACH = 0.4
+
+interface Range {
+  min: number
+  max: number
+}
+
+const ranges = new WeakMap<MouldFamily, ReadonlyMap<string, Range>>()
+
+/** What the garments of the house measure, smallest to largest with all that is ever changed of them, mm by code. */
+export function finishedRanges(family: MouldFamily): ReadonlyMap<string, Range> {
+  const known = ranges.get(family)
+  if (known) return known
+  const moulds = mouldsOf(family)
+  const made = new Map(
+    family.rows.map(({ code, delta }) => {
+      const values = moulds.map((mould) => mould.finished[code] ?? 0)
+      return [code, { min: Math.min(...values) + delta.min, max: Math.max(...values) + delta.max }]
+    }),
+  )
+  ranges.set(family, made)
+  return made
+}
+
+/** Checks how a line states its fit: the try-on garment and its changes, or the finished measurements. */
+export function checkFit(
+  family: MouldFamily | undefined,
+  category: GarmentCategory,
+  line: Pick<LineInput, 'fitMode' | 'mouldNo' | 'deltas' | 'finished'>,
+): FitFinding[] {
+  if (!family || line.fitMode === 'BODY') return []
+  return line.fitMode === 'TRY_ON'
+    ? checkTryOn(family, category, line)
+    : checkFinished(family, category, line)
+}
+
+function found(
+  rule: string,
+  severity: Finding['severity'],
+  field: string,
+  message: Label,
+  params: MessageParams = {},
+): FitFinding {
+  return { rule, severity, field, message: fillMessage(toLabelled(message), params) }
+}
+
+const shown = ({ min, max }: Range) => ({ min: inCm(min), max: inCm(max) })
+
+function checkTryOn(
+  family: MouldFamily,
+  category: GarmentCategory,
+  { mouldNo, deltas = {} }: Pick<LineInput, 'mouldNo' | 'deltas'>,
+): FitFinding[] {
+  const strange =
+    mouldNo && !findMould(family, mouldNo)
+      ? [found('F-MOULD', 'E', 'mouldNo', UNKNOWN_MOULD, { item: category, no: mouldNo })]
+      : []
+  return [
+    ...strange,
+    ...family.rows.flatMap((row) => {
+      const mm = deltas[row.code] ?? 0
+      if (mm >= row.delta.min && mm <= row.delta.max) return []
+      return [found('F-DELTA', 'E', `deltas.${row.code}`, DELTA, { field: row, ...shown(row.delta) })]
+    }),
+  ]
+}
+
+function checkFinished(
+  family: MouldFamily,
+  category: GarmentCategory,
+  { finished = {} }: Pick<LineInput, 'finished'>,
+): FitFinding[] {
+  const usual = finishedRanges(family)
+  const sized = new Map([...usual].filter(([, range]) => range.min > 0))
+  const suspect = suspectUnit(
+    Object.fromEntries(Object.entries(finished).filter(([code]) => sized.has(code))),
+    sized,
+  )
+  const missing = (category.finished ?? []).flatMap((code) => {
+    const row = family.rows.find((one) => one.code === code)
+    return row && finished[code] === undefined
+      ? [found('F-MISSING', 'E', `finished.${code}`, MISSING, { field: row })]
+      : []
+  })
+  if (suspect) {
+    const message = suspect.unit === 'inch' ? errorLabel('order.unitSuspicion') : MILLIMETRES
+    const first = found('F-UNIT', 'E', `finished.${suspect.code}`, message)
+    return [{ ...first, repair: { convert: suspect.unit } }, ...missing]
+  }
+  const off = family.rows.flatMap((row) => {
+    const value = finished[row.code]
+    const range = usual.get(row.code)
+    if (value === undefined || !range || (value >= range.min && value <= range.max)) return []
+    const far = REACH * Math.max(Math.abs(range.min), Math.abs(range.max))
+    const possible = { min: Math.round(range.min - far), max: Math.round(range.max + far) }
+    const mistaken = value < possible.min || value > possible.max
+    return [
+      mistaken
+        ? found('F-RANGE', 'E', `finished.${row.code}`, IMPOSSIBLE, { field: row, ...shown(possible) })
+        : found('F-USUAL', 'W', `finished.${row.code}`, UNUSUAL, { field: row, ...shown(range) }),
+    ]
+  })
+  return [...missing, ...off]
+}

@@ -1,0 +1,54 @@
+import type { Catalogue, LineInput, LineOutcome, OrderInput, Sex } from '@mtm/shared-utils/contracts/garments'
+import { estimate } from '../measurements/estimate.ts'
+import { bodyOfSize, findMould, mouldFamily } from './moulds.ts'
+import { targetSheet, type TargetSheet } from './target-sheet.ts'
+
+/** The sex that a garment is judged by: the customer's where he is known, else that of the garment. */
+export function sexOfLine(
+  catalogue: Pick<Catalogue, 'categories'>,
+  { category }: Pick<LineInput, 'category'>,
+  customer: Sex | undefined,
+): Sex {
+  return customer ?? catalogue.categories.find(({ code }) => code === category)?.sex ?? 'M'
+}
+
+/**
+ * The body a line is made for: what was taken, then what its garment estimates (reference 6.4), all of it marked. A
+ * try-on garment stands for a body that nobody measured (7.4).
+ */
+export function completeBody(
+  catalogue: Catalogue,
+  line: Pick<LineInput, 'category' | 'fitMode' | 'mouldNo'>,
+  customer: Sex | undefined,
+  taken: { body: Readonly<Record<string, number>>; estimated: readonly string[] },
+): Pick<LineInput, 'body' | 'estimated'> {
+  const sex = sexOfLine(catalogue, line, customer)
+  const category = catalogue.categories.find(({ code }) => code === line.category)
+  const filled = estimate(sex, taken.body, category?.measures.estimated ?? [])
+  const estimated = [...taken.estimated, ...filled.estimated]
+  const family = mouldFamily(catalogue, line.category)
+  const mould =
+    line.fitMode === 'TRY_ON' && line.mouldNo && family ? findMould(family, line.mouldNo) : undefined
+  if (!family || !mould || filled.body.chestGirth !== undefined || filled.body.hipGirth !== undefined)
+    return { body: filled.body, estimated }
+  const reference = bodyOfSize(family, sex, mould.size, mould.stature)
+  const added = Object.keys(reference).filter((code) => filled.body[code] === undefined)
+  return { body: { ...reference, ...filled.body }, estimated: [...estimated, ...added] }
+}
+
+/** What the garments of an evaluated line must measure when they are finished; null for a category without moulds. */
+export function targetsOfLine(
+  catalogue: Catalogue,
+  order: Pick<OrderInput, 'sex'>,
+  line: LineInput,
+  outcome: Pick<LineOutcome, 'values' | 'ease'>,
+): TargetSheet | null {
+  return targetSheet({
+    ...line,
+    moulds: catalogue.moulds ?? [],
+    postures: catalogue.postures ?? [],
+    sex: sexOfLine(catalogue, line, order.sex),
+    values: outcome.values,
+    ...(outcome.ease && { ease: outcome.ease }),
+  })
+}

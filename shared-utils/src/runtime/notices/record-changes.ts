@@ -1,0 +1,31 @@
+import type { RecordTopic, SocketTopic } from '@mtm/shared-utils/contracts/dto/socket'
+import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
+import { bus } from '../bus/bus.ts'
+
+/** Any of them may have changed: nobody listened for a while. */
+export const ALL_RECORDS: readonly RecordTopic[] = ['order/', 'piece/']
+
+/** Whether a topic names a record. */
+export const isRecord = (topic: SocketTopic | RecordTopic): topic is RecordTopic => topic.includes('/')
+
+/**
+ * Tells this page of records that changed elsewhere, those of a moment together: whoever shows one fetches it anew.
+ * @param soon runs something once in a while
+ */
+export function recordChanges(soon: (run: () => void) => void): (topic: RecordTopic) => void {
+  const waiting = new Map<string, Set<string>>()
+  return (topic) => {
+    const at = topic.indexOf('/')
+    const resource = topic.slice(0, at)
+    waiting.set(resource, (waiting.get(resource) ?? new Set()).add(topic.slice(at + 1)))
+    soon(() => {
+      const told = [...waiting]
+      waiting.clear()
+      for (const [name, ids] of told) {
+        // an empty name stands for any of them
+        const known = ids.has('') ? [] : [...ids]
+        bus.raise(resourceChanged, { resource: name, ids: known })
+      }
+    })
+  }
+}
