@@ -132,6 +132,11 @@ export const layoutStyles = css`
       display: block;
       height: auto;
     }
+    /* a sheet may be wider than the page that comes first */
+    .frame,
+    .content {
+      overflow: visible;
+    }
     .side,
     mtm-header,
     mtm-tabs {
