@@ -1,11 +1,26 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { baselineOf, evaluate, type CategoryCode, type LineInput } from '@mtm/shared-utils/garments'
+import {
+  baselineOf,
+  evaluate,
+  mouldFamily,
+  mouldsOf,
+  type CategoryCode,
+  type LineInput,
+} from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { STYLES } from './styles.data.ts'
 import type { StyleSeed } from './styles/style-seed.ts'
 
+/** Asks whether the hem of the mould suits the leg: deltas answer it, no style can. */
+const OF_THE_FIT = /^R-PANT-6/
 const COATS: readonly CategoryCode[] = ['OC', 'LO']
+
+/** The mould of the base size, neither slim nor wide. */
+function usualMould(category: CategoryCode): string {
+  const family = mouldFamily(BUILT_IN.catalogue, category)!
+  return mouldsOf(family).find(({ fit, size }) => fit === 'regular' && size === family.baseSize)!.mouldNo
+}
 
 /** An ordinary line with the style: cloth, lining and buttons that suit the garment. */
 function lineOf({ category, values }: StyleSeed): LineInput {
@@ -41,7 +56,7 @@ function lineOf({ category, values }: StyleSeed): LineInput {
       },
     }),
     fitMode: 'TRY_ON',
-    mouldNo: 'M',
+    mouldNo: usualMould(category),
     body: {},
     estimated: [],
   }
@@ -94,7 +109,9 @@ describe('the styles of the demonstration', () => {
         rush: 'standard',
       })
       assert.deepEqual(
-        findings.filter(({ severity }) => severity !== 'I').map(({ rule, field }) => `${rule} ${field}`),
+        findings
+          .filter(({ severity, rule }) => severity !== 'I' && !OF_THE_FIT.test(rule))
+          .map(({ rule, field }) => `${rule} ${field}`),
         [],
       )
       // no rule has to change what the style asks for

@@ -20,6 +20,8 @@ type Anything = Record<string, unknown>
 /** Lists that are no page of a resource and have a test of their own, below or with their routes. */
 const APART = [
   '/api/mtm/measure/list',
+  // of one form, told as they are: orders/order-help
+  '/api/mtm/template/list',
   '/api/sys/outbox/list',
   '/api/sys/outbox/queryById',
   '/api/sys/sysAnnouncementSend/list',
