@@ -104,6 +104,8 @@ module.exports = {
           LAYER.garments,
           REACT,
           STORES,
+          // the one chart library, drawn in lazy chunks
+          packages('echarts'),
         ],
         dependencyTypesNot: ['core'],
         couldNotResolve: false,

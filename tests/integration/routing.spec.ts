@@ -181,7 +181,7 @@ test.describe('addresses', () => {
     await page.unroute(missing)
     await dialog.getByRole('alert').getByRole('button').click()
     await expect(dialog).toContainText(order.orderNo)
-    expect(await dialog.locator('[part~="panel"]').boundingBox(), 'all of a phone').toEqual({
+    expect(await dialog.locator('.dialog__panel').boundingBox(), 'all of a phone').toEqual({
       x: 0,
       y: 0,
       width: 390,

@@ -4,11 +4,10 @@ import { sql, type SqlBool } from 'kysely'
 import { onlyOwnCustomers, seesPrices, visibleOrders, type Actor } from '../orders/actor.ts'
 import { addDays, dayIn } from '../orders/calendar.ts'
 import type { Database } from '../plugins/app/database/database.ts'
+import { WORTHLESS } from './worthless.ts'
 
 const DAYS = 14
 const MOST_OVERDUE = 10
-/** Drafts and cancelled orders bring nothing. */
-const WORTHLESS = ['SAVED', 'CANCELLED', 'REFUNDED'] as const
 
 /** The landing figures, counted now over the orders and customers the actor may see. */
 export async function analysis(db: Database, actor: Actor): Promise<Analysis> {
@@ -33,7 +32,7 @@ export async function analysis(db: Database, actor: Actor): Promise<Analysis> {
     days,
   )
   const byStatus = sums.map(({ status, count }) => ({ status, count }))
-  return { orders, amount, customers, late, byStatus, byStation, overdue }
+  return { day: today, orders, amount, customers, late, byStatus, byStation, overdue }
 }
 
 type Counted = { day: string; figure: number }[]

@@ -2,6 +2,7 @@ import { formatNumber } from '@mtm/shared-utils/runtime'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+import { ListLink } from './list-link.tsx'
 
 export interface BarListProps {
   title: string
@@ -9,10 +10,12 @@ export interface BarListProps {
   dict: string
   /** undefined while it loads */
   rows: readonly { code: string; count: number }[] | undefined
+  /** the list that a row counts */
+  listOf: (code: string) => string | null
 }
 
 /** How many of each, as bars: the words and figures say it all, the bars are for the eye. */
-export function BarList({ title, dict, rows }: BarListProps) {
+export function BarList({ title, dict, rows, listOf }: BarListProps) {
   const t = useText<ShellTexts>(NAMESPACE)
   const text = useDictText()
   const most = Math.max(1, ...(rows ?? []).map(({ count }) => count))
@@ -23,7 +26,9 @@ export function BarList({ title, dict, rows }: BarListProps) {
       <ul>
         {rows?.map(({ code, count }) => (
           <li key={code}>
-            <span className="mtm-analysis__name">{text(dict, code)}</span>
+            <span className="mtm-analysis__name">
+              <ListLink to={listOf(code)}>{text(dict, code)}</ListLink>
+            </span>
             <svg width="100%" height="8" aria-hidden="true">
               <rect width="100%" height="8" rx="2" className="mtm-analysis__track" />
               <rect width={`${(count / most) * 100}%`} height="8" rx="2" className="mtm-analysis__bar" />

@@ -1,17 +1,28 @@
 import '@mtm/shared-utils/ui'
 import './dashboard.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { $session, dayPart, formatMoney, formatNumber, matchRoute } from '@mtm/shared-utils/runtime'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { lazyPart } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { BarList } from './bar-list.tsx'
+import { useSeen } from './charts/in-sight.ts'
 import { FigureCard } from './figure-card.tsx'
+import { lateOrders, ORDERS, ordersIn, piecesAt } from './list-addresses.ts'
 import { OverdueList } from './overdue-list.tsx'
 
 const FABRICS = '/order/fabric'
+const CLIENTS = '/order/customers'
+
+/** Charts and what draws them come when somebody scrolls down to them. */
+const QualitySection = lazyPart(
+  async () => (await import('./quality-section.tsx')).QualitySection,
+  () => null,
+)
 
 /** The landing page: four figures with their trends, orders by status, station load, and what is late. */
 export default function DashboardScreen() {
@@ -48,10 +59,21 @@ function Figures({ data }: { data: Analysis | null }) {
         </span>
       )}
       <div className="mtm-analysis__figures">
-        <FigureCard title={t('analysis.orders')} trend={data?.orders} format={formatNumber} />
-        <FigureCard title={t('analysis.amount')} trend={data?.amount} format={formatMoney} />
-        <FigureCard title={t('analysis.customers')} trend={data?.customers} format={formatNumber} />
-        <FigureCard title={t('analysis.late')} trend={data?.late} format={formatNumber} tone="late" />
+        <FigureCard title={t('analysis.orders')} trend={data?.orders} format={formatNumber} list={ORDERS} />
+        <FigureCard title={t('analysis.amount')} trend={data?.amount} format={formatMoney} list={ORDERS} />
+        <FigureCard
+          title={t('analysis.customers')}
+          trend={data?.customers}
+          format={formatNumber}
+          list={CLIENTS}
+        />
+        <FigureCard
+          title={t('analysis.late')}
+          trend={data?.late}
+          format={formatNumber}
+          tone="late"
+          list={data ? lateOrders(data.day) : null}
+        />
       </div>
       {isEmpty ? (
         <NoOrders />
@@ -62,16 +84,31 @@ function Figures({ data }: { data: Analysis | null }) {
               title={t('analysis.byStatus')}
               dict="order_status"
               rows={data?.byStatus.map(toStatusRow)}
+              listOf={ordersIn}
             />
             <BarList
               title={t('analysis.byStation')}
               dict="station"
               rows={data?.byStation.map(toStationRow)}
+              listOf={piecesAt}
             />
           </div>
           <OverdueList rows={data?.overdue} />
+          {data && <Lower day={data.day} />}
         </>
       )}
+    </div>
+  )
+}
+
+/** What is below the fold, for those who may see it. */
+function Lower({ day }: { day: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(place)
+  if (!useCan('dashboard:quality')) return null
+  return (
+    <div ref={place} className="mtm-analysis__lower">
+      {isSeen && <QualitySection day={day} />}
     </div>
   )
 }

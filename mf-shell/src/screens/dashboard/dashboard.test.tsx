@@ -17,6 +17,7 @@ import DashboardScreen from './dashboard.screen.tsx'
 
 const days = (last: number) => [...Array.from({ length: 13 }, () => 1), last]
 const SOME: Analysis = {
+  day: '2026-11-21',
   orders: { total: 1234, today: 3, days: days(3) },
   amount: { total: 3891165, today: 324860, days: days(324860) },
   customers: { total: 40, today: 0, days: days(0) },

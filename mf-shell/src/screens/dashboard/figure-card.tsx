@@ -1,6 +1,7 @@
 import type { Trend } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+import { ListLink } from './list-link.tsx'
 import { TrendLine } from './trend-line.tsx'
 
 export interface FigureCardProps {
@@ -9,10 +10,12 @@ export interface FigureCardProps {
   trend: Trend | undefined
   format: (value: number) => string
   tone?: 'late'
+  /** address of the list that it counts; null: there is none */
+  list: string | null
 }
 
 /** One figure, that of today, and how it went. */
-export function FigureCard({ title, trend, format, tone }: FigureCardProps) {
+export function FigureCard({ title, trend, format, tone, list }: FigureCardProps) {
   const t = useText<ShellTexts>(NAMESPACE)
   const isLate = tone === 'late' && (trend?.total ?? 0) > 0
   return (
@@ -20,7 +23,11 @@ export function FigureCard({ title, trend, format, tone }: FigureCardProps) {
       <h2>{title}</h2>
       {trend ? (
         <>
-          <p className="mtm-display">{format(trend.total)}</p>
+          <p className="mtm-display">
+            <ListLink to={list} label={`${title} ${format(trend.total)}`}>
+              {format(trend.total)}
+            </ListLink>
+          </p>
           <TrendLine
             days={trend.days}
             label={t('analysis.trend', {

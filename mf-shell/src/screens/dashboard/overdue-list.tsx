@@ -1,17 +1,15 @@
 import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
-import { matchRoute } from '@mtm/shared-utils/runtime'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
-
-const ORDERS = '/order/my-orders'
+import { canOpen, ORDERS, orderSheet } from './list-addresses.ts'
 
 /** Orders past their date, the most overdue first; each leads to itself. */
 export function OverdueList({ rows }: { rows: Analysis['overdue'] | undefined }) {
   const t = useText<ShellTexts>(NAMESPACE)
   const text = useDictText()
   const { navigate } = useTab()
-  const canOpen = matchRoute(ORDERS) !== null
+  const mayOpen = canOpen(ORDERS)
   return (
     <section className="mtm-card mtm-analysis__overdue">
       <h2 className="mtm-card__title">{t('analysis.overdue')}</h2>
@@ -19,11 +17,11 @@ export function OverdueList({ rows }: { rows: Analysis['overdue'] | undefined })
       <ul>
         {rows?.map(({ id, orderNo, client, requiredDate, daysLate, status }) => (
           <li key={id}>
-            {canOpen ? (
+            {mayOpen ? (
               <button
                 type="button"
                 className="mtm-link mtm-analysis__order"
-                onClick={() => navigate(`${ORDERS}?open=${encodeURIComponent(id)}`)}
+                onClick={() => navigate(orderSheet(id))}
               >
                 {orderNo}
               </button>

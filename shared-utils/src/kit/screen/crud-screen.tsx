@@ -197,20 +197,17 @@ export function CrudList<R extends Resource>({
         emptyHelp={options.emptyHelp}
         emptyAction={begin.length > 0 ? <Toolbar actions={begin} /> : undefined}
       >
-        {isTree ? (
-          <Suspense>
-            <TreeTable resource={resource} {...table} />
-          </Suspense>
-        ) : (
-          <DataTable {...table} />
-        )}
-        <Pagination
-          page={list.page}
-          size={list.size}
-          total={list.total}
-          onPage={list.setPage}
-          onSize={list.setSize}
-        />
+        {/* the pages come with the table: alone they would stand in its place, and move away */}
+        <Suspense>
+          {isTree ? <TreeTable resource={resource} {...table} /> : <DataTable {...table} />}
+          <Pagination
+            page={list.page}
+            size={list.size}
+            total={list.total}
+            onPage={list.setPage}
+            onSize={list.setSize}
+          />
+        </Suspense>
       </ListFaces>
       {slots?.after?.(tools)}
       {sheets.dialog}

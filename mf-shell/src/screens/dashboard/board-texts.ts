@@ -1,0 +1,15 @@
+import { registerTexts } from '@mtm/shared-utils/runtime'
+import { useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from './locales/zh-CN.ts'
+
+const NAMESPACE = 'boards'
+
+// waited for here, so that no board shows before its texts are there
+await registerTexts(NAMESPACE, {
+  'zh-CN': () => import('./locales/zh-CN.ts'),
+  'en-US': () => import('./locales/en-US.ts'),
+  ja_JP: () => import('./locales/ja_JP.ts'),
+})
+
+/** Texts of the boards and of the lower half of the home page. They come with these, not with the sign-in page. */
+export const useBoardText = () => useText<typeof zhCN>(NAMESPACE)

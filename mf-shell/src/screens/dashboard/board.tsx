@@ -1,0 +1,55 @@
+import './board.css'
+import type { ReactNode } from 'react'
+import { ApiError } from '@mtm/shared-utils/runtime'
+import { ErrorPanel } from '@mtm/shared-utils/kit/root'
+import { Page } from '@mtm/shared-utils/kit/screen'
+import { useBoardText } from './board-texts.ts'
+
+export interface BoardProps<T> {
+  /** of the query that the board shows */
+  answer: { data: T | undefined; error: unknown; refetch: () => unknown }
+  /** beside the title */
+  aside?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** A board with its faces: on its way, not allowed, failed, or the figures. */
+export function Board<T>({ answer, aside, children }: BoardProps<T>) {
+  return (
+    <Page actions={aside}>
+      <Answer answer={answer}>{children}</Answer>
+    </Page>
+  )
+}
+
+/** The faces of one answer, wherever it stands. */
+export function Answer<T>({ answer: { data, error, refetch }, children }: Omit<BoardProps<T>, 'aside'>) {
+  const t = useBoardText()
+  if (data !== undefined) return children(data)
+  if (error instanceof ApiError && error.status === 403)
+    return <Face title={t('denied')} text={t('deniedHelp')} />
+  if (error) return <ErrorPanel error={error} title={t('failed')} onRetry={() => void refetch()} />
+  return (
+    <div className="mtm-board__wait">
+      <span className="mtm-visually-hidden" role="status">
+        {t('waiting')}
+      </span>
+      {[0, 1, 2].map((card) => (
+        <div key={card} className="mtm-card" aria-hidden="true">
+          <div className="mtm-skeleton__line" />
+          <div className="mtm-skeleton__line" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What stands there when there is nothing to show. */
+export function Face({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="mtm-card mtm-face">
+      <p className="mtm-face__title">{title}</p>
+      <p className="mtm-face__text">{text}</p>
+    </section>
+  )
+}

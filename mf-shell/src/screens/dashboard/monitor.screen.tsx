@@ -1,0 +1,150 @@
+import '@mtm/shared-utils/ui'
+import { useEffect, useMemo } from 'react'
+import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
+import type { LineLoad } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { bus, formatNumber } from '@mtm/shared-utils/runtime'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { useBoardText } from './board-texts.ts'
+import { Board, Face } from './board.tsx'
+import type { ChartSpec } from './charts/chart-spec.ts'
+import { Chart } from './charts/chart.tsx'
+import { boardAt, piecesAt } from './list-addresses.ts'
+import { ListLink } from './list-link.tsx'
+
+const REFRESH_MS = 30_000
+
+/** 产线监控: what stands at each station now. Follows what the server tells, and asks again by itself. */
+export default function MonitorScreen() {
+  const t = useBoardText()
+  const answer = useApi<LineLoad>(
+    '/dashboard/monitor',
+    {},
+    { resource: 'piece', fresh: 0, every: REFRESH_MS },
+  )
+  const { data, refetch } = answer
+  // an order that is accepted, held or released changes what stands there
+  useEffect(
+    () => bus.on(resourceChanged, ({ resource }) => void (resource === 'order' && refetch())),
+    [refetch],
+  )
+  return (
+    <Board
+      answer={answer}
+      aside={data && <span className="mtm-muted">{t('monitor.at', { time: data.at.slice(11) })}</span>}
+    >
+      {(load) => <Load {...load} />}
+    </Board>
+  )
+}
+
+function Load({ stations }: LineLoad) {
+  const t = useBoardText()
+  const text = useDictText()
+  const spec = useMemo<ChartSpec>(
+    () => ({
+      axis: { name: t('monitor.station'), labels: stations.map(({ station }) => text('station', station)) },
+      valueName: t('unit.pieces'),
+      lying: true,
+      format: formatNumber,
+      series: [
+        {
+          name: t('monitor.inTime'),
+          kind: 'bar',
+          tone: 'accent',
+          stack: 'pieces',
+          values: stations.map(({ count, late, held }) => count - late - held),
+        },
+        {
+          name: t('monitor.late'),
+          kind: 'bar',
+          tone: 'danger',
+          stack: 'pieces',
+          values: stations.map(({ late }) => late),
+        },
+        {
+          name: t('monitor.held'),
+          kind: 'bar',
+          tone: 'quiet',
+          stack: 'pieces',
+          values: stations.map(({ held }) => held),
+        },
+      ],
+    }),
+    [stations, t, text],
+  )
+  const sum = (figure: 'count' | 'late' | 'held' | 'done') =>
+    formatNumber(stations.reduce((total, station) => total + station[figure], 0))
+  if (stations.every(({ count, done }) => count + done === 0))
+    return <Face title={t('monitor.empty')} text={t('monitor.emptyHelp')} />
+  return (
+    <>
+      <Chart
+        title={t('monitor.load')}
+        says={t('monitor.summary', {
+          count: sum('count'),
+          late: sum('late'),
+          held: sum('held'),
+          done: sum('done'),
+        })}
+        spec={spec}
+        listOf={(index) => piecesAt(stations[index]?.station ?? '')}
+      />
+      <StationTable stations={stations} />
+    </>
+  )
+}
+
+function StationTable({ stations }: Pick<LineLoad, 'stations'>) {
+  const t = useBoardText()
+  const text = useDictText()
+  const columns = ['count', 'late', 'held', 'limit', 'done'] as const
+  return (
+    <section className="mtm-card">
+      <div className="mtm-board__scroll">
+        <table className="mtm-board__table" aria-label={t('monitor.load')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('monitor.station')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="mtm-number">
+                  {t(`monitor.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {stations.map(({ station, count, late, held, limit, done }) => {
+              const name = text('station', station)
+              const isFull = limit !== null && count > limit
+              const figure = (value: number, column: 'count' | 'late' | 'held', to: string | null) => (
+                <ListLink
+                  to={value > 0 ? to : null}
+                  label={`${name} ${t(`monitor.${column}`)} ${formatNumber(value)}`}
+                >
+                  {formatNumber(value)}
+                </ListLink>
+              )
+              return (
+                <tr key={station}>
+                  <th scope="row">
+                    {name} {isFull && <span className="mtm-tag mtm-tag--warning">{t('monitor.full')}</span>}
+                  </th>
+                  <td className="mtm-number">{figure(count, 'count', piecesAt(station))}</td>
+                  <td className={late > 0 ? 'mtm-number mtm-board__late' : 'mtm-number'}>
+                    {figure(late, 'late', boardAt(station, 'late'))}
+                  </td>
+                  <td className="mtm-number">{figure(held, 'held', boardAt(station, 'held'))}</td>
+                  <td className="mtm-number">
+                    {limit === null ? t('monitor.noLimit') : formatNumber(limit)}
+                  </td>
+                  <td className="mtm-number">{formatNumber(done)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

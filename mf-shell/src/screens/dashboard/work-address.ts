@@ -1,0 +1,54 @@
+import type { SuperCondition } from '@mtm/shared-utils/contracts/dto/super-query'
+import type { Work } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { addDays } from '@mtm/shared-utils/garments'
+import { BOARD, ORDERS, boardAt, canOpen, firstOpen, is, narrowed } from './list-addresses.ts'
+
+/** When work is due. */
+export type DuePart = 'all' | 'overdue' | 'today' | 'week'
+
+/** Order work by the statuses it is counted over. */
+const STATUSES: Readonly<Partial<Record<Work['kind'], string>>> = {
+  correct: 'INFO_ERROR',
+  draft: 'SAVED',
+  pay: 'AWAIT_PAY,PAY_MISMATCH',
+  review: 'SUBMITTED,CORRECTED',
+  accept: 'PAID',
+  ship: 'FINISHED',
+  receive: 'SHIPPED',
+}
+const WEEK = 7
+
+/** The list that a figure of somebody's work counts; null when he may not open it. */
+export function workAddress({ kind, station }: Pick<Work, 'kind' | 'station'>, part: DuePart, today: string) {
+  if (kind === 'station') return boardAt(station, part === 'overdue' ? 'late' : undefined)
+  if (kind === 'stock') return firstOpen(narrowed('/stock/balance', {}, [is('level', 'in', 'none,low')]))
+  if (kind === 'refund' || kind === 'refundAsked')
+    return firstOpen(
+      narrowed(
+        '/order/payments',
+        { state: kind === 'refund' ? 'REFUND_DUE' : 'REFUND_ASKED' },
+        // money goes back by the end of a day, which is the beginning of the next
+        dueConditions('refundDueAt', part, addDays(today, 1)).map((one) => ({
+          ...one,
+          val: `${one.val} 00:00:00`,
+        })),
+      ),
+    )
+  if (kind === 'review' && part === 'all' && canOpen('/order/review')) return '/order/review'
+  if (kind === 'accept' && canOpen(BOARD)) return BOARD
+  const status = STATUSES[kind] ?? ''
+  const many = status.includes(',')
+  return firstOpen(
+    narrowed(ORDERS, many ? {} : { status }, [
+      ...(many ? [is('status', 'in', status)] : []),
+      ...dueConditions('requiredDate', part, today),
+    ]),
+  )
+}
+
+function dueConditions(field: string, part: DuePart, today: string): SuperCondition[] {
+  if (part === 'overdue') return [is(field, 'lt', today)]
+  if (part === 'today') return [is(field, 'eq', today)]
+  if (part === 'week') return [is(field, 'gt', today), is(field, 'le', addDays(today, WEEK))]
+  return []
+}
