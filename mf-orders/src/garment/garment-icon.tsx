@@ -28,7 +28,8 @@ export function useOptionIcons(
 ): ReadonlyMap<string, Icon> | null {
   const draw = useDraw(category)
   return useMemo(() => {
-    if (!draw || group.kind !== 'single' || !group.drives.includes('P')) return null
+    if (group.kind !== 'single' || !group.drives.includes('P')) return null
+    if (!draw) return AWAITED
     const key = `${category} ${group.code}`
     const known = drawn.get(key)
     if (known !== undefined) return known
@@ -42,6 +43,8 @@ export function useOptionIcons(
   }, [draw, category, group])
 }
 
+/** Icons on their way: their place is kept, so that nothing moves when they come. */
+const AWAITED: ReadonlyMap<string, Icon> = new Map()
 /** Icons show an option on the usual garment: drawn once for all. */
 const drawn = new Map<string, ReadonlyMap<string, Icon> | null>()
 

@@ -176,8 +176,9 @@ function pictureOf(option: StyleOption, icons: Icons) {
         <circle cx="10" cy="10" r="9" fill={option.hex} />
       </svg>
     )
-  const icon = icons?.get(option.code)
-  return icon ? <IconPicture icon={icon} /> : null
+  // on their way: each keeps its place
+  const awaited = icons?.size === 0
+  return awaited || icons?.has(option.code) ? <IconPicture icon={icons?.get(option.code)} /> : null
 }
 
 function same(a: StyleValue, b: StyleValue): boolean {
