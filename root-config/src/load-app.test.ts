@@ -169,7 +169,7 @@ describe('load-app', () => {
 
   it('hands out no module before it has run, whoever else waits for its style sheet', async () => {
     let arrived = (): void => {}
-    let lost = (_: Error): void => {}
+    let lost: (error: Error) => void = () => undefined
     const sheet = () => [
       [],
       () => ({

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { rowsOf, workbook } from '@mtm/server/testing'
+import type { Page as ListPage } from '@mtm/shared-utils/contracts/envelope'
+import { signInApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
 
 test.use({ signedInAs: 'admin' })
 
-test('positions leave as a workbook, are edited in it and come back', async ({ page, shell }, info) => {
+test('positions leave as a workbook, are edited in it and come back', async ({
+  page,
+  shell,
+  product,
+}, info) => {
   await page.goto(AT.positions)
   await expect(shell.pane.locator('tbody tr')).toHaveCount(6)
 
@@ -50,4 +56,9 @@ test('positions leave as a workbook, are edited in it and come back', async ({ p
   await expect(layer).toHaveCount(0)
   await expect(shell.pane.locator('tbody tr')).toHaveCount(7)
   await expect(shell.pane.locator('tbody tr').first()).toContainText('=烫工')
+
+  // other walks count on the positions of the house
+  const api = await signInApi(product.url, 'admin')
+  const { records } = await api.get<ListPage<{ id: string }>>('/sys/position/list?code=presser')
+  for (const { id } of records) await api.call('DELETE', `/sys/position/delete?id=${id}`)
 })

@@ -41,7 +41,12 @@ export const orderItem = defineResource({
       sortable: true,
       width: 130,
     }),
-    station: dict('station', { label: ['工序', 'Station', '工程'], search: 'eq', sortable: true, width: 130 }),
+    station: dict('station', {
+      label: ['工序', 'Station', '工程'],
+      search: 'eq',
+      sortable: true,
+      width: 130,
+    }),
     stationSince: datetime({
       label: ['进入工序', 'At station since', '工程開始'],
       searchFolded: true,

@@ -1,5 +1,10 @@
 /** From so much on a refund needs two people (reference 10.4), minor units by currency. */
-const NEEDS_TWO: Readonly<Record<string, number>> = { CNY: 1_000_000, JPY: 200_000, USD: 150_000, EUR: 150_000 }
+const NEEDS_TWO: Readonly<Record<string, number>> = {
+  CNY: 1_000_000,
+  JPY: 200_000,
+  USD: 150_000,
+  EUR: 150_000,
+}
 /** Of a currency that is not named: as the smallest of those with cents. */
 const OTHERS = 150_000
 

@@ -148,6 +148,16 @@ export function CrudList<R extends Resource>({
     busy: list.fetching,
   }
 
+  const pages = (
+    <Pagination
+      page={list.page}
+      size={list.size}
+      total={list.total}
+      onPage={list.setPage}
+      onSize={list.setSize}
+    />
+  )
+
   return (
     <div className="mtm-list" ref={box}>
       {slots?.before?.(tools)}
@@ -197,17 +207,18 @@ export function CrudList<R extends Resource>({
         emptyHelp={options.emptyHelp}
         emptyAction={begin.length > 0 ? <Toolbar actions={begin} /> : undefined}
       >
-        {/* the pages come with the table: alone they would stand in its place, and move away */}
-        <Suspense>
-          {isTree ? <TreeTable resource={resource} {...table} /> : <DataTable {...table} />}
-          <Pagination
-            page={list.page}
-            size={list.size}
-            total={list.total}
-            onPage={list.setPage}
-            onSize={list.setSize}
-          />
-        </Suspense>
+        {isTree ? (
+          // the pages come with the tree: alone they would stand in its place, and move away
+          <Suspense>
+            <TreeTable resource={resource} {...table} />
+            {pages}
+          </Suspense>
+        ) : (
+          <>
+            <DataTable {...table} />
+            {pages}
+          </>
+        )}
       </ListFaces>
       {slots?.after?.(tools)}
       {sheets.dialog}

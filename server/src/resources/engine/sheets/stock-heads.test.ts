@@ -23,6 +23,13 @@ const HEADS: Readonly<Record<string, readonly string[] | null>> = {
   '/mtm/customer': null,
   '/mtm/fabric': null,
   '/mtm/lining': null,
+  '/mtm/order': null,
+  '/mtm/order/items': null,
+  '/mtm/payment': null,
+  '/mtm/stock': null,
+  '/mtm/stock/moves': null,
+  '/mtm/stock/reservation': null,
+  '/mtm/stock/roll': null,
 }
 /** Titles above the heads. */
 const TITLES = 2
