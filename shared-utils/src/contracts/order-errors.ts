@@ -1,0 +1,124 @@
+import type { Label } from './locale.ts'
+
+/** Refusals and notices of orders, cloth and money (specification, point 5; made-to-measure reference 13.2). */
+export const ORDER_ERRORS = {
+  'order.fabricEmpty': [
+    '面料号不能为空，请重新选择面料。',
+    'Fabric No. cannot be empty, please reselect fabric.',
+    '生地番号は必須です。生地を選び直してください。',
+  ],
+  'order.allZero': [
+    '数量全部为0，无法创建订单，请重新确认信息。',
+    'Order cannot be created because the quantities are all 0. Please re confirm the information.',
+    '数量がすべて0のため注文を作成できません。内容を再確認してください。',
+  ],
+  'order.oneZero': [
+    '「{item}」数量为0，是否继续？',
+    'The quantity of {item} is 0. Continue?',
+    '「{item}」の数量が0です。続行しますか？',
+  ],
+  'order.hasErrors': [
+    '当前订单存在错误信息，请重新检查订单内容。',
+    'There is an error message in the current order, please recheck the order content.',
+    '注文にエラーがあります。内容を再確認してください。',
+  ],
+  'order.lapelWidth': [
+    '驳头款式已变更，请填写驳头宽。',
+    'The lapel shape has changed; please fill in the lapel width.',
+    'ラペル形状が変更されました。ラペル幅を入力してください。',
+  ],
+  'order.paymentNote': [
+    '请仔细核对总金额与系统订单号；若系统订单与商城订单不一致，商城将在一个工作日内退回款项及订单。',
+    'Check the total amount and the system order number carefully. If the system order does not match the shopping-mall order, the mall returns the payment and the order within one working day.',
+    '合計金額とシステム注文番号をよくご確認ください。モールの注文と一致しない場合、1営業日以内にご入金とご注文をお戻しします。',
+  ],
+  'style.impossible': [
+    '这些选项不能组合在一起，请按预览中的提示修改。',
+    'These choices do not go together. Change them as the preview says.',
+    'この組み合わせでは作れません。プレビューの案内に従って変更してください。',
+  ],
+  'order.stockShort': [
+    '面料 {no} 可用 {available} 米，需要 {needed} 米。',
+    'Fabric {no}: {available} m available, {needed} m needed.',
+    '生地{no}：在庫{available}m、必要{needed}m。',
+  ],
+  'order.unitSuspicion': [
+    '数值疑似英寸，是否换算为厘米？',
+    'The values look like inches. Convert to cm?',
+    'インチ値の可能性があります。cmに換算しますか？',
+  ],
+  'order.implausible': [
+    '{a} 与 {b} 的差值异常，请复量。',
+    '{a} and {b} do not fit together; please measure again.',
+    '{a}と{b}の関係が不自然です。再採寸してください。',
+  ],
+  'order.illegalMove': [
+    '当前状态不允许此操作，可选：{list}',
+    'Not allowed in this status. Allowed: {list}',
+    'この状態では操作できません。可能：{list}',
+  ],
+  'order.stale': [
+    '订单已被他人修改，请刷新。',
+    'The order was changed by someone else; please reload.',
+    '他の担当者が更新しました。再読込してください。',
+  ],
+  'order.articleMissing': ['商品不存在！', 'Article does not exist!', '商品が存在しません！'],
+  'order.needsCustomer': [
+    '请选择客户或填写客户姓名',
+    'Choose a customer or enter a client name',
+    '顧客を選択するか顧客名を入力してください',
+  ],
+  'order.needsConfirmation': [
+    '请先确认以下提示，再继续。',
+    'Please confirm the warnings to continue.',
+    '警告内容を確認してから続行してください。',
+  ],
+  'order.discountLimit': [
+    '您最多可以给予 {limit}% 的折扣',
+    'You may give a discount of {limit}% at most.',
+    '割引は{limit}%まで設定できます。',
+  ],
+  'order.saved': ['保存成功！', 'Saved', '保存しました'],
+  'order.submitted': ['下单成功！', 'The order was placed', '注文を確定しました'],
+  'payment.secondPerson': [
+    '大额退款须由另一人复核，申请人不能自行确认。',
+    'A refund of this size needs a second person; whoever asked for it cannot confirm it.',
+    'この金額の返金には別の担当者の確認が必要です。申請者は確認できません。',
+  ],
+  'payment.notOpen': [
+    '该付款已处理，不能再次处理。',
+    'This payment has been dealt with already.',
+    'この入金は処理済みです。',
+  ],
+  'payment.notAwaited': [
+    '订单 {orderNo} 当前不等待付款。',
+    'Order {orderNo} does not wait for a payment.',
+    '注文 {orderNo} は入金待ちではありません。',
+  ],
+  'review.unanswered': [
+    '请先答复审单人的每条意见（还有 {count} 条）',
+    'Answer every remark of the reviewer first ({count} left).',
+    '審査担当者の指摘すべてに回答してください（残り{count}件）。',
+  ],
+  'review.notReturned': [
+    '订单不在待更正状态，无法答复',
+    'The order is not waiting to be corrected.',
+    'この注文は修正待ちではないため、回答できません。',
+  ],
+  'pattern.notOpen': [
+    '该版样已过时或订单不在审核中',
+    'This pattern is outdated, or its order is not under review.',
+    'この型紙は古い版か、注文が審査中ではありません。',
+  ],
+  'stock.rollTaken': ['卷号 {no} 已存在。', 'There is a roll {no} already.', '反番号{no}は登録済みです。'],
+  'stock.belowReserved': [
+    '布卷 {no} 已为订单预留 {reserved} 米，数量不能低于预留。',
+    'Orders hold {reserved} m of roll {no}; it cannot have less.',
+    '反物{no}は{reserved}mが引当済みのため、それより少なくできません。',
+  ],
+  'order.requestIdReused': [
+    '请求编号已用于其他内容',
+    'The request id was already used for something else',
+    'リクエスト番号は別の内容で使用済みです',
+  ],
+} as const satisfies Record<string, Label>
