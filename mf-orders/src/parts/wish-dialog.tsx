@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
-import { http, notify } from '@mtm/shared-utils/runtime'
+import { ApiError, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../locales/zh-CN.ts'
 import { newRequestId } from '../order-form/state/order-work.ts'
 
@@ -48,8 +48,9 @@ export function WishDialog(props: Props) {
       onAnswer?.(answer)
       onClose()
     } catch (error) {
-      // a refusal ends the wish; the next one is another
-      requestId.current = newRequestId()
+      // an answer, even a refusal, ends the wish; without one it is asked again under its own number
+      const isLost = error instanceof ApiError && (error.status === 0 || error.status === 504)
+      if (!isLost) requestId.current = newRequestId()
       setProblem((error as Error).message)
     } finally {
       setBusy(false)

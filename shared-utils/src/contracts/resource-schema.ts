@@ -1,6 +1,11 @@
 import { z } from './schema.ts'
 import type { Field, Resource } from './resource.ts'
 
+/** A client's name for one wish: sent again, it has its effect once. */
+export const requestIdSchema = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
+/** The version of a record as the client read it. */
+export const versionSchema = z.number().check(z.int(), z.gte(0))
+
 /** Address-safe id: 32 lower-case hex characters. */
 export const idSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 

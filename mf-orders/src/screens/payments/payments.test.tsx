@@ -122,18 +122,30 @@ describe('the payment desk', () => {
     await until('told', () => warned().includes('付款与订单一致，订单已付款。'))
   })
 
-  it('records a refund with its note, and shows why it was refused', async () => {
+  it('records a refund with its note, asks again after a lost answer, and shows why it was refused', async () => {
+    let lost = true
     let refused = true
     await start(['pay:refund'], {
       'POST /mtm/payment/refund': () =>
-        refused
-          ? answer(200, { success: false, message: '须由另一人复核', code: 510, result: null, timestamp: 0 })
-          : answer(200, okEnvelope({})),
+        lost
+          ? answer(504, '')
+          : refused
+            ? answer(200, {
+                success: false,
+                message: '须由另一人复核',
+                code: 510,
+                result: null,
+                timestamp: 0,
+              })
+            : answer(200, okEnvelope({})),
     })
     await pressButton(line(1), '确认退款')
     await until('dialog', () => dialog()?.textContent.includes('大额退款') === true)
     await until('field', () => Boolean(dialog()?.querySelector('[name=note]')))
     type(dialog()!.querySelector('[name=note]'), 'T-77')
+    await pressButton(dialog()!, '确认退款')
+    await until('lost', () => Boolean(dialog()?.querySelector('[role=alert]')))
+    lost = false
     await pressButton(dialog()!, '确认退款')
     await until('refused', () => dialog()?.textContent.includes('须由另一人复核') === true)
     refused = false
@@ -141,5 +153,10 @@ describe('the payment desk', () => {
     await until('closed', () => dialog() === null)
     expect(sent('/mtm/payment/refund')).to.include({ paymentId: rows[1]!.id, version: 1, note: 'T-77' })
     expect(warned()).to.include('退款已登记。')
+    const [first, again, next] = server.calls
+      .filter(({ path }) => path === '/mtm/payment/refund')
+      .map(({ body }) => (body as { requestId: string }).requestId)
+    expect(again).to.equal(first)
+    expect(next).not.to.equal(first)
   })
 })

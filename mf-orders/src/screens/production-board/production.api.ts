@@ -11,7 +11,7 @@ const QUIET = { quiet: true }
 export const readPiece = (pieceNo: string): Promise<PieceDetail> =>
   http.get<PieceDetail>(`${PRODUCTION}/piece/${encodeURIComponent(pieceNo)}`, {}, QUIET)
 
-/** Sends something about a piece. One id for one wish: a lost answer is asked for again by the same. */
+/** Sends something about a piece. Each call is a wish of its own: what is there already is not done twice by the station machine. */
 export async function tellPiece<Answer = unknown>(
   what: 'slot' | 'print' | 'inspect',
   pieceNo: string,

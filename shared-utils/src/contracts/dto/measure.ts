@@ -1,12 +1,12 @@
 import { z } from '../schema.ts'
-import { idSchema } from '../resource-schema.ts'
+import { idSchema, requestIdSchema } from '../resource-schema.ts'
 
 /** How a value came to be. */
 export const MEASURE_SOURCES = ['taken', 'estimated'] as const
 
 /** Body of `POST /mtm/measure/add`. Values in stored units (mm; weight 0.1 kg; slope 0.1 degree). */
 export const measureSheetDraft = z.object({
-  requestId: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/)),
+  requestId: requestIdSchema,
   customerId: idSchema,
   method: z.enum(['tape', 'scan', 'try-on', 'self', 'estimated']),
   body: z.record(

@@ -1,5 +1,5 @@
 import { z } from '../schema.ts'
-import { idSchema } from '../resource-schema.ts'
+import { idSchema, versionSchema } from '../resource-schema.ts'
 import { orderLineDraft } from './order.ts'
 
 export const ORDER_FORMS = ['MENS', 'OVERCOAT', 'WOMENS'] as const
@@ -59,7 +59,7 @@ export const orderWorkDraft = z.object({
   /** names the page that writes */
   device: z.string().check(z.regex(/^[\w-]{8,40}$/)),
   /** the version that this one replaces; 0 for a first one */
-  version: z.number().check(z.int(), z.gte(0)),
+  version: versionSchema,
 })
 export type OrderWorkDraft = z.infer<typeof orderWorkDraft>
 

@@ -1,5 +1,5 @@
 import { z } from '../schema.ts'
-import { idSchema } from '../resource-schema.ts'
+import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 import type { OrderProgress } from './production.ts'
 import { remarkBody, type OrderRemark } from './review.ts'
 import type { Labelled } from '../locale.ts'
@@ -61,7 +61,7 @@ export const RUSH_LEVELS = ['standard', 'rush7', 'rush5'] as const
 
 /** An order as the client checks and saves it. A repeated requestId returns the first result. */
 export const orderDraft = z.object({
-  requestId: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/)),
+  requestId: requestIdSchema,
   id: z.optional(idSchema),
   /** required with id: the version the client read */
   version: z.optional(z.number().check(z.int(), z.gte(0))),
@@ -85,8 +85,8 @@ export type OrderDraft = z.infer<typeof orderDraft>
 
 /** Body of a transition: `POST /mtm/order/{id}/{action}`. */
 export const orderMoveBody = z.object({
-  requestId: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/)),
-  version: z.number().check(z.int(), z.gte(0)),
+  requestId: requestIdSchema,
+  version: versionSchema,
   confirmed: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
   reason: z.optional(z.string().check(z.maxLength(300))),
   /** `return` only: what is to be corrected */

@@ -1,8 +1,6 @@
 import { z } from '../schema.ts'
-import { idSchema } from '../resource-schema.ts'
+import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 
-const requestId = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
-const version = z.number().check(z.int(), z.gte(0))
 const orderNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 /** A payment that somebody enters: what the mall's list would say. Amount in minor units. */
@@ -22,15 +20,20 @@ export type PaymentBody = z.infer<typeof paymentBody>
 
 /** A refund, or the wish for one. */
 export const refundBody = z.object({
-  requestId,
+  requestId: requestIdSchema,
   paymentId: idSchema,
-  version,
+  version: versionSchema,
   /** number of the transfer, or what else tells it */
   note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
 })
 
 /** A payment whose number was no order's is given to the order that was meant. */
-export const assignBody = z.object({ requestId, paymentId: idSchema, version, orderNo: orderNumber })
+export const assignBody = z.object({
+  requestId: requestIdSchema,
+  paymentId: idSchema,
+  version: versionSchema,
+  orderNo: orderNumber,
+})
 
 /** An order that a payment may have been meant for; minor units. */
 export interface PaymentCandidate {

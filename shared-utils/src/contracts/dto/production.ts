@@ -1,5 +1,5 @@
 import type { Labelled } from '../locale.ts'
-import { idSchema } from '../resource-schema.ts'
+import { idSchema, requestIdSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 
 /** A piece number at the end of what a scanner reads: the number itself, or an address that ends in it. */
@@ -17,12 +17,11 @@ export type Confirmation = (typeof CONFIRMATIONS)[number]
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const needed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-const requestId = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
 /** as it was scanned: perhaps an address */
 const pieceNo = z.string().check(z.trim(), z.maxLength(200))
 const station = z.string().check(z.regex(/^[A-Z_]{2,20}$/))
 const count = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max))
-const ofPiece = z.object({ requestId, pieceNo })
+const ofPiece = z.object({ requestId: requestIdSchema, pieceNo })
 const device = z.optional(text(60))
 
 /** `POST /mtm/production/scan`: a piece has come to a station. */
@@ -74,7 +73,11 @@ export const inspectBody = z.extend(ofPiece, {
   note: z.optional(text(300)),
 })
 /** `POST /mtm/production/accept`: a paid order is taken into production. */
-export const acceptBody = z.object({ requestId, orderId: idSchema, version: count(0, 1_000_000) })
+export const acceptBody = z.object({
+  requestId: requestIdSchema,
+  orderId: idSchema,
+  version: count(0, 1_000_000),
+})
 /** `PUT /mtm/production/limit`: so many pieces at most should be at a station; null: as many as there are. */
 export const limitBody = z.object({ station, limit: z.nullable(count(1, 9999)) })
 

@@ -1,15 +1,13 @@
 import { z } from '../schema.ts'
-import { idSchema } from '../resource-schema.ts'
+import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 
-const requestId = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
-const version = z.number().check(z.int(), z.gte(0))
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 /** Longest roll that is believed: 500 m. */
 const length = z.number().check(z.int(), z.gte(0), z.lte(500_000))
 
 /** Rolls of one material that come in, mm. */
 export const receiptBody = z.object({
-  requestId,
+  requestId: requestIdSchema,
   materialId: idSchema,
   /** the delivery note */
   documentNo: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
@@ -29,9 +27,9 @@ export type Receipt = z.infer<typeof receiptBody>
 
 /** A roll has more or less than the books say. */
 export const adjustmentBody = z.object({
-  requestId,
+  requestId: requestIdSchema,
   rollId: idSchema,
-  version,
+  version: versionSchema,
   /** what it has now, reserved cloth included, mm */
   totalMm: length,
   reason: words(300),
@@ -40,9 +38,9 @@ export type Adjustment = z.infer<typeof adjustmentBody>
 
 /** A roll goes to another place. */
 export const transferBody = z.object({
-  requestId,
+  requestId: requestIdSchema,
   rollId: idSchema,
-  version,
+  version: versionSchema,
   warehouse: words(40),
   location: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
   reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
@@ -51,10 +49,10 @@ export type Transfer = z.infer<typeof transferBody>
 
 /** A count sheet: what each roll has, reserved cloth included, mm. */
 export const countBody = z.object({
-  requestId,
+  requestId: requestIdSchema,
   documentNo: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
   rolls: z
-    .array(z.object({ rollId: idSchema, version, totalMm: length }))
+    .array(z.object({ rollId: idSchema, version: versionSchema, totalMm: length }))
     .check(z.minLength(1), z.maxLength(200)),
 })
 export type StockCount = z.infer<typeof countBody>
