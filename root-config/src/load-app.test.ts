@@ -167,50 +167,83 @@ describe('load-app', () => {
     expect(log).to.deep.equal(['show app: broken part'])
   })
 
-  it('hands out no module before it has run, whoever else waits for its style sheet', async () => {
-    let arrived = (): void => {}
-    let lost: (error: Error) => void = () => undefined
-    const sheet = () => [
-      [],
-      () => ({
-        setters: [],
-        execute: () => new Promise<void>((resolve, reject) => ([arrived, lost] = [resolve, reject])),
-      }),
-    ]
-    const part = () => [
-      ['sheet'],
-      (give: (exports: object) => void) => ({
-        setters: [() => {}],
-        execute: () => void give({ ready: true }),
-      }),
-    ]
-    const screen = () => [
-      ['part'],
+  describe('a module that waits for its style sheet', () => {
+    const TOLD_OF = (imports: string[]) => () => [
+      imports,
       (give: (exports: object) => void) => {
-        let seen: unknown
+        const ready: (boolean | undefined)[] = []
         return {
-          setters: [({ ready }: { ready?: boolean }) => (seen = ready)],
-          execute: () => void give({ seen }),
+          setters: imports.map((_, at) => (given: { ready?: boolean }) => (ready[at] = given.ready)),
+          execute: () => void give({ ready: imports.every((name, at) => name === 'sheet' || ready[at]) }),
         }
       },
     ]
-    const { loader } = loaderOf({ sheet, part, one: screen, two: screen })
-    const order: string[] = []
-    const one = importModule<{ seen: boolean }>('one', loader).finally(() => order.push('one'))
-    await nextTask()
-    const two = importModule<{ seen: boolean }>('two', loader).finally(() => order.push('two'))
-    const again = importModule<{ ready: boolean }>('part', loader).finally(() => order.push('part'))
-    await nextTask()
-    expect(order).to.deep.equal([])
-    arrived()
-    expect([(await one).seen, (await two).seen, (await again).ready]).to.deep.equal([true, true, true])
+    /** Files `of` others, beside a sheet that arrives, or is lost, when told. */
+    function withSheet(of: Record<string, string[]>) {
+      let arrive = (): void => {}
+      let lose: (error: Error) => void = () => undefined
+      const sheet = () => [
+        [],
+        () => ({
+          setters: [],
+          execute: () => new Promise<void>((resolve, reject) => ([arrive, lose] = [resolve, reject])),
+        }),
+      ]
+      const files = Object.entries(of).map(([name, imports]) => [name, TOLD_OF(imports)] as const)
+      const { loader } = loaderOf({ sheet, ...Object.fromEntries(files) })
+      return { loader, arrive: () => arrive(), lose: () => lose(new Error('no sheet')) }
+    }
+    const ready = (name: string, loader: Loader) =>
+      importModule<{ ready: boolean }>(name, loader).then((module) => module.ready)
 
-    const broken = loaderOf({ sheet, part, one: screen, two: screen }).loader
-    const first = importModule('one', broken).catch((error: Error) => error.message)
-    await nextTask()
-    const second = importModule('two', broken).catch((error: Error) => error.message)
-    lost(new Error('no sheet'))
-    expect([await first, await second]).to.deep.equal(['no sheet', 'no sheet'])
+    it('is given to nobody before it has run', async () => {
+      const { loader, arrive } = withSheet({ part: ['sheet'], one: ['part'], two: ['part'] })
+      const order: string[] = []
+      const asked = ['one', 'two', 'part'].map(async (name) => {
+        // the second comes while the first waits
+        if (name !== 'one') await nextTask()
+        return ready(name, loader).finally(() => order.push(name))
+      })
+      await nextTask()
+      await nextTask()
+      expect(order).to.deep.equal([])
+      arrive()
+      expect(await Promise.all(asked)).to.deep.equal([true, true, true])
+    })
+
+    it('is waited for on every way to it through one graph, circles included', async () => {
+      const { loader, arrive } = withSheet({
+        screen: ['part', 'other', 'circle'],
+        other: ['part'],
+        part: ['sheet'],
+        circle: ['part', 'back'],
+        back: ['sheet'],
+      })
+      const screen = ready('screen', loader)
+      await nextTask()
+      arrive()
+      expect(await screen).to.equal(true)
+      const circle = withSheet({ screen: ['a', 'b'], a: ['b', 'sheet'], b: ['a'] })
+      const ended = ready('screen', circle.loader)
+      await nextTask()
+      circle.arrive()
+      expect(await ended).to.equal(false)
+    })
+
+    it('fails for everybody when the sheet does', async () => {
+      const { loader, lose } = withSheet({
+        part: ['sheet'],
+        one: ['part'],
+        two: ['other', 'part'],
+        other: ['part'],
+      })
+      const message = (error: Error) => error.message
+      const one = ready('one', loader).catch(message)
+      await nextTask()
+      const two = ready('two', loader).catch(message)
+      lose()
+      expect([await one, await two]).to.deep.equal(['no sheet', 'no sheet'])
+    })
   })
 
   it('shows an error for a module without lifecycles', async () => {
