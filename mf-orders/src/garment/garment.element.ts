@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { html, LitElement, nothing, type PropertyDeclaration, type PropertyValues } from 'lit'
 import type { DomEvent } from '@mtm/shared-utils/contracts/events'
 import { partClickEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-part-click'
 import { partHoverEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-part-hover'
@@ -36,6 +36,11 @@ const json = {
 }
 
 let instances = 0
+/** Short, as it stands in every reference of a picture, and without digits: `a`, `b`, and so on to `aa`. */
+const prefixOf = (count: number): string =>
+  (count >= LETTERS ? prefixOf(Math.floor(count / LETTERS) - 1) : '') +
+  String.fromCharCode('a'.charCodeAt(0) + (count % LETTERS))
+const LETTERS = 26
 
 /**
  * A garment drawn from its style values, in true cloth. It asks for nothing and needs nothing of the page.
@@ -83,7 +88,7 @@ export class MtmGarmentElement extends LitElement {
   /** Its parts can be reached by keys and chosen. */
   declare parts: boolean
 
-  readonly #prefix = `mtm-garment-${++instances}-`
+  readonly #prefix = prefixOf(instances++)
   readonly #size = new ResizeObserver(([entry]) => this.#measure(entry?.contentRect.width ?? 0))
   #picture: Picture | undefined
   #drawing: Drawing | undefined
@@ -101,6 +106,7 @@ export class MtmGarmentElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
+    this.#keepPlace()
     this.#size.observe(this)
   }
 
@@ -109,9 +115,15 @@ export class MtmGarmentElement extends LitElement {
     this.#size.disconnect()
   }
 
+  override requestUpdate(name?: PropertyKey, ...rest: [old?: unknown, options?: PropertyDeclaration]): void {
+    super.requestUpdate(name, ...rest)
+    if (name === 'category' && this.isConnected) this.#keepPlace()
+  }
+
   override render() {
     if (!this.parts || !this.#drawing) return html`<div part="drawing"></div>`
-    const { category, garmentStyle: style = {} } = this
+    const { garmentStyle: style = {} } = this
+    const category = this.#known()
     const locale = this.#locale()
     const shown = [...new Set(this.#drawing.layers.flatMap(({ group }) => group ?? []))]
     return html`<div
@@ -140,12 +152,10 @@ export class MtmGarmentElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const { category, view, garmentStyle = {}, target } = this
+    const { view, garmentStyle = {}, target } = this
     if (!['category', 'view', 'garmentStyle', 'target'].some((name) => changed.has(name)) && this.#drawing)
       return
-    // it keeps its place before it is drawn: nothing jumps
-    const [width, height] = FRAMES[category] ?? FRAMES.MJ
-    this.style.setProperty('aspect-ratio', `${width} / ${height}`)
+    const category = this.#known()
     const draw = drawerOf(category, () => this.requestUpdate('category'))
     // until another garment can be drawn, the one before stays
     if (draw) this.#drawing = draw(category, view, garmentStyle, figureOf(category, garmentStyle, target))
@@ -174,6 +184,12 @@ export class MtmGarmentElement extends LitElement {
     this.#showMark()
   }
 
+  /** At once, not with the first update, which a busy page puts off: nothing jumps when the picture comes. */
+  #keepPlace(): void {
+    const [width, height] = FRAMES[this.#known()]
+    this.style.setProperty('aspect-ratio', `${width} / ${height}`)
+  }
+
   /** A new picture is drawn only where another zoom shows. */
   #measure(width: number): void {
     const before = zoomFor(this.#pxPerMm)
@@ -182,8 +198,14 @@ export class MtmGarmentElement extends LitElement {
   }
 
   #description(): string {
-    const { category, view, garmentStyle = {} } = this
-    return describeGarment(MtmGarmentElement.words, { category, view, style: garmentStyle }, this.#locale())
+    const { view, garmentStyle = {} } = this
+    const garment = { category: this.#known(), view, style: garmentStyle }
+    return describeGarment(MtmGarmentElement.words, garment, this.#locale())
+  }
+
+  /** A category that is none is the usual one. */
+  #known(): CategoryCode {
+    return Object.hasOwn(FRAMES, this.category) ? this.category : 'MJ'
   }
 
   #locale(): Locale {

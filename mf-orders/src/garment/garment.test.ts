@@ -13,7 +13,10 @@ function spelledOut(svg: SVGSVGElement): string {
   const text = (element: Element): string =>
     element.outerHTML
       .replaceAll(/ id="[^"]*"/g, '')
-      .replaceAll(/#(mtm-garment-[\w-]+)/g, (_, id: string) => `{${text(svg.querySelector(`#${id}`)!)}}`)
+      .replaceAll(
+        /(?<=url\(|href=")#([a-z]+\d+)/g,
+        (_, id: string) => `{${text(svg.querySelector(`#${id}`)!)}}`,
+      )
   return [...svg.children].slice(1).map(text).join('\n')
 }
 
@@ -66,6 +69,17 @@ describe('a drawn garment', () => {
     const ids = [jacket, skirt].flatMap((one) => [...svg(one)!.querySelectorAll('[id]')].map(({ id }) => id))
     expect(new Set(ids).size).to.equal(ids.length)
     expect(await axeFindings(host)).to.deep.equal([])
+  })
+
+  it('keeps its place from the first frame, whenever it comes to be drawn', () => {
+    const place = (element: HTMLElement) => element.getBoundingClientRect().height
+    host.style.setProperty('inline-size', '360px')
+    const coat = add({ category: 'LO' })
+    expect(place(coat).toFixed(1), 'from an attribute').to.equal(((360 * 1250) / 760).toFixed(1))
+    coat.category = 'SK'
+    expect(place(coat).toFixed(1), 'from a property').to.equal(((360 * 1000) / 620).toFixed(1))
+    coat.category = 'none' as never
+    expect(place(coat), 'of a garment that is none').to.equal(450)
   })
 
   it('changes with its properties, and an odd attribute draws the usual garment', async () => {

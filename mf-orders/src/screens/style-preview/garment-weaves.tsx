@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { StyleValues } from '@mtm/shared-utils/garments'
 import { FRAMES, SAMPLE_CLOTHS } from '@mtm/shared-utils/garments/preview'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
@@ -13,15 +13,19 @@ import { Sized } from './sized.tsx'
 interface Props {
   address: PreviewAddress
   values: StyleValues
+  /** what the pictures show, for a sheet that holds nothing else */
+  caption: string
   onPart: (group: string) => void
 }
 
 /** The garment in four weaves; at true scale a millimetre of it is one of the screen. */
-export function GarmentWeaves({ address: { category, view, zoom }, values, onPart }: Props) {
+export function GarmentWeaves({ address: { category, view, zoom }, values, caption, onPart }: Props) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const [calibrating, setCalibrating] = useState(false)
   const [scale, setScale] = useState(screenScale)
+  const paper = zoom === 'true' ? FRAMES[category].join('x') : undefined
+  useSheets(paper)
   return (
     <>
       {zoom === 'true' && (
@@ -34,11 +38,7 @@ export function GarmentWeaves({ address: { category, view, zoom }, values, onPar
       )}
       <div className="mo-preview__weaves">
         {SAMPLE_CLOTHS.map(({ name, look }) => (
-          <figure
-            key={name[1]}
-            className="mo-preview__weave"
-            data-paper={zoom === 'true' ? FRAMES[category].join('x') : undefined}
-          >
+          <figure key={name[1]} className="mo-preview__weave" data-paper={paper}>
             <div
               className="mo-preview__frame"
               tabIndex={zoom === 1 ? undefined : 0}
@@ -58,8 +58,9 @@ export function GarmentWeaves({ address: { category, view, zoom }, values, onPar
             </div>
             <figcaption className="mtm-muted mtm-small">
               {label(name)}
-              {zoom === 'true' && (
+              {paper && (
                 <span className="mo-paper-only">
+                  {caption}
                   <Ruler />
                 </span>
               )}
@@ -70,4 +71,16 @@ export function GarmentWeaves({ address: { category, view, zoom }, values, onPar
       {calibrating && <CalibrationDialog onClose={() => setCalibrating(false)} onMeasured={setScale} />}
     </>
   )
+}
+
+/** All that is printed has sheets of this size while it is shown: with another for its end, an empty one would follow. */
+function useSheets(paper: string | undefined): void {
+  useLayoutEffect(() => {
+    if (!paper) return
+    const { dataset } = document.documentElement
+    dataset.paper = paper
+    return () => {
+      delete dataset.paper
+    }
+  }, [paper])
 }

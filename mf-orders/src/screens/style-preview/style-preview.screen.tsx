@@ -27,14 +27,21 @@ const FRESH_MS = 300_000
 export default function StylePreview() {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
-  const { data, error, refetch } = useApi<PublishedCatalogue>(CATALOGUE, {}, { fresh: FRESH_MS })
+  const { data, error, refetch } = useApi<PublishedCatalogue>(
+    CATALOGUE,
+    {},
+    { fresh: FRESH_MS, resource: 'mould' },
+  )
   return (
     <WordsProvider locale={locale} t={t}>
       <Page title={t('preview.title')}>
         {error && !data ? (
           <ErrorPanel error={error} onRetry={() => void refetch()} />
         ) : !data ? (
-          <Skeleton />
+          <div className="mo-preview">
+            <Skeleton />
+            <Skeleton lines={12} />
+          </div>
         ) : (
           <Preview published={data} />
         )}
@@ -63,6 +70,9 @@ function Preview({ published }: { published: PublishedCatalogue }) {
     (group) => group.for.includes(category) && group.drives.includes('P') && group.kind !== 'material',
   )
   const garment = catalogue.categories.find(({ code }) => code === category)
+  const caption = [garment && label(garment), t(`preview.${view}`), zoom === 'true' && t('preview.trueScale')]
+    .filter(Boolean)
+    .join(' · ')
   const change = (group: string, value: StyleValue) =>
     setQuery({ style: writeValues({ ...outcome.values, [group]: value }, usual) })
   return (
@@ -86,7 +96,7 @@ function Preview({ published }: { published: PublishedCatalogue }) {
         />
       </aside>
       <section className="mo-preview__pictures mtm-stack" aria-label={t('preview.pictures')}>
-        <div className="mtm-toolbar">
+        <div className="mtm-toolbar mo-preview__tools">
           <ChoiceButtons
             legend={t('preview.view')}
             value={view}
@@ -112,13 +122,9 @@ function Preview({ published }: { published: PublishedCatalogue }) {
             )}
           </div>
         </div>
-        <p className="mo-paper-only">
-          {[garment && label(garment), t(`preview.${view}`), zoom === 'true' && t('preview.trueScale')]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="mo-paper-only">{caption}</p>
         <Problems found={problems} />
-        <GarmentWeaves address={address} values={outcome.values} onPart={setMarked} />
+        <GarmentWeaves address={address} values={outcome.values} caption={caption} onPart={setMarked} />
       </section>
       <CompareStyles catalogue={catalogue} address={address} values={outcome.values} />
       {saving && <SaveStyle category={category} values={outcome.values} onClose={() => setSaving(false)} />}

@@ -51,8 +51,8 @@ export class Pen {
   }
 }
 
-/** Tenths of a millimetre are more than a screen shows. */
-export const short = (mm: number): number => Math.round(mm * 10) / 10 + 0
+/** Tenths of a millimetre are more than a screen shows. Both halves are rounded alike. */
+export const short = (mm: number): number => (Math.sign(mm) * Math.round(Math.abs(mm) * 10)) / 10 + 0
 
 /** The point at a fraction of the way from one to another. */
 export const between = ([ax, ay]: Point, [bx, by]: Point, fraction: number): Point => [

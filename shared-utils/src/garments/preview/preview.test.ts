@@ -172,14 +172,6 @@ describe('a garment drawn', () => {
         }
       }
   })
-
-  it('is small enough for a page, checks too', () => {
-    for (const category of CATEGORIES)
-      for (const view of VIEWS) {
-        const { length } = renderSvg(drawGarment({ category, view, style: defaultsOf(category) }), MATERIALS)
-        assert.ok(length <= 30 * 1024, `${category} ${view}: ${length} bytes`)
-      }
-  })
 })
 
 describe('an icon', () => {

@@ -7,17 +7,10 @@ export { WEAVES } from './cloth/weaves.ts'
 export { describeGarment, partWords, type GroupWords } from './describe.ts'
 export { FAMILIES, type Draw } from './families.ts'
 export { figureOf, type Finished } from './figure.ts'
-export {
-  renderSvg,
-  svgParts,
-  wholeSvg,
-  zoomFor,
-  type Names,
-  type RenderOptions,
-  type SvgParts,
-} from './render-svg.ts'
+export { renderSvg, svgParts, wholeSvg, type Names, type RenderOptions, type SvgParts } from './render-svg.ts'
 export { SAMPLE_CLOTHS, USUAL_MATERIALS } from './sample-cloths.ts'
 export { previewWords, type PreviewWords } from './words.ts'
 export { garmentIcon, optionIcons, type Icon } from './icon.ts'
 export { drawGarment, type GarmentQuestion } from './draw-garment.ts'
 export { FRAMES } from './frames.ts'
+export { zoomFor } from './zoom.ts'

@@ -1,10 +1,25 @@
 import { clothOf } from './cloth/cloth.ts'
 import type { Cloth, ClothLook, Tile } from './cloth/cloth-types.ts'
 import { DARK, lightness, lineOn, mixColour, readColour, writeColour } from './cloth/colour.ts'
-import type { Drawing, Ink, Layer, Lettering, Mark, Paint, Stroke, Trim } from './drawing.ts'
+import { brief, compact } from './compact.ts'
+import type { Drawing, Ink, Layer, Mark, Paint, Stroke, Trim } from './drawing.ts'
 import { grainTransform } from './grain.ts'
 import { circle, short } from './pen.ts'
 import { colourOf } from './thread-colours.ts'
+import {
+  clearWhite,
+  CONTRAST,
+  ends,
+  escaped,
+  hundredths,
+  letters,
+  named,
+  NOWHERE,
+  tight,
+  widthOf,
+  type Place,
+} from './svg-words.ts'
+import { findTwins, inHalves, joined, type Run } from './twins.ts'
 
 /** What a garment is made of, and how its picture stands on a page. */
 export interface RenderOptions {
@@ -14,7 +29,7 @@ export interface RenderOptions {
   /** `#rrggbb` */
   lining: string
   button: string
-  /** stands before every id: two drawings on a page do not meet */
+  /** stands before the number of every id, and ends with none: two drawings on a page do not meet */
   prefix: string
   /** 1 is the true scale of the cloth on its garment; more keeps a weave visible on a small picture */
   zoom?: number
@@ -41,17 +56,6 @@ export interface SvgParts {
   layers: readonly { name: string; text: string }[]
 }
 
-/** A picture this large shows the weave at true scale, CSS pixels for a millimetre of garment. */
-const TRUE_SCALE = 1.1
-/** More than this and the cloth is another one (reference 14.5). */
-const MOST_ZOOM = 1.8
-
-/** How much larger than on the garment cloth is drawn, so that its weave stays visible; in steps, as few redraws. */
-export function zoomFor(pxPerMm: number): number {
-  if (!(pxPerMm > 0)) return 1
-  return Math.min(MOST_ZOOM, Math.max(1, Math.round((TRUE_SCALE / pxPerMm) * 5) / 5))
-}
-
 /** Writes a drawing as one SVG without styles or scripts: for a page under a strict policy, a document, an icon. */
 export function renderSvg(drawing: Drawing, options: RenderOptions): string {
   return wholeSvg(svgParts(drawing, options), options.label)
@@ -66,7 +70,7 @@ export function svgParts(drawing: Drawing, options: RenderOptions): SvgParts {
 export function wholeSvg({ viewBox, definitions, layers }: SvgParts, label?: string): string {
   const role = label ? ` role="img" aria-label="${escaped(label)}"` : ' aria-hidden="true"'
   const body = layers.map(({ text }) => text).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${role}><defs>${[...definitions.values()].join('')}</defs>${body}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${role} ${LINES}><defs ${THREADS}>${[...definitions.values()].join('')}</defs>${body}</svg>`
 }
 
 const BUTTON_LIGHT = [
@@ -74,16 +78,21 @@ const BUTTON_LIGHT = [
   [0.5, 0],
   [1, 0],
 ] as const
-const BUTTON_HOLES = [-2.6, 2.6].flatMap((x) => [-2.6, 2.6].map((y) => circle([x, y], 1.1))).join('')
+/** Four dots: lines without a length, which end round. */
+const BUTTON_HOLES = 'm-2.6-2.6h0m5.2 0h0m0 5.2h0m-5.2 0h0'
 
-/** How far lines stand off their cloth in lightness: less on dark cloth, where light lines dazzle. */
-const CONTRAST = {
-  dark: { seam: 0.2, edge: 0.24, thread: 0.32 },
-  light: { seam: 0.38, edge: 0.5, thread: 0.3 },
-} as const
+/** Lines end and turn softly, and nothing is filled that does not say so: said once for all layers. */
+const LINES = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+/** The threads of a tile end where the next tile begins. */
+const THREADS = 'stroke-linecap="butt" stroke-linejoin="miter"'
 
-/** Lines end and turn softly: said once for a layer. */
-const ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
+/** One path of a mark: what its neighbours may say with it, and how it is written after that. */
+interface Stroked {
+  shared: string
+  width: string
+  /** @param said of it by the path itself */
+  write: (said: string) => string
+}
 
 class Writer {
   readonly #drawing: Drawing
@@ -93,20 +102,37 @@ class Writer {
   readonly #definitions = new Map<string, string>()
   readonly #known = new Map<string, string>()
   readonly #names: Names
-  /** the gradients that hold stops, by their stops */
-  readonly #falls = new Map<string, string>()
+  /** the gradients that hold stops, by their stops, and where they lie */
+  readonly #falls = new Map<string, { id: string; place: Place }>()
+  /** the gradients that say where they lie, by that */
+  readonly #places = new Map<string, string>()
+  /** marks that mirror others, by their place among all; and the definitions of those */
+  readonly #twins: ReadonlyMap<number, Run>
+  readonly #runs: ReadonlyMap<number, number>
+  readonly #written = new Map<number, string>()
+  #at = 0
   /** how often a path is drawn: those drawn twice are written once */
   readonly #uses = new Map<string, number>()
 
   constructor(drawing: Drawing, options: RenderOptions) {
-    this.#drawing = drawing
+    const layers = drawing.layers.map((layer) => ({ ...layer, marks: inHalves(joined(layer.marks)) }))
+    this.#drawing = { ...drawing, layers }
     this.#options = options
     this.#names = options.names ?? { ids: new Map(), next: 0 }
     this.#cloth = clothOf(options.cloth)
     this.#dark = lightness(readColour(this.#cloth.ground)) < DARK
-    for (const { clip, marks } of drawing.layers) {
+    this.#twins = findTwins(layers)
+    this.#runs = new Map([...this.#twins.values()].map(({ start, length }) => [start, length]))
+    let at = 0
+    let twinned = 0
+    for (const { clip, marks } of layers) {
       if (clip) this.#count(clip, 1)
-      for (const { d, fill, button } of marks) if (!button) this.#count(d, fill?.kind === 'cloth' ? 2 : 1)
+      for (const { d, fill, button } of marks) {
+        twinned = Math.max(twinned, this.#twins.get(at)?.length ?? 0)
+        if (!button && twinned <= 0) this.#count(d, fill?.kind === 'cloth' || fill?.kind === 'trim' ? 2 : 1)
+        twinned--
+        at++
+      }
     }
   }
 
@@ -116,8 +142,8 @@ class Writer {
 
   /** A path, or the use of one that stands among the definitions. */
   #path(d: string, attributes = ''): string {
-    if ((this.#uses.get(d) ?? 0) < 2) return `<path d="${d}"${attributes}/>`
-    return `<use href="#${this.#once(d, (id) => `<path id="${id}" d="${d}"/>`)}"${attributes}/>`
+    if ((this.#uses.get(d) ?? 0) < 2) return `<path d="${compact(d)}"${attributes}/>`
+    return `<use href="#${this.#once(d, (id) => `<path id="${id}" d="${compact(d)}"/>`)}"${attributes}/>`
   }
 
   parts(): SvgParts {
@@ -131,27 +157,72 @@ class Writer {
     }
   }
 
-  #layer({ name, group, clip, marks, lettering = [] }: Layer): string {
+  #layer({ group, clip, marks, lettering = [] }: Layer): string {
     if (marks.length === 0 && lettering.length === 0) return ''
     const clipId =
       clip && this.#once(`clip ${clip}`, (id) => `<clipPath id="${id}">${this.#path(clip)}</clipPath>`)
-    const attributes = [
-      ` data-layer="${name}"`,
-      group ? ` data-option="${group}"` : '',
-      clipId ? ` clip-path="url(#${clipId})"` : '',
-      marks.some(({ stroke }) => stroke) ? ROUND : '',
-    ]
-    return `<g${attributes.join('')}>${marks.map((mark) => this.#mark(mark)).join('')}${lettering.map(letters).join('')}</g>`
+    const attributes = [group ? ` data-option="${group}"` : '', clipId ? ` clip-path="url(#${clipId})"` : '']
+    return `<g${attributes.join('')}>${this.#marks(marks)}${lettering.map(letters).join('')}</g>`
   }
 
-  #mark({ d, fill, stroke, button }: Mark): string {
-    if (button) return this.#button(button)
-    const fills = fill ? this.#fills(fill) : ['none']
-    return fills
-      .map((paint, index) =>
-        this.#path(d, ` fill="${paint}"${stroke && index === fills.length - 1 ? this.#stroke(stroke) : ''}`),
-      )
-      .join('')
+  /** The marks of a layer. What stands on both halves is written once. */
+  #marks(marks: readonly Mark[]): string {
+    let text = ''
+    for (let index = 0; index < marks.length;) {
+      const twin = this.#twins.get(this.#at)
+      const length = twin?.length ?? this.#runs.get(this.#at) ?? this.#untilRun(marks.length - index)
+      const own = marks.slice(index, index + length)
+      if (twin) text += `<use href="#${this.#written.get(twin.start)!}" transform="scale(-1 1)"/>`
+      else if (this.#runs.has(this.#at)) {
+        const inner = this.#lines(own)
+        const id = this.#once(`run ${inner}`, (name) => named(inner, name))
+        this.#written.set(this.#at, id)
+        text += `<use href="#${id}"/>`
+      } else text += this.#lines(own)
+      this.#at += length
+      index += length
+    }
+    return text
+  }
+
+  /** How many marks follow before one that is written with its mirror image. */
+  #untilRun(most: number): number {
+    let count = 1
+    while (count < most && !this.#runs.has(this.#at + count) && !this.#twins.has(this.#at + count)) count++
+    return count
+  }
+
+  /** Marks one after another; those of one colour or one ink say so once. */
+  #lines(marks: readonly Mark[]): string {
+    const strokes = marks.flatMap((mark) => this.#strokes(mark))
+    let text = ''
+    for (let index = 0; index < strokes.length;) {
+      const { shared } = strokes[index]!
+      let end = index + 1
+      while (shared && strokes[end]?.shared === shared) end++
+      const own = strokes.slice(index, end)
+      const { width } = own[0]!
+      const isAlike = own.every((one) => one.width === width)
+      text +=
+        own.length > 1
+          ? `<g${shared}${isAlike ? width : ''}>${own.map((one) => one.write(isAlike ? '' : one.width)).join('')}</g>`
+          : own[0]!.write(shared + width)
+      index = end
+    }
+    return text
+  }
+
+  /** What one mark draws, lowest first. */
+  #strokes({ d, fill, stroke, button }: Mark): Stroked[] {
+    if (button) return [{ shared: '', width: '', write: () => this.#button(button) }]
+    const fills = (fill ? this.#fills(fill) : []).map((paint) => ` fill="${paint}"`)
+    const ink = stroke ? this.#ink(stroke) : ''
+    const width = stroke ? widthOf(stroke) : ''
+    if (fills.length === 0) return [{ shared: ink, width, write: (said) => this.#path(d, said) }]
+    return fills.map((shared, index) => {
+      const line = index === fills.length - 1 ? ink + width : ''
+      return { shared, width: '', write: (said) => this.#path(d, said + line) }
+    })
   }
 
   /** All buttons of a garment are one drawing, lit from above, in several sizes. */
@@ -164,8 +235,8 @@ class Writer {
         to: [10, 10],
         stops: BUTTON_LIGHT,
       })
-      const round = circle([0, 0], 10)
-      return `<g id="${own}"><path d="${circle([1, 2], 10.6)}" fill="none" stroke="#000" stroke-width="2.4" stroke-opacity=".22"/><path d="${round}" fill="${this.#options.button}" stroke="#000" stroke-width=".8" stroke-opacity=".6"/><path d="${round}" fill="${light}"/><path d="${circle([0, 0], 6.8)}" fill="none" stroke="#000" stroke-width=".9" stroke-opacity=".3"/><path d="${BUTTON_HOLES}"/></g>`
+      const round = compact(circle([0, 0], 10))
+      return `<g id="${own}"><path d="${compact(circle([1, 2], 10.6))}" stroke="#000" stroke-width="2.4" stroke-opacity=".22"/><path d="${round}" fill="${this.#options.button}" stroke="#000" stroke-width=".8" stroke-opacity=".6"/><path d="${round}" fill="${light}"/><path d="${compact(circle([0, 0], 6.8))}" stroke="#000" stroke-width=".9" stroke-opacity=".3"/><path d="${BUTTON_HOLES}" stroke="#000" stroke-width="2.2"/></g>`
     })
     return `<use href="#${id}" transform="translate(${short(x)} ${short(y)})${diameter === 20 ? '' : ` scale(${hundredths(diameter / 20)})`}"/>`
   }
@@ -204,8 +275,8 @@ class Writer {
           : `<image href="${escaped(tile.image)}" width="${tile.width}" height="${tile.height}" preserveAspectRatio="none"/>`
       const marks = tile.marks
         .map(
-          ({ d, fill = 'none', stroke, width, opacity, dash }) =>
-            `<path d="${d}" fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${width ?? 1}"` : ''}${opacity === undefined ? '' : ` opacity="${opacity}"`}${dash ? ` stroke-dasharray="${dash}"` : ''}/>`,
+          ({ d, fill, stroke, width, opacity, dash }) =>
+            `<path d="${tight(d)}"${fill ? ` fill="${fill}"` : ''}${stroke ? ` stroke="${stroke}" stroke-width="${width ?? 1}"` : ''}${opacity === undefined ? '' : ` opacity="${opacity}"`}${dash ? ` stroke-dasharray="${dash}"` : ''}/>`,
         )
         .join('')
       // where a tile mirrors is the centre line: stripes and checks stand symmetric
@@ -272,33 +343,43 @@ class Writer {
 
   #fade({ tone, from, to, stops }: Extract<Paint, { kind: 'fade' }>): string {
     // a stop is black unless it says otherwise
-    const colour = tone === 'shade' ? '' : ' stop-color="#fff"'
+    const stopColour = (opacity: number) =>
+      tone === 'shade' ? ` stop-opacity="${brief(opacity)}"` : ` stop-color="${clearWhite(opacity)}"`
     // light cloth is spoilt by shade that dark cloth hardly shows
     const strength = tone === 'light' ? (this.#dark ? 1.25 : 1) : this.#dark ? 1 : 0.72
     const inner = stops
       .map(
-        ([at, opacity]) => `<stop offset="${at}"${colour} stop-opacity="${hundredths(opacity * strength)}"/>`,
+        ([at, opacity]) =>
+          `<stop${at ? ` offset="${brief(at)}"` : ''}${stopColour(hundredths(opacity * strength))}/>`,
       )
       .join('')
-    const place = `gradientUnits="userSpaceOnUse" x1="${short(from[0])}" y1="${short(from[1])}" x2="${short(to[0])}" y2="${short(to[1])}"`
-    const id = this.#once(`fade ${place} ${inner}`, (own) => {
-      // the first that falls off so holds the stops for the others
+    const place: Place = [...from, ...to].map(short)
+    const id = this.#once(`fade ${place.join(' ')} ${inner}`, (own) => {
+      // the first that falls off so holds the stops for the others, and what they have in common with it
       const like = this.#falls.get(inner)
-      if (like) return `<linearGradient id="${own}" href="#${like}" ${place}/>`
-      this.#falls.set(inner, own)
-      return `<linearGradient id="${own}" ${place}>${inner}</linearGradient>`
+      if (like) return `<linearGradient id="${own}" href="#${like.id}"${ends(place, like.place)}/>`
+      this.#falls.set(inner, { id: own, place })
+      const there = this.#places.get(String(place))
+      if (there) return `<linearGradient id="${own}" href="#${there}">${inner}</linearGradient>`
+      this.#places.set(String(place), own)
+      const units = this.#once(
+        'units',
+        (id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x2="0"/>`,
+      )
+      return `<linearGradient id="${own}" href="#${units}"${ends(place, NOWHERE)}>${inner}</linearGradient>`
     })
     return `url(#${id})`
   }
 
-  #stroke({ ink, width, opacity = 1, dash }: Stroke): string {
-    const [colour, strength] = this.#ink(ink)
+  /** How a line is drawn, but for its width. */
+  #ink({ ink, opacity = 1, dash }: Stroke): string {
+    const [colour, strength] = this.#colour(ink)
     const shown = hundredths(opacity * strength)
-    const dashes = dash ? ` stroke-linecap="butt" stroke-dasharray="${dash.join(' ')}"` : ''
-    return ` stroke="${colour}" stroke-width="${width}"${shown < 1 ? ` stroke-opacity="${shown}"` : ''}${dashes}`
+    const dashes = dash ? ` stroke-linecap="butt" stroke-dasharray="${dash.map(brief).join(' ')}"` : ''
+    return ` stroke="${colour}"${shown < 1 ? ` stroke-opacity="${brief(shown)}"` : ''}${dashes}`
   }
 
-  #ink(ink: Ink): readonly [colour: string, strength: number] {
+  #colour(ink: Ink): readonly [colour: string, strength: number] {
     if (typeof ink === 'object') return [colourOf(ink.colour), 1]
     if (ink === 'shade') return ['#000', this.#dark ? 1.4 : 1]
     if (ink === 'light') return ['#fff', this.#dark ? 0.8 : 1]
@@ -309,25 +390,9 @@ class Writer {
   #once(key: string, write: (id: string) => string): string {
     const known = this.#known.get(key)
     if (known) return known
-    const id = this.#names.ids.get(key) ?? `${this.#options.prefix}${(this.#names.next++).toString(36)}`
+    const id = this.#names.ids.get(key) ?? `${this.#options.prefix}${this.#names.next++}`
     this.#known.set(key, id)
     this.#definitions.set(id, write(id))
     return id
   }
 }
-
-const FAMILIES: Record<Lettering['font'], string> = {
-  script: 'Segoe Script, Brush Script MT, cursive',
-  block: 'Georgia, serif',
-  kai: 'KaiTi, STKaiti, Noto Serif CJK SC, serif',
-}
-
-function letters({ text, at: [x, y], size, turn = 0, font, colour }: Lettering): string {
-  const slant = font === 'script' ? ' font-style="italic"' : ''
-  return `<text transform="translate(${short(x)} ${short(y)}) rotate(${turn})" text-anchor="middle" font-family="${FAMILIES[font]}"${slant} font-size="${size}" fill="${colourOf(colour)}">${escaped(text)}</text>`
-}
-
-const hundredths = (value: number) => Math.round(value * 100) / 100
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -68,21 +68,29 @@ const windowpane: Pattern = (ground, { h, v }) => {
 const glenCheck: Pattern = (ground, { h, v }) => {
   const width = within(h, 32, 90, 48)
   const height = within(v, 32, 90, 48)
-  const lines = (length: number, step: number, from: number) => {
-    const count = Math.max(1, Math.round(length / 2 / step))
-    const gap = length / 2 / count
-    return Array.from({ length: count }, (_, index) => from + gap * (index + 0.5))
-  }
   const stroke = threadOn(ground, 0.5)
+  // the threads of half a repeat are one wide line in dashes
+  const bands = (length: number, across: number, step: number, from: number, isUpright: boolean) => {
+    const gap = length / 2 / Math.max(1, Math.round(length / 2 / step))
+    const [start, end] = [mm(from + gap / 2 - step / 4), mm(from + length / 2)]
+    const middle = mm(across / 2)
+    return {
+      d: isUpright ? `M${start} ${middle}H${end}` : `M${middle} ${start}V${end}`,
+      stroke,
+      width: across,
+      opacity: 0.34,
+      dash: `${step / 2} ${mm(gap - step / 2)}`,
+    }
+  }
   return {
     width,
     height,
     axis: width * 0.75,
     marks: [
-      { d: uprights(lines(width, 4, 0), height), stroke, width: 2, opacity: 0.34 },
-      { d: levels(lines(height, 4, 0), width), stroke, width: 2, opacity: 0.34 },
-      { d: uprights(lines(width, 2, width / 2), height), stroke, width: 1, opacity: 0.34 },
-      { d: levels(lines(height, 2, height / 2), width), stroke, width: 1, opacity: 0.34 },
+      bands(width, height, 4, 0, true),
+      bands(height, width, 4, 0, false),
+      bands(width, height, 2, width / 2, true),
+      bands(height, width, 2, height / 2, false),
       {
         d: uprights([width * 0.75], height) + levels([height * 0.75], width),
         stroke: shadeOf(ground, 0.45),
@@ -100,7 +108,13 @@ const houndstooth: Pattern = (ground, { h }) => {
     width: size,
     height: size,
     axis: size / 4,
-    marks: [{ d: wovenPath(order, order, twillUp, true, size / 8), fill: threadOn(ground, 0.72) }],
+    marks: [
+      {
+        d: wovenPath(order, order, twillUp, true, size / 8),
+        stroke: threadOn(ground, 0.72),
+        width: size / 8,
+      },
+    ],
   }
 }
 
@@ -114,8 +128,8 @@ const gunClub: Pattern = (ground, { h }) => {
     height: size,
     axis: cell * 6,
     marks: [
-      { d: wovenPath(order, order, twillUp, 'one', cell), fill: threadOn(ground, 0.5) },
-      { d: wovenPath(order, order, twillUp, 'two', cell), fill: writeColour(warm) },
+      { d: wovenPath(order, order, twillUp, 'one', cell), stroke: threadOn(ground, 0.5), width: cell },
+      { d: wovenPath(order, order, twillUp, 'two', cell), stroke: writeColour(warm), width: cell },
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { compact } from '../compact.ts'
 import { shadeOf, threadOn, type Rgb } from './colour.ts'
 import type { Mark, Tile } from './cloth-types.ts'
 import { dot, levels, mm, rect, seeded, threads, twillUp, uprights, wovenPath } from './woven.ts'
@@ -70,27 +71,27 @@ const sharkskin: Weave = (ground) => {
   return {
     width: 2.8,
     height: 2.8,
-    marks: [{ d: wovenPath(order, order, twillUp, true, 0.7), fill: threadOn(ground, 0.2) }],
+    marks: [{ d: wovenPath(order, order, twillUp, true, 0.7), stroke: threadOn(ground, 0.2), width: 0.7 }],
   }
 }
 
 /** Short fibres in two shades, one to each cell of a grid; `neps` are the coloured knots of tweed. */
 const napped =
-  (name: string, cells: number, share: number, neps: readonly string[] = []): Weave =>
+  (name: string, cell: number, share: number, neps: readonly string[] = []): Weave =>
   (ground) => {
     const next = seeded(name)
-    const size = 24
-    const cell = size / cells
+    const cells = 12
+    const size = Math.round(cells * cell)
     const shades: [string, string] = ['', '']
     for (let index = 0; index < cells * cells; index += 1) {
       const x = ((index % cells) + next() * 0.7) * cell
       const y = (Math.floor(index / cells) + next() * 0.7) * cell
       const lean = (next() - 0.5) * 2
-      shades[next() < 0.5 ? 0 : 1] += `M${mm(x)} ${mm(y)}l${mm(0.4 + next())} ${mm(lean)}`
+      shades[next() < 0.5 ? 0 : 1] += `M${mm(x)} ${mm(y)}L${mm(x + 0.4 + next())} ${mm(y + lean)}`
     }
     const marks: Mark[] = [
-      { d: shades[0], stroke: threadOn(ground, share), width: 0.55, opacity: 0.8 },
-      { d: shades[1], stroke: shadeOf(ground, share), width: 0.55, opacity: 0.8 },
+      { d: compact(shades[0]), stroke: threadOn(ground, share), width: 0.55, opacity: 0.8 },
+      { d: compact(shades[1]), stroke: shadeOf(ground, share), width: 0.55, opacity: 0.8 },
     ]
     neps.forEach((fill) => {
       let spots = ''
@@ -162,10 +163,10 @@ export const WEAVES: Readonly<Record<string, Weave>> = {
   nailhead,
   hopsack,
   sharkskin,
-  flannel: napped('flannel', 15, 0.09),
-  tweed: napped('tweed', 14, 0.2, ['#b5542f', '#d7a13b', '#5b7f8c']),
+  flannel: napped('flannel', 1.6, 0.09),
+  tweed: napped('tweed', 1.7, 0.2, ['#b5542f', '#d7a13b', '#5b7f8c']),
   gabardine,
-  melton: napped('melton', 17, 0.06),
+  melton: napped('melton', 1.4, 0.06),
   corduroy,
   velvet,
   seersucker,

@@ -6,8 +6,9 @@ export const mm = (value: number): number => Math.round(clamp(value, -1000, 1000
 export const rect = (x: number, y: number, width: number, height: number): string =>
   `M${mm(x)} ${mm(y)}h${mm(width)}v${mm(height)}h${mm(-width)}z`
 
+/** A round spot: one arc that all but closes. */
 export const dot = (x: number, y: number, r: number): string =>
-  `M${mm(x - r)} ${mm(y)}a${mm(r)} ${mm(r)} 0 1 0 ${mm(2 * r)} 0a${mm(r)} ${mm(r)} 0 1 0 ${mm(-2 * r)} 0z`
+  `M${mm(x)} ${mm(y + r)}a${mm(r)} ${mm(r)} 0 1 1 .01 0z`
 
 /** Upright lines at the given places, one path. */
 export const uprights = (places: readonly number[], height: number): string =>
@@ -21,8 +22,8 @@ export const levels = (places: readonly number[], width: number): string =>
 export const twillUp = (column: number, row: number): boolean => (((column + row) % 4) + 4) % 4 < 2
 
 /**
- * The cells of a weave in which threads of one colour lie on top, as one path: exact houndstooth, gun club and
- * nailhead come from their thread orders instead of from a drawn shape.
+ * The cells of a weave in which threads of one colour lie on top, as lines as wide as a cell: exact houndstooth, gun
+ * club and nailhead come from their thread orders instead of from a drawn shape.
  * @param warp colour of each upright thread of the tile
  * @param weft colour of each level thread
  */
@@ -40,7 +41,7 @@ export function wovenPath<C>(
       const shown = column < warp.length && (up(column, row) ? warp[column] : level) === colour
       if (shown && from < 0) from = column
       if (!shown && from >= 0) {
-        path += rect(from * cell, row * cell, (column - from) * cell, cell)
+        path += `M${mm(from * cell)} ${mm((row + 0.5) * cell)}H${mm(column * cell)}`
         from = -1
       }
     }

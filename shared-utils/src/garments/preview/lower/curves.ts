@@ -1,4 +1,4 @@
-import { onCurve, type Pen, type Point } from '../pen.ts'
+import type { Pen, Point } from '../pen.ts'
 
 /** A cubic curve. */
 export type Curve = readonly [from: Point, first: Point, second: Point, to: Point]
@@ -22,16 +22,27 @@ export const shifted = (curves: readonly Curve[], dx: number, dy = 0): Curve[] =
 
 const HALVINGS = 18
 
+/** How far across or down a curve is after a part of it; a pleated skirt asks thousands of times. */
+function at([from, first, second, to]: Curve, axis: 0 | 1, t: number): number {
+  const left = 1 - t
+  return (
+    left * left * left * from[axis] +
+    3 * left * left * t * first[axis] +
+    3 * left * t * t * second[axis] +
+    t * t * t * to[axis]
+  )
+}
+
 /** Where curves that run down pass a height. */
 export function xAt(curves: readonly Curve[], y: number): number {
   const curve = curves.find(([, , , to]) => y <= to[1]) ?? curves.at(-1)!
   let [low, high] = [0, 1]
   for (let index = 0; index < HALVINGS; index++) {
     const middle = (low + high) / 2
-    if (onCurve(...curve, middle)[1] < y) low = middle
+    if (at(curve, 1, middle) < y) low = middle
     else high = middle
   }
-  return onCurve(...curve, (low + high) / 2)[0]
+  return at(curve, 0, (low + high) / 2)
 }
 
 /** The part of curves between two heights. */
