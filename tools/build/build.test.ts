@@ -151,7 +151,7 @@ describe('the build', () => {
   })
 
   it('reads run-time imports and leaves types out', () => {
-    const source = `import type { A } from 'a'\nimport b, { type C } from "b"\nexport * from './c.ts'\nconst d = import('d')\nimport 'e'\nconst f = ['from', 'g', 'h:import', 'i']`
+    const source = `import type { A } from 'a'\nimport b, { type C } from "b"\nexport * from './c.ts'\nconst d = import('d')\nimport 'e'\nconst f = ['from', 'g', 'h:import', 'i', 'j.from', { k: 'l' }]`
     assert.deepEqual(importsOf(source).sort(), ['./c.ts', 'b', 'd', 'e'])
   })
 })

@@ -118,6 +118,12 @@ export default {
     remove: 'Delete',
     askRemove:
       'Delete the department {name} and all below it? Its people leave these departments, and department roles are deleted too.',
+    edit: 'Edit',
+    askRemoveMany:
+      'Delete the {count} checked departments and all below them? Their people leave them, and their roles are deleted too.',
+    checked: '{count} checked',
+    clear: 'Clear',
+    removeChecked: 'Delete checked',
     removeFailed: 'The department was not deleted',
     moveFailed: 'The department was not moved',
     loadFailed: 'The department could not be read',

@@ -117,6 +117,12 @@ export default {
     remove: '削除',
     askRemove:
       '部門「{name}」とその下位部門をすべて削除しますか？メンバーはこれらの部門から外れ、部門ロールも削除されます。',
+    edit: '編集',
+    askRemoveMany:
+      'チェックした{count}件の部門を、配下の部門も含めて削除しますか？所属者は部門から外れ、部門ロールも削除されます。',
+    checked: '{count}件を選択中',
+    clear: '解除',
+    removeChecked: '一括削除',
     removeFailed: '部門を削除できませんでした',
     moveFailed: '部門を移動できませんでした',
     loadFailed: '部門を読み込めませんでした',

@@ -1,5 +1,6 @@
 import './part-tabs.css'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { TabStrip, tabId } from '@mtm/shared-utils/kit/form'
 
 interface PartTab {
   key: string
@@ -18,27 +19,10 @@ interface Props {
   onShow: (key: string) => void
 }
 
-/** The parts of a record beside its list. Left and right walk the tabs, Home and End go to the ends. */
+/** The parts of a record beside its list. */
 export function PartTabs({ title, actions, tabs, shown, onShow }: Props) {
   const id = useId()
-  const at = Math.max(
-    0,
-    tabs.findIndex(({ key }) => key === shown),
-  )
-  const current = tabs[at]
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const places: Record<string, number> = {
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
-      ArrowRight: (at + 1) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    }
-    const place = places[event.key]
-    if (place === undefined) return
-    event.preventDefault()
-    onShow(tabs[place]!.key)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[place]?.focus()
-  }
+  const current = tabs.find(({ key }) => key === shown) ?? tabs[0]
   if (!current) return null
   return (
     <section className="ms-tabs__of" aria-label={title}>
@@ -46,29 +30,13 @@ export function PartTabs({ title, actions, tabs, shown, onShow }: Props) {
         <h2 className="ms-tabs__title">{title}</h2>
         {actions}
       </div>
-      <div role="tablist" tabIndex={-1} className="ms-tabs" aria-label={title} onKeyDown={press}>
-        {tabs.map(({ key, label }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`${id}${key}`}
-            className="ms-tabs__tab"
-            aria-selected={key === current.key}
-            aria-controls={`${id}panel`}
-            tabIndex={key === current.key ? 0 : -1}
-            onClick={() => onShow(key)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <TabStrip label={title} tabs={tabs} shown={current.key} onShow={onShow} panel={id} />
       <div
         key={current.key}
         role="tabpanel"
-        id={`${id}panel`}
+        id={id}
         className="ms-tabs__panel"
-        aria-labelledby={`${id}${current.key}`}
+        aria-labelledby={tabId(id, current.key)}
       >
         {current.draw()}
       </div>

@@ -16,6 +16,8 @@ import { DepartmentUsers } from '../my-department/department-users.tsx'
 import { DepartmentActions } from './department-actions.tsx'
 import { DepartmentBasics } from './department-basics.tsx'
 import { DepartmentGrants } from './department-grants.tsx'
+import { useDepartmentTree } from './use-department-tree.tsx'
+import { useDepartmentWork, type DepartmentWork } from './use-department-work.tsx'
 import { useDepartmentMoving } from './use-department-moving.ts'
 
 type DepartmentRow = Row<typeof department>
@@ -49,6 +51,14 @@ export default function DepartmentScreen() {
   const moving = useDepartmentMoving()
   const { query, setQuery } = useTab()
   const { depart } = query
+  const work = useDepartmentWork({ layout: BELOW, begin: DECLARED.begin })
+  const tree = useDepartmentTree({
+    work,
+    onEdit: (id) => setQuery({ depart: id, part: 'basics' }),
+    onRemoved: (isGone) => {
+      if (depart && isGone(depart)) setQuery({ depart: undefined, part: undefined })
+    },
+  })
   const options = useMemo<CrudOptions<typeof department>>(
     () => ({
       ...DECLARED,
@@ -77,15 +87,21 @@ export default function DepartmentScreen() {
           onChange={(id) => setQuery({ depart: id })}
           everything={t('department.all')}
           moving={moving}
+          {...tree}
         />
-        {depart ? <Chosen key={depart} id={depart} /> : <CrudList resource={department} options={options} />}
+        {depart ? (
+          <Chosen key={depart} id={depart} work={work} />
+        ) : (
+          <CrudList resource={department} options={options} />
+        )}
       </div>
+      {work.dialog}
     </Page>
   )
 }
 
 /** The parts of the department named in the address. */
-function Chosen({ id }: { id: string }) {
+function Chosen({ id, work }: { id: string; work: DepartmentWork }) {
   const t = useText<SystemTexts>(NAMESPACE)
   const { query, setQuery } = useTab()
   const mayChangeUsers = useCan('depart:users')
@@ -106,12 +122,7 @@ function Chosen({ id }: { id: string }) {
     <PartTabs
       title={data.departName}
       actions={
-        <DepartmentActions
-          of={data}
-          layout={BELOW}
-          begin={DECLARED.begin}
-          onRemoved={() => setQuery({ depart: data.parentId })}
-        />
+        <DepartmentActions of={data} work={work} onRemoved={() => setQuery({ depart: data.parentId })} />
       }
       shown={query.part}
       onShow={(part) => setQuery({ part })}

@@ -155,11 +155,68 @@ describe('departments', () => {
     byText(lines()[1]!, '成员').click()
     await until('people', () => last('/sys/departUser/list') !== undefined)
     expect(last('/sys/departUser/list')!.query.get('depId')).to.equal(SALES)
+    await until('strip', () => running.pane().querySelector('[role=tablist]') !== null)
     expect(tab('用户').getAttribute('aria-selected')).to.equal('true')
     expect(await axeFindings(running.pane())).to.deep.equal([])
     tab('用户').focus()
     press('ArrowRight')
     await until('next', () => tab('部门权限').getAttribute('aria-selected') === 'true')
+  })
+
+  it('are checked with those below them and go together; each has a menu by mouse and by key', async function () {
+    this.timeout(15_000)
+    await running.show('/screen')
+    await until('tree', () => items().length === 3)
+    const checks = () =>
+      items()
+        .map((item) => item.getAttribute('aria-checked'))
+        .join()
+    const work = (label: string) => {
+      const item = [...running.pane().querySelectorAll('.mtm-tree-panel sl-menu-item')].find(
+        ({ textContent }) => textContent === label,
+      )
+      item!.closest('sl-menu')!.dispatchEvent(new CustomEvent('sl-select', { detail: { item } }))
+    }
+    named('生产部').querySelector<HTMLElement>('.mtm-tree-panel__box')!.click()
+    await until('some of the top', () => checks() === 'mixed,false,true')
+    work('展开所有')
+    await until('unfolded', () => checks() === 'mixed,false,true,true')
+    named('销售部').focus()
+    press(' ')
+    await until('all', () => checks() === 'true,true,true,true')
+    work('取消全选')
+    await until('none', () => checks() === 'false,false,false,false')
+    work('父子关联')
+    await settle()
+    named('生产部').querySelector<HTMLElement>('.mtm-tree-panel__box')!.click()
+    await until('one alone', () => checks() === 'false,false,true,false')
+    expect(await axeFindings(running.pane())).to.deep.equal([])
+    await pressButton(running.pane(), '批量删除')
+    await until('question', () => question()?.textContent?.includes('1 个部门') ?? false)
+    await pressButton(question()!, '删除')
+    await until('gone', () => last('/sys/sysDepart/delete')?.query.get('id') === WORKSHOP)
+    await until('nothing checked', () => !checks().includes('true'))
+
+    const menu = () => running.pane().querySelector<HTMLElement>('.mtm-tree-menu')
+    named('销售部').focus()
+    press('ContextMenu')
+    await until('menu', () => menu()?.contains(document.activeElement) ?? false)
+    expect([...menu()!.children].map(({ textContent }) => textContent)).to.deep.equal([
+      '添加下级',
+      '编辑',
+      '删除',
+    ])
+    press('ArrowDown')
+    expect(document.activeElement!.textContent).to.equal('编辑')
+    menu()!.hidePopover()
+    await until('focus back', () => document.activeElement === named('销售部'))
+    await until('closed', () => menu() === null)
+    const right = new MouseEvent('contextmenu', { clientX: 9, clientY: 9, bubbles: true, cancelable: true })
+    named('销售部').dispatchEvent(right)
+    expect(right.defaultPrevented).to.equal(true)
+    await until('menu again', () => menu() !== null)
+    byText(menu()!, '添加下级').click()
+    await until('record', () => layer().getAttribute('label') === '「销售部」的下级部门')
   })
 
   it('move by keys among their neighbours, below them and out again, and say where they went', async function () {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { dictionary } from '@mtm/shared-utils/contracts/resources/dictionary'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import { http, notify } from '@mtm/shared-utils/runtime'
+import { clearCache, notify } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
@@ -38,7 +38,7 @@ export default function DictionaryScreen() {
           permission: 'dict:edit',
           run: async () => {
             try {
-              await http.get('/sys/dict/refleshCache', {}, { quiet: true })
+              await clearCache()
               notify({ kind: 'success', text: t('dictionary.refreshed') })
             } catch (error) {
               notify({ kind: 'danger', title: t('dictionary.refreshFailed'), text: (error as Error).message })

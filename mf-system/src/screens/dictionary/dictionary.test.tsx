@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { dictionary } from '@mtm/shared-utils/contracts/resources/dictionary'
-import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { $dicts, $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
   byText,
@@ -61,6 +61,7 @@ describe('the items of a dictionary', () => {
       'PUT /sys/dictItem/edit': said,
       'DELETE /sys/dictItem/deleteBatch': said,
       'GET /sys/dict/refleshCache': said,
+      'GET /sys/dict/queryAllDictItems': () => ({ fresh: [{ value: '1', text: '新', title: '新' }] }),
     })
     running = await startApp({ screen }, app)
   })
@@ -111,5 +112,6 @@ describe('the items of a dictionary', () => {
     await until('rows', () => running.pane().querySelector('tbody tr') !== null)
     await pressButton(running.pane(), '刷新缓存')
     await until('told', () => $toasts.get().some(({ text }) => text === '刷新缓存完成！'))
+    expect($dicts.get()).to.have.property('fresh')
   })
 })

@@ -28,10 +28,7 @@ export function checkFields(fields: Fields): Check {
       const answer = fieldSchema(field).safeParse(value)
       if (answer.success) continue
       const issue = answer.error.issues[0] as SchemaIssue
-      problems[name] =
-        issue.code === 'invalid_format' && field.pattern
-          ? pickLabel(field.pattern.message, locale)
-          : issueText({ ...issue, input: value }, locale)
+      problems[name] = issueText({ ...issue, input: value }, locale, field)
     }
     return problems
   }

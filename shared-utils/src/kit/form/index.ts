@@ -20,6 +20,7 @@ export {
   PageHeader,
   RadioField,
   SliderField,
+  TabStrip,
   TimeField,
   WildcardField,
 } from './more-fields.ts'
@@ -29,6 +30,7 @@ export { DetailList, type Detail } from './detail-list.tsx'
 export { Ellipsis } from './ellipsis.tsx'
 export { FormContainer } from './form-container.tsx'
 export type { PageHeaderProps } from './page-header.tsx'
+export { tabId } from './tab-id.ts'
 export { joinValues, splitValues } from './comma-list.ts'
 export { duplicateCheck, ruleCheck, type Ask } from './server-checks.ts'
 export { lazyPart } from './lazy-part.tsx'

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 import type { PageHeaderProps } from './page-header.tsx'
+import type { TabStripProps } from './tab-strip.tsx'
 
 /** What a plain list does not need: each comes when it is first shown. */
 export const RadioField = lazyPart(async () => (await import('./option-group-fields.tsx')).RadioField)
@@ -16,4 +17,10 @@ export const CronField = lazyPart(async () => (await import('./cron-field.tsx'))
 export const PageHeader = lazyPart(
   async () => (await import('./page-header.tsx')).PageHeader,
   ({ title }: PageHeaderProps) => createElement('h1', { 'aria-busy': true }, title),
+)
+/** The place of the strip is kept until it has come. */
+export const TabStrip = lazyPart(
+  async () => (await import('./tab-strip.tsx')).TabStrip,
+  ({ label }: TabStripProps) =>
+    createElement('div', { 'aria-busy': true, 'aria-label': label, role: 'status', style: { height: 41 } }),
 )

@@ -1,5 +1,8 @@
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
 import type { Draft, Field, Resource } from '@mtm/shared-utils/contracts/resource'
+import { $locale } from '@mtm/shared-utils/runtime'
+import { withinSentence } from '../locales/within-sentence.ts'
 import { ErrorPanel } from '../root/error-panel.tsx'
 import { useDraft } from '../root/use-draft.ts'
 import { useLabel } from '../root/use-label.ts'
@@ -54,6 +57,7 @@ type Values = Record<string, unknown>
 export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
   const { resource, mode, row, layout, fields: drawn, onSave, onClose, children } = props
   const words = useLabel()
+  const locale = useStore($locale)
   const confirm = useConfirm()
   const names = useMemo(() => layout.flat(), [layout])
   const [first] = useState(() => (mode === 'new' ? (props.begin?.() ?? {}) : {}))
@@ -87,7 +91,9 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
     onClose()
   }
 
-  const title = props.title ?? words(TITLES[mode], { thing: words(resource.label) })
+  const thing = words(resource.label)
+  const named = mode === 'detail' ? thing : withinSentence(thing, locale)
+  const title = props.title ?? words(TITLES[mode], { thing: named })
   const footer = readOnly ? (
     <sl-button onClick={() => void close()}>{words(FORM_TEXTS.close)}</sl-button>
   ) : (

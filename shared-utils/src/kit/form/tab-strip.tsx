@@ -1,4 +1,6 @@
+import './tab-strip.css'
 import type { KeyboardEvent } from 'react'
+import { tabId } from './tab-id.ts'
 
 export interface TabStripProps {
   /** what the parts are of */
@@ -7,10 +9,12 @@ export interface TabStripProps {
   /** the key of the one that is shown; what is no key shows the first */
   shown: string | undefined
   onShow: (key: string) => void
+  /** the id of what shows the part, where one element does */
+  panel?: string
 }
 
 /** Parts of a thing, one of which is shown. Left and right walk them, Home and End go to the ends. */
-export function TabStrip({ label, tabs, shown, onShow }: TabStripProps) {
+export function TabStrip({ label, tabs, shown, onShow, panel }: TabStripProps) {
   const at = Math.max(
     0,
     tabs.findIndex(({ key }) => key === shown),
@@ -35,6 +39,8 @@ export function TabStrip({ label, tabs, shown, onShow }: TabStripProps) {
           key={tab.key}
           type="button"
           role="tab"
+          id={panel && tabId(panel, tab.key)}
+          aria-controls={panel}
           className="mtm-tab-strip__tab"
           aria-selected={place === at}
           tabIndex={place === at ? 0 : -1}

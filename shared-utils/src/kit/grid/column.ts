@@ -94,6 +94,8 @@ export interface GridColumn<T extends GridRow = GridRow> {
   destFields?: string
   /** of a `popup`, `user-select` and `depart-select`: more than one */
   multiple?: boolean
+  /** of a `user-select`: it holds ids (default) or user names (`code`) */
+  by?: 'id' | 'code'
   /** of files; default true */
   allowDownload?: boolean
   allowRemove?: boolean

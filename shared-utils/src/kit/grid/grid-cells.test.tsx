@@ -237,7 +237,9 @@ describe('the cells of the editable grid', () => {
     )
   })
 
-  it('are found in order by axe in both schemes: empty, wrong, while they are edited', async () => {
+  it('are found in order by axe in both schemes: empty, wrong, while they are edited', async function () {
+    // axe looks twelve times
+    this.timeout(30_000)
     const root = document.documentElement
     for (const dark of [false, true]) {
       root.classList.toggle('sl-theme-dark', dark)

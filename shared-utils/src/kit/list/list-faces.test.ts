@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { withinSentence } from './list-faces.tsx'
+import { withinSentence } from '../locales/within-sentence.ts'
 
 describe('a label in the middle of a sentence', () => {
   it('begins small in English, unless it is an abbreviation', () => {

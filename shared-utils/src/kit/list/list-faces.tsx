@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { $locale } from '@mtm/shared-utils/runtime'
 import { useKitText } from '../locales/use-kit-text.ts'
+import { withinSentence } from '../locales/within-sentence.ts'
 import { ErrorPanel } from '../root/error-panel.tsx'
 import type { ListState } from './use-list.ts'
 
@@ -32,11 +33,6 @@ export interface ListFacesProps {
   columns?: number
   /** shown when there are rows */
   children: ReactNode
-}
-
-/** A label in the middle of a sentence begins small, unless it begins with an abbreviation. */
-export function withinSentence(label: string, locale: string): string {
-  return locale === 'en-US' ? label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()) : label
 }
 
 /** The five faces of a list: loading, empty, filtered to nothing, error, no permission; else its children. */

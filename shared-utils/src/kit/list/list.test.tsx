@@ -159,7 +159,9 @@ describe('lists', () => {
     expect(visible).to.deep.equal(['edit', 'copy'])
     byText(app.pane(), '更多').click()
     await until('menu', () => app.pane().querySelector<HTMLElement & { open: boolean }>('sl-dropdown')!.open)
-    byText(app.pane(), 'drop').click()
+    const drop = byText(app.pane(), 'drop')
+    await until('item', () => drop.getBoundingClientRect().height > 0)
+    drop.click()
     await until('run', () => ran === 'drop')
   })
 

@@ -1,16 +1,25 @@
 import '@mtm/shared-utils/ui/console'
+import { useSyncExternalStore } from 'react'
 import { useKitText } from '../locales/use-kit-text.ts'
 import type { RowAction } from './columns.ts'
 
 const VISIBLE = 2
+/** A phone: two links leave the row no room. */
+const PHONE = matchMedia('(max-width: 479.98px)')
+const follow = (listener: () => void) => {
+  PHONE.addEventListener('change', listener)
+  return () => PHONE.removeEventListener('change', listener)
+}
 
-/** What can be done with a row: at most two links, the others in a menu. */
+/** What can be done with a row: at most two links, the others in a menu; on a phone more than one go into it. */
 export function RowActions({ actions, more }: { actions: readonly RowAction[]; more: string }) {
   const t = useKitText()
-  const hidden = actions.slice(VISIBLE)
+  const isPhone = useSyncExternalStore(follow, () => PHONE.matches)
+  const visible = isPhone && actions.length > 1 ? 0 : VISIBLE
+  const hidden = actions.slice(visible)
   return (
     <span className="mtm-row-actions">
-      {actions.slice(0, VISIBLE).map((action) => (
+      {actions.slice(0, visible).map((action) => (
         <button
           key={action.key}
           type="button"

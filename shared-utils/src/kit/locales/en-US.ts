@@ -79,6 +79,7 @@ export default {
   },
   picker: {
     users: 'Find by name or account',
+    byDepartment: 'By department',
     departments: 'Choose departments',
     categories: 'Choose categories',
     roles: 'Find roles by name or code',

@@ -79,6 +79,7 @@ export default {
   },
   picker: {
     users: '氏名またはアカウントで検索',
+    byDepartment: '部門から選択',
     departments: '部門を選択',
     categories: '分類を選択',
     roles: 'ロール名・コードで検索',

@@ -76,6 +76,7 @@ export default {
   },
   picker: {
     users: '输入姓名或账号查找',
+    byDepartment: '按部门选择',
     departments: '选择部门',
     categories: '选择分类',
     roles: '输入角色名称或编码查找',

@@ -12,14 +12,17 @@ export type ChoiceKey = 'id' | 'code'
 
 /**
  * Records behind an address that takes `keyword`, `ids` or `codes` and answers pages of choices.
- * @param toChoice what an answer's rows mean; default: they are choices
+ * @param toChoice what an answer's rows mean
+ * @param narrowed what a search is narrowed to, and how many it shows at most
  */
 export function pagedSource<Row>(
   name: string,
   path: string,
   toChoice: (row: Row) => Choice,
   key: ChoiceKey = 'id',
+  narrowed: { within?: Params; shown?: number } = {},
 ): ChoiceSource {
+  const { within, shown = SHOWN } = narrowed
   const ask = (params: Params, signal: AbortSignal) =>
     http.get<Page<Row>>(path, params, { signal, quiet: true })
   const keyed = (row: Row): Choice => {
@@ -27,9 +30,9 @@ export function pagedSource<Row>(
     return key === 'code' ? { ...choice, id: choice.code } : choice
   }
   return {
-    name: `${name}:${key}`,
+    name: `${name}:${key}${within ? JSON.stringify(within) : ''}`,
     async find(keyword, signal) {
-      const { records, total } = await ask({ keyword, pageSize: SHOWN }, signal)
+      const { records, total } = await ask({ ...within, keyword, pageSize: shown }, signal)
       return { choices: records.map(keyed), total }
     },
     async named(ids, signal) {

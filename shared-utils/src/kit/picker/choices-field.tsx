@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
+import { ChoiceChips } from './choice-chips.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { Choice, ChoiceSource } from './choice-source.ts'
 import { useFound, useNames } from './use-choices.ts'
@@ -9,13 +10,15 @@ export interface ChoicesFieldProps extends FieldBinding<readonly string[]> {
   source: ChoiceSource
   /** one at most: another choice takes its place */
   single?: boolean
+  /** behind the search: another way to choose */
+  action?: ReactNode
 }
 
 /**
  * Any number of choices out of many: what is chosen stands in front as chips, typing searches on the server. Arrow keys
  * walk the list, Enter chooses, Backspace takes the last one back, Escape closes the list only.
  */
-export function ChoicesField({ source, single = false, ...field }: ChoicesFieldProps) {
+export function ChoicesField({ source, single = false, action, ...field }: ChoicesFieldProps) {
   const { value: ids, onChange, onLeave } = field
   const t = useKitText()
   const listId = useId()
@@ -71,21 +74,7 @@ export function ChoicesField({ source, single = false, ...field }: ChoicesFieldP
             onLeave?.()
           }}
         >
-          {ids.length > 0 && (
-            <ul className="mtm-picker__chips" aria-label={t('picker.chosen', { count: ids.length })}>
-              {ids.map((id) => (
-                <li key={id} className="mtm-picker__chip">
-                  {nameOf(id)}
-                  <button
-                    type="button"
-                    aria-label={t('picker.remove', { name: nameOf(id) })}
-                    disabled={field.disabled}
-                    onClick={() => remove(id)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          <ChoiceChips ids={ids} nameOf={nameOf} disabled={field.disabled} onRemove={remove} />
           <input
             {...wiring}
             ref={input}
@@ -120,6 +109,7 @@ export function ChoicesField({ source, single = false, ...field }: ChoicesFieldP
               {t('picker.clear')}
             </button>
           )}
+          {action}
           <ChoiceList
             id={listId}
             label={field.label}

@@ -9,6 +9,8 @@ export { DEPARTMENTS } from './departments.ts'
 export { TreeField } from './tree-field-door.ts'
 export type { TreeNode, TreeSource } from './tree-source.ts'
 export type { Moved, TreeMoving } from './use-tree-move.ts'
+export type { NodeAction } from './tree-menu.tsx'
+export type { TreeChecking } from './tree-panel.tsx'
 
 export const RoleField = lazyPart(async () => (await import('./record-fields.tsx')).RoleField)
 export const PositionField = lazyPart(async () => (await import('./record-fields.tsx')).PositionField)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { answer, axeFindings, fakeServer, until, type SeenCall } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '../query/client.ts'
-import { byText, press, settle, startApp, type, type RunningApp } from '../testing/index.ts'
+import { byText, press, pressButton, settle, startApp, type, type RunningApp } from '../testing/index.ts'
 import { UserField } from './user-field.tsx'
 
 const id = (n: number) => String(n).padStart(32, '0')
@@ -21,24 +21,41 @@ describe('a choice of users', () => {
   let fails: boolean
   let start: readonly string[]
   let chosen: readonly string[]
+  let more: { by?: 'code'; single?: boolean }
 
   function Screen() {
     const [value, setValue] = useState(start)
     chosen = value
-    return <UserField name="users" label="用户" value={value} onChange={setValue} />
+    return <UserField name="users" label="用户" value={value} onChange={setValue} {...more} />
   }
 
   beforeEach(async () => {
     fails = false
     start = []
+    more = {}
     queryClient.clear()
     const server = fakeServer({
+      'GET /sys/choice/department': () => [
+        {
+          id: id(900),
+          code: 'A01',
+          label: '示范裁缝店',
+          children: [{ id: id(901), code: 'A01A01', label: '销售部' }],
+        },
+      ],
       'GET /sys/user/queryUserComponentData': ({ query }) => {
         if (fails) return answer(500, { success: false, message: '数据库繁忙', code: 500, result: null })
         const ids = query.get('ids')?.split(',')
+        const codes = query.get('codes')?.split(',')
         const keyword = query.get('keyword') ?? ''
+        const inside = query.get('departId') === id(901) ? ['裁缝7', '裁缝8'] : null
         const found = PEOPLE.filter((one) =>
-          ids ? ids.includes(one.id) : `${one.realname}${one.username}`.includes(keyword),
+          ids
+            ? ids.includes(one.id)
+            : codes
+              ? codes.includes(one.username)
+              : (!inside || inside.includes(one.realname)) &&
+                `${one.realname}${one.username}`.includes(keyword),
         )
         return {
           records: found.slice(0, 30),
@@ -120,5 +137,43 @@ describe('a choice of users', () => {
     fails = false
     byText(app.pane(), '重试').click()
     await until('people', () => options().length === 30)
+  })
+
+  it('are chosen out of the tree of departments too, by their user names, and nothing before it is confirmed', async function () {
+    this.timeout(10_000)
+    start = ['tailor3']
+    more = { by: 'code' }
+    await app.show('/choice')
+    await until('named', () => chips().join() === '裁缝3')
+    await pressButton(app.pane(), '按部门选择')
+    const dialog = () => app.pane().querySelector<HTMLElement>('.mtm-user-picker')
+    const inside = (selector: string) => [...(dialog()?.querySelectorAll<HTMLElement>(selector) ?? [])]
+    await until(
+      'tree and people',
+      () => inside('[role=treeitem]').length === 2 && inside('[role=option]').length === 30,
+    )
+    inside('[role=treeitem]')[1]!.click()
+    await until('people of it', () => inside('[role=option]').length === 2)
+    const asked = () => calls.filter(({ query }) => query.has('departId')).at(-1)!.query
+    expect([asked().get('departId'), asked().get('below')]).to.deep.equal([id(901), '1'])
+    inside('[type=checkbox]')[0]!.click()
+    await until('without those below', () => asked().get('below') === '0')
+    await until('people again', () => inside('[role=option]').length === 2)
+    inside('[role=combobox]')[0]!.focus()
+    press('ArrowDown')
+    await settle()
+    press('Enter')
+    await until(
+      'chosen',
+      () =>
+        inside('.mtm-picker__chip')
+          .map(({ textContent }) => textContent)
+          .join() === '裁缝3,裁缝8',
+    )
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    expect(chosen).to.deep.equal(['tailor3'])
+    await pressButton(dialog()!.closest('sl-dialog')!, '确定')
+    await until('taken', () => chosen.join() === 'tailor3,tailor8')
+    await until('closed', () => dialog() === null)
   })
 })

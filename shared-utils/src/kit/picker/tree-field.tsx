@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
 import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
+import { ChoiceChips } from './choice-chips.tsx'
 import type { TreeLine, TreeSource } from './tree-source.ts'
 import { useTree } from './use-tree.ts'
 
@@ -81,21 +82,7 @@ export function TreeField({ source, by = 'id', single = false, ...field }: TreeF
             onLeave?.()
           }}
         >
-          {value.length > 0 && (
-            <ul className="mtm-picker__chips" aria-label={t('picker.chosen', { count: value.length })}>
-              {value.map((one) => (
-                <li key={one} className="mtm-picker__chip">
-                  {nameOf(one)}
-                  <button
-                    type="button"
-                    aria-label={t('picker.remove', { name: nameOf(one) })}
-                    disabled={field.disabled}
-                    onClick={() => remove(one)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          <ChoiceChips ids={value} nameOf={nameOf} disabled={field.disabled} onRemove={remove} />
           <input
             {...wiring}
             ref={input}

@@ -1,10 +1,24 @@
 import './tree.css'
 import './tree-panel.css'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useKitText } from '../locales/use-kit-text.ts'
 import { queryClient } from '../query/client.ts'
-import { leadingTo, treeIndex, treeKey, treeLines, type TreeLine, type TreeSource } from './tree-source.ts'
+import { useLabel } from '../root/use-label.ts'
+import { PICKER_TEXTS } from './picker-texts.ts'
+import { checkedAfter, checkOf, withBelow } from './tree-checks.ts'
+import { TreeMenu, type NodeAction } from './tree-menu.tsx'
+import { below, TreePanelLine } from './tree-panel-line.tsx'
+import { TreeWork, type TreeWorkKey } from './tree-work.tsx'
+import {
+  leadingTo,
+  treeIndex,
+  treeKey,
+  treeLines,
+  type TreeLine,
+  type TreeNode,
+  type TreeSource,
+} from './tree-source.ts'
 import { useTreeMove, type TreeMoving } from './use-tree-move.ts'
 
 export interface TreePanelProps {
@@ -19,18 +33,33 @@ export interface TreePanelProps {
   everything?: string
   /** its nodes can be moved: dragged, or with Alt and the arrow keys */
   moving?: TreeMoving | undefined
+  /** its nodes have boxes, and a menu of what is done to all of them */
+  checking?: TreeChecking | undefined
+  /** what can be done with a node: by right click, by its mark, or with the menu key */
+  actions?: ((node: TreeNode) => readonly NodeAction[]) | undefined
+}
+
+/** The nodes whose box is checked. */
+export interface TreeChecking {
+  ids: ReadonlySet<string>
+  onChange: (ids: ReadonlySet<string>) => void
+  /** below the tree: what is done with them */
+  bar?: ReactNode
 }
 
 /**
  * A tree beside a list that it narrows, with a search by name above it. Arrow keys walk the lines, right and left
- * unfold and fold, Enter chooses.
+ * unfold and fold, Enter chooses, Space checks where there are boxes.
  */
 export function TreePanel(props: TreePanelProps) {
-  const { label, source, by = 'id', value, onChange, everything, moving } = props
+  const { label, source, by = 'id', value, onChange, everything, moving, checking, actions } = props
   const t = useKitText()
+  const words = useLabel()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<string | null>(null)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string> | null>(null)
+  const [linked, setLinked] = useState(true)
+  const [menu, setMenu] = useState<{ line: TreeLine; at: { x: number; y: number } } | null>(null)
   const { data, error } = useQuery(
     { queryKey: treeKey(source), queryFn: ({ signal }) => source.load(signal) },
     queryClient,
@@ -56,6 +85,23 @@ export function TreePanel(props: TreePanelProps) {
     nodes,
     unfold: (id) => setUnfolded(new Set([...open, id])),
   })
+  const check = (node: TreeNode) => checking?.onChange(checkedAfter(nodes, checking.ids, node, linked))
+  const work = (key: TreeWorkKey) => {
+    const all = nodes.flatMap(withBelow)
+    const works: Record<TreeWorkKey, () => void> = {
+      linked: () => setLinked(!linked),
+      checkAll: () => checking?.onChange(new Set(all)),
+      checkNone: () => checking?.onChange(new Set()),
+      unfoldAll: () => setUnfolded(new Set(all)),
+      foldAll: () => setUnfolded(new Set()),
+    }
+    works[key]()
+  }
+  const showMenu = (line: TreeLine, at: { x: number; y: number }) => {
+    if (!actions || actions(line.node).length === 0) return
+    setActive(line.node.id)
+    setMenu({ line, at })
+  }
   const focus = (tree: Element, place: number) => {
     const line = lines[place]
     if (!line) return
@@ -64,7 +110,12 @@ export function TreePanel(props: TreePanelProps) {
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const line = lines[at]
-    if (!line || moves.press(event, line.node.id)) return
+    if (!line || !(event.target as Element).matches('[role="treeitem"]')) return
+    if (moves.press(event, line.node.id)) return
+    if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      event.preventDefault()
+      return showMenu(line, below(event.target as Element))
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const tree = event.currentTarget
     const above = lines.findLastIndex(({ level }, place) => place < at && level < line.level)
@@ -76,7 +127,7 @@ export function TreePanel(props: TreePanelProps) {
       ArrowRight: () => (line.open === false ? fold(line, true) : line.open && focus(tree, at + 1)),
       ArrowLeft: () => (line.open ? fold(line, false) : focus(tree, above)),
       Enter: () => onChange(line.node[by]),
-      ' ': () => onChange(line.node[by]),
+      ' ': () => (checking ? check(line.node) : onChange(line.node[by])),
     }
     const run = keys[event.key]
     if (!run) return
@@ -85,14 +136,17 @@ export function TreePanel(props: TreePanelProps) {
   }
   return (
     <section className="mtm-tree-panel" aria-label={label}>
-      <input
-        className="mtm-input"
-        type="search"
-        aria-label={`${label}: ${t('picker.type')}`}
-        placeholder={t('picker.type')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <div className="mtm-tree-panel__head">
+        <input
+          className="mtm-input"
+          type="search"
+          aria-label={`${label}: ${t('picker.type')}`}
+          placeholder={words(PICKER_TEXTS.search)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {checking && <TreeWork linked={linked} onWork={work} />}
+      </div>
       {everything !== undefined && (
         <button
           type="button"
@@ -115,39 +169,32 @@ export function TreePanel(props: TreePanelProps) {
           {...moves.tree}
         >
           {lines.map((line, place) => (
-            <div
+            <TreePanelLine
               key={line.node.id}
-              role="treeitem"
-              className="mtm-tree-panel__line mtm-tree__line"
-              aria-level={line.level}
-              aria-expanded={line.open}
-              aria-selected={line.node[by] === value}
-              data-level={Math.min(line.level, 8)}
-              tabIndex={place === at ? 0 : -1}
+              line={line}
+              selected={line.node[by] === value}
+              checked={checking && checkOf(line.node, checking.ids, linked)}
+              hasMenu={actions !== undefined}
+              hasGrip={moving !== undefined && typed === ''}
+              focusable={place === at}
+              moves={moves.line(line.node.id)}
               onFocus={() => setActive(line.node.id)}
-              onClick={() => onChange(line.node[by])}
-              onKeyDown={() => undefined}
-              data-id={line.node.id}
-              {...moves.line(line.node.id)}
-            >
-              <span
-                className={`mtm-tree__fold${line.open === undefined ? '' : ' mtm-tree-panel__fold'}`}
-                aria-hidden
-                onClick={(event) => {
-                  if (line.open === undefined) return
-                  event.stopPropagation()
-                  fold(line, !line.open)
-                }}
-              >
-                {line.open !== undefined && (
-                  <span className={line.open ? 'mtm-chevron mtm-chevron--down' : 'mtm-chevron'} />
-                )}
-              </span>
-              <span className="mtm-tree-panel__name">{line.node.label}</span>
-              {moving && typed === '' && <span className="mtm-tree-panel__grip" data-grip="" aria-hidden />}
-            </div>
+              onChoose={() => onChange(line.node[by])}
+              onFold={() => fold(line, !line.open)}
+              onCheck={() => check(line.node)}
+              onMenu={(spot) => showMenu(line, spot)}
+            />
           ))}
         </div>
+      )}
+      {checking?.bar}
+      {menu && actions && (
+        <TreeMenu
+          label={words(PICKER_TEXTS.menuOf, { name: menu.line.node.label })}
+          actions={actions(menu.line.node)}
+          at={menu.at}
+          onClose={() => setMenu(null)}
+        />
       )}
       {moving && (
         <p role="status" className="mtm-visually-hidden">

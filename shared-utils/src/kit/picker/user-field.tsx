@@ -1,17 +1,49 @@
-import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
+import { useState } from 'react'
 import type { FieldBinding } from '../form/field.tsx'
+import { lazyPart } from '../form/lazy-part.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
-import { pagedSource } from './choice-sources.ts'
+import type { ChoiceKey } from './choice-sources.ts'
 import { ChoicesField } from './choices-field.tsx'
+import { USERS } from './user-source.ts'
 
-const USERS = pagedSource<UserChoice>(
-  'users',
-  '/sys/user/queryUserComponentData',
-  ({ id, username, realname }) => ({ id, code: username, label: realname }),
+export interface UserFieldProps extends FieldBinding<readonly string[]> {
+  /** the value holds ids (default) or user names (`code`) */
+  by?: ChoiceKey
+  /** one at most: another choice takes its place */
+  single?: boolean
+}
+
+const UserDialog = lazyPart(
+  async () => (await import('./user-dialog.tsx')).UserDialog,
+  () => null,
 )
 
-/** Active users of the tenant, chosen by name; the value is their ids. */
-export function UserField(field: FieldBinding<readonly string[]> & { single?: boolean }) {
+/** Active users of the tenant, chosen by name or out of the tree of departments. */
+export function UserField({ by = 'id', ...field }: UserFieldProps) {
   const t = useKitText()
-  return <ChoicesField placeholder={t('picker.users')} {...field} source={USERS} />
+  const [open, setOpen] = useState(false)
+  const { single, value, onChange } = field
+  return (
+    <>
+      <ChoicesField
+        placeholder={t('picker.users')}
+        {...field}
+        source={USERS[by]}
+        action={
+          <button
+            type="button"
+            className="mtm-link"
+            aria-haspopup="dialog"
+            disabled={field.disabled}
+            onClick={() => setOpen(true)}
+          >
+            {t('picker.byDepartment')}
+          </button>
+        }
+      />
+      {open && (
+        <UserDialog by={by} single={single} value={value} onTake={onChange} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
 }

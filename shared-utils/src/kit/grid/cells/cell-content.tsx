@@ -79,6 +79,13 @@ export function CellContent(props: ContentProps) {
     case 'image':
       return <FilesContent column={column} value={value} disabled={disabled} />
     case 'user-select':
+      return (
+        <NamedContent
+          kind={column.by === 'code' ? 'user-code' : 'user-select'}
+          value={plain(value)}
+          placeholder={placeholder}
+        />
+      )
     case 'depart-select':
       return <NamedContent kind={column.type} value={plain(value)} placeholder={placeholder} />
     case 'select-dict-search':

@@ -1,10 +1,10 @@
-import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
-import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { $dicts, dictText, http } from '@mtm/shared-utils/runtime'
 import { dictSource } from '../../picker/choice-sources.ts'
+import { USERS } from '../../picker/user-source.ts'
 
-export type NamedKind = 'user-select' | 'depart-select' | 'select-dict-search'
+/** What a cell holds: `user-code` are user names. */
+export type NamedKind = 'user-select' | 'user-code' | 'depart-select' | 'select-dict-search'
 
 /** Ids of one request. */
 const AT_ONCE = 100
@@ -77,11 +77,8 @@ const LOADERS: Record<
   NamedKind,
   (ids: string[], dictCode: string) => Promise<readonly (readonly [string, string])[]>
 > = {
-  'user-select': async (ids) => {
-    const params = { ids: ids.join(','), pageSize: AT_ONCE }
-    const page = await http.get<Page<UserChoice>>('/sys/user/queryUserComponentData', params, QUIET)
-    return page.records.map(({ id, realname }) => [id, realname] as const)
-  },
+  'user-select': async (ids) => pairs(await USERS.id.named(ids, nothingEnds)),
+  'user-code': async (codes) => pairs(await USERS.code.named(codes, nothingEnds)),
   'depart-select': async () => pairs(flat(await http.get<ChoiceNode[]>('/sys/choice/department', {}, QUIET))),
   'select-dict-search': async (ids, dictCode) => pairs(await dictSource(dictCode).named(ids, nothingEnds)),
 }

@@ -1,9 +1,11 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { $locale } from '@mtm/shared-utils/runtime'
+import { useKitText } from '../../locales/use-kit-text.ts'
+import { ChoicesField } from '../../picker/choices-field.tsx'
 import { DepartmentField } from '../../picker/department-field.tsx'
 import { DictSearchField, MultiSelectField } from '../../picker/record-fields.tsx'
-import { UserField } from '../../picker/user-field.tsx'
+import { USERS } from '../../picker/user-source.ts'
 import { optionsOf, plain } from '../cell-text.ts'
 import type { EditorProps } from './cell-editor.tsx'
 import { CellPopover } from './cell-popover.tsx'
@@ -95,12 +97,21 @@ export function DictSearchEditor(props: EditorProps) {
   )
 }
 
-/** Users of the tenant, by their ids. */
+/** Users of the tenant, by their ids or user names. */
 export function UserEditor(props: EditorProps) {
+  const t = useKitText()
   const [ids, setIds] = useList(props)
   return (
     <Shell {...props}>
-      <UserField name={props.column.key} label={props.label} value={ids} onChange={setIds} />
+      <ChoicesField
+        name={props.column.key}
+        label={props.label}
+        placeholder={t('picker.users')}
+        source={USERS[props.column.by ?? 'id']}
+        value={ids}
+        onChange={setIds}
+        single={props.column.multiple === false}
+      />
     </Shell>
   )
 }

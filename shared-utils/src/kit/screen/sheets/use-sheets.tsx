@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import type { Params } from '@mtm/shared-utils/runtime'
 import { requestParams } from '../../list/list-address.ts'
@@ -7,8 +7,7 @@ import type { ListState } from '../../list/use-list.ts'
 import { useKitText } from '../../locales/use-kit-text.ts'
 import { resourceCalls } from '../../query/resource-calls.ts'
 import { useDownload } from './use-download.ts'
-
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+import { useImport } from './use-import.tsx'
 
 /** Excel export and import of a declared list. */
 export interface Sheets {
@@ -30,7 +29,7 @@ export function useSheets<R extends Resource>(
 ): Sheets {
   const t = useKitText()
   const { busy, download } = useDownload()
-  const [open, setOpen] = useState(false)
+  const { open, dialog } = useImport(resource)
   const calls = resourceCalls(resource)
   const save = (params: Params) => {
     if (busy) return
@@ -45,7 +44,7 @@ export function useSheets<R extends Resource>(
             {
               key: 'import',
               label: t('sheet.import'),
-              run: () => setOpen(true),
+              run: open,
             },
           ]
         : []),
@@ -53,10 +52,6 @@ export function useSheets<R extends Resource>(
     ],
     ...(may.export && { exportSelected: () => save({ selections: list.selection.join(',') }) }),
     busy,
-    dialog: open && (
-      <Suspense>
-        <ImportDialog resource={resource} onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
+    dialog,
   }
 }

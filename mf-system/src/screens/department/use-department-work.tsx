@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { department } from '@mtm/shared-utils/contracts/resources/department'
+import { notify } from '@mtm/shared-utils/runtime'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { RecordModal, useConfirm } from '@mtm/shared-utils/kit/form'
+import { resourceCalls } from '@mtm/shared-utils/kit/query'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+
+type Named = Pick<Row<typeof department>, 'id' | 'departName'>
+
+interface Asked {
+  /** what a new department is asked for, and what it begins with */
+  layout: readonly (readonly string[])[]
+  begin: () => object
+}
+
+/** What is done to departments of the tree: one is put below them, or they go with all below them. */
+export interface DepartmentWork {
+  mayAdd: boolean
+  mayRemove: boolean
+  addBelow: (above: Named) => void
+  /** after a question; whether they are gone */
+  remove: (ids: readonly string[], question: string) => Promise<boolean>
+  /** the dialog of a new one, while it is asked for */
+  dialog: ReactNode
+}
+
+const calls = resourceCalls(department)
+
+export function useDepartmentWork({ layout, begin }: Asked): DepartmentWork {
+  const t = useText<SystemTexts>(NAMESPACE)
+  const confirm = useConfirm()
+  const mayAdd = useCan('depart:add')
+  const mayRemove = useCan('depart:delete')
+  const [above, setAbove] = useState<Named | null>(null)
+  return {
+    mayAdd,
+    mayRemove,
+    addBelow: setAbove,
+    async remove(ids, question) {
+      const options = { confirmLabel: t('department.remove'), danger: true }
+      if (!(await confirm(question, options))) return false
+      try {
+        const text = await (ids.length === 1 ? calls.remove(ids[0]!) : calls.removeMany(ids))
+        notify({ kind: 'success', text })
+        return true
+      } catch (error) {
+        notify({ kind: 'danger', title: t('department.removeFailed'), text: (error as Error).message })
+        return false
+      }
+    },
+    dialog: above && (
+      <RecordModal
+        resource={department}
+        mode="new"
+        layout={layout}
+        begin={begin}
+        title={t('department.titleBelow', { name: above.departName })}
+        onSave={async (body) =>
+          notify({ kind: 'success', text: await calls.add({ ...body, parentId: above.id }) })
+        }
+        onClose={() => setAbove(null)}
+      />
+    ),
+  }
+}
