@@ -1,5 +1,7 @@
+import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../src/plugins/app/database/database.ts'
+import { changeSetting } from '../src/settings/change-setting.ts'
 import type { Seed } from './context.ts'
 import { FIRST_HOUSE, idIn, type House } from './houses.ts'
 import type { PeopleSeed } from './people.data.ts'
@@ -23,7 +25,8 @@ async function addTenant(db: DatabaseTransaction, house: House): Promise<void> {
     .insertInto('sysTenant')
     .values({ id: tenantId, name, zone, createBy: house.accounts.admin })
     .execute()
-  await db.insertInto('mtmOrderSetting').values({ tenantId, numberPrefix }).execute()
+  const decider = { tenantId, zone, username: house.accounts.admin }
+  await changeSetting(db, decider, { kind: 'orders', content: { ...INITIAL_SETTINGS.orders, numberPrefix } })
 }
 
 /** The roles of the first house with what they hold, as another house names them. */

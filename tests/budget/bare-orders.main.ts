@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type pg from 'pg'
-import { connect, type databaseAddress, type TextRow } from './databases.ts'
+import { connect, type Address, type TextRow } from './databases.ts'
 import type { Rows } from './order-templates.ts'
 
 /** What this process is told before it serves. */
 export interface BareOrders {
-  address: ReturnType<typeof databaseAddress>
+  address: Address
   templates: { save: Rows; submit: Rows }[]
 }
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { Product } from '../support/product.ts'
+import { databaseAddress } from './databases.ts'
 import { measureGarments } from './garment-speed.ts'
 import { measureGrid } from './grid-speed.ts'
 import { measureList } from './list-speed.ts'
@@ -11,8 +12,10 @@ import { measureLongList } from './long-list.ts'
 import { measureMany } from './many-orders.ts'
 import { BUDGET, CONTEXT, entrySize, KB, launch, loadCold, MB, signedInContext } from './measure.ts'
 import { memoryOf, watchMemory } from './memory.ts'
-import { measureOrders } from './order-speed.ts'
+import { measureNotices } from './notices-speed.ts'
+import { measureOrders, measureOrdersElsewhere, type OrderSpeed } from './order-speed.ts'
 import { measureSwitch, measureVisit } from './page-speed.ts'
+import { measureProduction } from './production-speed.ts'
 import { measureSignIn } from './sign-in-speed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -64,6 +67,11 @@ async function measureDrawing(url: string): Promise<void> {
   add('a changed style until it is painted', update, BUDGET.garmentUpdate, ms)
 }
 
+async function measureBurst(browser: Browser, url: string): Promise<void> {
+  const { longestTask } = await measureNotices(browser, url)
+  add('the longest task while 1 000 notices arrive at once', longestTask, BUDGET.noticesTask, ms)
+}
+
 async function measureSpeed(browser: Browser, url: string): Promise<void> {
   const visits = []
   for (let visit = 0; visit < 5; visit++) visits.push(await measureVisit(browser, `${url}/user/login`))
@@ -106,19 +114,29 @@ async function measureServer(product: Product): Promise<void> {
   await measureOrderSpeed(product)
 }
 
+const CLIENTS = [1, 8, 64]
+
 async function measureOrderSpeed(product: Product): Promise<void> {
-  for (const { clients, save, submit } of await measureOrders(product, [1, 8, 64])) {
+  const address = databaseAddress(product.dataDir)
+  addOrderSpeed('', await measureOrders(product, address, CLIENTS), BUDGET.orderFactor)
+  const elsewhere = await measureOrdersElsewhere(CLIENTS)
+  if (elsewhere) addOrderSpeed(` (${elsewhere.on})`, elsewhere.speeds, BUDGET.orderFactorUnsynced)
+}
+
+function addOrderSpeed(where: string, speeds: readonly OrderSpeed[], limit: number): void {
+  for (const { clients, save, submit } of speeds) {
     const who = clients === 1 ? '1 client' : `${clients} clients`
-    addFactor(`order save, ${who}, bare inserts`, save, BUDGET.orderFactor)
-    addFactor(`order submit, ${who}, bare inserts`, submit, BUDGET.orderFactor)
+    addFactor(`order save, ${who}, bare inserts${where}`, save, limit)
+    addFactor(`order submit, ${who}, bare inserts${where}`, submit, limit)
   }
 }
 
+/** `npm run bench -- many`, and a part of all: the order list and the boards with a million orders. */
 async function measureLongLists(): Promise<void> {
-  const { admin, sales } = await measureMany()
+  const { lists, filters, boards } = await measureMany()
   for (const [who, { few, many, first }] of [
-    ['all', admin],
-    ['own', sales],
+    ['all', lists.admin],
+    ['own', lists.sales],
   ] as const)
     add(
       `order list, ${who}, 1 000 000 orders, ${ms(many)} (first ${ms(first)}), against 1 000, ${ms(few)}`,
@@ -126,6 +144,18 @@ async function measureLongLists(): Promise<void> {
       BUDGET.manyFactor,
       times,
     )
+  const { few } = lists.admin
+  for (const [name, taken] of Object.entries(filters))
+    add(`order list, by ${name}, ${ms(taken)}, against 1 000`, taken / few, BUDGET.manyFactor, times)
+  for (const [name, taken] of Object.entries(boards))
+    add(`board ${name}, 1 000 000 orders`, taken, BUDGET.boardTime, ms)
+}
+
+/** `npm run bench -- production`, and a part of all: the production board with 5 000 pieces under way. */
+async function measureWorkshop(): Promise<void> {
+  const { paint, scan } = await measureProduction()
+  add('production board, 5 000 pieces, first paint', paint, BUDGET.productionPaint, ms)
+  add("a scan until another's board shows it, 95 of 100", scan, BUDGET.productionScan, ms)
 }
 
 /** `npm run bench -- lists`, and a part of all: a plain resource with a million rows, and its largest files. */
@@ -151,6 +181,7 @@ async function measureAll(): Promise<void> {
   try {
     await measureSizes(browser, product.url)
     await measureSpeed(browser, product.url)
+    await measureBurst(browser, product.url)
     await browser.close()
     await measureLargeGrid(product.url)
     await measureDrawing(product.url)
@@ -162,6 +193,7 @@ async function measureAll(): Promise<void> {
     if (idle !== null) add('memory of server and PostgreSQL, idle', idle, BUDGET.memoryIdle, mb)
     if (busy !== null) add('memory of server and PostgreSQL, the most', busy, BUDGET.memoryBusy, mb)
   }
+  await measureWorkshop()
   await measureLongLists()
   await measureLargeResource()
 }
@@ -172,6 +204,18 @@ async function measureOnlyOrders(): Promise<void> {
   try {
     await measureOrderSpeed(product)
   } finally {
+    await product.stop()
+  }
+}
+
+/** `npm run bench -- notices`: only what a burst of notices costs a page. */
+async function measureOnlyNotices(): Promise<void> {
+  const product = await Product.start()
+  const browser = await launch()
+  try {
+    await measureBurst(browser, product.url)
+  } finally {
+    await browser.close()
     await product.stop()
   }
 }
@@ -200,7 +244,10 @@ const ONLY: Readonly<Record<string, () => Promise<void>>> = {
   orders: measureOnlyOrders,
   garments: measureOnlyGarments,
   grid: measureOnlyGrid,
+  notices: measureOnlyNotices,
   lists: measureLargeResource,
+  many: measureLongLists,
+  production: measureWorkshop,
 }
 
 execFileSync(process.execPath, [join(ROOT, 'tools/build/build.ts'), '--if-stale'], { stdio: 'inherit' })

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
+/** Where a PostgreSQL listens. */
+export type Address = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
+
 /** Where the product's PostgreSQL listens, as it wrote down itself. */
-export function databaseAddress(dataDir: string) {
+export function databaseAddress(dataDir: string): Address {
   const [, , , port = '5432', host = ''] = readFileSync(
     join(dataDir, 'postgres/postmaster.pid'),
     'utf8',
@@ -12,7 +15,7 @@ export function databaseAddress(dataDir: string) {
 }
 
 /** Connections to the product's database, as many as the product itself has. */
-export function connect(address: ReturnType<typeof databaseAddress>): pg.Pool {
+export function connect(address: Address): pg.Pool {
   return new pg.Pool({ ...address, max: 10 })
 }
 

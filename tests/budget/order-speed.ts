@@ -2,11 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { signInApi } from '../support/api.ts'
-import type { Product } from '../support/product.ts'
+import { findSecondPostgres } from '../../tools/prepare/second-postgres.ts'
+import { Product } from '../support/product.ts'
 import type { BareOrders, BareSubmit } from './bare-orders.main.ts'
-import { connect, copyRows, databaseAddress } from './databases.ts'
+import { connect, copyRows, type Address } from './databases.ts'
 import { compare, perSecond, type Call, type Compared } from './load.ts'
 import { makeTemplates, type Template } from './order-templates.ts'
 
@@ -30,17 +31,28 @@ export interface OrderSpeed {
  * the same rows with as many connections. One jacket an order.
  */
 export async function measureOrders(
-  product: Product,
+  product: Pick<Product, 'url'>,
+  address: Address,
   clientCounts: readonly number[],
 ): Promise<OrderSpeed[]> {
-  const address = databaseAddress(product.dataDir)
   const pool = connect(address)
-  const api = await signInApi(product.url, 'sales')
-  const templates = await makeTemplates(product, api, pool, CLOTHS)
+  try {
+    return await measureOn({ url: product.url, address, pool }, clientCounts)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function measureOn(
+  { url, address, pool }: { url: string; address: Address; pool: pg.Pool },
+  clientCounts: readonly number[],
+): Promise<OrderSpeed[]> {
+  const api = await signInApi(url, 'sales')
+  const templates = await makeTemplates(api, pool, CLOTHS)
   const waiting = await saveCopies(pool, templates)
   const { child, url: bareUrl } = await startBare({ address, templates })
   const headers = { 'X-Access-Token': api.token, tenant_id: '0' }
-  const order = `${product.url}/api/mtm/order`
+  const order = `${url}/api/mtm/order`
   let turn = 0
   const draft = () => JSON.stringify({ ...templates[turn++ % CLOTHS]!.draft, requestId: randomUUID() })
   const calls = {
@@ -70,8 +82,40 @@ export async function measureOrders(
     }
     return speeds
   } finally {
+    const gone = once(child, 'exit')
     child.kill()
-    await pool.end()
+    await gone
+  }
+}
+
+/**
+ * The same on a PostgreSQL that is not the embedded one, in a database that is made for it and dropped; null where
+ * there is none.
+ */
+export async function measureOrdersElsewhere(
+  clientCounts: readonly number[],
+): Promise<{ on: string; speeds: OrderSpeed[] } | null> {
+  const found = await findSecondPostgres(process.env)
+  if (!found) return null
+  const { url, close } = await found.open()
+  const name = `mtm_bench_${randomUUID().replaceAll('-', '')}`
+  const house = new pg.Client({ connectionString: url })
+  await house.connect()
+  try {
+    await house.query(`create database ${name}`)
+    const address = new URL(url)
+    address.pathname = `/${name}`
+    const product = await Product.start({ DATABASE_URL: address.href, DEMO: 'on' })
+    try {
+      const speeds = await measureOrders(product, { connectionString: address.href }, clientCounts)
+      return { on: found.on, speeds }
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await house.query(`drop database if exists ${name} with (force)`)
+    await house.end()
+    await close()
   }
 }
 

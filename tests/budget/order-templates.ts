@@ -1,10 +1,8 @@
 import type { OrderCheckResult, OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import { databaseOf, receiveCloth } from '@mtm/server/testing'
 import { confirmId } from '@mtm/shared-utils/garments'
 import type pg from 'pg'
 import type { Api } from '../support/api.ts'
-import type { Product } from '../support/product.ts'
 import { jacketOrder, placeOrder, saveOrder } from '../support/orders.ts'
 import { readText, type TextRow } from './databases.ts'
 
@@ -35,13 +33,7 @@ const OF_ORDER = [
 const PLENTY = 100_000_000
 
 /** Orders of one jacket, one for each of so many cloths, saved and submitted by the product itself. */
-export async function makeTemplates(
-  { dataDir }: Product,
-  api: Api,
-  pool: pg.Pool,
-  cloths: number,
-): Promise<Template[]> {
-  const db = await databaseOf(dataDir)
+export async function makeTemplates(api: Api, pool: pg.Pool, cloths: number): Promise<Template[]> {
   const first = await jacketOrder(api)
   const { records } = await api.get<Page<{ fabricNo: string }>>('/mtm/fabric/list?inStockM=8&pageSize=100')
   const templates: Template[] = []
@@ -49,14 +41,26 @@ export async function makeTemplates(
     const draft = { ...first, lines: first.lines.map((line) => ({ ...line, fabricNo })) }
     const { findings } = await api.post<OrderCheckResult>('/mtm/order/check', draft)
     if (findings.some(({ severity }) => severity === 'E')) continue
-    await receiveCloth(db, fabricNo, PLENTY)
+    await receivePlenty(pool, fabricNo)
     const confirmed = findings.filter(({ severity }) => severity === 'W').map(confirmId)
     templates.push(await makeTemplate(api, pool, { ...draft, confirmed }))
     if (templates.length === cloths) break
   }
-  await db.destroy()
   if (templates.length === cloths) return templates
   throw new Error(`only ${templates.length} of ${cloths} cloths can be ordered`)
+}
+
+/** More of every roll of a cloth, with the moves that bring it. */
+async function receivePlenty(pool: pg.Pool, fabricNo: string): Promise<void> {
+  await pool.query(
+    `with roll as (
+       update mtm_stock_roll roll set free_mm = free_mm + $2 from mtm_fabric fabric
+       where fabric.id = roll.material_id and fabric.fabric_no = $1 returning roll.id, roll.tenant_id
+     )
+     insert into mtm_stock_move (id, tenant_id, roll_id, kind, free_delta_mm, reserved_delta_mm)
+     select md5(random()::text || id), tenant_id, id, 'receive', $2, 0 from roll`,
+    [fabricNo, PLENTY],
+  )
 }
 
 async function makeTemplate(api: Api, pool: pg.Pool, draft: OrderDraft): Promise<Template> {

@@ -1,12 +1,22 @@
 import type { Texts } from '@mtm/shared-utils/runtime'
+import catalogue from './catalogue/en-US.ts'
+import customers from './customers/en-US.ts'
 import fit from './fit/en-US.ts'
+import fitting from './fitting/en-US.ts'
+import moulds from './moulds/en-US.ts'
 import production from './production/en-US.ts'
+import settings from './settings/en-US.ts'
 import type zhCN from './zh-CN.ts'
 
 /** Texts of the order screens, English. */
 export default {
+  ...catalogue,
+  ...customers,
   ...fit,
+  ...fitting,
+  ...moulds,
   ...production,
+  ...settings,
   fields: {
     orderNo: 'Order No.',
     status: 'Status',
@@ -102,9 +112,6 @@ export default {
     asGarment: 'On a garment',
     garment: 'Garment',
     noGarment: 'The garment could not be drawn',
-    photo: 'Photograph',
-    photoHelp:
-      'Photograph the cloth straight on, exactly one repeat across, and enter how wide that piece of cloth is. A photograph that repeats without a seam covers garments at true scale.',
     emptyAction: 'Show all',
   },
   steps: {
@@ -302,6 +309,10 @@ export default {
     lengthWrong: 'Enter metres above 0 and below 1000, at most three decimals',
     noRolls: 'Enter one roll at least.',
     received: 'Received',
+    revalue: 'Set cost',
+    revalued: 'The cost is set',
+    costPerM: 'Purchase cost per metre',
+    costHelp: 'Goes into the moving average. Left empty, the rolls count at the present average.',
     count: 'Take stock',
     adjust: 'Adjust',
     transfer: 'Transfer',

@@ -1,12 +1,22 @@
 import type { Texts } from '@mtm/shared-utils/runtime'
+import catalogue from './catalogue/ja_JP.ts'
+import customers from './customers/ja_JP.ts'
 import fit from './fit/ja_JP.ts'
+import fitting from './fitting/ja_JP.ts'
+import moulds from './moulds/ja_JP.ts'
 import production from './production/ja_JP.ts'
+import settings from './settings/ja_JP.ts'
 import type zhCN from './zh-CN.ts'
 
 /** Texts of the order screens, Japanese. */
 export default {
+  ...catalogue,
+  ...customers,
   ...fit,
+  ...fitting,
+  ...moulds,
   ...production,
+  ...settings,
   fields: {
     orderNo: '注文番号',
     status: 'ステータス',
@@ -100,9 +110,6 @@ export default {
     asGarment: '仕立て上がり',
     garment: '服種',
     noGarment: '仕立て上がりの図を表示できませんでした',
-    photo: '生地写真',
-    photoHelp:
-      '生地を真正面から、横方向にちょうど1リピート分撮影し、写っている生地の実際の幅を入力してください。継ぎ目なく繰り返せる写真は、実物大で服に表示されます。',
     emptyAction: 'すべて表示',
   },
   steps: {
@@ -298,6 +305,10 @@ export default {
     lengthWrong: '0より大きく1000未満のm数を小数3桁まで入力してください',
     noRolls: '1反以上入力してください。',
     received: '入庫しました',
+    revalue: '原価を登録',
+    revalued: '原価を登録しました',
+    costPerM: '仕入原価/m',
+    costHelp: '移動平均原価に反映されます。空欄の場合は現在の平均原価で計上します。',
     count: '棚卸',
     adjust: '調整',
     transfer: '移動',

@@ -1,10 +1,20 @@
+import catalogue from './catalogue/zh-CN.ts'
+import customers from './customers/zh-CN.ts'
 import fit from './fit/zh-CN.ts'
+import fitting from './fitting/zh-CN.ts'
+import moulds from './moulds/zh-CN.ts'
 import production from './production/zh-CN.ts'
+import settings from './settings/zh-CN.ts'
 
 /** Texts of the order screens, Chinese. The other languages have the same keys or do not compile. */
 export default {
+  ...catalogue,
+  ...customers,
   ...fit,
+  ...fitting,
+  ...moulds,
   ...production,
+  ...settings,
   fields: {
     orderNo: '订单号',
     status: '状态',
@@ -98,9 +108,6 @@ export default {
     asGarment: '成衣效果',
     garment: '服装',
     noGarment: '未能加载成衣图',
-    photo: '面料照片',
-    photoHelp:
-      '请正对面料拍摄，横向正好一个花型循环，并填写照片中面料的实际宽度。可无缝拼接的照片会按实际大小铺满服装。',
     emptyAction: '查看全部',
   },
   steps: {
@@ -296,6 +303,10 @@ export default {
     lengthWrong: '请输入大于0、不超过999的米数，最多三位小数',
     noRolls: '请至少录入一卷。',
     received: '已入库',
+    revalue: '登记成本',
+    revalued: '成本已登记',
+    costPerM: '采购成本/米',
+    costHelp: '计入移动平均成本；不填则按现有平均成本计。',
     count: '盘点',
     adjust: '调整',
     transfer: '移库',

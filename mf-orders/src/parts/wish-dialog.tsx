@@ -1,13 +1,16 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
-import { ApiError, http, notify } from '@mtm/shared-utils/runtime'
+import { http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../locales/zh-CN.ts'
-import { newRequestId } from '../order-form/state/order-work.ts'
+import { newWish } from './wish.ts'
 
-interface Props {
+interface Props<Answer> {
+  /** what is done, as its button says it */
   title: string
+  /** what stands above, if that is more */
+  heading?: string
   size?: 'small' | 'medium' | 'large'
   danger?: boolean
   /** what is asked of the server */
@@ -20,17 +23,19 @@ interface Props {
   changes: readonly string[]
   /** said when it is done */
   done?: string
-  onAnswer?: (answer: unknown) => void
+  onAnswer?: (answer: Answer) => void
+  /** why it was refused, in words; default: as the server says it */
+  explain?: (error: unknown) => string
   onClose: () => void
   children: ReactNode
 }
 
 /** A wish that the server fulfils once, however often its button is pressed. */
-export function WishDialog(props: Props) {
-  const { title, size = 'medium', danger = false, path, body, blocked = false, changes, done } = props
-  const { onAnswer, onClose, children } = props
+export function WishDialog<Answer = unknown>(props: Props<Answer>) {
+  const { title, heading = title, size = 'medium', danger = false, path, body, blocked = false } = props
+  const { changes, done, onAnswer, explain = messageOf, onClose, children } = props
   const t = useText<typeof zhCN>('orders')
-  const requestId = useRef(newRequestId())
+  const [wish] = useState(newWish)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async () => {
@@ -39,19 +44,14 @@ export function WishDialog(props: Props) {
     try {
       const asked = await body()
       if (!asked) return
-      const answer = await http.post<unknown>(
-        path,
-        { ...asked, requestId: requestId.current },
-        { quiet: true },
+      const answer = await wish((requestId) =>
+        http.post<Answer>(path, { ...asked, requestId }, { quiet: true }),
       )
       if (done) notify({ kind: 'success', text: done })
       onAnswer?.(answer)
       onClose()
     } catch (error) {
-      // an answer, even a refusal, ends the wish; without one it is asked again under its own number
-      const isLost = error instanceof ApiError && (error.status === 0 || error.status === 504)
-      if (!isLost) requestId.current = newRequestId()
-      setProblem((error as Error).message)
+      setProblem(explain(error))
     } finally {
       setBusy(false)
     }
@@ -61,7 +61,7 @@ export function WishDialog(props: Props) {
     <Dialog
       open
       size={size}
-      title={title}
+      title={heading}
       onClose={onClose}
       footer={
         <>
@@ -86,3 +86,5 @@ export function WishDialog(props: Props) {
     </Dialog>
   )
 }
+
+const messageOf = (error: unknown) => (error as Error).message

@@ -167,6 +167,13 @@ export default {
     title: 'Search the menu',
     prompt: 'Type what you look for',
     none: 'Nothing found',
+    order: 'Orders',
+    customer: 'Clients',
+    fabric: 'Fabrics',
+    lining: 'Linings',
+    button: 'Buttons',
+    style: 'Styles',
+    menu: 'Menu',
   },
   password: {
     title: 'Change password',

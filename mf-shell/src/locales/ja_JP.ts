@@ -168,6 +168,13 @@ export default {
     title: 'メニュー検索',
     prompt: '検索する語を入力してください',
     none: '該当するデータがありません',
+    order: '注文',
+    customer: '顧客',
+    fabric: '生地',
+    lining: '裏地',
+    button: '釦',
+    style: 'スタイル',
+    menu: 'メニュー',
   },
   password: {
     title: 'パスワード変更',

@@ -165,6 +165,13 @@ const zhCN = {
     title: '搜索菜单',
     prompt: '请输入搜索内容',
     none: '没有查询到任何数据',
+    order: '订单',
+    customer: '客户',
+    fabric: '面料',
+    lining: '里料',
+    button: '纽扣',
+    style: '款式',
+    menu: '菜单',
   },
   password: {
     title: '修改密码',

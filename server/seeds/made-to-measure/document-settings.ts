@@ -1,4 +1,6 @@
+import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import type { Database } from '../../src/plugins/app/database/database.ts'
+import { changeSetting } from '../../src/settings/change-setting.ts'
 import { FIRST_HOUSE, TOKYO_HOUSE, type House } from '../houses.ts'
 
 /** What stands on the documents of a house of the demonstration: invented, and seen to be so. */
@@ -27,9 +29,7 @@ const SETTINGS = new Map<House, { address: string; email: string; taxNo: string;
 export async function seedDocumentSetting(db: Database, house: House): Promise<void> {
   const setting = SETTINGS.get(house)
   if (!setting) return
-  const { tenantId } = house
-  await db
-    .insertInto('mtmDocumentSetting')
-    .values({ tenantId, phone: '000-0000-0000', ...setting })
-    .execute()
+  const { tenantId, zone, accounts } = house
+  const content = { ...INITIAL_SETTINGS.documents, phone: '000-0000-0000', ...setting }
+  await changeSetting(db, { tenantId, zone, username: accounts.admin }, { kind: 'documents', content })
 }

@@ -3,6 +3,7 @@ import { newId, type Database } from '../../src/plugins/app/database/database.ts
 import { FIRST_HOUSE, idIn, type House } from '../houses.ts'
 import type { FabricSeed } from './fabrics.data.ts'
 import { goodsOf } from './goods.ts'
+import { collectionOf, COLLECTIONS } from './styles/collections.data.ts'
 
 type Triple = readonly [string, string, string]
 
@@ -54,16 +55,32 @@ export async function seedMaterials(db: Database, house: House): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
+    .insertInto('mtmStyleCollection')
+    .values(
+      COLLECTIONS.map(({ no, name }, index) => ({
+        ...common,
+        id: idIn(house, `collection:${no}`),
+        collectionNo: no,
+        ...named(name),
+        status: '1',
+        sort: 10 * (index + 1),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
     .insertInto('mtmStyle')
     .values(
-      styles.map(({ no, name, category, values }) => ({
+      styles.map(({ no, name, category, values }, index) => ({
         ...common,
         id: idIn(house, `style:${no}`),
         styleNo: no,
         ...named(name),
         category,
+        collection: collectionOf(no),
         values: JSON.stringify(values),
         status: '1',
+        sort: 10 * (index + 1),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -117,6 +134,8 @@ function fabricRow(
 }
 
 /** Metres of the one roll of each lining, in turn. */
+/** What cloth costs the house, of what it takes for it. */
+const COST_SHARE = 0.55
 const LINING_METRES = [64.5, 48, 80, 2.4]
 
 /** Every roll comes in by a move, as it does in the warehouse. */
@@ -124,10 +143,11 @@ async function seedRolls(db: Database, house: House): Promise<void> {
   const common = commonOf(house)
   const { fabrics, linings } = goodsOf(house)
   const kept = [
-    ...fabrics.map(({ no, rolls }) => ({ kind: 'fabric', no, rolls })),
-    ...linings.map(({ no }, index) => ({
+    ...fabrics.map(({ no, rolls, price }) => ({ kind: 'fabric', no, rolls, price })),
+    ...linings.map(({ no, price }, index) => ({
       kind: 'lining',
       no,
+      price,
       rolls: [LINING_METRES[index % LINING_METRES.length]!],
     })),
   ]
@@ -152,6 +172,21 @@ async function seedRolls(db: Database, house: House): Promise<void> {
     .returning(['id', 'freeMm'])
     .execute()
   if (received.length === 0) return
+  await db
+    .insertInto('mtmMaterialCost')
+    .values(
+      kept.map(({ kind, no, price }) => ({
+        id: newId(),
+        tenantId: house.tenantId,
+        materialId: idIn(house, `${kind}:${no}`),
+        step: 1,
+        kind: 'revalue',
+        averageCost: Math.round(price * COST_SHARE),
+        reason: 'opening balance',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await db
     .insertInto('mtmStockMove')
     .values(

@@ -116,7 +116,7 @@ export function beginLife(
     if (action === 'correct')
       for (const remark of remarks)
         Object.assign(remark, { answer: '已补充', answeredBy: actor.username, answeredAt: when })
-    const until = heldUntil(move, when)
+    const until = heldUntil(move, when, prepared.reservationHours)
     if (move.effects.includes('reserveCloth')) {
       if (from !== 'SAVED') stock.release(work, 'corrected')
       const cloth = clothOf(

@@ -21,6 +21,7 @@ type Tables = {
   mtmPayment: Insertable<DB['mtmPayment']>
   mtmShipment: Insertable<DB['mtmShipment']>
   mtmShipmentOrder: Insertable<DB['mtmShipmentOrder']>
+  mtmShipmentPiece: Insertable<DB['mtmShipmentPiece']>
 }
 type Table = keyof Tables
 
@@ -44,6 +45,7 @@ const SEQUENCE: readonly Table[] = [
   'mtmPayment',
   'mtmShipment',
   'mtmShipmentOrder',
+  'mtmShipmentPiece',
 ]
 
 /** Rows of many tables, written at the end, table by table. */

@@ -1,8 +1,8 @@
 import { STATIONS, type OrderState } from '@mtm/shared-utils/garments'
 import type { Actor } from '../../src/orders/actor.ts'
 import { refundDueAt } from '../../src/orders/calendar.ts'
-import { shipmentRow } from '../../src/orders/ship-orders.ts'
 import { newId } from '../../src/plugins/app/database/database.ts'
+import { shipmentRow } from '../../src/shipments/shipment-row.ts'
 import type { HouseStock } from './house-stock.ts'
 import type { Life } from './order-life.ts'
 import type { OrderSeed, Turn } from './orders.data.ts'
@@ -29,7 +29,14 @@ interface Chapter {
 }
 interface Scene {
   pieces: PiecesLife | null
+  parcel: SentParcel | null
   payments: PaymentRow[]
+}
+
+/** The parcel an order left in. */
+interface SentParcel {
+  receivedAt: Date | null
+  receivedBy: string | null
 }
 
 const PLACED: readonly OrderState[] = ['SUBMITTED', 'INFO_ERROR', 'CORRECTED']
@@ -46,7 +53,7 @@ export function tell(seed: OrderSeed) {
     seed,
     begun,
     run(teller: Teller): Told {
-      const scene: Scene = { pieces: null, payments: [] }
+      const scene: Scene = { pieces: null, parcel: null, payments: [] }
       let left = begun
       for (const { after, happen } of chapters) happen(teller, teller.ago((left -= after)), scene)
       scene.pieces?.finish()
@@ -73,7 +80,13 @@ function chaptersOf({ end, turns = [], stations }: OrderSeed): Chapter[] {
   if (MADE.includes(end) || stations) paid.push(...production(stations ?? [LAST], turns, end))
   if (end === 'SHIPPED' || end === 'RECEIVED') paid.push({ after: 90, happen: ship })
   if (end === 'RECEIVED')
-    paid.push({ after: 4 * WORK_DAY, happen: ({ life, owner }, at) => life.act(owner, 'receive', at) })
+    paid.push({
+      after: 4 * WORK_DAY,
+      happen: ({ life, owner }, at, { parcel }) => {
+        life.act(owner, 'receive', at)
+        Object.assign(parcel!, { receivedAt: at, receivedBy: owner.username })
+      },
+    })
   if (end === 'CANCELLED' || end === 'REFUNDED') paid.push({ after: 120, happen: cancel })
   if (end === 'REFUNDED')
     paid.push({
@@ -149,16 +162,22 @@ function production(stations: readonly string[], turns: readonly Turn[], end: Or
   return [accept, ...steps]
 }
 
-function ship({ rows, life, people }: Teller, at: Date, { pieces }: Scene): void {
+function ship({ rows, life, people }: Teller, at: Date, scene: Scene): void {
+  const { pieces } = scene
   const actor = people('warehouse')
   const { order } = life
-  life.act(actor, 'ship', at, { facts: { hasExpressNo: true } })
+  life.act(actor, 'ship', at, { facts: { hasExpressNo: true, allLeave: true } })
   const id = newId()
   const trackingNo = `DEMO-${order.orderNo}`
   const packed = [{ orderNo: order.orderNo, pieces: pieces!.pieces.map(({ pieceNo }) => pieceNo) }]
   const parcel = { carrier: 'SF', trackingNo, boxes: 1, weight: 1800, cost: 2500 }
   rows.add('mtmShipment', shipmentRow(id, { actor }, parcel, packed, at))
-  rows.add('mtmShipmentOrder', { orderId: order.id, tenantId: order.tenantId, shipmentId: id })
+  const { id: orderId, tenantId } = order
+  const sent = { orderId, tenantId, shipmentId: id, receivedAt: null, receivedBy: null }
+  scene.parcel = sent
+  rows.add('mtmShipmentOrder', sent)
+  for (const piece of pieces!.pieces)
+    rows.add('mtmShipmentPiece', { pieceId: piece.id, tenantId, orderId, shipmentId: id })
 }
 
 function cancel(teller: Teller, at: Date, { pieces, payments: list }: Scene): void {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import { addDays, isWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
+import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
+import { addDays, calendarOf, isWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
 import { dayIn } from '../../src/orders/calendar.ts'
 import type { Database } from '../../src/plugins/app/database/database.ts'
+import { changeSetting } from '../../src/settings/change-setting.ts'
 import type { House } from '../houses.ts'
 
 /** Days before and after today: two years. */
@@ -26,17 +27,11 @@ export async function seedWorkCalendar(db: Database, house: House, now: Date): P
   const today = dayIn(house.zone, now)
   const [first, last] = [addDays(today, -BEHIND), addDays(today, AHEAD)]
   const exceptions = exceptionsOf(first, last)
-  const days = [...exceptions.keys()]
-  await sql`
-    insert into mtm_work_calendar (tenant_id, day, is_working, note, create_by)
-    select ${house.tenantId}, day::date, coalesce(exception.worked, extract(isodow from day) < 6), exception.note,
-      ${house.accounts.admin}
-    from generate_series(${first}::date, ${last}::date, interval '1 day') day
-    left join unnest(${sql.val(days)}::date[], ${sql.val([...exceptions.values()].map(({ worked }) => worked))}::bool[],
-      ${sql.val([...exceptions.values()].map(({ note }) => note))}::text[]) as exception (date, worked, note)
-      on exception.date = day::date
-    on conflict do nothing`.execute(db)
-  return new Map([...exceptions].map(([day, { worked }]) => [day, worked]))
+  const days = [...exceptions].map(([day, { worked, note }]) => ({ day, isWorking: worked, note }))
+  const { tenantId, zone, accounts } = house
+  const content = { ...INITIAL_SETTINGS.calendar, days: days.sort((a, b) => a.day.localeCompare(b.day)) }
+  await changeSetting(db, { tenantId, zone, username: accounts.admin }, { kind: 'calendar', content })
+  return calendarOf(content)
 }
 
 function exceptionsOf(first: string, last: string): Map<string, { worked: boolean; note: string }> {

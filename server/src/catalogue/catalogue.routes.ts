@@ -4,7 +4,8 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../plugins/app/answers.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { seesPrices } from '../orders/actor.ts'
-import { forgetPublished, published, PUBLISHED, type Published } from './published.ts'
+import { forgetVersions, PUBLISHED } from '../settings/versions.ts'
+import { published, type Published } from './published.ts'
 import { withoutPrices } from './without-prices.ts'
 
 const USER = { access: 'user' } as const
@@ -13,8 +14,8 @@ const groupsQuery = z.looseObject({ category: z.optional(z.union([z.string(), z.
 /** What order forms are drawn and checked with. Answers 304 while the client's copy is the current one. */
 const catalogueRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app
-  app.changes.on(PUBLISHED, () => forgetPublished(db))
-  app.changes.onGap(() => forgetPublished(db))
+  app.changes.on(PUBLISHED, () => forgetVersions(db))
+  app.changes.onGap(() => forgetVersions(db))
 
   app.get(
     '/mtm/catalogue',
@@ -69,14 +70,15 @@ const catalogueRoutes: FastifyPluginAsync = async (app) => {
 
 export default catalogueRoutes
 
-const stripped = new WeakMap<Published['priceList'], PublishedCatalogue>()
+/** By catalogue, which holds the moulds of its tenant: those of another are nobody's business. */
+const stripped = new WeakMap<Published['catalogue'], PublishedCatalogue>()
 
 /** The same without amounts, made once per published version. */
 function unpriced(current: Published): PublishedCatalogue {
-  const known = stripped.get(current.priceList)
+  const known = stripped.get(current.catalogue)
   if (known?.ruleSet === current.ruleSet) return known
   const made = withoutPrices(current)
-  stripped.set(current.priceList, made)
+  stripped.set(current.catalogue, made)
   return made
 }
 

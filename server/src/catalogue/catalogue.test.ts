@@ -6,7 +6,8 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { inTransaction } from '../plugins/app/database/database.ts'
 import { noticesOf } from '../testing/notices.ts'
-import { publish, publishBuiltIn, published, PUBLISHED } from './published.ts'
+import { PUBLISHED } from '../settings/versions.ts'
+import { publish, publishBuiltIn, published } from './published.ts'
 
 describe('the published catalogue', () => {
   let test: TestApp

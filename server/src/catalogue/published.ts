@@ -1,33 +1,58 @@
-import { createHash } from 'node:crypto'
-import type { Catalogue, PriceList, RuleSet } from '@mtm/shared-utils/garments'
-import { createCache, type Cache } from '../identity/cache.ts'
-import { announce } from '../plugins/app/announce.ts'
-import { inTransaction, newId, type Database } from '../plugins/app/database/database.ts'
-
-/** Topic of the notice that a new version was published. */
-export const PUBLISHED = 'catalogue.published'
+import {
+  pricedCatalogue,
+  type Catalogue,
+  type MouldFamily,
+  type MouldVersions,
+  type PriceList,
+  type RuleSet,
+} from '@mtm/shared-utils/garments'
+import { ownMoulds, readMoulds } from '../moulds/read-moulds.ts'
+import { inTransaction, type Database } from '../plugins/app/database/database.ts'
+import {
+  contentOf,
+  forgetVersions,
+  inForce,
+  newestNumber,
+  versionNamed,
+  writeVersion,
+  type InForce,
+  type VersionRow,
+} from '../settings/versions.ts'
 
 /** What both ends evaluate an order with, and which versions these are. */
 export interface Published {
+  /** with what its options cost by the price list, and with the tenant's own moulds */
   catalogue: Catalogue
   ruleSet: RuleSet
   priceList: PriceList
-  versions: { catalogue: string; rules: string; prices: string }
-  /** of catalogue and rules together, for the HTTP cache */
+  versions: { catalogue: string; rules: string; prices: string; moulds: MouldVersions }
+  /** the moulds as the catalogue brings them */
+  standard: readonly MouldFamily[]
+  /** of all of it together, for the HTTP cache */
   etag: string
 }
 
 type Kind = 'catalogue' | 'rules' | 'prices'
-const KINDS: readonly Kind[] = ['catalogue', 'rules', 'prices']
 
-/** Publishes the versions a release brings, for every tenant without its own, when they are new. */
+/**
+ * Publishes the versions a release brings, for every tenant without its own, when they are new. Prices that people
+ * have decided stay.
+ */
 export async function publishBuiltIn(
   db: Database,
   builtIn: { catalogue: Catalogue; ruleSet: RuleSet; priceList: PriceList },
 ): Promise<void> {
   await publish(db, 0, 'catalogue', builtIn.catalogue)
   await publish(db, 0, 'rules', builtIn.ruleSet)
-  await publish(db, 0, 'prices', builtIn.priceList)
+  const decided = await db
+    .selectFrom('mtmPublished')
+    .select('id')
+    .where('tenantId', '=', 0)
+    .where('kind', '=', 'prices')
+    .where('publishedBy', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!decided) await publish(db, 0, 'prices', builtIn.priceList)
 }
 
 /** Makes a new version the current one of a tenant; a version that was published before stays as it is. */
@@ -45,90 +70,84 @@ export async function publish(
     .where('version', '=', content.version)
     .executeTakeFirst()
   if (known) return
-  const text = JSON.stringify(content)
   await inTransaction(db, async (trx) => {
-    const row = await trx
-      .insertInto('mtmPublished')
-      .values({
-        id: newId(),
-        tenantId,
-        kind,
-        version: content.version,
-        etag: createHash('sha256').update(text).digest('hex').slice(0, 32),
-        content: text,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!row) return
-    await trx
-      .updateTable('mtmPublished')
-      .set({ isCurrent: false })
-      .where('tenantId', '=', tenantId)
-      .where('kind', '=', kind)
-      .where('isCurrent', '=', true)
-      .execute()
-    await trx.updateTable('mtmPublished').set({ isCurrent: true }).where('id', '=', row.id).execute()
-    await announce(trx, PUBLISHED, null)
+    const number = (await newestNumber(trx, tenantId, kind)) + 1
+    await writeVersion(trx, { tenantId, kind, name: content.version, number, content, by: null })
   })
-  forgetPublished(db)
+  forgetVersions(db)
 }
 
-/** Contents by their fingerprint: versions never change, so a version read once is read for good. */
-const contents = new Map<string, unknown>()
-const MOST_CONTENTS = 60
+const made = new WeakMap<InForce, Promise<Published>>()
 
-const caches = new WeakMap<Database, Cache<Published>>()
-
-function cacheOf(db: Database): Cache<Published> {
-  const known = caches.get(db) ?? createCache<Published>({ ttl: 60_000, max: 200 })
-  caches.set(db, known)
-  return known
-}
-
-/** Forgets which versions are the current ones, after a change. */
-export function forgetPublished(db: Database): void {
-  cacheOf(db).clear()
-}
-
-/** What is published for a tenant now. Cached until something is published. */
+/** What is published for a tenant now. Cached until something is published or begins. */
 export async function published(db: Database, tenantId: number): Promise<Published> {
-  return (await cacheOf(db).get(String(tenantId), () => readPublished(db, tenantId))) as Published
+  const holding = await inForce(db, tenantId)
+  const known = made.get(holding) ?? assemble(db, tenantId, holding, current(holding, 'prices'))
+  made.set(holding, known)
+  // what failed is tried again
+  return known.catch((error: unknown) => {
+    made.delete(holding)
+    throw error
+  })
 }
 
-async function readPublished(db: Database, tenantId: number): Promise<Published> {
-  const rows = await db
-    .selectFrom('mtmPublished')
-    .select(['id', 'tenantId', 'kind', 'version', 'etag'])
-    .where('tenantId', 'in', [tenantId, 0])
-    .where('isCurrent', '=', true)
-    .execute()
-  const current = (kind: Kind) => {
-    const candidates = rows.filter((row) => row.kind === kind)
-    const row = candidates.find((one) => one.tenantId === tenantId) ?? candidates[0]
-    if (!row) throw new Error(`no ${kind} is published`)
-    return row
-  }
-  const [catalogue, rules, prices] = KINDS.map(current)
+/** The same with the prices and the moulds that an order was placed with. */
+export async function publishedWith(
+  db: Database,
+  tenantId: number,
+  { prices, moulds }: { prices: string | null; moulds: MouldVersions },
+): Promise<Published> {
+  const now = await published(db, tenantId)
+  const isOther = prices !== null && prices !== now.versions.prices
+  const row = isOther ? await versionNamed(db, tenantId, 'prices', prices) : undefined
+  const then = row ? await assemble(db, tenantId, await inForce(db, tenantId), row) : now
+  return withMouldsOf(db, tenantId, then, moulds)
+}
+
+function current(holding: InForce, kind: Kind): VersionRow {
+  const row = holding.of(kind)
+  if (!row) throw new Error(`no ${kind} is published`)
+  return row
+}
+
+/** What is published, with the moulds of other versions: those that an order was placed with. */
+export async function withMouldsOf(
+  db: Database,
+  tenantId: number,
+  now: Published,
+  versions: MouldVersions,
+): Promise<Published> {
+  const codes = Object.keys({ ...now.versions.moulds, ...versions }) as (keyof MouldVersions)[]
+  if (codes.every((code) => (now.versions.moulds[code] ?? 0) === (versions[code] ?? 0))) return now
+  const moulds = await readMoulds(db, tenantId, versions)
   return {
-    catalogue: await contentOf<Catalogue>(db, catalogue!),
-    ruleSet: await contentOf<RuleSet>(db, rules!),
-    priceList: await contentOf<PriceList>(db, prices!),
-    versions: { catalogue: catalogue!.version, rules: rules!.version, prices: prices!.version },
-    etag: `${catalogue!.etag.slice(0, 16)}-${rules!.etag.slice(0, 16)}`,
+    ...now,
+    catalogue: ownMoulds({ ...now.catalogue, moulds: [...now.standard] }, moulds),
+    versions: { ...now.versions, moulds: moulds.versions },
   }
 }
 
-async function contentOf<T>(db: Database, row: { id: string; etag: string; kind: string }): Promise<T> {
-  const key = `${row.kind} ${row.etag}`
-  const known = contents.get(key)
-  if (known) return known as T
-  const { content } = await db
-    .selectFrom('mtmPublished')
-    .select('content')
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow()
-  if (contents.size >= MOST_CONTENTS) contents.delete(contents.keys().next().value!)
-  contents.set(key, content)
-  return content as T
+async function assemble(
+  db: Database,
+  tenantId: number,
+  holding: InForce,
+  prices: VersionRow,
+): Promise<Published> {
+  const [catalogue, rules] = [current(holding, 'catalogue'), current(holding, 'rules')]
+  const priceList = await contentOf<PriceList>(db, prices)
+  const moulds = await readMoulds(db, tenantId)
+  const priced = pricedCatalogue(await contentOf<Catalogue>(db, catalogue), priceList)
+  return {
+    catalogue: ownMoulds(priced, moulds),
+    ruleSet: await contentOf<RuleSet>(db, rules),
+    priceList,
+    versions: {
+      catalogue: catalogue.version,
+      rules: rules.version,
+      prices: prices.version,
+      moulds: moulds.versions,
+    },
+    standard: priced.moulds ?? [],
+    etag: [catalogue, rules, prices, moulds].map(({ etag }) => etag.slice(0, 16)).join('-'),
+  }
 }

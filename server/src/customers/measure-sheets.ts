@@ -46,41 +46,57 @@ export async function addSheet(work: Work, draft: MeasureSheetDraft): Promise<Me
   const before = await earlierAnswer<MeasureSheetAdded>(db, request)
   if (before) return before
   const customer = await customerOf(db, actor, draft.customerId)
-  const findings = await check(work, draft, customer.sex)
-  const broken = findings.filter(({ severity }) => severity === 'E')
-  if (broken.length > 0) throw refused(broken, work)
+  const findings = await checkSheet(work, draft, customer.sex)
   return inTransaction(db, async (trx) => {
     const twin = await takeRequest<MeasureSheetAdded>(trx, request)
     if (twin) return twin
     const answer = { id: newId(), findings }
-    await trx
-      .insertInto('mtmMeasureSheet')
-      .values({
-        id: answer.id,
-        tenantId: actor.tenantId,
-        orgCode: actor.orgCode,
-        customerId: customer.id,
-        takenAt: at,
-        takenBy: actor.username,
-        method: draft.method,
-        body: JSON.stringify(draft.body),
-        findings: JSON.stringify(findings),
-        note: draft.note ?? null,
-        createBy: actor.username,
-        createTime: at,
-      })
-      .execute()
+    await insertSheet({ ...work, db: trx }, answer, draft, at)
     await keepAnswer(trx, request, answer)
     return answer
   })
 }
 
-async function check({ db, actor, at = new Date() }: Work, draft: MeasureSheetDraft, sex: 'M' | 'F') {
+/** What a sheet says, for whom and how. */
+export type SheetContent = Omit<MeasureSheetDraft, 'requestId'>
+
+/** Writes a sheet that has been checked. */
+export async function insertSheet(
+  { db, actor, at = new Date() }: Work,
+  { id, findings }: MeasureSheetAdded,
+  { customerId, method, body, note }: SheetContent,
+  takenAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('mtmMeasureSheet')
+    .values({
+      id,
+      tenantId: actor.tenantId,
+      orgCode: actor.orgCode,
+      customerId,
+      takenAt,
+      takenBy: actor.username,
+      method,
+      body: JSON.stringify(body),
+      findings: JSON.stringify(findings),
+      note: note ?? null,
+      createBy: actor.username,
+      createTime: at,
+    })
+    .execute()
+}
+
+/**
+ * What the checks of the house say of a sheet, against the one before it.
+ * @throws http.badRequest with the fields named when a value cannot be
+ */
+export async function checkSheet(work: Work, draft: SheetContent, sex: 'M' | 'F'): Promise<BodyFinding[]> {
+  const { db, actor, at = new Date() } = work
   const { catalogue } = await published(db, actor.tenantId)
   const known = new Set(catalogue.measures.map(({ code }) => code))
   const body = Object.entries(draft.body).filter(([code]) => known.has(code))
   const [last] = await sheetsOf(db, actor.tenantId, draft.customerId, at)
-  return checkBody({
+  const findings = checkBody({
     catalogue,
     category: { measures: { required: [], estimated: [] } },
     sex,
@@ -89,6 +105,9 @@ async function check({ db, actor, at = new Date() }: Work, draft: MeasureSheetDr
     previous: last?.values,
     complete: false,
   })
+  const broken = findings.filter(({ severity }) => severity === 'E')
+  if (broken.length > 0) throw refused(broken, work)
+  return findings
 }
 
 /** 400 with the fields named, each with its sentence. */

@@ -6,6 +6,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../plugins/app/answers.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { listFitProfiles, saveFitProfile } from './fit-profiles.ts'
+import { logAccess } from './access-log.ts'
 import { addSheet, listSheets } from './measure-sheets.ts'
 
 /** Measure sheets of the caller's customers. */
@@ -22,7 +23,13 @@ const measureRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: z.looseObject({ customerId: idSchema }),
       },
     },
-    async (request) => ok(await listSheets({ db, actor: callerOf(request) }, request.query.customerId)),
+    async (request) => {
+      const actor = callerOf(request)
+      const { customerId } = request.query
+      const sheets = await listSheets({ db, actor }, customerId)
+      await logAccess(db, actor, [customerId], 'sheets')
+      return ok(sheets)
+    },
   )
 
   app.post(

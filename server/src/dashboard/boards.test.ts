@@ -19,6 +19,7 @@ import {
 } from '../identity/testing.ts'
 import { addDays, dayIn } from '../orders/calendar.ts'
 import { newId } from '../plugins/app/database/database.ts'
+import { setLimit } from '../production/station-limit.ts'
 
 const TENANT = 9
 const ZONE = 'Asia/Shanghai'
@@ -475,10 +476,8 @@ describe('the boards', () => {
     await pieces(await order({ status: 'ON_PRODUCTION', due: ago(1), held: true }), ['IRONING'])
     await pieces(await order({ status: 'FINISHED', closed: today }), ['IRONING'])
     await step(first, 2, 'IRONING', 'PACKAGING', 'forward')
-    await test.db
-      .insertInto('mtmStationLimit')
-      .values({ tenantId: TENANT, station: 'IRONING', wipLimit: 3, updateBy: 'x', updateTime: new Date() })
-      .execute()
+    const decider = { tenantId: TENANT, username: 'x', zone: 'Asia/Shanghai' }
+    await setLimit(test.db, decider, { station: 'IRONING', limit: 3 })
     assert.deepEqual(await at(head), { station: 'IRONING', count: 4, late: 1, held: 1, limit: 3, done: 1 })
     assert.deepEqual(await at(seller), { station: 'IRONING', count: 2, late: 0, held: 0, limit: 3, done: 1 })
     const { stations } = await figures<LineLoad>(head, '/api/dashboard/monitor')

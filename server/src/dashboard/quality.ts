@@ -1,6 +1,6 @@
 import type { ClothTurnover, Quality, RemakeRate } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { sql } from 'kysely'
-import { visibleOrders, type Actor } from '../orders/actor.ts'
+import { seesAllOrders, visibleOrders, type Actor } from '../orders/actor.ts'
 import { addDays, dayIn, startOfDay } from '../orders/calendar.ts'
 import { namesOf } from '../orders/order-list.ts'
 import type { Database } from '../plugins/app/database/database.ts'
@@ -65,12 +65,12 @@ async function onTimeByMonth(db: Database, actor: Actor, today: string): Promise
 async function checksMade(db: Database, actor: Actor, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('mtmQualityCheck')
-    .innerJoin('mtmPiece', 'mtmPiece.id', 'mtmQualityCheck.pieceId')
-    .innerJoin('mtmOrder', 'mtmOrder.id', 'mtmPiece.orderId')
     .select(sql<number>`count(*)`.as('count'))
-    .where((eb) => visibleOrders(eb, actor))
     .where('mtmQualityCheck.tenantId', '=', actor.tenantId)
     .where('mtmQualityCheck.createTime', '>=', startOfDay(actor.zone, since))
+    .$if(!seesAllOrders(actor), (checks) =>
+      checks.where('mtmQualityCheck.pieceId', 'in', visiblePieces(db, actor)),
+    )
     .executeTakeFirstOrThrow()
   return count
 }
@@ -78,18 +78,24 @@ async function checksMade(db: Database, actor: Actor, since: string): Promise<nu
 function reworksByDefect(db: Database, actor: Actor, since: string): Promise<Quality['rework']['defects']> {
   return db
     .selectFrom('mtmStationLog')
-    .innerJoin('mtmPiece', 'mtmPiece.id', 'mtmStationLog.pieceId')
-    .innerJoin('mtmOrder', 'mtmOrder.id', 'mtmPiece.orderId')
     .select([sql<string>`coalesce(defect, '')`.as('defect'), sql<number>`count(*)`.as('count')])
-    .where((eb) => visibleOrders(eb, actor))
     .where('mtmStationLog.tenantId', '=', actor.tenantId)
     .where('mtmStationLog.kind', '=', 'rework')
     .where('mtmStationLog.createTime', '>=', startOfDay(actor.zone, since))
+    .$if(!seesAllOrders(actor), (log) => log.where('mtmStationLog.pieceId', 'in', visiblePieces(db, actor)))
     .groupBy('defect')
     .orderBy('count', 'desc')
     .orderBy('defect')
     .execute()
 }
+
+/** The garments of the orders an actor may see. */
+const visiblePieces = (db: Database, actor: Actor) =>
+  db
+    .selectFrom('mtmPiece')
+    .innerJoin('mtmOrder', 'mtmOrder.id', 'mtmPiece.orderId')
+    .select('mtmPiece.id')
+    .where((eb) => visibleOrders(eb, actor))
 
 const isRemake = sql`filter (where order_type = 'remake')`
 
@@ -117,23 +123,29 @@ async function remakesBySalesman(db: Database, actor: Actor, since: string): Pro
   })
 }
 
+/** The mould a line was made to: the one it names, else the one its newest pattern was made from. */
+const mouldUsed = sql<string | null>`coalesce(mtm_order_line.mould_no, (
+  select version.mould_no from mtm_pattern_version version
+  where version.order_line_id = mtm_order_line.id order by version.version_no desc limit 1
+))`
+
 async function remakesByMould(db: Database, actor: Actor, since: string): Promise<RemakeRate[]> {
   const rows = await db
     .selectFrom('mtmOrder')
     .innerJoin('mtmOrderLine', 'mtmOrderLine.orderId', 'mtmOrder.id')
     .select([
-      'mtmOrderLine.mouldNo',
+      mouldUsed.as('mouldNo'),
       sql<number>`sum(mtm_order_line.quantity)::int`.as('count'),
       sql<number>`coalesce(sum(mtm_order_line.quantity) ${isRemake}, 0)::int`.as('remakes'),
     ])
     .where((eb) => visibleOrders(eb, actor))
     .where('mtmOrder.status', 'not in', WORTHLESS)
     .where('mtmOrder.orderDate', '>=', since)
-    .where('mtmOrderLine.mouldNo', 'is not', null)
-    .groupBy('mtmOrderLine.mouldNo')
+    .where(mouldUsed, 'is not', null)
+    .groupBy(mouldUsed)
     .having(sql<boolean>`bool_or(order_type = 'remake' and mtm_order_line.quantity > 0)`)
     .orderBy('remakes', 'desc')
-    .orderBy('mtmOrderLine.mouldNo')
+    .orderBy(mouldUsed)
     .limit(MOST)
     .execute()
   return rows.map(({ mouldNo, ...row }) => ({ code: mouldNo ?? '', name: mouldNo ?? '', ...row }))

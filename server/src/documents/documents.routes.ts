@@ -22,7 +22,7 @@ const params = z.object({ kind: z.enum(DOCUMENT_NAMES), id: idSchema })
 
 /** Printed documents (made-to-measure reference 11 and 17.2). Who may have which stands in `contracts/dto/document`. */
 const documentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app
+  const { db, storage } = app
   const thread = documentThread()
   app.addHook('onClose', () => thread.close())
 
@@ -45,7 +45,7 @@ const documentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const caller = callerOf(request)
       const { kind, id } = request.params
-      const { locale = caller.locale, piece, size } = request.query
+      const { locale = caller.locale, piece, size, shipment } = request.query
       const about: DocumentKind = DOCUMENTS[kind]
       const grant = documentGrant(kind, {
         has: (code) => caller.permissions.has(code),
@@ -54,7 +54,12 @@ const documentRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!grant) throw denied()
       if (size === 'label' && !about.sizes?.includes(size)) throw BadInput.of('size')
       const at = new Date()
-      const { orderId, facts } = await readPaper(db, caller, { kind, id, grant, locale, piece, size }, at)
+      const { orderId, facts } = await readPaper(
+        { db, storage },
+        caller,
+        { kind, id, grant, locale, piece, size, shipment },
+        at,
+      )
       const pieceNos = facts.lines.flatMap(({ pieces }) => pieces.map(({ pieceNo }) => pieceNo))
       const reprintNo = await recordPrints(db, caller, { kind, orderId, status: facts.status, pieceNos }, at)
       const pdf = await thread.make({ facts: { ...facts, reprintNo }, locale })

@@ -16,10 +16,12 @@ export interface FileRule {
   open: boolean
   /** who may upload; null: everybody who is signed in, else holders of one of these codes */
   writers: readonly string[] | null
+  /** its files come and go by routes of their own, which know whom they show: never by their path */
+  apart?: true
 }
 
-/** Those who keep the album of materials. */
-const ALBUM = ['fabric', 'lining', 'button'].flatMap((name) => [`${name}:add`, `${name}:edit`])
+/** Those who keep the pictures of the album. */
+const ALBUM = ['picture:upload']
 /** Those who write announcements, whose pictures everybody they are for must see. */
 const ANNOUNCERS = ['announcement:add', 'announcement:edit']
 const ANY: readonly Kind[] = ['picture', 'pdf', 'office', 'text', 'archive']
@@ -36,10 +38,12 @@ export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
   picture: { ...picture, open: false, writers: null },
   document: { ...picture, kinds: ANY, open: false, writers: null },
   notice: { ...picture, mostPixels: 1600, open: true, writers: ANNOUNCERS },
+  logo: { ...picture, mostPixels: 1024, open: true, writers: ['setting:edit'] },
+  measure: { ...picture, mostPixels: 2048, open: false, writers: ['measure:edit'], apart: true },
 }
 
 /** The folder that a form names; nothing, or the older `isup`, is the temporary one. Null: there is none. */
 export function folderNamed(biz: string): FileFolder | null {
   const name = biz.trim() || 'temp'
-  return FILE_FOLDERS.find((folder) => folder === name) ?? null
+  return FILE_FOLDERS.find((folder) => folder === name && !FILE_RULES[folder].apart) ?? null
 }

@@ -37,7 +37,7 @@ before(async () => {
   const { app, db } = home
   await addTestUser(db, { username: 'file-owner' })
   await addTestUser(db, { username: 'file-other' })
-  const roleIds = [await addTestRole(db, { codes: ['file:view', 'fabric:edit'] })]
+  const roleIds = [await addTestRole(db, { codes: ['file:view', 'picture:upload'] })]
   await addTestUser(db, { username: 'file-keeper', roleIds })
   owner = await signedIn(app, 'file-owner')
   other = await signedIn(app, 'file-other')

@@ -33,3 +33,10 @@ export async function narrow(picture: Buffer, width: number): Promise<Buffer> {
     .timeout({ seconds: SECONDS })
     .toBuffer()
 }
+
+/** Width and height of a picture that we keep, in pixels. */
+export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(picture).metadata()
+  return { width, height }
+}

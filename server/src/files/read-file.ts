@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import type { FileFolder } from '@mtm/shared-utils/contracts/dto/files'
+import { PICTURE_WIDTHS, type FileFolder } from '@mtm/shared-utils/contracts/dto/files'
 import type { Caller } from '../plugins/app/caller.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { FILE_RULES } from './file-rules.ts'
@@ -30,6 +30,7 @@ export function mayRead(
   { tenantId, userId, permissions }: Pick<Caller, 'tenantId' | 'userId' | 'permissions'>,
   file: FileRow,
 ): boolean {
+  if (FILE_RULES[file.folder as FileFolder]?.apart) return false
   return file.tenantId === tenantId && (file.ownerId === userId || permissions.has(VIEW))
 }
 
@@ -57,3 +58,6 @@ export function smallerCopies(storage: Storage) {
 
 /** Where the smaller copy of a picture lies. */
 export const copyKey = (id: string, width: number) => `${id}.w${width}`
+
+/** Where a file and all of its copies may lie. */
+export const keysOf = (id: string) => [id, ...PICTURE_WIDTHS.map((width) => copyKey(id, width))]

@@ -4,7 +4,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 const COLUMNS = [
   ['sys_user', 'avatar'],
   ['sys_announcement', 'msg_content'],
-  ['mtm_fabric', 'swatch'],
+  ['mtm_picture', 'path'],
+  ['mtm_customer_photo', 'path'],
 ] as const
 
 /** Whether a row anywhere names the file of the row `sys_file`. */

@@ -1,11 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
-import { PICTURE_WIDTHS } from '@mtm/shared-utils/contracts/dto/files'
 import { defineJob, type JobContext } from '../jobs/job.ts'
-import { copyKey } from './read-file.ts'
+import { keysOf } from './read-file.ts'
 import { isReferredTo } from './references.ts'
 
 /** Folders whose files are only kept while something refers to them. */
-const WHILE_USED = ['temp', 'avatar']
+const WHILE_USED = ['temp', 'avatar', 'measure', 'swatch']
 const DAY_MS = 24 * 60 * 60_000
 const BATCH = 200
 
@@ -30,8 +29,7 @@ async function removeUnused({ db, storage, signal }: JobContext): Promise<number
       .where(sql<SqlBool>`not ${isReferredTo()}`)
       .limit(BATCH)
     const rows = await db.deleteFrom('sysFile').where('id', 'in', unused).returning('id').execute()
-    for (const { id } of rows)
-      for (const key of [id, ...PICTURE_WIDTHS.map((width) => copyKey(id, width))]) await storage.remove(key)
+    for (const key of rows.flatMap(({ id }) => keysOf(id))) await storage.remove(key)
     removed += rows.length
     if (rows.length < BATCH || signal.aborted) return removed
   }

@@ -62,20 +62,16 @@ describe('files that nothing refers to', () => {
     assert.equal((await disk.names()).length, 3)
   })
 
-  it('are kept as long as a cloth shows one as its photograph', async () => {
+  it('are kept as long as the album shows one as a picture', async () => {
     const path = await uploaded(who, { file: await picture() })
     await age(path)
     const id = 'e'.repeat(32)
-    const cloth = { id, tenantId: 0, fabricNo: 'ZZ-9', text: '试', textEn: 'Trial', textJp: '試' }
-    const look = { weight: 250, width: 1500, weave: 'twill', pattern: 'solid', colourHex: '#102030' }
-    const kind = { colourName: 'Navy', colourFamily: 'navy', season: 'all', pricePerM: 1, priceClass: 'A' }
-    const stock = { status: 'onSale', stockPolicy: 'stock', swatch: path }
     await home.db
-      .insertInto('mtmFabric')
-      .values({ ...cloth, ...look, ...kind, ...stock })
+      .insertInto('mtmPicture')
+      .values({ id, tenantId: 0, ownerKind: 'fabric', ownerNo: 'ZZ-9', use: 'swatch', path, sort: 1 })
       .execute()
     assert.equal(await run(), '0 unused files, 0 unknown')
-    await home.db.deleteFrom('mtmFabric').where('id', '=', id).execute()
+    await home.db.deleteFrom('mtmPicture').where('id', '=', id).execute()
     assert.equal(await run(), '1 unused files, 0 unknown')
   })
 

@@ -1,17 +1,7 @@
-import { sql } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
+import { settingOf } from '../settings/settings.ts'
 import { dayIn } from './calendar.ts'
 import { createGathering } from './gather.ts'
-
-/** Asks for what a tenant decides about its orders (tenant 0 for those that decide nothing). */
-export function orderSetting(db: Database, tenantId: number) {
-  return db
-    .selectFrom('mtmOrderSetting')
-    .select(['numberPrefix', 'reservationHours'])
-    .where('tenantId', 'in', [tenantId, 0])
-    .orderBy('tenantId', 'desc')
-    .limit(1)
-}
 
 /** The parts of an order's number. */
 export interface NumberParts {
@@ -37,22 +27,15 @@ export function nextOrderNumber(
   return next(`${tenantId} ${day}`, (count) => takeNumbers(db, tenantId, day, count))
 }
 
-/** Takes so many numbers, the setting with them. */
+/** Takes so many numbers. */
 async function takeNumbers(
   db: Database,
   tenantId: number,
   day: string,
   count: number,
 ): Promise<NumberParts[]> {
-  const { rows } = await sql<{ prefix: string; last: number }>`
-    with taken as (
-      insert into mtm_daily_number as number (tenant_id, kind, day, value) values (${tenantId}, 'order', ${day}, ${count})
-      on conflict (tenant_id, kind, day) do update set value = number.value + excluded.value
-      returning value
-    )
-    select setting.number_prefix as prefix, taken.value as last
-    from (${orderSetting(db, tenantId)}) as setting, taken`.execute(db)
-  const { prefix, last } = rows[0]!
+  const { numberPrefix: prefix } = await settingOf(db, tenantId, 'orders')
+  const last = await raised(db, { tenantId, kind: 'order', day }, count)
   return Array.from({ length: count }, (_, index) => ({
     prefix,
     date: day,
@@ -70,13 +53,22 @@ export async function nextDailyNumber(
   kind: 'customer' | 'invoice',
   day: string,
 ): Promise<number> {
+  return raised(db, { tenantId, kind, day }, 1)
+}
+
+/** Raises the count of a day, and answers it. */
+async function raised(
+  db: Database,
+  which: { tenantId: number; kind: string; day: string },
+  by: number,
+): Promise<number> {
   const { value } = await db
     .insertInto('mtmDailyNumber')
-    .values({ tenantId, kind, day, value: 1 })
+    .values({ ...which, value: by })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'kind', 'day'])
-        .doUpdateSet((eb) => ({ value: eb('mtmDailyNumber.value', '+', 1) })),
+        .doUpdateSet((eb) => ({ value: eb('mtmDailyNumber.value', '+', by) })),
     )
     .returning('value')
     .executeTakeFirstOrThrow()

@@ -1,11 +1,4 @@
-import {
-  isCut,
-  ORDER_TIMES,
-  STATIONS,
-  type Finding,
-  type OrderEffect,
-  type OrderMove,
-} from '@mtm/shared-utils/garments'
+import { isCut, STATIONS, type Finding, type OrderEffect, type OrderMove } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { newId, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import type { Actor } from './actor.ts'
@@ -47,6 +40,14 @@ const EFFECTS: Partial<Record<OrderEffect, Effect>> = {
     await reserveCloth(trx, { actor, orderId: order.id }, cloth, holdUntil)
   },
   renewReservation,
+  receiveParcels: async (trx, { order, actor, at }) => {
+    await trx
+      .updateTable('mtmShipmentOrder')
+      .set({ receivedAt: at, receivedBy: actor.username })
+      .where('orderId', '=', order.id)
+      .where('receivedAt', 'is', null)
+      .execute()
+  },
   releaseCloth: async (trx, { order }) => {
     await releaseCloth(trx, order.id, 'cancelled')
   },
@@ -63,11 +64,7 @@ const EFFECTS: Partial<Record<OrderEffect, Effect>> = {
 }
 
 /** How long cloth is held after a move: until it expires, or for good when the order is paid. */
-export function heldUntil(
-  move: OrderMove,
-  at: Date,
-  hours: number = ORDER_TIMES.reservationHours,
-): Date | null {
+export function heldUntil(move: OrderMove, at: Date, hours: number): Date | null {
   return move.to === 'PAID' ? null : new Date(at.getTime() + hours * 3_600_000)
 }
 

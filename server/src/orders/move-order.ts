@@ -2,13 +2,14 @@ import type { OrderMoveBody, OrderSaved } from '@mtm/shared-utils/contracts/dto/
 import type { OrderMove } from '@mtm/shared-utils/garments'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import { inTransaction, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
-import { orderSetting } from './daily-number.ts'
+import { settingOf } from '../settings/settings.ts'
+import { claimOf, requireClaimed } from './claim.ts'
 import { requireDiscount } from './discount.ts'
 import { clothOf, heldUntil, runEffects } from './effects.ts'
 import { lockOrder, stale } from './lock-order.ts'
 import { legalMove, requirePermission } from './moves.ts'
 import { recordedFacts } from './order-facts.ts'
-import { draftOf, memoriesOf, readOrder, type StoredOrder } from './order-store.ts'
+import { draftOf, frozenOf, memoriesOf, readOrder, type StoredOrder } from './order-store.ts'
 import { prepare, type Work } from './prepare.ts'
 import { differences, requireReady } from './readiness.ts'
 import { openRemarks, reasonOf, remarksGiven, writeRemarks } from './remarks.ts'
@@ -19,6 +20,8 @@ import { writeMove, type JudgedMove } from './write-move.ts'
 /** Actions that place what the order says: it is evaluated anew and frozen. */
 const PLACING = new Set(['submit', 'correct'])
 const RETURN = 'return'
+/** What an order says is written and removed at addresses of their own. */
+const ELSEWHERE = new Set(['save', 'edit', 'delete'])
 /** Orders of one cloth are placed one after the other. */
 const inTurn = createTurns()
 
@@ -32,6 +35,7 @@ export async function moveOrder(
   action: string,
   body: OrderMoveBody,
 ): Promise<OrderSaved> {
+  if (ELSEWHERE.has(action)) throw BadInput.of('action')
   const request = onceOnly(work.actor, body.requestId, { action, id, body })
   return answeredOnce(work.db, request, () => moveOnce(work, id, action, body, request))
 }
@@ -50,7 +54,8 @@ async function moveOnce(
   const planned = await plan(work, stored, action, body)
   const { order, move, placed = null } = planned
   const remarks = action === RETURN ? remarksGiven(body.remarks, body.reason) : []
-  const holdUntil = heldUntil(move, at, await hoursToHold(work, planned))
+  const hours = await hoursToHold(work, planned)
+  const holdUntil = heldUntil(move, at, hours)
 
   const write = async (trx: DatabaseTransaction) => {
     await lockOrder(trx, id, body.version)
@@ -70,11 +75,10 @@ async function moveOnce(
   return inTurn(fabrics, () => inTransaction(db, write))
 }
 
-/** How long the tenant holds cloth; undefined for a move that holds none. */
-async function hoursToHold({ db, actor }: Work, { move, placed }: JudgedMove): Promise<number | undefined> {
+/** How long the tenant holds cloth. */
+async function hoursToHold({ db, actor }: Work, { placed }: JudgedMove): Promise<number> {
   if (placed) return placed.prepared.reservationHours
-  if (!move.effects.includes('renewReservation')) return undefined
-  return (await orderSetting(db, actor.tenantId).executeTakeFirstOrThrow()).reservationHours
+  return (await settingOf(db, actor.tenantId, 'orders')).reservationHours
 }
 
 async function plan(
@@ -98,10 +102,11 @@ async function plan(
   const draft = body.order
     ? { ...body.order, confirmed: [...(body.order.confirmed ?? []), ...(body.confirmed ?? [])] }
     : draftOf(stored, body.confirmed)
-  if (body.order) requireDiscount(actor, draft, order)
-  const prepared = await prepare(work, draft, memoriesOf(lines), order.id)
+  if (body.order) requireClaimed(stored, draft)
+  if (body.order) await requireDiscount(db, actor, draft, order)
+  const prepared = await prepare(work, draft, memoriesOf(lines), order.id, frozenOf(order), claimOf(order))
   // a correction is itself the difference; a submitted order must be the one that was saved
-  const extra = action === 'submit' ? differences(order, prepared, actor) : []
+  const extra = action === 'submit' ? differences(stored, prepared, actor) : []
   const findings = requireReady(prepared, extra, actor)
   return { order, move, placed: { prepared, findings, lines } }
 }

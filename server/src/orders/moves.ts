@@ -30,6 +30,7 @@ const ABLE: ReadonlySet<OrderEffect> = new Set([
   'storeDifference',
   'setHold',
   'clearHold',
+  'receiveParcels',
   'chargeScrap',
   'oweRefund',
   // told by the change notice of the move

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { defineJob } from '../jobs/job.ts'
+import { settingFigure } from '../settings/settings.ts'
 
-/** A draft that nobody touched for a quarter of a year is given up. */
+const days = settingFigure('orders', 'draftDays', sql.ref('mtm_order_draft.tenant_id'))
+
+/** A draft that nobody touched for as long as its house keeps one is given up. */
 export default defineJob({
   name: 'order.forgetDrafts',
   cron: '0 33 4 * * ?',
   async run({ db }) {
     const { numDeletedRows } = await db
       .deleteFrom('mtmOrderDraft')
-      .where('updateTime', '<', sql<Date>`now() - interval '90 days'`)
+      .where('updateTime', '<', sql<Date>`now() - make_interval(days => ${days})`)
       .executeTakeFirst()
     return `${numDeletedRows} drafts`
   },

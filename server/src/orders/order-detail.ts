@@ -4,28 +4,37 @@ import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { seesPrices, type Actor } from './actor.ts'
+import { claimOf } from './claim.ts'
+import { keptMoulds } from '../moulds/look-at-moulds.ts'
 import { offeredMoves } from './moves.ts'
 import { recordedFacts } from './order-facts.ts'
 import { namesOf } from './order-list.ts'
 import { progressOf } from './order-progress.ts'
-import { lineDraftOf, readOrder } from './order-store.ts'
+import { lineDraftOf, readOrder, type OrderRecord } from './order-store.ts'
 import { remarksOf } from './remarks.ts'
+import { parcelsOf } from './parcels.ts'
 
 /** One order whole, with the moves the actor may make of it now. */
 export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
   const { order, lines } = await readOrder(db, actor, id)
-  const [texts, names, log, facts, progress, remarks] = await Promise.all([
+  const [texts, names, log, facts, progress, remarks, parcels, claim, claims, moulds] = await Promise.all([
     dictTexts(db, actor.tenantId, actor.locale),
     namesOf(db, [order.salesman]),
     readLog(db, actor, id),
     recordedFacts(db, order),
     progressOf(db, actor, [order.id]),
     remarksOf(db, actor, order.id),
+    parcelsOf(db, actor, order.id),
+    parentOf(db, order),
+    claimsOf(db, order),
+    // only while it is corrected does anybody reckon with them
+    order.status === 'INFO_ERROR' ? keptMoulds(db, order) : null,
   ])
   const priced = seesPrices(actor)
   return {
     id: order.id,
     orderNo: order.orderNo,
+    orderType: order.orderType,
     version: order.version,
     status: order.status,
     status_dictText: texts.text('order_status', order.status) ?? '',
@@ -60,9 +69,42 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     ...(priced && order.price ? { price: order.price as unknown as PriceBreakdown } : {}),
     progress: progress.get(order.id) ?? null,
     remarks,
+    parcels,
+    claim,
+    claims,
+    ...(moulds && { moulds }),
     allowed: offeredMoves(order, actor, facts).map(({ action, label }) => ({ action, label })),
     log,
   }
+}
+
+/** The order that a remake or an alteration makes good; null for any other. Both are one customer's and one owner's. */
+async function parentOf(db: Database, order: OrderRecord): Promise<OrderDetail['claim']> {
+  const claim = claimOf(order)
+  if (!claim) return null
+  const parent = await db
+    .selectFrom('mtmOrder')
+    .select(['id', 'orderNo'])
+    .where('id', '=', claim.parentOrderId)
+    .where('tenantId', '=', order.tenantId)
+    .executeTakeFirstOrThrow()
+  return {
+    parentId: parent.id,
+    parentNo: parent.orderNo,
+    reason: claim.remakeReason,
+    costBearer: claim.costBearer,
+  }
+}
+
+function claimsOf(db: Database, { id, tenantId }: OrderRecord): Promise<NonNullable<OrderDetail['claims']>> {
+  return db
+    .selectFrom('mtmOrder')
+    .select(['id', 'orderNo', 'orderType', 'status'])
+    .where('parentOrderId', '=', id)
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .orderBy('createTime')
+    .execute()
 }
 
 async function readLog(db: Database, actor: Actor, orderId: string): Promise<OrderDetail['log']> {

@@ -2,7 +2,7 @@ import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderProgress } from '@mtm/shared-utils/contracts/dto/production'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { date, defineResource, dict, integer, money, text } from '@mtm/shared-utils/contracts/resource'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { columnsOf, loose, type Columns } from '../resources/engine/columns.ts'
@@ -52,15 +52,13 @@ export async function listOrders(
   query: Readonly<Record<string, unknown>>,
 ): Promise<Page<OrderRow>> {
   const priced = seesPrices(actor)
-  const columns = visibleColumns(await columnsOf(db, orderList, 'mtmOrder'), priced)
-  const { orderNo, ...filters } = query
-  const list = listQuery(orderList, columns, filters)
-  const matching = matchingOrders(db, actor, list, orderNo)
+  const { list, matching } = await askedOrders(db, actor, query)
   const [rows, total] = await Promise.all([
     matching
       .select([
         'id',
         'orderNo',
+        'orderType',
         'status',
         'client',
         'company',
@@ -121,7 +119,7 @@ export async function listOrders(
 }
 
 /** How many orders match: counted anew while they are few, else as of a moment ago. */
-async function totalOf(db: Database, matching: ReturnType<typeof matchingOrders>): Promise<number> {
+async function totalOf(db: Database, matching: ReturnType<typeof allOrders>): Promise<number> {
   const count = async (most?: number) => {
     const some = matching.select('id').$if(most !== undefined, (rows) => rows.limit(most!))
     const counted = db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'))
@@ -137,20 +135,30 @@ async function totalOf(db: Database, matching: ReturnType<typeof matchingOrders>
 
 /** The orders of all pages that a list with this query shows the actor. */
 export async function listedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
-  const columns = visibleColumns(await columnsOf(db, orderList, 'mtmOrder'), seesPrices(actor))
-  const { orderNo, ...filters } = query
-  return matchingOrders(db, actor, listQuery(orderList, columns, filters), orderNo)
+  const { matching } = await askedOrders(db, actor, query)
+  return matching
 }
 
-function matchingOrders(db: Database, actor: Actor, list: ListQuery, orderNo: unknown) {
+/** What a request for the list means: its page and order, and the orders of all pages. */
+async function askedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
+  const columns = visibleColumns(await columnsOf(db, orderList, 'mtmOrder'), seesPrices(actor))
+  const { orderNo, salesman, ...filters } = query
+  const list = listQuery(orderList, columns, filters)
+  const sellers = await usernamesLike(db, salesman)
   const filtered = loose(db)
     .selectFrom('mtmOrder')
     .where((eb) => whereOf(eb as LooseBuilder, list.where, actor.zone))
-  const orders = (filtered as unknown as ReturnType<typeof allOrders>).where((eb) => visibleOrders(eb, actor))
-  if (typeof orderNo !== 'string' || orderNo === '') return orders
-  // typed by hand: read as meant, found from its beginning
-  const prefix = normaliseOrderNumber(orderNo.replaceAll('*', ''))
-  return orders.where('orderNo', 'like', `${likeLiteral(prefix)}%`)
+  let matching = (filtered as unknown as ReturnType<typeof allOrders>).where((eb) => visibleOrders(eb, actor))
+  if (typeof orderNo === 'string' && orderNo !== '') {
+    // typed by hand: read as meant, found from its beginning
+    const prefix = normaliseOrderNumber(orderNo.replaceAll('*', ''))
+    matching = matching.where('orderNo', 'like', `${likeLiteral(prefix)}%`)
+  }
+  if (sellers) matching = matching.where('salesman', 'in', sellers)
+  for (const clause of list.where)
+    if (clause.is === 'like' && clause.column.name === 'client')
+      matching = matching.where(hasGrams(clause.pattern))
+  return { list, matching }
 }
 const allOrders = (db: Database) => db.selectFrom('mtmOrder')
 
@@ -168,6 +176,24 @@ function inOrder<Q extends ReturnType<typeof allOrders>>(rows: Q, { sort }: List
 function visibleColumns(columns: Columns, priced: boolean): Columns {
   if (priced) return columns
   return { ...columns, byWire: new Map([...columns.byWire].filter(([wire]) => wire !== 'total')) }
+}
+
+/** What an index can say of a client whose name holds a text: it has all of its pieces. */
+function hasGrams(pattern: string) {
+  const text = pattern.replaceAll(/\\(.)|%/g, (_, literal?: string) => literal ?? '')
+  return sql<SqlBool>`mtm_grams(client, 1) @> mtm_grams(${text}, ${Math.min(2, [...text].length)})`
+}
+
+/** Who is meant by a name or user name, or a part of a name; null: nobody was asked for. */
+async function usernamesLike(db: Database, asked: unknown): Promise<string[] | null> {
+  const text = typeof asked === 'string' ? asked.replaceAll('*', '').trim() : ''
+  if (text === '') return null
+  const people = await db
+    .selectFrom('sysUser')
+    .select('username')
+    .where('realname', 'ilike', `%${likeLiteral(text)}%`)
+    .execute()
+  return [...new Set([text, ...people.map(({ username }) => username)])]
 }
 
 /** Names of staff by user name. */

@@ -1,6 +1,6 @@
 import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Finding, PriceBreakdown, StyleValues } from '@mtm/shared-utils/garments'
+import type { Finding, MouldVersions, PriceBreakdown, StyleValues } from '@mtm/shared-utils/garments'
 import type { Selectable } from 'kysely'
 import {
   asColumn,
@@ -92,6 +92,17 @@ export function memoriesOf(lines: readonly LineRecord[]) {
   }))
 }
 
+/** What an order was placed with, and keeps: versions of moulds, and of prices. */
+export interface Frozen {
+  moulds: MouldVersions
+  /** null: placed before prices had versions */
+  prices: string | null
+}
+
+/** What a placed order keeps when it is corrected; undefined: it is not placed, and what holds now is used. */
+export const frozenOf = ({ status, mouldVersions, priceVersion }: OrderRecord): Frozen | undefined =>
+  status === 'SAVED' ? undefined : { moulds: mouldVersions as MouldVersions, prices: priceVersion }
+
 /** The columns of an order that follow from its content. */
 export function contentColumns({ draft, customer, lines, evaluation, price, published }: Prepared) {
   const fabricNos = [...new Set(lines.flatMap((line) => line.fabric?.facts.fabricNo ?? []))]
@@ -119,6 +130,7 @@ export function contentColumns({ draft, customer, lines, evaluation, price, publ
     catalogueVersion: published.versions.catalogue,
     ruleVersion: published.versions.rules,
     priceVersion: published.versions.prices,
+    mouldVersions: json<MouldVersions>(published.versions.moulds),
   }
 }
 

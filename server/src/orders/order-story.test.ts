@@ -11,7 +11,17 @@ import type { Finding, PriceBreakdown } from '@mtm/shared-utils/garments'
 import { isOrderNumber } from '@mtm/shared-utils/garments'
 import { newId } from '../plugins/app/database/database.ts'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
-import { approvePatterns, CUSTOMER, draft, jacket, moveUrl, moving, save, tracesOf } from './testing.ts'
+import {
+  approvePatterns,
+  assertReadds,
+  CUSTOMER,
+  draft,
+  jacket,
+  moveUrl,
+  moving,
+  save,
+  tracesOf,
+} from './testing.ts'
 
 type Refused = { findings: Finding[] }
 
@@ -88,7 +98,7 @@ describe('an order from draft to review', () => {
       lines: { style: { group: string; label: { textEn: string } }[] }[]
       price: PriceBreakdown
     }
-    assert.deepEqual(Object.keys(content.versions).sort(), ['catalogue', 'prices', 'rules'])
+    assert.deepEqual(Object.keys(content.versions).sort(), ['catalogue', 'moulds', 'prices', 'rules'])
     const lapel = content.lines[0]!.style.find(({ group }) => group === 'lapel.shape')
     assert.equal(lapel?.label.textEn, 'Lapel shape')
     assert.equal(content.price.total, saved.price!.total)
@@ -125,29 +135,12 @@ describe('an order from draft to review', () => {
       .select('amount')
       .where('orderId', '=', id)
       .execute()
-    const p = price as unknown as PriceBreakdown
-    for (const line of p.lines) {
-      assert.equal(
-        line.optionSum,
-        line.options.reduce((sum, { amount }) => sum + amount, 0),
-      )
-      const unit =
-        line.make +
-        line.optionSum +
-        line.fabric.amount +
-        line.lining.amount +
-        line.trimSum +
-        line.sizeSurcharge
-      assert.equal(line.unit, unit)
-      assert.equal(line.amount, line.unit * line.quantity)
-    }
-    const sum = p.lines.reduce((total, line) => total + line.amount, 0)
+    const stored = price as unknown as PriceBreakdown
+    assertReadds(stored)
     assert.equal(
       lines.reduce((total, { amount }) => total + (amount ?? 0), 0),
-      sum,
+      stored.lines.reduce((total, { amount }) => total + amount, 0),
     )
-    assert.equal(p.goods, sum - p.setDiscount - p.orderDiscount)
-    assert.equal(p.total, p.goods + p.rush + p.express + p.tax)
   })
 
   it('is reviewed: returned with a reason, corrected with a second snapshot, approved', async () => {
@@ -393,7 +386,7 @@ describe('an order from draft to review', () => {
     await price(45000)
   })
 
-  it('is found by status, dates, client and fabric, in the order that was asked for', async () => {
+  it('is found by status, dates, client, salesman and fabric, in the order that was asked for', async () => {
     const list = async (query: string) =>
       (await sales.get<Page<OrderRow>>(`/api/mtm/order/list?pageSize=100&${query}`)).result.records
     const all = await list('')
@@ -409,6 +402,16 @@ describe('an order from draft to review', () => {
     const day = all.at(-1)!.orderDate
     const first = await list(`orderDate_begin=${day}&orderDate_end=${day}`)
     assert.ok(first.length > 0 && first.every(({ orderDate }) => orderDate === day))
+    const due = all.find(({ requiredDate }) => requiredDate !== null)!.requiredDate!
+    const dueThen = await list(`requiredDate_begin=${due}&requiredDate_end=${due}`)
+    assert.ok(dueThen.length > 0 && dueThen.every(({ requiredDate }) => requiredDate === due))
+    for (const [who, found] of [
+      ['*售示*', all.length],
+      ['sales', all.length],
+      ['*nobody*', 0],
+      ['%', 0],
+    ] as const)
+      assert.equal((await list(`salesman=${encodeURIComponent(who)}`)).length, found, who)
     assert.ok(
       (await list(`client=${encodeURIComponent('*样品*')}`)).every(({ client }) => client === '王样品'),
     )

@@ -2,7 +2,6 @@ import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto
 import {
   completeBody,
   evaluate,
-  priceOrder,
   targetsOfLine,
   workDaysBetween,
   type Evaluation,
@@ -12,12 +11,15 @@ import {
   type StyleValues,
   type TargetSheet,
 } from '@mtm/shared-utils/garments'
-import { published, type Published } from '../catalogue/published.ts'
+import { published, publishedWith, type Published } from '../catalogue/published.ts'
 import type { Database } from '../plugins/app/database/database.ts'
+import { settingName } from '../settings/settings.ts'
 import type { Actor } from './actor.ts'
 import { dayIn, workCalendar } from './calendar.ts'
+import { claimedCloth, claimedPrice, claimInput, clothFacts, type Claim } from './claim.ts'
 import { recall, remember, type LineMemory } from './line-memory.ts'
 import type { Materials } from './materials.ts'
+import type { Frozen } from './order-store.ts'
 import { bodyOf, type OrderCustomer } from './measurements.ts'
 import { readNamed } from './read-named.ts'
 
@@ -39,6 +41,8 @@ export interface Prepared {
   published: Published
   /** how long the tenant holds cloth for an order that is not paid */
   reservationHours: number
+  /** the version of the company data that its documents show */
+  house: string
 }
 
 export interface PreparedLine {
@@ -56,20 +60,27 @@ export interface PreparedLine {
  * Resolves everything an order names in the actor's tenant, evaluates and prices it. Reads only.
  * @param stored the lines as they were saved, in their places
  * @param heldBy the order whose cloth is free for it, as it holds it itself
+ * @param frozen the versions of prices and moulds that it was placed with; default: those that hold now
+ * @param claim what a remake or an alteration rests on; never said by a client
  */
 export async function prepare(
   work: Work,
   draft: OrderDraft,
   stored: readonly LineMemory[] = [],
   heldBy?: string,
+  frozen?: Frozen,
+  claim?: Claim,
 ): Promise<Prepared> {
   const { db, actor, at = new Date() } = work
   const today = dayIn(actor.zone, at)
-  const [rules, { materials, customer, sheets, held, reservationHours }, calendar] = await Promise.all([
-    published(db, actor.tenantId),
-    readNamed(work, draft, heldBy),
-    draft.requiredDate ? workCalendar(db, actor.tenantId, today, draft.requiredDate) : undefined,
-  ])
+  const [rules, { materials, customer, sheets, held, reservationHours }, calendar, house] = await Promise.all(
+    [
+      frozen ? publishedWith(db, actor.tenantId, frozen) : published(db, actor.tenantId),
+      readNamed(work, draft, heldBy),
+      draft.requiredDate ? workCalendar(db, actor.tenantId) : undefined,
+      settingName(db, actor.tenantId, 'documents'),
+    ],
+  )
   const bodies = draft.lines.map((line) => bodyOf(sheets, line))
   const memories = draft.lines.map((line, index) =>
     recall(rules, line, stored[index], materials.style(line.styleNo)),
@@ -86,7 +97,12 @@ export async function prepare(
       quantity: line.quantity,
       style: line.style as StyleValues,
       ...memories[index]!,
-      fabric: fabric && { ...fabric.facts, freeMm: fabric.facts.freeMm + (held.get(fabric.id) ?? 0) },
+      fabric:
+        fabric &&
+        clothFacts(claim, {
+          ...fabric.facts,
+          freeMm: fabric.facts.freeMm + (held.get(fabric.id) ?? 0),
+        }),
       lining: materials.lining(line.liningNo)?.facts ?? null,
       button: materials.button(line.buttonNo)?.facts ?? null,
       fitMode: line.fitMode,
@@ -109,16 +125,18 @@ export async function prepare(
     ...(draft.requiredDate && { workDaysLeft: workDaysBetween(today, draft.requiredDate, calendar) }),
     ...(customer && { sex: customer.sex }),
     ...previousOf(bodies),
+    ...claimInput(claim),
   }
-  const evaluation = evaluate(rules, input)
+  const evaluation = claimedCloth(claim, evaluate(rules, input))
   return {
     draft,
     customer,
     input,
     evaluation,
-    price: priceOrder(rules.priceList, rules.catalogue, input, evaluation),
+    price: claimedPrice(claim, rules, input, evaluation),
     published: rules,
     reservationHours,
+    house,
     lines: draft.lines.map((line, index) => ({
       draft: line,
       memory: remember(

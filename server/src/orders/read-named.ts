@@ -1,7 +1,6 @@
 import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { sql } from 'kysely'
 import { readTogether, type Database } from '../plugins/app/database/database.ts'
-import { orderSetting } from './daily-number.ts'
 import { materialQueries, materialsOf, type Materials } from './materials.ts'
 import {
   customerFrom,
@@ -11,6 +10,7 @@ import {
   type OrderCustomer,
   type Sheet,
 } from './measurements.ts'
+import { settingOf } from '../settings/settings.ts'
 import type { Work } from './prepare.ts'
 
 /** What an order names, as the tenant has it and the actor may see it. */
@@ -38,19 +38,19 @@ export async function readNamed(
   heldBy?: string,
 ): Promise<NamedThings> {
   const { tenantId } = actor
-  const { customers, sheets, held, settings, ...materials } = await readTogether(db, {
+  const { reservationHours } = await settingOf(db, tenantId, 'orders')
+  const { customers, sheets, held, ...materials } = await readTogether(db, {
     ...materialQueries(db, tenantId, lines),
     customers: customerQuery(db, actor, customerId || NOBODY),
     sheets: sheetQuery(db, tenantId, customerId || NOBODY),
     held: heldQuery(db, heldBy ?? NOBODY),
-    settings: orderSetting(db, tenantId),
   })
   return {
     materials: materialsOf(materials),
     customer: customerId ? customerFrom(customers) : null,
     sheets: sheetsFrom(sheets, at),
     held: new Map(held.map(({ materialId, mm }) => [materialId, mm])),
-    reservationHours: settings[0]!.reservationHours,
+    reservationHours,
   }
 }
 

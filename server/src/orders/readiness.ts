@@ -1,8 +1,9 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
 import { askable, isBlocking, type Finding } from '@mtm/shared-utils/garments'
+import { changedTargets } from '../moulds/changed-targets.ts'
 import { seesPrices, type Actor } from './actor.ts'
-import type { OrderRecord } from './order-store.ts'
+import type { StoredOrder } from './order-store.ts'
 import type { Prepared } from './prepare.ts'
 import { stockShort } from './stock.ts'
 
@@ -18,11 +19,13 @@ const RULES_CHANGED: Label = [
 ]
 
 /** What differs between an order as it was saved and as it would be placed now. */
-export function differences(order: OrderRecord, prepared: Prepared, actor: Actor): Finding[] {
+export function differences(stored: StoredOrder, prepared: Prepared, actor: Actor): Finding[] {
+  const { order } = stored
   const { published, price, draft } = prepared
   const findings: Finding[] = []
   const before = { catalogue: order.catalogueVersion, rules: order.ruleVersion, prices: order.priceVersion }
-  const after = published.versions
+  const { catalogue, rules, prices } = published.versions
+  const after = { catalogue, rules, prices }
   if (before.catalogue !== after.catalogue || before.rules !== after.rules || before.prices !== after.prices)
     findings.push({
       rule: 'R-VERSION',
@@ -44,7 +47,7 @@ export function differences(order: OrderRecord, prepared: Prepared, actor: Actor
       confirmable: !confirmed,
       repair: { before: order.totalAmount, after: price.total },
     })
-  return findings
+  return [...findings, ...changedTargets(stored, prepared)]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { defineJob } from '../jobs/job.ts'
 import { receiveDelivered } from './received.ts'
 
-/** What was shipped ten days ago and nobody confirmed counts as received. */
+/** What was shipped long enough ago and nobody confirmed counts as received. */
 export default defineJob({
   name: 'order.receiveDelivered',
   cron: '0 15 3 * * ?',

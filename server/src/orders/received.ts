@@ -1,12 +1,14 @@
-import { ORDER_TIMES } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
 import { inForce } from '../identity/tenants/in-force.ts'
 import { inTransaction, type Database } from '../plugins/app/database/database.ts'
+import { settingFigure } from '../settings/settings.ts'
 import { runEffects } from './effects.ts'
 import { lockedOrder } from './lock-order.ts'
 import { legalMove } from './moves.ts'
 import { writeMove } from './write-move.ts'
 
-const DAY_MS = 86_400_000
+/** Days after which what was sent counts as received, as each house has it. */
+const days = settingFigure('orders', 'receivedAfterDays', sql.ref('order.tenant_id'))
 /** Orders one run looks at; the next run takes the rest. */
 const MOST_AT_ONCE = 500
 
@@ -24,8 +26,14 @@ export async function receiveDelivered(db: Database, at: Date, signal?: AbortSig
     .where('order.status', '=', 'SHIPPED')
     // nothing is done in the name of a house that is frozen or over; it is made up for when it is back
     .where(inForce('tenant'))
-    .where('shipment.shippedAt', '<=', new Date(at.getTime() - ORDER_TIMES.receivedAfterDays * DAY_MS))
-    .orderBy('shipment.shippedAt')
+    .groupBy(['order.id', 'order.tenantId'])
+    // the last parcel counts
+    .having(
+      (eb) => eb.fn.max('shipment.shippedAt'),
+      '<=',
+      sql<Date>`${at}::timestamptz - make_interval(hours => 24 * ${days})`,
+    )
+    .orderBy((eb) => eb.fn.max('shipment.shippedAt'))
     .limit(MOST_AT_ONCE)
     .execute()
   let received = 0

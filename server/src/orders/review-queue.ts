@@ -92,7 +92,7 @@ function waitingOrders(db: Database, actor: Actor, { status, orderNo, client }: 
 /** The last day that is urgent today. */
 async function urgentDay(db: Database, { tenantId, zone }: Actor): Promise<string> {
   const today = dayIn(zone)
-  const calendar = await workCalendar(db, tenantId, today, addDays(today, DAYS_AHEAD))
+  const calendar = await workCalendar(db, tenantId)
   let day = today
   for (let left = URGENT_DAYS, seen = 0; left > 0 && seen < DAYS_AHEAD; seen += 1) {
     day = addDays(day, 1)

@@ -12,6 +12,7 @@ import {
 } from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
+import { claimOf, requireClaimed } from './claim.ts'
 import { nextOrderNumber, type NumberParts } from './daily-number.ts'
 import { requireDiscount } from './discount.ts'
 import { lockOrder, stale } from './lock-order.ts'
@@ -50,7 +51,7 @@ async function saveOnce(work: Work, draft: OrderDraft, request: OnceOnly): Promi
 async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
   const { db, at = new Date() } = work
   const { actor } = work
-  requireDiscount(actor, draft)
+  await requireDiscount(db, actor, draft)
   // the number is taken on its own: gaps are allowed, waiting is not
   const [prepared, number] = await Promise.all([prepare(work, draft), nextOrderNumber(db, actor, at)])
   const order = newOrder(actor, prepared, number, at)
@@ -71,8 +72,15 @@ async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promis
 async function saveAgain(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
   const { db, at = new Date() } = work
   const stored = await forEdit(work, draft)
-  requireDiscount(work.actor, draft, stored.order)
-  const prepared = await prepare(work, draft, memoriesOf(stored.lines))
+  await requireDiscount(db, work.actor, draft, stored.order)
+  const prepared = await prepare(
+    work,
+    draft,
+    memoriesOf(stored.lines),
+    undefined,
+    undefined,
+    claimOf(stored.order),
+  )
   return inTransaction(db, async (trx) => {
     const order = await rewrite(trx, stored, prepared, work, at)
     await writeLog(trx, entryOf(work, draft, order, stored.order.status, at))
@@ -143,6 +151,7 @@ async function forEdit({ db, actor }: Work, draft: OrderDraft): Promise<StoredOr
   const stored = await readOrder(db, actor, draft.id!)
   if (stored.order.version !== draft.version) throw stale()
   legalMove(stored.order, 'edit', actor)
+  requireClaimed(stored, draft)
   return stored
 }
 

@@ -17,6 +17,7 @@ export function snapshotOf(order: OrderRecord, prepared: Prepared, findings: rea
   return {
     orderNo: order.orderNo,
     versions: published.versions,
+    house: prepared.house,
     client: { customerId, name: draft.client || client, company: customer?.company ?? company },
     delivery: {
       country: draft.country ?? null,

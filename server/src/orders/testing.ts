@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import type { PriceBreakdown } from '@mtm/shared-utils/garments'
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { newId, stableId, type Database } from '../plugins/app/database/database.ts'
 import type { SignedIn } from '../identity/testing.ts'
@@ -85,4 +87,18 @@ export async function tracesOf(db: Database, orderId: string, requestId: string)
     log: log.map(({ action }) => action),
     requests: requests.length,
   }
+}
+
+/** A stored breakdown adds up, from the options of a line to the total (made-to-measure reference 16.1, 10). */
+export function assertReadds(price: PriceBreakdown): void {
+  for (const line of price.lines) {
+    const optionSum = line.options.reduce((sum, { amount }) => sum + amount, 0)
+    assert.equal(line.optionSum, optionSum)
+    const { make, fabric, lining, trimSum, sizeSurcharge } = line
+    assert.equal(line.unit, make + optionSum + fabric.amount + lining.amount + trimSum + sizeSurcharge)
+    assert.equal(line.amount, line.unit * line.quantity)
+  }
+  const sum = price.lines.reduce((total, { amount }) => total + amount, 0)
+  assert.equal(price.goods, sum - price.setDiscount - price.orderDiscount)
+  assert.equal(price.total, price.goods + price.rush + price.express + price.tax)
 }

@@ -5,6 +5,7 @@ import { legalMove } from '../orders/moves.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
 import { writeMove } from '../orders/write-move.ts'
+import { settingOf } from '../settings/settings.ts'
 
 /** An order as far as a payment is matched with it. */
 export function payable({ status, totalAmount, currency }: OrderRecord) {
@@ -25,5 +26,6 @@ export async function payOrder(
     brings: ['recordPayment'],
   })
   await writeMove(trx, actor, { order, move }, { requestId, reason: match.reason ?? null, at })
-  await runEffects(trx, { order, actor, at, holdUntil: heldUntil(move, at) }, move.effects)
+  const { reservationHours } = await settingOf(trx, order.tenantId, 'orders')
+  await runEffects(trx, { order, actor, at, holdUntil: heldUntil(move, at, reservationHours) }, move.effects)
 }

@@ -1,8 +1,8 @@
 import type { PaymentWork } from '@mtm/shared-utils/contracts/dto/payment'
-import { REFUND_WARNING_HOURS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Caller } from '../plugins/app/caller.ts'
 import type { Database } from '../plugins/app/database/database.ts'
+import { settingOf } from '../settings/settings.ts'
 
 /** What waits at the payment desk of a tenant. */
 export async function paymentWork(
@@ -10,7 +10,8 @@ export async function paymentWork(
   { tenantId }: Pick<Caller, 'tenantId'>,
   now = new Date(),
 ): Promise<PaymentWork> {
-  const soon = new Date(now.getTime() + REFUND_WARNING_HOURS * 3_600_000)
+  const { discounts: _, ...limits } = await settingOf(db, tenantId, 'limits')
+  const soon = new Date(now.getTime() + limits.refundWarningHours * 3_600_000)
   const { next, ...counts } = await db
     .selectFrom('mtmPayment')
     .where('tenantId', '=', tenantId)
@@ -24,5 +25,5 @@ export async function paymentWork(
       sql<Date | null>`min(refund_due_at)`.as('next'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...counts, left: next && Math.floor((next.getTime() - now.getTime()) / 60_000) }
+  return { ...counts, ...limits, left: next && Math.floor((next.getTime() - now.getTime()) / 60_000) }
 }

@@ -11,6 +11,7 @@ import type { Work } from '../orders/prepare.ts'
 import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
 import { writeMove } from '../orders/write-move.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
+import { settingOf } from '../settings/settings.ts'
 import { lockedPayment, readPayment } from './locked-payment.ts'
 import type { PaymentRecord } from './payment.ts'
 
@@ -74,10 +75,13 @@ async function write(
     order && action
       ? {
           order,
-          move: legalMove(order, action, actor, { facts: { wasPaid: true }, brings: ['recordRefund'] }),
+          move: legalMove(order, action, actor, {
+            facts: { wasPaid: true, refundOwed: payment.refundDueAt !== null },
+            brings: ['recordRefund'],
+          }),
         }
       : null
-  if (refundNeedsTwo(amount, payment.currency)) {
+  if (refundNeedsTwo(await settingOf(trx, actor.tenantId, 'limits'), amount, payment.currency)) {
     if (!payment.refundAskedBy) return ask(trx, actor.username, payment, { note, at, amount })
     if (payment.refundAskedBy === actor.username) throw new AppError('payment.secondPerson')
   }

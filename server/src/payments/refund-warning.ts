@@ -1,9 +1,10 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import { REFUND_WARNING_HOURS } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
 import { inTransaction, stableId, type Database } from '../plugins/app/database/database.ts'
 import { holdersOf } from '../resources/announcement/recipients.ts'
 import { sendSystemMessage } from '../resources/announcement/system-message.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
+import { settingFigure } from '../settings/settings.ts'
 
 const TITLE: Label = ['退款即将到期', 'A refund is nearly due', '返金期限が近づいています']
 const text = (txnNo: string, due: string): Label => [
@@ -11,18 +12,19 @@ const text = (txnNo: string, due: string): Label => [
   `The payment ${txnNo} must be refunded by ${due}.`,
   `取引 ${txnNo} は ${due} までに返金が必要です。`,
 ]
+/** Hours before it is due that a refund is told of, as each house has it. */
+const hours = settingFigure('limits', 'refundWarningHours', sql.ref('payment.tenant_id'))
 /** Names the message of a payment: it is written once. */
 const messageId = (paymentId: string) => stableId(`refund-due:${paymentId}`)
 
 /** Tells those who record refunds of each one that is due within the next hours, once. */
 export async function warnOfRefunds(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
-  const soon = new Date(now.getTime() + REFUND_WARNING_HOURS * 3_600_000)
   const due = await db
     .selectFrom('mtmPayment as payment')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'payment.tenantId')
     .select(['payment.id', 'payment.tenantId', 'payment.txnNo', 'payment.refundDueAt', 'tenant.zone'])
     .where('payment.refundedAt', 'is', null)
-    .where('payment.refundDueAt', '<', soon)
+    .where('payment.refundDueAt', '<', sql<Date>`${now}::timestamptz + make_interval(hours => ${hours})`)
     .where('tenant.status', '=', 1)
     .orderBy('payment.refundDueAt')
     .execute()

@@ -5,6 +5,7 @@ import { inTransaction, type Database } from '../plugins/app/database/database.t
 import { runEffects } from '../orders/effects.ts'
 import { lockVersion } from '../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../orders/moves.ts'
+import { recordedFacts } from '../orders/order-facts.ts'
 import type { Work } from '../orders/prepare.ts'
 import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
 import { writeMove } from '../orders/write-move.ts'
@@ -35,7 +36,7 @@ export async function acceptOrder(work: Work, accept: AcceptRequest): Promise<Or
     const lines = await linesToMake(trx, orderId)
     const planned = lines.length > 0 && lines.every((line) => line.patternVersionId && line.hasCloth)
     const move = legalMove(order, 'accept', actor, {
-      facts: { piecesPlanned: planned },
+      facts: { ...(await recordedFacts(trx, order)), piecesPlanned: planned },
       brings: ['printOrderSheet'],
     })
     const { tenantId, username: operator } = actor

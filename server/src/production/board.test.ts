@@ -155,6 +155,13 @@ describe('the production board', () => {
     assert.equal((await refused(send(who.qc, 'rework', back))).guard, 'hasDefect')
     const reworked = await done(send(who.qc, 'rework', { ...back, defect: 'seam' }))
     assert.deepEqual([reworked.station, reworked.piece!.reworkCount], ['IN_PRODUCTION', 1])
+    const items = await who.sales.get<Page<{ defect: string | null }>>(
+      `/api/mtm/order/items/list?pieceNo=${pieceNo}`,
+    )
+    assert.deepEqual(
+      items.result.records.map(({ defect }) => defect),
+      ['seam'],
+    )
     const held = await done(send(who.manager, 'hold', { pieceNo, reason: 'button missing' }))
     assert.deepEqual([held.piece!.held, held.piece!.pieceHeld], ['button missing', true])
     assert.equal((await refused(send(who.qc, 'scan', { pieceNo }))).guard, 'isNotHeld')
@@ -267,6 +274,7 @@ describe('the production board', () => {
     )
     assert.match(String(row!.finished), /^Chest \d+\.\d · Waist \d+\.\d/)
     assert.equal('totalAmount' in row!, false)
+    assert.equal(row!.defect, null)
     const late = await items(who.sales, 'late=true&station=CUTTING&pageSize=100')
     assert.ok(late.records.some((one) => one.pieceNo === pieceNo))
     assert.ok(late.records.every((one) => one.late === true && one.station === 'CUTTING'))

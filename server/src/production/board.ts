@@ -1,8 +1,9 @@
 import type { Board, BoardColumn, PieceCard, WaitingOrder } from '@mtm/shared-utils/contracts/dto/production'
-import { addDays, STATIONS } from '@mtm/shared-utils/garments'
+import { STATIONS } from '@mtm/shared-utils/garments'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
+import { settingOf } from '../settings/settings.ts'
 import { likeLiteral, type Actor } from '../orders/actor.ts'
 import { dayIn, workCalendar } from '../orders/calendar.ts'
 import { maskedName } from './masked-name.ts'
@@ -16,8 +17,6 @@ export interface BoardFilter {
   only?: 'late' | 'rush' | 'held' | undefined
 }
 
-/** Days around today whose holidays matter. */
-const DAYS_AROUND = 60
 const CODES = STATIONS.map(({ code }) => code)
 
 /** A live piece as the board reads it. */
@@ -25,6 +24,7 @@ interface LivePiece {
   pieceNo: string
   orderId: string
   orderNo: string
+  orderType: string
   station: string
   since: Date
   category: string
@@ -38,29 +38,23 @@ interface LivePiece {
   reworkCount: number
   place: number
 }
-interface Counted {
-  station: string
-  count: number
-  late: number
-  overdue: number
-  held: number
+/** The same with how many there are at its station. */
+interface CountedPiece extends LivePiece {
+  atStation: number
+  lateThere: number
+  overdueThere: number
+  heldThere: number
 }
 
 /** What is needed to tell how late pieces are. */
 export async function clockOf(db: Database, { tenantId, zone }: Actor, now = new Date()): Promise<Clock> {
-  const today = dayIn(zone, now)
-  const calendar = await workCalendar(db, tenantId, addDays(today, -DAYS_AROUND), addDays(today, DAYS_AROUND))
-  return { now, zone, calendar }
+  return { now, zone, calendar: await workCalendar(db, tenantId) }
 }
 
 /** Limits of stations. */
 export async function limitsOf(db: Database, tenantId: number): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('mtmStationLimit')
-    .select(['station', 'wipLimit'])
-    .where('tenantId', '=', tenantId)
-    .execute()
-  return new Map(rows.map(({ station, wipLimit }) => [station, wipLimit]))
+  const { limits } = await settingOf(db, tenantId, 'stations')
+  return new Map(Object.entries(limits))
 }
 
 /** The stations with what is at them: the first cards of those that are the viewer's, the number of the others. */
@@ -73,35 +67,38 @@ export async function boardOf(
   const own = ownStations(actor)
   const [clock, limits] = await Promise.all([clockOf(db, actor), limitsOf(db, actor.tenantId)])
   const live = livePieces(actor, clock, filter)
-  const [{ rows: counts }, { rows: pieces }, waiting] = await Promise.all([
-    sql<Counted>`
-      select station, count(*)::int as count, (count(*) filter (where late))::int as late,
-        (count(*) filter (where overdue))::int as overdue, (count(*) filter (where held is not null))::int as held
-      from (${live}) live group by station`.execute(db),
-    sql<LivePiece>`
+  const [{ rows: pieces }, waiting] = await Promise.all([
+    // one pass: of a station that is not his, one piece that knows how many there are
+    sql<CountedPiece>`
       select * from (
-        select live.*, row_number() over (partition by station order by ${urgency}) as shown
-        from (${live}) live where station = any(${sql.val([...own])}::text[])
-      ) ordered where shown <= ${first} order by shown`.execute(db),
+        select live.*, row_number() over (whole order by ${urgency}) as shown,
+          (count(*) over whole)::int as "atStation",
+          (count(*) filter (where late) over whole)::int as "lateThere",
+          (count(*) filter (where overdue) over whole)::int as "overdueThere",
+          (count(*) filter (where held is not null) over whole)::int as "heldThere"
+        from (${live}) live window whole as (partition by station)
+      ) ordered
+      where shown <= case when station = any(${sql.val([...own])}::text[]) then ${first}::int else 1 end
+      order by shown`.execute(db),
     waitingCount(db, actor),
   ])
-  const byStation = new Map(counts.map((row) => [row.station, row]))
-  const cards = Map.groupBy(pieces, ({ station }) => station)
+  const byStation = Map.groupBy(pieces, ({ station }) => station)
   const neighbours = new Set(CODES.filter((code, index) => own.has(CODES[index + 1] ?? '') || own.has(code)))
   return {
     waiting,
     columns: CODES.filter((code) => neighbours.has(code)).map((station): BoardColumn => {
-      const { count = 0, late = 0, overdue = 0, held = 0 } = byStation.get(station) ?? {}
+      const there = byStation.get(station) ?? []
+      const { atStation = 0, lateThere = 0, overdueThere = 0, heldThere = 0 } = there[0] ?? {}
       const limit = limits.get(station) ?? null
       return {
         station,
         own: own.has(station),
-        count,
-        late,
-        overdue,
-        held,
+        count: atStation,
+        late: lateThere,
+        overdue: overdueThere,
+        held: heldThere,
         limit,
-        cards: (cards.get(station) ?? []).map((piece) => cardOf(piece, clock, limit)),
+        cards: own.has(station) ? there.map((piece) => cardOf(piece, clock, limit)) : [],
       }
     }),
   }
@@ -136,7 +133,8 @@ function livePieces({ tenantId, zone }: Actor, clock: Clock, filter: BoardFilter
   const held = sql`case when piece.hold_flag then piece.hold_reason when o.hold_flag then coalesce(o.hold_reason, '-') end`
   return sql<LivePiece>`
     select * from (
-      select piece.piece_no as "pieceNo", o.id as "orderId", o.order_no as "orderNo", piece.station,
+      select piece.piece_no as "pieceNo", o.id as "orderId", o.order_no as "orderNo", o.order_type as "orderType",
+        piece.station,
         piece.station_since as since, line.category, line.fabric_no as "fabricNo", o.client,
         o.required_date::text as due, o.rush,
         o.required_date < ${today} and not (o.hold_flag or piece.hold_flag) as late,
@@ -168,6 +166,7 @@ function cardOf({ place, ...piece }: LivePiece, clock: Clock, limit: number | nu
     pieceNo: piece.pieceNo,
     orderId: piece.orderId,
     orderNo: piece.orderNo,
+    orderType: piece.orderType,
     station,
     since: wireTime(since, clock.zone),
     category: piece.category,

@@ -51,6 +51,7 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     pieceNo,
     orderId: order.id,
     orderNo: order.orderNo,
+    orderType: order.orderType,
     station: piece.station,
     since: wireTime(piece.stationSince, actor.zone),
     client: maskedName(order.client),

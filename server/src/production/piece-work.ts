@@ -77,7 +77,7 @@ export function chooseSlot(
   const { actor, at = new Date() } = work
   const { day, sewingLine } = asked
   return atPiece(work, 'slot', asked, async (trx, { id, tenantId }) => {
-    const calendar = await workCalendar(trx, tenantId, day, day)
+    const calendar = await workCalendar(trx, tenantId)
     if (day < dayIn(actor.zone, at) || !isWorkDay(day, calendar)) throw BadInput.of('day')
     const chosen = { sewingLine, day, createBy: actor.username, createTime: at }
     await trx

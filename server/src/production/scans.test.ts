@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { AppError } from '@mtm/shared-utils/contracts/errors'
+import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { clothMoves } from '../orders/issue-cloth.ts'
+import { changeSetting } from '../settings/change-setting.ts'
 import { receiveCloth, testDatabase, unbalancedRolls, type TestDatabase } from '../testing/testing.ts'
 import { acceptOrder } from './accept-order.ts'
 import { chooseSlot, recordCheck, recordPrint } from './piece-work.ts'
@@ -279,8 +281,10 @@ describe('a scan of a piece', () => {
     await assert.rejects(slot('2020-01-06'), BadInput)
     await assert.rejects(slot('2099-01-03'), BadInput)
     await slot('2099-01-05')
-    const holiday = { tenantId: 0, day: '2099-01-06', isWorking: false, note: 'sample' }
-    await test.db.insertInto('mtmWorkCalendar').values(holiday).execute()
+    const holiday = { day: '2099-01-06', isWorking: false, note: 'sample' }
+    const decider = { tenantId: 0, username: 'x', zone: 'Asia/Shanghai' }
+    const content = { ...INITIAL_SETTINGS.calendar, days: [holiday] }
+    await changeSetting(test.db, decider, { kind: 'calendar', content })
     await assert.rejects(slot('2099-01-06'), BadInput)
   })
 

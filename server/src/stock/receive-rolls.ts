@@ -1,7 +1,9 @@
 import type { Receipt } from '@mtm/shared-utils/contracts/dto/stock'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { newId } from '../plugins/app/database/database.ts'
+import { requireCode } from '../orders/moves.ts'
 import type { Work } from '../orders/prepare.ts'
+import { averageIn, COST_CODE } from './material-cost.ts'
 import { atDesk, readMaterial, writeDeskMoves } from './roll-moves.ts'
 
 /**
@@ -12,6 +14,8 @@ export function receiveRolls(work: Work, receipt: Receipt): Promise<{ rollIds: s
   const { actor, at = new Date() } = work
   const { requestId, ...asked } = receipt
   return atDesk(work, { code: 'stock:receive', requestId, asked }, async (trx) => {
+    const { documentNo, costPerM = null } = receipt
+    if (costPerM !== null) requireCode(actor, COST_CODE)
     const material = await readMaterial(trx, actor.tenantId, receipt.materialId)
     const { materialKind, id: materialId } = material as { materialKind: string; id: string }
     const rows = receipt.rolls.map(({ rollNo, dyeLot, mm, location = null }) => ({
@@ -28,6 +32,10 @@ export function receiveRolls(work: Work, receipt: Receipt): Promise<{ rollIds: s
       receivedAt: at,
       createBy: actor.username,
     }))
+    if (costPerM !== null) {
+      const mm = rows.reduce((sum, { freeMm }) => sum + freeMm, 0)
+      await averageIn(trx, actor, { materialId, mm, costPerM, documentNo })
+    }
     const stored = await trx
       .insertInto('mtmStockRoll')
       .values(rows)
@@ -37,7 +45,6 @@ export function receiveRolls(work: Work, receipt: Receipt): Promise<{ rollIds: s
     const rollIds = stored.map(({ id }) => id)
     const taken = rows.find(({ id }) => !rollIds.includes(id))
     if (taken) throw new AppError('stock.rollTaken', { no: taken.rollNo })
-    const { documentNo } = receipt
     const moves = rows.map(({ id, freeMm }) => ({
       rollId: id,
       kind: 'receive' as const,

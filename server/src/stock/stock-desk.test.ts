@@ -26,6 +26,8 @@ describe('the stock desk', () => {
   const rollOf = async (rollNo: string) =>
     (await list<Row<typeof stockRoll>>(`roll/list?rollNo=${rollNo}`))[0]!
   const movesOf = (rollNo: string) => list<Row<typeof stockMove>>(`moves/list?rollNo=${rollNo}`)
+  const costsOf = (materialId: string) =>
+    home.db.selectFrom('mtmMaterialCost').select('step').where('materialId', '=', materialId).execute()
   const heldRoll = () =>
     home.db
       .selectFrom('mtmStockRoll')
@@ -142,6 +144,67 @@ describe('the stock desk', () => {
     assert.ok(levels.length > 0 && levels.every(({ freeMm }) => freeMm === 0))
   })
 
+  it('knows what stock is worth by its moving average, for who may know it', async () => {
+    const admin = await signedIn(home.app, 'admin')
+    const finance = await signedIn(home.app, 'finance')
+    const seen = async (who: SignedIn, materialNo: string) =>
+      (await list<Row<typeof stockBalance>>(`list?materialNo=${materialNo}`, who))[0]!
+    const bought = (materialId: string, rollNo: string, mm: number, costPerM: number, who = admin) =>
+      who.call('POST', `${BASE}/receive`, {
+        payload: {
+          requestId: newId(),
+          materialId,
+          warehouse: 'MAIN',
+          costPerM,
+          rolls: [{ rollNo, dyeLot: 'D9', mm }],
+        },
+      })
+    const { id, totalMm } = await balanceOf('HK-501')
+    const known = (await costsOf(id)).length
+    const revalued = await finance.post(`${BASE}/revalue`, {
+      requestId: newId(),
+      materialId: id,
+      costPerM: 10_000,
+      reason: 'opening balance',
+    })
+    assert.equal(revalued.success, true, revalued.message)
+    const opened = await seen(finance, 'HK-501')
+    assert.deepEqual([opened.cost, opened.value], [10_000, Math.round(totalMm! * 10)])
+
+    assert.equal((await bought(id, 'COST-1', totalMm!, 20_000)).json<Envelope>().success, true)
+    const averaged = await seen(finance, 'HK-501')
+    assert.deepEqual([averaged.cost, averaged.value], [15_000, totalMm! * 2 * 15])
+    // without a cost, and when something leaves, the average stays
+    await receive(id, 'COST-2', 4_000)
+    const { id: rollId, version } = await rollOf('COST-1')
+    await keeper.post(`${BASE}/adjust`, {
+      requestId: newId(),
+      rollId,
+      version,
+      totalMm: totalMm! - 1_000,
+      reason: 'x',
+    })
+    const later = await seen(finance, 'HK-501')
+    assert.deepEqual([later.cost, later.value], [15_000, Math.round(later.totalMm! * 15)])
+    const [roll] = await list<Row<typeof stockRoll>>('roll/list?rollNo=COST-2', finance)
+    assert.equal(roll!.value, 60_000)
+
+    // the warehouse counts metres
+    const plain = await balanceOf('HK-501')
+    assert.deepEqual([plain.cost, plain.value, (await rollOf('COST-2')).value], [null, null, null])
+    assert.equal((await bought(id, 'COST-3', 1_000, 1, keeper)).statusCode, 403)
+    const hidden = await keeper.call('POST', `${BASE}/revalue`, {
+      payload: { requestId: newId(), materialId: id, costPerM: 1, reason: 'x' },
+    })
+    assert.equal(hidden.statusCode, 403)
+    // of two receipts at once the later one knows the earlier
+    const before = (await seen(finance, 'HK-501')).totalMm!
+    await Promise.all(['COST-4', 'COST-5'].map((no) => bought(id, no, before, 30_000)))
+    const both = await seen(finance, 'HK-501')
+    assert.deepEqual([both.cost, both.value], [25_000, Math.round(both.totalMm! * 25)])
+    assert.equal((await costsOf(id)).length - known, 4)
+  })
+
   it('refuses strangers, other houses and whoever lacks the code', async () => {
     const stranger = await signedInElsewhere(home)
     const { id: materialId } = await balanceOf('QL-801')
@@ -152,6 +215,7 @@ describe('the stock desk', () => {
       adjust: { rollId: roll.id, version: roll.version, totalMm: 1, reason: 'x' },
       transfer: { rollId: roll.id, version: roll.version, warehouse: 'X' },
       count: { rolls: [{ rollId: roll.id, version: roll.version, totalMm: 1 }] },
+      revalue: { materialId, costPerM: 1, reason: 'x' },
     }
     const planner = await signedIn(home.app, 'planner')
     for (const [path, wish] of Object.entries(wishes)) {

@@ -1,8 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { adjustmentBody, countBody, receiptBody, transferBody } from '@mtm/shared-utils/contracts/dto/stock'
+import {
+  adjustmentBody,
+  countBody,
+  receiptBody,
+  revaluationBody,
+  transferBody,
+} from '@mtm/shared-utils/contracts/dto/stock'
 import { ok } from '../plugins/app/answers.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { adjustRoll, countRolls, transferRoll } from './correct-rolls.ts'
+import { COST_CODE, revalue } from './material-cost.ts'
 import { receiveRolls } from './receive-rolls.ts'
 
 const tags = ['stock']
@@ -37,6 +44,15 @@ const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Bring a roll to another place', body: transferBody },
     },
     async (request) => ok(await transferRoll({ db, actor: callerOf(request) }, request.body), 'record.done'),
+  )
+
+  app.post(
+    '/mtm/stock/revalue',
+    {
+      config: perm(COST_CODE),
+      schema: { tags, summary: 'Set what a metre of a material is worth', body: revaluationBody },
+    },
+    async (request) => ok(await revalue({ db, actor: callerOf(request) }, request.body), 'record.done'),
   )
 
   app.post(

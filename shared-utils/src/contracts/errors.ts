@@ -1,8 +1,11 @@
 // Long because it is one catalogue: every refusal of the server in three languages.
+import { CUSTOMER_ERRORS } from './customer-errors.ts'
 import { fillLabel, type Label, type TextParams } from './locale.ts'
 import { IDENTITY_ERRORS } from './identity-errors.ts'
+import { MOULD_ERRORS } from './mould-errors.ts'
 import { ORDER_ERRORS } from './order-errors.ts'
 import { PAGE_ERRORS } from './page-errors.ts'
+import { SETTING_ERRORS } from './setting-errors.ts'
 
 /**
  * The one catalogue of refusals and notices, in three languages. Texts fixed by the specification are kept to
@@ -13,6 +16,9 @@ export const ERRORS = {
   ...PAGE_ERRORS,
   ...IDENTITY_ERRORS,
   ...ORDER_ERRORS,
+  ...MOULD_ERRORS,
+  ...CUSTOMER_ERRORS,
+  ...SETTING_ERRORS,
 
   // HTTP
   'http.badRequest': [

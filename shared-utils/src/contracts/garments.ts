@@ -37,6 +37,10 @@ export interface MouldRow extends Labelled {
   step: number
   /** grows with the girth of the size: follows the wider steps of large women's sizes */
   girth?: boolean
+  /** sizes above it take the wide step; absent: the family's, for a girth */
+  breakSize?: number
+  /** added per size step above the break; absent: one and a half steps */
+  wideStep?: number
   /** added for a long size, taken off for a short one */
   stature?: number
   /** largest changes of a try-on garment */
@@ -70,7 +74,25 @@ export interface MouldFamily {
   /** the body the base size is made for, mm; the rest is estimated (6.4) */
   body: Record<string, number>
   rows: MouldRow[]
+  /** values of single moulds that a tenant keeps instead of the derived ones, mm by mould number and measurement */
+  values?: MouldValues
 }
+
+/** Finished measurements, mm by mould number and measurement. */
+export type MouldValues = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** What may be graded otherwise than the catalogue says: base values by fit, what is added per size and length. */
+export type GradePart = FitCode | 'step' | 'breakSize' | 'wideStep' | 'stature'
+
+/** What a tenant's moulds of a category have otherwise than the catalogue. */
+export interface MouldOverrides {
+  /** by measurement */
+  grades: Readonly<Record<string, Readonly<Partial<Record<GradePart, number>>>>>
+  values: MouldValues
+}
+
+/** Which version of a tenant's moulds holds, by category; a category that never changed is not named. */
+export type MouldVersions = Readonly<Partial<Record<CategoryCode, number>>>
 
 /** A posture or figure setting (made-to-measure reference 7.5). */
 export interface PostureDef extends Labelled {
@@ -262,6 +284,8 @@ export interface PriceList {
   currency: string
   /** fen by category */
   make: Partial<Record<CategoryCode, number>>
+  /** fen by option (`surchargeKey`); absent: what the catalogue says */
+  options?: Record<string, number>
   /** standard metres (reference 9.3): upper chest limits in mm, then mm of cloth per limit; the last has no limit */
   metres: Partial<Record<CategoryCode, MetresTable>>
   /** suits of one cloth take less than their garments one by one: metres of the whole by the first one's limits */

@@ -11,6 +11,13 @@ export const RULE_TEXTS = {
   integer: ['请输入整数', 'Enter a whole number', '整数を入力してください'],
   format: ['格式不正确', 'The format is not valid', '形式が正しくありません'],
   unknown: ['内容不正确', 'The value is not valid', '値が正しくありません'],
+  twoDecimals: ['最多两位小数', 'At most two decimals', '小数点以下は2桁までです'],
+  twice: ['同一项不能重复', 'Each may stand here only once', '同じ項目は一度しか登録できません'],
+  noWorkDay: [
+    '每周至少要有一个工作日',
+    'At least one day of the week must be worked',
+    '週に1日以上の稼働日が必要です',
+  ],
 } as const satisfies Record<string, Label>
 export type Rule = keyof typeof RULE_TEXTS
 
@@ -46,8 +53,13 @@ export function ruleOf(issue: SchemaIssue): { rule: Rule; params: TextParams } {
   return { rule: 'unknown', params: {} }
 }
 
-/** The sentence for an issue in the caller's language. */
-export function issueText(issue: SchemaIssue, locale: Locale): string {
+/** The sentence for an issue in the caller's language: that of its field, where it declares one for its pattern. */
+export function issueText(
+  issue: SchemaIssue,
+  locale: Locale,
+  field?: { pattern?: { message: Label } | undefined },
+): string {
+  if (issue.code === 'invalid_format' && field?.pattern) return pickLabel(field.pattern.message, locale)
   const { rule, params } = ruleOf(issue)
   return pickLabel(fillLabel(RULE_TEXTS[rule], params), locale)
 }

@@ -37,6 +37,16 @@ export const ORDER_ERRORS = {
     'These choices do not go together. Change them as the preview says.',
     'この組み合わせでは作れません。プレビューの案内に従って変更してください。',
   ],
+  'dictionary.closed': [
+    '此字典的项目由系统固定，只能修改名称、颜色和顺序。',
+    'The items of this dictionary are fixed. Their texts, colours and order can be changed.',
+    'この辞書の項目は固定です。名称・色・並び順のみ変更できます。',
+  ],
+  'dictionary.kept': [
+    '系统自带的项目不能删除，可将其停用。',
+    'An item that came with the product cannot be deleted. It can be switched off.',
+    '標準の項目は削除できません。無効にすることはできます。',
+  ],
   'order.stockShort': [
     '面料 {no} 可用 {available} 米，需要 {needed} 米。',
     'Fabric {no}: {available} m available, {needed} m needed.',
@@ -115,6 +125,61 @@ export const ORDER_ERRORS = {
     '布卷 {no} 已为订单预留 {reserved} 米，数量不能低于预留。',
     'Orders hold {reserved} m of roll {no}; it cannot have less.',
     '反物{no}は{reserved}mが引当済みのため、それより少なくできません。',
+  ],
+  'shipment.notReady': [
+    '{no} 尚未入库，不能发货。',
+    '{no} is not in the warehouse yet and cannot leave.',
+    '{no}はまだ入庫していないため、発送できません。',
+  ],
+  'shipment.sent': [
+    '{no} 已发出，或不属于该订单。',
+    '{no} has left already, or is not of this order.',
+    '{no}は発送済みか、この注文の品ではありません。',
+  ],
+  'shipment.trackingUsed': [
+    '运单号 {no} 已使用过。',
+    'Tracking number {no} has been used before.',
+    '送り状番号{no}は使用済みです。',
+  ],
+  'shipment.received': [
+    '该包裹已签收。',
+    'This parcel has been confirmed already.',
+    'この荷物は受取確認済みです。',
+  ],
+  'order.claimGarments': [
+    '重做单与改衣单只能包含试衣的那件服装。',
+    'A remake or an alteration holds only the garment that was tried on.',
+    '作り直し・お直しの対象は試着した品のみです。',
+  ],
+  'fitting.notNow': [
+    '{no} 尚未签收，也不在试样阶段，无法试衣。',
+    '{no} has neither arrived nor is it basted: it cannot be tried on now.',
+    '{no}は受取前で仮縫いの段階でもないため、試着を記録できません。',
+  ],
+  'fitting.open': [
+    '{no} 有一次试衣尚未决定。',
+    'A fitting of {no} waits for its decision.',
+    '{no}には判断待ちの試着があります。',
+  ],
+  'fitting.decided': [
+    '该试衣已有结论。',
+    'This fitting has been decided already.',
+    'この試着は判断済みです。',
+  ],
+  'fitting.consent': [
+    '未经客户同意，不能保存照片。',
+    'Photos are kept only with the consent of the client.',
+    'お客様の同意がない写真は保存できません。',
+  ],
+  'fitting.nothingToChange': [
+    '请先填写需要修改的尺寸或体型。',
+    'Say first which measurement or posture is to be changed.',
+    '変更する寸法または体型補正を入力してください。',
+  ],
+  'fitting.oneFirst': [
+    '{no} 已有改衣或重做单 {orderNo} 在处理。',
+    'Order {orderNo} for {no} is still open.',
+    '{no}のお直し・作り直し注文{orderNo}が進行中です。',
   ],
   'order.requestIdReused': [
     '请求编号已用于其他内容',

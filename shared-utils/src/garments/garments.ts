@@ -3,7 +3,7 @@ export { evaluate } from './rules/evaluate.ts'
 export { evaluateStyle, type JudgedStyle } from './rules/evaluate-style.ts'
 export type { Published } from './rules/book.ts'
 export { baselineOf } from './rules/baseline.ts'
-export { askable, confirmId, isBlocking } from './rules/findings.ts'
+export { askable, confirmFindings, confirmId, isBlocking } from './rules/findings.ts'
 export { bodyType, type BodyType } from './measurements/body-type.ts'
 export { checkBody, type BodyFinding, type BodyQuestion } from './measurements/check-body.ts'
 export { mostChange } from './measurements/cross-checks.ts'
@@ -12,12 +12,12 @@ export { convertInches, convertMillimetres, type Body } from './measurements/uni
 export { fabricLength, type ClothQuestion } from './price/cloth.ts'
 export { priceFormula, type FormulaInput, type FormulaLine } from './price/formula.ts'
 export { priceOrder } from './price/price-order.ts'
+export { pricedCatalogue, surchargeKey } from './price/priced-catalogue.ts'
 export {
   allowedMoves,
   findMove,
   ORDER_MOVES,
   ORDER_STATES,
-  ORDER_TIMES,
   reachable,
   type MoveQuestion,
   type MoveRefusal,
@@ -70,12 +70,21 @@ export {
   type PaymentMatch,
   type WaitingOrder,
 } from './orders/payment-matching.ts'
-export { REFUND_WARNING_HOURS, refundNeedsTwo } from './orders/refund-limit.ts'
-export { addDays, isWorkDay, nextWorkDay, workDaysBetween, type WorkCalendar } from './orders/work-days.ts'
+export { refundNeedsTwo, type RefundLimits } from './orders/refund-limit.ts'
+export {
+  addDays,
+  calendarOf,
+  isWorkDay,
+  nextWorkDay,
+  weekdayOf,
+  workDaysBetween,
+  type WorkCalendar,
+} from './orders/work-days.ts'
 export { spareTrousers } from './orders/spare-trousers.ts'
 export { bodyTarget, chooseMoulds, easeOf, mouldsForBody, type MouldOffer } from './moulds/choose-mould.ts'
 export {
   bodyOfSize,
+  breakOf,
   findMould,
   mouldFamily,
   mouldNumber,
@@ -83,9 +92,24 @@ export {
   mouldsOf,
   sizeLabels,
   sizeSteps,
+  wideStepOf,
   type Mould,
 } from './moulds/moulds.ts'
-export { checkFit, finishedRanges, type FitFinding } from './moulds/check-fit.ts'
+export {
+  changeMoulds,
+  checkMouldChange,
+  gradeValue,
+  isSameOverrides,
+  mouldDifferences,
+  NO_OVERRIDES,
+  overrideEntries,
+  overridesOf,
+  withOverrides,
+  type MouldChange,
+  type MouldProblem,
+  type OverrideEntry,
+} from './moulds/overrides.ts'
+export { checkFit, finishedRanges, possibleRange, type FitFinding } from './moulds/check-fit.ts'
 export { completeBody, sexOfLine, targetsOfLine } from './moulds/line-targets.ts'
 export {
   mouldOfLine,

@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import { SelectField } from '@mtm/shared-utils/kit/form'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
-import { mostChange } from '@mtm/shared-utils/garments'
-import { useOrderForm } from '../form-context.tsx'
-import { UNITS } from './measure-fields.tsx'
+import { mostChange, type Catalogue } from '@mtm/shared-utils/garments'
 import { useWords } from '../words.tsx'
+import { UNITS } from './measure-units.ts'
 
 /** Two sheets of a person side by side: what has changed, and what changed more than a body does. */
-export function MeasureCompare({ sheets }: { sheets: readonly MeasureSheet[] }) {
-  const { catalogue } = useOrderForm()
+export function MeasureCompare({
+  sheets,
+  catalogue,
+  open = false,
+}: {
+  sheets: readonly MeasureSheet[]
+  catalogue: Pick<Catalogue, 'measures'>
+  open?: boolean
+}) {
   const { t, label, cm } = useWords()
   const [newer, setNewer] = useState(sheets[0]?.id ?? null)
   const [older, setOlder] = useState(sheets[1]?.id ?? null)
@@ -26,7 +32,7 @@ export function MeasureCompare({ sheets }: { sheets: readonly MeasureSheet[] }) 
   const shown = (value: MeasureSheet['body'][string] | undefined) =>
     value ? `${cm(value.value)}${value.source === 'estimated' ? ` (${t('measure.estimated')})` : ''}` : '—'
   return (
-    <details className="mo-compare">
+    <details className="mo-compare" open={open}>
       <summary>{t('measure.compare', { count: sheets.length })}</summary>
       <div className="mo-boxes">
         <SelectField

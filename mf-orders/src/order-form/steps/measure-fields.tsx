@@ -7,9 +7,9 @@ import { fieldKey, findingsOf } from '../state/findings.ts'
 import { useHeld } from '../state/use-held.ts'
 import { useWords } from '../words.tsx'
 import { FieldFindings } from './field-findings.tsx'
+import { UNITS } from './measure-units.ts'
 
 type Body = MeasureSheet['body']
-export const UNITS = { mm: 'cm', kg: 'kg', deg: '°' } as const
 
 export interface MeasureFieldsProps {
   codes: readonly string[]

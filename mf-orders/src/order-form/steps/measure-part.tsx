@@ -10,7 +10,8 @@ import { useProblem } from '../state/use-starting.ts'
 import { useWords } from '../words.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { MeasureCompare } from './measure-compare.tsx'
-import { MeasureFields, UNITS } from './measure-fields.tsx'
+import { MeasureFields } from './measure-fields.tsx'
+import { SheetValues } from './sheet-values.tsx'
 
 const NEW = 'new'
 type Method = MeasureSheet['method']
@@ -24,7 +25,7 @@ export function MeasurePart({
   sheets: readonly MeasureSheet[]
   onSheet: (sheet: MeasureSheet) => void
 }) {
-  const { work, change } = useOrderForm()
+  const { work, change, catalogue } = useOrderForm()
   const { t } = useWords()
   const { sheet, typing } = work.measures
   const choose = (id: string) => {
@@ -50,8 +51,12 @@ export function MeasurePart({
           ]}
         />
       )}
-      {typing || !sheet ? <TypedMeasures onSheet={onSheet} /> : <SheetValues sheet={sheet} />}
-      {sheets.length > 1 && <MeasureCompare key={sheets[0]?.id} sheets={sheets} />}
+      {typing || !sheet ? (
+        <TypedMeasures onSheet={onSheet} />
+      ) : (
+        <SheetValues sheet={sheet} catalogue={catalogue} />
+      )}
+      {sheets.length > 1 && <MeasureCompare key={sheets[0]?.id} sheets={sheets} catalogue={catalogue} />}
     </section>
   )
 }
@@ -177,28 +182,5 @@ function converted(body: MeasureSheet['body'], { repair }: Finding): MeasureShee
   const values = mend(plainBody(body))
   return Object.fromEntries(
     Object.entries(body).map(([code, { source }]) => [code, { value: values[code] ?? 0, source }]),
-  )
-}
-
-/** What a stored sheet says; estimates are marked. */
-function SheetValues({ sheet }: { sheet: MeasureSheet }) {
-  const { catalogue } = useOrderForm()
-  const { label, cm, t } = useWords()
-  return (
-    <dl className="mo-facts">
-      {catalogue.measures.flatMap((def) => {
-        const value = sheet.body[def.code]
-        if (!value) return []
-        return [
-          <div key={def.code} className="mo-facts__row" data-field={`body.${def.code}`}>
-            <dt>{label(def)}</dt>
-            <dd>
-              {cm(value.value)} {UNITS[def.unit]}
-              {value.source === 'estimated' && <span className="mo-tag">{t('measure.estimated')}</span>}
-            </dd>
-          </div>,
-        ]
-      })}
-    </dl>
   )
 }

@@ -76,7 +76,8 @@ interface InputProps {
   words: Words
 }
 
-function GroupInput(props: InputProps) {
+/** The options of a group as cards, or its box. */
+export function GroupInput(props: InputProps) {
   const { group, value, category, onChoose, words } = props
   const icons = useOptionIcons(category, group)
   const legend = words.label(group)

@@ -1,16 +1,31 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
+import { customerSheets } from '@mtm/shared-utils/contracts/resources/customer-sheets'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
-import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { CrudList, Page, useDownload, useImport, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { CUSTOMER_CALLS, fileAddressOf } from '../../parts/customer/customer-calls.ts'
+
+const DuplicatesDialog = lazy(() => import('./duplicates-dialog.tsx'))
 
 type Options = CrudOptions<typeof customer>
 
 const ORDERS = '/order/my-orders'
 const DECLARED = {
   columns: ['customerNo', 'name', 'sex', 'phone', 'company', 'country', 'salesman', 'note'],
-  filters: ['name', 'phone', 'customerNo', 'company', 'country', 'sex'],
-  form: [['name', 'sex'], ['phone', 'email'], ['company', 'country'], ['address'], ['postcode'], ['note']],
+  filters: ['name', 'phone', 'customerNo', 'company', 'country', 'sex', 'reading'],
+  form: [
+    ['name', 'reading'],
+    ['sex', 'birthday'],
+    ['phone', 'email'],
+    ['company', 'country'],
+    ['address'],
+    ['postcode'],
+    ['note'],
+  ],
   wrap: ['note'],
 } satisfies Options
 
@@ -18,11 +33,36 @@ const DECLARED = {
 export default function CustomersScreen() {
   const t = useText<typeof zhCN>('orders')
   const { navigate } = useTab()
+  const [searching, setSearching] = useState(false)
+  const mayImport = useCan('measure:import')
+  const { open: openImport, dialog: importDialog } = useImport(customerSheets, () =>
+    announceChange(customer, []),
+  )
+  const { busy, download } = useDownload()
   const options = useMemo<Options>(
     () => ({
       ...DECLARED,
       emptyHelp: t('materials.customersHelp'),
+      toolbar: (usual) => [
+        ...usual,
+        {
+          key: 'duplicates',
+          label: t('duplicates.open'),
+          permission: 'customer:merge',
+          run: () => setSearching(true),
+        },
+        ...(mayImport ? [{ key: 'importSheets', label: t('clients.importSheets'), run: openImport }] : []),
+        {
+          key: 'exportSheets',
+          label: t('clients.exportSheets'),
+          permission: 'measure:export',
+          busy,
+          run: () =>
+            void download(() => http.blob(CUSTOMER_CALLS.sheets, {}, { quiet: true }), 'clients.xlsx'),
+        },
+      ],
       rowActions: (row, usual) => [
+        { key: 'file', label: t('clients.openFile'), run: () => navigate(fileAddressOf(row.id)) },
         ...usual,
         {
           key: 'orders',
@@ -31,11 +71,17 @@ export default function CustomersScreen() {
         },
       ],
     }),
-    [t, navigate],
+    [t, navigate, mayImport, openImport, busy, download],
   )
   return (
     <Page fill>
       <CrudList resource={customer} options={options} />
+      {importDialog}
+      {searching && (
+        <Suspense>
+          <DuplicatesDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,5 +1,14 @@
+import { expect } from 'chai'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
-import { describeCrudScreen } from '@mtm/shared-utils/kit/testing'
+import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  describeCrudScreen,
+  fakeResource,
+  pressButton,
+  startApp,
+  type FakeResource,
+  type RunningApp,
+} from '@mtm/shared-utils/kit/testing'
 import { ordersTexts } from '../../texts.ts'
 import screen from './customers.screen.tsx'
 
@@ -13,6 +22,8 @@ describeCrudScreen({
   row: (n) => ({
     customerNo: `C${n}`,
     name: `示例${n}`,
+    reading: null,
+    birthday: null,
     sex: '1',
     phone: `000-${n}`,
     email: null,
@@ -23,4 +34,72 @@ describeCrudScreen({
     salesman: 'sales',
     note: null,
   }),
+})
+
+describe('customers that were entered twice', () => {
+  let running: RunningApp
+  let server: FakeResource
+  const side = (n: number, more: object = {}) => ({
+    id: String(n).repeat(32),
+    customerNo: `C${n}`,
+    name: '示例客户',
+    reading: null,
+    sex: '1',
+    birthday: null,
+    phone: `000-000${n}`,
+    email: null,
+    company: null,
+    country: null,
+    address: null,
+    postcode: null,
+    salesman: 'sales',
+    note: null,
+    createTime: '2026-11-20 10:00:00',
+    version: n,
+    orders: n,
+    sheets: 1,
+    ...more,
+  })
+  const pair = {
+    one: side(1, { note: '备注甲' }),
+    other: side(2, { address: '样例路 2 号' }),
+    signs: ['name'],
+  }
+  const merged = { id: pair.other.id, orders: 1, sheets: 1, profiles: 0, photos: 0 }
+  const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+  const sent = (path: string) => server.calls.filter((call) => call.path === path).at(-1)?.body
+  afterEach(async () => {
+    await running.stop()
+    server.restore()
+  })
+
+  it('are compared field by field and become one; what only one of them has is taken over', async () => {
+    signedIn({ codes: ['customer:list', 'customer:merge'] })
+    server = fakeResource(customer, [], {
+      'GET /mtm/customer/duplicates': () => answer(200, okEnvelope([pair])),
+      'POST /mtm/customer/distinct': () => answer(200, okEnvelope(null)),
+      'POST /mtm/customer/merge': () => answer(200, okEnvelope(merged)),
+    })
+    running = await startApp({ screen }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    await running.show('/screen')
+    await pressButton(running.pane(), '查找重复客户')
+    await until('pairs', () => dialog()?.textContent.includes('姓名相同') === true)
+    await pressButton(dialog()!, '不是同一人')
+    await until('told apart', () => sent('/mtm/customer/distinct') !== undefined)
+    await pressButton(dialog()!, '比较')
+    await until('comparison', () => Boolean(dialog()?.querySelector('[name=phone]')))
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    expect(dialog()!.querySelectorAll('[name=keep]')[1]).to.have.property('checked', true)
+    dialog()!.querySelectorAll<HTMLInputElement>('[name=phone]')[0]!.click()
+    await until('chosen', () => dialog()!.querySelectorAll<HTMLInputElement>('[name=phone]')[0]!.checked)
+    await pressButton(dialog()!, '合并客户')
+    await until('sent', () => sent('/mtm/customer/merge') !== undefined)
+    expect(sent('/mtm/customer/merge')).to.include({
+      keepId: pair.other.id,
+      keepVersion: 2,
+      dropId: pair.one.id,
+      dropVersion: 1,
+    })
+    expect((sent('/mtm/customer/merge') as { take: string[] }).take).to.deep.equal(['phone', 'note'])
+  })
 })

@@ -1,33 +1,29 @@
 import { expect } from 'chai'
+import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { DraftKept, OrderWorkDraft, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
-import {
-  byText,
-  type FakeResource,
-  pressButton,
-  type RunningApp,
-  settle,
-  startApp,
-} from '@mtm/shared-utils/kit/testing'
+import { byText, type FakeResource, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { $tabs, bus } from '@mtm/shared-utils/runtime'
-import { answer, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER } from '../../testing/catalogue/samples.ts'
 import { formServer } from '../../testing/form-server.ts'
 import CustomizedHome from './customized-home.screen.tsx'
 import { newLine, newWork, type OrderWork } from '../../order-form/state/order-work.ts'
-import { ordersTexts } from '../../texts.ts'
+import { ORDER_ID, sampleOrder, sampleRemark } from '../../testing/catalogue/sample-order.ts'
+import { item, startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 
 const SAVED = { id: 'c'.repeat(32), orderNo: 'TX26112000422', version: 1, status: 'SAVED', findings: [] }
 describe('customized home', () => {
-  let app: RunningApp
+  let app: OrderScreens
   let server: FakeResource
   let lost: boolean
+  let orderAnswer: () => OrderDetail
   let stored: StoredDraft | null
   const pane = () => app.pane()
   const form = () => pane().querySelector('.mo-form')
   const ready = () => until('the form', () => form() !== null)
-  const asked = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
+  const asked = () => app.dialog()
   const calls = (end: string) => server.calls.filter(({ path }) => path.endsWith(end))
   const dirty = () => $tabs.get().tabs.find((tab) => tab.id === '/screen')!.dirty
   const step = (name: keyof typeof zhCN.steps) =>
@@ -47,22 +43,14 @@ describe('customized home', () => {
         return answer(200, okEnvelope(null))
       },
       'POST /mtm/order/save': () => (lost ? answer(504, null) : SAVED),
+      [`GET /mtm/order/${ORDER_ID}`]: () => orderAnswer(),
+      [`PUT /mtm/review/remark/${sampleRemark().id}`]: () => null,
       'PUT /mtm/order/edit': () => ({ ...SAVED, version: 2 }),
       [`POST /mtm/order/${SAVED.id}/submit`]: () => ({ ...SAVED, version: 2, status: 'SUBMITTED' }),
     })
-    app = await startApp(
-      { screen: CustomizedHome, neighbour: () => <p>neighbour</p> },
-      {
-        name: '@mtm/mf-orders',
-        texts: ordersTexts,
-      },
-    )
+    app = await startOrders({ screen: CustomizedHome, neighbour: () => <p>neighbour</p> }, server)
   })
-  afterEach(async () => {
-    await app.stop()
-    server.restore()
-    for (const left of document.querySelectorAll('sl-dialog')) left.remove()
-  })
+  afterEach(() => app.stop())
 
   /** The server's side of a draft, as `keepWorkDraft` is tested to behave. */
   function keep({ content, device, version }: OrderWorkDraft): DraftKept {
@@ -201,5 +189,25 @@ describe('customized home', () => {
     expect(location.pathname).to.equal('/order/my-orders')
     expect(dirty()).to.equal(false)
     stop()
+  })
+
+  it('shows what the reviewer said of a returned order, and takes the answer', async function () {
+    this.timeout(10_000)
+    const returned = (answered: string | null) =>
+      sampleOrder({
+        status: 'INFO_ERROR',
+        remarks: [sampleRemark({ answer: answered })],
+        allowed: [{ action: 'correct', label: item('', '更正') }],
+      })
+    orderAnswer = () => returned(null)
+    await app.show(`/screen?id=${ORDER_ID}`)
+    await ready()
+    await until('the remark', () => pane().textContent!.includes('驳头太宽'))
+    type(pane().querySelector('.mo-remark input'), '已改窄')
+    orderAnswer = () => returned('已改窄')
+    await pressButton(pane(), '保存答复')
+    await until('answered', () => pane().textContent!.includes('已答复'))
+    expect(calls(sampleRemark().id)[0]!.body).to.deep.equal({ answer: '已改窄' })
+    expect(await axeFindings(pane().querySelector('.mo-remarks')!)).to.deep.equal([])
   })
 })

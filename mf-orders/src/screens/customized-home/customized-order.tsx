@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
@@ -16,6 +16,7 @@ import type { OrderWork } from '../../order-form/state/order-work.ts'
 import { useKept } from '../../order-form/state/use-kept.ts'
 import { KeptQuestion, KeptState } from './kept-banner.tsx'
 import { httpOrderPort } from './order.api.ts'
+import { ReturnedRemarks } from './returned-remarks.tsx'
 import { emptyWork, loadWork, type StartProblem } from './start-work.ts'
 import { useAlbumChoice } from './use-album-choice.ts'
 import { useDropOnClose } from './use-drop-on-close.ts'
@@ -28,7 +29,7 @@ type Place = Pick<OrderWork, 'step' | 'line' | 'left'>
 export function CustomizedOrder({ form }: { form: OrderFormCode }) {
   const { query } = useTab()
   const place = useRef<Place | null>(null)
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000 })
+  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000, resource: 'mould' })
   if (published.error && !published.data)
     return <ErrorPanel error={published.error} onRetry={() => void published.refetch()} />
   if (!published.data) return <Skeleton lines={9} />
@@ -129,13 +130,19 @@ interface EditorProps {
 }
 
 /** Keeps the work as a draft of the tab and carries out what follows a save or an order. */
-function Editor({ draftKey, keptKey, form, published, initial, keepPlace }: EditorProps) {
+function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }: EditorProps) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
   const confirm = useConfirm()
   const { id: tabId, navigate, setQuery } = useTab()
   const [work, setWork, draft] = useDraft<OrderWork>(draftKey, initial)
   const { discard } = draft
+  // a correction keeps the moulds that the order was placed with
+  const moulds = work.base?.moulds
+  const published = useMemo(
+    () => (moulds ? { ...now, catalogue: { ...now.catalogue, moulds } } : now),
+    [now, moulds],
+  )
   const [told, setTold] = useState(false)
   const may = {
     save: useCan(work.id ? 'order:edit' : 'order:add'),
@@ -214,6 +221,7 @@ function Editor({ draftKey, keptKey, form, published, initial, keepPlace }: Edit
         </div>
       )}
       <KeptQuestion question={kept.question} mine={draft.dirty} onAnswer={kept.answer} />
+      {work.base && <ReturnedRemarks order={work.base} catalogue={published.catalogue} />}
       <OrderForm
         port={httpOrderPort}
         published={published}

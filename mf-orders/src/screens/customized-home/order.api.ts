@@ -36,13 +36,15 @@ const CATALOGUE_FRESH = 300_000
 const UNANSWERED: readonly number[] = [0, 502, 503, 504]
 const QUIET = { quiet: true }
 const MANY = 100
+/** Who keeps styles sees drafts elsewhere; orders start from what is published. */
+const PUBLISHED = '1'
 
 /** The order form's world over the console's HTTP API. Refusals are shown in the form: no toasts. */
 export const httpOrderPort: OrderPort = {
   catalogue: () =>
     port(
       queryClient.fetchQuery({
-        queryKey: resourceKeys.call(CATALOGUE, {}),
+        queryKey: resourceKeys.call(CATALOGUE, {}, 'mould'),
         queryFn: () => http.get<PublishedCatalogue>(CATALOGUE, {}, QUIET),
         staleTime: CATALOGUE_FRESH,
       }),
@@ -55,7 +57,9 @@ export const httpOrderPort: OrderPort = {
   linings: (lookup) => list<LiningRow>('/mtm/lining/list', lookup, 'liningNo', '*'),
   buttons: (lookup) => list<ButtonRow>('/mtm/button/list', lookup, 'buttonNo', '*'),
   styles: async (category) => {
-    const page = await port(http.get<Page<StyleRow>>('/mtm/style/list', { category, pageSize: MANY }, QUIET))
+    const page = await port(
+      http.get<Page<StyleRow>>('/mtm/style/list', { category, status: PUBLISHED, pageSize: MANY }, QUIET),
+    )
     return page.records
   },
   fabric: async (no) => {

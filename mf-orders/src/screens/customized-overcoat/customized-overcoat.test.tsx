@@ -1,20 +1,17 @@
 import { expect } from 'chai'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { type FakeResource, pressButton, type RunningApp, startApp } from '@mtm/shared-utils/kit/testing'
+import { type FakeResource, pressButton } from '@mtm/shared-utils/kit/testing'
 import { answer, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
 import { formServer } from '../../testing/form-server.ts'
-import { ordersTexts } from '../../texts.ts'
+import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 import CustomizedOvercoat from './customized-overcoat.screen.tsx'
 
 describe('customized overcoat', () => {
-  let app: RunningApp
+  let app: OrderScreens
   let server: FakeResource
-  afterEach(async () => {
-    await app.stop()
-    server.restore()
-  })
+  afterEach(() => app.stop())
 
   it('begins with one coat, takes a style of the album, and copies the last coat that was ordered', async function () {
     this.timeout(10_000)
@@ -58,7 +55,7 @@ describe('customized overcoat', () => {
       }),
       'GET /mtm/order/last': () => answer(200, okEnvelope(found)),
     })
-    app = await startApp({ screen: CustomizedOvercoat }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    app = await startOrders({ screen: CustomizedOvercoat }, server)
     await app.show('/screen?style=OC-1')
     const text = () => app.pane().textContent ?? ''
     await until('the form', () => app.pane().querySelector('.mo-form') !== null)

@@ -1,31 +1,22 @@
 import { expect } from 'chai'
-import {
-  type FakeResource,
-  pressButton,
-  type RunningApp,
-  settle,
-  startApp,
-} from '@mtm/shared-utils/kit/testing'
+import { type FakeResource, pressButton, settle } from '@mtm/shared-utils/kit/testing'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { withoutPrices } from '../../testing/without-prices.ts'
 import zhCN from '../../locales/zh-CN.ts'
 import { formServer } from '../../testing/form-server.ts'
-import { ordersTexts } from '../../texts.ts'
+import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 import CustomizedWomens from './customized-womens.screen.tsx'
 
 describe('customized women’s wear', () => {
-  let app: RunningApp
+  let app: OrderScreens
   let server: FakeResource
-  afterEach(async () => {
-    await app.stop()
-    server.restore()
-  })
+  afterEach(() => app.stop())
 
   it('begins with a jacket, offers the other three, and shows no price to who may see none', async function () {
     this.timeout(10_000)
     signedIn({ codes: ['order:add'] })
     server = formServer({ 'GET /mtm/catalogue': () => withoutPrices() })
-    app = await startApp({ screen: CustomizedWomens }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    app = await startOrders({ screen: CustomizedWomens }, server)
     await app.show('/screen')
     await until('the form', () => app.pane().querySelector('.mo-form') !== null)
     expect(app.pane().querySelector('h1')!.textContent).to.equal(zhCN.form.titles.WOMENS)

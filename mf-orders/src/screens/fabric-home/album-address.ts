@@ -39,6 +39,10 @@ export interface AlbumAddress {
   page: number
   inStockM: string
   facets: Readonly<Partial<Record<FacetName, readonly string[]>>>
+  /** only what the person has marked */
+  mine: boolean
+  /** of styles: number of the collection that is shown */
+  styleCollection: string | null
   /** the number whose drawer is open */
   open: string | null
   /** null: cloths as they lie */
@@ -61,6 +65,8 @@ export function readAlbum(query: Query): AlbumAddress {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     inStockM: /^\d{1,4}$/.test(query.inStockM ?? '') ? query.inStockM! : '',
     facets,
+    mine: query.mine === '1',
+    styleCollection: query.styles || null,
     open: query.open || null,
     worn: readWorn(query),
   }
@@ -83,8 +89,22 @@ export function fabricParams(address: AlbumAddress, paged: boolean): Params {
     Object.entries(address.facets).map(([name, values]) => [name, values.join(JOIN)]),
   )
   // lists read the number as typed, counts by the name of their own filter
-  const filters: Params = { ...facets, inStockM: address.inStockM, [paged ? 'fabricNo' : 'noLike']: number }
+  const filters: Params = {
+    ...facets,
+    ...mineParams(address),
+    inStockM: address.inStockM,
+    [paged ? 'fabricNo' : 'noLike']: number,
+  }
   return paged ? { ...filters, pageNo: address.page, pageSize: PAGE } : filters
+}
+
+/** The request parameter of what the person has marked. */
+export const mineParams = ({ mine }: Pick<AlbumAddress, 'mine'>): Params => (mine ? { mine: '1' } : {})
+
+/** Where the album shows one thing. */
+export function albumAddress(kind: string, no: string): string {
+  const params: Record<string, string> = kind === 'fabric' ? { open: no } : { tab: kind, number: no }
+  return `/order/fabric?${new URLSearchParams(params)}`
 }
 
 /** Half-width, without what the list grammar would take for itself. */
@@ -100,13 +120,16 @@ export function toggleFacet(address: AlbumAddress, name: FacetName, value: strin
 }
 
 /** True when something narrows the fabrics down. */
-export function isFiltered({ facets, inStockM, number }: AlbumAddress): boolean {
-  return Object.keys(facets).length > 0 || inStockM !== '' || number !== ''
+export function isFiltered({ facets, inStockM, number, mine }: AlbumAddress): boolean {
+  return Object.keys(facets).length > 0 || inStockM !== '' || number !== '' || mine
 }
 
 /** A change that takes all filters out of the address. */
 export function noFilters(): Record<string, null> {
   return Object.fromEntries(
-    [...FACETS.map(({ name }) => name), 'inStockM', 'number', 'pageNo'].map((key) => [key, null]),
+    [...FACETS.map(({ name }) => name), 'inStockM', 'number', 'mine', 'styles', 'pageNo'].map((key) => [
+      key,
+      null,
+    ]),
   )
 }

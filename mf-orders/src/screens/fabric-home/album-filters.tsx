@@ -15,6 +15,7 @@ import {
   toggleFacet,
   type AlbumAddress,
 } from './album-address.ts'
+import { MineChoice } from './heart.tsx'
 import { NumberSearch } from './number-search.tsx'
 
 /** Filters of the fabrics; each value says how many cloths it would leave. */
@@ -31,6 +32,7 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
   return (
     <div className="mo-filters">
       <NumberSearch number={address.number} />
+      <MineChoice mine={address.mine} />
       <SelectField
         name="inStockM"
         label={t('album.inStock')}

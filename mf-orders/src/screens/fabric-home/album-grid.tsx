@@ -6,6 +6,8 @@ import type { UseQueryResult } from '@mtm/shared-utils/kit/query'
 import { ApiError } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { noFilters, PAGE } from './album-address.ts'
+import { Heart } from './heart.tsx'
+import type { Marks } from './use-favourites.ts'
 
 interface GridProps<R> {
   /** what is shown, in the person's language */
@@ -68,12 +70,14 @@ interface TileProps {
   picture: ReactNode
   facts: readonly (string | null | undefined)[]
   lamp?: ReactNode
+  /** what the person has marked of its kind */
+  marks: Marks
   onOpen?: () => void
   children?: ReactNode
 }
 
 /** One card of the album: the material large, its number and name, the facts one chooses by. */
-export function Tile({ no, name, picture, facts, lamp, onOpen, children }: TileProps) {
+export function Tile({ no, name, picture, facts, lamp, marks, onOpen, children }: TileProps) {
   const content = (
     <>
       <span className="mo-tile__cloth">{picture}</span>
@@ -96,6 +100,7 @@ export function Tile({ no, name, picture, facts, lamp, onOpen, children }: TileP
       ) : (
         <div className="mo-tile__open">{content}</div>
       )}
+      <Heart no={no} marks={marks} />
       {children}
     </li>
   )

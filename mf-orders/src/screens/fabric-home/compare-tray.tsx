@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCan } from '@mtm/shared-utils/kit/access'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
@@ -63,6 +64,7 @@ function Compared({ no, worn }: { no: string; worn: Worn | null }) {
   const label = useLabel()
   const { navigate } = useTab()
   const factsOf = useFabricFacts()
+  const mayOrder = useCan('order:add')
   const { data } = useApi<FabricRow>(`/mtm/fabric/${encodeURIComponent(no)}`, {}, { resource: 'fabric' })
   if (!data) return <Skeleton />
   return (
@@ -85,12 +87,15 @@ function Compared({ no, worn }: { no: string; worn: Worn | null }) {
           </div>
         ))}
       </dl>
-      <sl-button
-        size="small"
-        onClick={() => navigate(`/order/customized/home?fabric=${encodeURIComponent(no)}`)}
-      >
-        {t('album.order')}
-      </sl-button>
+      {mayOrder && (
+        <sl-button
+          size="small"
+          disabled={data.status === 'discontinued'}
+          onClick={() => navigate(`/order/customized/home?fabric=${encodeURIComponent(no)}`)}
+        >
+          {t('album.order')}
+        </sl-button>
+      )}
     </section>
   )
 }

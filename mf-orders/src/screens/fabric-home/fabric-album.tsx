@@ -15,6 +15,7 @@ import { useComposition } from './use-composition.ts'
 import { FabricDrawer } from './fabric-drawer.tsx'
 import { WornChoice, WornCloth } from './worn.tsx'
 import { withPhoto } from './fabric-photo.ts'
+import { useFavourites } from './use-favourites.ts'
 
 interface FabricAlbumProps {
   address: AlbumAddress
@@ -32,6 +33,7 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
     resource: 'fabric',
   })
   const composition = useComposition()
+  const marks = useFavourites('fabric', address.mine)
   // beside the swatches where there is room, folded above them elsewhere
   const device = useStore($device)
   const full = compared.length >= MOST_COMPARED
@@ -71,6 +73,7 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
                       : null,
                   ]}
                   lamp={<StockLamp freeMm={row.freeMm} />}
+                  marks={marks}
                   onOpen={() => setQuery({ open: row.fabricNo })}
                 >
                   <label className="mo-tile__compare">
@@ -99,6 +102,7 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
           key={address.open}
           no={address.open}
           begin={address.worn}
+          marks={marks}
           onClose={() => setQuery({ open: null })}
           onOpen={(no) => setQuery({ open: no })}
         />

@@ -37,6 +37,24 @@ const CLOTHS = [
   sampleFabric('TW-3203', { freeMm: 3_000, substituteNo: 'TW-3201', status: 'discontinued' }),
 ]
 
+const PICTURES = ['a', 'b'].map((letter, index) => ({
+  id: letter.repeat(32),
+  ownerKind: 'fabric',
+  ownerNo: 'TW-3201',
+  use: 'drape',
+  path: `swatch/${letter.repeat(32)}.webp`,
+  text: `图${index}`,
+  sort: index,
+}))
+const COLLECTION = {
+  id: 'c'.repeat(32),
+  collectionNo: 'NAP',
+  text: '那不勒斯',
+  textEn: 'N',
+  textJp: 'N',
+  styles: 4,
+}
+
 describe('the address of the album', () => {
   it('keeps what makes sense and drops the rest', () => {
     const address = readAlbum({ tab: 'nope', pageNo: '-3', inStockM: '1e9', weave: 'twill,linen', open: '' })
@@ -69,13 +87,27 @@ describe('the album', () => {
   const lists = () => server.calls.filter(({ path }) => path.endsWith('/fabric/list'))
 
   beforeEach(async () => {
-    signedIn({ codes: ['fabric:list', 'order:add', 'order:price:view'] })
+    signedIn({ codes: ['fabric:list', 'order:add', 'order:price:view', 'picture:list'] })
     server = fakeResource(fabric, CLOTHS, {
       'GET /mtm/fabric/facets': () => FACETS,
       'GET /mtm/fabric/TW-3201': () => CLOTHS[0],
       'GET /mtm/fabric/TW-3202': () => CLOTHS[1],
       'GET /mtm/fabric/TW-3203': () => CLOTHS[2],
       'GET /mtm/catalogue': () => catalogueAnswer(),
+      'GET /mtm/favourite/list': () => ({ fabric: ['TW-3202'], lining: [], button: [], style: [] }),
+      'PUT /mtm/favourite': ({ body }) => {
+        if ((body as { no: string }).no !== 'TW-3203') return null
+        return answer(200, { success: false, message: '没有', code: 500, result: null })
+      },
+      'GET /mtm/picture/list': () => ({ records: PICTURES, total: 2, size: 50, current: 1, pages: 1 }),
+      'GET /mtm/collection/list': () => ({
+        records: [COLLECTION],
+        total: 1,
+        size: 100,
+        current: 1,
+        pages: 1,
+      }),
+      'GET /mtm/style/list': () => ({ records: [], total: 0, size: 30, current: 1, pages: 0 }),
     })
     setDicts({
       colour_family: [{ value: 'navy', text: '藏青', textEn: 'Navy', textJp: '紺' }],
@@ -127,6 +159,41 @@ describe('the album', () => {
     await until('searched', () => lists().at(-1)!.query.get('fabricNo') === 'tw32')
     await pressButton(pane(), zhCN.album.clear)
     await until('cleared', () => !location.search.includes('colourFamily'))
+  })
+
+  it('marks what a person likes, shows that alone, and takes a mark back that was not kept', async () => {
+    await app.show('/screen')
+    await ready()
+    const heart = (at: number) => tiles()[at]!.querySelector<HTMLElement>('.mo-heart')!
+    const on = (at: number) => heart(at).getAttribute('aria-pressed')
+    await until('marked before', () => on(1) === 'true')
+    heart(0).click()
+    await until('marked', () => on(0) === 'true')
+    const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    await until('sent', () => sent().length === 1)
+    expect(sent()).to.deep.equal([{ kind: 'fabric', no: 'TW-3201', on: true }])
+    heart(2).click()
+    await until('refused', () => sent().length === 2 && on(2) === 'false')
+    const mine = [...pane().querySelectorAll('label')].find(
+      ({ textContent }) => textContent === zhCN.favourites.mine,
+    )!
+    mine.querySelector('input')!.click()
+    await until('asked for those alone', () => lists().at(-1)!.query.get('mine') === '1')
+    expect(location.search).to.include('mine=1')
+  })
+
+  it('shows published styles, those of a collection on a press', async () => {
+    await app.show('/screen?tab=style')
+    const styles = () => server.calls.filter(({ path }) => path === '/mtm/style/list').at(-1)?.query
+    await until('asked', () => styles()?.get('status') === '1')
+    const chip = () =>
+      [...pane().querySelectorAll<HTMLElement>('.mo-chips button')].find(({ textContent }) =>
+        textContent!.includes('那不勒斯'),
+      )
+    await until('collections', () => chip() !== undefined)
+    chip()!.click()
+    await until('of the collection', () => styles()?.get('collection') === 'NAP')
+    expect(chip()!.getAttribute('aria-pressed')).to.equal('true')
   })
 
   it('has a face for nothing found, a failure and no permission', async () => {

@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react'
+import type { FavouriteKind } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
-import { PAGE, typedNumber, type AlbumAddress } from './album-address.ts'
+import type { Params } from '@mtm/shared-utils/runtime'
+import { mineParams, PAGE, typedNumber, type AlbumAddress } from './album-address.ts'
 import { AlbumGrid, Tile } from './album-grid.tsx'
+import { MineChoice } from './heart.tsx'
 import { NumberSearch } from './number-search.tsx'
+import { useFavourites } from './use-favourites.ts'
 
 interface Props<R extends NumberedRow> {
   address: AlbumAddress
   /** what is shown, in the person's language */
   thing: string
   /** the resource, and its field that holds the number */
-  resource: string
+  resource: FavouriteKind
   field: keyof R & string
+  /** filters of its own, and what they are set with */
+  fixed?: Params
+  filters?: ReactNode
   picture: (row: R) => ReactNode
   facts: (row: R) => readonly (string | null | undefined)[]
   /** below a card */
@@ -25,26 +32,36 @@ interface NumberedRow extends Labelled {
 
 /** An album of things that are found by their number alone: linings, buttons, styles. */
 export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
-  const { address, thing, resource, field, picture, facts, action } = props
+  const { address, thing, resource, field, fixed, filters, picture, facts, action } = props
   const label = useLabel()
+  const marks = useFavourites(resource, address.mine)
   const typed = typedNumber(address.number).toUpperCase()
   const answer = useApi<Page<R>>(
     `/mtm/${resource}/list`,
-    { pageNo: address.page, pageSize: PAGE, ...(typed ? { [field]: `${typed}*` } : {}) },
+    {
+      pageNo: address.page,
+      pageSize: PAGE,
+      ...mineParams(address),
+      ...fixed,
+      ...(typed ? { [field]: `${typed}*` } : {}),
+    },
     { keep: true, resource },
   )
   return (
     <div className="mo-album__main">
       <div className="mo-narrow">
         <NumberSearch number={address.number} />
+        <MineChoice mine={address.mine} />
       </div>
-      <AlbumGrid<R> thing={thing} answer={answer} page={address.page} filtered={address.number !== ''}>
+      {filters}
+      <AlbumGrid<R> thing={thing} answer={answer} page={address.page} filtered={isNarrowed(address)}>
         {(row) => (
           <Tile
             key={row.id}
             no={String(row[field])}
             name={label(row)}
             picture={picture(row)}
+            marks={marks}
             facts={facts(row)}
           >
             {action?.(row)}
@@ -53,4 +70,9 @@ export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
       </AlbumGrid>
     </div>
   )
+}
+
+/** True when something narrows the things down. */
+function isNarrowed({ number, mine, styleCollection }: AlbumAddress): boolean {
+  return number !== '' || mine || styleCollection !== null
 }

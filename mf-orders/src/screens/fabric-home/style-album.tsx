@@ -5,17 +5,21 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { GarmentIcon } from '../../garment/garment-icon.tsx'
 import type { StyleRow } from '../../order-form/order-port.ts'
+import { CollectionChips, useCollections } from '../styles/collection-chips.tsx'
 import type { AlbumAddress } from './album-address.ts'
 import { NumberedAlbum } from './numbered-album.tsx'
 
 const NO_VALUES: StyleValues = {}
+const PUBLISHED = '1'
 
-/** Style numbers: garments to start an order from. */
+/** Style numbers that are published, by collection: garments to start an order from. */
 export function StyleAlbum({ address }: { address: AlbumAddress }) {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()
-  const { navigate } = useTab()
+  const { navigate, setQuery } = useTab()
   const mayOrder = useCan('order:add')
+  const collections = useCollections(true)
+  const { styleCollection } = address
   const order = (styleNo: string) => navigate(`/order/customized/home?style=${encodeURIComponent(styleNo)}`)
   return (
     <NumberedAlbum<StyleRow>
@@ -23,6 +27,14 @@ export function StyleAlbum({ address }: { address: AlbumAddress }) {
       thing={t('album.styles')}
       resource="style"
       field="styleNo"
+      fixed={{ status: PUBLISHED, collection: styleCollection }}
+      filters={
+        <CollectionChips
+          collections={collections}
+          chosen={styleCollection}
+          onChoose={(styles) => setQuery({ styles, pageNo: null })}
+        />
+      }
       picture={(row) => (
         <GarmentIcon
           category={row.category as CategoryCode}
@@ -31,8 +43,7 @@ export function StyleAlbum({ address }: { address: AlbumAddress }) {
       )}
       facts={(row) => [dict('garment_category', row.category)]}
       action={(row) =>
-        mayOrder &&
-        row.category === 'MJ' && (
+        mayOrder && (
           <sl-button size="small" onClick={() => order(row.styleNo)}>
             {t('album.orderStyle')}
           </sl-button>

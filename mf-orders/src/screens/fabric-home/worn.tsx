@@ -75,7 +75,7 @@ export function WornCloth({ cloth, worn, small = false }: ClothProps) {
   const t = useText<typeof zhCN>('orders')
   const frame = useRef<HTMLDivElement>(null)
   const seen = useSeen(frame, small)
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: FRESH_MS })
+  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: FRESH_MS, resource: 'mould' })
   const { part, error, retry } = useGarmentPart()
   const fabric = useMemo(() => withPhoto(cloth), [cloth])
   const catalogue = published.data?.catalogue

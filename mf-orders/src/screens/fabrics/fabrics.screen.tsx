@@ -1,6 +1,7 @@
 import './fabrics.css'
 import { useMemo } from 'react'
 import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import { useCan } from '@mtm/shared-utils/kit/access'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
@@ -12,6 +13,7 @@ import { CompositionField } from './composition-field.tsx'
 type Options = CrudOptions<typeof fabric>
 
 const ALBUM = '/order/fabric'
+const PICTURES = '/materials/pictures'
 const DECLARED = {
   columns: [
     'fabricNo',
@@ -51,8 +53,6 @@ const DECLARED = {
     ['colourName', 'colourHex', 'colourFamily'],
     ['pricePerM', 'priceClass'],
     ['stockPolicy', 'substituteNo'],
-    ['swatch'],
-    ['swatchWidth', 'tileable'],
   ],
   begin: () => ({ width: 1500, status: 'onSale', stockPolicy: 'stock' }),
   fields: {
@@ -65,6 +65,7 @@ export default function FabricsScreen() {
   const t = useText<typeof zhCN>('orders')
   const composition = useComposition()
   const { navigate } = useTab()
+  const seesPictures = useCan('picture:upload')
   const options = useMemo<Options>(
     () => ({
       ...DECLARED,
@@ -84,9 +85,19 @@ export default function FabricsScreen() {
           label: t('materials.album'),
           run: () => navigate(`${ALBUM}?open=${encodeURIComponent(row.fabricNo)}`),
         },
+        ...(seesPictures
+          ? [
+              {
+                key: 'pictures',
+                label: t('pictures.strip'),
+                run: () =>
+                  navigate(`${PICTURES}?ownerKind=fabric&ownerNo=${encodeURIComponent(row.fabricNo)}`),
+              },
+            ]
+          : []),
       ],
     }),
-    [t, composition, navigate],
+    [t, composition, navigate, seesPictures],
   )
   return (
     <Page fill>

@@ -19,6 +19,7 @@ import { OrderPanel, OrderSheet } from './order-panel.tsx'
 import { ProgressBar } from './order-progress.tsx'
 import { ORDER_FILTERS, orderResource } from './order.resource.ts'
 import { StatusTag } from './status-tag.tsx'
+import { TypeTag } from './type-tag.tsx'
 
 const NEW_ORDER = '/order/customized/home'
 
@@ -129,6 +130,7 @@ function useColumns(seesPrices: boolean, open: (id: string) => void): Column<Ord
       status: (row) => (
         <span className="mo-status">
           <StatusTag status={row.status} />
+          <TypeTag orderType={row.orderType} />
           {row.made && <ProgressBar {...row.made} />}
           {Boolean(row.openRemarks) && (
             <span className="mtm-tag mtm-tag--danger">

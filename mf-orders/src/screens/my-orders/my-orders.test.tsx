@@ -1,27 +1,18 @@
 import { expect } from 'chai'
-import type { OrderDetail, OrderRow } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { baselineOf } from '@mtm/shared-utils/garments'
-import {
-  fakeResource,
-  type FakeResource,
-  pressButton,
-  type RunningApp,
-  settle,
-  startApp,
-  type,
-} from '@mtm/shared-utils/kit/testing'
+import { fakeResource, type FakeResource, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { $toasts, bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import MyOrders from './my-orders.screen.tsx'
 import { orderResource } from './order.resource.ts'
-import { ordersTexts } from '../../texts.ts'
+import { ORDER_ID, sampleOrder, sampleRemark, sampleRow } from '../../testing/catalogue/sample-order.ts'
+import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 
-const ID = 'b'.repeat(32)
 const CODES = [
   'order:list',
   'order:add',
@@ -32,93 +23,37 @@ const CODES = [
   'order:price:view',
 ]
 
-function row(n: number): OrderRow {
-  return {
-    id: n === 0 ? ID : String(n).padStart(32, '0'),
-    orderNo: `TX2611200${String(n).padStart(3, '0')}`,
-    status: n % 2 ? 'SUBMITTED' : 'SAVED',
-    client: `客户${n}`,
-    company: null,
-    salesman: 'sales',
-    salesman_dictText: '销售',
-    country: 'CN',
-    recipient: null,
-    fabricNos: 'TW-3201',
-    quantity: 1,
-    total: 170_000,
-    currency: 'CNY',
-    orderDate: '2026-11-20',
-    requiredDate: null,
-    createTime: '2026-11-20 10:00:00',
-    version: 2,
-  }
-}
-
-function detail(): OrderDetail {
-  const baseline = baselineOf(BUILT_IN.catalogue, 'MJ')
-  const label = (text: string) => ({ text, textEn: text, textJp: text })
-  return {
-    ...row(0),
-    customerId: null,
-    remark: null,
-    rush: 'standard',
-    phone: null,
-    address: null,
-    postcode: null,
-    confirmed: [],
-    findings: [],
-    lines: [
-      {
-        category: 'MJ',
-        quantity: 1,
-        style: { ...baseline, 'lapel.width': 90 },
-        baseline,
-        fabricNo: 'TW-3201',
-        fitMode: 'BODY',
-        body: { height: 1750 },
-        lineNo: 0,
-        fabricLength: 1800,
-      },
-    ],
-    allowed: ['edit', 'submit', 'cancel', 'delete'].map((action) => ({
-      action,
-      label: label(`<${action}>`),
-    })),
-    log: [{ at: '2026-11-20 10:00:00', by: 'sales', action: 'save', from: null, to: 'SAVED', reason: null }],
-  }
-}
-
 describe('my orders', () => {
-  let app: RunningApp
+  let app: OrderScreens
   let server: FakeResource
   let status: OrderDetail['status']
   let more: Partial<OrderDetail>
   const pane = () => app.pane()
   const ready = () => until('rows', () => pane()?.querySelector('tbody tr') !== null)
-  const drawer = () => document.querySelector('sl-drawer')
-  const asked = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
+  const drawer = () => app.drawer()
+  const asked = () => app.dialog()
 
   beforeEach(async () => {
     status = 'SAVED'
     more = {}
     signedIn({ codes: CODES })
-    const rows = Array.from({ length: 12 }, (_, n) => ({ ...row(n) }))
+    const rows = Array.from({ length: 12 }, (_, n) => ({ ...sampleRow(n) }))
     server = fakeResource(orderResource, rows, {
-      [`GET /mtm/order/${ID}`]: () => ({ ...detail(), status, ...more }),
+      [`GET /mtm/order/${ORDER_ID}`]: () => sampleOrder({ status, ...more }),
       [`PUT /mtm/review/remark/${'r'.repeat(32)}`]: () => null,
       'GET /mtm/catalogue': () => BUILT_IN,
-      [`POST /mtm/order/${ID}/submit`]: () => ({
-        id: ID,
+      [`POST /mtm/order/${ORDER_ID}/submit`]: () => ({
+        id: ORDER_ID,
         orderNo: 'TX',
         version: 3,
         status: 'SUBMITTED',
         findings: [],
       }),
-      [`GET /mtm/doc/quotation/${ID}`]: () =>
+      [`GET /mtm/doc/quotation/${ORDER_ID}`]: () =>
         answer(200, { success: false, message: '订单当前状态下没有此单据', code: 500, result: null }),
-      [`GET /mtm/doc/order-sheet/${ID}`]: () =>
+      [`GET /mtm/doc/order-sheet/${ORDER_ID}`]: () =>
         new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
-      [`POST /mtm/order/${ID}/cancel`]: () =>
+      [`POST /mtm/order/${ORDER_ID}/cancel`]: () =>
         answer(409, { success: false, message: '当前状态不允许此操作', code: 409, result: null }),
     })
     setDicts({
@@ -129,19 +64,9 @@ describe('my orders', () => {
       cancel_reason: [{ value: 'changedMind', text: '客户改变主意', textEn: 'Changed mind', textJp: '都合' }],
       country: [{ value: 'CN', text: '中国', textEn: 'China', textJp: '中国' }],
     } as never)
-    app = await startApp(
-      { screen: MyOrders, neighbour: () => null },
-      {
-        name: '@mtm/mf-orders',
-        texts: ordersTexts,
-      },
-    )
+    app = await startOrders({ screen: MyOrders, neighbour: () => null }, server)
   })
-  afterEach(async () => {
-    await app.stop()
-    server.restore()
-    for (const left of document.querySelectorAll('sl-dialog, sl-drawer')) left.remove()
-  })
+  afterEach(() => app.stop())
 
   it('shows the columns of an order list in three languages, statuses in words', async () => {
     await app.show('/screen')
@@ -173,6 +98,22 @@ describe('my orders', () => {
     await until('refused', () => pane().textContent!.includes('没有权限查看订单'))
   })
 
+  it('finds orders by the day they are wanted and by who sold them', async () => {
+    await app.show('/screen')
+    await ready()
+    await clickWhenReady(pane().querySelector<HTMLElement>('.mtm-search [aria-expanded]')!)
+    const box = (name: string) => pane().querySelector<HTMLInputElement>(`.mtm-search [name="${name}"]`)
+    await until('the fields', () => box('salesman') !== null)
+    type(box('salesman'), '销售')
+    type(box('requiredDate_begin'), '2026-12-01')
+    await pressButton(pane(), '查询')
+    await until('asked', () =>
+      server.calls.some(
+        ({ query }) => query.get('salesman') === '*销售*' && query.get('requiredDate_begin') === '2026-12-01',
+      ),
+    )
+  })
+
   it('hides amounts from those who may not see them', async () => {
     signedIn({ codes: CODES.filter((code) => code !== 'order:price:view') })
     await app.show('/screen')
@@ -184,7 +125,7 @@ describe('my orders', () => {
     await app.show('/screen')
     await ready()
     const before = server.calls.length
-    bus.raise(orderSubmitted, { id: ID, orderNo: 'TX' })
+    bus.raise(orderSubmitted, { id: ORDER_ID, orderNo: 'TX' })
     await until('asked again', () => server.calls.length > before)
   })
 
@@ -199,16 +140,16 @@ describe('my orders', () => {
     expect(
       [...drawer()!.querySelectorAll('.mo-moves sl-button')].map((one) => one.textContent),
     ).to.deep.equal(['<edit>', '<submit>', '<cancel>', '<delete>'])
-    expect(location.search).to.include(`open=${ID}`)
+    expect(location.search).to.include(`open=${ORDER_ID}`)
   })
 
   it('says what to check before paying while the order awaits payment, and only then', async () => {
-    await app.show(`/screen?open=${ID}`)
+    await app.show(`/screen?open=${ORDER_ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
     const note = errorLabel('order.paymentNote')
     expect(drawer()!.textContent).to.not.include(note[0])
     status = 'AWAIT_PAY'
-    announceChange({ name: 'order' }, [ID])
+    announceChange({ name: 'order' }, [ORDER_ID])
     for (const locale of LOCALES) {
       await setLocale(locale)
       await until(
@@ -217,6 +158,7 @@ describe('my orders', () => {
       )
     }
     await setLocale('zh-CN')
+    expect(drawer()!.querySelector('.mo-banner')!.textContent).to.include('TX2611200000 · ¥1,700.00')
     expect(await axeFindings(drawer()!)).to.deep.equal([])
   })
 
@@ -226,36 +168,25 @@ describe('my orders', () => {
     ]
     more = { progress: { percent: 83, station: 'CHECKING', pieces } }
     server.rows[0]!.made = { percent: 83, station: 'CHECKING' }
-    await app.show(`/screen?open=${ID}`)
+    await app.show(`/screen?open=${ORDER_ID}`)
     const bar = () => pane().querySelector('[role=progressbar]')
     await until('the bar', () => bar()?.getAttribute('aria-valuenow') === '83')
     expect(bar()!.getAttribute('aria-valuetext')).to.equal('已完成 83% · 当前工序：检验')
     await until('the stations', () => drawer()?.textContent?.includes('当前工序：检验') === true)
     more = { progress: { percent: 89, station: 'IRONING', pieces } }
-    announceChange({ name: 'order' }, [ID])
+    announceChange({ name: 'order' }, [ORDER_ID])
     await until('further', () => drawer()?.textContent?.includes('当前工序：整烫') === true)
     expect(await axeFindings(drawer()!)).to.deep.equal([])
   })
 
   it('wants every remark of the reviewer answered before it is corrected', async () => {
     status = 'INFO_ERROR'
-    const remark = {
-      id: 'r'.repeat(32),
-      round: 1,
-      field: '0:style.lapel.shape',
-      code: 'OTHER',
-      text: '驳头太宽',
-      by: 'reviewer',
-      at: '2026-11-21 09:00:00',
-      answer: null as string | null,
-      answeredBy: null,
-      answeredAt: null,
-    }
+    const remark = sampleRemark()
     more = {
       remarks: [remark],
       allowed: [{ action: 'correct', label: { text: '更正', textEn: 'c', textJp: 'c' } }],
     }
-    await app.show(`/screen?open=${ID}`)
+    await app.show(`/screen?open=${ORDER_ID}`)
     await until('the remark', () => drawer()?.textContent?.includes('驳头太宽') === true)
     expect(drawer()!.textContent).to.include('驳头款式')
     await pressButton(drawer()!, '更正')
@@ -268,12 +199,12 @@ describe('my orders', () => {
       server.calls.some(({ method, path }) => method === 'PUT' && path.endsWith(remark.id)),
     )
     more = { ...more, remarks: [{ ...remark, answer: '已改窄' }] }
-    announceChange({ name: 'order' }, [ID])
+    announceChange({ name: 'order' }, [ORDER_ID])
     await until('answered', () => drawer()?.textContent?.includes('已答复') === true)
   })
 
   it('asks in the words of the specification before it places or deletes', async () => {
-    await app.show(`/screen?open=${ID}`)
+    await app.show(`/screen?open=${ORDER_ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
     await pressButton(drawer()!, '<submit>')
     await until(
@@ -301,7 +232,7 @@ describe('my orders', () => {
   it('offers the documents that the status and the person allow, in the language chosen', async () => {
     const menu = () =>
       [...drawer()!.querySelectorAll('.mo-documents sl-menu-item')].map((one) => one.textContent)
-    await app.show(`/screen?open=${ID}`)
+    await app.show(`/screen?open=${ORDER_ID}`)
     await until('the documents', () => menu().length > 0)
     expect(menu()).to.deep.equal(['报价单', '订单'])
     expect(await axeFindings(drawer()!.querySelector('.mo-documents')!)).to.deep.equal([])
@@ -322,16 +253,16 @@ describe('my orders', () => {
     await settle()
     await choose('订单')
     await until('asked in Japanese', () => asked().length === 2)
-    expect(asked()[1]!.path).to.equal(`/mtm/doc/order-sheet/${ID}`)
+    expect(asked()[1]!.path).to.equal(`/mtm/doc/order-sheet/${ORDER_ID}`)
     expect(asked()[1]!.query.get('locale')).to.equal('ja_JP')
     status = 'SHIPPED'
     signedIn({ codes: ['order:list', 'order:ship'] })
-    announceChange({ name: 'order' }, [ID])
+    announceChange({ name: 'order' }, [ORDER_ID])
     await until('other documents', () => menu().join() === '订单,装箱单,发货标签,保养与尺寸卡')
   })
 
   it('wants a reason to cancel, and shows a refusal beside it', async () => {
-    await app.show(`/screen?open=${ID}`)
+    await app.show(`/screen?open=${ORDER_ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<cancel>') === true)
     await pressButton(drawer()!, '<cancel>')
     const dialog = () =>

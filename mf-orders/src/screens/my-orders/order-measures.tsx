@@ -6,8 +6,7 @@ import { Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatLength } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-
-const UNITS = { mm: 'cm', kg: 'kg', deg: '°' } as const
+import { UNITS } from '../../order-form/steps/measure-units.ts'
 
 /** The measurements an order was made to: its sheet, with what was typed over it. */
 export function OrderMeasures({ order, catalogue }: { order: OrderDetail; catalogue: Catalogue }) {

@@ -2,17 +2,21 @@ import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderState } from '@mtm/shared-utils/garments'
+import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
-import { $locale, formatDateTime } from '@mtm/shared-utils/runtime'
+import { $locale, formatDateTime, formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { useWords, WordsProvider } from '../../order-form/words.tsx'
 import { SeverityMark } from '../../order-form/steps/field-findings.tsx'
 import { findingKey } from '../../order-form/state/findings.ts'
 import { lineTitle } from '../../order-form/state/line-title.ts'
 import { PriceExplained } from '../../order-form/steps/price-explained.tsx'
+import { OrderFittingsPart } from '../fittings/order-fittings.tsx'
+import { OrderParcels } from '../shipments/order-parcels.tsx'
+import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMeasures } from './order-measures.tsx'
@@ -20,7 +24,10 @@ import { OrderMoves } from './order-moves.tsx'
 import { OrderProgressPart } from './order-progress.tsx'
 import { OrderRemarks } from './order-remarks.tsx'
 import { StatusTag } from './status-tag.tsx'
+import { TypeTag } from './type-tag.tsx'
 
+/** Garments of these can be tried on, or were. */
+const FITTED: readonly string[] = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED', 'REFUNDED']
 const AWAITS_PAYMENT: OrderState = 'AWAIT_PAY'
 
 interface OrderProps {
@@ -68,7 +75,7 @@ function useWhole(id: string): { order: OrderDetail | undefined; body: ReactNode
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
   const detail = useApi<OrderDetail>(`/mtm/order/${id}`, {}, { resource: 'order' })
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000 })
+  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000, resource: 'mould' })
   const order = detail.data
   const error = detail.error ?? published.error
   const body =
@@ -96,6 +103,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
   const label = useLabel()
   const dict = useDictText()
   const { error } = useWords()
+  const seesFittings = useCan('fitting:list')
   const titleOf = (line: number) => lineTitle(order.lines, line, published.catalogue, label)
   const fact = (name: string, value: string | null | undefined) => (
     <div className="mo-facts__row">
@@ -106,10 +114,23 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
   return (
     <div className="mo-panel">
       <div className="mo-panel__head">
-        <StatusTag status={order.status} />
+        <span className="mo-panel__marks">
+          <StatusTag status={order.status} />
+          <TypeTag orderType={order.orderType} />
+        </span>
         <OrderDocuments order={order} />
       </div>
-      {order.status === AWAITS_PAYMENT && <p className="mo-banner">{error('order.paymentNote')}</p>}
+      {order.status === AWAITS_PAYMENT && (
+        <div className="mo-banner">
+          <strong>
+            {[
+              order.orderNo,
+              ...(typeof order.total === 'number' ? [formatMoney(order.total, order.currency)] : []),
+            ].join(' · ')}
+          </strong>
+          <p>{error('order.paymentNote')}</p>
+        </div>
+      )}
       <dl className="mo-facts">
         {fact(t('fields.client'), order.client)}
         {fact(t('fields.company'), order.company)}
@@ -124,7 +145,15 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
         {fact(t('fields.remark'), order.remark)}
       </dl>
       <OrderRemarks order={order} catalogue={published.catalogue} />
+      <OrderClaims order={order} />
       {order.progress && <OrderProgressPart progress={order.progress} />}
+      <OrderParcels order={order} />
+      {seesFittings && FITTED.includes(order.status) && (
+        <section className="mo-section">
+          <h3 className="mo-section__title">{t('fittings.history')}</h3>
+          <OrderFittingsPart orderId={order.id} />
+        </section>
+      )}
       <section className="mo-section">
         <h3 className="mo-section__title">{t('myOrders.lines')}</h3>
         <OrderLines order={order} published={published} titleOf={titleOf} />

@@ -12,7 +12,12 @@ export const orderResource = defineResource({
     status: dict('order_status', { label: ['状态', 'Status', 'ステータス'], search: 'eq', sortable: true }),
     client: text({ label: ['客户', 'Client', '顧客'], max: 100, search: 'like', sortable: true }),
     company: text({ label: ['公司', 'Company', '会社'] }),
-    salesman: text({ label: ['业务员', 'Salesman', '営業担当'] }),
+    salesman: text({
+      label: ['业务员', 'Salesman', '営業担当'],
+      max: 40,
+      search: 'like',
+      searchFolded: true,
+    }),
     country: dict('country', { label: ['国家', 'Country', '国'] }),
     recipient: text({ label: ['收件人', 'Recipient', '受取人'] }),
     fabricNos: text({
@@ -24,9 +29,22 @@ export const orderResource = defineResource({
     quantity: integer({ label: ['数量', 'Quantity', '数量'], sortable: true }),
     total: money({ label: ['总金额', 'Total amount', '合計金額'], sortable: true }),
     orderDate: date({ label: ['下单日期', 'Order date', '注文日'], search: 'range', sortable: true }),
-    requiredDate: date({ label: ['期望交期', 'Required date', '希望納期'], sortable: true }),
+    requiredDate: date({
+      label: ['期望交期', 'Required date', '希望納期'],
+      search: 'range',
+      searchFolded: true,
+      sortable: true,
+    }),
   },
 })
 
 /** The filters of the list, the most used first. */
-export const ORDER_FILTERS = ['orderNo', 'client', 'status', 'orderDate', 'fabricNos'] as const
+export const ORDER_FILTERS = [
+  'orderNo',
+  'client',
+  'status',
+  'orderDate',
+  'requiredDate',
+  'fabricNos',
+  'salesman',
+] as const

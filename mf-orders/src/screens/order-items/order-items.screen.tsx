@@ -31,6 +31,7 @@ const DECLARED = {
     'requiredDate',
     'late',
     'reworkCount',
+    'defect',
   ],
   filters: [
     'orderNo',

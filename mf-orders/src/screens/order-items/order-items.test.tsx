@@ -7,7 +7,17 @@ describeCrudScreen({
   resource: orderItem,
   screen,
   app: { name: '@mtm/mf-orders', texts: ordersTexts },
-  columns: ['orderNo', 'pieceNo', 'category', 'fabricNo', 'finished', 'station', 'requiredDate', 'late'],
+  columns: [
+    'orderNo',
+    'pieceNo',
+    'category',
+    'fabricNo',
+    'finished',
+    'station',
+    'requiredDate',
+    'late',
+    'defect',
+  ],
   filters: ['orderNo', 'station', 'category', 'late', 'pieceNo', 'requiredDate'],
   row: (n) => ({
     orderNo: `TX2611200${n}`,
@@ -27,7 +37,8 @@ describeCrudScreen({
     late: n === 1,
     held: false,
     rush: '1',
-    reworkCount: 0,
+    reworkCount: n,
+    defect: n ? '1' : null,
     orderId: 'a'.repeat(32),
   }),
 })

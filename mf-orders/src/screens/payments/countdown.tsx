@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { REFUND_WARNING_HOURS } from '@mtm/shared-utils/garments'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
+import { useRefundLimits } from './use-refund-limits.ts'
 
 const MINUTE_MS = 60_000
 const HOUR = 60
@@ -11,8 +11,9 @@ export function Countdown({ minutes }: { minutes: number }) {
   const t = useText<typeof zhCN>('orders')
   const left = minutes - useMinutesSince(minutes)
   const late = left < 0
+  const warned = useRefundLimits()?.refundWarningHours ?? 0
   const shown = { hours: Math.floor(Math.abs(left) / HOUR), minutes: Math.abs(left) % HOUR }
-  const tone = late ? 'mtm-tag--danger' : left < REFUND_WARNING_HOURS * HOUR ? 'mtm-tag--warning' : ''
+  const tone = late ? 'mtm-tag--danger' : left < warned * HOUR ? 'mtm-tag--warning' : ''
   return <span className={`mtm-tag ${tone}`}>{t(late ? 'payments.late' : 'payments.left', shown)}</span>
 }
 

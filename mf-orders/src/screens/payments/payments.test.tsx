@@ -15,7 +15,8 @@ import { ordersTexts } from '../../texts.ts'
 import screen from './payments.screen.tsx'
 
 const app = { name: '@mtm/mf-orders', texts: ordersTexts }
-const WORK = { due: 3, asked: 1, soon: 1, late: 1, left: -30 }
+const LIMITS = { refunds: { CNY: 1_000_000 }, refundsElse: 150_000, refundWarningHours: 4 }
+const WORK = { due: 3, asked: 1, soon: 1, late: 1, left: -30, ...LIMITS }
 const work = { 'GET /mtm/payment/work': () => answer(200, okEnvelope(WORK)) }
 const row = (n: number) => ({
   paidAt: '2026-11-20 10:00:00',

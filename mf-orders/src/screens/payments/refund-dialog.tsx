@@ -7,6 +7,7 @@ import { formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
 import { CHANGES, PAYMENT_CALLS, type PaymentRow } from './payment-row.ts'
+import { useRefundLimits } from './use-refund-limits.ts'
 
 const NOTE_LENGTH = 300
 
@@ -16,7 +17,8 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   const words = useLabel()
   const [note, setNote] = useState<string | null>(payment.refundNote)
   const asked = payment.state === 'REFUND_ASKED'
-  const asks = !asked && refundNeedsTwo(payment.amount, payment.currency)
+  const limits = useRefundLimits()
+  const asks = !asked && limits !== undefined && refundNeedsTwo(limits, payment.amount, payment.currency)
   const { fields } = resource
   return (
     <WishDialog

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { PieceDetail, PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
-import { DictField, Dialog, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
-import { movePiece } from './production.api.ts'
+import { DictField, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
+import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { PIECE_CHANGES, PRODUCTION } from './production.api.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
 /** What is done with a piece for a reason. */
@@ -10,19 +11,17 @@ export type Reasoned = { what: 'rework' | 'skip'; offer: PieceOffer } | { what: 
 interface BackProps {
   piece: PieceDetail
   asked: Reasoned
-  onDone: () => void
   onClose: () => void
 }
 
 /** Asks why a piece goes back, passes over stations, or stops; and where it hangs when it skips into the warehouse. */
-export function BackDialog({ piece, asked: { what, offer }, onDone, onClose }: BackProps) {
+export function BackDialog({ piece, asked: { what, offer }, onClose }: BackProps) {
   const words = useWorkshopWords()
   const { t } = words
+  const { pieceNo } = piece
   const [reason, setReason] = useState<string | null>(null)
   const [defect, setDefect] = useState<string | null>(null)
   const [location, setLocation] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const needsDefect = offer?.needs.includes('hasDefect') ?? false
   const needsLocation = offer?.needs.includes('hasLocation') ?? false
   const ready = Boolean(reason) && (!needsDefect || Boolean(defect)) && (!needsLocation || Boolean(location))
@@ -30,37 +29,24 @@ export function BackDialog({ piece, asked: { what, offer }, onDone, onClose }: B
     what === 'hold'
       ? t('production.holdTitle')
       : t(`production.${what}`, { station: words.station(offer?.to ?? '') })
-  const send = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await movePiece(what, piece.pieceNo, {
+  return (
+    <WishDialog
+      title={title}
+      heading={`${pieceNo} · ${title}`}
+      size="small"
+      path={`${PRODUCTION}/${what}`}
+      body={() => ({
+        pieceNo,
         reason,
         ...(offer && { station: offer.to }),
         ...(defect && { defect }),
         ...(location && { location }),
-      })
-      onDone()
-    } catch (error) {
-      setProblem(words.refusal(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Dialog
-      open
-      size="small"
-      title={`${piece.pieceNo} · ${title}`}
+      })}
+      blocked={!ready}
+      changes={PIECE_CHANGES}
+      done={t('production.done')}
+      explain={words.refusal}
       onClose={onClose}
-      footer={
-        <>
-          <sl-button onClick={onClose}>{t('production.back')}</sl-button>
-          <sl-button variant="primary" loading={busy} disabled={!ready || busy} onClick={() => void send()}>
-            {title}
-          </sl-button>
-        </>
-      }
     >
       <div className="mtm-stack">
         {what === 'rework' && (
@@ -90,12 +76,7 @@ export function BackDialog({ piece, asked: { what, offer }, onDone, onClose }: B
           maxLength={300}
           onChange={(value) => setReason(value ?? null)}
         />
-        {problem && (
-          <p className="mo-problem" role="alert">
-            {problem}
-          </p>
-        )}
       </div>
-    </Dialog>
+    </WishDialog>
   )
 }

@@ -34,7 +34,7 @@ export function CheckFields({ piece, value, onChange }: CheckProps) {
   const { measured, visual } = value
   return (
     <>
-      <table className="mo-check">
+      <table className="mo-targets mo-check">
         <thead>
           <tr>
             <th scope="col">{t('production.targets')}</th>
@@ -90,7 +90,7 @@ export function CheckFields({ piece, value, onChange }: CheckProps) {
 /** What the finished measurements of a garment are called. */
 export function useMeasureName(category: string): (code: string) => string {
   const { label } = useWorkshopWords()
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000 })
+  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000, resource: 'mould' })
   const family = published.data?.catalogue.moulds?.find((one) => one.category === category)
   return (code) => {
     const row = family?.rows.find((one) => one.code === code)

@@ -1,6 +1,7 @@
 import type { PieceCard as Card } from '@mtm/shared-utils/contracts/dto/production'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
+import { TypeTag } from '../my-orders/type-tag.tsx'
 import { useWorkshopWords } from './workshop-words.ts'
 
 /** A piece on the board: what it is, when it is due, and what is wrong with it. */
@@ -27,6 +28,7 @@ export function PieceCard({ piece, onOpen }: { piece: Card; onOpen: (pieceNo: st
           <span>{t('production.eta', { date: formatDateTime(piece.eta, 'date') })}</span>
         </span>
         <span className="mo-piece__marks">
+          <TypeTag orderType={piece.orderType} />
           {rush !== 'standard' && (
             <span className="mtm-tag mtm-tag--priority-h">{dict('rush_level', rush)}</span>
           )}

@@ -98,17 +98,7 @@ function Moves({
           {t('production.forward', { station: words.station(forward.to) })}
         </sl-button>
       )}
-      {asked && (
-        <BackDialog
-          piece={piece}
-          asked={asked}
-          onClose={() => setAsked(null)}
-          onDone={() => {
-            setAsked(null)
-            notify({ kind: 'success', text: t('production.done') })
-          }}
-        />
-      )}
+      {asked && <BackDialog piece={piece} asked={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }

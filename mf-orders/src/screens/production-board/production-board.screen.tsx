@@ -36,12 +36,8 @@ export default function ProductionBoard() {
     resource: 'piece',
     keep: true,
   })
-  // an order that is paid, held or cancelled changes what waits and what may move
-  useEffect(
-    () => bus.on(resourceChanged, ({ resource }) => void (resource === 'order' && refetch())),
-    [refetch],
-  )
-  const { results, scan, asking, ask, answer } = useScans(words)
+  useOrderChanges(refetch)
+  const { results, scan, asking, ask, answered } = useScans(words)
   const [accepting, setAccepting] = useState(false)
   const [limited, setLimited] = useState<string | null>(null)
   const columns = data?.columns ?? []
@@ -129,7 +125,7 @@ export default function ProductionBoard() {
         <StepDialog
           key={asking.piece.pieceNo}
           {...asking}
-          onGo={(body) => answer(asking, body)}
+          onMoved={(moved) => answered(asking, moved)}
           onClose={() => ask(null)}
         />
       )}
@@ -144,6 +140,24 @@ export default function ProductionBoard() {
       )}
     </Page>
   )
+}
+
+/**
+ * An order that is paid, held or cancelled changes what waits and what may move. When a piece of it is told with it, the
+ * board is fetched for that already.
+ */
+function useOrderChanges(refetch: () => unknown): void {
+  useEffect(() => {
+    const told = new Set<string>()
+    return bus.on(resourceChanged, ({ resource }) => {
+      if (told.size === 0)
+        queueMicrotask(() => {
+          if (told.has('order') && !told.has('piece')) void refetch()
+          told.clear()
+        })
+      told.add(resource)
+    })
+  }, [refetch])
 }
 
 /** Narrows the board to numbers that begin so; asked when it is left or entered. */

@@ -4,7 +4,7 @@ import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { announceChange, queryClient } from '@mtm/shared-utils/kit/query'
-import { press, pressButton, settle, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { press, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
@@ -16,11 +16,10 @@ import {
   type FakeAnswer,
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
-import { ordersTexts } from '../../texts.ts'
+import { item, startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 import ProductionBoard from './production-board.screen.tsx'
 
 const NO = 'TX26112000422-01-01'
-const item = (value: string, text: string) => ({ value, text, textEn: text, textJp: text })
 
 function card(pieceNo = NO, more: Partial<PieceCard> = {}): PieceCard {
   return {
@@ -76,17 +75,20 @@ function detail(more: Partial<PieceDetail> = {}): PieceDetail {
 }
 
 describe('the production board', () => {
-  let app: RunningApp
+  let app: OrderScreens
   let calls: SeenCall[]
-  let restore: () => void
   let board: Board
   let piece: PieceDetail
   let boardAnswer: FakeAnswer | null
+  let reworkAnswer: FakeAnswer | null
+  let inspectAnswer: FakeAnswer | null
+  let scanAnswer: FakeAnswer | null
   const pane = () => app.pane()
   const field = () => pane().querySelector<HTMLInputElement>('input[name=scan]')!
   const result = () => pane().querySelector('.mo-scan__result')?.textContent ?? ''
-  const dialog = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
-  const sent = (what: string) => calls.filter(({ path }) => path.endsWith(`/production/${what}`))
+  const dialog = () => app.dialog()
+  const sent = (what: string) => app.sent(`/production/${what}`)
+  const numberOf = ({ body }: SeenCall) => (body as { requestId: string }).requestId
   const cards = () => [...pane().querySelectorAll<HTMLElement>('.mo-piece')]
   const enter = async (text: string) => {
     type(field(), text)
@@ -98,7 +100,7 @@ describe('the production board', () => {
     queryClient.clear()
     signedIn({ codes: ['production:scan', 'production:rework', 'production:skip'] })
     piece = detail()
-    boardAnswer = null
+    boardAnswer = reworkAnswer = inspectAnswer = scanAnswer = null
     const none = { late: 0, overdue: 0, held: 0, limit: null, cards: [] }
     board = {
       waiting: 0,
@@ -133,27 +135,22 @@ describe('the production board', () => {
         Array.from({ length: Number(query.get('most')) }, (_, n) => card(`TX26112000422-01-${n + 10}`)),
       [`GET /mtm/production/piece/${NO}`]: () => piece,
       'GET /mtm/catalogue': () => BUILT_IN,
-      'POST /mtm/production/scan': moved('IRONING'),
-      'POST /mtm/production/rework': moved('CHECKING'),
+      'POST /mtm/production/scan': (call) => scanAnswer?.(call) ?? moved('IRONING')(),
+      'POST /mtm/production/rework': (call) => reworkAnswer?.(call) ?? moved('CHECKING')(),
       'POST /mtm/production/hold': moved('CHECKING'),
-      'POST /mtm/production/inspect': () => ({ passed: true, failed: [] }),
+      'POST /mtm/production/inspect': (call) => inspectAnswer?.(call) ?? { passed: true, failed: [] },
     })
     calls = server.calls
-    restore = () => server.restore()
     setDicts({
       garment_category: [item('MJ', '男西装')],
       rush_level: [item('rush5', '特急5天')],
       defect: [item('seam', '缝线不良')],
     } as never)
-    app = await startApp({ screen: ProductionBoard }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    app = await startOrders({ screen: ProductionBoard }, server)
     await app.show('/screen')
     await until('the board', () => cards().length > 0)
   })
-  afterEach(async () => {
-    await app.stop()
-    restore()
-    for (const left of document.querySelectorAll('sl-dialog, sl-drawer')) left.remove()
-  })
+  afterEach(() => app.stop())
 
   it('has a column for each station with what is urgent, in three languages', async () => {
     const checking = () => pane().querySelector('[data-station=CHECKING]')!
@@ -220,10 +217,27 @@ describe('the production board', () => {
     await until('the word for it', () => dialog()!.textContent!.includes('胸围(成衣)'))
     type(dialog()!.querySelector('[name="measured.chest"]'), '108.2')
     await settle()
+    inspectAnswer = () => answer(504, '')
     await pressButton(dialog()!, '转入「整烫」')
-    await until('scanned', () => sent('scan').length === 1)
-    expect(sent('inspect')[0]!.body).to.deep.include({ measured: { chest: 1082 } })
+    await until('no answer', () => dialog()?.querySelector('[role=alert]') != null)
+    inspectAnswer = () => ({ passed: false, failed: ['chest'] })
+    await pressButton(dialog()!, '转入「整烫」')
+    await until('failed', () => dialog()!.textContent!.includes('检验未合格'))
+    expect(sent('scan').length).to.equal(0)
+    inspectAnswer = null
+    scanAnswer = () => answer(504, '')
+    await pressButton(dialog()!, '转入「整烫」')
+    await until('not known', () => sent('scan').length === 1)
+    scanAnswer = null
+    await pressButton(dialog()!, '转入「整烫」')
+    await until('scanned', () => sent('scan').length === 2)
     await until('closed', () => dialog() === undefined)
+    expect(sent('inspect')[0]!.body).to.deep.include({ measured: { chest: 1082 } })
+    const [first, again, next] = sent('inspect').map(numberOf)
+    expect(again).to.equal(first)
+    expect(next).not.to.equal(first)
+    expect(numberOf(sent('scan')[1]!)).to.equal(numberOf(sent('scan')[0]!))
+    expect(result()).to.include(`${NO} 已进入「整烫」`)
   })
 
   it('opens a piece with its history, sends it back with a defect, and holds it', async () => {
@@ -236,9 +250,14 @@ describe('the production board', () => {
     type(dialog()!.querySelector('[name=reason]'), '侧缝开线')
     type(dialog()!.querySelector('[name=defect]'), 'seam')
     await settle()
+    reworkAnswer = () => answer(504, '')
     await pressButton(dialog()!, '返工至「缝制(生产中)」')
-    await until('sent', () => sent('rework').length === 1)
-    expect(sent('rework')[0]!.body).to.include({
+    await until('no answer', () => dialog()?.querySelector('[role=alert]') != null)
+    reworkAnswer = null
+    await pressButton(dialog()!, '返工至「缝制(生产中)」')
+    await until('sent again', () => sent('rework').length === 2)
+    expect(numberOf(sent('rework')[1]!)).to.equal(numberOf(sent('rework')[0]!))
+    expect(sent('rework')[1]!.body).to.include({
       station: 'IN_PRODUCTION',
       defect: 'seam',
       reason: '侧缝开线',
@@ -255,9 +274,15 @@ describe('the production board', () => {
   it('shows more of a long column when asked, and follows what others do', async () => {
     await pressButton(pane().querySelector('[data-station=CHECKING]')!, '再显示 30 件')
     await until('more', () => cards().length > 45)
-    const before = calls.length
+    const asked = () => calls.filter(({ path }) => path.endsWith('/production/board')).length
+    const before = asked()
+    announceChange({ name: 'order' }, ['a'.repeat(32)])
     announceChange({ name: 'piece' }, [NO])
-    await until('asked again', () => calls.length > before)
+    await until('asked again', () => asked() > before)
+    await settle()
+    expect(asked()).to.equal(before + 1)
+    announceChange({ name: 'order' }, ['a'.repeat(32)])
+    await until('asked for the order alone', () => asked() === before + 2)
   })
 
   it('narrows to what is late, and has faces for a failure and no permission', async () => {

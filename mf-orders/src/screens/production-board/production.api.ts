@@ -2,27 +2,33 @@ import type { PieceDetail, PieceMoved, PieceOffer } from '@mtm/shared-utils/cont
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { ApiError, http } from '@mtm/shared-utils/runtime'
 import { newRequestId } from '../../order-form/state/order-work.ts'
+import type { Wish } from '../../parts/wish.ts'
 
 /** Everything below this address is answered to the workshop alone. */
 export const PRODUCTION = '/mtm/production'
+/** What changes when a piece does. */
+export const PIECE_CHANGES = ['piece']
 const QUIET = { quiet: true }
 
 /** One piece with the moves that are offered. */
 export const readPiece = (pieceNo: string): Promise<PieceDetail> =>
   http.get<PieceDetail>(`${PRODUCTION}/piece/${encodeURIComponent(pieceNo)}`, {}, QUIET)
 
-/** Sends something about a piece. Each call is a wish of its own: what is there already is not done twice by the station machine. */
-export async function tellPiece<Answer = unknown>(
+/** Sends something about a piece, once for a wish. */
+export function tellPiece<Answer = unknown>(
+  wish: Wish,
   what: 'slot' | 'print' | 'inspect',
   pieceNo: string,
   body: object,
 ): Promise<Answer> {
-  return http.post<Answer>(`${PRODUCTION}/${what}`, { requestId: newRequestId(), pieceNo, ...body }, QUIET)
+  return wish((requestId) =>
+    http.post<Answer>(`${PRODUCTION}/${what}`, { requestId, pieceNo, ...body }, QUIET),
+  )
 }
 
 /** Moves a piece, or holds it; what shows it is told. */
 export async function movePiece(
-  what: 'scan' | 'rework' | 'skip' | 'hold' | 'release',
+  what: 'scan' | 'rework' | 'release',
   pieceNo: string,
   body: object = {},
 ): Promise<PieceMoved> {

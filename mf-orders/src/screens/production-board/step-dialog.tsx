@@ -1,9 +1,17 @@
 import { useState } from 'react'
-import type { Confirmation, Need, PieceDetail, PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
+import type {
+  Confirmation,
+  Need,
+  PieceDetail,
+  PieceMoved,
+  PieceOffer,
+} from '@mtm/shared-utils/contracts/dto/production'
 import { CONFIRMATIONS } from '@mtm/shared-utils/contracts/dto/production'
-import { CheckboxField, DateField, Dialog, NumberField, TextField } from '@mtm/shared-utils/kit/form'
+import { CheckboxField, DateField, NumberField, TextField } from '@mtm/shared-utils/kit/form'
+import { newWish } from '../../parts/wish.ts'
+import { WishDialog } from '../../parts/wish-dialog.tsx'
 import { CheckFields, emptyCheck, isMeasured, type CheckWork } from './check-fields.tsx'
-import { tellPiece } from './production.api.ts'
+import { PIECE_CHANGES, PRODUCTION, tellPiece } from './production.api.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
 const MM_PER_M = 1000
@@ -13,13 +21,12 @@ const isConfirmation = (need: Need): need is Confirmation =>
 export interface StepProps {
   piece: PieceDetail
   offer: PieceOffer
-  /** makes the move with what was said; refusals are thrown */
-  onGo: (body: object) => Promise<void>
+  onMoved: (moved: PieceMoved) => void
   onClose: () => void
 }
 
 /** What has to be said or done before a station takes a piece. */
-export function StepDialog({ piece, offer, onGo, onClose }: StepProps) {
+export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
   const words = useWorkshopWords()
   const { t } = words
   const { pieceNo } = piece
@@ -31,8 +38,9 @@ export function StepDialog({ piece, offer, onGo, onClose }: StepProps) {
   const [sewingLine, setSewingLine] = useState<string | null>(null)
   const [day, setDay] = useState<string | null>(null)
   const [check, setCheck] = useState<CheckWork>(emptyCheck)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  // each is told once, also when its answer was lost
+  const [wishes] = useState(() => ({ slot: newWish(), print: newWish(), inspect: newWish() }))
   const asked = (need: Need) => needs.includes(need)
   const wanted = needs.filter(isConfirmation)
   const ready =
@@ -42,45 +50,37 @@ export function StepDialog({ piece, offer, onGo, onClose }: StepProps) {
     (!asked('slotChosen') || (Boolean(sewingLine) && Boolean(day))) &&
     (!asked('withinTolerance') || isMeasured(piece.targets, check))
 
-  const go = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      if (asked('slotChosen')) await tellPiece('slot', pieceNo, { sewingLine, day })
-      if (asked('layPrinted')) await tellPiece('print', pieceNo, { document: 'lay' })
-      if (asked('withinTolerance')) {
-        const { passed } = await tellPiece<{ passed: boolean }>('inspect', pieceNo, check)
-        if (!passed) {
-          setProblem(words.guard('withinTolerance'))
-          return
-        }
-      }
-      await onGo({
-        ...(wanted.length > 0 && { confirmed: wanted }),
-        ...(location && { location }),
-        ...(used && { usedMm: Math.round(used * MM_PER_M) }),
-      })
-    } catch (error) {
-      setProblem(words.refusal(error))
-    } finally {
-      setBusy(false)
+  const title = t('production.forward', { station: words.station(offer.to) })
+  const told = async () => {
+    setFailed(false)
+    if (asked('slotChosen')) await tellPiece(wishes.slot, 'slot', pieceNo, { sewingLine, day })
+    if (asked('layPrinted')) await tellPiece(wishes.print, 'print', pieceNo, { document: 'lay' })
+    if (asked('withinTolerance')) {
+      const { passed } = await tellPiece<{ passed: boolean }>(wishes.inspect, 'inspect', pieceNo, check)
+      setFailed(!passed)
+      if (!passed) return null
+    }
+    return {
+      pieceNo,
+      station: offer.to,
+      ...(wanted.length > 0 && { confirmed: wanted }),
+      ...(location && { location }),
+      ...(used && { usedMm: Math.round(used * MM_PER_M) }),
     }
   }
   const measures = asked('withinTolerance')
   return (
-    <Dialog
-      open
+    <WishDialog<PieceMoved>
+      title={title}
+      heading={`${pieceNo} · ${title}`}
       size={measures ? 'large' : 'small'}
-      title={`${pieceNo} · ${t('production.forward', { station: words.station(offer.to) })}`}
+      path={`${PRODUCTION}/scan`}
+      body={told}
+      blocked={!ready}
+      changes={PIECE_CHANGES}
+      explain={words.refusal}
+      onAnswer={onMoved}
       onClose={onClose}
-      footer={
-        <>
-          <sl-button onClick={onClose}>{t('production.back')}</sl-button>
-          <sl-button variant="primary" loading={busy} disabled={!ready || busy} onClick={() => void go()}>
-            {t('production.forward', { station: words.station(offer.to) })}
-          </sl-button>
-        </>
-      }
     >
       <div className="mtm-stack">
         <p className="mo-help">
@@ -144,12 +144,12 @@ export function StepDialog({ piece, offer, onGo, onClose }: StepProps) {
           />
         )}
         {measures && <CheckFields piece={piece} value={check} onChange={setCheck} />}
-        {problem && (
+        {failed && (
           <p className="mo-problem" role="alert">
-            {problem}
+            {words.guard('withinTolerance')}
           </p>
         )}
       </div>
-    </Dialog>
+    </WishDialog>
   )
 }

@@ -1,5 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
-import { pieceNumberIn, type PieceDetail, type PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
+import {
+  pieceNumberIn,
+  type PieceDetail,
+  type PieceMoved,
+  type PieceOffer,
+} from '@mtm/shared-utils/contracts/dto/production'
 import { ApiError } from '@mtm/shared-utils/runtime'
 import { forwardOf, movePiece, readPiece } from './production.api.ts'
 import type { WorkshopWords } from './workshop-words.ts'
@@ -42,10 +47,9 @@ export function useScans(words: WorkshopWords) {
     )
   }, [])
 
-  const goForward = useCallback(
-    async (id: number, from: PieceDetail, body: object) => {
-      const { pieceNo, station } = from
-      const moved = await movePiece('scan', pieceNo, body)
+  /** Says what became of a piece that was moved, and offers the way back. */
+  const tell = useCallback(
+    (id: number, { pieceNo, station }: PieceDetail, moved: PieceMoved) => {
       const back = moved.piece?.offers.find(({ kind, to }) => kind === 'rework' && to === station)
       const undo = async () => {
         const reason = words.t('production.undoReason')
@@ -88,7 +92,8 @@ export function useScans(words: WorkshopWords) {
         if (piece.held !== null) return refuse(words.guard('isNotHeld'))
         if (!offer) return refuse(`${pieceNo}: ${words.station(piece.station)}`)
         if (offer.blocked) return refuse(`${pieceNo}: ${words.guard(offer.blocked)}`)
-        if (offer.needs.length === 0) return await goForward(id, piece, { station: offer.to })
+        if (offer.needs.length === 0)
+          return tell(id, piece, await movePiece('scan', pieceNo, { station: offer.to }))
         setAsking({ piece, offer })
         const station = words.station(offer.to)
         show({
@@ -103,7 +108,7 @@ export function useScans(words: WorkshopWords) {
         show({ id, pieceNo, kind: 'refused', message })
       }
     },
-    [goForward, show, words],
+    [tell, show, words],
   )
 
   const scan = useCallback(
@@ -112,13 +117,10 @@ export function useScans(words: WorkshopWords) {
     },
     [take],
   )
-  /** The operator has said what was asked; refusals are thrown. */
-  const answer = useCallback(
-    async (asked: Asking, body: object) => {
-      await goForward(++last.current, asked.piece, { station: asked.offer.to, ...body })
-      setAsking(null)
-    },
-    [goForward],
+  /** The operator has said what was asked, and the piece has moved. */
+  const answered = useCallback(
+    ({ piece }: Asking, moved: PieceMoved) => tell(++last.current, piece, moved),
+    [tell],
   )
-  return { results, scan, asking, ask: setAsking, answer }
+  return { results, scan, asking, ask: setAsking, answered }
 }

@@ -4,7 +4,7 @@ import { Dialog } from '@mtm/shared-utils/kit/form'
 import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
-import { newRequestId } from '../../order-form/state/order-work.ts'
+import { newWish, type Wish } from '../../parts/wish.ts'
 import { PRODUCTION } from './production.api.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
@@ -15,12 +15,17 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useApi<WaitingOrder[]>(`${PRODUCTION}/waiting`, {}, { resource: 'order' })
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  // each order is accepted once, also when the answer was lost
+  const [wishes] = useState(() => new Map<string, Wish>())
   const accept = async ({ id, orderNo, version }: WaitingOrder) => {
     setBusy(id)
     setProblem(null)
     try {
-      const body = { requestId: newRequestId(), orderId: id, version }
-      await http.post(`${PRODUCTION}/accept`, body, { quiet: true })
+      const wish = wishes.get(id) ?? newWish()
+      wishes.set(id, wish)
+      await wish((requestId) =>
+        http.post(`${PRODUCTION}/accept`, { requestId, orderId: id, version }, { quiet: true }),
+      )
       notify({ kind: 'success', text: t('production.accepted', { no: orderNo }) })
       announceChange({ name: 'piece' }, [])
     } catch (refused) {

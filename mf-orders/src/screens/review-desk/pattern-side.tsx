@@ -47,33 +47,35 @@ export function PatternSide({ order, patterns, catalogue, mayChange, ...remark }
           {pattern.engine === 'manual' ? t('review.manual') : pattern.engine} ·{' '}
           {pattern.mouldNo ? t('review.mould', { no: pattern.mouldNo }) : t('review.noMould')}
         </p>
-        <table className="mo-targets">
-          <thead>
-            <tr>
-              <th scope="col">{t('production.targets')}</th>
-              <th scope="col">{t('production.target')}</th>
-              <th scope="col">{t('production.tolerance')}</th>
-              <th scope="col">{t('review.source')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pattern.items.map(({ code, target, tol, source }) => {
-              const row = family?.rows.find((one) => one.code === code)
-              const name = row ? label(row) : code
-              const field = `${index}:target.${code}`
-              return (
-                <tr key={code} data-field={field}>
-                  <th scope="row">
-                    {name} <RemarkButton field={field} name={name} {...remark} />
-                  </th>
-                  <td className="mtm-number">{formatLength(target)}</td>
-                  <td className="mtm-number">± {formatLength(tol)}</td>
-                  <td>{source && t(`review.sources.${source as Source}`)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <div className="mo-scroll" tabIndex={0} role="region" aria-label={t('production.targets')}>
+          <table className="mo-targets">
+            <thead>
+              <tr>
+                <th scope="col">{t('production.targets')}</th>
+                <th scope="col">{t('production.target')}</th>
+                <th scope="col">{t('production.tolerance')}</th>
+                <th scope="col">{t('review.source')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {pattern.items.map(({ code, target, tol, source }) => {
+                const row = family?.rows.find((one) => one.code === code)
+                const name = row ? label(row) : code
+                const field = `${index}:target.${code}`
+                return (
+                  <tr key={code} data-field={field}>
+                    <th scope="row">
+                      {name} <RemarkButton field={field} name={name} {...remark} />
+                    </th>
+                    <td className="mtm-number">{formatLength(target)}</td>
+                    <td className="mtm-number">± {formatLength(tol)}</td>
+                    <td>{source && t(`review.sources.${source as Source}`)}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
         <PatternActions pattern={pattern} orderId={order.id} mayChange={mayChange} />
         {older.length > 0 && (
           <details>

@@ -5,7 +5,7 @@ import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { pressButton, settle, startApp, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
@@ -15,14 +15,12 @@ import {
   signedIn,
   until,
   type FakeAnswer,
-  type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
-import { ordersTexts } from '../../texts.ts'
+import { item, startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 import ReviewDesk from './review-desk.screen.tsx'
 
 const ID = 'c'.repeat(32)
 const PATTERN = 'd'.repeat(32)
-const item = (value: string, text: string) => ({ value, text, textEn: text, textJp: text })
 const move = (action: string) => ({ action, label: { text: action, textEn: action, textJp: action } })
 
 const row = (more: Partial<ReviewRow> = {}): ReviewRow => ({
@@ -45,14 +43,12 @@ const row = (more: Partial<ReviewRow> = {}): ReviewRow => ({
 })
 
 describe('the review desk', () => {
-  let app: RunningApp
-  let calls: SeenCall[]
-  let restore: () => void
+  let app: OrderScreens
   let approved: boolean
   let queue: FakeAnswer
   const pane = () => app.pane()
-  const dialog = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
-  const sent = (end: string) => calls.filter(({ method, path }) => method !== 'GET' && path.endsWith(end))
+  const dialog = () => app.dialog()
+  const sent = (end: string) => app.sent(end)
   const page = (records: ReviewRow[]) => ({ records, total: records.length, size: 20, current: 1, pages: 1 })
 
   const order = (): OrderDetail => {
@@ -123,20 +119,14 @@ describe('the review desk', () => {
       [`POST /mtm/order/${ID}/return`]: () => saved('INFO_ERROR'),
       [`POST /mtm/order/${ID}/approve`]: () => saved('AWAIT_PAY'),
     })
-    calls = server.calls
-    restore = () => server.restore()
     setDicts({
       order_status: [item('SUBMITTED', '已提交'), item('CORRECTED', '已更正')],
       info_error: [item('ADDRESS', '地址有误'), item('MEAS_IMPLAUSIBLE', '量体数据异常')],
       country: [item('CN', '中国')],
     } as never)
-    app = await startApp({ screen: ReviewDesk }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    app = await startOrders({ screen: ReviewDesk }, server)
   })
-  afterEach(async () => {
-    await app.stop()
-    restore()
-    for (const left of document.querySelectorAll('sl-dialog, sl-drawer')) left.remove()
-  })
+  afterEach(() => app.stop())
 
   const opened = async () => {
     await app.show('/screen')

@@ -19,7 +19,7 @@ import { ReviewForm } from './review-form.tsx'
 export function ReviewOrder({ id, onDone }: { id: string; onDone: () => void }) {
   const order = useApi<OrderDetail>(`/mtm/order/${id}`, {}, { resource: 'order' })
   const patterns = useApi<PatternVersion[]>(`/mtm/pattern/list/${id}`, {}, { resource: 'order' })
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000 })
+  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000, resource: 'mould' })
   const error = order.error ?? patterns.error ?? published.error
   if (order.data && patterns.data && published.data)
     return <Review order={order.data} patterns={patterns.data} published={published.data} onDone={onDone} />

@@ -33,6 +33,7 @@ export default function StockRollsScreen() {
         'freeMm',
         'reservedMm',
         'totalMm',
+        'value',
         'receivedAt',
       ],
       filters: ['rollNo', 'materialNo', 'warehouse', 'location', 'dyeLot', 'materialKind', 'receivedAt'],

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { stockMove, stockRoll, type stockBalance } from '@mtm/shared-utils/contracts/resources/stock'
-import { TextField } from '@mtm/shared-utils/kit/form'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { MoneyField, TextField } from '@mtm/shared-utils/kit/form'
 import { Grid, type GridColumn, type GridHandle, type GridRow } from '@mtm/shared-utils/kit/grid'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -31,6 +32,8 @@ export function ReceiveDialog({
   const grid = useRef<GridHandle<NewRoll>>(null)
   const [warehouse, setWarehouse] = useState<string | null>(WAREHOUSE)
   const [documentNo, setDocumentNo] = useState<string | null>(null)
+  const [costPerM, setCostPerM] = useState<number | null>(null)
+  const mayCost = useCan('stock:cost')
   const [empty, setEmpty] = useState(false)
   const columns = useMemo<readonly GridColumn<NewRoll>[]>(
     () => [
@@ -66,6 +69,7 @@ export function ReceiveDialog({
       materialId: material.id,
       warehouse,
       documentNo,
+      ...(costPerM !== null && { costPerM }),
       rolls: rolls.map(({ rollNo, dyeLot, metres, location = null }) => ({
         rollNo,
         dyeLot,
@@ -88,7 +92,7 @@ export function ReceiveDialog({
       <p>
         {material.materialNo} · {words([material.text ?? '', material.textEn ?? '', material.textJp ?? ''])}
       </p>
-      <div className="mtm-form__row mtm-form__row--2">
+      <div className={`mtm-form__row mtm-form__row--${mayCost ? 3 : 2}`}>
         <TextField
           name="warehouse"
           label={words(stockRoll.fields.warehouse.label)}
@@ -104,6 +108,15 @@ export function ReceiveDialog({
           maxLength={60}
           onChange={(value) => setDocumentNo(value ?? null)}
         />
+        {mayCost && (
+          <MoneyField
+            name="costPerM"
+            label={t('stockDesk.costPerM')}
+            help={t('stockDesk.costHelp')}
+            value={costPerM}
+            onChange={(value) => setCostPerM(value ?? null)}
+          />
+        )}
       </div>
       {empty && (
         <p className="mo-problem" role="alert">

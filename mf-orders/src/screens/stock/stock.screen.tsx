@@ -6,6 +6,7 @@ import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
+import { RevalueDialog } from './revalue-dialog.tsx'
 
 type Balance = Row<typeof stockBalance>
 
@@ -17,7 +18,9 @@ export default function StockScreen() {
   const words = useLabel()
   const { navigate } = useTab()
   const mayReceive = useCan('stock:receive')
+  const mayCost = useCan('stock:cost')
   const [received, setReceived] = useState<Balance | null>(null)
+  const [valued, setValued] = useState<Balance | null>(null)
   const options = useMemo<CrudOptions<typeof stockBalance>>(
     () => ({
       columns: [
@@ -28,6 +31,8 @@ export default function StockScreen() {
         'freeMm',
         'reservedMm',
         'totalMm',
+        'value',
+        'cost',
         'rolls',
         'usedMm',
         'reorderMm',
@@ -39,6 +44,7 @@ export default function StockScreen() {
         ...(mayReceive
           ? [{ key: 'receive', label: t('stockDesk.receive'), run: () => setReceived(row) }]
           : []),
+        ...(mayCost ? [{ key: 'cost', label: t('stockDesk.revalue'), run: () => setValued(row) }] : []),
         {
           key: 'rolls',
           label: t('stockDesk.rolls'),
@@ -46,12 +52,13 @@ export default function StockScreen() {
         },
       ],
     }),
-    [t, words, navigate, mayReceive],
+    [t, words, navigate, mayReceive, mayCost],
   )
   return (
     <Page fill>
       <CrudList resource={stockBalance} options={options} />
       {received && <ReceiveDialog material={received} onClose={() => setReceived(null)} />}
+      {valued && <RevalueDialog material={valued} onClose={() => setValued(null)} />}
     </Page>
   )
 }

@@ -21,6 +21,8 @@ const row = (n: number) => ({
   totalMm: 45_700,
   usedMm: 12_000,
   reorderMm: 5_300,
+  cost: 18_000,
+  value: 822_600,
 })
 
 describeCrudScreen({
@@ -35,6 +37,8 @@ describeCrudScreen({
     'freeMm',
     'reservedMm',
     'totalMm',
+    'value',
+    'cost',
     'rolls',
     'reorderMm',
   ],
@@ -43,8 +47,8 @@ describeCrudScreen({
 })
 
 describe('stock', () => {
-  it('takes in rolls as they stand on the delivery note', async () => {
-    signedIn({ codes: ['stock:list', 'stock:receive'] })
+  it('takes in rolls as they stand on the delivery note, and their cost from who may know it', async () => {
+    signedIn({ codes: ['stock:list', 'stock:receive', 'stock:cost', 'stock:value'] })
     const balance = { ...row(1), id: '1'.repeat(32), version: 0 }
     let refused = true
     const server = fakeResource(stockBalance, [balance], {
@@ -58,6 +62,7 @@ describe('stock', () => {
               timestamp: 0,
             })
           : answer(200, okEnvelope({ rollIds: ['x'] })),
+      'POST /mtm/stock/revalue': () => answer(200, okEnvelope({ materialId: balance.id })),
     })
     const running = await startApp({ screen }, app)
     const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
@@ -78,6 +83,7 @@ describe('stock', () => {
     await until('pasted', () => dialog()!.textContent.includes('D-7'))
     expect(await axeFindings(dialog()!)).to.deep.equal([])
     type(dialog()!.querySelector('[name=documentNo]'), 'DN-9')
+    type(dialog()!.querySelector('[name=costPerM]'), '175.50')
     await pressButton(dialog()!, '入库')
     await until('refused', () => dialog()!.textContent.includes('卷号 R-1 已存在。'))
     refused = false
@@ -88,7 +94,19 @@ describe('stock', () => {
       materialId: balance.id,
       warehouse: 'MAIN',
       documentNo: 'DN-9',
+      costPerM: 17_550,
       rolls: [{ rollNo: 'R-1', dyeLot: 'D-7', mm: 42_500, location: 'A-1' }],
+    })
+    await pressButton(running.pane().querySelector('tbody')!, '登记成本')
+    await until('question', () => Boolean(dialog()?.querySelector('[name=reason]')))
+    type(dialog()!.querySelector('[name=costPerM]'), '190')
+    type(dialog()!.querySelector('[name=reason]'), '期初')
+    await pressButton(dialog()!, '登记成本')
+    await until('closed again', () => dialog() === null)
+    expect(server.calls.find(({ path }) => path === '/mtm/stock/revalue')!.body).to.deep.include({
+      materialId: balance.id,
+      costPerM: 19_000,
+      reason: '期初',
     })
     await setLocale('ja_JP')
     await until('in Japanese', () => running.pane().textContent.includes('紺1'))

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { $locale, $menu, $routes, labelText, navigate } from '@mtm/shared-utils/runtime'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
@@ -6,25 +7,39 @@ import { chromeStyles, popupStyles } from '../chrome.styles.ts'
 import { $person } from '../person.ts'
 import { PopupController } from '../popup/popup.ts'
 import { menuEntries } from '../side-menu/menu-entries.ts'
-import { findLeaves, menuLeaves, type MenuLeaf } from './menu-leaves.ts'
+import { ThingFinder, type FoundThing } from './found-things.ts'
+import { findLeaves, menuLeaves } from './menu-leaves.ts'
 import { menuSearchStyles } from './menu-search.styles.ts'
 
+/** Something to go to: an entry of the menu, or a thing that the server has found. */
+interface Hit {
+  kind: 'menu' | FoundThing['kind']
+  path: string
+  title: string
+  note: string
+  external?: string | null
+}
+
 /**
- * Jumps to any entry of the menu (搜索菜单), as a combobox: words narrow the list, arrows move, Enter goes. Ctrl or
- * Command with K opens it from anywhere. Without a session there is nothing to search.
+ * Jumps to any entry of the menu (搜索菜单), and to orders, clients and materials by number, as a combobox: words
+ * narrow the list, arrows move, Enter goes. Ctrl or Command with K opens it from anywhere. Without a session there is
+ * nothing to search.
  * @csspart search the button that opens the box
  */
 export class MtmMenuSearchElement extends MtmElement {
   static override styles = [chromeStyles, popupStyles, menuSearchStyles]
-  static override properties = { words: { state: true }, at: { state: true } }
+  static override properties = { words: { state: true }, at: { state: true }, things: { state: true } }
   declare words: string
   declare at: number
+  declare things: readonly FoundThing[]
   #popup = new PopupController(this, 'menu-search')
+  #finder = new ThingFinder((things) => (this.things = things))
 
   constructor() {
     super()
     this.words = ''
     this.at = 0
+    this.things = []
     new StoreController(this, [$menu, $person, $routes])
   }
 
@@ -34,11 +49,22 @@ export class MtmMenuSearchElement extends MtmElement {
   }
   override disconnectedCallback() {
     super.disconnectedCallback()
+    this.#finder.look('')
     document.removeEventListener('keydown', this.#onShortcut)
   }
 
-  get #found(): MenuLeaf[] {
-    return findLeaves(menuLeaves(menuEntries($menu.get())), this.words, $locale.get())
+  get #found(): Hit[] {
+    const leaves = findLeaves(menuLeaves(menuEntries($menu.get())), this.words, $locale.get())
+    return [
+      ...leaves.map(({ title, groups, path, external }): Hit => ({
+        kind: 'menu',
+        path,
+        title: labelText(title),
+        note: groups.map(labelText).join(' / '),
+        external,
+      })),
+      ...this.things.map(({ kind, path, no, name }): Hit => ({ kind, path, title: no, note: nameOf(name) })),
+    ]
   }
 
   override render() {
@@ -97,21 +123,32 @@ export class MtmMenuSearchElement extends MtmElement {
     </button>`
   }
 
-  #list(found: readonly MenuLeaf[]) {
+  #list(found: readonly Hit[]) {
+    const kinds = [...new Set(found.map(({ kind }) => kind))]
     return html`<div role="listbox" id="entries" aria-label=${t('menuSearch.title')}>
-      ${found.map(
-        (leaf, index) =>
-          html`<div
-            role="option"
-            id="entry-${index}"
-            aria-selected=${index === this.at}
-            @pointermove=${() => (this.at = index)}
-            @click=${() => this.#go(leaf)}
-          >
-            <span>${labelText(leaf.title)}</span>
-            ${leaf.groups.length ? html`<small>${leaf.groups.map(labelText).join(' / ')}</small>` : nothing}
-          </div>`,
-      )}
+      ${kinds.map((kind) => {
+        const title = t(`menuSearch.${kind}`)
+        const options = found.map((hit, index) => (hit.kind === kind ? this.#option(hit, index) : nothing))
+        // menu entries alone need no heading
+        if (kinds.length === 1 && kind === 'menu') return options
+        return html`<div role="group" aria-label=${title}>
+          <small class="kind" aria-hidden="true">${title}</small>
+          ${options}
+        </div>`
+      })}
+    </div>`
+  }
+
+  #option(hit: Hit, index: number) {
+    return html`<div
+      role="option"
+      id="entry-${index}"
+      aria-selected=${index === this.at}
+      @pointermove=${() => (this.at = index)}
+      @click=${() => this.#go(hit)}
+    >
+      <span>${hit.title}</span>
+      ${hit.note ? html`<small>${hit.note}</small>` : nothing}
     </div>`
   }
 
@@ -121,6 +158,7 @@ export class MtmMenuSearchElement extends MtmElement {
 
   #onToggle = (event: ToggleEvent) => {
     this.#popup.onToggle(event)
+    this.#finder.look('')
     if (event.newState !== 'open') return
     this.words = ''
     this.at = 0
@@ -136,12 +174,13 @@ export class MtmMenuSearchElement extends MtmElement {
   #search(event: Event) {
     this.words = (event.target as HTMLInputElement).value
     this.at = 0
+    this.#finder.look(this.words)
   }
 
   #onKeydown(event: KeyboardEvent) {
     const found = this.#found
-    const leaf = found[this.at]
-    if (event.key === 'Enter' && leaf && !event.isComposing) this.#go(leaf)
+    const hit = found[this.at]
+    if (event.key === 'Enter' && hit && !event.isComposing) this.#go(hit)
     else if (event.key === 'ArrowDown') this.#move(Math.min(this.at + 1, found.length - 1), event)
     else if (event.key === 'ArrowUp') this.#move(Math.max(this.at - 1, 0), event)
   }
@@ -154,9 +193,12 @@ export class MtmMenuSearchElement extends MtmElement {
     )
   }
 
-  #go({ path, external }: MenuLeaf) {
+  #go({ path, external }: Hit) {
     this.#popup.hide()
     if (external) window.open(external, '_blank', 'noopener')
     else navigate(path)
   }
 }
+
+/** The name of a thing; one that has none in the language of the page is called as in Chinese. */
+const nameOf = (name: Label) => labelText(name) || name[0]

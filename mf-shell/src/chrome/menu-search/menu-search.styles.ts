@@ -49,6 +49,10 @@ export const menuSearchStyles = css`
       outline-offset: -2px;
     }
   }
+  .kind {
+    display: block;
+    padding: var(--mtm-space-2) var(--mtm-space-3) 0;
+  }
   small,
   p {
     color: var(--mtm-ink-muted);

@@ -1,14 +1,18 @@
 import { expect } from 'chai'
-import { setLocale, signOut } from '@mtm/shared-utils/runtime'
-import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { deepFocus, mount, press, startConsole, textOf } from '../chrome-testing.ts'
+import type { SearchResult } from '@mtm/shared-utils/contracts/dto/search'
+import { setLocale, setMenu, signOut } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { deepFocus, MENU, menuRow, mount, press, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmMenuSearchElement } from './menu-search.element.ts'
 
 describe('mtm-menu-search', () => {
   let element: Awaited<ReturnType<typeof mount<MtmMenuSearchElement>>>
   let console: Awaited<ReturnType<typeof startConsole>>
+  /** what the server finds */
+  let things: SearchResult | Response
   beforeEach(async () => {
-    console = await startConsole({ 'POST /sys/logout': () => null })
+    things = {}
+    console = await startConsole({ 'POST /sys/logout': () => null, 'GET /search': () => things })
     element = await mount<MtmMenuSearchElement>('mtm-menu-search')
   })
   afterEach(() => console.stop())
@@ -55,6 +59,43 @@ describe('mtm-menu-search', () => {
     press('Enter')
     expect(location.pathname).to.equal('/isystem/position')
     expect(isOpen()).to.equal(false)
+  })
+
+  it('finds things by number once typing rests, in groups, where a screen of the menu shows them', async () => {
+    const id = '1'.repeat(32)
+    const named = (no: string) => ({ id, no, name: ['王', 'Wang', 'ワン'] as const })
+    things = { order: [named('TX1')], fabric: [named('TW-1'), named('TW 2')], customer: [named('C1')] }
+    setMenu([
+      ...MENU,
+      menuRow('/order/my-orders', '我的订单', { component: 'order/MyOrders' }),
+      menuRow('/order/fabric', '素材', { component: 'order/FabricHome' }),
+    ])
+    await open()
+    await search('t')
+    await search('tx')
+    await search('我的')
+    await until('found', () => found().length === 4)
+    expect(
+      console.server.calls.filter(({ path }) => path === '/search').map(({ query }) => query.get('q')),
+    ).to.deep.equal(['我的'])
+    // nobody shows clients here
+    expect(found()).to.deep.equal(['我的订单', 'TX1 王', 'TW-1 王', 'TW 2 王'])
+    const groups = [...element.renderRoot.querySelectorAll('[role=group]')]
+    expect(groups.map((group) => group.getAttribute('aria-label'))).to.deep.equal(['菜单', '订单', '面料'])
+    expect(await axeFindings(element)).to.deep.equal([])
+    for (let step = 0; step < 3; step++) press('ArrowDown')
+    await element.updateComplete
+    press('Enter')
+    expect(location.pathname + location.search).to.equal('/order/fabric?open=TW%202')
+  })
+
+  it('keeps to the menu where the server knows no such search', async () => {
+    things = answer(404, { success: false, message: '没有', code: 404, result: null })
+    await open()
+    await search('管理')
+    await until('asked', () => console.server.calls.some(({ path }) => path === '/search'))
+    await element.updateComplete
+    expect(found()).to.deep.equal(['用户管理 系统管理', '职务管理 系统管理'])
   })
 
   it('opens from anywhere by its shortcut, empty each time', async () => {

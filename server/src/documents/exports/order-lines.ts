@@ -132,6 +132,13 @@ interface LineRow {
   body: Record<string, number>
 }
 
+/** Who carried the parcels of an order, each once. */
+const carriers = sql<string | null>`(
+  select string_agg(distinct shipment.carrier, ',')
+  from mtm_shipment_order sent join mtm_shipment shipment on shipment.id = sent.shipment_id
+  where sent.order_id = "order".id
+)`
+
 /** The lines of orders in their sequence; what was typed in the form stands over what the sheet says. */
 async function readLines(db: Database, tenantId: number, orderIds: string[]): Promise<LineRow[]> {
   const rows = await db
@@ -140,8 +147,6 @@ async function readLines(db: Database, tenantId: number, orderIds: string[]): Pr
     .leftJoin('mtmMeasureSheet as sheet', (join) =>
       join.onRef('sheet.id', '=', 'line.measureSheetId').onRef('sheet.tenantId', '=', 'line.tenantId'),
     )
-    .leftJoin('mtmShipmentOrder as sent', 'sent.orderId', 'order.id')
-    .leftJoin('mtmShipment as shipment', 'shipment.id', 'sent.shipmentId')
     .select([
       'order.orderNo',
       'order.status',
@@ -150,13 +155,7 @@ async function readLines(db: Database, tenantId: number, orderIds: string[]): Pr
       'order.salesman',
       'order.country',
     ])
-    .select([
-      'order.recipient',
-      'order.phone',
-      'shipment.carrier as express',
-      'order.address',
-      'order.orderDate',
-    ])
+    .select(['order.recipient', 'order.phone', carriers.as('express'), 'order.address', 'order.orderDate'])
     .select(['order.currency', 'order.totalAmount as total', 'line.lineNo', 'line.category', 'line.fabricNo'])
     .select([
       'line.styleNo',

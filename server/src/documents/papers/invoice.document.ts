@@ -62,6 +62,6 @@ export const invoice: PaperMaker = (facts, locale) => {
           ]
         : []),
     ],
-    { pageSize: 'A4', number: issued?.invoiceNo ?? printedOrderNumber(facts.orderNo) },
+    { pageSize: 'A4', houseTerms: true, number: issued?.invoiceNo ?? printedOrderNumber(facts.orderNo) },
   )
 }

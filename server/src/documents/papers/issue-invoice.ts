@@ -3,8 +3,9 @@ import { dayIn } from '../../orders/calendar.ts'
 import { nextDailyNumber } from '../../orders/daily-number.ts'
 import type { OrderRecord } from '../../orders/order-store.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
+import { settingName } from '../../settings/settings.ts'
 import { wireTime } from '../../resources/engine/wire-time.ts'
-import type { PaperInvoice } from './paper.ts'
+import type { InvoiceBuyer, PaperInvoice } from './paper.ts'
 
 const DIGITS = 4
 
@@ -24,13 +25,20 @@ export async function issueInvoice(
     .where('matchStatus', '=', 'MATCHED')
     .where('refundedAt', 'is', null)
     .executeTakeFirst()
-  return { ...issued, paidAt: paid ? wireTime(paid.paidAt, actor.zone) : null, txnNo: paid?.txnNo ?? null }
+  const { buyer, houseVersion, ...number } = issued
+  return {
+    ...number,
+    ...(buyer !== null && { buyer: buyer as unknown as InvoiceBuyer }),
+    paidAt: paid ? wireTime(paid.paidAt, actor.zone) : null,
+    txnNo: paid?.txnNo ?? null,
+    ...(houseVersion !== null && { house: houseVersion }),
+  }
 }
 
 function findInvoice(db: Database, tenantId: number, orderId: string) {
   return db
     .selectFrom('mtmInvoice')
-    .select(['invoiceNo', 'issuedOn'])
+    .select(['invoiceNo', 'issuedOn', 'buyer', 'houseVersion'])
     .where('tenantId', '=', tenantId)
     .where('orderId', '=', orderId)
     .executeTakeFirst()
@@ -45,9 +53,10 @@ async function giveNumber(
   const issuedOn = dayIn(zone, at)
   const sequence = await nextDailyNumber(db, tenantId, 'invoice', issuedOn)
   const invoiceNo = `${orderNo.slice(0, 2)}-INV-${issuedOn.replaceAll('-', '').slice(2)}-${String(sequence).padStart(DIGITS, '0')}`
+  const houseVersion = await settingName(db, tenantId, 'documents')
   await db
     .insertInto('mtmInvoice')
-    .values({ orderId, tenantId, invoiceNo, issuedOn, createBy: username, createTime: at })
+    .values({ orderId, tenantId, invoiceNo, issuedOn, houseVersion, createBy: username, createTime: at })
     // somebody else asked at the same moment: his number is the order's, this one is a gap
     .onConflict((conflict) => conflict.column('orderId').doNothing())
     .execute()

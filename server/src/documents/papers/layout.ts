@@ -8,7 +8,7 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
-import type { PaperFacts } from './paper.ts'
+import type { PaperFacts, PaperHouse } from './paper.ts'
 import { speaker } from './words.ts'
 
 export const INK = '#1f2533'
@@ -93,6 +93,9 @@ export function factTable(
   }
 }
 
+/** Room of the longest terms of a house. */
+const TERMS_ROOM = 30
+
 export interface PaperPage {
   pageSize: NonNullable<TDocumentDefinitions['pageSize']>
   pageOrientation?: 'portrait' | 'landscape'
@@ -106,6 +109,8 @@ export interface PaperPage {
   under?: string
   /** said at the foot of every page */
   terms?: string
+  /** what the house adds stands there too */
+  houseTerms?: boolean
   number?: string
 }
 
@@ -129,6 +134,7 @@ export function housePaper(
   const name = pickLabel(DOCUMENTS[kind].label, locale)
   const number = more.number ?? printedOrderNumber(facts.orderNo)
   const small = side < 40
+  const terms = [more.terms, more.houseTerms ? house.terms : null].filter(Boolean).join('\n')
   const lines = [house.address, [house.phone, house.email].filter(Boolean).join('   ')].filter(Boolean)
   const printed = [
     say('printed', { at: facts.printedAt }),
@@ -137,7 +143,7 @@ export function housePaper(
   return {
     pageSize,
     pageOrientation,
-    pageMargins: [side, top, side, bottom],
+    pageMargins: [side, top, side, more.houseTerms && house.terms ? bottom + TERMS_ROOM : bottom],
     info: { title: `${name} ${facts.orderNo}`, author: house.name, creator: house.name },
     language: locale.replace('_', '-'),
     defaultStyle: { fontSize, color: INK, lineHeight: LEADING },
@@ -146,7 +152,7 @@ export function housePaper(
       stack: [
         {
           columns: [
-            mark(house.name, small ? 24 : 32),
+            mark(house, small ? 24 : 32),
             {
               width: '*',
               stack: [
@@ -173,7 +179,7 @@ export function housePaper(
       columns: [
         {
           width: '*',
-          text: [more.terms ?? '', ...(more.terms ? ['\n'] : []), printed.join(' · ')],
+          text: [terms, ...(terms ? ['\n'] : []), printed.join(' · ')],
           fontSize: 6.5,
           color: QUIET,
         },
@@ -191,8 +197,9 @@ export function housePaper(
   }
 }
 
-/** The place of the house's mark: the first letter of its name until it has a picture of its own. */
-function mark(name: string, side: number): Column {
+/** The mark of the house: its picture, or the first letter of its name in a box. */
+function mark({ name, logo }: PaperHouse, side: number): Column {
+  if (logo) return { width: side * 1.6, image: logo, fit: [side * 1.6, side] }
   const letter = [...name.trim()][0] ?? ''
   return {
     width: side,

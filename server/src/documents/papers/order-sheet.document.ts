@@ -84,6 +84,10 @@ function garment(
   ]
 }
 
+/** A remake or an alteration names the order that it makes good. */
+const claimRow = ({ claim }: PaperFacts): [string, string][] =>
+  claim ? [[claim.type, printedOrderNumber(claim.parentNo)]] : []
+
 function top(facts: PaperFacts, line: PaperLine, count: { n: number; all: number }, locale: Locale): Content {
   const say = speaker(WORDS, locale)
   const { client } = facts
@@ -114,6 +118,7 @@ function top(facts: PaperFacts, line: PaperLine, count: { n: number; all: number
         stack: [
           factTable([
             [say('orderNo'), printedOrderNumber(facts.orderNo)],
+            ...claimRow(facts),
             [say('orderDate'), facts.orderDate],
             [say('requiredDate'), facts.requiredDate ?? say('open')],
             [say('rush'), pickLabel(RUSH[facts.rush] ?? RUSH['standard']!, locale)],

@@ -18,6 +18,10 @@ export interface PaperHouse {
   email: string | null
   taxNo: string | null
   bank: string | null
+  /** a picture as documents take it */
+  logo: string | null
+  /** what stands at the foot of quotations and invoices */
+  terms: string | null
   /** days a quotation holds */
   validDays: number
 }
@@ -120,6 +124,18 @@ export interface PaperInvoice {
   issuedOn: string
   paidAt: string | null
   txnNo: string | null
+  /** of an order whose customer was erased */
+  buyer?: InvoiceBuyer
+  /** the version of the company data that it was issued under */
+  house?: string
+}
+
+/** To whom an invoice was issued. */
+export interface InvoiceBuyer {
+  name: string | null
+  company: string | null
+  address: string | null
+  postcode: string | null
 }
 
 /** Everything a document may say of an order. Wire times in the zone of the tenant; no prices unless it may show them. */
@@ -128,6 +144,8 @@ export interface PaperFacts {
   size: DocumentSize
   house: PaperHouse
   orderNo: string
+  /** a remake or an alteration: what it is called in the language of the document, and of which order it is */
+  claim?: { type: string; parentNo: string } | null
   status: string
   /** still being worked on: figures are of now, not agreed */
   isDraft: boolean

@@ -63,6 +63,7 @@ function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Loc
               fontSize: 7.5,
               ...(facts.rush !== 'standard' && { color: ALERT, bold: true }),
             },
+            ...claimMark(facts),
             { text: facts.client?.name ?? '', fontSize: 8, color: QUIET },
           ],
         },
@@ -85,6 +86,10 @@ function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Loc
     quality(line, locale, figures),
   ]
 }
+
+/** A remake or an alteration must be seen as such, with the order that it makes good. */
+const claimMark = ({ claim }: PaperFacts): Content[] =>
+  claim ? [{ text: `${claim.type} ${claim.parentNo}`, fontSize: 7.5, color: ALERT, bold: true }] : []
 
 function critical(line: PaperLine, locale: Locale): Column[] {
   const say = speaker(WORDS, locale)

@@ -61,6 +61,6 @@ export const quotation: PaperMaker = (facts, locale) => {
           ]
         : []),
     ],
-    { pageSize: 'A4', terms: say('terms'), ...(facts.isDraft && { under: say('draft') }) },
+    { pageSize: 'A4', terms: say('terms'), houseTerms: true, ...(facts.isDraft && { under: say('draft') }) },
   )
 }

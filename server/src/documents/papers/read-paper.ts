@@ -8,8 +8,10 @@ import {
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import type { PriceBreakdown } from '@mtm/shared-utils/garments'
+import type { Storage } from '../../files/storage.ts'
 import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
 import type { Actor } from '../../orders/actor.ts'
+import { claimOf } from '../../orders/claim.ts'
 import { namesOf } from '../../orders/order-list.ts'
 import { draftOf, memoriesOf, readOrder, type StoredOrder } from '../../orders/order-store.ts'
 import { prepare } from '../../orders/prepare.ts'
@@ -18,7 +20,7 @@ import type { Database } from '../../plugins/app/database/database.ts'
 import { maskedName } from '../../production/masked-name.ts'
 import { seesPieceAt } from '../../production/own-stations.ts'
 import { wireTime } from '../../resources/engine/wire-time.ts'
-import type { PaperClient, PaperFacts, PaperPiece } from './paper.ts'
+import type { InvoiceBuyer, PaperClient, PaperFacts, PaperPiece } from './paper.ts'
 import { readHouse } from './read-house.ts'
 import { readLines } from './read-lines.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -36,6 +38,8 @@ export interface PaperQuestion {
   locale: Locale
   piece?: DocumentQuery['piece']
   size?: DocumentQuery['size']
+  /** one parcel of the order */
+  shipment?: DocumentQuery['shipment']
 }
 
 /** What was read, and of which order. */
@@ -44,10 +48,20 @@ export interface ReadPaper {
   facts: PaperFacts
 }
 
+/** Where documents are read from. */
+export interface PaperSources {
+  db: Database
+  storage: Storage
+}
+
 /** Still being written: figures are of now. Every other status has a frozen snapshot. */
 const DRAFT = 'SAVED'
 /** Documents that go with a piece. */
 const OF_PIECES: readonly DocumentName[] = ['production-card', 'care-card']
+/** Documents that go with a parcel. */
+const PARCEL: readonly DocumentName[] = ['packing-list', 'shipping-label']
+/** Documents that say what was agreed: with the company data of then. */
+const AGREED: readonly DocumentName[] = ['quotation', 'order-sheet']
 /** Documents that show what was sent or will be. */
 const SENT: readonly DocumentName[] = ['packing-list', 'shipping-label', 'invoice']
 
@@ -56,7 +70,7 @@ const SENT: readonly DocumentName[] = ['packing-list', 'shipping-label', 'invoic
  * @throws record.missing when he may not see the order · document.notNow when its status has no such document
  */
 export async function readPaper(
-  db: Database,
+  { db, storage }: PaperSources,
   actor: Actor,
   { kind, id, grant, locale, size = 'page', ...asked }: PaperQuestion,
   at = new Date(),
@@ -67,19 +81,23 @@ export async function readPaper(
   const stored = await readOrder(db, actor, orderId)
   const { order } = stored
   const about: DocumentKind = DOCUMENTS[kind]
-  if (!about.states.includes(order.status)) throw new AppError('document.notNow')
+  // a parcel that left has its papers, whatever the rest of the order waits for
+  const ofParcel = asked.shipment !== undefined && PARCEL.includes(kind)
+  if (!ofParcel && !about.states.includes(order.status)) throw new AppError('document.notNow')
   const agreed = order.status === DRAFT ? await agreedNow(db, actor, stored) : await agreedThen(db, stored)
   const isMasked = grant.audience.every((one) => one === 'workshop')
   const { tenantId } = actor
   const texts = await dictTexts(db, tenantId, locale)
-  const [house, names, lines, pieces, shipment, invoice] = await Promise.all([
-    readHouse(db, tenantId),
+  const [names, lines, pieces, shipment, invoice, parentNo] = await Promise.all([
     namesOf(db, [order.salesman]),
     readLines(db, actor, stored, agreed, texts),
     readPieces(db, actor, orderId),
-    SENT.includes(kind) ? readShipment(db, actor, order, texts) : null,
+    SENT.includes(kind) ? readShipment(db, actor, order, texts, asked.shipment) : null,
     kind === 'invoice' ? issueInvoice(db, actor, order, at) : null,
+    parentNumber(db, order),
   ])
+  const version = invoice?.house ?? (AGREED.includes(kind) ? agreed.house : undefined)
+  const house = await readHouse({ db, storage }, tenantId, { version, locale })
   const wanted = pieces
     .filter(({ pieceNo }) => piece === undefined || pieceNo === piece)
     // a card of a piece that is elsewhere is none of his
@@ -90,6 +108,7 @@ export async function readPaper(
     size,
     house,
     orderNo: order.orderNo,
+    claim: parentNo === null ? null : { type: texts.text('order_type', order.orderType) ?? '', parentNo },
     status: order.status,
     isDraft: order.status === DRAFT,
     isMasked,
@@ -99,7 +118,11 @@ export async function readPaper(
     salesman: names.get(order.salesman ?? '') ?? order.salesman,
     printedAt: wireTime(at, actor.zone).slice(0, 16),
     reprintNo: 0,
-    client: clientOf(agreed, texts.text('country', agreed.delivery.country), isMasked),
+    client: clientOf(
+      invoice?.buyer ? soldTo(agreed, invoice.buyer) : agreed,
+      texts.text('country', agreed.delivery.country),
+      isMasked,
+    ),
     remark: agreed.remark,
     currency: order.currency,
     price: about.priced ? (agreed.price as PriceBreakdown) : null,
@@ -111,6 +134,19 @@ export async function readPaper(
     invoice,
   }
   return { orderId, facts }
+}
+
+/** The number of the order that a remake or an alteration makes good. */
+async function parentNumber(db: Database, order: StoredOrder['order']): Promise<string | null> {
+  const claim = claimOf(order)
+  if (!claim) return null
+  const { orderNo } = await db
+    .selectFrom('mtmOrder')
+    .select('orderNo')
+    .where('id', '=', claim.parentOrderId)
+    .where('tenantId', '=', order.tenantId)
+    .executeTakeFirstOrThrow()
+  return orderNo
 }
 
 function ofPaper({ pieceNo, sequence, measured, passed, checkedAt }: ReadPiece): PaperPiece {
@@ -133,7 +169,14 @@ async function subjectOf(
 }
 
 async function agreedNow(db: Database, actor: Actor, stored: StoredOrder): Promise<Agreed> {
-  const prepared = await prepare({ db, actor }, draftOf(stored), memoriesOf(stored.lines))
+  const prepared = await prepare(
+    { db, actor },
+    draftOf(stored),
+    memoriesOf(stored.lines),
+    undefined,
+    undefined,
+    claimOf(stored.order),
+  )
   return snapshotOf(stored.order, prepared, [])
 }
 
@@ -148,6 +191,15 @@ async function agreedThen(db: Database, { order }: StoredOrder): Promise<Agreed>
     .executeTakeFirst()
   if (!row) throw new Error(`order ${order.id} was placed without a snapshot`)
   return row.content as unknown as Agreed
+}
+
+/** An order whose customer was erased, with the buyer that its invoice goes on naming. */
+function soldTo(agreed: Agreed, { name, company, address, postcode }: InvoiceBuyer): Agreed {
+  return {
+    ...agreed,
+    client: { ...agreed.client, name: name ?? '', company },
+    delivery: { ...agreed.delivery, address, postcode },
+  }
 }
 
 function clientOf(

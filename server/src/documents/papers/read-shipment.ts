@@ -1,26 +1,27 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { DictTexts } from '../../identity/dictionaries/dictionaries.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { OrderRecord } from '../../orders/order-store.ts'
-import type { Packed } from '../../orders/ship-orders.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { wireTime } from '../../resources/engine/wire-time.ts'
+import type { Packed } from '../../shipments/shipment-row.ts'
+import { unsentPieces } from '../../shipments/unsent-pieces.ts'
 import type { PaperShipment } from './paper.ts'
 
-/** The shipment of an order; before it leaves, one box with all its pieces. */
+/**
+ * A parcel of an order: the one that is asked for. Otherwise what has not left yet, in one box; when everything has,
+ * the last parcel.
+ * @throws record.missing when the order lies in no such parcel
+ */
 export async function readShipment(
   db: Database,
   { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,
   { id, orderNo }: Pick<OrderRecord, 'id' | 'orderNo'>,
   texts: DictTexts,
+  shipmentId?: string,
 ): Promise<PaperShipment> {
-  const row = await db
-    .selectFrom('mtmShipmentOrder as sent')
-    .innerJoin('mtmShipment as shipment', 'shipment.id', 'sent.shipmentId')
-    .select(['shipment.carrier', 'shipment.trackingNo', 'shipment.boxes', 'shipment.weight'])
-    .select(['shipment.shippedAt', 'shipment.packing'])
-    .where('sent.orderId', '=', id)
-    .where('shipment.tenantId', '=', tenantId)
-    .executeTakeFirst()
+  const waiting = shipmentId ? [] : await unsentPieces(db, tenantId, [id])
+  const row = waiting.length > 0 ? undefined : await parcel(db, tenantId, id, shipmentId)
   if (row)
     return {
       ...row,
@@ -28,13 +29,20 @@ export async function readShipment(
       shippedAt: wireTime(row.shippedAt, zone),
       packing: row.packing as unknown as Packed[],
     }
-  const pieces = await db
-    .selectFrom('mtmPiece')
-    .select('pieceNo')
-    .where('orderId', '=', id)
-    .where('tenantId', '=', tenantId)
-    .orderBy('pieceNo')
-    .execute()
-  const packing = [{ orderNo, pieces: pieces.map(({ pieceNo }) => pieceNo) }]
+  if (shipmentId) throw new AppError('record.missing')
+  const packing = [{ orderNo, pieces: waiting.map(({ pieceNo }) => pieceNo) }]
   return { carrier: null, trackingNo: null, boxes: 1, weight: null, shippedAt: null, packing }
+}
+
+function parcel(db: Database, tenantId: number, orderId: string, shipmentId: string | undefined) {
+  const parcels = db
+    .selectFrom('mtmShipmentOrder as sent')
+    .innerJoin('mtmShipment as shipment', 'shipment.id', 'sent.shipmentId')
+    .select(['shipment.carrier', 'shipment.trackingNo', 'shipment.boxes', 'shipment.weight'])
+    .select(['shipment.shippedAt', 'shipment.packing'])
+    .where('sent.orderId', '=', orderId)
+    .where('shipment.tenantId', '=', tenantId)
+    .orderBy('shipment.shippedAt', 'desc')
+    .limit(1)
+  return (shipmentId ? parcels.where('shipment.id', '=', shipmentId) : parcels).executeTakeFirst()
 }

@@ -98,6 +98,8 @@ export function paperFacts(kind: DocumentName, count: number, more: Partial<Pape
       email: 'atelier@example.com',
       taxNo: 'T0000000000000',
       bank: '示例银行 0000 0000 0000',
+      logo: null,
+      terms: null,
       validDays: 14,
     },
     orderNo: ORDER_NO,

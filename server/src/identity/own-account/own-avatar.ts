@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PICTURE_WIDTHS } from '@mtm/shared-utils/contracts/dto/files'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { copyKey } from '../../files/read-file.ts'
+import { keysOf } from '../../files/read-file.ts'
 import { audit, OPERATION } from '../../plugins/app/audit.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { inTransaction, type DatabaseTransaction } from '../../plugins/app/database/database.ts'
@@ -28,7 +27,7 @@ export async function setOwnAvatar(
     await audit(trx, request, { action: 'avatar:change', operation: OPERATION.edit, target: [userId] })
     return removeUnused(trx, userId, old)
   })
-  const keys = gone.flatMap((id) => [id, ...PICTURE_WIDTHS.map((width) => copyKey(id, width))])
+  const keys = gone.flatMap(keysOf)
   // what stays behind is a file that no row names
   await Promise.all(keys.map((key) => storage.remove(key))).catch((error: unknown) =>
     request.log.warn({ err: error }, 'an old picture could not be removed'),

@@ -8,11 +8,12 @@ import { checkCode, spendCode } from '../sms/codes.ts'
 
 /** Whoever comes by himself becomes a customer of the house, and nothing else. */
 const TENANT = 0
-const ROLE = 'customer'
+/** The role of those who order for themselves. */
+export const CUSTOMER_ROLE = 'customer'
 
 /** Whether a role is the one that people get who register: without it they would come in and could do nothing. */
 export const isRoleOfRegistered = (role: { tenantId: unknown; roleCode: unknown }): boolean =>
-  role.tenantId === TENANT && role.roleCode === ROLE
+  role.tenantId === TENANT && role.roleCode === CUSTOMER_ROLE
 
 export interface NewCustomer {
   username: string
@@ -59,7 +60,7 @@ export function addCustomer(db: Database, customer: NewCustomer): Promise<string
           .selectFrom('sysRole')
           .select((role) => [role.val(id).as('userId'), 'id'])
           .where('tenantId', '=', TENANT)
-          .where('roleCode', '=', ROLE),
+          .where('roleCode', '=', CUSTOMER_ROLE),
       )
       .execute()
     return id

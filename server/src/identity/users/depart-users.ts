@@ -65,6 +65,25 @@ export async function leaveDepart(
   })
 }
 
+/** The ids of the people of a department; with `below` also those of the departments below it. */
+export function idsOfDepart(
+  db: Database,
+  tenantId: number,
+  { departId, below }: { departId: string; below: boolean },
+) {
+  const within = below
+    ? sql<SqlBool>`starts_with(depart.org_code, top.org_code)`
+    : sql<SqlBool>`depart.id = top.id`
+  return db
+    .selectFrom('sysUserDepart as member')
+    .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+    .innerJoin('sysDepart as top', 'top.tenantId', 'depart.tenantId')
+    .select('member.userId')
+    .where('top.tenantId', '=', tenantId)
+    .where('top.id', '=', departId)
+    .where(within)
+}
+
 /** Active people of a department and of those below it, by name: no more of each than a choice needs. */
 export async function membersBelow(
   db: Database,
@@ -78,16 +97,7 @@ export async function membersBelow(
     .select(['person.id', 'person.username', 'person.realname'])
     .where('person.status', '=', 1)
     .where('person.delFlag', '=', 0)
-    .where('person.id', 'in', (eb) =>
-      eb
-        .selectFrom('sysUserDepart as member')
-        .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
-        .innerJoin('sysDepart as top', 'top.tenantId', 'depart.tenantId')
-        .select('member.userId')
-        .where('top.tenantId', '=', tenantId)
-        .where('top.id', '=', id)
-        .where(sql<SqlBool>`starts_with(depart.org_code, top.org_code)`),
-    )
+    .where('person.id', 'in', idsOfDepart(db, tenantId, { departId: id, below: true }))
     .orderBy('person.realname')
     .orderBy('person.id')
     .limit(1_000)

@@ -316,6 +316,33 @@ describe('users to choose among', () => {
     assert.ok(everybody.result.total > 2)
   })
 
+  it('are found by their user names, and by a department with or without those below it', async () => {
+    const codes = ['A01', 'A01A03']
+    const departs = await home.db
+      .selectFrom('sysDepart')
+      .select(['id', 'orgCode'])
+      .where('tenantId', '=', 0)
+      .where('orgCode', 'in', codes)
+      .orderBy('orgCode')
+      .execute()
+    const [top, below] = departs.map(({ id }) => id)
+    const member = { userId: readerId, depId: below! }
+    await home.db.insertInto('sysUserDepart').values(member).execute()
+    const inside = async (query: string) => (await names(reader, `keyword=reader&${query}`)).length
+    assert.deepEqual(
+      [
+        await inside(`departId=${top}`),
+        await inside(`departId=${top}&below=0`),
+        await inside(`departId=${below}`),
+      ],
+      [1, 0, 1],
+    )
+    assert.deepEqual(await names(stranger, `departId=${top}`), [])
+    assert.deepEqual((await names(reader, 'codes=reader,author,nobody')).sort(), ['author', 'reader'])
+    assert.deepEqual(await names(reader, 'departId=&codes=reader'), ['reader'])
+    assert.equal((await choice(reader, 'departId=A01')).code, 400)
+  })
+
   it('are the active members of one’s own tenant', async () => {
     await addTestUser(home.db, { username: 'frozen-reader', status: 2 })
     assert.deepEqual(await names(reader, 'keyword=reader'), ['reader'])

@@ -95,6 +95,48 @@ it('tells nothing of moves that nobody waits for, and of what is no news', async
   assert.ok((await messages(reviewer)).every(({ busId }) => busId !== id))
 })
 
+it('tells whose order it is in his language when it is paid, made and sent, with the parcel', async () => {
+  const id = await order('TX26112100004')
+  const at = new Date()
+  const shipmentId = newId()
+  await home.db
+    .insertInto('mtmShipment')
+    .values({
+      id: shipmentId,
+      tenantId: 0,
+      carrier: 'YAMATO',
+      trackingNo: 'Y-1',
+      boxes: 1,
+      packing: '[]',
+      shippedAt: at,
+      createBy: 'msg-reviewer',
+      createTime: at,
+    })
+    .execute()
+  await home.db.insertInto('mtmShipmentOrder').values({ orderId: id, tenantId: 0, shipmentId }).execute()
+  await moved(id, 'pay', 'AWAIT_PAY', 'PAID', 'msg-reviewer')
+  await moved(id, 'accept', 'PAID', 'ON_PRODUCTION', 'msg-reviewer')
+  await moved(id, 'shipPart', 'ON_PRODUCTION', 'ON_PRODUCTION', 'msg-reviewer', at)
+  await moved(id, 'ship', 'FINISHED', 'SHIPPED', 'msg-reviewer', at)
+  await tellOfMoves(home.db, id)
+  const told = async (language: string) => {
+    const reader = await signedIn(home.app, 'msg-owner', { 'accept-language': language })
+    return (await messages(reader)).filter(({ busId }) => busId === id)
+  }
+  const titles = async (language: string) =>
+    (await told(language)).map(({ titile }) => titile?.replace('TX26112100004', '#')).sort()
+  assert.deepEqual(await titles('en-US'), [
+    'A part of order # has been shipped',
+    'Order # has been shipped',
+    'Order # is being made',
+    'Order # is paid',
+  ])
+  assert.ok((await titles('ja-JP')).includes('注文 # の製作を開始しました'))
+  const sent = (await told('en-US')).find(({ titile }) => titile?.startsWith('Order TX26112100004 has been'))
+  assert.match(sent?.msgContent ?? '', /YAMATO|Yamato/)
+  assert.match(sent?.msgContent ?? '', /tracking number Y-1/)
+})
+
 it('keeps quiet what its people have switched off, by what the move is about', async () => {
   const id = await order('TX26112100003')
   const switches = '/api/sys/user/account/notices'
@@ -109,6 +151,7 @@ it('keeps quiet what its people have switched off, by what the move is about', a
     ['订单 TX26112100003：完成'],
   )
   await owner.put(switches, { production: false })
+  await moved(id, 'accept', 'PAID', 'ON_PRODUCTION', 'msg-reviewer')
   await moved(id, 'ship', 'FINISHED', 'SHIPPED', 'msg-reviewer')
   await tellOfMoves(home.db, id)
   assert.equal((await of()).length, 1)

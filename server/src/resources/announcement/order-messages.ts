@@ -1,6 +1,7 @@
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import { fillText, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import { ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
+import { customerNotice, parcelWords } from '../../orders/customer-notices.ts'
 import { inTransaction, stableId, type Database } from '../../plugins/app/database/database.ts'
 import { holdersOf, membersAmong } from './recipients.ts'
 import { sendSystemMessage } from './system-message.ts'
@@ -20,10 +21,10 @@ const tells = ({ effects }: OrderMove, ...told: OrderMove['effects']) =>
 const forReviewers = (move: OrderMove) => tells(move, 'notifyReviewer')
 const forOwner = (move: OrderMove) => tells(move, 'notifySubmitter', 'notifyCustomer', 'sendPaymentNote')
 /** Moves about money and about making are switched apart from the others. */
-const PAYMENT = new Set(['pay', 'refund', 'refundMismatch'])
-const PRODUCTION = new Set(['finish', 'ship'])
+const PAYMENT = new Set(['pay', 'refund', 'refundMismatch', 'takeBack'])
+const PRODUCTION = new Set(['accept', 'finish', 'ship', 'shipPart'])
 const ownerCategory = (move: OrderMove): NoticeCategory =>
-  PAYMENT.has(move.action) || tells(move, 'sendPaymentNote')
+  PAYMENT.has(move.action) || move.to === 'PAID' || tells(move, 'sendPaymentNote')
     ? 'payment'
     : PRODUCTION.has(move.action)
       ? 'production'
@@ -91,18 +92,27 @@ async function tell(
     ...(forOwner(move) ? await membersAmong(trx, tenantId, [ownerId]) : []),
   ].filter((id) => id !== line.userId)
   const label = toLabel(move.label)
-  const filled = ([zhCN, enUS, jaJP]: Label): Label => {
-    const params = { orderNo, reason: line.reason ?? '' }
-    const fill = (template: string, text: string) => fillText(template, { ...params, move: text }).trim()
-    return [fill(zhCN, label[0]), fill(enUS, label[1]), fill(jaJP, label[2])]
+  const notice = customerNotice(move.action, line.toStatus)
+  const parcel = tells(move, 'packingList')
+    ? await parcelWords(trx, { tenantId, orderId, at: createTime })
+    : []
+  const filled = (template: Label): Label => {
+    const fill = (index: 0 | 1 | 2) =>
+      fillText(template[index], {
+        orderNo,
+        reason: line.reason ?? '',
+        move: label[index],
+        ...parcel[index],
+      }).trim()
+    return [fill(0), fill(1), fill(2)]
   }
   await sendSystemMessage(trx, {
     id: messageId(line),
     tenantId,
     users,
     category: categoryOf(move),
-    title: filled(TITLE),
-    text: filled(TEXT),
+    title: filled(notice?.title ?? TITLE),
+    text: filled(notice?.text ?? TEXT),
     priority: move.needsReason ? 'H' : 'M',
     business: { type: 'order', id: orderId },
     view: VIEW,

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
+import { idsOfDepart } from '../../identity/users/depart-users.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 
 /** Active members of a tenant. */
@@ -44,6 +45,12 @@ export interface MembersAsked {
   realname?: string | undefined
   /** exactly these */
   ids?: readonly string[] | undefined
+  /** exactly these user names */
+  codes?: readonly string[] | undefined
+  /** members of this department */
+  departId?: string | undefined
+  /** and of those below it, unless it is false */
+  below?: boolean | undefined
   pageNo: number
   pageSize: number
 }
@@ -52,12 +59,14 @@ export interface MembersAsked {
 export async function findMembers(
   db: Database,
   tenantId: number,
-  { keyword, username, realname, ids, pageNo, pageSize }: MembersAsked,
+  { keyword, username, realname, ids, codes, departId, below = true, pageNo, pageSize }: MembersAsked,
 ): Promise<{ rows: UserChoice[]; total: number }> {
   const contains = (column: 'username' | 'realname', text: string) =>
     sql<SqlBool>`position(lower(${text}) in lower(${sql.ref(`person.${column}`)})) > 0`
   let matching = members(db, tenantId)
   if (ids?.length) matching = matching.where('person.id', 'in', [...ids])
+  if (codes?.length) matching = matching.where('person.username', 'in', [...codes])
+  if (departId) matching = matching.where('person.id', 'in', idsOfDepart(db, tenantId, { departId, below }))
   if (username) matching = matching.where(contains('username', username))
   if (realname) matching = matching.where(contains('realname', realname))
   if (keyword)

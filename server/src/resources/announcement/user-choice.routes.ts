@@ -6,22 +6,29 @@ import { callerOf } from '../../plugins/app/caller.ts'
 import { filter, pageQuery } from './page-query.ts'
 import { findMembers } from './recipients.ts'
 
-/** Most ids of one request; a comma list of them is an address that every proxy lets pass. */
-const MOST_IDS = 100
-
-const choiceQuery = z.object({
-  keyword: filter,
-  username: filter,
-  realname: filter,
-  ids: z.optional(
+/** Most people that one request names; a comma list of them is an address that every proxy lets pass. */
+const MOST_NAMED = 100
+const listOf = (one: z.ZodMiniType<string, string>) =>
+  z.optional(
     z.pipe(
       z.pipe(
         z.string(),
         z.transform((list) => list.split(',').filter(Boolean)),
       ),
-      z.array(idSchema).check(z.maxLength(MOST_IDS)),
+      z.array(one).check(z.maxLength(MOST_NAMED)),
     ),
-  ),
+  )
+
+const choiceQuery = z.object({
+  keyword: filter,
+  username: filter,
+  realname: filter,
+  ids: listOf(idSchema),
+  /** user names */
+  codes: listOf(z.string().check(z.maxLength(100))),
+  departId: z.optional(z.union([idSchema, z.literal('')])),
+  /** `0`: without the departments below */
+  below: z.optional(z.enum(['0', '1'])),
   ...pageQuery,
 })
 
@@ -39,7 +46,8 @@ const userChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { tenantId } = callerOf(request)
-      const { rows, total } = await findMembers(app.db, tenantId, request.query)
+      const { below, ...asked } = request.query
+      const { rows, total } = await findMembers(app.db, tenantId, { ...asked, below: below !== '0' })
       return page(rows, total, request.query.pageNo, request.query.pageSize)
     },
   )

@@ -1,5 +1,6 @@
 import { button } from '@mtm/shared-utils/contracts/resources/button'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import { serveResource } from '../engine/serve-resource.ts'
@@ -13,6 +14,7 @@ export default refusePriceQueries(
   serveResource(button, {
     table: 'mtmButton',
     tenant: true,
+    filter: favouritesOnly('button', 'buttonNo'),
     hooks: {
       beforeAdd: checkSizes,
       beforeEdit: checkSizes,

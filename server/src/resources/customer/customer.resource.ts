@@ -1,8 +1,9 @@
+import type { AccessKind } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
+import { logAccess } from '../../customers/access-log.ts'
+import { nextCustomerNumber } from '../../customers/customer-number.ts'
 import { onlyOwnCustomers } from '../../orders/actor.ts'
-import { dayIn } from '../../orders/calendar.ts'
-import { nextDailyNumber } from '../../orders/daily-number.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 
 /** An order that still needs its customer. */
@@ -17,6 +18,10 @@ const OPEN = [
   'ON_PRODUCTION',
 ] as const
 
+/** What of a customer a route gives away. */
+const readingOf = (url: string): AccessKind =>
+  url.endsWith('/exportXls') ? 'sheet-export' : url.endsWith('/queryById') ? 'record' : 'list'
+
 /** Customers: numbered by the server, owned by who enters them; a salesman works with his own. */
 export default serveResource(customer, {
   table: 'mtmCustomer',
@@ -24,9 +29,7 @@ export default serveResource(customer, {
   scope: (eb, caller) => (onlyOwnCustomers(caller) ? eb('ownerId', '=', caller.userId) : null),
   hooks: {
     async beforeAdd(values, { db, caller }) {
-      const day = dayIn(caller.zone)
-      const number = await nextDailyNumber(db, caller.tenantId, 'customer', day)
-      values.customerNo = `C${day.slice(2).replaceAll('-', '')}${String(number).padStart(4, '0')}`
+      values.customerNo = await nextCustomerNumber(db, caller)
       values.ownerId = caller.userId
       values.orgCode = caller.orgCode
       values.salesman = caller.username
@@ -42,6 +45,10 @@ export default serveResource(customer, {
         .limit(1)
         .executeTakeFirst()
       if (used) throw new AppError('record.inUse')
+    },
+    async mapRows(rows, { db, caller, request }) {
+      const ids = rows.map(({ id }) => id)
+      await logAccess(db, caller, ids, readingOf(request.routeOptions.url ?? ''))
     },
   },
 })

@@ -20,6 +20,17 @@ export interface WriteContext extends RecordContext {
 /** Values of a record by column name, already checked. Hooks may change them. */
 export type Values = Record<string, unknown>
 
+/** A row of a file, checked. */
+export interface ImportedRow {
+  /** as Excel numbers it */
+  row: number
+  values: Values
+}
+export interface RefusedImport {
+  row: number
+  error: unknown
+}
+
 export interface Hooks {
   /** first in the transaction of a change, before rows are read or locked: what one at a time may do waits here */
   begin?(context: WriteContext): Promise<void> | void
@@ -32,6 +43,8 @@ export interface Hooks {
   beforeErase?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
   /** takes a row of an import by itself, in place of adding it; throw an AppError to refuse it */
   importRow?(values: Values, context: RecordContext): Promise<void>
+  /** takes the rows of an import together, in place of adding them, and answers those it refuses with their reason */
+  importAll?(rows: readonly ImportedRow[], context: RecordContext): Promise<readonly RefusedImport[]>
   afterWrite?(ids: readonly string[], context: WriteContext): Promise<void> | void
   /** completes rows on their way out: computed fields. The database rows come along in the same order. */
   mapRows?(rows: WireRow[], context: RecordContext, from: readonly DatabaseRow[]): Promise<void> | void

@@ -202,12 +202,15 @@ const columnName = ({ options }: Store, field: string) => options.columns?.[fiel
  */
 export function valuesOf(store: Store, body: Body, { fixed }: Withheld, mode: 'add' | 'edit'): Values {
   const values: Values = {}
+  // rows that a hook takes by itself need no columns
+  const keepsAll = store.options.hooks?.importRow !== undefined
   for (const [name, field] of Object.entries(store.resource.fields)) {
     const wire = wireName(store.resource, name)
     if (fixed.has(wire) && !(mode === 'add' && field.required)) continue
     const value = body[wire]
     const column = columnName(store, name)
-    if (!field.readonly && value !== undefined && store.writable.has(column)) values[column] = value
+    if (!field.readonly && value !== undefined && (keepsAll || store.writable.has(column)))
+      values[column] = value
   }
   return values
 }

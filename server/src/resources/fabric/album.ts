@@ -3,9 +3,10 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { wantsMine } from '../../catalogue/favourites/favourites.ts'
 import { fabricKey } from '../../orders/fabric-key.ts'
 import { ok } from '../../plugins/app/answers.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
+import { callerOf, type Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import type { ResourceTools } from '../engine/options.ts'
 
@@ -31,6 +32,7 @@ const filters = z.looseObject({
   noLike: value,
   inStockM: value,
   status: value,
+  mine: value,
 })
 const needed = z.looseObject({ metres: value })
 type Query = Readonly<z.infer<typeof filters>>
@@ -49,7 +51,7 @@ export function albumRoutes(app: FastifyInstance, { find }: ResourceTools): void
         querystring: filters,
       },
     },
-    async (request) => ok(await facets(db, callerOf(request).tenantId, request.query as Query)),
+    async (request) => ok(await facets(db, callerOf(request), request.query as Query)),
   )
 
   app.get<{ Params: ClothNo }>(
@@ -107,16 +109,18 @@ async function availability(
   return { ...row, neededMm, enough: row.freeMm >= neededMm }
 }
 
-async function facets(db: Database, tenantId: number, query: Query): Promise<FabricFacets> {
+type Viewer = Pick<Caller, 'tenantId' | 'userId'>
+
+async function facets(db: Database, caller: Viewer, query: Query): Promise<FabricFacets> {
   const names = Object.keys(FACETS) as Facet[]
-  const counted = await Promise.all(names.map((facet) => facetOf(db, tenantId, query, facet)))
+  const counted = await Promise.all(names.map((facet) => facetOf(db, caller, query, facet)))
   return Object.fromEntries(names.map((facet, index) => [facet, counted[index]!])) as FabricFacets
 }
 
 /** Counts by one column, every filter but its own applied. */
 async function facetOf(
   db: Database,
-  tenantId: number,
+  { tenantId, userId }: Viewer,
   query: Query,
   facet: Facet,
 ): Promise<{ value: string; count: number }[]> {
@@ -131,6 +135,11 @@ async function facetOf(
   const metres = Number(query.inStockM)
   if (query.inStockM && metres > 0) conditions.push(sql`free_mm >= ${Math.ceil(metres * 1000)}`)
   if (typeof query.status === 'string' && query.status) conditions.push(sql`status = ${query.status}`)
+  if (wantsMine(query))
+    conditions.push(
+      sql`fabric_no in (select no from mtm_favourite
+        where tenant_id = ${tenantId} and user_id = ${userId} and kind = 'fabric')`,
+    )
   const column = sql.ref(FACETS[facet])
   const { rows } = await sql<{ value: string; count: number }>`
     select ${column} as value, count(*) as count from mtm_fabric_album

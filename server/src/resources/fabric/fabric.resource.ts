@@ -1,5 +1,6 @@
 import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import type { ExpressionBuilder } from 'kysely'
+import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
 import { fabricKey } from '../../orders/fabric-key.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import type { DB } from '../../plugins/app/database/database.ts'
@@ -8,6 +9,7 @@ import { albumRoutes } from './album.ts'
 import { checkFabric } from './fabric.rules.ts'
 
 const PRICES = ['pricePerM'] as const
+const mine = favouritesOnly('fabric', 'fabricNo')
 /** Lists are read from the view. */
 type AlbumBuilder = ExpressionBuilder<DB, 'mtmFabricAlbum'>
 
@@ -18,8 +20,9 @@ export default refusePriceQueries(
     table: 'mtmFabric',
     view: 'mtmFabricAlbum',
     tenant: true,
-    filter(eb, query) {
-      const conditions = []
+    filter(eb, query, caller) {
+      const marked = mine(eb, query, caller)
+      const conditions = marked ? [marked] : []
       const album = eb as unknown as AlbumBuilder
       const key = fabricKey(String(query.noLike ?? ''))
       if (key) conditions.push(album('fabricNoKey', 'like', `${key}%`))

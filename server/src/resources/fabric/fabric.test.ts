@@ -120,21 +120,6 @@ describe('the album of fabrics', () => {
     assert.equal((await admin.post('/api/mtm/fabric/add', good)).success, false, 'the number is taken')
   })
 
-  it('has a photograph of known width for a cloth, as lists and the cloth itself tell', async () => {
-    const { result: row } = await admin.get<FabricRow>('/api/mtm/fabric/tw3207')
-    assert.deepEqual([row.swatch, row.swatchWidth, row.tileable], [null, null, null])
-    const photo = { swatch: `swatch/${'a'.repeat(32)}.webp`, swatchWidth: 48, tileable: true }
-    const edit = (change: object) =>
-      admin.call('PUT', '/api/mtm/fabric/edit', { payload: { id: row.id, version: row.version, ...change } })
-    const refused = await edit({ ...photo, swatchWidth: 0 })
-    assert.equal(refused.json().result.fields[0].field, 'swatchWidth')
-    assert.equal((await edit(photo)).json().success, true)
-    const [listed] = await list('fabricNo=TW-3207')
-    const { result: told } = await sales.get<FabricRow>('/api/mtm/fabric/tw3207')
-    for (const { swatch, swatchWidth, tileable } of [listed!, told])
-      assert.deepEqual({ swatch, swatchWidth, tileable }, photo)
-  })
-
   it('has linings, buttons and styles beside it', async () => {
     const total = async (path: string) =>
       (await sales.get<Page<unknown>>(`/api/mtm/${path}/list`)).result.total

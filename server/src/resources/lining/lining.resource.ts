@@ -1,4 +1,5 @@
 import { lining } from '@mtm/shared-utils/contracts/resources/lining'
+import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 
@@ -9,6 +10,7 @@ export default refusePriceQueries(
   serveResource(lining, {
     table: 'mtmLining',
     tenant: true,
+    filter: favouritesOnly('lining', 'liningNo'),
     hooks: { mapRows: (rows, { caller }) => hidePrices(rows, PRICES, caller) },
   }),
 )

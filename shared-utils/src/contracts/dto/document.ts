@@ -1,5 +1,6 @@
 import type { Label } from '../locale.ts'
 import { LOCALES } from '../locale.ts'
+import { idSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 
 /** For whom a document is made: a customer of his own orders, the house, or the workshop. */
@@ -108,10 +109,11 @@ export function offeredDocuments(status: string, reader: DocumentReader): Docume
 /** Address of a document, for `http.blob`. */
 export const documentPath = (name: DocumentName, orderId: string): string => `/mtm/doc/${name}/${orderId}`
 
-/** `GET /mtm/doc/{kind}/{id}`: language, one piece of the order only, and which paper. */
+/** `GET /mtm/doc/{kind}/{id}`: language, one piece or one parcel of the order only, and which paper. */
 export const documentQuery = z.object({
   locale: z.optional(z.enum(LOCALES)),
   piece: z.optional(z.string().check(z.maxLength(40), z.regex(/^[A-Z]{2}\d+-\d{2}-\d{2}$/))),
   size: z.optional(z.enum(['page', 'label'])),
+  shipment: z.optional(idSchema),
 })
 export type DocumentQuery = z.infer<typeof documentQuery>

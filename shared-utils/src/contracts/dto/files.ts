@@ -1,7 +1,17 @@
 import { z } from '../schema.ts'
 
 /** Where an upload belongs: its first folder, which decides what is accepted and who may read it. */
-export const FILE_FOLDERS = ['temp', 'avatar', 'swatch', 'style', 'picture', 'document', 'notice'] as const
+export const FILE_FOLDERS = [
+  'temp',
+  'avatar',
+  'swatch',
+  'style',
+  'picture',
+  'document',
+  'notice',
+  'measure',
+  'logo',
+] as const
 export type FileFolder = (typeof FILE_FOLDERS)[number]
 
 /** Widths in which a picture is served (`?w=`), in pixels. */

@@ -1,12 +1,14 @@
 import { z } from '../schema.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 import type { OrderProgress } from './production.ts'
+import type { Parcel } from './shipment.ts'
 import { remarkBody, type OrderRemark } from './review.ts'
 import type { Labelled } from '../locale.ts'
 import type {
   Catalogue,
   Finding,
   LineOutcome,
+  MouldFamily,
   PriceBreakdown,
   PriceList,
   RuleSet,
@@ -128,6 +130,8 @@ export interface OrderSaved {
 export interface OrderRow {
   id: string
   orderNo: string
+  /** dictionary `order_type` */
+  orderType?: string
   status: string
   status_dictText?: string
   client: string | null
@@ -152,6 +156,8 @@ export interface OrderRow {
 
 /** One order whole. */
 export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'openRemarks'> {
+  /** waits to be corrected: the moulds it was placed with, where they are others than those that hold now */
+  moulds?: MouldFamily[]
   customerId: string | null
   remark: string | null
   rush: (typeof RUSH_LEVELS)[number]
@@ -169,6 +175,12 @@ export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'open
   confirmed: string[]
   price?: PriceBreakdown
   findings: Finding[]
+  /** a remake or an alteration: of which order, why (dictionary `remake_reason`), and who pays (`cost_bearer`) */
+  claim?: { parentId: string; parentNo: string; reason: string; costBearer: string } | null
+  /** remakes and alterations of this order */
+  claims?: { id: string; orderNo: string; orderType: string; status: string }[]
+  /** what of it has left the house */
+  parcels?: Parcel[]
   /** while it is made and after */
   progress?: OrderProgress | null
   /** what the reviewer wanted corrected, the newest round last */

@@ -50,9 +50,14 @@ export interface PaymentWork {
   /** refunds that are due, and those that wait for a second person */
   due: number
   asked: number
-  /** of those due: fewer than four hours are left; time is over */
+  /** of those due: little time is left, or none */
   soon: number
   late: number
   /** minutes until the next is due, negative when it is late; null: none is */
   left: number | null
+  /** from so much on a refund needs two people, minor units by currency, and of any other */
+  refunds: Record<string, number>
+  refundsElse: number
+  /** hours that are little time */
+  refundWarningHours: number
 }

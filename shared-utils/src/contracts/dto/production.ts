@@ -89,6 +89,8 @@ export interface PieceCard {
   pieceNo: string
   orderId: string
   orderNo: string
+  /** dictionary `order_type` */
+  orderType?: string
   station: string
   /** when it came to its station */
   since: string

@@ -2,6 +2,8 @@ import { z } from '../schema.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+/** Minor units for a metre; the dearest cloth that is believed. */
+const costPerM = z.number().check(z.int(), z.gte(0), z.lte(10_000_000))
 /** Longest roll that is believed: 500 m. */
 const length = z.number().check(z.int(), z.gte(0), z.lte(500_000))
 
@@ -12,6 +14,8 @@ export const receiptBody = z.object({
   /** the delivery note */
   documentNo: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
   warehouse: words(40),
+  /** what a metre of them has cost; unknown: they count as what lies there does */
+  costPerM: z.optional(z.nullable(costPerM)),
   rolls: z
     .array(
       z.object({
@@ -24,6 +28,15 @@ export const receiptBody = z.object({
     .check(z.minLength(1), z.maxLength(50)),
 })
 export type Receipt = z.infer<typeof receiptBody>
+
+/** What a metre of a material is worth from now on. */
+export const revaluationBody = z.object({
+  requestId: requestIdSchema,
+  materialId: idSchema,
+  costPerM,
+  reason: words(300),
+})
+export type Revaluation = z.infer<typeof revaluationBody>
 
 /** A roll has more or less than the books say. */
 export const adjustmentBody = z.object({

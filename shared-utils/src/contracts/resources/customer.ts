@@ -1,4 +1,4 @@
-import { defineResource, dict, text } from '../resource.ts'
+import { date, defineResource, dict, text } from '../resource.ts'
 
 /** Customers of the tailor (made-to-measure reference 3). A salesman sees his own (`customer.own`). */
 export const customer = defineResource({
@@ -16,7 +16,14 @@ export const customer = defineResource({
       readonly: true,
     }),
     name: text({ label: ['姓名', 'Name', '氏名'], required: true, max: 100, search: 'like', sortable: true }),
+    reading: text({
+      label: ['拼音/假名', 'Reading of the name', 'フリガナ'],
+      max: 100,
+      search: 'like',
+      searchFolded: true,
+    }),
     sex: dict('sex', { label: ['性别', 'Sex', '性別'], required: true, search: 'eq' }),
+    birthday: date({ label: ['生日', 'Birthday', '生年月日'] }),
     phone: text({ label: ['电话', 'Phone', '電話番号'], max: 45, search: 'like' }),
     email: text({ label: ['邮箱', 'E-mail', 'メール'], max: 100 }),
     company: text({ label: ['公司', 'Company', '会社'], max: 100, search: 'like', searchFolded: true }),

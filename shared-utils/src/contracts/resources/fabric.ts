@@ -1,4 +1,4 @@
-import { boolean, defineResource, dict, image, integer, json, length, money, text } from '../resource.ts'
+import { boolean, decimal, defineResource, dict, integer, json, length, money, text } from '../resource.ts'
 import { materialNo, NAMES } from './material-fields.ts'
 
 /** Cloth of the album (made-to-measure reference 3 and 8.1). Lengths mm, money fen, weight g/m². */
@@ -73,15 +73,16 @@ export const fabric = defineResource({
     status: dict('fabric_status', { label: ['状态', 'Status', '状態'], required: true, search: 'eq' }),
     stockPolicy: dict('stock_policy', { label: ['库存策略', 'Stock policy', '在庫方針'], required: true }),
     substituteNo: text({ label: ['替代面料号', 'Substitute', '代替生地番号'], max: 40 }),
-    swatch: image({ label: ['面料照片', 'Photograph', '生地写真'], folder: 'swatch', inSheets: false }),
-    swatchWidth: length({
-      label: ['照片宽度', 'Width shown', '写真の横幅'],
-      min: 1,
-      maxValue: 2000,
+    // the photograph that stands for the cloth, as its pictures say
+    swatch: text({ label: ['面料照片', 'Photograph', '生地写真'], readonly: true, inSheets: false }),
+    swatchWidth: decimal({
+      label: ['照片宽度(mm)', 'Width shown (mm)', '写真の横幅(mm)'],
+      readonly: true,
       inSheets: false,
     }),
     tileable: boolean({
       label: ['可无缝拼接', 'Repeats without a seam', '継ぎ目なく繰り返す'],
+      readonly: true,
       inSheets: false,
     }),
     freeMm: length({

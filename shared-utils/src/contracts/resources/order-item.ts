@@ -69,6 +69,8 @@ export const orderItem = defineResource({
       width: 90,
     }),
     reworkCount: integer({ label: ['返工次数', 'Reworks', '手直し'], sortable: true, width: 90 }),
+    /** what was last found wrong with it */
+    defect: dict('defect', { label: ['最近缺陷', 'Last defect', '直近の不良'], width: 120 }),
     orderId: text({ label: ['订单', 'Order', '注文'], inSheets: false }),
     /** what it must measure, mm; `finished` says the few it is known by */
     targets: json({ label: ['全部尺寸', 'All measurements', '全寸法'], inSheets: false }),

@@ -1,5 +1,5 @@
 import type { Label } from '../locale.ts'
-import { datetime, defineResource, dict, integer, length, text } from '../resource.ts'
+import { datetime, defineResource, dict, integer, length, money, text } from '../resource.ts'
 
 // What the stock desk lists (made-to-measure reference 8.2). All of it is derived from moves; nothing is edited here.
 
@@ -22,6 +22,14 @@ const orderNo = text({
   search: 'prefix',
 })
 const metres = (label: Label) => length({ label, readonly: true, unit: 'm', sortable: true, width: 120 })
+
+/** Who lacks `stock:value` sees nothing of it. */
+const value = money({
+  label: ['库存金额', 'Stock value', '在庫金額'],
+  readonly: true,
+  sortable: true,
+  width: 130,
+})
 
 /** Metres on hand by material. */
 export const stockBalance = defineResource({
@@ -49,6 +57,14 @@ export const stockBalance = defineResource({
     totalMm: metres(['合计(米)', 'Total (m)', '合計(m)']),
     usedMm: metres(['近90天用量(米)', 'Used in 90 days (m)', '90日間の使用(m)']),
     reorderMm: metres(['补货点(米)', 'Reorder point (m)', '発注点(m)']),
+    /** moving average; who lacks `stock:cost` sees nothing of it */
+    cost: money({
+      label: ['平均成本/米', 'Average cost/m', '平均原価/m'],
+      readonly: true,
+      sortable: true,
+      width: 130,
+    }),
+    value,
   },
 })
 
@@ -70,6 +86,7 @@ export const stockRoll = defineResource({
     freeMm: metres(['可用(米)', 'Free (m)', '引当可能(m)']),
     reservedMm: metres(['已预留(米)', 'Reserved (m)', '引当済み(m)']),
     totalMm: metres(['合计(米)', 'Total (m)', '合計(m)']),
+    value,
     receivedAt: datetime({
       label: ['入库时间', 'Received', '入庫日時'],
       readonly: true,

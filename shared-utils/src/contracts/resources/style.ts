@@ -1,19 +1,26 @@
-import { dict, defineResource, json } from '../resource.ts'
+import { dict, defineResource, integer, json, text } from '../resource.ts'
 import { materialNo, NAMES } from './material-fields.ts'
 
-/** Style numbers: preset values a line starts from (made-to-measure reference 4.7). */
+/** Style numbers: preset values a line starts from (made-to-measure reference 4.7). `valid_status`: published or not. */
 export const style = defineResource({
   name: 'style',
   base: '/mtm/style',
   access: 'style',
-  actions: ['list', 'add'],
+  actions: ['list', 'add', 'edit', 'delete'],
   label: ['款式', 'Style', 'スタイル'],
-  sort: { field: 'styleNo', order: 'asc' },
+  sort: { field: 'sort', order: 'asc' },
   fields: {
     styleNo: materialNo(['款式号', 'Style No.', 'スタイル番号']),
     ...NAMES,
-    category: dict('garment_category', { label: ['品类', 'Category', '品種'], required: true, search: 'eq' }),
+    category: dict('garment_category', {
+      label: ['品类', 'Category', '品種'],
+      required: true,
+      search: 'eq',
+      lockedOnEdit: true,
+    }),
+    collection: text({ label: ['款式系列号', 'Collection No.', 'コレクション番号'], max: 40, search: 'eq' }),
     values: json({ label: ['款式值', 'Values', '仕様'], required: true }),
-    status: dict('valid_status', { label: ['状态', 'Status', '状態'], required: true }),
+    status: dict('valid_status', { label: ['发布', 'Published', '公開'], required: true, search: 'eq' }),
+    sort: integer({ label: ['顺序', 'Order', '順序'], min: 0, maxValue: 999_999, sortable: true }),
   },
 })

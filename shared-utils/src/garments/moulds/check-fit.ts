@@ -41,6 +41,12 @@ interface Range {
   max: number
 }
 
+/** What is no mistake, though no garment of the house may measure so, mm. */
+export function possibleRange({ min, max }: Range): Range {
+  const far = REACH * Math.max(Math.abs(min), Math.abs(max))
+  return { min: Math.round(min - far), max: Math.round(max + far) }
+}
+
 const ranges = new WeakMap<MouldFamily, ReadonlyMap<string, Range>>()
 
 /** What the garments of the house measure, smallest to largest with all that is ever changed of them, mm by code. */
@@ -127,8 +133,7 @@ function checkFinished(
     const value = finished[row.code]
     const range = usual.get(row.code)
     if (value === undefined || !range || (value >= range.min && value <= range.max)) return []
-    const far = REACH * Math.max(Math.abs(range.min), Math.abs(range.max))
-    const possible = { min: Math.round(range.min - far), max: Math.round(range.max + far) }
+    const possible = possibleRange(range)
     const mistaken = value < possible.min || value > possible.max
     return [
       mistaken

@@ -29,10 +29,28 @@ const STATURE_STEP = 80
 /** Body girth of one size step, mm. */
 const GIRTH_STEP = 40
 
-/** Size steps from the base size; for girths those above the break count one and a half (women: 6 cm of bust). */
+/** How much wider a step above the break is, unless the row says otherwise (women: 6 cm of bust instead of 4). */
+const WIDE = 1.5
+
+/** Size steps from the base size; for girths those above the break count one and a half. */
 export function sizeSteps({ baseSize, breakSize }: MouldFamily, size: number, girth = false): number {
   const steps = (size - baseSize) / 2
-  return girth && breakSize !== undefined && size > breakSize ? steps + (size - breakSize) / 4 : steps
+  return girth && breakSize !== undefined && size > breakSize
+    ? steps + ((size - breakSize) / 2) * (WIDE - 1)
+    : steps
+}
+
+/** The size above which a row takes its wide step; undefined for one that grows evenly. */
+export const breakOf = (family: MouldFamily, row: MouldRow): number | undefined =>
+  row.breakSize ?? (row.girth ? family.breakSize : undefined)
+
+/** What a row adds per size step above its break, mm. */
+export const wideStepOf = (row: MouldRow): number => row.wideStep ?? row.step * WIDE
+
+/** What a row adds from the base size to a size, mm. */
+function growth(family: MouldFamily, row: MouldRow, size: number): number {
+  const above = Math.max(0, size - (breakOf(family, row) ?? size)) / 2
+  return row.step * (sizeSteps(family, size) - above) + wideStepOf(row) * above
 }
 
 function valueOf(
@@ -42,7 +60,7 @@ function valueOf(
   size: number,
   stature: StatureCode,
 ): number {
-  const graded = row.base[fit] + row.step * sizeSteps(family, size, row.girth)
+  const graded = row.base[fit] + growth(family, row, size)
   return Math.round(graded + (row.stature ?? 0) * STATURE_SIGN[stature])
 }
 
@@ -52,7 +70,7 @@ export function mouldNumber(family: MouldFamily, fit: FitCode, size: number, sta
   return `${family.category}-${FIT_CODES[fit]}-${size}${letter}`
 }
 
-/** The mould of one fit and size, derived from base and grade (reference 7.1). */
+/** The mould of one fit and size: derived from base and grade (reference 7.1), with the values it has of its own. */
 export function mouldOf(
   family: MouldFamily,
   fit: FitCode,
@@ -60,15 +78,17 @@ export function mouldOf(
   stature: StatureCode = 'R',
 ): Mould | undefined {
   if (!family.sizes.includes(size) || !family.statures.includes(stature)) return undefined
+  const mouldNo = mouldNumber(family, fit, size, stature)
   return {
-    mouldNo: mouldNumber(family, fit, size, stature),
+    mouldNo,
     category: family.category,
     fit,
     size,
     stature,
-    finished: Object.fromEntries(
-      family.rows.map((row) => [row.code, valueOf(family, row, fit, size, stature)]),
-    ),
+    finished: {
+      ...Object.fromEntries(family.rows.map((row) => [row.code, valueOf(family, row, fit, size, stature)])),
+      ...family.values?.[mouldNo],
+    },
   }
 }
 

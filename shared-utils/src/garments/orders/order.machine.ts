@@ -26,9 +26,6 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]['code']
 
-/** Time limits of an order (reference 8.2, 10.2 and 10.3): hours, days. Settings may change them. */
-export const ORDER_TIMES = { reservationHours: 72, receivedAfterDays: 10, claimDays: 30 } as const
-
 /**
  * Things that must be true; the server finds out which are, under the row lock. `nothingToPay`: the total is 0 or the
  * customer has credit.
@@ -53,6 +50,9 @@ export type OrderGuard =
   | 'isHeld'
   | 'isNotHeld'
   | 'withinClaimTime'
+  | 'allLeave'
+  | 'someStay'
+  | 'refundOwed'
 
 /** Things a move brings about, by name; the server has one function for each. */
 export type OrderEffect =
@@ -79,6 +79,9 @@ export type OrderEffect =
   | 'clearHold'
   | 'createAlteration'
   | 'createRemake'
+  | 'receiveParcels'
+  | 'receiveParcel'
+  | 'chargeKept'
 
 export interface OrderMove {
   action: string
@@ -111,13 +114,16 @@ const LABELS = {
   accept: ['接单生产', 'Accept in production', '製造受付'],
   finish: ['完成', 'Finish', '完成'],
   ship: ['发货', 'Ship', '発送'],
+  shipPart: ['部分发货', 'Ship a part', '一部発送'],
   receive: ['确认签收', 'Confirm receipt', '受取確認'],
+  receivePart: ['签收包裹', 'Confirm a parcel', '荷物の受取確認'],
   cancel: ['取消', 'Cancel', 'キャンセル'],
   refund: ['退款', 'Refund', '返金'],
   hold: ['暂停', 'Hold', '保留'],
   release: ['恢复', 'Release', '保留解除'],
   alter: ['申请改衣', 'Request alteration', 'お直し依頼'],
   remake: ['申请重做', 'Request remake', '作り直し依頼'],
+  takeBack: ['退货退款', 'Take back and refund', '返品・返金'],
 } as const
 export type OrderAction = keyof typeof LABELS
 
@@ -170,7 +176,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     }),
     move('approve', from, 'PAID', 'order:review', {
       guards: ['patternApproved', 'nothingToPay'],
-      effects: ['renewReservation'],
+      effects: ['renewReservation', 'notifyCustomer'],
     }),
   ]),
   move('correct', 'INFO_ERROR', 'CORRECTED', 'order:edit', {
@@ -190,17 +196,27 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   }),
   move('accept', 'PAID', 'ON_PRODUCTION', 'production:scan', {
     guards: ['isNotHeld', 'piecesPlanned'],
-    effects: ['printOrderSheet'],
+    effects: ['printOrderSheet', 'notifyCustomer'],
   }),
   move('finish', 'ON_PRODUCTION', 'FINISHED', null, {
     guards: ['allPiecesFinished'],
     effects: ['notifySubmitter', 'notifyCustomer'],
   }),
   move('ship', 'FINISHED', 'SHIPPED', 'order:ship', {
-    guards: ['isNotHeld', 'hasExpressNo'],
+    guards: ['isNotHeld', 'hasExpressNo', 'allLeave'],
     effects: ['packingList', 'notifyCustomer'],
   }),
-  move('receive', 'SHIPPED', 'RECEIVED', 'order:receive', { effects: ['askForFeedback'] }),
+  // garments that are ready need not wait for the others
+  ...(['ON_PRODUCTION', 'FINISHED'] as const).map((at) =>
+    move('shipPart', at, at, 'order:ship', {
+      guards: ['isNotHeld', 'hasExpressNo', 'someStay'],
+      effects: ['packingList', 'notifyCustomer'],
+    }),
+  ),
+  move('receive', 'SHIPPED', 'RECEIVED', 'order:receive', { effects: ['receiveParcels', 'askForFeedback'] }),
+  ...(['ON_PRODUCTION', 'FINISHED', 'SHIPPED'] as const).map((at) =>
+    move('receivePart', at, at, 'order:receive', { effects: ['receiveParcel'] }),
+  ),
   ...UNPAID.map((from) =>
     move('cancel', from, 'CANCELLED', 'order:cancel', {
       guards: ['mayTouch'],
@@ -222,6 +238,10 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     guards: ['wasPaid'],
     effects: ['recordRefund', 'notifyCustomer'],
   }),
+  move('refund', 'RECEIVED', 'REFUNDED', 'pay:refund', {
+    guards: ['wasPaid', 'refundOwed'],
+    effects: ['recordRefund', 'notifyCustomer'],
+  }),
   ...ACTIVE.flatMap((at) => [
     move('hold', at, at, 'order:hold', { guards: ['isNotHeld'], effects: ['setHold'], needsReason: true }),
     move('release', at, at, 'order:hold', { guards: ['isHeld'], effects: ['clearHold'] }),
@@ -234,6 +254,11 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   move('remake', 'RECEIVED', 'RECEIVED', 'order:add', {
     guards: ['withinClaimTime'],
     effects: ['createRemake'],
+    needsReason: true,
+  }),
+  move('takeBack', 'RECEIVED', 'RECEIVED', 'order:add', {
+    guards: ['withinClaimTime', 'wasPaid', 'isManager'],
+    effects: ['chargeKept', 'oweRefund', 'notifyCustomer'],
     needsReason: true,
   }),
 ]

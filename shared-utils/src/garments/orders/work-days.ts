@@ -5,17 +5,32 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Which days are worked where they differ from Monday to Friday: holidays false, make-up days true. */
-export type WorkCalendar = ReadonlyMap<string, boolean>
+/** Which days are worked: those it knows nothing of are worked from Monday to Friday. */
+export type WorkCalendar = Pick<ReadonlyMap<string, boolean>, 'get'>
 
 const NO_EXCEPTIONS: WorkCalendar = new Map()
 /** Longer than any row of holidays; a calendar without working days must not be searched for ever. */
 const LONGEST_SEARCH = 1000
 
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The calendar of a house: its days of rest in every week, and the days that differ from it. */
+export function calendarOf({
+  restDays,
+  days,
+}: {
+  restDays: readonly number[]
+  days: readonly { day: string; isWorking: boolean }[]
+}): WorkCalendar {
+  const rests = new Set(restDays)
+  const others = new Map(days.map(({ day, isWorking }) => [day, isWorking]))
+  return { get: (day) => others.get(day) ?? !rests.has(weekdayOf(day)) }
+}
+
 /** True for a day that is worked. */
 export function isWorkDay(day: string, calendar: WorkCalendar = NO_EXCEPTIONS): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return calendar.get(day) ?? (weekday !== 0 && weekday !== 6)
+  return calendar.get(day) ?? weekdayOf(day) < 6
 }
 
 /** Working days after `from` up to and including `to`; 0 when `to` is not later. */

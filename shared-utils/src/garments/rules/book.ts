@@ -118,14 +118,13 @@ function makeBook({ catalogue, ruleSet, priceList }: Published): Book {
   }
 }
 
-const books = new WeakMap<RuleSet, Book>()
+const books = new WeakMap<Catalogue, Book>()
 
-/** The book of published data, made once per rule set. */
+/** The book of published data, made once per catalogue: tenants with moulds of their own have one each. */
 export function bookOf(published: Published): Book {
-  const known = books.get(published.ruleSet)
-  if (known && known.catalogue === published.catalogue && known.priceList === published.priceList)
-    return known
+  const known = books.get(published.catalogue)
+  if (known && known.ruleSet === published.ruleSet && known.priceList === published.priceList) return known
   const book = makeBook(published)
-  books.set(published.ruleSet, book)
+  books.set(published.catalogue, book)
   return book
 }

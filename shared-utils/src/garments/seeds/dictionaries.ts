@@ -89,6 +89,18 @@ const HOUSE: DictionarySeed[] = [
     ['house', '本店', 'House', '当店'],
     ['customer', '客户', 'Customer', 'お客様'],
   ]),
+  dictionary('fitting_stage', '试衣阶段', [
+    ['basted', '毛壳试样', 'Basted', '仮縫い'],
+    ['delivered', '成衣试穿', 'Delivered', '納品後'],
+  ]),
+  dictionary('fitting_state', '试衣状态', [
+    ['DUE', '待试衣', 'To be fitted', '試着待ち', 'blue'],
+    ['OPEN', '待决定', 'To be decided', '判断待ち', 'orange'],
+    ['ACCEPT', '合身', 'Accepted', '合格', 'green'],
+    ['ALTER', '改衣', 'Altered', 'お直し', 'gold'],
+    ['REMAKE', '重做', 'Remade', '作り直し', 'red'],
+    ['REFUND', '退款', 'Refunded', '返金', 'gray'],
+  ]),
   dictionary('defect', '缺陷', [
     ['measure', '尺寸超差', 'Out of tolerance', '寸法不良'],
     ['lapel', '驳头翻折不良', 'Lapel roll', 'ラペルの返り不良'],

@@ -79,8 +79,18 @@ export interface MtmButton {
   version: Generated<number>
 }
 
+export interface MtmClothPhoto {
+  fabricNo: string | null
+  id: string | null
+  path: string | null
+  tenantId: number | null
+  tileable: boolean | null
+  widthMm: number | null
+}
+
 export interface MtmCustomer {
   address: string | null
+  birthday: string | null
   company: string | null
   country: string | null
   createBy: string | null
@@ -88,19 +98,65 @@ export interface MtmCustomer {
   customerNo: string
   delFlag: Generated<number>
   email: string | null
+  erasedAt: Timestamp | null
   id: string
+  mergedInto: string | null
   name: string
   note: string | null
   orgCode: string | null
   ownerId: string
   phone: string | null
   postcode: string | null
+  reading: string | null
   salesman: string | null
   sex: string
   tenantId: number
   updateBy: string | null
   updateTime: Timestamp | null
   version: Generated<number>
+}
+
+export interface MtmCustomerAccess {
+  customerId: string
+  day: string
+  id: string
+  readAt: Generated<Timestamp>
+  tenantId: number
+  userId: string
+  username: string
+  what: string
+}
+
+export interface MtmCustomerConsent {
+  customerId: string
+  givenAt: Generated<Timestamp>
+  givenBy: string
+  id: string
+  purpose: string
+  tenantId: number
+  textVersion: string
+  way: string
+  withdrawnAt: Timestamp | null
+  withdrawnBy: string | null
+}
+
+export interface MtmCustomerDistinct {
+  createBy: string
+  createTime: Generated<Timestamp>
+  oneId: string
+  otherId: string
+  tenantId: number
+}
+
+export interface MtmCustomerPhoto {
+  createBy: string
+  createTime: Generated<Timestamp>
+  customerId: string
+  id: string
+  path: string
+  sheetId: string | null
+  tenantId: number
+  view: string
 }
 
 export interface MtmDailyNumber {
@@ -110,14 +166,24 @@ export interface MtmDailyNumber {
   value: number
 }
 
-export interface MtmDocumentSetting {
-  address: string | null
-  bank: string | null
-  email: string | null
-  phone: string | null
-  taxNo: string | null
-  tenantId: number
-  validDays: Generated<number>
+export interface MtmDictionaryItem {
+  color: string | null
+  createBy: string | null
+  createTime: Timestamp | null
+  description: string | null
+  dictCode: string | null
+  id: string | null
+  itemText: string | null
+  itemTextEn: string | null
+  itemTextJp: string | null
+  itemValue: string | null
+  own: string | null
+  sortOrder: number | null
+  status: number | null
+  tenantId: number | null
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: number | null
 }
 
 export interface MtmFabric {
@@ -145,13 +211,10 @@ export interface MtmFabric {
   status: string
   stockPolicy: string
   substituteNo: string | null
-  swatch: string | null
-  swatchWidth: number | null
   tenantId: number
   text: string
   textEn: string
   textJp: string
-  tileable: boolean | null
   updateBy: string | null
   updateTime: Timestamp | null
   version: Generated<number>
@@ -201,6 +264,14 @@ export interface MtmFabricAlbum {
   width: number | null
 }
 
+export interface MtmFavourite {
+  createTime: Generated<Timestamp>
+  kind: string
+  no: string
+  tenantId: number
+  userId: string
+}
+
 export interface MtmFitProfile {
   category: string
   content: Json
@@ -216,9 +287,62 @@ export interface MtmFitProfile {
   version: Generated<number>
 }
 
-export interface MtmInvoice {
+export interface MtmFitting {
+  costBearer: string | null
   createBy: string
   createTime: Timestamp
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  decision: string | null
+  decisionNote: string | null
+  deltas: Generated<Json>
+  fittedOn: string
+  fitter: string
+  fittingNo: number
+  id: string
+  measured: Generated<Json>
+  note: string | null
+  orderId: string
+  photos: Generated<Json>
+  pieceId: string
+  posture: Generated<Json>
+  profileUpdated: Generated<boolean>
+  reason: string | null
+  remarks: Generated<Json>
+  resultOrderId: string | null
+  stage: string
+  targets: Generated<Json>
+  tenantId: number
+  version: Generated<number>
+  wrinkles: Generated<Json>
+}
+
+export interface MtmFittingPiece {
+  category: string | null
+  client: string | null
+  createTime: Timestamp | null
+  fittedOn: string | null
+  fitter: string | null
+  id: string | null
+  orderId: string | null
+  orderNo: string | null
+  orderType: string | null
+  pieceNo: string | null
+  reason: string | null
+  receivedOn: string | null
+  resultOrderId: string | null
+  resultOrderNo: string | null
+  salesman: string | null
+  stage: string | null
+  state: string | null
+  tenantId: number | null
+}
+
+export interface MtmInvoice {
+  buyer: Json | null
+  createBy: string
+  createTime: Timestamp
+  houseVersion: string | null
   invoiceNo: string
   issuedOn: string
   orderId: string
@@ -257,6 +381,21 @@ export interface MtmMaterial {
   textJp: string | null
 }
 
+export interface MtmMaterialCost {
+  averageCost: Numeric
+  costPerM: number | null
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  documentNo: string | null
+  id: string
+  kind: string
+  materialId: string
+  mm: number | null
+  reason: string | null
+  step: number
+  tenantId: number
+}
+
 export interface MtmMeasureSheet {
   body: Json
   createBy: string | null
@@ -276,13 +415,70 @@ export interface MtmMeasureSheet {
   version: Generated<number>
 }
 
+export interface MtmMouldList {
+  category: string | null
+  fit: string | null
+  id: string | null
+  isOwn: boolean | null
+  mouldNo: string | null
+  ownMeasures: number | null
+  size: number | null
+  sortNo: number | null
+  stature: string | null
+  tenantId: number | null
+  updateBy: string | null
+  updateTime: Timestamp | null
+  versionNo: number | null
+}
+
+export interface MtmMouldOverride {
+  category: string
+  code: string
+  fromVersion: number
+  id: string
+  mouldNo: string | null
+  part: string
+  tenantId: number
+  untilVersion: number | null
+  value: number
+}
+
+export interface MtmMouldVersion {
+  action: string
+  category: string
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  id: string
+  measures: number
+  moulds: number
+  note: string | null
+  tenantId: number
+  versionNo: number
+}
+
+export interface MtmMouldVersionList {
+  action: string | null
+  category: string | null
+  createBy: string | null
+  createTime: Timestamp | null
+  id: string | null
+  isCurrent: boolean | null
+  measures: number | null
+  moulds: number | null
+  note: string | null
+  tenantId: number | null
+  versionNo: number | null
+}
+
 export interface MtmOrder {
   address: string | null
+  agreedCharge: number | null
   catalogueVersion: string | null
   client: string | null
   closedAt: Timestamp | null
   company: string | null
   confirmed: Generated<Json>
+  costBearer: string | null
   country: string | null
   createBy: string | null
   createTime: Generated<Timestamp>
@@ -296,11 +492,13 @@ export interface MtmOrder {
   holdFlag: Generated<boolean>
   holdReason: string | null
   id: string
+  mouldVersions: Generated<Json>
   orderDate: string
   orderNo: string
   orderType: Generated<string>
   orgCode: string | null
   ownerId: string
+  parentOrderId: string | null
   phone: string | null
   postcode: string | null
   prevStatus: string | null
@@ -308,6 +506,7 @@ export interface MtmOrder {
   priceVersion: string | null
   quantity: Generated<number>
   recipient: string | null
+  remakeReason: string | null
   remark: string | null
   requiredDate: string | null
   ruleVersion: string | null
@@ -336,6 +535,7 @@ export interface MtmOrderItem {
   category: string | null
   client: string | null
   createTime: Timestamp | null
+  defect: string | null
   delFlag: number | null
   fabricNo: string | null
   held: boolean | null
@@ -415,12 +615,6 @@ export interface MtmOrderRemark {
   orderId: string
   round: number
   sequence: number
-  tenantId: number
-}
-
-export interface MtmOrderSetting {
-  numberPrefix: Generated<string>
-  reservationHours: Generated<number>
   tenantId: number
 }
 
@@ -538,6 +732,60 @@ export interface MtmPaymentList {
   version: number | null
 }
 
+export interface MtmPicture {
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  height: number | null
+  id: string
+  orgCode: string | null
+  ownerKind: string
+  ownerNo: string
+  path: string
+  ruler: Json | null
+  sort: number
+  tenantId: number
+  text: string | null
+  textEn: string | null
+  textJp: string | null
+  tileable: Generated<boolean>
+  updateBy: string | null
+  updateTime: Timestamp | null
+  use: string
+  version: Generated<number>
+  width: number | null
+  widthMm: number | null
+}
+
+export interface MtmPictureList {
+  createBy: string | null
+  createTime: Timestamp | null
+  described: string | null
+  height: number | null
+  id: string | null
+  orgCode: string | null
+  ownerKind: string | null
+  ownerNo: string | null
+  ownerText: string | null
+  ownerTextEn: string | null
+  ownerTextJp: string | null
+  path: string | null
+  place: string | null
+  ruler: Json | null
+  sort: number | null
+  standsForCloth: boolean | null
+  tenantId: number | null
+  text: string | null
+  textEn: string | null
+  textJp: string | null
+  tileable: boolean | null
+  updateBy: string | null
+  updateTime: Timestamp | null
+  use: string | null
+  version: number | null
+  width: number | null
+  widthMm: number | null
+}
+
 export interface MtmPiece {
   charge: number | null
   createBy: string
@@ -586,12 +834,19 @@ export interface MtmPublished {
   content: Json
   createBy: string | null
   createTime: Generated<Timestamp>
+  effectiveFrom: Timestamp | null
   etag: string
   id: string
-  isCurrent: Generated<boolean>
   kind: string
+  note: string | null
+  publishedAt: Timestamp | null
+  publishedBy: string | null
+  revision: Generated<number>
   tenantId: number
+  updateBy: string | null
+  updateTime: Timestamp | null
   version: string
+  versionNo: number | null
 }
 
 export interface MtmQualityCheck {
@@ -654,18 +909,38 @@ export interface MtmShipment {
   weight: number | null
 }
 
+export interface MtmShipmentList {
+  boxes: number | null
+  carrier: string | null
+  cost: number | null
+  createBy: string | null
+  createTime: Timestamp | null
+  currency: string | null
+  id: string | null
+  orderId: string | null
+  orderNos: string | null
+  packing: Json | null
+  pieces: number | null
+  received: boolean | null
+  shippedAt: Timestamp | null
+  tenantId: number | null
+  trackingNo: string | null
+  weight: number | null
+}
+
 export interface MtmShipmentOrder {
   orderId: string
+  receivedAt: Timestamp | null
+  receivedBy: string | null
   shipmentId: string
   tenantId: number
 }
 
-export interface MtmStationLimit {
-  station: string
+export interface MtmShipmentPiece {
+  orderId: string
+  pieceId: string
+  shipmentId: string
   tenantId: number
-  updateBy: string
-  updateTime: Timestamp
-  wipLimit: number
 }
 
 export interface MtmStationLog {
@@ -687,6 +962,7 @@ export interface MtmStationLog {
 }
 
 export interface MtmStockBalance {
+  cost: number | null
   freeMm: number | null
   id: string | null
   leadDays: number | null
@@ -703,6 +979,7 @@ export interface MtmStockBalance {
   textJp: string | null
   totalMm: number | null
   usedMm: number | null
+  value: number | null
 }
 
 export interface MtmStockMove {
@@ -802,17 +1079,20 @@ export interface MtmStockRollList {
   totalMm: number | null
   updateBy: string | null
   updateTime: Timestamp | null
+  value: number | null
   version: number | null
   warehouse: string | null
 }
 
 export interface MtmStyle {
   category: string
+  collection: string | null
   createBy: string | null
   createTime: Generated<Timestamp>
   delFlag: Generated<number>
   id: string
   orgCode: string | null
+  sort: Generated<number>
   status: string
   styleNo: string
   tenantId: number
@@ -825,13 +1105,21 @@ export interface MtmStyle {
   version: Generated<number>
 }
 
-export interface MtmWorkCalendar {
+export interface MtmStyleCollection {
+  collectionNo: string
   createBy: string | null
   createTime: Generated<Timestamp>
-  day: string
-  isWorking: boolean
-  note: string | null
+  id: string
+  orgCode: string | null
+  sort: Generated<number>
+  status: string
   tenantId: number
+  text: string
+  textEn: string
+  textJp: string
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: Generated<number>
 }
 
 export interface SeedMark {
@@ -1299,28 +1587,42 @@ export interface DB {
   job: Job
   jobRun: JobRun
   mtmButton: MtmButton
+  mtmClothPhoto: MtmClothPhoto
   mtmCustomer: MtmCustomer
+  mtmCustomerAccess: MtmCustomerAccess
+  mtmCustomerConsent: MtmCustomerConsent
+  mtmCustomerDistinct: MtmCustomerDistinct
+  mtmCustomerPhoto: MtmCustomerPhoto
   mtmDailyNumber: MtmDailyNumber
-  mtmDocumentSetting: MtmDocumentSetting
+  mtmDictionaryItem: MtmDictionaryItem
   mtmFabric: MtmFabric
   mtmFabricAlbum: MtmFabricAlbum
+  mtmFavourite: MtmFavourite
   mtmFitProfile: MtmFitProfile
+  mtmFitting: MtmFitting
+  mtmFittingPiece: MtmFittingPiece
   mtmInvoice: MtmInvoice
   mtmLining: MtmLining
   mtmMaterial: MtmMaterial
+  mtmMaterialCost: MtmMaterialCost
   mtmMeasureSheet: MtmMeasureSheet
+  mtmMouldList: MtmMouldList
+  mtmMouldOverride: MtmMouldOverride
+  mtmMouldVersion: MtmMouldVersion
+  mtmMouldVersionList: MtmMouldVersionList
   mtmOrder: MtmOrder
   mtmOrderDraft: MtmOrderDraft
   mtmOrderItem: MtmOrderItem
   mtmOrderLine: MtmOrderLine
   mtmOrderLog: MtmOrderLog
   mtmOrderRemark: MtmOrderRemark
-  mtmOrderSetting: MtmOrderSetting
   mtmOrderSnapshot: MtmOrderSnapshot
   mtmOrderTemplate: MtmOrderTemplate
   mtmPatternVersion: MtmPatternVersion
   mtmPayment: MtmPayment
   mtmPaymentList: MtmPaymentList
+  mtmPicture: MtmPicture
+  mtmPictureList: MtmPictureList
   mtmPiece: MtmPiece
   mtmPrintJob: MtmPrintJob
   mtmProductionSlot: MtmProductionSlot
@@ -1330,8 +1632,9 @@ export interface DB {
   mtmRequest: MtmRequest
   mtmReservation: MtmReservation
   mtmShipment: MtmShipment
+  mtmShipmentList: MtmShipmentList
   mtmShipmentOrder: MtmShipmentOrder
-  mtmStationLimit: MtmStationLimit
+  mtmShipmentPiece: MtmShipmentPiece
   mtmStationLog: MtmStationLog
   mtmStockBalance: MtmStockBalance
   mtmStockMove: MtmStockMove
@@ -1340,7 +1643,7 @@ export interface DB {
   mtmStockRoll: MtmStockRoll
   mtmStockRollList: MtmStockRollList
   mtmStyle: MtmStyle
-  mtmWorkCalendar: MtmWorkCalendar
+  mtmStyleCollection: MtmStyleCollection
   seedMark: SeedMark
   sysAnnouncement: SysAnnouncement
   sysAnnouncementSend: SysAnnouncementSend

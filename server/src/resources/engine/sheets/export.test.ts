@@ -155,7 +155,7 @@ describe('the template of an import', () => {
     const answer = await admin.call('GET', '/api/mtm/customer/importTemplate')
     const rows = await rowsOf(answer.rawPayload)
     assert.deepEqual(rows.slice(0, 2), [['客户导入模板'], ['必填列：姓名、性别']])
-    assert.deepEqual(rows[2]?.slice(0, 3), ['姓名', '性别', '电话'])
+    assert.deepEqual(rows[2]?.slice(0, 3), ['姓名', '拼音/假名', '性别'])
     assert.equal(rows.length, 3)
     assert.ok(!rows[2]?.includes('客户编号'))
   })

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
+import { issueText, RULE_TEXTS, type SchemaIssue } from '@mtm/shared-utils/contracts/issues'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
-import { wireName } from '@mtm/shared-utils/contracts/resource'
+import { wireName, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { bodySchema } from '@mtm/shared-utils/contracts/resource-schema'
 import type { RefusedRow } from '@mtm/shared-utils/contracts/dto/import'
 import type { ReadCell, ReadRow } from '../../../documents/excel.ts'
 import { dictionaries, type Dictionaries } from '../../../identity/dictionaries/dictionaries.ts'
-import { BadInput, problemsOf } from '../../../plugins/app/bad-input.ts'
 import { callerOf } from '../../../plugins/app/caller.ts'
 import type { Database } from '../../../plugins/app/database/database.ts'
+import type { Withheld } from '../controls.ts'
 import type { Values } from '../options.ts'
 import { storeOf, type Store } from '../store.ts'
 import { valuesOf } from '../writing.ts'
@@ -58,6 +58,7 @@ export async function readFile(
   const heads = readHeads(store, sheet, locale)
   const known = await dictionaries(db, tenantId)
   const schema = bodySchema(store.resource, 'add')
+  const fields = fieldsByWire(store.resource)
   const below = store.options.details && (await detailReader(store.options.details, db, request, known))
   const content: FileContent = { rows: [], refused: [], ignoredHeads: heads.ignored }
   const seen = new Map<string, number>()
@@ -66,7 +67,7 @@ export async function readFile(
     if (place % TURN === TURN - 1) await setImmediate()
     const { number: row, cells } = record.row
     const { body, problems } = readCells(heads.columns, cells, known, locale)
-    const checked = checkBody(schema, body, problems, locale)
+    const checked = checkBody(schema, fields, body, problems, locale)
     if (problems.size === 0)
       for (const [wire, reason] of repeats(store, body, row, seen, locale)) problems.set(wire, reason)
     const beneath = heads.details && below?.(heads.details, record.below)
@@ -75,12 +76,22 @@ export async function readFile(
     else
       content.rows.push({
         row,
-        values: valuesOf(store, checked, withheld, 'add'),
+        values: store.options.hooks?.importAll
+          ? givenOf(store, checked, withheld)
+          : valuesOf(store, checked, withheld, 'add'),
         ...(beneath && { below: beneath.values }),
       })
   }
   if (content.rows.length + content.refused.length === 0) throw refusedFile('noRows', locale)
   return content
+}
+
+/** What a row says by field: the resource that takes it knows where it goes. */
+function givenOf({ resource }: Store, body: Readonly<Record<string, unknown>>, { fixed }: Withheld): Values {
+  const given = fillable(sheetColumns(resource)).filter(
+    ({ wire }) => body[wire] !== undefined && !fixed.has(wire),
+  )
+  return Object.fromEntries(given.map(({ wire }) => [wire, body[wire]]))
 }
 
 /** The records of a file: one a line, or with the lines below them. */
@@ -104,13 +115,14 @@ async function detailReader(
   const { withheld } = await store.see(callerOf(request))
   const resource = withoutLink(details)
   const schema = bodySchema(resource, 'add')
+  const fields = fieldsByWire(resource)
   const unique = wireName(resource, details.unique)
   return (columns: Placed, rows: readonly ReadRow[]): { values: Values[] } | RefusedRow => {
     const values: Values[] = []
     const seen = new Map<unknown, number>()
     for (const { number: row, cells } of rows) {
       const { body, problems } = readCells(columns, cells, known, locale)
-      const checked = checkBody(schema, body, problems, locale)
+      const checked = checkBody(schema, fields, body, problems, locale)
       const first = seen.get(body[unique])
       if (first === undefined) seen.set(body[unique], row)
       else if (problems.size === 0) {
@@ -127,16 +139,22 @@ async function detailReader(
 /** Checks a body against the rules of adding; what is wrong is added to the problems. */
 function checkBody(
   schema: ReturnType<typeof bodySchema>,
+  fields: ReadonlyMap<string, Field>,
   body: Readonly<Record<string, unknown>>,
   problems: Map<string, string>,
   locale: Locale,
 ): Record<string, unknown> {
   const checked = schema.safeParse(body, { reportInput: true })
   if (checked.success) return checked.data
-  for (const { field, message } of problemsOf(new BadInput(checked.error.issues), locale))
-    if (!problems.has(field)) problems.set(field, message)
+  for (const issue of checked.error.issues as SchemaIssue[]) {
+    const wire = issue.path.map(String).join('.')
+    if (!problems.has(wire)) problems.set(wire, issueText(issue, locale, fields.get(wire)))
+  }
   return {}
 }
+
+const fieldsByWire = (resource: Resource): ReadonlyMap<string, Field> =>
+  new Map(sheetColumns(resource).map(({ wire, field }) => [wire, field]))
 
 /** The cells of a row as the body of a request, and what cannot be understood, by key on the wire. */
 function readCells(columns: Placed, cells: readonly ReadCell[], known: Dictionaries, locale: Locale) {

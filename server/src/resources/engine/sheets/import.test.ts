@@ -391,3 +391,16 @@ describe('an import of materials', () => {
     )
   })
 })
+
+describe('an import of roles', () => {
+  it('refuses what does not fit a declared pattern in the words of its field', async () => {
+    const answer = await sendRows(
+      [
+        ['角色名称', '角色编码'],
+        ['量体师傅', '量体'],
+      ],
+      { base: '/api/sys/role' },
+    )
+    assert.deepEqual(answer.result.refused, [{ row: 2, reason: '角色编码不可输入汉字!' }])
+  })
+})

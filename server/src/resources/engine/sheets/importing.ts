@@ -46,6 +46,7 @@ export async function importRows(
   rows: readonly FileRow[],
   goOn: (done: number, refused: number) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<RefusedRow[]> {
+  if (store.options.hooks?.importAll) return importTogether(store, db, request, rows, goOn)
   const refused: RefusedRow[] = []
   for (let start = 0, end = 0; start < rows.length; start = end) {
     end = portionEnd(rows, start)
@@ -61,6 +62,23 @@ export async function importRows(
     }
   }
   return refused
+}
+
+/** All of them in one go, as the resource takes them. */
+async function importTogether(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  rows: readonly FileRow[],
+  goOn: (done: number, refused: number) => Promise<boolean>,
+): Promise<RefusedRow[]> {
+  if (!(await goOn(0, 0))) return rows.map(({ row }) => because(request, row, 'cancelled'))
+  try {
+    const refused = await store.options.hooks!.importAll!(rows, { db, caller: callerOf(request), request })
+    return refused.map(({ row, error }) => refusalOf(store, request, row, error))
+  } catch (error) {
+    return rows.map(({ row }) => refusalOf(store, request, row, error))
+  }
 }
 
 /** Together while nothing is wrong; `goOn` false: the database is away. */

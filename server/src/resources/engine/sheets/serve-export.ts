@@ -4,6 +4,7 @@ import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { permissionOf } from '@mtm/shared-utils/contracts/resource'
 import { attachment } from '../../../documents/attachment.ts'
 import { writeSheet, XLSX, type Cell } from '../../../documents/excel.ts'
+import { CSV, writeCsv } from '../../../documents/exports/write-csv.ts'
 import { audit, OPERATION } from '../../../plugins/app/audit.ts'
 import { callerOf } from '../../../plugins/app/caller.ts'
 import type { Database } from '../../../plugins/app/database/database.ts'
@@ -23,7 +24,10 @@ const EXPORT_LIMIT = 100_000
 /** Title, exporter and heads. */
 const ROWS_ABOVE = 3
 
-/** `exportXls`: what the list would show, all pages of it, as a workbook (backend contract 2.8). */
+/**
+ * `exportXls`: what the list would show, all pages of it, as a workbook (backend contract 2.8); with `format=csv` as a
+ * text file without titles.
+ */
 export function serveExport(app: FastifyInstance, store: Store): void {
   const { resource } = store
   const limit = store.options.exportLimit ?? EXPORT_LIMIT
@@ -53,10 +57,11 @@ export function serveExport(app: FastifyInstance, store: Store): void {
       const title = resource.family === 'A' ? 'titleA' : 'titleB'
       const exporter = sheetText('exporter', request.locale, { name: callerOf(request).realname })
       const columns = sheetColumns(resource).filter(({ wire }) => !withheld.unseen.has(wire))
-      return sendSheet(app.db, reply, store, title, exporter, columns, async function* () {
+      const all = async function* () {
         if (!first.done) yield first.value
         yield* pages
-      })
+      }
+      return sendSheet(app.db, reply, store, title, exporter, columns, all, query.format === 'csv')
     },
   )
 }
@@ -94,6 +99,7 @@ function sendSheet(
   note: string,
   columns: readonly SheetColumn[],
   pages: () => AsyncGenerator<WireRow[]>,
+  asText = false,
 ): FastifyReply {
   const { request } = reply
   const all = details ? detailColumns(details) : []
@@ -101,8 +107,7 @@ function sendSheet(
   const frozen = details ? ROWS_ABOVE + 1 : ROWS_ABOVE
   const title = sheetText(titleKey, request.locale, { thing: pickLabel(resource.label, request.locale) })
   async function* rows(): AsyncGenerator<Cell[]> {
-    yield [title]
-    yield [note]
+    if (!asText) yield* [[title], [note]]
     if (details) yield* headLines(columns, below, details.head, request.locale)
     else yield columns.map((column) => headOf(column, request.locale))
     for await (const page of pages()) {
@@ -116,9 +121,10 @@ function sendSheet(
     }
   }
   const name = sheetText('sheet', request.locale)
-  return reply
-    .header('content-disposition', attachment(`${title}.xlsx`, `${resource.name}.xlsx`))
+  const ending = asText ? 'csv' : 'xlsx'
+  reply
+    .header('content-disposition', attachment(`${title}.${ending}`, `${resource.name}.${ending}`))
     .header('cache-control', 'no-store')
-    .type(XLSX)
-    .send(writeSheet({ name, widths: widthsOf([...columns, ...below]), frozen }, rows()))
+  if (asText) return reply.type(CSV).send(writeCsv(rows()))
+  return reply.type(XLSX).send(writeSheet({ name, widths: widthsOf([...columns, ...below]), frozen }, rows()))
 }

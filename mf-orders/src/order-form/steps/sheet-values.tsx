@@ -1,0 +1,32 @@
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import type { Catalogue } from '@mtm/shared-utils/garments'
+import { useWords } from '../words.tsx'
+import { UNITS } from './measure-units.ts'
+
+/** What a stored sheet says; estimates are marked. */
+export function SheetValues({
+  sheet,
+  catalogue,
+}: {
+  sheet: MeasureSheet
+  catalogue: Pick<Catalogue, 'measures'>
+}) {
+  const { label, cm, t } = useWords()
+  return (
+    <dl className="mo-facts">
+      {catalogue.measures.flatMap((def) => {
+        const value = sheet.body[def.code]
+        if (!value) return []
+        return [
+          <div key={def.code} className="mo-facts__row" data-field={`body.${def.code}`}>
+            <dt>{label(def)}</dt>
+            <dd>
+              {cm(value.value)} {UNITS[def.unit]}
+              {value.source === 'estimated' && <span className="mo-tag">{t('measure.estimated')}</span>}
+            </dd>
+          </div>,
+        ]
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,22 @@
+/** Addresses of what is held about a customer. */
+export const CUSTOMER_CALLS = {
+  file: '/mtm/customer/file',
+  access: '/mtm/customer/access',
+  give: '/mtm/customer/consent/give',
+  withdraw: '/mtm/customer/consent/withdraw',
+  personalData: '/mtm/customer/personalData',
+  erase: '/mtm/customer/erase',
+  photo: '/mtm/customer/photo',
+  addPhoto: '/mtm/customer/photo/add',
+  removePhoto: '/mtm/customer/photo/delete',
+  duplicates: '/mtm/customer/duplicates',
+  distinct: '/mtm/customer/distinct',
+  merge: '/mtm/customer/merge',
+  sheets: '/mtm/measure/exportXls',
+  own: '/mtm/own-data',
+  ownExport: '/mtm/own-data/export',
+  ownConsent: '/mtm/own-data/consent',
+} as const
+
+/** Where the file of a customer is shown. */
+export const fileAddressOf = (id: string): string => `/order/customer-file?id=${id}`

@@ -1,0 +1,27 @@
+import { ApiError } from '@mtm/shared-utils/runtime'
+import { newRequestId } from '../order-form/state/order-work.ts'
+
+/** Asks something of the server under the number of a wish. */
+export type Wish = <Answer>(ask: (requestId: string) => Promise<Answer>) => Promise<Answer>
+
+/**
+ * A wish that the server fulfils once. An answer, even a refusal, ends it; without one it is asked again under its
+ * own number.
+ */
+export function newWish(): Wish {
+  let number = newRequestId()
+  return async (ask) => {
+    try {
+      const answer = await ask(number)
+      number = newRequestId()
+      return answer
+    } catch (error) {
+      if (!isLost(error)) number = newRequestId()
+      throw error
+    }
+  }
+}
+
+/** No answer has come: nobody knows whether it was done. */
+const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 504)

@@ -1,0 +1,207 @@
+import { expect } from 'chai'
+import { figuresOf } from '@mtm/shared-utils/contracts/business-prices'
+import {
+  INITIAL_SETTINGS,
+  SETTING_KINDS,
+  type SettingAnswer,
+  type SettingKind,
+  type SettingVersion,
+} from '@mtm/shared-utils/contracts/business-settings'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { LOCALES } from '@mtm/shared-utils/contracts/locale'
+import { queryClient } from '@mtm/shared-utils/kit/query'
+import { pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
+import { setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import {
+  answer,
+  axeFindings,
+  clickWhenReady,
+  fakeServer,
+  signedIn,
+  until,
+  type FakeAnswer,
+} from '@mtm/shared-utils/runtime/testing'
+import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
+import BusinessSettings from './business-settings.screen.tsx'
+
+const CODES = ['setting:list', 'setting:edit', 'price:edit', 'order:price:view']
+const PRICES = figuresOf(BUILT_IN.priceList)
+
+function version(more: Partial<SettingVersion> = {}): SettingVersion {
+  return {
+    id: 'a'.repeat(32),
+    number: 3,
+    name: 'P-2026.11-3',
+    state: 'current',
+    note: null,
+    publishedAt: '2026-11-20 10:00:00',
+    publishedBy: '示例管理员',
+    effectiveFrom: '2026-11-20 10:00:00',
+    version: 1,
+    ...more,
+  }
+}
+
+describe('the business settings', () => {
+  let app: OrderScreens
+  let settings: Record<SettingKind, SettingAnswer>
+  let refused: FakeAnswer | null
+  const pane = () => app.pane()
+  const field = (name: string) => pane().querySelector<HTMLInputElement>(`[data-field="${name}"] input`)
+  const panel = (kind: SettingKind) => pane().querySelector(`[aria-labelledby=mo-decide-${kind}] form`)
+  const open = async (kind: SettingKind) => {
+    await clickWhenReady(pane().querySelector<HTMLElement>(`#mo-decide-${kind}`))
+    await until(kind, () => panel(kind) !== null)
+  }
+
+  async function start(codes = CODES) {
+    queryClient.clear()
+    signedIn({ codes })
+    refused = null
+    const of = <Kind extends SettingKind>(kind: Kind, content: unknown) =>
+      ({ kind, content, version: 3, draft: null, versions: [version()] }) as SettingAnswer
+    settings = {
+      prices: of('prices', PRICES),
+      limits: of('limits', INITIAL_SETTINGS.limits),
+      stations: of('stations', { limits: { CUTTING: 7 } }),
+      calendar: of('calendar', INITIAL_SETTINGS.calendar),
+      documents: of('documents', INITIAL_SETTINGS.documents),
+      orders: of('orders', INITIAL_SETTINGS.orders),
+    }
+    const server = fakeServer({
+      ...Object.fromEntries(SETTING_KINDS.map((kind) => [`GET /mtm/setting/${kind}`, () => settings[kind]])),
+      'GET /mtm/catalogue': () => BUILT_IN,
+      'GET /sys/choice/role': () => ({ records: [{ id: '1', code: 'manager', label: '店长' }], total: 1 }),
+      'PUT /mtm/setting/limits': (call) => refused?.(call) ?? null,
+      'PUT /mtm/setting/calendar': () => null,
+      'PUT /mtm/setting/prices/draft': () => ({ version: 1 }),
+      'POST /mtm/setting/prices/publish': () => ({ name: 'P-2026.11-4' }),
+      [`GET /mtm/setting/prices/version/${'a'.repeat(32)}`]: () => ({ name: 'P-2026.11-3', content: PRICES }),
+      [`GET /mtm/setting/prices/version/${'d'.repeat(32)}`]: () => ({
+        name: 'draft',
+        content: { ...PRICES, make: { ...PRICES.make, MJ: 90_000 } },
+      }),
+    })
+    setDicts({ country: [{ value: 'JP', text: '日本', textEn: 'Japan', textJp: '日本' }] } as never)
+    app = await startOrders({ screen: BusinessSettings }, server)
+    await app.show('/screen')
+    await until('the first panel', () => pane().querySelector('form') !== null)
+  }
+  afterEach(() => app.stop())
+
+  it('stand in tabs, each readable in three languages and without findings', async () => {
+    await start()
+    for (const kind of SETTING_KINDS) {
+      await open(kind)
+      for (const locale of LOCALES) {
+        await setLocale(locale)
+        await settle()
+        expect(pane().textContent).not.to.match(/settings\.\w+/)
+      }
+      await setLocale('zh-CN')
+      expect(await axeFindings(pane()), kind).to.deep.equal([])
+    }
+  })
+
+  it('are saved over the version that was read, and a refusal says why', async () => {
+    await start()
+    await open('limits')
+    const discount = field('discounts.manager')
+    expect(discount?.value).to.equal('10')
+    type(discount, '120')
+    await pressButton(pane(), '保存并生效')
+    await until('the limit', () => pane().textContent!.includes('不能大于 100'))
+    expect(app.sent('/setting/limits').filter(({ method }) => method === 'PUT')).to.deep.equal([])
+    type(field('discounts.manager'), '12')
+    type(field('refunds.CNY'), '20000')
+    refused = () =>
+      answer(409, {
+        success: false,
+        code: 409,
+        message: '数据已被他人修改，请刷新',
+        result: null,
+        timestamp: 0,
+      })
+    await pressButton(pane(), '保存并生效')
+    await until('the refusal', () => pane().textContent!.includes('数据已被他人修改'))
+    expect(field('discounts.manager')?.value).to.equal('12')
+    refused = null
+    await pressButton(pane(), '保存并生效')
+    await until(
+      'both',
+      () => app.sent('/setting/limits').filter(({ method }) => method === 'PUT').length === 2,
+    )
+    const { body } = app.sent('/setting/limits').findLast(({ method }) => method === 'PUT')!
+    expect(body).to.deep.include({ version: 3 })
+    const { content } = body as { content: typeof INITIAL_SETTINGS.limits }
+    // units of the currency in the field, minor units on the way
+    expect([content.discounts.manager, content.refunds.CNY]).to.deep.equal([12, 2_000_000])
+  })
+
+  it('let a day be turned in the year', async () => {
+    await start()
+    await open('calendar')
+    const year = new Date().getFullYear()
+    // the first working day of the year's second week is some day from Monday to Friday
+    const day = () =>
+      pane().querySelector<HTMLButtonElement>(`.mo-year__day[aria-label^="${year}-03-0"][aria-pressed=false]`)
+    const label = day()!.getAttribute('aria-label')!.slice(0, 10)
+    day()!.click()
+    await until('it rests', () => pane().querySelector(`[aria-label="${label} 休息"]`) !== null)
+    await pressButton(pane(), '保存并生效')
+    await until('it is sent', () => app.sent('/setting/calendar').some(({ method }) => method === 'PUT'))
+    const { body } = app.sent('/setting/calendar').find(({ method }) => method === 'PUT')!
+    expect((body as { content: unknown }).content).to.deep.equal({
+      restDays: [6, 7],
+      days: [{ day: label, isWorking: false, note: null }],
+    })
+  })
+
+  it('let a price list be drafted in units of the currency, compared and published', async () => {
+    await start()
+    expect(field('make.MJ')).to.equal(null)
+    await pressButton(pane(), '新建草稿')
+    await until('fields', () => field('make.MJ') !== null)
+    expect(field('make.MJ')!.value).to.equal('880.00')
+    type(field('make.MJ'), '900')
+    await pressButton(pane(), '保存草稿')
+    await until('the draft', () => app.sent('/prices/draft').length === 1)
+    const { body } = app.sent('/prices/draft')[0]!
+    const { content } = body as { content: typeof PRICES }
+    expect((body as { version: number }).version).to.equal(0)
+    expect([content.make.MJ, content.make.MT]).to.deep.equal([90_000, 32_000])
+
+    settings.prices = {
+      ...settings.prices,
+      draft: { version: 1, content },
+      versions: [
+        version({ id: 'd'.repeat(32), name: 'draft', state: 'draft', number: 0, effectiveFrom: null }),
+        version(),
+      ],
+    }
+    void queryClient.invalidateQueries()
+    await until('who keeps it', () => pane().textContent!.includes('草稿由 示例管理员 保存'))
+    await pressButton(pane(), '全部版本（2）')
+    const rows = () =>
+      [...document.querySelectorAll('sl-dialog[open] tbody tr')].map((row) => row.textContent)
+    await until('what differs', () => rows().length === 1)
+    expect(rows()[0]).to.match(/基本工价 · .*880\.00.*900\.00/)
+    document.querySelector<HTMLElement & { hide(): void }>('sl-dialog[open]')!.hide()
+    await until('closed', () => document.querySelector('sl-dialog[open]') === null)
+    await pressButton(pane(), '发布')
+    await until('what is published', () => document.querySelector('sl-dialog[open] li') !== null)
+    await pressButton(document.querySelector('sl-dialog[open]')!, '发布')
+    await until('it is sent', () => app.sent('/prices/publish').length === 1)
+    expect(app.sent('/prices/publish')[0]!.body).to.deep.equal({ version: 1 })
+  })
+
+  it('are only read without the codes, and prices are not there for whoever may not see them', async () => {
+    await start(['setting:list'])
+    expect(pane().querySelector('#mo-decide-prices')).to.equal(null)
+    expect(app.sent('/setting/prices')).to.deep.equal([])
+    await open('limits')
+    expect(field('discounts.manager')).to.equal(null)
+    expect(pane().querySelector('[data-field="discounts.manager"]')!.textContent).to.include('10')
+    expect(pane().querySelector('.mo-decide__foot')).to.equal(null)
+  })
+})

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react'
+import { SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
+import { useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+
+interface Props {
+  /** keys that have a value */
+  keys: readonly string[]
+  /** what else can be named */
+  others: readonly SelectOption[]
+  label: (key: string) => string
+  readOnly: boolean
+  /** what the choice of another one is called */
+  addLabel: string
+  field: (key: string) => ReactNode
+  onAdd: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+/** Figures by a key that people choose: roles, currencies, countries. */
+export function EntryList({ keys, others, label, readOnly, addLabel, field, onAdd, onRemove }: Props) {
+  const t = useText<typeof zhCN>('orders')
+  const [turn, setTurn] = useState(0)
+  return (
+    <>
+      <div className="mo-decide__figures">
+        {keys.map((key) => (
+          <div key={key} className="mo-decide__entry">
+            {field(key)}
+            {!readOnly && (
+              <button
+                type="button"
+                className="mo-decide__remove"
+                aria-label={t('settings.remove', { what: label(key) })}
+                title={t('settings.remove', { what: label(key) })}
+                onClick={() => onRemove(key)}
+              >
+                <sl-icon name="trash" />
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      {!readOnly && others.length > 0 && (
+        <div className="mo-decide__add">
+          <SelectField
+            key={turn}
+            name="add"
+            label={addLabel}
+            required={false}
+            value={null}
+            options={others}
+            onChange={(key) => {
+              if (key) onAdd(key)
+              setTurn(turn + 1)
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

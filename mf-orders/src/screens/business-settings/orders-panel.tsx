@@ -1,0 +1,47 @@
+import { NumberField, TextField } from '@mtm/shared-utils/kit/form'
+import { useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+import { bind } from './bind.ts'
+import { PlainSetting, type SettingForm } from './plain-setting.tsx'
+
+const FIGURES = [
+  ['reservationHours', 'hours'],
+  ['draftDays', 'days'],
+  ['receivedAfterDays', 'days'],
+  ['claimDays', 'days'],
+] as const
+
+/** Numbers of orders, and what ends by itself. */
+export function OrdersPanel() {
+  const t = useText<typeof zhCN>('orders')
+  return (
+    <PlainSetting kind="orders" help={t('settings.orders.help')}>
+      {(parts) => <Fields {...parts} />}
+    </PlainSetting>
+  )
+}
+
+function Fields({ form }: SettingForm<'orders'>) {
+  const t = useText<typeof zhCN>('orders')
+  const prefix = bind<typeof form.values, string>(form, ['numberPrefix'], t('settings.orders.numberPrefix'))
+  return (
+    <section className="mo-decide__part">
+      <div className="mo-decide__figures">
+        <TextField
+          {...prefix}
+          maxLength={2}
+          help={t('settings.orders.numberPrefixHelp')}
+          onChange={(text) => prefix.onChange(text?.toUpperCase())}
+        />
+        {FIGURES.map(([key, unit]) => (
+          <NumberField
+            key={key}
+            unit={t(`settings.${unit}`)}
+            help={t(`settings.orders.${key}Help`)}
+            {...bind<typeof form.values, number>(form, [key], t(`settings.orders.${key}`))}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { priceFigures, type PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
+import type { SettingAnswer } from '@mtm/shared-utils/contracts/business-settings'
+import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { Form, useConfirm, useForm } from '@mtm/shared-utils/kit/form'
+import { Toolbar } from '@mtm/shared-utils/kit/list'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
+import { notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { PriceFields } from './price-fields.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { tellSetting, useSetting } from './setting.api.ts'
+import { VersionLine, VersionTag } from './version-line.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+/** The price list that holds, and the draft of the next one. */
+export function PricesPanel() {
+  const setting = useSetting('prices')
+  const catalogue = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { resource: 'catalogue' })
+  const error = setting.error ?? catalogue.error
+  if (error && !(setting.data && catalogue.data))
+    return (
+      <ErrorPanel
+        error={error}
+        onRetry={() => {
+          void setting.refetch()
+          void catalogue.refetch()
+        }}
+      />
+    )
+  if (!setting.data || !catalogue.data) return <Skeleton lines={14} />
+  const { data } = setting
+  // a draft that was begun, published or given up is a form of its own
+  return <Loaded key={data.draft ? 'draft' : 'none'} data={data} published={catalogue.data} />
+}
+
+function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published: PublishedCatalogue }) {
+  const t = useText<typeof zhCN>('orders')
+  const confirm = useConfirm()
+  const mayEdit = useCan('price:edit')
+  const { draft: kept, content, versions } = data
+  const draft = useDraft<PriceFigures>('setting.prices', kept?.content ?? content)
+  // work that was begun in this tab goes on, kept or not
+  const [editing, setEditing] = useState(mayEdit && (kept !== null || draft[2].restored))
+  const [asking, setAsking] = useState<'publish' | 'versions' | null>(null)
+  const [base, setBase] = useState(kept?.version ?? 0)
+  const form = useForm<PriceFigures>({
+    initial: kept?.content ?? content,
+    schema: priceFigures,
+    draft,
+    readOnly: !editing,
+  })
+  if (!form.dirty && !form.busy && base !== (kept?.version ?? 0)) setBase(kept?.version ?? 0)
+  const planned = versions.filter(({ state }) => state === 'planned')
+  const keptRow = versions.find(({ state }) => state === 'draft')
+
+  const save = async () => {
+    const done = await form.submit(async (figures) => {
+      const day = keptRow?.effectiveFrom?.slice(0, 10) ?? null
+      const body = { version: base, content: figures, effectiveDay: day, note: keptRow?.note ?? null }
+      const { version } = await tellSetting<{ version: number }>('put', 'prices/draft', body)
+      setBase(version)
+    })
+    if (!done) return
+    draft[2].discard(form.values)
+    notify({ kind: 'success', text: t('settings.prices.kept') })
+  }
+  const discard = async () => {
+    if (
+      !(await confirm(t('settings.prices.discardAsk'), {
+        danger: true,
+        confirmLabel: t('settings.prices.discard'),
+      }))
+    )
+      return
+    try {
+      if (kept) await tellSetting('delete', 'prices/draft', { version: base })
+      form.reset(content)
+      setEditing(false)
+    } catch (error) {
+      notify({ kind: 'danger', text: (error as Error).message })
+    }
+  }
+  const withdraw = async (id: string) => {
+    if (!(await confirm(t('settings.prices.withdrawAsk')))) return
+    try {
+      await tellSetting('post', 'prices/withdraw', { id })
+    } catch (error) {
+      notify({ kind: 'danger', text: (error as Error).message })
+    }
+  }
+  return (
+    <div className="mo-decide">
+      <p className="mtm-muted">{t('settings.prices.help')}</p>
+      <VersionLine versions={versions} onLook={() => setAsking('versions')} />
+      {planned.map(({ id, name, effectiveFrom }) => (
+        <div key={id} className="mo-decide__line">
+          <VersionTag state="planned" />
+          <strong>{name}</strong>
+          <span className="mtm-muted">{t('settings.begins', { at: effectiveFrom?.slice(0, 16) ?? '' })}</span>
+          {mayEdit && (
+            <button type="button" className="mtm-link" onClick={() => void withdraw(id)}>
+              {t('settings.prices.withdraw')}
+            </button>
+          )}
+        </div>
+      ))}
+      {editing && (
+        <div className="mo-decide__line mtm-hint">
+          <VersionTag state="draft" />
+          <span>
+            {keptRow
+              ? t('settings.prices.draftBy', { by: keptRow.publishedBy ?? '', note: keptRow.note ?? '' })
+              : t('settings.prices.draftNew')}
+          </span>
+        </div>
+      )}
+      {form.failure !== null && (
+        <ErrorPanel
+          compact
+          error={form.failure}
+          title={t('settings.refused')}
+          onRetry={() => form.reset(kept?.content ?? content)}
+        />
+      )}
+      <Form form={form} onSubmit={() => void save()} label={t('settings.tabs.prices')}>
+        <PriceFields form={form} readOnly={!editing} catalogue={published.catalogue} />
+      </Form>
+      {mayEdit && (
+        <div className="mo-decide__foot">
+          <Toolbar
+            actions={
+              editing
+                ? [
+                    {
+                      key: 'publish',
+                      label: t('settings.prices.publish'),
+                      primary: true,
+                      disabled: form.dirty || !kept,
+                      run: () => setAsking('publish'),
+                    },
+                    {
+                      key: 'keep',
+                      label: t('settings.prices.keep'),
+                      busy: form.busy,
+                      disabled: !form.dirty,
+                      run: () => void save(),
+                    },
+                    {
+                      key: 'discard',
+                      label: t('settings.prices.discard'),
+                      danger: true,
+                      run: () => void discard(),
+                    },
+                  ]
+                : [
+                    {
+                      key: 'begin',
+                      label: t('settings.prices.begin'),
+                      primary: true,
+                      run: () => setEditing(true),
+                    },
+                  ]
+            }
+          />
+          {editing && (form.dirty || !kept) && (
+            <span className="mtm-muted">{t('settings.prices.keepFirst')}</span>
+          )}
+        </div>
+      )}
+      {asking === 'versions' && (
+        <VersionsDialog kind="prices" versions={versions} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'publish' && kept && (
+        <PublishDialog
+          kept={kept}
+          day={keptRow?.effectiveFrom?.slice(0, 10) ?? null}
+          note={keptRow?.note ?? null}
+          content={content}
+          catalogue={published.catalogue}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react'
+import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
+import type { Catalogue } from '@mtm/shared-utils/contracts/garments'
+import { DateField, Dialog, TextField } from '@mtm/shared-utils/kit/form'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { figuresIn, speakerOf } from './figures.ts'
+import { tellSetting } from './setting.api.ts'
+
+const MOST_SHOWN = 12
+const MOST_NOTE = 300
+
+interface Props {
+  kept: { version: number; content: PriceFigures }
+  day: string | null
+  note: string | null
+  /** the price list that holds */
+  content: PriceFigures
+  catalogue: Catalogue
+  onClose: () => void
+}
+
+/** Publishes the draft: what it changes, from when, and why. */
+export function PublishDialog({ kept, content, catalogue, onClose, ...first }: Props) {
+  const t = useText<typeof zhCN>('orders')
+  const words = useLabel()
+  const [day, setDay] = useState<string | null>(first.day)
+  const [note, setNote] = useState<string | null>(first.note)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const changes = useMemo(() => {
+    const speaker = speakerOf('prices', { t, words, catalogue })
+    const [was, is] = [figuresIn(content), figuresIn(kept.content)]
+    return [...new Set([...was.keys(), ...is.keys()])]
+      .filter((path) => was.get(path) !== is.get(path))
+      .map((path) => ({
+        path,
+        text: `${speaker.label(path)}: ${speaker.show(path, was.get(path))} → ${speaker.show(path, is.get(path))}`,
+      }))
+  }, [t, words, catalogue, content, kept])
+  const publish = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = { version: kept.version, content: kept.content, effectiveDay: day, note }
+      const saved =
+        day === first.day && note === first.note
+          ? kept
+          : await tellSetting<{ version: number }>('put', 'prices/draft', body)
+      const { name } = await tellSetting<{ name: string }>('post', 'prices/publish', {
+        version: saved.version,
+      })
+      notify({ kind: 'success', text: t('settings.prices.published', { name }) })
+      onClose()
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={t('settings.prices.publish')}
+      onClose={onClose}
+      footer={
+        <>
+          <sl-button onClick={onClose}>{t('form.back')}</sl-button>
+          <sl-button
+            variant="primary"
+            loading={busy}
+            disabled={changes.length === 0}
+            onClick={() => void publish()}
+          >
+            {t('settings.prices.publish')}
+          </sl-button>
+        </>
+      }
+    >
+      {problem && (
+        <p className="mo-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p>{t('settings.prices.changes', { count: changes.length })}</p>
+      <ul className="mo-decide__changes">
+        {changes.slice(0, MOST_SHOWN).map(({ path, text }) => (
+          <li key={path}>{text}</li>
+        ))}
+      </ul>
+      {changes.length > MOST_SHOWN && (
+        <p className="mtm-muted">{t('settings.moreRows', { count: changes.length - MOST_SHOWN })}</p>
+      )}
+      <DateField
+        name="day"
+        label={t('settings.prices.effectiveDay')}
+        help={t('settings.prices.effectiveHelp')}
+        required={false}
+        value={day}
+        onChange={(value) => setDay(value ?? null)}
+      />
+      <TextField
+        name="note"
+        label={t('settings.prices.note')}
+        required={false}
+        maxLength={MOST_NOTE}
+        value={note}
+        onChange={(value) => setNote(value ?? null)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type {
+  SettingAnswer,
+  SettingKind,
+  SettingVersionContent,
+} from '@mtm/shared-utils/contracts/business-settings'
+import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
+import { ApiError, http } from '@mtm/shared-utils/runtime'
+
+const BASE = '/mtm/setting'
+const RESOURCE = 'business-setting'
+const QUIET = { quiet: true }
+const PART = 'content.'
+
+/** A setting with its versions. */
+export const useSetting = <Kind extends SettingKind>(kind: Kind) =>
+  useApi<SettingAnswer<Kind>>(`${BASE}/${kind}`, {}, { resource: RESOURCE })
+
+/** What a version holds; it never changes. */
+export const useVersion = (kind: SettingKind, id: string | null) =>
+  useApi<SettingVersionContent>(
+    `${BASE}/${kind}/version/${id ?? ''}`,
+    {},
+    { enabled: id !== null, resource: RESOURCE },
+  )
+
+type Verb = 'put' | 'post' | 'delete'
+
+/** Changes something of a setting; whoever shows it looks again. */
+export async function tellSetting<T = unknown>(verb: Verb, path: string, body: object): Promise<T> {
+  try {
+    const answer = (await http[verb]<T>(`${BASE}/${path}`, body as Record<string, string>, QUIET)) as T
+    announceChange({ name: RESOURCE }, [])
+    return answer
+  } catch (error) {
+    throw ofContent(error)
+  }
+}
+
+/** A refusal that names figures as the form knows them. */
+function ofContent(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.fields.length === 0) return error
+  const { status, code, requestId } = error
+  const fields = error.fields.map(({ field, ...problem }) => ({
+    ...problem,
+    field: field.startsWith(PART) ? field.slice(PART.length) : field,
+  }))
+  return new ApiError(error.message, { status, code, requestId, detail: { fields } })
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import {
+  MERGED_FIELDS,
+  type DuplicatePair,
+  type DuplicateSide,
+  type Merged,
+  type MergedField,
+} from '@mtm/shared-utils/contracts/dto/customer'
+import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
+import { WishDialog } from '../../parts/wish-dialog.tsx'
+
+const CHANGES = ['customer', 'order']
+
+/** Two customers side by side: who stays, and which value of each field. What only one of them has is taken from him. */
+export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: () => void }) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const text = useDictText()
+  const sides = [pair.one, pair.other]
+  const [keepId, setKeep] = useState(likelierKept(pair).id)
+  const [chosen, setChosen] = useState<Partial<Record<MergedField, string>>>({})
+  const keep = sides.find(({ id }) => id === keepId)!
+  const drop = sides.find(({ id }) => id !== keepId)!
+  const fromOf = (field: MergedField) =>
+    chosen[field] ?? (keep[field] === null && drop[field] !== null ? drop.id : keep.id)
+  const differing = MERGED_FIELDS.filter((field) => pair.one[field] !== pair.other[field])
+  const shown = (side: DuplicateSide, field: MergedField) => {
+    const value = side[field]
+    if (value === null || value === '') return '—'
+    const { dict } = resource.fields[field] as { dict?: string }
+    return dict ? text(dict, value) : value
+  }
+  return (
+    <WishDialog
+      title={t('duplicates.mergeTitle')}
+      size="large"
+      danger
+      path={CUSTOMER_CALLS.merge}
+      body={() => ({
+        keepId: keep.id,
+        keepVersion: keep.version,
+        dropId: drop.id,
+        dropVersion: drop.version,
+        take: differing.filter((field) => fromOf(field) === drop.id),
+      })}
+      changes={CHANGES}
+      onAnswer={(answer) =>
+        notify({ kind: 'success', text: t('duplicates.done', { ...(answer as Merged) }) })
+      }
+      onClose={onClose}
+    >
+      <p className="mtm-muted">{t('duplicates.mergeHelp')}</p>
+      <table className="mo-merge">
+        <thead>
+          <tr>
+            <th scope="row">{t('duplicates.stays')}</th>
+            {sides.map((side) => (
+              <td key={side.id}>
+                <label>
+                  <input
+                    type="radio"
+                    name="keep"
+                    checked={side.id === keepId}
+                    onChange={() => setKeep(side.id)}
+                  />
+                  <span>
+                    <span className="mtm-strong">{side.customerNo}</span>
+                    <br />
+                    <span className="mtm-small mtm-muted">
+                      {t('duplicates.hanging', { orders: side.orders, sheets: side.sheets })}
+                    </span>
+                  </span>
+                </label>
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {MERGED_FIELDS.map((field) => {
+            const name = label(resource.fields[field].label)
+            return (
+              <tr key={field}>
+                <th scope="row">{name}</th>
+                {differing.includes(field) ? (
+                  sides.map((side) => (
+                    <td key={side.id}>
+                      <label>
+                        <input
+                          type="radio"
+                          name={field}
+                          aria-label={`${name}: ${shown(side, field)}`}
+                          checked={fromOf(field) === side.id}
+                          onChange={() => setChosen({ ...chosen, [field]: side.id })}
+                        />
+                        {shown(side, field)}
+                      </label>
+                    </td>
+                  ))
+                ) : (
+                  <td colSpan={2}>{shown(pair.one, field)}</td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </WishDialog>
+  )
+}
+
+/** Who has more to lose stays; else who was there first. */
+function likelierKept({ one, other }: DuplicatePair): DuplicateSide {
+  const weight = ({ orders, sheets }: DuplicateSide) => orders * 2 + sheets
+  if (weight(one) !== weight(other)) return weight(one) > weight(other) ? one : other
+  return one.createTime <= other.createTime ? one : other
+}

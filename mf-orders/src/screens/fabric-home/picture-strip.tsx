@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { fileAddress } from '@mtm/shared-utils/contracts/dto/files'
+import type { FavouriteKind } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { picture, type PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { Dialog } from '@mtm/shared-utils/kit/form'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { server } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+
+const MANY = 50
+
+/** The pictures of something of the album in a row; one pressed is shown large. */
+export function PictureStrip({ ownerKind, ownerNo }: { ownerKind: FavouriteKind; ownerNo: string }) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const dict = useDictText()
+  const may = useCan('picture:list')
+  const [shown, setShown] = useState<number | null>(null)
+  const { data } = useApi<Page<PictureRow>>(
+    `${picture.base}/list`,
+    { ownerKind, ownerNo, pageSize: MANY },
+    { resource: picture.name, enabled: may },
+  )
+  const pictures = (data?.records ?? []).filter((row) => row.ownerNo === ownerNo)
+  if (pictures.length === 0) return null
+  const wordsOf = (row: PictureRow) =>
+    [dict('picture_use', row.use), row.text && label([row.text, row.textEn ?? '', row.textJp ?? ''])]
+      .filter(Boolean)
+      .join(' · ')
+  const open = shown === null ? undefined : pictures[shown]
+  const step = (by: number) => setShown((old) => ((old ?? 0) + by + pictures.length) % pictures.length)
+  return (
+    <>
+      <ul className="mo-strip" aria-label={t('pictures.strip')}>
+        {pictures.map((row, index) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              title={wordsOf(row)}
+              aria-label={t('pictures.view', { n: index + 1 })}
+              onClick={() => setShown(index)}
+            >
+              <img src={server.base + fileAddress(row.path, 160)} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Dialog
+          open
+          size="large"
+          title={wordsOf(open)}
+          onClose={() => setShown(null)}
+          footer={
+            pictures.length > 1 && (
+              <>
+                <sl-button onClick={() => step(-1)}>{t('pictures.previous')}</sl-button>
+                <sl-button onClick={() => step(1)}>{t('pictures.next')}</sl-button>
+              </>
+            )
+          }
+        >
+          <img
+            className="mo-strip__large"
+            src={server.base + fileAddress(open.path, 1280)}
+            alt={wordsOf(open)}
+            width={open.width ?? undefined}
+            height={open.height ?? undefined}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

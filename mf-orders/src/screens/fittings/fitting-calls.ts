@@ -1,0 +1,42 @@
+import { parseNumber } from '@mtm/shared-utils/kit/form'
+
+/** Addresses of fittings beside their list. */
+export const FITTING_CALLS = {
+  order: (id: string) => `/mtm/fitting/order/${id}`,
+  add: '/mtm/fitting/add',
+  decide: '/mtm/fitting/decide',
+} as const
+
+/** What a fitting or its decision changes. */
+export const FITTING_CHANGES = ['fitting', 'order', 'order-item', 'piece', 'payment']
+
+/** Lengths as they are typed, centimetres by code. */
+export type Typed = Readonly<Record<string, string>>
+
+const PER_CM = 10
+
+/** A typed length, mm; null: nothing is typed, NaN: it is no number. */
+export function typedMm(typed: string | undefined): number | null {
+  const cm = parseNumber(typed ?? '')
+  return cm === null ? null : Math.round(cm * PER_CM)
+}
+
+/** Every length that was typed, mm by code. */
+export function lengthsOf(typed: Typed): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([code, text]) => {
+      const mm = typedMm(text)
+      return mm === null ? [] : [[code, mm]]
+    }),
+  )
+}
+
+/** Whether everything that was typed is a length. */
+export const areLengths = (typed: Typed): boolean =>
+  Object.values(typed).every((text) => !Number.isNaN(typedMm(text)))
+
+/** Millimetres as they are typed. */
+export const typedCm = (mm: number): string => (mm / PER_CM).toFixed(1)
+
+/** A change of a length, with its sign. */
+export const signedCm = (mm: number): string => `${mm > 0 ? '+' : '−'}${typedCm(Math.abs(mm))}`

@@ -1,0 +1,100 @@
+import './fittings.css'
+import { useEffect, useMemo } from 'react'
+import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
+import { fitting } from '@mtm/shared-utils/contracts/resources/fitting'
+import { Dialog } from '@mtm/shared-utils/kit/form'
+import { announceChange } from '@mtm/shared-utils/kit/query'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { bus, formatDateTime } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { OrderFittingsPart } from './order-fittings.tsx'
+
+type Options = CrudOptions<typeof fitting>
+
+const MY_ORDERS = '/order/my-orders'
+/** What is shown here changes with these. */
+const SOURCES: readonly string[] = ['order', 'piece', 'shipment']
+
+const DECLARED = {
+  columns: [
+    'pieceNo',
+    'orderNo',
+    'client',
+    'category',
+    'stage',
+    'state',
+    'receivedOn',
+    'claimUntil',
+    'fittedOn',
+    'fitter',
+    'reason',
+    'resultOrderNo',
+  ],
+  filters: [
+    'orderNo',
+    'client',
+    'state',
+    'category',
+    'pieceNo',
+    'orderType',
+    'stage',
+    'receivedOn',
+    'fittedOn',
+    'reason',
+    'resultOrderNo',
+  ],
+  cells: {
+    receivedOn: ({ receivedOn }) => formatDateTime(receivedOn, 'date') || '—',
+    claimUntil: ({ claimUntil }) => formatDateTime(claimUntil, 'date') || '—',
+    fittedOn: ({ fittedOn }) => formatDateTime(fittedOn, 'date') || '—',
+  },
+} satisfies Options
+
+/** 试衣: garments that can be tried on or were, and the fittings of the order that is opened. */
+export default function Fittings() {
+  const t = useText<typeof zhCN>('orders')
+  const { navigate, query, setQuery } = useTab()
+  useEffect(
+    () =>
+      bus.on(resourceChanged, ({ resource, ids }) => {
+        if (SOURCES.includes(resource)) announceChange(fitting, ids)
+      }),
+    [],
+  )
+  const options = useMemo<Options>(
+    () => ({
+      ...DECLARED,
+      emptyHelp: t('fittings.emptyHelp'),
+      rowActions: ({ orderId, resultOrderId, resultOrderNo }) => [
+        { key: 'fittings', label: t('fittings.history'), run: () => setQuery({ fittings: orderId }) },
+        {
+          key: 'order',
+          label: t('fittings.openOrder'),
+          run: () => navigate(`${MY_ORDERS}?open=${orderId}`),
+        },
+        ...(resultOrderId
+          ? [
+              {
+                key: 'result',
+                label: t('fittings.openResult', { no: resultOrderNo ?? '' }),
+                run: () => navigate(`${MY_ORDERS}?open=${resultOrderId}`),
+              },
+            ]
+          : []),
+      ],
+    }),
+    [t, navigate, setQuery],
+  )
+  const close = () => setQuery({ fittings: null })
+  return (
+    <Page fill>
+      <CrudList resource={fitting} options={options} />
+      {query.fittings && (
+        <Dialog drawer open size="large" title={t('fittings.history')} onClose={close}>
+          <OrderFittingsPart key={query.fittings} orderId={query.fittings} />
+        </Dialog>
+      )}
+    </Page>
+  )
+}

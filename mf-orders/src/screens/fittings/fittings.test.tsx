@@ -1,0 +1,205 @@
+import { expect } from 'chai'
+import type { Fitting, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
+import { fitting as resource } from '@mtm/shared-utils/contracts/resources/fitting'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { $dicts, $toasts, dismissToast, setDicts } from '@mtm/shared-utils/runtime'
+import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  describeCrudScreen,
+  fakeResource,
+  pressButton,
+  startApp,
+  type,
+  type FakeResource,
+  type RunningApp,
+} from '@mtm/shared-utils/kit/testing'
+import { item, ORDERS_APP as app } from '../../testing/order-screens.ts'
+import screen from './fittings.screen.tsx'
+
+const ORDER = 'f'.repeat(32)
+const PIECE = 'a'.repeat(32)
+const FITTING = 'b'.repeat(32)
+const DECIDED = {
+  id: FITTING,
+  version: 4,
+  decision: 'alter',
+  result: { id: 'd'.repeat(32), orderNo: 'TX26112200044', orderType: 'alteration', status: 'SAVED' },
+}
+const row = (n: number) => ({
+  pieceNo: `TX26112000422-0${n + 1}-01`,
+  orderNo: 'TX26112000422',
+  orderType: 'normal',
+  client: '示例',
+  category: 'MJ',
+  stage: 'delivered',
+  state: 'DUE',
+  receivedOn: '2026-11-20',
+  claimUntil: '2026-12-20',
+  fittedOn: null,
+  fitter: null,
+  reason: null,
+  resultOrderNo: null,
+  orderId: ORDER,
+  resultOrderId: null,
+})
+
+describeCrudScreen({
+  resource,
+  screen,
+  app,
+  columns: ['pieceNo', 'orderNo', 'client', 'category', 'state', 'receivedOn', 'claimUntil'],
+  filters: ['orderNo', 'client', 'state'],
+  row,
+})
+
+describe('fittings of an order', () => {
+  let running: RunningApp
+  let server: FakeResource
+  let order: OrderFittings
+  const open: Fitting = {
+    id: FITTING,
+    version: 3,
+    fittingNo: 1,
+    pieceId: PIECE,
+    stage: 'delivered',
+    fittedOn: '2026-11-21',
+    fitter: '示例师傅',
+    remarks: { shoulders: '领下有褶' },
+    wrinkles: ['backCollarFold'],
+    measured: {},
+    deltas: { chest: 20 },
+    posture: { SLOPE: -5 },
+    targets: [],
+    photos: [],
+    note: null,
+    decision: null,
+    reason: null,
+    costBearer: null,
+    decisionNote: null,
+    decidedBy: null,
+    decidedAt: null,
+    profileUpdated: false,
+    result: null,
+    allowed: [
+      { decision: 'accept', label: { text: '合身', textEn: 'Accept', textJp: '合格' } },
+      { decision: 'alter', label: { text: '改衣', textEn: 'Alter', textJp: 'お直し' } },
+    ],
+  }
+  const piece = {
+    id: PIECE,
+    pieceNo: 'TX26112000422-01-01',
+    category: 'MJ',
+    lineNo: 0,
+    stage: 'delivered' as const,
+    receivedAt: '2026-11-20 10:00:00',
+    targets: [
+      { code: 'chest', target: 1080, tol: 6 },
+      { code: 'waist', target: 970, tol: 6 },
+    ],
+    measured: { chest: 1081 },
+    posture: {},
+    mayFit: true,
+  }
+  const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+  const drawer = () => document.querySelector<HTMLElement>('sl-drawer[open]')
+  const field = (name: string) => dialog()?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
+  const sent = (path: string) => server.calls.filter((call) => call.path === path).at(-1)?.body
+  const start = async (shown: Partial<OrderFittings>) => {
+    order = {
+      orderId: ORDER,
+      orderNo: 'TX26112000422',
+      customerId: 'c'.repeat(32),
+      client: '示例',
+      currency: 'CNY',
+      photoConsent: false,
+      claimUntil: '2026-12-20',
+      pieces: [piece],
+      fittings: [],
+      ...shown,
+    }
+    signedIn({ codes: ['fitting:list', 'fitting:edit'] })
+    server = fakeResource(resource, [{ ...row(0), id: PIECE, version: 0 }], {
+      [`GET /mtm/fitting/order/${ORDER}`]: () => answer(200, okEnvelope(order)),
+      'GET /mtm/catalogue': () => BUILT_IN,
+      'POST /mtm/fitting/add': () => answer(200, okEnvelope({ id: FITTING, version: 0 })),
+      'POST /mtm/fitting/decide': () => answer(200, okEnvelope(DECIDED)),
+    })
+    setDicts({
+      ...$dicts.get(),
+      remake_reason: [item('fit', '不合身')],
+      cost_bearer: [item('house', '本店'), item('customer', '客户')],
+    })
+    running = await startApp({ screen }, app)
+    await running.show('/screen')
+    await until('row', () => running.pane().querySelectorAll('tbody tr').length === 1)
+    await pressButton(running.pane(), '试衣记录')
+    await until('fittings', () => drawer()?.textContent.includes('2026-12-20') === true)
+  }
+  afterEach(async () => {
+    for (const { id } of $toasts.get()) dismissToast(id)
+    await running.stop()
+    server.restore()
+  })
+
+  it('records what was seen: a fold proposes a correction, lengths are sent in millimetres', async () => {
+    await start({})
+    await pressButton(drawer()!, '登记试衣')
+    await until('dialog', () => field('wrinkle.waistX') !== null)
+    expect(field('measured.chest')!.value).to.equal('108.1')
+    expect(dialog()!.textContent).to.contain('客户尚未同意拍照')
+    // a fold of trousers is not seen on a jacket
+    expect(field('wrinkle.crotchWhiskers')).to.equal(null)
+    field('wrinkle.waistX')!.click()
+    await pressButton(dialog()!, '采用建议')
+    await until('proposed', () => field('change.waist')!.value === '2.0')
+    type(field('change.chest'), 'x')
+    await until('no length', () => field('change.chest')!.getAttribute('aria-invalid') === 'true')
+    type(field('change.chest'), '-1.5')
+    type(field('remark.shoulders'), '右肩低')
+    await until('length', () => field('change.chest')!.getAttribute('aria-invalid') === null)
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    await pressButton(dialog()!, '登记试衣 TX26112000422-01-01')
+    await until('sent', () => sent('/mtm/fitting/add') !== undefined)
+    expect(sent('/mtm/fitting/add')).to.deep.include({
+      pieceId: PIECE,
+      wrinkles: ['waistX'],
+      measured: { chest: 1081 },
+      deltas: { waist: 20, chest: -15 },
+      remarks: { shoulders: '右肩低' },
+      posture: {},
+      photos: [],
+    })
+  })
+
+  it('decides as the server allows, with the price of an alteration, and says when its order is incomplete', async () => {
+    await start({ pieces: [{ ...piece, mayFit: false }], fittings: [open] })
+    expect(drawer()!.textContent).to.contain('领下有褶')
+    expect(drawer()!.textContent).to.contain('+2.0')
+    expect(drawer()!.textContent).not.to.contain('登记试衣')
+    await pressButton(drawer()!, '决定')
+    await until('dialog', () => field('decision') !== null)
+    const choices = [...dialog()!.querySelectorAll('[name=decision] option')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(choices.slice(1)).to.deep.equal(['合身', '改衣'])
+    type(field('decision'), 'alter')
+    await until('reason', () => field('reason') !== null)
+    type(field('reason'), 'fit')
+    type(field('costBearer'), 'customer')
+    await until('charge', () => field('charge') !== null)
+    type(field('charge'), '300')
+    field('updateProfile')!.click()
+    await pressButton(dialog()!, '第 1 次试衣的决定')
+    await until('sent', () => sent('/mtm/fitting/decide') !== undefined)
+    expect(sent('/mtm/fitting/decide')).to.deep.include({
+      fittingId: FITTING,
+      version: 3,
+      decision: 'alter',
+      reason: 'fit',
+      costBearer: 'customer',
+      charge: 30_000,
+      updateProfile: true,
+    })
+    await until('told', () => $toasts.get().some(({ text }) => text.includes('还不能提交')))
+  })
+})

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { MOULD_MEASURES, type mould } from '@mtm/shared-utils/contracts/resources/mould'
+import { Dialog, LengthField, TextField } from '@mtm/shared-utils/kit/form'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { formatLength, notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { announceMoulds, askMoulds, MOULD_CALLS } from './mould.api.ts'
+import { useMeasureName } from './use-measure-name.ts'
+
+type Values = Readonly<Record<string, number | null | undefined>>
+
+/** What one mould measures; an empty box follows base and grade. */
+export function ValuesDialog({ row, onClose }: { row: Row<typeof mould>; onClose: () => void }) {
+  const t = useText<typeof zhCN>('orders')
+  const nameOf = useMeasureName(row.category)
+  const derived = row.derived as Readonly<Record<string, number>>
+  const codes = MOULD_MEASURES.filter((code) => row[code] !== null)
+  const before: Values = Object.fromEntries(codes.map((code) => [code, row[code]]))
+  const [values, setValues] = useState<Values>(before)
+  const [note, setNote] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const changed = codes.filter((code) => values[code] !== before[code])
+  const wrong = changed.some((code) => Number.isNaN(values[code]))
+  const save = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const own = Object.fromEntries(changed.map((code) => [code, values[code] ?? null]))
+      const { message } = await askMoulds(
+        {
+          path: MOULD_CALLS.edit,
+          method: 'PUT',
+          body: { versions: { [row.category!]: row.versionNo ?? 0 }, values: { [row.mouldNo]: own } },
+        },
+        { note },
+      )
+      notify({ kind: 'success', text: message })
+      announceMoulds()
+      onClose()
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('moulds.editOf', { no: row.mouldNo })}
+      onClose={onClose}
+      footer={
+        <>
+          <sl-button onClick={onClose}>{t('form.back')}</sl-button>
+          <sl-button
+            variant="primary"
+            loading={busy}
+            disabled={changed.length === 0 || wrong}
+            onClick={() => void save()}
+          >
+            {t('moulds.edit')}
+          </sl-button>
+        </>
+      }
+    >
+      {problem && (
+        <p className="mo-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p>{t('moulds.editHelp')}</p>
+      <p className="mo-help mo-chart-note">{t('moulds.frozen')}</p>
+      <div className="mtm-form__row mtm-form__row--3">
+        {codes.map((code) => (
+          <LengthField
+            key={code}
+            name={code}
+            label={nameOf(code)}
+            unit="cm"
+            value={values[code]}
+            required
+            help={code in derived ? t('moulds.derived', { value: formatLength(derived[code]!) }) : undefined}
+            onChange={(value) => setValues((old) => ({ ...old, [code]: value ?? null }))}
+          />
+        ))}
+      </div>
+      <TextField
+        name="note"
+        label={t('moulds.note')}
+        help={t('moulds.noteHelp')}
+        value={note}
+        maxLength={200}
+        required={false}
+        onChange={(value) => setNote(value ?? null)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+import { OrderLink } from './order-link.tsx'
+import { StatusTag } from './status-tag.tsx'
+
+type Claims = Pick<OrderDetail, 'orderType' | 'claim' | 'claims'>
+
+/** The order that this one makes good, or those that make this one good. */
+export function OrderClaims({ order }: { order: Claims }) {
+  const t = useText<typeof zhCN>('orders')
+  const dict = useDictText()
+  const { claim, claims = [], orderType = '' } = order
+  return (
+    <>
+      {claim && (
+        <p className="mo-banner">
+          {t('fittings.claimOf', { type: dict('order_type', orderType) })}{' '}
+          <OrderLink id={claim.parentId} orderNo={claim.parentNo} /> · {dict('remake_reason', claim.reason)} ·{' '}
+          {t('fittings.paidBy', { who: dict('cost_bearer', claim.costBearer) })}
+        </p>
+      )}
+      {claims.length > 0 && (
+        <section className="mo-section">
+          <h3 className="mo-section__title">{t('fittings.claims')}</h3>
+          <ul className="mo-log">
+            {claims.map((one) => (
+              <li key={one.id}>
+                {dict('order_type', one.orderType)} <OrderLink id={one.id} orderNo={one.orderNo} />{' '}
+                <StatusTag status={one.status} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { picture, type PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
+import type { Draft } from '@mtm/shared-utils/contracts/resource'
+import { RecordModal, splitValues, TextField, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { resourceCalls } from '@mtm/shared-utils/kit/query'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { ImageUploadField, type UploadValue } from '@mtm/shared-utils/kit/upload'
+import type zhCN from '../../locales/zh-CN.ts'
+import { picturesChanged } from './pictures.api.ts'
+
+export type PictureWork = 'new' | 'edit' | 'replace'
+
+const WORDS = [['text'], ['textEn'], ['textJp']]
+const LAYOUTS: Readonly<Record<PictureWork, readonly (readonly string[])[]>> = {
+  new: [['ownerKind', 'ownerNo'], ['use'], ['path'], ...WORDS],
+  edit: [['use'], ...WORDS],
+  replace: [['path']],
+}
+const calls = resourceCalls(picture)
+
+interface Props {
+  what: PictureWork
+  /** the picture; of new ones what they begin with */
+  row: PictureRow | null
+  onClose: () => void
+}
+
+/** New pictures of something, the words of one, or another file in its place. */
+export function PictureDialog({ what, row, onClose }: Props) {
+  const t = useText<typeof zhCN>('orders')
+  const save = async (body: Draft<typeof picture>) => {
+    if (what === 'new')
+      // one after the other: they stand in the order in which they were chosen
+      for (const path of splitValues(body.path ?? '')) await calls.add({ ...body, path })
+    else await calls.edit(body)
+    picturesChanged(row?.id ? [row.id] : [])
+  }
+  return (
+    <RecordModal
+      resource={picture}
+      mode={what === 'new' ? 'new' : 'edit'}
+      title={t(TITLES[what])}
+      row={what === 'new' ? null : row}
+      begin={() => ({ ownerKind: row?.ownerKind ?? 'fabric', ownerNo: row?.ownerNo ?? null, use: 'swatch' })}
+      layout={LAYOUTS[what]}
+      fields={{
+        ownerNo: (binding) => (
+          <TextField {...(binding as FieldBinding<string | null>)} help={t('pictures.numberHelp')} />
+        ),
+        path: (binding) => (
+          <ImageUploadField
+            {...(binding as FieldBinding<UploadValue>)}
+            bizPath="swatch"
+            number={what === 'new' ? 0 : 1}
+            help={t(what === 'new' ? 'pictures.several' : 'pictures.replaceHelp')}
+          />
+        ),
+      }}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}
+
+const TITLES = {
+  new: 'pictures.upload',
+  edit: 'pictures.edit',
+  replace: 'pictures.replace',
+} as const satisfies Record<PictureWork, string>

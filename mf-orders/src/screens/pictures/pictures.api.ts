@@ -1,0 +1,27 @@
+import type { PictureUse, Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
+import { picture, type PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
+import { announceChange } from '@mtm/shared-utils/kit/query'
+import { http } from '@mtm/shared-utils/runtime'
+
+const QUIET = { quiet: true }
+
+/** Pictures and the cloths that look like them have changed. */
+export function picturesChanged(ids: readonly string[]): void {
+  announceChange(picture, ids)
+  announceChange({ name: 'fabric' }, [])
+}
+
+/** What is done with pictures beside the usual calls of a resource. */
+export const pictureCalls = {
+  /** false: there is no such place */
+  async move({ id }: Pick<PictureRow, 'id'>, step: -1 | 1): Promise<boolean> {
+    const { moved } = await http.put<{ moved: boolean }>(`${picture.base}/move`, { id, step }, QUIET)
+    if (moved) picturesChanged([id])
+    return moved
+  },
+  async measure({ id, version }: PictureRow, ruler: Ruler | null, tileable: boolean): Promise<void> {
+    await http.put(`${picture.base}/ruler`, { id, version, ruler, tileable }, QUIET)
+    picturesChanged([id])
+  },
+  use: (id: string) => http.get<PictureUse>(`${picture.base}/use`, { id }, QUIET),
+}

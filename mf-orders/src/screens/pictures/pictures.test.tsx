@@ -1,0 +1,137 @@
+import { expect } from 'chai'
+import { picture } from '@mtm/shared-utils/contracts/resources/picture'
+import {
+  fakeResource,
+  pressButton,
+  startApp,
+  type,
+  type FakeResource,
+  type RunningApp,
+} from '@mtm/shared-utils/kit/testing'
+import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { ordersTexts } from '../../texts.ts'
+import screen from './pictures.screen.tsx'
+
+const id = (n: number) => String(n).padStart(32, '0')
+const row = (n: number, more: object = {}) => ({
+  id: id(n),
+  version: 1,
+  ownerKind: 'fabric',
+  ownerNo: 'TW-3207',
+  use: 'swatch',
+  path: `swatch/${id(n)}.webp`,
+  text: null,
+  textEn: null,
+  textJp: null,
+  described: '0',
+  width: 400,
+  height: 200,
+  ruler: null,
+  widthMm: null,
+  tileable: false,
+  sort: n,
+  place: `fabric TW-3207 00000${n}`,
+  ownerText: '烟草人字纹',
+  ownerTextEn: 'Tobacco herringbone',
+  ownerTextJp: 'タバコヘリンボーン',
+  standsForCloth: false,
+  ...more,
+})
+
+describe('the pictures screen', () => {
+  let app: RunningApp
+  let server: FakeResource
+  let use: object
+  const pane = () => app.pane()
+  const cards = () => [...pane().querySelectorAll<HTMLElement>('.mo-picture')]
+  const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+  const sent = (path: string) => server.calls.filter((call) => call.path === `/mtm/picture/${path}`)
+  const act = (at: number, text: string) =>
+    cards()[at]!.querySelector<HTMLElement>(`[aria-label^="${text} "]`)!
+
+  beforeEach(async () => {
+    use = { standsForCloth: true, replacedBy: null, openOrders: 3 }
+    signedIn({ codes: ['picture:list', 'picture:upload', 'picture:delete'] })
+    server = fakeResource(
+      picture,
+      [
+        row(1, { widthMm: 48, standsForCloth: true, text: '人字纹' }),
+        row(2),
+        row(3, { ownerKind: 'button', ownerNo: 'B-1', ownerText: '牛角', place: 'button B-1' }),
+      ],
+      {
+        'PUT /mtm/picture/move': ({ body }) => ({ moved: (body as { step: number }).step > 0 }),
+        'PUT /mtm/picture/ruler': () => null,
+        'GET /mtm/picture/use': () => use,
+      },
+    )
+    app = await startApp({ screen }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    await app.show('/screen')
+    await until('pictures', () => cards().length === 3)
+  })
+  afterEach(async () => {
+    await app.stop()
+    server.restore()
+    for (const { id: toast } of $toasts.get()) dismissToast(toast)
+    for (const left of document.querySelectorAll('sl-dialog')) left.remove()
+  })
+
+  it('shows them by owner with what is known of each, and moves them among their like', async () => {
+    const owners = [...pane().querySelectorAll('h2')].map(({ textContent }) => textContent)
+    expect(owners.some((text) => text!.includes('TW-3207 烟草人字纹'))).to.equal(true)
+    expect(
+      cards()
+        .map(({ textContent }) => textContent!.includes('用作布面'))
+        .filter(Boolean),
+    ).to.have.length(1)
+    expect(await axeFindings(pane())).to.deep.equal([])
+    const first = cards().findIndex(({ textContent }) => textContent!.includes('宽 48 mm'))
+    await clickWhenReady(act(first, '右移'))
+    await until('moved', () => sent('move').length === 1)
+    expect(sent('move')[0]!.body).to.deep.equal({ id: id(1), step: 1 })
+    await clickWhenReady(act(first, '左移'))
+    await until('told that there is no such place', () =>
+      $toasts.get().some(({ text }) => text === '未知的操作'),
+    )
+  })
+
+  it('measures the cloth with two handles and a distance', async () => {
+    const at = cards().findIndex(({ textContent }) => textContent!.includes('400 × 200'))
+    await clickWhenReady(act(at, '标尺'))
+    await until('the ruler', () => Boolean(dialog()?.querySelector('.mo-ruled__handle')))
+    const handle = () => dialog()!.querySelectorAll<HTMLElement>('.mo-ruled__handle')
+    for (let step = 0; step < 5; step++)
+      handle()[1]!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true }),
+      )
+    type(dialog()!.querySelector<HTMLInputElement>('[name=mm]')!, '24')
+    await until('what follows', () => dialog()!.textContent!.includes('照片宽'))
+    dialog()!.querySelector<HTMLElement>('[name=tileable]')!.click()
+    await pressButton(dialog()!, '采用')
+    await until('kept', () => sent('ruler').length === 1)
+    const { ruler, tileable } = sent('ruler')[0]!.body as {
+      ruler: { mm: number; to: number[] }
+      tileable: boolean
+    }
+    expect([ruler.mm, tileable, ruler.to[0]]).to.deep.equal([24, true, 0.8])
+  })
+
+  it('says what hangs on a picture before it goes', async () => {
+    const at = cards().findIndex(({ textContent }) => textContent!.includes('用作布面'))
+    await clickWhenReady(act(at, '删除'))
+    const question = () => document.querySelector<HTMLElement>('body > sl-dialog')
+    await until('the question', () => question()?.textContent?.includes('3 张未完成的订单') === true)
+    expect(question()!.textContent).to.include('删除后改为按织法绘制')
+    await pressButton(question()!, '删除')
+    await until('gone', () => sent('delete').length === 1)
+  })
+
+  it('begins an upload with what is looked at', async () => {
+    await app.show('/screen?ownerKind=fabric&ownerNo=TW-3207')
+    await pressButton(pane(), '上传图片')
+    await until('the form', () => Boolean(dialog()?.querySelector('[name=ownerNo]')))
+    expect(dialog()!.querySelector<HTMLInputElement>('[name=ownerNo]')!.value).to.equal('TW-3207')
+    await until('the upload of the kit', () => Boolean(dialog()!.querySelector('input[type=file]')))
+  })
+})

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { baselineOf, type CategoryCode, type StyleValues } from '@mtm/shared-utils/garments'
+import { Field, lazyPart, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { GarmentIcon } from '../../garment/garment-icon.tsx'
+import type zhCN from '../../locales/zh-CN.ts'
+
+/** Who looks at a list of styles does not load what they are chosen with. */
+const StylePicker = lazyPart(async () => (await import('./style-picker.tsx')).StylePicker)
+const CATALOGUE = '/mtm/catalogue'
+const FRESH_MS = 300_000
+const USUAL: StyleValues = {}
+
+interface Props extends FieldBinding<StyleValues | null> {
+  category: CategoryCode | null
+  /** another garment was chosen: nothing of the values suits it */
+  onForget: () => void
+}
+
+/** The values of a style as the garment they make; pressed, they are chosen as in an order. */
+export function StyleValuesField({ category, onForget, ...binding }: Props) {
+  const t = useText<typeof zhCN>('orders')
+  const [open, setOpen] = useState(false)
+  const { data } = useApi<PublishedCatalogue>(CATALOGUE, {}, { fresh: FRESH_MS })
+  const { value, onChange, onLeave, readOnly, disabled, error, label, name } = binding
+  const values = value ?? USUAL
+  const last = useRef(category)
+  useEffect(() => {
+    const before = last.current
+    last.current = category
+    if (before !== null && before !== category) onForget()
+  }, [category, onForget])
+  const known = data?.catalogue.categories.some(({ code }) => code === category)
+  const usual = known && category ? baselineOf(data!.catalogue, category) : null
+  const differing = Object.entries(values).filter(
+    ([group, one]) => JSON.stringify(one) !== JSON.stringify(usual?.[group]),
+  ).length
+  return (
+    <Field name={name} label={label} error={error ?? null} group>
+      {(_, group) => (
+        <div {...group} role="group" className="mo-style-values">
+          {category ? (
+            <>
+              {usual && <GarmentIcon category={category} values={values} />}
+              <span>{differing === 0 ? t('styles.house') : t('styles.differs', { count: differing })}</span>
+              {!readOnly && (
+                <sl-button size="small" disabled={disabled || !usual} onClick={() => setOpen(true)}>
+                  {t('styles.choose')}
+                </sl-button>
+              )}
+            </>
+          ) : (
+            <span className="mtm-muted">{t('styles.noCategory')}</span>
+          )}
+          {open && data && usual && category && (
+            <StylePicker
+              published={data}
+              category={category}
+              values={values}
+              onClose={() => setOpen(false)}
+              onTake={(next) => {
+                onChange(next)
+                onLeave?.()
+                setOpen(false)
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BadInput } from '../../plugins/app/bad-input.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { sizeOf } from '../../files/pictures.ts'
+import { findFile } from '../../files/read-file.ts'
+
+/** Width and height in pixels. */
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/** The folder of uploads that pictures of the album are kept in. */
+const FOLDER = 'swatch'
+const sizes = new WeakMap<FastifyRequest, PictureSize>()
+
+/** Looks at the file that a request names, before its transaction begins: it is the tenant's, and a picture. */
+export async function lookAtFile(
+  { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
+  request: FastifyRequest,
+  path: unknown,
+): Promise<PictureSize> {
+  const file = typeof path === 'string' ? await findFile(db, path) : undefined
+  if (!file || file.tenantId !== callerOf(request).tenantId || file.folder !== FOLDER)
+    throw BadInput.of('path')
+  const stored = await storage.get(file.id)
+  if (!stored) throw BadInput.of('path')
+  const size = await sizeOf(await buffer(stored.content))
+  sizes.set(request, size)
+  return size
+}
+
+/** What {@link lookAtFile} has found. */
+export function seenSize(request: FastifyRequest): PictureSize {
+  const size = sizes.get(request)
+  if (!size) throw new Error('nobody has looked at the file')
+  return size
+}

@@ -1,0 +1,49 @@
+import { picture } from '@mtm/shared-utils/contracts/resources/picture'
+import type { FavouriteKind } from '@mtm/shared-utils/contracts/dto/catalogue'
+import { announce } from '../../plugins/app/announce.ts'
+import { BadInput } from '../../plugins/app/bad-input.ts'
+import { serveResource } from '../../resources/engine/serve-resource.ts'
+import { RESOURCE_CHANGED } from '../../resources/engine/writing.ts'
+import { isInAlbum } from '../owners.ts'
+import { seenSize } from './picture-file.ts'
+import { pictureRoutes } from './picture-routes.ts'
+
+/** A picture whose size on the cloth nobody has told. */
+const UNMEASURED = { ruler: null, widthMm: null, tileable: false } as const
+
+/**
+ * Pictures of the album. Adding, changing, moving and measuring ask for one code (`picture:upload`), so their routes
+ * are written out; lists and deletion are the usual ones.
+ */
+export default serveResource(
+  { ...picture, actions: ['list', 'delete'] },
+  {
+    table: 'mtmPicture',
+    view: 'mtmPictureList',
+    tenant: true,
+    hooks: {
+      async beforeAdd(values, { db, caller, request }) {
+        const ownerKind = String(values.ownerKind) as FavouriteKind
+        const ownerNo = String(values.ownerNo)
+        if (!(await isInAlbum(db, caller.tenantId, ownerKind, ownerNo))) throw BadInput.of('ownerNo')
+        const last = await db
+          .selectFrom('mtmPicture')
+          .select((eb) => eb.fn.max('sort').as('sort'))
+          .where('tenantId', '=', caller.tenantId)
+          .where('ownerKind', '=', ownerKind)
+          .where('ownerNo', '=', ownerNo)
+          .executeTakeFirst()
+        Object.assign(values, seenSize(request), { sort: (last?.sort ?? 0) + 1 })
+      },
+      beforeEdit(values, row, { request }) {
+        if (values.path === undefined || values.path === row.path) return
+        Object.assign(values, seenSize(request), UNMEASURED)
+      },
+      // a cloth may look otherwise now
+      async afterWrite(_ids, { db }) {
+        await announce(db, RESOURCE_CHANGED, { resource: 'fabric', ids: [] })
+      },
+    },
+    extra: pictureRoutes,
+  },
+)

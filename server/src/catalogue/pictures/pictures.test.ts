@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import type { PictureUse } from '@mtm/shared-utils/contracts/dto/catalogue'
+import { widthOfRuled } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
+import type { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { testFolder, uploaded } from '../../files/testing.ts'
+import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
+
+const CLOTH = { ownerKind: 'fabric', ownerNo: 'TW-3207' }
+
+describe('the pictures of the album', () => {
+  let test: TestApp
+  let disk: Awaited<ReturnType<typeof testFolder>>
+  let keeper: SignedIn
+  let sales: SignedIn
+  before(async () => {
+    disk = await testFolder()
+    test = await testApp({ seed: 'all', config: { filesDir: disk.folder } })
+    keeper = await signedIn(test.app, 'admin')
+    sales = await signedIn(test.app, 'sales')
+  })
+  after(async () => {
+    await test.close()
+    await disk.remove()
+  })
+
+  const photograph = (who: SignedIn, width = 400, height = 200) =>
+    sharp({ create: { width, height, channels: 3, background: '#456' } })
+      .png()
+      .toBuffer()
+      .then((file) => uploaded(who, { biz: 'swatch', file }))
+  const list = async (who = keeper, query = `ownerKind=fabric&ownerNo=${CLOTH.ownerNo}`) =>
+    (await who.get<Page<PictureRow>>(`/api/mtm/picture/list?${query}`)).result.records
+  const add = async (more: object = {}) => {
+    const body = { ...CLOTH, use: 'swatch', path: await photograph(keeper), ...more }
+    const { success, result, message } = await keeper.post<{ id: string }>('/api/mtm/picture/add', body)
+    assert.ok(success, message)
+    return result.id
+  }
+  const one = async (id: string) => (await list()).find((row) => row.id === id)!
+  const cloth = async () => (await sales.get<Row<typeof fabric>>(`/api/mtm/fabric/${CLOTH.ownerNo}`)).result
+  const ruled = (id: string, mm: number | null, tileable = true) =>
+    keeper.put('/api/mtm/picture/ruler', {
+      id,
+      ruler: mm === null ? null : { from: [0.1, 0.5], to: [0.6, 0.5], mm },
+      tileable,
+    })
+
+  it('stand in the order of their owner, and move by one place until there is none', async () => {
+    const ids = [await add(), await add({ use: 'drape' }), await add({ use: 'onModel' })]
+    const order = async () => (await list()).map(({ id }) => id)
+    assert.deepEqual(await order(), ids)
+    const move = async (id: string, step: number) =>
+      (await keeper.put<{ moved: boolean }>('/api/mtm/picture/move', { id, step })).result.moved
+    assert.equal(await move(ids[2]!, -1), true)
+    assert.deepEqual(await order(), [ids[0], ids[2], ids[1]])
+    assert.equal(await move(ids[0]!, -1), false)
+    assert.equal(await move(ids[1]!, 1), false)
+    assert.deepEqual(await order(), [ids[0], ids[2], ids[1]])
+    const [first] = await list()
+    assert.deepEqual(
+      [first!.width, first!.height, first!.ownerTextEn, first!.described],
+      [400, 200, 'Tobacco herringbone', '0'],
+    )
+    for (const id of ids) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
+  })
+
+  it('belong to something that is there, and show a file of the house', async () => {
+    const path = await photograph(keeper)
+    const refused = async (body: object) => {
+      const answer = await keeper.call('POST', '/api/mtm/picture/add', {
+        payload: { ...CLOTH, use: 'swatch', path, ...body },
+      })
+      return answer.json().result?.fields?.[0]?.field
+    }
+    assert.equal(await refused({ ownerNo: 'NO-1' }), 'ownerNo')
+    assert.equal(await refused({ ownerKind: 'lining' }), 'ownerNo')
+    assert.equal(await refused({ use: 'nonsense' }), 'use')
+    assert.equal(await refused({ path: `swatch/${'a'.repeat(32)}.webp` }), 'path')
+    const stranger = await signedInElsewhere(test)
+    const theirs = await photograph(stranger)
+    assert.equal(await refused({ path: theirs }), 'path')
+    assert.deepEqual(await list(stranger), [])
+  })
+
+  it('tell with a ruler how much cloth they show; the first that repeats stands for the cloth', async () => {
+    const before = await cloth()
+    assert.deepEqual([before.swatch, before.swatchWidth, before.tileable], [null, null, null])
+    const [first, second] = [await add(), await add()]
+    assert.equal((await ruled(second, 24)).success, true)
+    // half the width, 200 of 400 pixels, is 24 mm
+    assert.equal((await one(second)).widthMm, 48)
+    assert.equal((await one(second)).standsForCloth, true)
+    const worn = await cloth()
+    assert.deepEqual([worn.swatch, worn.swatchWidth, worn.tileable], [(await one(second)).path, 48, true])
+    await ruled(first, 12.5)
+    assert.equal((await cloth()).swatchWidth, 25)
+    await ruled(first, 12.5, false)
+    assert.equal((await cloth()).swatchWidth, 48, 'what does not repeat covers no garment')
+    await ruled(second, null)
+    assert.equal((await cloth()).swatch, null)
+    const point = { from: [0.5, 0.5], to: [0.5, 0.5], mm: 10 }
+    const refused = await keeper.call('PUT', '/api/mtm/picture/ruler', {
+      payload: { id: first, ruler: point, tileable: true },
+    })
+    assert.equal(refused.statusCode, 400)
+    for (const id of [first, second]) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
+  })
+
+  it('forget their ruler when they are replaced, and say what hangs on them before they go', async () => {
+    const [first, second] = [await add(), await add()]
+    await ruled(first, 20)
+    await ruled(second, 30)
+    const use = async (id: string) => (await keeper.get<PictureUse>(`/api/mtm/picture/use?id=${id}`)).result
+    const { openOrders, ...rest } = await use(first)
+    assert.deepEqual(rest, { standsForCloth: true, replacedBy: second })
+    assert.ok(openOrders >= 0)
+    assert.equal((await use(second)).standsForCloth, false)
+    const path = await photograph(keeper, 100, 300)
+    const { version } = await one(first)
+    const put = (body: object) => keeper.call('PUT', '/api/mtm/picture/edit', { payload: body })
+    assert.equal((await put({ id: first, version, path, textEn: 'Cloth' })).json().success, true)
+    const row = await one(first)
+    assert.deepEqual(
+      [row.path, row.width, row.height, row.widthMm, row.ruler, row.tileable, row.textEn],
+      [path, 100, 300, null, null, false, 'Cloth'],
+    )
+    assert.equal((await put({ id: first, version, textEn: 'Late' })).statusCode, 409)
+    assert.equal((await cloth()).swatchWidth, 60)
+    for (const id of [first, second]) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
+    assert.equal((await cloth()).swatch, null)
+  })
+
+  it('are seen by who sees the album, and changed and deleted by who may', async () => {
+    const id = await add()
+    assert.equal((await list(sales)).length, 1)
+    const { version } = await one(id)
+    const refused: readonly (readonly ['POST' | 'PUT' | 'DELETE' | 'GET', string, object?])[] = [
+      ['POST', '/api/mtm/picture/add', { ...CLOTH, use: 'swatch', path: 'x' }],
+      ['PUT', '/api/mtm/picture/edit', { id, version, textEn: 'x' }],
+      ['PUT', '/api/mtm/picture/ruler', { id, ruler: null, tileable: false }],
+      ['PUT', '/api/mtm/picture/move', { id, step: 1 }],
+      ['GET', `/api/mtm/picture/use?id=${id}`],
+      ['DELETE', `/api/mtm/picture/delete?id=${id}`],
+    ]
+    for (const [method, url, payload] of refused)
+      assert.equal((await sales.call(method, url, { ...(payload && { payload }) })).statusCode, 403, url)
+    const elsewhere = await signedIn(test.app, 'elsewhere')
+    assert.equal((await elsewhere.delete(`/api/mtm/picture/delete?id=${id}`)).success, false)
+    assert.equal((await elsewhere.put('/api/mtm/picture/move', { id, step: 1 })).success, false)
+    assert.equal((await list()).length, 1)
+  })
+})
+
+describe('a ruler on a picture', () => {
+  it('counts pixels along its own way, whatever the shape of the picture', () => {
+    assert.equal(widthOfRuled({ from: [0, 0], to: [1, 0], mm: 50 }, 100, 400), 50)
+    assert.equal(widthOfRuled({ from: [0, 0], to: [0, 1], mm: 50 }, 100, 400), 12.5)
+    assert.equal(widthOfRuled({ from: [0, 0], to: [0.3, 0.1], mm: 50 }, 100, 400), 100)
+    assert.equal(widthOfRuled({ from: [0.2, 0.2], to: [0.2, 0.2], mm: 50 }, 100, 400), null)
+  })
+})

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { json } from '../orders/order-store.ts'
+import type { snapshotOf } from '../orders/snapshot.ts'
+import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
+
+type Agreed = ReturnType<typeof snapshotOf>
+
+/** What a customer had sewn into garments: initials or a name. */
+const MONOGRAM = 'monogram.text'
+
+/**
+ * Takes the person out of the orders of customers: name, company, delivery, remarks, body and monogram, in the order, its
+ * lines, its history, its fittings and what was agreed. Styles, cloths, finished measurements and prices stay. Invoices that were
+ * issued keep name, company and address of the buyer.
+ */
+export async function anonymiseOrders(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<{ orders: number; invoices: number }> {
+  const rows = await trx
+    .selectFrom('mtmOrder')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('customerId', 'in', [...customerIds])
+    .forUpdate()
+    .execute()
+  const orders = rows.map(({ id }) => id)
+  await dropDrafts(trx, tenantId, [...customerIds, ...orders])
+  if (orders.length === 0) return { orders: 0, invoices: 0 }
+  const invoices = await keepBuyers(trx, tenantId, orders)
+  await sql`update mtm_order o set client = c.customer_no, company = null, recipient = null, phone = null,
+      address = null, postcode = null, remark = null, hold_reason = null, version = o.version + 1
+    from mtm_customer c where c.id = o.customer_id and o.tenant_id = ${tenantId} and o.id = any (${orders})`.execute(
+    trx,
+  )
+  await anonymiseStyles(trx, tenantId, orders)
+  await sql`update mtm_order_log set reason = null
+    where tenant_id = ${tenantId} and order_id = any (${orders}) and reason is not null`.execute(trx)
+  await sql`update mtm_order_remark set note = '', answer = case when answer is null then null else '' end
+    where tenant_id = ${tenantId} and order_id = any (${orders})`.execute(trx)
+  await sql`update mtm_payment set payer = null, payer_phone = null
+    where tenant_id = ${tenantId} and order_id = any (${orders})`.execute(trx)
+  await sql`update mtm_pattern_version set file_name = 'pattern' || coalesce(substring(file_name from '\\.\\w+$'), '')
+    where tenant_id = ${tenantId} and order_id = any (${orders}) and file_name is not null`.execute(trx)
+  await forgetMessages(trx, tenantId, orders)
+  await anonymiseSnapshots(trx, tenantId, orders)
+  await anonymiseFittings(trx, tenantId, orders)
+  return { orders: orders.length, invoices }
+}
+
+/** What was written at fittings; folds, figures and decisions stay. Its photographs are those of the customer. */
+async function anonymiseFittings(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  orders: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('mtmFitting')
+    .set({ remarks: '{}', note: null, decisionNote: null, photos: '[]' })
+    .where('tenantId', '=', tenantId)
+    .where('orderId', 'in', [...orders])
+    .execute()
+}
+
+/** Unsaved work names its customer or its order. */
+async function dropDrafts(trx: DatabaseTransaction, tenantId: number, ids: readonly string[]): Promise<void> {
+  await sql`delete from mtm_order_draft where tenant_id = ${tenantId}
+    and (draft_key = any (${ids}) or content::text like any (${ids.map((id) => `%${id}%`)}))`.execute(trx)
+}
+
+/** What the law asks an invoice to say of the buyer, before the order forgets it; answers how many invoices there are. */
+async function keepBuyers(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  orders: readonly string[],
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update mtm_invoice i set buyer = coalesce(i.buyer, jsonb_build_object(
+      'name', agreed.content #>> '{client,name}',
+      'company', agreed.content #>> '{client,company}',
+      'address', agreed.content #>> '{delivery,address}',
+      'postcode', agreed.content #>> '{delivery,postcode}'))
+    from (
+      select distinct on (order_id) order_id, content from mtm_order_snapshot
+      where tenant_id = ${tenantId} and order_id = any (${orders})
+      order by order_id, snapshot_no desc
+    ) agreed
+    where i.tenant_id = ${tenantId} and i.order_id = agreed.order_id`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** Messages about moves of the orders quote the reasons that were typed. */
+async function forgetMessages(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  orders: readonly string[],
+): Promise<void> {
+  await sql`update sys_announcement set msg_content = title, msg_content_en = title_en, msg_content_jp = title_jp,
+      msg_abstract = title
+    where tenant_id = ${tenantId} and bus_id = any (${orders})`.execute(trx)
+}
+
+/** What was agreed, without the person; snapshots of orders say nothing of him from then on. */
+async function anonymiseSnapshots(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  orders: readonly string[],
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('mtmOrderSnapshot')
+    .innerJoin('mtmOrder', 'mtmOrder.id', 'mtmOrderSnapshot.orderId')
+    .select(['mtmOrderSnapshot.id', 'mtmOrderSnapshot.content', 'mtmOrder.client', 'mtmOrder.customerId'])
+    .where('mtmOrderSnapshot.tenantId', '=', tenantId)
+    .where('mtmOrderSnapshot.orderId', 'in', [...orders])
+    .execute()
+  const contents = rows.map(({ content, client, customerId }) => {
+    const agreed = withoutMonogram(content) as unknown as Agreed
+    return json({
+      ...agreed,
+      client: { customerId, name: client, company: null },
+      delivery: { ...agreed.delivery, recipient: null, phone: null, address: null, postcode: null },
+      remark: null,
+      lines: agreed.lines.map((line) => ({ ...line, body: {}, measureSheetId: null })),
+    })
+  })
+  const ids = rows.map(({ id }) => id)
+  // the only change that the table lets pass
+  await sql`select set_config('mtm.erasing', 'on', true)`.execute(trx)
+  await sql`update mtm_order_snapshot s set content = told.content::jsonb
+    from unnest(${ids}::text[], ${contents}::text[]) as told (id, content) where s.id = told.id`.execute(trx)
+  await sql`select set_config('mtm.erasing', '', true)`.execute(trx)
+}
+
+/** Styles and prices of orders and their lines, which name the monogram in several places. */
+async function anonymiseStyles(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  orders: readonly string[],
+): Promise<void> {
+  const [lines, priced] = await Promise.all([
+    trx
+      .selectFrom('mtmOrderLine')
+      .select(['id', 'style', 'baseline', 'price'])
+      .where('tenantId', '=', tenantId)
+      .where('orderId', 'in', [...orders])
+      .execute(),
+    trx
+      .selectFrom('mtmOrder')
+      .select(['id', 'price'])
+      .where('tenantId', '=', tenantId)
+      .where('id', 'in', [...orders])
+      .execute(),
+  ])
+  const texts = (values: readonly unknown[]) => values.map((value) => json(withoutMonogram(value)))
+  const [ids, styles, baselines, prices] = [
+    lines.map(({ id }) => id),
+    texts(lines.map(({ style }) => style)),
+    texts(lines.map(({ baseline }) => baseline)),
+    texts(lines.map(({ price }) => price)),
+  ]
+  await sql`update mtm_order_line l set measure_sheet_id = null, body = '{}', style = told.style::jsonb,
+      baseline = told.baseline::jsonb, price = nullif(told.price::jsonb, 'null')
+    from unnest(${ids}::text[], ${styles}::text[], ${baselines}::text[], ${prices}::text[])
+      as told (id, style, baseline, price) where l.id = told.id`.execute(trx)
+  await sql`update mtm_order o set price = nullif(told.price::jsonb, 'null')
+    from unnest(${priced.map(({ id }) => id)}::text[], ${texts(priced.map(({ price }) => price))}::text[])
+      as told (id, price) where o.id = told.id`.execute(trx)
+}
+
+/** A value without the text of a monogram: as a chosen style, as an entry with its labels, and as a priced option. */
+function withoutMonogram(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMonogram)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+    .filter(([key]) => key !== MONOGRAM)
+    .map(([key, inner]) => [key, withoutMonogram(inner)] as const)
+  const rest = Object.fromEntries(entries)
+  if (rest.group !== MONOGRAM) return rest
+  return { ...rest, ...('value' in rest && { value: null }), ...('option' in rest && { option: '' }) }
+}

@@ -1,0 +1,140 @@
+import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { askable, confirmId, isBlocking, orderNumber } from '@mtm/shared-utils/garments'
+import type { Actor } from '../orders/actor.ts'
+import type { Claim } from '../orders/claim.ts'
+import { nextOrderNumber } from '../orders/daily-number.ts'
+import { clothOf, heldUntil, runEffects } from '../orders/effects.ts'
+import { lockedOrder } from '../orders/lock-order.ts'
+import { legalMove } from '../orders/moves.ts'
+import {
+  contentColumns,
+  draftOf,
+  lineDraftOf,
+  lineRows,
+  memoriesOf,
+  writeLog,
+  type OrderRecord,
+  type StoredOrder,
+} from '../orders/order-store.ts'
+import { prepare, type Prepared, type Work } from '../orders/prepare.ts'
+import { writeMove } from '../orders/write-move.ts'
+import { announce } from '../plugins/app/announce.ts'
+import { newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
+import type { Corrected } from './corrections.ts'
+
+/** An order that makes one garment of another good, ready to be written. */
+export interface PlannedClaim {
+  claim: Claim
+  prepared: Prepared
+  orderNo: string
+  orderDate: string
+}
+
+/**
+ * Plans the order that alters or remakes a garment: the garment as it was ordered, to the corrected measurements. What
+ * was only to be confirmed was confirmed when it was ordered first. Reads only, but for the number that it takes.
+ */
+export async function planClaim(
+  work: Work,
+  parent: StoredOrder,
+  corrected: Corrected,
+  claim: Claim,
+): Promise<PlannedClaim> {
+  const { db, actor, at = new Date() } = work
+  const draft = claimDraft(parent, corrected)
+  const memory = memoriesOf([corrected.line])
+  const first = await prepare(work, draft, memory, undefined, undefined, claim)
+  const confirmed = askable(first.evaluation.findings).map(confirmId)
+  const [prepared, number] = await Promise.all([
+    confirmed.length === 0
+      ? first
+      : prepare(work, { ...draft, confirmed }, memory, undefined, undefined, claim),
+    nextOrderNumber(db, actor, at),
+  ])
+  return { claim, prepared, orderNo: orderNumber(number), orderDate: number.date }
+}
+
+function claimDraft(parent: StoredOrder, { line, mouldNo, targets, posture }: Corrected): OrderDraft {
+  const { requestId, customerId, client, country, recipient, phone, address, postcode } = draftOf(parent)
+  const before = lineDraftOf(line)
+  const figure = posture as NonNullable<typeof before.posture>
+  const finished = Object.fromEntries(targets.map(({ code, target }) => [code, Math.round(target)]))
+  // what the garment must measure is stated; without measurements it is made as it was
+  const fit = targets.length > 0 ? { fitMode: 'FINISHED' as const, mouldNo, deltas: {}, finished } : {}
+  return {
+    requestId,
+    customerId,
+    client,
+    country,
+    recipient,
+    phone,
+    address,
+    postcode,
+    lines: [{ ...before, quantity: 1, entered: [], posture: figure, ...fit }],
+  }
+}
+
+/**
+ * Writes a planned order and places it: its cloth is held and its pattern waits for the reviewer. One that cannot be
+ * placed as it is (its cloth is gone) stays saved, for somebody to complete it.
+ */
+export async function writeClaim(
+  trx: DatabaseTransaction,
+  actor: Actor,
+  parent: OrderRecord,
+  { claim, prepared, orderNo, orderDate }: PlannedClaim,
+  { requestId, at }: { requestId: string; at: Date },
+): Promise<Pick<OrderSaved, 'id' | 'orderNo' | 'status'>> {
+  const { tenantId, orgCode, ownerId, salesman } = parent
+  const id = newId()
+  const said = { orderType: claim.orderType, parentOrderId: claim.parentOrderId }
+  await trx
+    .insertInto('mtmOrder')
+    .values({
+      id,
+      tenantId,
+      orgCode,
+      // whose the first order is, his is what makes it good
+      ownerId,
+      salesman,
+      orderNo,
+      orderDate,
+      ...said,
+      remakeReason: claim.remakeReason,
+      costBearer: claim.costBearer,
+      agreedCharge: claim.agreedCharge,
+      status: 'SAVED',
+      createBy: actor.username,
+      createTime: at,
+      version: 1,
+      ...contentColumns(prepared),
+    })
+    .execute()
+  const lines = lineRows({ id, tenantId }, prepared)
+  await trx.insertInto('mtmOrderLine').values(lines).execute()
+  const entry = { tenantId, orderId: id, action: 'save', from: null, to: 'SAVED' }
+  await writeLog(trx, { ...entry, requestId, by: actor.username, at })
+  const { findings } = prepared.evaluation
+  const isReady = !isBlocking(findings) && askable(findings).length === 0
+  if (!isReady || !actor.permissions.has('order:submit')) {
+    await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [id] })
+    return { id, orderNo, status: 'SAVED' }
+  }
+  const order = (await lockedOrder(trx, tenantId, { id }))!
+  const move = legalMove(order, 'submit', actor, { facts: { noErrors: true } })
+  const placed = { prepared, findings, lines }
+  const { answer, lineIds } = await writeMove(
+    trx,
+    actor,
+    { order, move, placed },
+    { requestId, at: later(at) },
+  )
+  const cloth = clothOf(prepared, lineIds)
+  const holdUntil = heldUntil(move, at, prepared.reservationHours)
+  await runEffects(trx, { order, placed, lineIds, cloth, actor, at, holdUntil }, move.effects)
+  return { id, orderNo, status: answer.status }
+}
+
+/** After it was saved: the history of an order is read by time. */
+const later = (at: Date) => new Date(at.getTime() + 1)

@@ -1,0 +1,272 @@
+import type { DecisionBody, FittingDecision, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Posture } from '@mtm/shared-utils/garments'
+import { sql, type Selectable } from 'kysely'
+import { published } from '../catalogue/published.ts'
+import { saveFitProfile } from '../customers/fit-profiles.ts'
+import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
+import type { Claim } from '../orders/claim.ts'
+import { runEffects } from '../orders/effects.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { customerOf } from '../orders/measurements.ts'
+import { illegalMove, legalMove, requireCode } from '../orders/moves.ts'
+import { recordedFacts } from '../orders/order-facts.ts'
+import { readOrder, type StoredOrder } from '../orders/order-store.ts'
+import type { Work } from '../orders/prepare.ts'
+import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { tellOrderChanged } from '../orders/tell-order.ts'
+import { writeMove } from '../orders/write-move.ts'
+import { announce } from '../plugins/app/announce.ts'
+import { BadInput } from '../plugins/app/bad-input.ts'
+import {
+  inTransaction,
+  type Database,
+  type DatabaseTransaction,
+  type DB,
+} from '../plugins/app/database/database.ts'
+import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
+import { alterPattern } from './alter-pattern.ts'
+import { planClaim, writeClaim } from './claim-order.ts'
+import { correctedPosture, correctedTargets, learnedProfile, type Corrected } from './corrections.ts'
+import { allowedDecisions, MOVE_OF } from './decisions.ts'
+import { piecesOf, type FittedPiece } from './read-fittings.ts'
+
+type FittingRecord = Selectable<DB['mtmFitting']>
+
+const CLOSED: readonly string[] = ['RECEIVED', 'CANCELLED', 'REFUNDED']
+
+/** A decision with everything it is made of. */
+interface Decided {
+  work: Work
+  at: Date
+  body: DecisionBody
+  fitting: FittingRecord
+  stored: StoredOrder
+  piece: FittedPiece
+  corrected: Corrected
+}
+
+/**
+ * Decides what becomes of a garment that was tried on: it is accepted, altered, made again or taken back. An alteration
+ * or a remake is an order of its own, written with the decision or not at all.
+ * @throws record.missing · record.stale · fitting.decided 409 · order.illegalMove 409 with what is allowed ·
+ * fitting.nothingToChange · fitting.oneFirst 409 while an order of an earlier fitting is open
+ */
+export async function decideFitting(work: Work, body: DecisionBody): Promise<FittingSaved> {
+  const { db, actor, at = new Date() } = work
+  const request = onceOnly(actor, body.requestId, { action: 'fitting.decide', body })
+  const before = await earlierAnswer<FittingSaved>(db, request)
+  if (before) return before
+  requireCode(actor, 'fitting:edit')
+  const decided = await readDecided(work, body, at)
+  const act = await prepareAct(decided)
+  return inTransaction(db, async (trx) => {
+    const twin = await takeRequest<FittingSaved>(trx, request)
+    if (twin) return twin
+    const { fitting, stored } = decided
+    await lockOrder(trx, stored.order.id, stored.order.version)
+    await lockFitting(trx, fitting)
+    const result = await act(trx)
+    const version = fitting.version + 1
+    await trx
+      .updateTable('mtmFitting')
+      .set({
+        decision: body.decision,
+        reason: body.reason ?? null,
+        costBearer: body.costBearer ?? null,
+        decisionNote: body.note || null,
+        decidedBy: actor.username,
+        decidedAt: at,
+        resultOrderId: result?.id ?? null,
+        profileUpdated: await learn(trx, decided),
+        version,
+      })
+      .where('id', '=', fitting.id)
+      .execute()
+    await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [fitting.pieceId] })
+    await tellOrderChanged(trx, stored.order)
+    const answer: FittingSaved = { id: fitting.id, version, decision: body.decision, result }
+    await keepAnswer(trx, request, answer)
+    return answer
+  })
+}
+
+async function readDecided(work: Work, body: DecisionBody, at: Date): Promise<Decided> {
+  const { db, actor } = work
+  const fitting = await readFitting(db, actor.tenantId, body.fittingId)
+  const stored = await readOrder(db, actor, fitting.orderId)
+  if (fitting.decision) throw new AppError('fitting.decided', {}, 409, 409)
+  if (fitting.version !== body.version) throw new AppError('record.stale', {}, 409, 409)
+  const facts = await recordedFacts(db, stored.order, at)
+  const stage = fitting.stage as 'basted' | 'delivered'
+  const allowed = allowedDecisions(stored.order, actor, facts, { stage })
+  if (!allowed.some(({ decision }) => decision === body.decision))
+    throw illegalMove(
+      allowed.map(({ decision, label }) => ({ action: decision, label })),
+      actor,
+    )
+  if (body.decision !== 'accept') {
+    if (!body.reason) throw BadInput.of('reason', 'required')
+    if (!body.costBearer) throw BadInput.of('costBearer', 'required')
+    const { tenantId, locale } = actor
+    if (!(await dictTexts(db, tenantId, locale)).has('remake_reason', body.reason))
+      throw BadInput.of('reason')
+  }
+  const [piece] = await piecesOf(db, actor.tenantId, { pieceId: fitting.pieceId })
+  const line = stored.lines.find(({ id }) => id === piece?.orderLineId)
+  if (!piece || !line) throw new AppError('record.missing')
+  const deltas = fitting.deltas as Record<string, number>
+  const found = fitting.posture as Posture
+  if (body.decision === 'alter' && Object.keys(deltas).length + Object.keys(found).length === 0)
+    throw new AppError('fitting.nothingToChange')
+  const { catalogue } = await published(db, actor.tenantId)
+  const corrected = {
+    line,
+    mouldNo: piece.mouldNo,
+    targets: correctedTargets(piece.targets, deltas),
+    posture: correctedPosture(catalogue.postures ?? [], (line.posture ?? {}) as Posture, found),
+  }
+  return { work, at, body, fitting, stored, piece, corrected }
+}
+
+/** Everything that is read beforehand; answers what is written with the decision. */
+async function prepareAct(
+  decided: Decided,
+): Promise<(trx: DatabaseTransaction) => Promise<FittingSaved['result']>> {
+  const { work, body, fitting, piece, corrected } = decided
+  if (body.decision === 'accept') return async () => null
+  if (fitting.stage === 'basted')
+    return async (trx) => {
+      await alterPattern(trx, work.actor, decided.stored.order, { piece, corrected, at: decided.at })
+      return null
+    }
+  await requireNoneOpen(work.db, piece)
+  return body.decision === 'refund' ? takeBack(decided) : makeGood(decided, body.decision)
+}
+
+async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
+  const { work, at, body, stored, corrected } = decided
+  const { actor } = work
+  const { order } = stored
+  const claim: Claim = {
+    orderType: decision === 'alter' ? 'alteration' : 'remake',
+    parentOrderId: order.id,
+    remakeReason: body.reason!,
+    costBearer: body.costBearer!,
+    agreedCharge: decision === 'alter' && body.costBearer === 'customer' ? (body.charge ?? 0) : null,
+  }
+  const [planned, judge] = await Promise.all([
+    planClaim(work, stored, corrected, claim),
+    judged(decided, decision),
+  ])
+  return async (trx: DatabaseTransaction) => {
+    const reason = await spoken(decided, planned.orderNo)
+    await writeMove(trx, actor, { order, move: judge }, { requestId: body.requestId, reason, at })
+    const { id, orderNo, status } = await writeClaim(trx, actor, order, planned, {
+      requestId: body.requestId,
+      at,
+    })
+    return { id, orderNo, orderType: claim.orderType, status }
+  }
+}
+
+/** The garment comes back: the house owes what was paid, less the garments that the client keeps. */
+async function takeBack(decided: Decided) {
+  const { work, at, body, fitting, stored } = decided
+  const { actor } = work
+  const { order } = stored
+  const move = await judged(decided, 'refund')
+  return async (trx: DatabaseTransaction) => {
+    await sql`
+      update mtm_piece piece set update_by = ${actor.username}, update_time = ${at}, charge = case
+        when piece.id = ${fitting.pieceId} or exists (
+          select from mtm_fitting other where other.piece_id = piece.id and other.decision = 'refund') then null
+        else coalesce(line.unit_price, 0) end
+      from mtm_order_line line
+      where piece.order_id = ${order.id} and line.id = piece.order_line_id`.execute(trx)
+    const reason = await spoken(decided)
+    await writeMove(trx, actor, { order, move }, { requestId: body.requestId, reason, at })
+    await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+    return null
+  }
+}
+
+/** The move that a decision makes of the order. */
+async function judged({ work, at, body, stored }: Decided, decision: keyof typeof MOVE_OF) {
+  const facts = await recordedFacts(work.db, stored.order, at)
+  return legalMove(stored.order, MOVE_OF[decision], work.actor, {
+    facts,
+    reason: body.reason,
+    brings: ['createAlteration', 'createRemake', 'chargeKept'],
+  })
+}
+
+/** Why, in words, with the order that came of it: what the history of the order shows. */
+async function spoken({ work, body, piece }: Decided, resultNo?: string): Promise<string> {
+  const { tenantId, locale } = work.actor
+  const texts = await dictTexts(work.db, tenantId, locale)
+  const reason = texts.text('remake_reason', body.reason) || body.reason
+  return [piece.pieceNo, reason, body.note, resultNo && `→ ${resultNo}`]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 300)
+}
+
+/** Keeps the corrections with the client, when that is wanted and there is one. */
+async function learn(
+  trx: DatabaseTransaction,
+  { work, at, body, stored, corrected }: Decided,
+): Promise<boolean> {
+  const { customerId } = stored.order
+  if (!body.updateProfile || !customerId) return false
+  const { actor } = work
+  const [catalogue, customer] = await Promise.all([
+    published(work.db, actor.tenantId),
+    customerOf(work.db, actor, customerId),
+  ])
+  await saveFitProfile({ db: trx, actor, at }, learnedProfile(catalogue, customer, corrected))
+  return true
+}
+
+async function readFitting(db: Database, tenantId: number, id: string): Promise<FittingRecord> {
+  const fitting = await db
+    .selectFrom('mtmFitting')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  if (!fitting) throw new AppError('record.missing')
+  return fitting
+}
+
+/** @throws fitting.decided when somebody was quicker */
+async function lockFitting(trx: DatabaseTransaction, { id, version }: FittingRecord): Promise<void> {
+  const row = await trx
+    .selectFrom('mtmFitting')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.version !== version) throw new AppError('fitting.decided', {}, 409, 409)
+}
+
+/** A garment is made good once at a time. */
+async function requireNoneOpen(db: Database, { id, pieceNo }: FittedPiece): Promise<void> {
+  const open = await db
+    .selectFrom('mtmFitting as fitting')
+    .innerJoin('mtmOrder as result', 'result.id', 'fitting.resultOrderId')
+    .select('result.orderNo')
+    .where('fitting.pieceId', '=', id)
+    .where('result.delFlag', '=', 0)
+    .where('result.status', 'not in', CLOSED)
+    .executeTakeFirst()
+  if (open) throw new AppError('fitting.oneFirst', { no: pieceNo, orderNo: open.orderNo }, 409, 409)
+}
+
+/** Decisions by what they are called in the log. */
+export const DECISION_ACTION: Readonly<Record<FittingDecision, string>> = {
+  accept: 'fitting:accept',
+  alter: 'fitting:alter',
+  remake: 'fitting:remake',
+  refund: 'fitting:refund',
+}

@@ -1,0 +1,36 @@
+import { fitting } from '@mtm/shared-utils/contracts/resources/fitting'
+import { visibleOrders } from '../orders/actor.ts'
+import { addDays } from '../orders/calendar.ts'
+import { namesOf } from '../orders/order-list.ts'
+import { serveResource } from '../resources/engine/serve-resource.ts'
+import { settingOf } from '../settings/settings.ts'
+
+/** Garments of the orders that the caller may see, as far as they are tried on. */
+export default serveResource(fitting, {
+  table: 'mtmFittingPiece',
+  tenant: true,
+  scope: (eb, caller) =>
+    eb(
+      'orderId',
+      'in',
+      eb
+        .selectFrom('mtmOrder')
+        .select('mtmOrder.id')
+        .where((orders) => visibleOrders(orders, caller)),
+    ),
+  hooks: {
+    async mapRows(rows, { db, caller }) {
+      const [{ claimDays }, names] = await Promise.all([
+        settingOf(db, caller.tenantId, 'orders'),
+        namesOf(
+          db,
+          rows.map(({ fitter }) => (typeof fitter === 'string' ? fitter : null)),
+        ),
+      ])
+      for (const row of rows) {
+        row.claimUntil = typeof row.receivedOn === 'string' ? addDays(row.receivedOn, claimDays) : null
+        if (typeof row.fitter === 'string') row.fitter = names.get(row.fitter) ?? row.fitter
+      }
+    },
+  },
+})

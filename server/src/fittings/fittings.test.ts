@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Quality } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type {
+  DecisionBody,
+  FittingBody,
+  FittingSaved,
+  OrderFittings,
+} from '@mtm/shared-utils/contracts/dto/fitting'
+import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import type { FitProfile } from '@mtm/shared-utils/contracts/dto/order-help'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import {
+  addTestRole,
+  addTestUser,
+  signedIn,
+  testApp,
+  type SignedIn,
+  type TestApp,
+} from '../identity/testing.ts'
+import { CUSTOMER, draft, jacket, moveUrl, moving, save } from '../orders/testing.ts'
+import { recordRefund } from '../payments/record-refund.ts'
+import { newId } from '../plugins/app/database/database.ts'
+import { person, workshop } from '../production/testing.ts'
+import { shipOrders } from '../shipments/ship-orders.ts'
+import { receiveCloth, unbalancedRolls } from '../testing/testing.ts'
+
+const DAY_MS = 86_400_000
+
+describe('fittings', () => {
+  let test: TestApp
+  let house: ReturnType<typeof workshop>
+  let sales: SignedIn
+  let manager: SignedIn
+  before(async () => {
+    test = await testApp({ seed: 'all' })
+    await receiveCloth(test.db, 'QL-801', 100_000)
+    // his orders belong to his department, whose head sees them
+    const { orgCode } = await test.db
+      .selectFrom('sysUser')
+      .select('orgCode')
+      .where('username', '=', 'sales')
+      .executeTakeFirstOrThrow()
+    house = workshop(test.db, person({ orgCode }))
+    sales = await signedIn(test.app, 'sales', { 'accept-language': 'en-US' })
+    manager = await signedIn(test.app, 'manager', { 'accept-language': 'en-US' })
+  })
+  after(() => test.close())
+
+  /** An order that has arrived, with its garments. */
+  const received = async (quantity = 1) => {
+    const { order, pieces } = await house.accepted(draft([jacket({ quantity })]))
+    for (const { pieceNo } of pieces) await house.through(pieceNo, 'IN_WAREHOUSE')
+    for (const { pieceNo } of pieces) await house.through(pieceNo, 'FINISH')
+    const { id, version } = await house.orderOf(order.id)
+    const parcel = {
+      requestId: newId(),
+      orders: [{ id, version }],
+      carrier: 'SF',
+      trackingNo: newId(),
+      boxes: 1,
+    }
+    await shipOrders(house.work(), parcel)
+    const { status, version: now } = await house.move({ id, version: version + 1 }, 'receive')
+    assert.equal(status, 'RECEIVED')
+    return { id, version: now, orderNo: order.orderNo, pieces }
+  }
+  const fitting = (pieceId: string, more: Partial<FittingBody> = {}): FittingBody => ({
+    requestId: newId(),
+    pieceId,
+    fittedOn: '2026-01-05',
+    remarks: { shoulders: 'folds below the collar' },
+    wrinkles: ['backCollarFold'],
+    deltas: { chest: 20, sleeveL: -10 },
+    posture: { SLOPE: -5 },
+    ...more,
+  })
+  const add = (body: FittingBody, who = sales) => who.post<FittingSaved>('/api/mtm/fitting/add', body)
+  const decide = (body: Omit<DecisionBody, 'requestId'> & { requestId?: string }, who = sales) =>
+    who.post<FittingSaved>('/api/mtm/fitting/decide', { requestId: newId(), ...body })
+  const read = async (orderId: string, who = sales) =>
+    (await who.get<OrderFittings>(`/api/mtm/fitting/order/${orderId}`)).result
+  const detail = async (id: string) => (await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result
+  const held = async (orderId: string) =>
+    (
+      await test.db
+        .selectFrom('mtmReservation')
+        .select('mm')
+        .where('orderId', '=', orderId)
+        .where('state', '=', 'held')
+        .execute()
+    ).reduce((sum, { mm }) => sum + mm, 0)
+
+  it('makes a garment again for nothing: corrected, its cloth held, linked to its order and read by the dashboard', async () => {
+    const order = await received()
+    const pieceId = order.pieces[0]!.id
+    const rates = async () => {
+      const { remakes } = (await manager.get<Quality>('/api/dashboard/quality')).result
+      return [remakes.bySalesman, remakes.byMould].map((rows) =>
+        rows.reduce((sum, row) => sum + row.remakes, 0),
+      ) as [number, number]
+    }
+    const before = await rates()
+    const due = await sales.get<Page<{ id: string; state: string }>>(
+      `/api/mtm/fitting/list?orderNo=${order.orderNo}`,
+    )
+    assert.deepEqual(
+      due.result.records.map(({ id, state }) => [id, state]),
+      [[pieceId, 'DUE']],
+    )
+    const body = fitting(pieceId)
+    const added = await add(body)
+    assert.deepEqual((await add(body)).result, added.result)
+    assert.match((await add(fitting(pieceId))).message, /waits for its decision/)
+    const seen = await read(order.id)
+    const [one] = seen.fittings
+    assert.deepEqual(
+      one?.allowed.map(({ decision }) => decision),
+      ['accept', 'alter', 'remake'],
+    )
+    assert.equal(seen.pieces[0]!.mayFit, false)
+
+    const fittingId = one!.id
+    assert.equal((await decide({ fittingId, version: 0, decision: 'remake' })).code, 400)
+    const decision = {
+      requestId: newId(),
+      fittingId,
+      version: 0,
+      decision: 'remake',
+      reason: 'measuring',
+      costBearer: 'house',
+      note: 'arms were measured bent',
+      updateProfile: true,
+    } as const
+    const decided = await decide(decision)
+    assert.equal(decided.success, true, decided.message)
+    const { id, orderNo, status } = decided.result.result!
+    assert.equal(status, 'SUBMITTED')
+    assert.deepEqual((await decide(decision)).result, decided.result)
+    assert.match((await decide({ ...decision, requestId: newId() })).message, /decided already/)
+
+    const remake = await detail(id)
+    assert.deepEqual(
+      [remake.orderType, remake.total, remake.customerId, remake.claim],
+      [
+        'remake',
+        0,
+        CUSTOMER,
+        { parentId: order.id, parentNo: order.orderNo, reason: 'measuring', costBearer: 'house' },
+      ],
+    )
+    const target = (code: string) => seen.pieces[0]!.targets.find((item) => item.code === code)!.target
+    const [line] = remake.lines
+    assert.deepEqual(
+      [
+        line?.quantity,
+        line?.fitMode,
+        line?.finished?.chest,
+        line?.finished?.sleeveL,
+        line?.finished?.sleeveR,
+      ],
+      [1, 'FINISHED', target('chest') + 20, target('sleeveL') - 10, target('sleeveR')],
+    )
+    assert.deepEqual(line?.posture, { SLOPE: -5 })
+    assert.equal(await held(id), line!.fabricLength)
+    const parent = await detail(order.id)
+    assert.deepEqual(parent.claims, [{ id, orderNo, orderType: 'remake', status: 'SUBMITTED' }])
+    const [profile] = (await sales.get<FitProfile[]>(`/api/mtm/measure/profiles?customerId=${CUSTOMER}`))
+      .result
+    assert.deepEqual([profile?.fitMode, profile?.posture], ['TRY_ON', { SLOPE: -5 }])
+    const sheet = await sales.call('GET', `/api/mtm/doc/order-sheet/${id}`)
+    assert.equal(sheet.statusCode, 200)
+    const after = await rates()
+    assert.deepEqual(after, [before[0] + 1, before[1] + 1])
+
+    // it goes through the house like any other order, without a payment
+    const asReviewer = workshop(test.db)
+    const { version } = await house.orderOf(id)
+    await assert.rejects(asReviewer.move({ id, version }, 'approve'), { key: 'order.illegalMove' })
+    assert.equal(await unbalancedRolls(test.db), 0)
+    // while it is open the garment is made good only once
+    await add(fitting(pieceId))
+    const second = (await read(order.id)).fittings[0]!
+    const twice = await decide({ ...decision, requestId: newId(), fittingId: second.id })
+    assert.match(twice.message, /is still open/)
+  })
+
+  it('alters for what was agreed, without cloth, and no more garments than were tried on', async () => {
+    const order = await received()
+    const { result } = await add(fitting(order.pieces[0]!.id, { posture: {}, wrinkles: [] }))
+    const claim = { fittingId: result.id, version: 0, decision: 'alter', reason: 'changedMind' } as const
+    const decided = await decide({ ...claim, costBearer: 'customer', charge: 30_000 })
+    const { id } = decided.result.result!
+    const alteration = await detail(id)
+    assert.deepEqual([alteration.orderType, alteration.status], ['alteration', 'SUBMITTED'])
+    const express = alteration.price!.express
+    assert.deepEqual([alteration.price!.goods, alteration.total], [30_000, 30_000 + express])
+    assert.deepEqual([alteration.lines[0]!.fabricLength, await held(id)], [0, 0])
+    // the reviewer returns it; corrected, it must not become more than it is
+    const returned = await house.move({ id, version: alteration.version }, 'return', 'which sleeve?')
+    const answered = { answer: 'left', answeredBy: 'sales', answeredAt: new Date() }
+    await test.db.updateTable('mtmOrderRemark').set(answered).where('orderId', '=', id).execute()
+    const [line] = alteration.lines
+    const {
+      lineNo: _,
+      baseline: _baseline,
+      unitPrice: _price,
+      amount: _amount,
+      fabricLength: _mm,
+      ...said
+    } = line!
+    const more = { requestId: newId(), customerId: CUSTOMER, lines: [{ ...said, quantity: 3 }] }
+    const greedy = await sales.post(moveUrl({ id }, 'correct'), moving(returned, { order: more }))
+    assert.match(greedy.message, /only the garment that was tried on/)
+  })
+
+  it('takes a garment back: finance gives the money back, less what the client keeps', async () => {
+    const order = await received(2)
+    const [kept, back] = order.pieces
+    const { result } = await add(fitting(back!.id, { deltas: {}, posture: {} }))
+    const wish = {
+      fittingId: result.id,
+      version: 0,
+      decision: 'refund',
+      reason: 'cloth',
+      costBearer: 'house',
+    } as const
+    // only a manager gives money away
+    assert.equal((await decide(wish)).code, 409)
+    const decided = await decide(wish, manager)
+    assert.equal(decided.success, true, decided.message)
+    const payment = await test.db
+      .selectFrom('mtmPayment')
+      .selectAll()
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow()
+    assert.ok(payment.refundDueAt)
+    const { charge } = await test.db
+      .selectFrom('mtmPiece')
+      .select('charge')
+      .where('id', '=', kept!.id)
+      .executeTakeFirstOrThrow()
+    assert.ok(charge! > 0)
+    const refund = { paymentId: payment.id, version: payment.version }
+    const asked = await recordRefund(house.work(), { requestId: newId(), ...refund })
+    const done = asked.asked
+      ? await recordRefund(
+          { ...house.work(), actor: person({ userId: newId(), username: 'manager' }) },
+          { requestId: newId(), paymentId: payment.id, version: payment.version + 1 },
+        )
+      : asked
+    assert.deepEqual([done.amount, done.order?.status], [payment.amount - charge!, 'REFUNDED'])
+  })
+
+  it('alters a basted garment on its way: its check measures against the corrections', async () => {
+    const { order, pieces } = await house.accepted()
+    const [piece] = pieces
+    await house.through(piece!.pieceNo, 'CUTTING')
+    assert.match((await add(fitting(piece!.id))).message, /cannot be tried on now/)
+    await house.through(piece!.pieceNo, 'IN_PRODUCTION')
+    const { result } = await add(fitting(piece!.id))
+    const [one] = (await read(order.id)).fittings
+    assert.deepEqual(
+      [one?.stage, one?.allowed.map(({ decision }) => decision)],
+      ['basted', ['accept', 'alter']],
+    )
+    const remade = {
+      fittingId: result.id,
+      version: 0,
+      decision: 'remake',
+      reason: 'fit',
+      costBearer: 'house',
+    } as const
+    assert.equal((await decide(remade)).code, 409)
+    assert.equal((await decide({ ...remade, decision: 'alter' })).success, true)
+    const now = (await read(order.id)).pieces[0]!
+    const before = one!.targets.find(({ code }) => code === 'chest')!
+    assert.equal(now.targets.find(({ code }) => code === 'chest')!.target, before.target + 20)
+    await house.through(piece!.pieceNo, 'IRONING')
+  })
+
+  it('waits for a decision no longer than the house lets people ask, and keeps no photograph without consent', async () => {
+    const order = await received()
+    const pieceId = order.pieces[0]!.id
+    assert.match((await add(fitting(pieceId, { photos: [newId()] }))).message, /only with the consent/)
+    for (const wrong of [
+      { deltas: { nonsense: 10 } },
+      { posture: { SLOPE: 7 } },
+      { wrinkles: ['nonsense'] },
+      { fittedOn: '2999-01-01' },
+    ])
+      assert.equal((await add(fitting(pieceId, wrong))).code, 400, JSON.stringify(wrong))
+    await add(fitting(pieceId))
+    await test.db
+      .updateTable('mtmOrderLog')
+      .set({ createTime: new Date(Date.now() - 31 * DAY_MS) })
+      .where('orderId', '=', order.id)
+      .where('action', '=', 'receive')
+      .execute()
+    const [late] = (await read(order.id)).fittings
+    assert.deepEqual(
+      late!.allowed.map(({ decision }) => decision),
+      ['accept'],
+    )
+    const refused = await decide({
+      fittingId: late!.id,
+      version: 0,
+      decision: 'alter',
+      reason: 'fit',
+      costBearer: 'house',
+    })
+    assert.equal(refused.code, 409)
+    assert.equal((await decide({ fittingId: late!.id, version: 0, decision: 'accept' })).success, true)
+  })
+
+  it('is for those who hold its codes and see the order: nobody else reads, records or decides', async () => {
+    const order = await received()
+    const pieceId = order.pieces[0]!.id
+    const { result } = await add(fitting(pieceId))
+    const accept = { fittingId: result.id, version: 0, decision: 'accept' } as const
+    const warehouse = await signedIn(test.app, 'warehouse')
+    assert.equal((await warehouse.call('GET', '/api/mtm/fitting/list')).statusCode, 403)
+    assert.equal((await warehouse.call('GET', `/api/mtm/fitting/order/${order.id}`)).statusCode, 403)
+    const reviewer = await signedIn(test.app, 'reviewer')
+    assert.equal((await read(order.id, reviewer)).fittings.length, 1)
+    assert.equal((await add(fitting(pieceId), reviewer)).code, 510)
+    assert.equal((await decide(accept, reviewer)).code, 510)
+    // a colleague without this order, and somebody of another house
+    const codes = ['fitting:list', 'fitting:edit', 'order:add', 'order:submit']
+    const own = await addTestRole(test.db, { codes })
+    await addTestUser(test.db, { username: 'fit-colleague', roleIds: [own] })
+    const away = await addTestRole(test.db, { codes, tenantId: 78 })
+    await addTestUser(test.db, { username: 'fit-stranger', tenantIds: [78], roleIds: [away] })
+    for (const name of ['fit-colleague', 'fit-stranger']) {
+      const stranger = await signedIn(test.app, name)
+      assert.equal((await stranger.get<Page<object>>('/api/mtm/fitting/list')).result.total, 0, name)
+      assert.equal((await stranger.get(`/api/mtm/fitting/order/${order.id}`)).success, false, name)
+      assert.equal((await add(fitting(pieceId), stranger)).success, false, name)
+      assert.equal((await decide(accept, stranger)).success, false, name)
+    }
+    // nobody makes himself a remake: what an order rests on is never said by a client
+    const claimed: OrderSaved = await save(sales, {
+      ...draft(),
+      ...({
+        orderType: 'remake',
+        parentOrderId: order.id,
+        remakeReason: 'fit',
+        costBearer: 'house',
+      } as object),
+    })
+    assert.deepEqual([(await detail(claimed.id)).orderType, claimed.price!.total > 0], ['normal', true])
+  })
+})

@@ -1,0 +1,87 @@
+import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { priceOrder, type Evaluation, type FabricFacts, type OrderInput } from '@mtm/shared-utils/garments'
+import type { Published } from '../catalogue/published.ts'
+import type { StoredOrder } from './order-store.ts'
+
+type OrderRecord = StoredOrder['order']
+
+/** Why an order is made for nothing or for less: it makes good, or changes, what another order brought. */
+export interface Claim {
+  orderType: 'remake' | 'alteration'
+  parentOrderId: string
+  /** dictionary `remake_reason` */
+  remakeReason: string
+  /** dictionary `cost_bearer` */
+  costBearer: string
+  /** what an alteration costs, minor units; a remake has its price by who bears it */
+  agreedCharge: number | null
+}
+
+const CLAIMS: readonly string[] = ['remake', 'alteration']
+const isAlteration = (claim: Claim | undefined) => claim?.orderType === 'alteration'
+
+/** The claim that a stored order rests on; undefined for one that was ordered like any other. */
+export function claimOf({
+  orderType,
+  parentOrderId,
+  remakeReason,
+  costBearer,
+  agreedCharge,
+}: OrderRecord): Claim | undefined {
+  if (!CLAIMS.includes(orderType) || !parentOrderId || !remakeReason || !costBearer) return undefined
+  return { orderType: orderType as Claim['orderType'], parentOrderId, remakeReason, costBearer, agreedCharge }
+}
+
+/**
+ * Refuses to make more of a claim than it is for: its garments are those that were tried on.
+ * @throws order.claimGarments
+ */
+export function requireClaimed({ order, lines }: StoredOrder, draft: Pick<OrderDraft, 'lines'>): void {
+  if (!claimOf(order)) return
+  const same =
+    draft.lines.length === lines.length &&
+    draft.lines.every(
+      ({ category, quantity }, index) =>
+        category === lines[index]!.category && quantity <= lines[index]!.quantity,
+    )
+  if (!same) throw new AppError('order.claimGarments')
+}
+
+/** What the rules are told of a claim. */
+export function claimInput(claim: Claim | undefined): Partial<OrderInput> {
+  if (!claim) return {}
+  const { orderType, parentOrderId, remakeReason, costBearer } = claim
+  return { orderType, parentOrderId, remakeReason, costBearer }
+}
+
+/** The cloth of an order as the rules may judge it: that of an alteration is in the garment already. */
+export function clothFacts(claim: Claim | undefined, facts: FabricFacts): FabricFacts {
+  return isAlteration(claim) ? { ...facts, status: 'onSale', freeMm: Number.MAX_SAFE_INTEGER } : facts
+}
+
+/** What a claim needs of cloth: an alteration none. */
+export function claimedCloth(claim: Claim | undefined, evaluation: Evaluation): Evaluation {
+  if (!isAlteration(claim)) return evaluation
+  return { ...evaluation, lines: evaluation.lines.map((line) => ({ ...line, fabricLength: 0 })) }
+}
+
+/** The whole of a price. */
+const ALL = { makePercent: 100, clothPercent: 0 }
+
+/**
+ * The price of an order by its claim. There is no price of an alteration in the list: what was agreed is the make of its
+ * one garment, and nothing else is charged but the way.
+ */
+export function claimedPrice(
+  claim: Claim | undefined,
+  { priceList, catalogue }: Pick<Published, 'priceList' | 'catalogue'>,
+  input: OrderInput,
+  evaluation: Evaluation,
+) {
+  if (!claim || claim.orderType !== 'alteration') return priceOrder(priceList, catalogue, input, evaluation)
+  const agreed = claim.costBearer === 'house' ? 0 : (claim.agreedCharge ?? 0)
+  const make = Object.fromEntries(input.lines.map(({ category }) => [category, agreed]))
+  const list = { ...priceList, make, remake: { agreed: ALL } }
+  return priceOrder(list, catalogue, { ...input, orderType: 'remake', costBearer: 'agreed' }, evaluation)
+}

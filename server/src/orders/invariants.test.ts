@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import type { OrderCheckResult, OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { ORDER_MOVES, STATION_MOVES, type OrderState, type PriceBreakdown } from '@mtm/shared-utils/garments'
+import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
+import { newId } from '../plugins/app/database/database.ts'
+import { person, workshop } from '../production/testing.ts'
+import { forAll, receiveCloth, unbalancedRolls, type Dice } from '../testing/testing.ts'
+import { releaseExpired } from './stock.ts'
+import { approvePatterns, assertReadds, draft, jacket, moveUrl, save } from './testing.ts'
+
+// invariants 8 to 12 of made-to-measure reference 16.1, held to whatever a dice says
+
+const ACTIONS = [...new Set(ORDER_MOVES.map(({ action }) => action))]
+const STEPS = 14
+const PAID: readonly OrderState[] = ['PAID', 'ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED']
+/** Moves that somebody makes at another address, and those that no address offers. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  pay: 'payment/confirm',
+  accept: 'production/accept',
+}
+
+describe('an order, whatever is asked of it', () => {
+  let test: TestApp
+  let admin: SignedIn
+  before(async () => {
+    test = await testApp({ seed: 'all' })
+    await receiveCloth(test.db, 'QL-801', 400_000)
+    admin = await signedIn(test.app, 'admin')
+  })
+  after(() => test.close())
+
+  const rowOf = (id: string) =>
+    test.db
+      .selectFrom('mtmOrder')
+      .select(['status', 'version', 'holdFlag', 'totalAmount', 'price', 'orderNo'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  const logOf = (id: string) =>
+    test.db
+      .selectFrom('mtmOrderLog')
+      .select(['action', 'fromStatus', 'toStatus'])
+      .where('orderId', '=', id)
+      .orderBy('createTime')
+      .execute()
+  /** What an order holds and has led to; a refusal must leave all of it as it is. */
+  const tracesOf = async (id: string) => {
+    const { db } = test
+    const row = await rowOf(id)
+    const held = await db
+      .selectFrom('mtmReservation')
+      .select(['state', 'mm', 'expiresAt'])
+      .where('orderId', '=', id)
+      .orderBy('id')
+      .execute()
+    const pieces = await db
+      .selectFrom('mtmPiece')
+      .select(['id', 'step', 'station'])
+      .where('orderId', '=', id)
+      .orderBy('id')
+      .execute()
+    const payments = await db
+      .selectFrom('mtmPayment')
+      .select(['matchStatus', 'version', 'amount'])
+      .where('orderId', '=', id)
+      .orderBy('id')
+      .execute()
+    return { row, log: await logOf(id), held, pieces, payments }
+  }
+  type Traces = Awaited<ReturnType<typeof tracesOf>>
+
+  /** A wish as a person or a script sends it: to its address, with what it needs, or with something wrong. */
+  async function wish(id: string, action: string, { row }: Traces, dice: Dice) {
+    const { version = 0, totalAmount, orderNo = '' } = row ?? {}
+    const stale = dice.chance(0.1) ? 1 : 0
+    const base = { requestId: newId(), version: version + stale }
+    if (action === 'pay')
+      return {
+        url: ELSEWHERE.pay,
+        body: {
+          mall: 'sample mall',
+          txnNo: newId(),
+          quotedOrderNo: orderNo,
+          amount: Math.max(1, (totalAmount ?? 1) - (dice.chance(0.3) ? 1 : 0)),
+          currency: 'CNY',
+          paidAt: '2026-11-20 10:00:00',
+        },
+      }
+    if (action === 'accept') return { url: ELSEWHERE.accept, body: { ...base, orderId: id } }
+    if (action === 'approve' && dice.chance(0.7)) await approvePatterns(admin, { id }).catch(() => undefined)
+    if (action === 'correct' && dice.chance(0.7)) await answerRemarks(id)
+    return { url: `order/${id}/${action}`, body: { ...base, ...(dice.chance(0.8) && { reason: 'because' }) } }
+  }
+  async function answerRemarks(id: string) {
+    const { result } = await admin.get<OrderDetail>(`/api/mtm/order/${id}`)
+    for (const remark of result.remarks ?? [])
+      await admin.put(`/api/mtm/review/remark/${remark.id}`, { answer: 'done' })
+  }
+  /** An action that may lead further, or any at all. */
+  const nextAction = (status: string | undefined, dice: Dice) => {
+    const onward = ORDER_MOVES.filter(({ from, to }) => from === status && to !== 'CANCELLED')
+    return onward.length > 0 && dice.chance(0.65) ? dice.pick(onward).action : dice.pick(ACTIONS)
+  }
+  const isMove = (action: string, from: string | null, to: string | null) =>
+    ORDER_MOVES.some((move) => move.action === action && move.from === from && move.to === to)
+
+  it('moves as the machine says and no other way; what is refused changes nothing, what is repeated happens once', () =>
+    forAll(8, async (dice) => {
+      const { id } = await save(admin, draft([jacket({ quantity: 1 + dice.below(2) })]))
+      for (let step = 0; step < STEPS; step++) {
+        const before = await tracesOf(id)
+        const from = before.row?.status
+        const action = nextAction(from, dice)
+        const { url, body } = await wish(id, action, before, dice)
+        const asked = await tracesOf(id)
+        const send = () => admin.call('POST', `/api/mtm/${url}`, { payload: body })
+        const [answer, again] = dice.chance(0.3) ? await Promise.all([send(), send()]) : [await send()]
+        const envelope = answer.json<Envelope<{ allowed?: { action: string }[] }>>()
+        const after = await tracesOf(id)
+        const what = `${from} ${action}: ${answer.statusCode} ${envelope.message}`
+        if (again && action !== 'pay')
+          assert.deepEqual(
+            [again.statusCode, again.json<Envelope>().result],
+            [answer.statusCode, envelope.result],
+          )
+        const moved = after.log.slice(asked.log.length)
+        if (moved.length === 0) {
+          assert.deepEqual({ ...after, payments: [] }, { ...asked, payments: [] }, what)
+          assert.ok(action === 'pay' || !envelope.success, what)
+        } else {
+          assert.equal(moved.length, 1, what)
+          assert.ok(isMove(action, from ?? null, after.row?.status ?? null), what)
+          assert.equal(after.row?.version, asked.row!.version + 1, what)
+        }
+        if (answer.statusCode === 409 && envelope.result?.allowed) {
+          const offered = (await admin.get<OrderDetail>(`/api/mtm/order/${id}`)).result.allowed
+          const names = (moves: readonly { action: string }[]) => moves.map((move) => move.action).toSorted()
+          assert.deepEqual(names(envelope.result.allowed), names(offered), what)
+          for (const move of offered)
+            assert.ok(ORDER_MOVES.some((known) => known.from === from && known.action === move.action))
+        }
+        await holds(id)
+      }
+    }))
+
+  /** What is true of an order at any time. */
+  async function holds(id: string) {
+    const { row, log, payments } = await tracesOf(id)
+    for (const [at, { action, fromStatus, toStatus }] of log.entries()) {
+      assert.ok(isMove(action, fromStatus, toStatus), `${fromStatus} ${action} ${toStatus}`)
+      if (at > 0) assert.equal(fromStatus, log[at - 1]!.toStatus)
+    }
+    if (!row) return
+    assert.equal(row.status, log.at(-1)!.toStatus)
+    const price = row.price as unknown as PriceBreakdown
+    assertReadds(price)
+    assert.equal(price.total, row.totalAmount)
+    if (PAID.includes(row.status as OrderState)) {
+      const paid = payments.filter(({ matchStatus }) => matchStatus === 'MATCHED')
+      assert.equal(
+        paid.reduce((sum, { amount }) => sum + amount, 0),
+        row.totalAmount,
+      )
+    }
+    assert.equal(await unbalancedRolls(test.db), 0)
+  }
+
+  it('costs what its stored breakdown says, and the same again when it is reckoned again', () =>
+    forAll(6, async (dice) => {
+      const garment = () =>
+        jacket({
+          quantity: dice.below(4),
+          fabricNo: dice.pick(['QL-801', 'HK-501', 'TW-3201']),
+          style: { 'edge.stitch': dice.pick(['amf', 'amf2', 'none']) },
+        })
+      const order = draft([garment(), garment()], {
+        rush: dice.pick(['standard', 'rush7', 'rush5'] as const),
+        discountPercent: dice.below(11),
+      })
+      const saved = await save(admin, order)
+      const { price, totalAmount } = (await rowOf(saved.id))!
+      assertReadds(price as unknown as PriceBreakdown)
+      assert.equal((price as unknown as PriceBreakdown).total, totalAmount)
+      const { result } = await admin.post<OrderCheckResult>('/api/mtm/order/check', order)
+      assert.deepEqual(result.price, saved.price)
+    }))
+
+  it('finds cloth free or held, never both and never below nothing, in any interleaving', () =>
+    forAll(3, async (dice) => {
+      const { db } = test
+      const house = workshop(db, person())
+      const CLOTHS = ['QL-809', 'VD-1108', 'HK-508']
+      const made = await house.accepted(draft([jacket({ quantity: 2 })]))
+      const orders = new Map<string, OrderSaved>()
+      for (let count = 0; count < 5; count++) {
+        const fabricNo = dice.pick(CLOTHS)
+        const line = jacket({ fabricNo, quantity: 1 + dice.below(3) })
+        const saved = await save(admin, draft([line], { confirmed: ['R-FAB-2', 'R-FAB-2@0'] }))
+        orders.set(saved.id, saved)
+      }
+      for (const { pieceNo } of made.pieces) await house.through(pieceNo, 'SCHEDULING')
+      for (let round = 0; round < 4; round++) {
+        const wishes = [...orders.values()].map(async (order) => {
+          const action = dice.pick(['submit', 'submit', 'cancel', 'return'])
+          const { version } = (await rowOf(order.id))!
+          const payload = { requestId: newId(), version, reason: 'because' }
+          return admin.call('POST', moveUrl(order, action), { payload })
+        })
+        const issues = made.pieces.map(({ pieceNo }) =>
+          house.scan(pieceNo, 'FABRIC_PREP', {
+            confirmed: ['clothReady'],
+            usedMm: 1500 + dice.below(800),
+          }),
+        )
+        // the time of some is over, and two servers notice
+        const late = [...orders.keys()].filter(() => dice.chance(0.4))
+        if (late.length > 0)
+          await db
+            .updateTable('mtmReservation')
+            .set({ expiresAt: new Date(0) })
+            .where('orderId', 'in', late)
+            .execute()
+        const timers = [releaseExpired(db), releaseExpired(db)]
+        await Promise.allSettled([...wishes, ...issues, ...timers])
+        assert.equal(await unbalancedRolls(db), 0)
+        await reservedIsHeld()
+      }
+    }))
+
+  /** What rolls have reserved is what orders hold of them. */
+  async function reservedIsHeld() {
+    const rolls = await test.db
+      .selectFrom('mtmStockRoll as roll')
+      .leftJoin('mtmReservation as held', (join) =>
+        join.onRef('held.rollId', '=', 'roll.id').on('held.state', '=', 'held'),
+      )
+      .select(['roll.rollNo', 'roll.reservedMm'])
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('held.mm'), eb.lit(0)).as('mm'))
+      .groupBy(['roll.id', 'roll.rollNo', 'roll.reservedMm'])
+      .execute()
+    for (const { rollNo, reservedMm, mm } of rolls) assert.equal(reservedMm, Number(mm), rollNo)
+  }
+
+  it('sends its pieces along the station graph, whatever is scanned', () =>
+    forAll(3, async (dice) => {
+      const house = workshop(test.db, person())
+      const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
+      const stations = [...new Set(STATION_MOVES.map(({ to }) => to))]
+      for (let scan = 0; scan < 16; scan++) {
+        const { pieceNo } = dice.pick(pieces)
+        const [piece] = (await house.piecesOf(order.id)).filter((one) => one.pieceNo === pieceNo)
+        const legal = STATION_MOVES.filter(({ from }) => from === piece!.station)
+        const onward = legal.length > 0 && dice.chance(0.7) ? dice.pick(legal) : null
+        const { to, kind } = onward ?? { to: dice.pick(stations), kind: 'forward' as const }
+        const said = { kind, reason: 'because', defect: 'seam', location: 'R1' }
+        const goes = kind === 'forward' && dice.chance(0.8) && legal.some((move) => move.to === to)
+        await (goes ? house.through(pieceNo, to) : house.scan(pieceNo, to, said)).catch(() => undefined)
+      }
+      for (const { id } of pieces) {
+        const steps = await test.db
+          .selectFrom('mtmStationLog')
+          .select(['fromStation', 'toStation', 'kind'])
+          .where('pieceId', '=', id)
+          .orderBy('step')
+          .execute()
+        for (const [at, { fromStation, toStation, kind }] of steps.entries()) {
+          assert.equal(fromStation, at === 0 ? null : steps[at - 1]!.toStation)
+          const known = STATION_MOVES.some(
+            (move) => move.from === fromStation && move.to === toStation && move.kind === kind,
+          )
+          assert.ok(known, `${fromStation} ${kind} ${toStation}`)
+        }
+      }
+      assert.equal(await unbalancedRolls(test.db), 0)
+    }))
+})

@@ -1,0 +1,27 @@
+import { z } from './schema.ts'
+
+/** The highest amount that a setting takes: ten million units of a currency with cents. */
+const MOST_MONEY = 1_000_000_000
+
+/** An amount of a setting, minor units. */
+export const money = z.number().check(z.int(), z.gte(0), z.lte(MOST_MONEY))
+
+/** A whole number between two limits, both allowed. */
+export const whole = (least: number, most: number) => z.number().check(z.int(), z.gte(least), z.lte(most))
+
+/** Code of a country as the dictionary `country` has it. */
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+/** Percent, with two decimals at most. */
+export const percent = (most: number) =>
+  z.number().check(
+    z.gte(0),
+    z.lte(most),
+    z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      params: { rule: 'twoDecimals' },
+    }),
+  )
+
+/** Each entry of a list stands there once. */
+export const distinct = <T>(keyOf: (entry: T) => string) =>
+  z.refine<T[]>((list) => new Set(list.map(keyOf)).size === list.length, { params: { rule: 'twice' } })

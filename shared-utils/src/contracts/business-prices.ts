@@ -1,0 +1,72 @@
+import type { CategoryCode, PriceList } from './garments.ts'
+import { countryCode, distinct, money, percent } from './business-figures.ts'
+import { z } from './schema.ts'
+
+const CATEGORIES = ['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT', 'SK', 'LW', 'LO'] as const satisfies CategoryCode[]
+const MOST_OPTIONS = 2000
+const MOST_COUNTRIES = 250
+const MOST_SIZES = 20
+
+const share = z.object({ makePercent: percent(100), clothPercent: percent(100) })
+const amounts = <Key extends z.ZodMiniType<string, string>>(key: Key, most: number) =>
+  z
+    .record(key, money)
+    .check(z.refine((all) => Object.keys(all).length <= most, { params: { rule: 'unknown' } }))
+
+/**
+ * What a house decides of its prices (made-to-measure reference 9.1): minor units, mm and percent. The rest of a price
+ * list, the standard metres, comes with the release.
+ */
+export const priceFigures = z.object({
+  /** making, by category */
+  make: z.record(z.enum(CATEGORIES), money),
+  /** what an option costs, by `surchargeKey`; an option that is not named costs what the catalogue says */
+  options: amounts(z.string().check(z.maxLength(120)), MOST_OPTIONS),
+  /** percent on top of the cloth by its price class */
+  classMarkup: z.record(z.string().check(z.regex(/^[A-F]$/)), percent(200)),
+  /** percent of the make price for large bodies: the highest that applies */
+  sizeSurcharge: z
+    .array(
+      z.object({
+        measure: z.enum(['chestGirth', 'waistGirth', 'hipGirth', 'height', 'weight']),
+        /** mm, weight in tenths of a kilogram */
+        above: z.number().check(z.int(), z.gte(500), z.lte(2500)),
+        percent: percent(200),
+      }),
+    )
+    .check(
+      z.maxLength(MOST_SIZES),
+      distinct<{ measure: string; above: number }>(({ measure, above }) => `${measure} ${above}`),
+    ),
+  /** percent off the make prices of a suit of one cloth */
+  setDiscount: z.object({ two: percent(100), three: percent(100) }),
+  /** percent of the goods by rush level */
+  rush: z.object({ standard: z.literal(0), rush7: percent(200), rush5: percent(200) }),
+  express: z.object({ default: money, freeAbove: money, byCountry: amounts(countryCode, MOST_COUNTRIES) }),
+  /** percent; 0 when prices include tax */
+  taxPercent: percent(50),
+  ownFabricHandling: money,
+  /** what a remake costs by who bears it: percent of make price and cloth */
+  remake: z.object({ house: share, customer: share }),
+})
+export type PriceFigures = z.infer<typeof priceFigures>
+
+/** What a house may decide of a price list. */
+export function figuresOf(list: PriceList): PriceFigures {
+  const { make, options, classMarkup, sizeSurcharge, setDiscount, rush, express, taxPercent, remake } = list
+  return {
+    make: { ...make } as PriceFigures['make'],
+    options: { ...options },
+    classMarkup,
+    sizeSurcharge: sizeSurcharge as PriceFigures['sizeSurcharge'],
+    setDiscount,
+    rush: { ...rush, standard: 0 },
+    express,
+    taxPercent,
+    ownFabricHandling: list.ownFabricHandling,
+    remake: {
+      house: remake?.house ?? { makePercent: 0, clothPercent: 0 },
+      customer: remake?.customer ?? { makePercent: 100, clothPercent: 100 },
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { Label } from '../locale.ts'
+import { boolean, defineResource, datetime, dict, integer, json, length, text } from '../resource.ts'
+
+// Moulds (made-to-measure reference 7). What a mould measures is derived from base and grade; single values are its own.
+
+const LONGEST = 3_000
+/** A finished measurement, cm on screens and in sheets. */
+const measure = (label: Label) => length({ label, min: -1_000, maxValue: LONGEST, width: 100 })
+const given = { readonly: true, inSheets: 'out' } as const
+
+/** Every finished measurement that some garment has; a mould leaves those of other garments empty. */
+const MEASURES = {
+  chest: measure(['胸围', 'Chest', '上胴']),
+  waist: measure(['腰围', 'Waist', '胴囲']),
+  hip: measure(['臀围', 'Hip', 'ヒップ']),
+  hem: measure(['下摆/脚口', 'Hem', '裾回り']),
+  shoulder: measure(['肩宽', 'Shoulder', '肩幅']),
+  acrossBack: measure(['后背宽', 'Across back', '背幅']),
+  acrossFront: measure(['前胸宽', 'Across front', '胸幅']),
+  backLength: measure(['后衣长', 'Back length', '後丈']),
+  frontLength: measure(['前衣长', 'Front length', '前丈']),
+  length: measure(['衣长/裙长', 'Length', '着丈']),
+  sleeveR: measure(['右袖长', 'Sleeve, right', '袖丈(右)']),
+  sleeveL: measure(['左袖长', 'Sleeve, left', '袖丈(左)']),
+  biceps: measure(['袖肥', 'Biceps', '袖幅']),
+  cuff: measure(['袖口', 'Cuff', '袖口']),
+  buttonStance: measure(['扣位', 'Button position', '釦位置']),
+  thigh: measure(['横裆', 'Thigh', 'ワタリ']),
+  knee: measure(['膝围', 'Knee', '膝幅']),
+  frontRise: measure(['前裆', 'Front rise', '前股上']),
+  backRise: measure(['后裆', 'Back rise', '後股上']),
+  inseam: measure(['内缝长', 'Inseam', '股下']),
+  outseam: measure(['裤长', 'Outseam', '総丈']),
+}
+
+/** Codes of the finished measurements that moulds have. */
+export type MouldMeasure = keyof typeof MEASURES
+/** In the order of a sheet. */
+export const MOULD_MEASURES = Object.keys(MEASURES) as MouldMeasure[]
+
+/** Every mould of every fit, size and length. */
+export const mould = defineResource({
+  name: 'mould',
+  base: '/mtm/mould',
+  access: 'mould',
+  actions: ['list', 'export', 'import'],
+  label: ['版型', 'Mould', 'ゲージ'],
+  sort: { field: 'sortNo', order: 'asc' },
+  fields: {
+    mouldNo: text({
+      label: ['版型号', 'Mould No.', 'ゲージ番号'],
+      required: true,
+      max: 20,
+      unique: true,
+      search: 'prefix',
+      sortable: true,
+      width: 140,
+    }),
+    category: dict('garment_category', {
+      label: ['品类', 'Garment', '品目'],
+      ...given,
+      search: 'eq',
+      sortable: true,
+      width: 110,
+    }),
+    fit: dict('fit', { label: ['合身度', 'Fit', 'フィット'], ...given, search: 'eq', width: 100 }),
+    size: integer({
+      label: ['号型(EU)', 'Size (EU)', 'サイズ(EU)'],
+      ...given,
+      search: 'eq',
+      sortable: true,
+      width: 100,
+    }),
+    stature: dict('mould_stature', {
+      label: ['身长', 'Stature', '身長区分'],
+      ...given,
+      search: 'eq',
+      width: 100,
+    }),
+    sizeLabels: text({ label: ['各国号型', 'Other sizes', '各国サイズ'], ...given, width: 220 }),
+    isOwn: boolean({
+      label: ['自有尺寸', 'Own values', '独自寸法'],
+      ...given,
+      search: 'eq',
+      width: 110,
+    }),
+    ...MEASURES,
+    versionNo: integer({ label: ['版本', 'Version', '版'], ...given, width: 80 }),
+    /** place among all moulds: garment, fit, size, length */
+    sortNo: integer({ label: ['顺序', 'Order', '順序'], readonly: true, inSheets: false, sortable: true }),
+    /** measurements that are its own, with what would be derived, mm */
+    derived: json({ label: ['推档尺寸', 'Derived', '推定寸法'], readonly: true, inSheets: false }),
+  },
+})
+
+/** What was changed of the moulds, when and by whom. */
+export const mouldVersion = defineResource({
+  name: 'mould-version',
+  base: '/mtm/mould/version',
+  access: 'mould',
+  actions: ['list', 'export'],
+  label: ['版型版本', 'Mould version', 'ゲージの版'],
+  fields: {
+    category: dict('garment_category', {
+      label: ['品类', 'Garment', '品目'],
+      readonly: true,
+      search: 'eq',
+      sortable: true,
+      width: 120,
+    }),
+    versionNo: integer({ label: ['版本', 'Version', '版'], readonly: true, sortable: true, width: 90 }),
+    isCurrent: boolean({ label: ['当前版本', 'In use', '使用中'], readonly: true, search: 'eq', width: 100 }),
+    action: dict('mould_action', { label: ['变更方式', 'Change', '変更方法'], readonly: true, search: 'eq' }),
+    moulds: integer({ label: ['涉及版型', 'Moulds', '対象ゲージ'], readonly: true, width: 110 }),
+    measures: integer({ label: ['尺寸变化', 'Values', '変更寸法'], readonly: true, width: 110 }),
+    note: text({ label: ['说明', 'Note', 'メモ'], readonly: true, search: 'like' }),
+    createBy: text({ label: ['操作人', 'By', '担当'], readonly: true, search: 'eq', width: 120 }),
+    createTime: datetime({
+      label: ['时间', 'Time', '日時'],
+      readonly: true,
+      search: 'range',
+      sortable: true,
+      width: 170,
+    }),
+  },
+})
