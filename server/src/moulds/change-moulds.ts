@@ -112,8 +112,8 @@ async function write(
         )
         .join(', '),
     })
-    for (const { name } of [mould, mouldVersion])
-      await announce(trx, RESOURCE_CHANGED, { resource: name, ids: [] })
+    for (const resource of [mould.name, mouldVersion.name, 'catalogue'])
+      await announce(trx, RESOURCE_CHANGED, { resource, ids: [] })
     await announce(trx, PUBLISHED, null)
   })
   forgetVersions(db)

@@ -1,25 +1,21 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
-import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { SelectField } from '@mtm/shared-utils/kit/form'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { $locale } from '@mtm/shared-utils/runtime'
+import { useCatalogue } from '../use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { MeasureCompare } from '../../order-form/steps/measure-compare.tsx'
 import { SheetValues } from '../../order-form/steps/sheet-values.tsx'
 import { WordsProvider } from '../../order-form/words.tsx'
-
-const CATALOGUE = '/mtm/catalogue'
-const FRESH_MS = 300_000
 
 /** Every measure sheet of a customer, one shown, and any two side by side. */
 export function SheetHistory({ sheets }: { sheets: readonly MeasureSheet[] }) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { data, error, refetch } = useApi<PublishedCatalogue>(CATALOGUE, {}, { fresh: FRESH_MS })
+  const { data, error, refetch } = useCatalogue()
   if (sheets.length === 0)
     return (
       <section className="mtm-card">

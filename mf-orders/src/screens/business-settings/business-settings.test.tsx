@@ -48,9 +48,9 @@ describe('the business settings', () => {
   let refused: FakeAnswer | null
   const pane = () => app.pane()
   const field = (name: string) => pane().querySelector<HTMLInputElement>(`[data-field="${name}"] input`)
-  const panel = (kind: SettingKind) => pane().querySelector(`[aria-labelledby=mo-decide-${kind}] form`)
+  const panel = (kind: SettingKind) => pane().querySelector(`[aria-labelledby=mo-decide-panel-${kind}] form`)
   const open = async (kind: SettingKind) => {
-    await clickWhenReady(pane().querySelector<HTMLElement>(`#mo-decide-${kind}`))
+    await clickWhenReady(pane().querySelector<HTMLElement>(`#mo-decide-panel-${kind}`))
     await until(kind, () => panel(kind) !== null)
   }
 
@@ -197,7 +197,7 @@ describe('the business settings', () => {
 
   it('are only read without the codes, and prices are not there for whoever may not see them', async () => {
     await start(['setting:list'])
-    expect(pane().querySelector('#mo-decide-prices')).to.equal(null)
+    expect(pane().querySelector('#mo-decide-panel-prices')).to.equal(null)
     expect(app.sent('/setting/prices')).to.deep.equal([])
     await open('limits')
     expect(field('discounts.manager')).to.equal(null)

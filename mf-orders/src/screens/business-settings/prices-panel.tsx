@@ -5,9 +5,9 @@ import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { Form, useConfirm, useForm } from '@mtm/shared-utils/kit/form'
 import { Toolbar } from '@mtm/shared-utils/kit/list'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
+import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { PriceFields } from './price-fields.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -18,7 +18,7 @@ import { VersionsDialog } from './versions-dialog.tsx'
 /** The price list that holds, and the draft of the next one. */
 export function PricesPanel() {
   const setting = useSetting('prices')
-  const catalogue = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { resource: 'catalogue' })
+  const catalogue = useCatalogue()
   const error = setting.error ?? catalogue.error
   if (error && !(setting.data && catalogue.data))
     return (

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { SettingKind, SettingVersion } from '@mtm/shared-utils/contracts/business-settings'
-import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { CheckboxField, Dialog, SelectField } from '@mtm/shared-utils/kit/form'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { figuresIn, speakerOf } from './figures.ts'
 import { useVersion } from './setting.api.ts'
@@ -33,7 +32,7 @@ export function VersionsDialog({ kind, versions, onClose }: Props) {
   const [newer, setNewer] = useState<string | null>((draft ?? versions[current])?.id ?? null)
   const [onlyOther, setOnlyOther] = useState<boolean>(published.length > 1 || draft !== undefined)
   const [before, after] = [useVersion(kind, older), useVersion(kind, newer)]
-  const { data } = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { resource: 'catalogue' })
+  const { data } = useCatalogue()
   const speaker = useMemo(
     () => speakerOf(kind, { t, words, catalogue: data?.catalogue }),
     [kind, t, words, data],

@@ -7,8 +7,8 @@ import { useCan } from '@mtm/shared-utils/kit/access'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { Face } from '@mtm/shared-utils/kit/list'
 import { ErrorPanel, Skeleton, useDraft, useTab, useText } from '@mtm/shared-utils/kit/root'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { $locale, bus, notify } from '@mtm/shared-utils/runtime'
+import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { OrderForm } from '../../order-form/order-form.tsx'
 import type { Change } from '../../order-form/state/order-changes.ts'
@@ -29,7 +29,7 @@ type Place = Pick<OrderWork, 'step' | 'line' | 'left'>
 export function CustomizedOrder({ form }: { form: OrderFormCode }) {
   const { query } = useTab()
   const place = useRef<Place | null>(null)
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000, resource: 'mould' })
+  const published = useCatalogue()
   if (published.error && !published.data)
     return <ErrorPanel error={published.error} onRetry={() => void published.refetch()} />
   if (!published.data) return <Skeleton lines={9} />

@@ -13,8 +13,9 @@ import type {
   OrderTemplate,
   StoredDraft,
 } from '@mtm/shared-utils/contracts/dto/order-help'
-import { announceChange, queryClient, resourceKeys } from '@mtm/shared-utils/kit/query'
+import { announceChange, queryClient } from '@mtm/shared-utils/kit/query'
 import { ApiError, dictItems, http, type Params } from '@mtm/shared-utils/runtime'
+import { CATALOGUE_FRESH, CATALOGUE_PATH, catalogueKey } from '../../parts/use-catalogue.ts'
 import { withPhoto } from '../fabric-home/fabric-photo.ts'
 import {
   PortError,
@@ -28,10 +29,7 @@ import {
   type StyleRow,
 } from '../../order-form/order-port.ts'
 
-const CATALOGUE = '/mtm/catalogue'
 const DRAFT = '/mtm/order/draft'
-/** The published catalogue changes a few times a year; submit evaluates with the server's in any case. */
-const CATALOGUE_FRESH = 300_000
 /** Nobody knows whether these were done: the same request may be sent again. */
 const UNANSWERED: readonly number[] = [0, 502, 503, 504]
 const QUIET = { quiet: true }
@@ -44,8 +42,8 @@ export const httpOrderPort: OrderPort = {
   catalogue: () =>
     port(
       queryClient.fetchQuery({
-        queryKey: resourceKeys.call(CATALOGUE, {}, 'mould'),
-        queryFn: () => http.get<PublishedCatalogue>(CATALOGUE, {}, QUIET),
+        queryKey: catalogueKey(),
+        queryFn: () => http.get<PublishedCatalogue>(CATALOGUE_PATH, {}, QUIET),
         staleTime: CATALOGUE_FRESH,
       }),
     ),

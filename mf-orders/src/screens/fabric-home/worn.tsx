@@ -3,8 +3,8 @@ import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/garments'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { SelectField } from '@mtm/shared-utils/kit/form'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
+import { useCatalogue } from '../../parts/use-catalogue.ts'
 import { ChoiceButtons } from '../../garment/choice-buttons.tsx'
 import type { GarmentProps } from '../../garment/garment.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -13,7 +13,6 @@ import { WORN_CATEGORIES, type Worn } from './album-address.ts'
 import { withPhoto } from './fabric-photo.ts'
 
 const USUAL: StyleValues = {}
-const FRESH_MS = 300_000
 /** The most that cloth is enlarged on a small picture (reference 14.5). */
 const SMALL_ZOOM = 1.8
 
@@ -75,7 +74,7 @@ export function WornCloth({ cloth, worn, small = false }: ClothProps) {
   const t = useText<typeof zhCN>('orders')
   const frame = useRef<HTMLDivElement>(null)
   const seen = useSeen(frame, small)
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: FRESH_MS, resource: 'mould' })
+  const published = useCatalogue()
   const { part, error, retry } = useGarmentPart()
   const fabric = useMemo(() => withPhoto(cloth), [cloth])
   const catalogue = published.data?.catalogue

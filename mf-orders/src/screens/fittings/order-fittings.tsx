@@ -2,12 +2,12 @@ import '../shipments/shipments.css'
 import './fittings.css'
 import { useState } from 'react'
 import type { Fitting, FittingPiece, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
-import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { Catalogue } from '@mtm/shared-utils/garments'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
+import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { FITTING_CALLS } from './fitting-calls.ts'
@@ -17,7 +17,7 @@ import { FittingEntry } from './fitting-entry.tsx'
 /** What was tried on of an order, what may be tried on now, and what came of it. */
 export function OrderFittingsPart({ orderId }: { orderId: string }) {
   const fittings = useApi<OrderFittings>(FITTING_CALLS.order(orderId), {}, { resource: 'fitting' })
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000 })
+  const published = useCatalogue()
   const error = fittings.error ?? published.error
   if (error && !fittings.data)
     return (

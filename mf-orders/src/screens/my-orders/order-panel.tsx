@@ -8,6 +8,7 @@ import { Dialog } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { $locale, formatDateTime, formatMoney } from '@mtm/shared-utils/runtime'
+import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { useWords, WordsProvider } from '../../order-form/words.tsx'
 import { SeverityMark } from '../../order-form/steps/field-findings.tsx'
@@ -75,7 +76,7 @@ function useWhole(id: string): { order: OrderDetail | undefined; body: ReactNode
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
   const detail = useApi<OrderDetail>(`/mtm/order/${id}`, {}, { resource: 'order' })
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000, resource: 'mould' })
+  const published = useCatalogue()
   const order = detail.data
   const error = detail.error ?? published.error
   const body =

@@ -1,8 +1,7 @@
 import { VISUAL_CHECKS, type PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
-import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { CheckboxField, LengthField } from '@mtm/shared-utils/kit/form'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatLength } from '@mtm/shared-utils/runtime'
+import { useCatalogue } from '../../parts/use-catalogue.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
 /** A quality check that is being made. */
@@ -90,7 +89,7 @@ export function CheckFields({ piece, value, onChange }: CheckProps) {
 /** What the finished measurements of a garment are called. */
 export function useMeasureName(category: string): (code: string) => string {
   const { label } = useWorkshopWords()
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000, resource: 'mould' })
+  const published = useCatalogue()
   const family = published.data?.catalogue.moulds?.find((one) => one.category === category)
   return (code) => {
     const row = family?.rows.find((one) => one.code === code)

@@ -5,6 +5,7 @@ import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, http, notify } from '@mtm/shared-utils/runtime'
+import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { newRequestId } from '../../order-form/state/order-work.ts'
 import { useFieldName } from '../my-orders/field-name.ts'
@@ -19,7 +20,7 @@ import { ReviewForm } from './review-form.tsx'
 export function ReviewOrder({ id, onDone }: { id: string; onDone: () => void }) {
   const order = useApi<OrderDetail>(`/mtm/order/${id}`, {}, { resource: 'order' })
   const patterns = useApi<PatternVersion[]>(`/mtm/pattern/list/${id}`, {}, { resource: 'order' })
-  const published = useApi<PublishedCatalogue>('/mtm/catalogue', {}, { fresh: 300_000, resource: 'mould' })
+  const published = useCatalogue()
   const error = order.error ?? patterns.error ?? published.error
   if (order.data && patterns.data && published.data)
     return <Review order={order.data} patterns={patterns.data} published={published.data} onDone={onDone} />

@@ -7,8 +7,8 @@ import { CopyButton, SelectField } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { $locale } from '@mtm/shared-utils/runtime'
+import { useCatalogue } from '../../parts/use-catalogue.ts'
 import { ChoiceButtons } from '../../garment/choice-buttons.tsx'
 import { nameGarments } from '../../garment/garment.tsx'
 import { viewsOf } from '../../garment/views.ts'
@@ -20,18 +20,11 @@ import { SaveStyle } from './save-style.tsx'
 import { StyleControls } from './style-controls.tsx'
 import { CompareStyles } from './compare-styles.tsx'
 
-const CATALOGUE = '/mtm/catalogue'
-const FRESH_MS = 300_000
-
 /** Any style of any garment in four weaves, from all sides, beside another. */
 export default function StylePreview() {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
-  const { data, error, refetch } = useApi<PublishedCatalogue>(
-    CATALOGUE,
-    {},
-    { fresh: FRESH_MS, resource: 'mould' },
-  )
+  const { data, error, refetch } = useCatalogue()
   return (
     <WordsProvider locale={locale} t={t}>
       <Page title={t('preview.title')}>

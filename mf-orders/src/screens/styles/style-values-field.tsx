@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { baselineOf, type CategoryCode, type StyleValues } from '@mtm/shared-utils/garments'
 import { Field, lazyPart, type FieldBinding } from '@mtm/shared-utils/kit/form'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
+import { useCatalogue } from '../../parts/use-catalogue.ts'
 import { GarmentIcon } from '../../garment/garment-icon.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 
 /** Who looks at a list of styles does not load what they are chosen with. */
 const StylePicker = lazyPart(async () => (await import('./style-picker.tsx')).StylePicker)
-const CATALOGUE = '/mtm/catalogue'
-const FRESH_MS = 300_000
 const USUAL: StyleValues = {}
 
 interface Props extends FieldBinding<StyleValues | null> {
@@ -23,7 +20,7 @@ interface Props extends FieldBinding<StyleValues | null> {
 export function StyleValuesField({ category, onForget, ...binding }: Props) {
   const t = useText<typeof zhCN>('orders')
   const [open, setOpen] = useState(false)
-  const { data } = useApi<PublishedCatalogue>(CATALOGUE, {}, { fresh: FRESH_MS })
+  const { data } = useCatalogue()
   const { value, onChange, onLeave, readOnly, disabled, error, label, name } = binding
   const values = value ?? USUAL
   const last = useRef(category)

@@ -4,10 +4,11 @@ import {
   mouldFamily,
   type CategoryCode,
   type Catalogue,
+  type MouldVersions,
   type StyleValues,
   type TargetSheet,
 } from '@mtm/shared-utils/garments'
-import { published } from '../../catalogue/published.ts'
+import { publishedWith } from '../../catalogue/published.ts'
 import type { DictTexts } from '../../identity/dictionaries/dictionaries.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { StoredOrder } from '../../orders/order-store.ts'
@@ -31,7 +32,8 @@ export async function readLines(
 ): Promise<ReadLine[]> {
   const { tenantId } = actor
   const [{ catalogue }, patterns, rolls, looks] = await Promise.all([
-    published(db, tenantId),
+    // base measurements are those of the moulds that the order was written with
+    publishedWith(db, tenantId, { prices: null, moulds: order.mouldVersions as MouldVersions }),
     patternTargets(db, tenantId, order.id),
     readRolls(db, tenantId, order.id),
     readLooks(db, tenantId, lines),
