@@ -69,7 +69,7 @@ async function findOrders(db: Database, caller: Caller, typed: string): Promise<
 async function lettersOf(db: Database, tenantId: number): Promise<string> {
   const newest = await db
     .selectFrom('mtmOrder')
-    .select(sql<string>`left(order_no, 2)`.as('letters'))
+    .select(sql<string>`substring(order_no from '^[^0-9]*')`.as('letters'))
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .orderBy('createTime', 'desc')

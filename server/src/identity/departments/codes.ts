@@ -23,8 +23,10 @@ export const CODED_TABLES = [
   'mtm_measure_sheet',
   'mtm_order',
   'mtm_order_template',
+  'mtm_picture',
   'mtm_stock_roll',
   'mtm_style',
+  'mtm_style_collection',
   'sys_position',
   'sys_user_tenant',
 ] as const
