@@ -1,6 +1,9 @@
 -- The items of dictionaries as each tenant has them: its own, and those of the house that it has not made its own.
 create view mtm_dictionary_item as
-select item.id, tenant.id as tenant_id, dict.dict_code, item.item_value, item.item_text, item.item_text_en,
+select
+  -- an item of the product has an id of its own in each house
+  case when dict.tenant_id = tenant.id then item.id else md5(tenant.id || ':' || item.id) end as id,
+  tenant.id as tenant_id, dict.dict_code, item.item_value, item.item_text, item.item_text_en,
   item.item_text_jp, item.color, item.description, item.sort_order, item.status, item.version,
   case when dict.tenant_id = tenant.id then '1' else '0' end as own,
   item.create_by, item.create_time, item.update_by, item.update_time

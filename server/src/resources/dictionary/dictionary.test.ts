@@ -280,7 +280,7 @@ describe('dictionaries in sheets', () => {
     ])
     assert.deepEqual([result.totalCount, result.successCount], [4, 1])
     assert.deepEqual(result.refused, [
-      { row: 6, reason: '字典项值：格式不正确' },
+      { row: 6, reason: '数据值不能包含特殊字符！' },
       { row: 8, reason: '字典项值在文件中重复（第 7 行）' },
       { row: 9, reason: '字典项文本：请填写此项' },
     ])
