@@ -99,10 +99,11 @@ describe('an embedded PostgreSQL', () => {
     await ended
     await until('it answers', () => ask(address, 'select 1 as answer').then(Boolean, () => false))
     assert.equal(postgres.pid, pid)
-    await until('it is owned again', async () => {
-      const second = await startOwner({ dataDir })
-      return second.problem?.includes(`process ${process.pid}`) ?? false
-    })
+    // only then: whoever comes before may have it
+    const owned = "select count(*) as answer from pg_locks where locktype = 'advisory' and granted"
+    await until('it is owned again', async () => Number(await ask(address, owned)) === 1)
+    const second = await startOwner({ dataDir })
+    assert.ok(second.problem?.includes(`process ${process.pid}`), second.problem)
   })
 })
 
