@@ -30,7 +30,7 @@ test('a customer orders a suit for himself, pays it in the shop, and watches it 
   await page.goto(AT.album)
   await new SignInPage(page, words).signIn('customer')
   await expect(page).toHaveURL(AT.album)
-  await shell.pane.locator('.mo-tile', { hasText: CLOTH }).getByRole('button').click()
+  await shell.pane.locator('.mo-tile__open', { hasText: CLOTH }).click()
   await page.getByRole('button', { name: words.orderWithFabric, exact: true }).click()
   await expect(form.summary).toContainText(CLOTH)
 

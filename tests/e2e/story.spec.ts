@@ -29,7 +29,7 @@ for (const language of LOCALES)
       await expect(page).toHaveURL(AT.album)
 
       // a cloth from the album
-      await shell.pane.locator('.mo-tile', { hasText: CLOTH }).getByRole('button').click()
+      await shell.pane.locator('.mo-tile__open', { hasText: CLOTH }).click()
       await page.getByRole('button', { name: words.orderWithFabric, exact: true }).click()
       await expect(page).toHaveURL(AT.order)
       await expect(form.summary).toContainText(CLOTH)

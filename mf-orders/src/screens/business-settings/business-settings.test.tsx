@@ -144,10 +144,10 @@ describe('the business settings', () => {
     const year = new Date().getFullYear()
     // the first working day of the year's second week is some day from Monday to Friday
     const day = () =>
-      pane().querySelector<HTMLButtonElement>(`.mo-year__day[aria-label^="${year}-03-0"][aria-pressed=false]`)
-    const label = day()!.getAttribute('aria-label')!.slice(0, 10)
+      pane().querySelector<HTMLButtonElement>(`.mo-year__day[title^="${year}-03-0"][aria-pressed=false]`)
+    const label = day()!.title.slice(0, 10)
     day()!.click()
-    await until('it rests', () => pane().querySelector(`[aria-label="${label} 休息"]`) !== null)
+    await until('it rests', () => pane().querySelector(`[title="${label} 休息"]`) !== null)
     await pressButton(pane(), '保存并生效')
     await until('it is sent', () => app.sent('/setting/calendar').some(({ method }) => method === 'PUT'))
     const { body } = app.sent('/setting/calendar').find(({ method }) => method === 'PUT')!

@@ -46,13 +46,13 @@ export function CalendarYear({ year, readOnly, isWorked, isOther, noteOf, onTogg
                   isWorked(day) ? '' : 'mo-year__day--rest',
                   isOther(day) ? 'mo-year__day--other' : '',
                 ].join(' ')}
-                aria-label={say(day)}
                 title={say(day)}
                 aria-pressed={!isWorked(day)}
                 disabled={readOnly}
                 onClick={() => onToggle(day)}
               >
-                {Number(day.slice(8))}
+                <span aria-hidden="true">{Number(day.slice(8))}</span>
+                <span className="mtm-visually-hidden">{say(day)}</span>
               </button>
             ))}
           </div>
