@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { FILE_HASHES, fileHashes } from './file-hashes.ts'
+import { FILE_HASHES, fileHashes, hashListOf } from './file-hashes.ts'
 
 const KNOWN = 'https://shop.test/assets/base.js'
-const LATER = 'https://shop.test/assets/mf-orders.js'
+const LATER = 'https://shop.test/assets/later.js'
 
 function lists(...answers: (Response | Error)[]) {
   const map = { integrity: { [KNOWN]: 'sha256-known' } as Record<string, string> }
@@ -32,6 +32,14 @@ describe('hashes of files', () => {
     expect(map.integrity[LATER]).to.equal('sha256-later')
     await know('https://shop.test/assets/of-an-earlier-release.js')
     expect(asked).to.deep.equal([FILE_HASHES])
+  })
+
+  it('of a micro-app are in a list of its own, but those of the shell', () => {
+    const of = (file: string) => hashListOf(`https://shop.test/assets/${file}`)
+    expect(of('mf-orders.k5inzaq4.js')).to.equal('/file-hashes-mf-orders.json')
+    expect(of('mf-system-position.screen.k5inzaq4.js')).to.equal('/file-hashes-mf-system.json')
+    expect(of('mf-shell-zh-CN.fwjb31el.js')).to.equal(FILE_HASHES)
+    expect(of('kit.efx3mvpp.js')).to.equal(FILE_HASHES)
   })
 
   it('that do not arrive keep a file back, and are asked for again', async () => {

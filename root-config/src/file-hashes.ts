@@ -1,5 +1,12 @@
-/** Integrity values of every file of the build. The map of the page holds those of the sign-in page alone. */
+/** Integrity values of the page's own files and the shell's. The map of the page holds those of the sign-in page alone. */
 export const FILE_HASHES = '/file-hashes.json'
+const OF_APP = /\/assets\/(mf-(?!shell)\w+)[.-]/
+
+/** The list that has the integrity value of a file: every micro-app but the shell has its own, as it has its own files. */
+export function hashListOf(url: string): string {
+  const app = OF_APP.exec(url)?.[1]
+  return app ? `/file-hashes-${app}.json` : FILE_HASHES
+}
 
 /** What of SystemJS keeps integrity values. */
 interface HashedLoader {
@@ -9,25 +16,29 @@ interface HashedLoader {
 
 /**
  * Asked before a file is fetched: resolves when the loader knows its integrity value, or that it has none (a file of
- * an earlier release). The list is fetched once, when a file is wanted that the page's map does not name.
+ * an earlier release). Its list is fetched once, when a file is wanted that the page's map does not name.
  * @throws when the list cannot be fetched; the next file asks again
  */
 export function fileHashes(
   loader: HashedLoader,
   ask: (address: string) => Promise<Response> = (address) => fetch(address),
 ): (url: string) => Promise<void> {
-  let asked: Promise<void> | undefined
-  const load = async () => {
-    const answer = await ask(FILE_HASHES)
-    if (!answer.ok) throw new Error(`${FILE_HASHES}: ${answer.status}`)
+  const asked = new Map<string, Promise<void>>()
+  const load = async (list: string) => {
+    const answer = await ask(list)
+    if (!answer.ok) throw new Error(`${list}: ${answer.status}`)
     loader.addImportMap((await answer.json()) as { integrity: Record<string, string> })
   }
   return async (url) => {
     if (loader.getImportMap().integrity?.[url]) return
-    asked ??= load().catch((error: unknown) => {
-      asked = undefined
-      throw error
-    })
-    await asked
+    const list = hashListOf(url)
+    const loading =
+      asked.get(list) ??
+      load(list).catch((error: unknown) => {
+        asked.delete(list)
+        throw error
+      })
+    asked.set(list, loading)
+    await loading
   }
 }

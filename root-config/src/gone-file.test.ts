@@ -8,7 +8,7 @@ function edges(status: number, integrity: Record<string, string>) {
   let reloads = 0
   const page: PageEdges = {
     fetch: async (address) =>
-      address === '/file-hashes.json'
+      address === '/file-hashes-mf-orders.json'
         ? new Response(JSON.stringify({ imports: {}, integrity }))
         : new Response(null, { status }),
     storage: {

@@ -1,4 +1,4 @@
-import { FILE_HASHES } from './file-hashes.ts'
+import { hashListOf } from './file-hashes.ts'
 
 const GUARD = 'mtm.reloaded-for'
 
@@ -27,7 +27,7 @@ export async function reloadIfGone(url: string, edges: PageEdges = page): Promis
     const { pathname } = new URL(url)
     const file = await edges.fetch(pathname, { method: 'HEAD', cache: 'no-store' })
     if (file.status !== 404 && file.status !== 410) return
-    const answer = await edges.fetch(FILE_HASHES, { cache: 'no-store' })
+    const answer = await edges.fetch(hashListOf(pathname), { cache: 'no-store' })
     if (!answer.ok) return
     const map = await answer.text()
     const { integrity = {} } = JSON.parse(map) as { integrity?: Record<string, string> }

@@ -30,7 +30,7 @@ const asset = (name: string, type = 'js') =>
 
 /** Lets a test serve files of its own: without their checksums the map takes them. */
 async function dropChecksums(page: Page): Promise<void> {
-  await page.route(/(import-map|file-hashes)\.json$/, async (route) => {
+  await page.route(/(import-map|file-hashes[\w-]*)\.json$/, async (route) => {
     const map = (await (await route.fetch()).json()) as { integrity: unknown }
     await route.fulfill({ json: { ...map, integrity: {} } })
   })
@@ -175,7 +175,7 @@ test('a file that a deployment took away reloads the page once, and the work is 
 
   const entry = asset('mf-system')
   await page.route(entry, (route) => route.fulfill({ status: 404 }))
-  await page.route('**/file-hashes.json', async (route) => {
+  await page.route('**/file-hashes-mf-system.json', async (route) => {
     const map = (await (await route.fetch()).json()) as { integrity: Record<string, string> }
     for (const path of Object.keys(map.integrity)) if (entry.test(path)) delete map.integrity[path]
     await route.fulfill({ json: map })

@@ -18,7 +18,7 @@ import { buildPageStyles } from './styles.ts'
 /** Modules that run before the sign-in page is complete, in the order in which they do. */
 const FIRST_SCREEN = ['root-config', 'base', 'elements', 'react', 'mf-shell']
 /** Files whose address never changes: browsers ask each time whether they did. */
-const STABLE = ['index.html', 'import-map.json', 'file-hashes.json', 'chrome.js', 'garment.js']
+const STABLE = ['index.html', 'import-map.json', 'chrome.js', 'garment.js']
 /** Texts of the first view in the other languages. */
 const FIRST_TEXTS = /mf-shell\/src\/screens\/sign-in\/locales\/[^/]+$/
 
@@ -46,8 +46,12 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
   map.integrity = hashes([...first, ...chunksWith(chunks, FIRST_TEXTS).map(({ fileName }) => fileName)])
   await writeFile(join(dir, 'import-map.json'), JSON.stringify(map))
   // every page loads the map; what grows with each screen comes when the first of it is wanted
-  const all: Pick<ServedMap, 'integrity'> = { integrity: hashes(chunks.map(({ fileName }) => fileName)) }
-  await writeFile(join(dir, 'file-hashes.json'), JSON.stringify(all))
+  const lists = hashLists(platform, apps)
+  for (const [name, files] of lists) {
+    const list: Pick<ServedMap, 'integrity'> = { integrity: hashes(files.map(({ fileName }) => fileName)) }
+    await writeFile(join(dir, name), JSON.stringify(list))
+  }
+  const stable = [...STABLE, ...lists.keys()]
 
   const page = renderPage(await readFile(fromRoot('root-config/src/index.html'), 'utf8'), {
     icon,
@@ -63,12 +67,12 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
 
   const garment = await buildGarmentScript(mode)
   for (const { path, text } of garment) await writeFile(join(dir, path), text)
-  const families = garment.map(({ path }) => path).filter((path) => !STABLE.includes(path))
+  const families = garment.map(({ path }) => path).filter((path) => !stable.includes(path))
 
   const assets = [start.fileName, styles, hashedScript, ...families, ...chunks.flatMap(filesOf)]
   await keepReleases(dir, assets)
-  if (!mode.production) return void (await dropCompressed(dir))
-  await compressAll(dir, [...assets, ...STABLE], 11)
+  if (!mode.production) return void (await dropCompressed(dir, stable))
+  await compressAll(dir, [...assets, ...stable], 11)
 }
 
 /** A chunk and the sheets it links. */
@@ -98,6 +102,21 @@ function servedMap(
   return { imports, integrity: {} }
 }
 
+/** The lists of integrity values: one for the page, its chrome and the app of the first screen, one for each other micro-app. */
+function hashLists(
+  platform: readonly OutputChunk[],
+  apps: ReadonlyMap<string, readonly OutputChunk[]>,
+): Map<string, OutputChunk[]> {
+  const first = [...platform]
+  const lists = new Map([['file-hashes.json', first]])
+  for (const [name, chunks] of apps) {
+    const app = name.replace('@mtm/', '')
+    if (FIRST_SCREEN.includes(app) || !app.startsWith('mf-')) first.push(...chunks)
+    else lists.set(`file-hashes-${app}.json`, [...chunks])
+  }
+  return lists
+}
+
 /** Entries of the first screen, the chunks they import at once, and the sign-in view with its texts. */
 function firstFiles(chunks: readonly OutputChunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -121,8 +140,8 @@ function chunksWith(chunks: readonly OutputChunk[], module: RegExp): OutputChunk
 }
 
 /** Compressed copies of a development build would be out of date. */
-async function dropCompressed(dir: string): Promise<void> {
-  for (const name of STABLE)
+async function dropCompressed(dir: string, stable: readonly string[]): Promise<void> {
+  for (const name of stable)
     for (const ending of ['.br', '.gz']) await rm(join(dir, name + ending), { force: true })
 }
 

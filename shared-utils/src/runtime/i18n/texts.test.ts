@@ -48,6 +48,12 @@ describe('texts', () => {
     expect(loaded).to.deep.equal(['zh-CN', 'en-US'])
   })
 
+  it('loads once what two announce at the same moment', async () => {
+    const twins = () => ({ 'zh-CN': load('twin', zh), 'en-US': load('twin', en), ja_JP: load('twin', zh) })
+    await Promise.all([registerTexts('twins', twins()), registerTexts('twins', twins())])
+    expect(loaded.filter((name) => name === 'twin')).to.have.length(1)
+  })
+
   it('fills placeholders and escapes nothing: views do that', () => {
     const t = texts<typeof zh>('test')
     expect(t('greeting.hello', { name: 'L. <Chen>' })).to.equal('Hello L. <Chen>')

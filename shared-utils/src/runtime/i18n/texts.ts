@@ -33,10 +33,18 @@ const engine = once('texts', () => {
     await Promise.all([...loaders].map(([ns, load]) => loadInto(ns, load, locale)))
     await i18n.changeLanguage(locale)
   })
-  async function loadInto(ns: string, load: TextLoaders, locale: Locale): Promise<void> {
-    if (i18n.hasResourceBundle(locale, ns)) return
-    const { default: bundle } = await load[locale]()
-    i18n.addResourceBundle(locale, ns, bundle)
+  const loading = new Map<string, Promise<void>>()
+  /** Once, however many wait: screens and chrome name the same texts by files of their own. */
+  function loadInto(ns: string, load: TextLoaders, locale: Locale): Promise<void> {
+    if (i18n.hasResourceBundle(locale, ns)) return Promise.resolve()
+    const key = `${ns} ${locale}`
+    const known = loading.get(key)
+    if (known) return known
+    const arriving = load[locale]()
+      .then(({ default: bundle }) => void i18n.addResourceBundle(locale, ns, bundle))
+      .finally(() => loading.delete(key))
+    loading.set(key, arriving)
+    return arriving
   }
   return { i18n, loaders, loadInto, underway: new Set<Promise<void>>() }
 })
