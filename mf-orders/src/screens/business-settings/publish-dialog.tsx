@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
 import type { Catalogue } from '@mtm/shared-utils/contracts/garments'
-import { DateField, Dialog, TextField } from '@mtm/shared-utils/kit/form'
+import { DateField, TextField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { ActDialog } from '../../parts/act-dialog.tsx'
 import { figuresIn, speakerOf } from './figures.ts'
 import { tellSetting } from './setting.api.ts'
 
@@ -27,8 +28,6 @@ export function PublishDialog({ kept, content, catalogue, onClose, ...first }: P
   const words = useLabel()
   const [day, setDay] = useState<string | null>(first.day)
   const [note, setNote] = useState<string | null>(first.note)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const changes = useMemo(() => {
     const speaker = speakerOf('prices', { t, words, catalogue })
     const [was, is] = [figuresIn(content), figuresIn(kept.content)]
@@ -40,49 +39,23 @@ export function PublishDialog({ kept, content, catalogue, onClose, ...first }: P
       }))
   }, [t, words, catalogue, content, kept])
   const publish = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const body = { version: kept.version, content: kept.content, effectiveDay: day, note }
-      const saved =
-        day === first.day && note === first.note
-          ? kept
-          : await tellSetting<{ version: number }>('put', 'prices/draft', body)
-      const { name } = await tellSetting<{ name: string }>('post', 'prices/publish', {
-        version: saved.version,
-      })
-      notify({ kind: 'success', text: t('settings.prices.published', { name }) })
-      onClose()
-    } catch (error) {
-      setProblem((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+    const body = { version: kept.version, content: kept.content, effectiveDay: day, note }
+    const saved =
+      day === first.day && note === first.note
+        ? kept
+        : await tellSetting<{ version: number }>('put', 'prices/draft', body)
+    const { name } = await tellSetting<{ name: string }>('post', 'prices/publish', {
+      version: saved.version,
+    })
+    notify({ kind: 'success', text: t('settings.prices.published', { name }) })
   }
   return (
-    <Dialog
-      open
+    <ActDialog
       title={t('settings.prices.publish')}
       onClose={onClose}
-      footer={
-        <>
-          <sl-button onClick={onClose}>{t('form.back')}</sl-button>
-          <sl-button
-            variant="primary"
-            loading={busy}
-            disabled={changes.length === 0}
-            onClick={() => void publish()}
-          >
-            {t('settings.prices.publish')}
-          </sl-button>
-        </>
-      }
+      act={publish}
+      blocked={changes.length === 0}
     >
-      {problem && (
-        <p className="mo-problem" role="alert">
-          {problem}
-        </p>
-      )}
       <p>{t('settings.prices.changes', { count: changes.length })}</p>
       <ul className="mo-decide__changes">
         {changes.slice(0, MOST_SHOWN).map(({ path, text }) => (
@@ -108,6 +81,6 @@ export function PublishDialog({ kept, content, catalogue, onClose, ...first }: P
         value={note}
         onChange={(value) => setNote(value ?? null)}
       />
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { CustomerFile, Erased } from '@mtm/shared-utils/contracts/dto/customer'
-import { Dialog, TextField } from '@mtm/shared-utils/kit/form'
+import { TextField } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { ActDialog } from '../../parts/act-dialog.tsx'
 import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
 
 /** Erases a person after his number was typed: what goes, what stays, and what still stands against it. */
@@ -19,49 +20,27 @@ export function EraseDialog({
 }) {
   const t = useText<typeof zhCN>('orders')
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const { id, version, customerNo, name } = customer
   const erase = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const body = { customerId: id, version, customerNo: typed.trim() }
-      const erased = await http.post<Erased>(CUSTOMER_CALLS.erase, body, { quiet: true })
-      notify({ kind: 'success', text: t('erasure.done', { ...erased }) })
-      onErased()
-      announceChange({ name: 'customer' }, [id])
-      announceChange({ name: 'order' }, [])
-    } catch (error) {
-      setProblem((error as Error).message)
-      setBusy(false)
-    }
+    const body = { customerId: id, version, customerNo: typed.trim() }
+    const erased = await http.post<Erased>(CUSTOMER_CALLS.erase, body, { quiet: true })
+    notify({ kind: 'success', text: t('erasure.done', { ...erased }) })
+    onErased()
+    announceChange({ name: 'customer' }, [id])
+    announceChange({ name: 'order' }, [])
+    return 'stay' as const
   }
   return (
-    <Dialog
-      open
-      title={t('erasure.title')}
+    <ActDialog
+      title={t('clients.erase')}
+      heading={t('erasure.title')}
+      danger
       onClose={onClose}
-      footer={
-        <>
-          <sl-button onClick={onClose}>{t('form.back')}</sl-button>
-          <sl-button
-            variant="danger"
-            loading={busy}
-            disabled={keptBy !== null || typed.trim() !== customerNo}
-            onClick={() => void erase()}
-          >
-            {t('clients.erase')}
-          </sl-button>
-        </>
-      }
+      act={erase}
+      blocked={keptBy !== null || typed.trim() !== customerNo}
+      hindrance={keptBy && t(keptBy === 'order' ? 'erasure.keptByOrder' : 'erasure.keptByRefund')}
     >
       <div className="mtm-stack">
-        {(problem ?? keptBy) && (
-          <p className="mo-problem" role="alert">
-            {problem ?? t(keptBy === 'order' ? 'erasure.keptByOrder' : 'erasure.keptByRefund')}
-          </p>
-        )}
         <p>{t('erasure.help', { name })}</p>
         <p>{t('erasure.stays')}</p>
         {keptBy === null && (
@@ -75,6 +54,6 @@ export function EraseDialog({
           />
         )}
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Dialog, TextField } from '@mtm/shared-utils/kit/form'
+import { TextField } from '@mtm/shared-utils/kit/form'
 import { useCall } from '@mtm/shared-utils/kit/query'
 import { Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { ActDialog } from '../../parts/act-dialog.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { announceMoulds, askMoulds, type MouldAsk } from './mould.api.ts'
 
@@ -24,55 +25,31 @@ interface Props {
 export function ChangeDialog({ title, heading = title, danger = false, help, ask, onDone, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
   const [note, setNote] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const preview = useCall({
     key: ['mould-preview', ask.path, ask.body],
     call: (signal) => askMoulds(ask, { preview: true }, signal),
   })
   const apply = async () => {
-    setBusy(true)
-    setProblem(null)
     try {
       const { message } = await askMoulds(ask, { note })
       notify({ kind: 'success', text: message })
-      announceMoulds()
       onDone?.()
-      onClose()
-    } catch (error) {
-      setProblem((error as Error).message)
-      announceMoulds()
     } finally {
-      setBusy(false)
+      announceMoulds()
     }
   }
-  const failure = problem ?? (preview.error ? preview.error.message || t('moulds.failed') : null)
   const differences = preview.data?.outcome.differences
   return (
-    <Dialog
-      open
+    <ActDialog
       size="large"
-      title={heading}
+      title={title}
+      heading={heading}
+      danger={danger}
       onClose={onClose}
-      footer={
-        <>
-          <sl-button onClick={onClose}>{t('form.back')}</sl-button>
-          <sl-button
-            variant={danger ? 'danger' : 'primary'}
-            loading={busy}
-            disabled={!differences || preview.error !== null}
-            onClick={() => void apply()}
-          >
-            {title}
-          </sl-button>
-        </>
-      }
+      act={apply}
+      blocked={!differences || preview.error !== null}
+      hindrance={preview.error && (preview.error.message || t('moulds.failed'))}
     >
-      {failure && (
-        <p className="mo-problem" role="alert">
-          {failure}
-        </p>
-      )}
       <p>{help}</p>
       <p className="mo-help mo-chart-note">{t('moulds.frozen')}</p>
       {differences ? <DifferenceTable differences={differences} /> : !preview.error && <Skeleton lines={4} />}
@@ -85,6 +62,6 @@ export function ChangeDialog({ title, heading = title, danger = false, help, ask
         required={false}
         onChange={(value) => setNote(value ?? null)}
       />
-    </Dialog>
+    </ActDialog>
   )
 }

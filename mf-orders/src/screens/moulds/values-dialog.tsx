@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { MOULD_MEASURES, type mould } from '@mtm/shared-utils/contracts/resources/mould'
-import { Dialog, LengthField, TextField } from '@mtm/shared-utils/kit/form'
+import { LengthField, TextField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { formatLength, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { ActDialog } from '../../parts/act-dialog.tsx'
 import { announceMoulds, askMoulds, MOULD_CALLS } from './mould.api.ts'
 import { useMeasureName } from './use-measure-name.ts'
 
@@ -19,57 +20,30 @@ export function ValuesDialog({ row, onClose }: { row: Row<typeof mould>; onClose
   const before: Values = Object.fromEntries(codes.map((code) => [code, row[code]]))
   const [values, setValues] = useState<Values>(before)
   const [note, setNote] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const changed = codes.filter((code) => values[code] !== before[code])
   const wrong = changed.some((code) => Number.isNaN(values[code]))
   const save = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const own = Object.fromEntries(changed.map((code) => [code, values[code] ?? null]))
-      const { message } = await askMoulds(
-        {
-          path: MOULD_CALLS.edit,
-          method: 'PUT',
-          body: { versions: { [row.category!]: row.versionNo ?? 0 }, values: { [row.mouldNo]: own } },
-        },
-        { note },
-      )
-      notify({ kind: 'success', text: message })
-      announceMoulds()
-      onClose()
-    } catch (error) {
-      setProblem((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+    const own = Object.fromEntries(changed.map((code) => [code, values[code] ?? null]))
+    const { message } = await askMoulds(
+      {
+        path: MOULD_CALLS.edit,
+        method: 'PUT',
+        body: { versions: { [row.category!]: row.versionNo ?? 0 }, values: { [row.mouldNo]: own } },
+      },
+      { note },
+    )
+    notify({ kind: 'success', text: message })
+    announceMoulds()
   }
   return (
-    <Dialog
-      open
+    <ActDialog
       size="large"
-      title={t('moulds.editOf', { no: row.mouldNo })}
+      title={t('moulds.edit')}
+      heading={t('moulds.editOf', { no: row.mouldNo })}
       onClose={onClose}
-      footer={
-        <>
-          <sl-button onClick={onClose}>{t('form.back')}</sl-button>
-          <sl-button
-            variant="primary"
-            loading={busy}
-            disabled={changed.length === 0 || wrong}
-            onClick={() => void save()}
-          >
-            {t('moulds.edit')}
-          </sl-button>
-        </>
-      }
+      act={save}
+      blocked={changed.length === 0 || wrong}
     >
-      {problem && (
-        <p className="mo-problem" role="alert">
-          {problem}
-        </p>
-      )}
       <p>{t('moulds.editHelp')}</p>
       <p className="mo-help mo-chart-note">{t('moulds.frozen')}</p>
       <div className="mtm-form__row mtm-form__row--3">
@@ -95,6 +69,6 @@ export function ValuesDialog({ row, onClose }: { row: Row<typeof mould>; onClose
         required={false}
         onChange={(value) => setNote(value ?? null)}
       />
-    </Dialog>
+    </ActDialog>
   )
 }
