@@ -96,6 +96,16 @@ export const IDENTITY_ERRORS = {
     'You cannot do this to your own account.',
     '自分のアカウントには実行できません。',
   ],
+  'user.administrator': [
+    '管理员账号不允许此操作！',
+    'The account admin cannot be frozen.',
+    '管理者アカウント admin は凍結できません。',
+  ],
+  'user.administratorAmong': [
+    '管理员账号不允许此操作,请重新选择！',
+    'The account admin cannot be frozen: choose again without it.',
+    '管理者アカウント admin は凍結できません。選択し直してください。',
+  ],
   'user.ownPassword': [
     '请在“账户设置”中修改自己的密码',
     'Change your own password in the account settings.',

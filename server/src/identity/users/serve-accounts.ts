@@ -16,6 +16,8 @@ import { endAccounts } from './user-rules.ts'
 
 const tags = ['user']
 const FROZEN = 2
+/** The account that a house begins with is never frozen, whoever else administers it (backend contract 4.1). */
+const ADMIN = 'admin'
 
 /** What is done to accounts as such: freezing them, setting a password (backend contract 4.1). */
 export function serveAccounts(
@@ -41,8 +43,12 @@ export function serveAccounts(
         const rows = await lockRows(store, sight, trx, ids)
         if (rows.length === 0) throw new AppError('record.missing')
         const found = rows.map(({ id }) => String(id))
-        if (status === FROZEN) await endAccounts(context, found)
-        else await accountsWithin(trx, caller, found)
+        await accountsWithin(trx, caller, found)
+        if (status === FROZEN) {
+          if (rows.some(({ username }) => username === ADMIN))
+            throw new AppError(found.length > 1 ? 'user.administratorAmong' : 'user.administrator')
+          await endAccounts(context, found)
+        }
         await trx
           .updateTable('sysUser')
           .set((eb) => ({

@@ -301,16 +301,18 @@ describe('users', () => {
 
   it('keep themselves and the last administrator', async () => {
     const id = await idOf('admin')
-    assert.equal((await freeze(admin, 2, id)).message, '不能对自己的账号进行此操作！')
+    assert.equal((await freeze(admin, 2, id)).message, '管理员账号不允许此操作！')
     assert.equal((await admin.delete(`/api/sys/user/delete?id=${id}`)).success, false)
     assert.equal((await setPassword(admin, 'admin', PASSWORD)).message, '请在“账户设置”中修改自己的密码')
     assert.equal((await edit(id, { selectedroles: '' })).message, '至少要保留一位可用的管理员')
     await add('second-admin', { selectedroles: await role('admin') })
     const second = await signedIn(home.app, 'second-admin')
-    assert.equal((await freeze(second, 2, id)).success, true)
-    assert.equal((await edit(await idOf('second-admin'), { selectedroles: '' }, second)).success, false)
-    await freeze(second, 1, id)
-    admin = await signedIn(home.app, 'admin')
+    const own = await idOf('second-admin')
+    assert.equal((await freeze(second, 2, own)).message, '不能对自己的账号进行此操作！')
+    assert.equal((await freeze(second, 2, id)).message, '管理员账号不允许此操作！')
+    const several = await freeze(second, 2, id, await idOf('sales'))
+    assert.equal(several.message, '管理员账号不允许此操作,请重新选择！')
+    assert.equal((await signIn('admin')).success, true)
   })
 
   it('are given and taken tenants by the house alone, with all they had there', async () => {
