@@ -83,7 +83,7 @@ describe('customers that were entered twice', () => {
     running = await startApp({ screen }, { name: '@mtm/mf-orders', texts: ordersTexts })
     await running.show('/screen')
     await pressButton(running.pane(), '查找重复客户')
-    await until('pairs', () => dialog()?.textContent.includes('姓名相同') === true)
+    await until('pairs', () => dialog()?.querySelector('.mo-pairs__signs')?.textContent === '姓名相同')
     await pressButton(dialog()!, '不是同一人')
     await until('told apart', () => sent('/mtm/customer/distinct') !== undefined)
     await pressButton(dialog()!, '比较')
