@@ -19,7 +19,10 @@ export interface ActDialogProps {
 }
 
 interface Props extends ActDialogProps {
-  /** Does it, and the dialog closes; `stay` when something is missing. What it throws is shown. */
+  /**
+   * Does it, and the dialog closes. `stay`: something is missing, or it has closed the dialog itself, in one step with
+   * what follows from it. What it throws is shown.
+   */
   act: () => Promise<'stay' | void>
   /** why it was refused, in words; default: as the server says it */
   explain?: (error: unknown) => string

@@ -22,7 +22,7 @@ interface Props<Answer> extends ActDialogProps {
 export function WishDialog<Answer = unknown>(props: Props<Answer>) {
   const { path, body, changes, done, onAnswer, ...dialog } = props
   const [wish] = useState(newWish)
-  const send = async () => {
+  const send = async (): Promise<'stay'> => {
     const asked = await body()
     if (!asked) return 'stay'
     try {
@@ -31,9 +31,11 @@ export function WishDialog<Answer = unknown>(props: Props<Answer>) {
       )
       if (done) notify({ kind: 'success', text: done })
       onAnswer?.(answer)
+      dialog.onClose()
     } finally {
       for (const name of changes) announceChange({ name }, [])
     }
+    return 'stay'
   }
   return <ActDialog {...dialog} act={send} />
 }

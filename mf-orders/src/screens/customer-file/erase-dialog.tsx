@@ -21,14 +21,14 @@ export function EraseDialog({
   const t = useText<typeof zhCN>('orders')
   const [typed, setTyped] = useState('')
   const { id, version, customerNo, name } = customer
-  const erase = async () => {
+  const erase = async (): Promise<'stay'> => {
     const body = { customerId: id, version, customerNo: typed.trim() }
     const erased = await http.post<Erased>(CUSTOMER_CALLS.erase, body, { quiet: true })
     notify({ kind: 'success', text: t('erasure.done', { ...erased }) })
     onErased()
     announceChange({ name: 'customer' }, [id])
     announceChange({ name: 'order' }, [])
-    return 'stay' as const
+    return 'stay'
   }
   return (
     <ActDialog

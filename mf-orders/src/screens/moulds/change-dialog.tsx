@@ -29,14 +29,16 @@ export function ChangeDialog({ title, heading = title, danger = false, help, ask
     key: ['mould-preview', ask.path, ask.body],
     call: (signal) => askMoulds(ask, { preview: true }, signal),
   })
-  const apply = async () => {
+  const apply = async (): Promise<'stay'> => {
     try {
       const { message } = await askMoulds(ask, { note })
       notify({ kind: 'success', text: message })
       onDone?.()
+      onClose()
     } finally {
       announceMoulds()
     }
+    return 'stay'
   }
   const differences = preview.data?.outcome.differences
   return (
