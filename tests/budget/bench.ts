@@ -118,16 +118,16 @@ const CLIENTS = [1, 8, 64]
 
 async function measureOrderSpeed(product: Product): Promise<void> {
   const address = databaseAddress(product.dataDir)
-  addOrderSpeed('', await measureOrders(product, address, CLIENTS), BUDGET.orderFactor)
+  addOrderSpeed('', await measureOrders(product, address, CLIENTS))
   const elsewhere = await measureOrdersElsewhere(CLIENTS)
-  if (elsewhere) addOrderSpeed(` (${elsewhere.on})`, elsewhere.speeds, BUDGET.orderFactorUnsynced)
+  if (elsewhere) addOrderSpeed(` (${elsewhere.on})`, elsewhere.speeds)
 }
 
-function addOrderSpeed(where: string, speeds: readonly OrderSpeed[], limit: number): void {
+function addOrderSpeed(where: string, speeds: readonly OrderSpeed[]): void {
   for (const { clients, save, submit } of speeds) {
     const who = clients === 1 ? '1 client' : `${clients} clients`
-    addFactor(`order save, ${who}, bare inserts${where}`, save, limit)
-    addFactor(`order submit, ${who}, bare inserts${where}`, submit, limit)
+    addFactor(`order save, ${who}, bare inserts${where}`, save, BUDGET.orderFactor)
+    addFactor(`order submit, ${who}, bare inserts${where}`, submit, BUDGET.orderFactor)
   }
 }
 

@@ -33,8 +33,6 @@ export const BUDGET = {
   listFactor: 2,
   signInFactor: 1.5,
   orderFactor: 2,
-  // the second PostgreSQL of a machine is started without syncing: what is left of an order is our own work
-  orderFactorUnsynced: 4,
   manyFactor: 3,
   farFactor: 10,
   boardTime: 1000,
