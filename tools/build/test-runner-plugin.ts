@@ -11,6 +11,8 @@ const VIEWS_PATH = /^\/__views__\/([\w-]+)\.js$/
 const AREAS_PATH = '/__areas__.js'
 const STYLES_PATH = '/__page__.css'
 const SHEET_PATH = '/__sheets__'
+/** where the page of a test tells the runner what became of it */
+const REPORT_PATH = '/__web-dev-server__web-socket.js'
 
 /** The page every browser test file runs in: the product's global sheet, nothing else. */
 export function testPage(framework: string): string {
@@ -53,7 +55,8 @@ export function productPlugin() {
       return libs.addresses.get(source)
     },
     transform(context: { path: string; body: unknown }) {
-      return isSystem(context.path) ? { body: mendSystem(String(context.body)) } : undefined
+      if (isSystem(context.path)) return { body: mendSystem(String(context.body)) }
+      return context.path === REPORT_PATH ? { body: mendReport(String(context.body)) } : undefined
     },
     async serve(context: { path: string }) {
       const views = VIEWS_PATH.exec(context.path)
@@ -78,6 +81,25 @@ export function productPlugin() {
       return undefined
     },
   }
+}
+
+/**
+ * The runner clones what a test reports and falls silent over what cannot be cloned: a failed `expect(element)` would
+ * stand there as a file that never ended. Such values go as text.
+ */
+export function mendReport(code: string): string {
+  const parts = code.split('structuredClone(obj)')
+  if (parts.length !== 2) throw new Error('test-runner-plugin: the report of the test runner has changed')
+  return `${parts.join('sendable(obj)')}
+function sendable(value) {
+  try {
+    return structuredClone(value)
+  } catch {
+    const text = (_key, part) =>
+      part instanceof Element ? part.outerHTML : part instanceof Node || typeof part === 'function' ? String(part) : part
+    return JSON.parse(JSON.stringify(value, text))
+  }
+}`
 }
 
 /** Tests of one room run while another has no sheet yet, or a broken one. */

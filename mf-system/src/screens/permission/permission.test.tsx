@@ -16,6 +16,7 @@ import {
   type FakeResource,
   type FakeRow,
   type RunningApp,
+  topDialog,
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './permission.screen.tsx'
@@ -170,7 +171,7 @@ describe('menus and buttons', () => {
   const line = (text: string) => lines().find(({ textContent }) => textContent!.includes(text))!
   const unfold = (text: string) => line(text).querySelector<HTMLElement>('.mtm-tree-mark button')!.click()
   /** the layer on top */
-  const layer = () => [...running.box.querySelectorAll('sl-dialog[open]')].at(-1) ?? running.box
+  const layer = () => topDialog(running.box)
   const drawer = () => running.box.querySelector('sl-drawer')!
   const field = (name: string) => layer().querySelector<HTMLInputElement>(`[name="${name}"]`)
   const has = (name: string) => layer().querySelector(`[data-field="${name}"]`) !== null
@@ -199,7 +200,7 @@ describe('menus and buttons', () => {
 
   it('have the fields of their kind, and say what is missing', async () => {
     await running.show('/screen?open=new')
-    await until('form', () => layer() !== running.box)
+    await until('form', () => layer().isConnected)
     await ready()
     expect([has('parentId'), has('url'), has('redirect'), has('perms')]).to.deep.equal([
       false,
@@ -254,7 +255,7 @@ describe('menus and buttons', () => {
     await running.show('/screen')
     await until('top', () => lines().length === 1)
     chooseAction(line('系统管理'), '添加下级')
-    await until('form', () => layer() !== running.box)
+    await until('form', () => layer().isConnected)
     await ready()
     expect(layer().querySelector<HTMLInputElement>('[data-field=menuType] input:checked')!.value).to.equal(
       '1',
@@ -277,7 +278,7 @@ describe('menus and buttons', () => {
     expect(drawer().querySelector('tbody')!.textContent).to.include('职务编码')
     expect(await axeFindings(running.pane())).to.deep.equal([])
     await pressButton(drawer(), '新增规则')
-    await until('form', () => layer() !== running.box && field('ruleName') !== null)
+    await until('form', () => layer().isConnected && field('ruleName') !== null)
     const conditions = () =>
       [...field('ruleConditions')!.querySelectorAll('option')].map(({ value }) => value).filter(Boolean)
     type(field('ruleName'), '裁剪')

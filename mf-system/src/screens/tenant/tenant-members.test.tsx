@@ -11,6 +11,7 @@ import {
   type,
   type FakeResource,
   type RunningApp,
+  topDialog,
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './tenant.screen.tsx'
@@ -66,7 +67,7 @@ describe('tenants', () => {
 
   const lines = () => [...running.pane().querySelectorAll<HTMLElement>('tbody tr')]
   const question = () => document.querySelector('body > sl-dialog')
-  const layer = () => [...running.box.querySelectorAll('sl-dialog[open]')].at(-1) ?? running.box
+  const layer = () => topDialog(running.box)
   const sent = (path: string) => server.calls.filter((call) => call.path === path).at(-1)
   const shown = async () => {
     await running.show('/screen')

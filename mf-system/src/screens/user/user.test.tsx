@@ -13,6 +13,7 @@ import {
   type,
   type FakeResource,
   type RunningApp,
+  topDialog,
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './user.screen.tsx'
@@ -62,7 +63,7 @@ describe('users', () => {
   })
 
   /** the layer on top */
-  const layer = () => [...running.box.querySelectorAll('sl-dialog[open]')].at(-1) ?? running.box
+  const layer = () => topDialog(running.box)
   const lines = () => [...running.pane().querySelectorAll<HTMLElement>('tbody tr')]
   const shown = async (address = '/screen') => {
     await running.show(address)

@@ -32,6 +32,14 @@ export async function pressButton(within: ParentNode, text: string): Promise<voi
   await clickWhenReady(byText(within, text))
 }
 
+/**
+ * The open dialog that came last. While none is open nothing is found in it: a control of the page behind is not
+ * taken for one of a dialog that is on its way.
+ */
+export function topDialog(box: ParentNode): Element {
+  return [...box.querySelectorAll('sl-dialog[open]')].at(-1) ?? document.createElement('div')
+}
+
 /** Runs an action of a row of a table, whether it is in sight or in the menu of the others. */
 export function chooseAction(row: ParentNode, label: string): void {
   const menu = row.querySelector('sl-menu')

@@ -10,5 +10,6 @@ export {
   press,
   pressButton,
   settle,
+  topDialog,
   type,
 } from './hands.ts'
