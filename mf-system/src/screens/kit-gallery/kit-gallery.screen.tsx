@@ -3,6 +3,8 @@ import { useLabel } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { FIELD_SPECIMENS } from './field-specimens.tsx'
 import { GridSpecimens } from './grid-specimens.tsx'
+import { LayerSpecimens } from './layer-specimens.tsx'
+import { ListSpecimens } from './list-specimens.tsx'
 import { PartSpecimens } from './part-specimens.tsx'
 import { STATES } from './specimen.tsx'
 
@@ -23,6 +25,8 @@ export default function KitGalleryScreen() {
         </section>
       ))}
       <GridSpecimens />
+      <ListSpecimens />
+      <LayerSpecimens />
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { setLocale } from '@mtm/shared-utils/runtime'
-import { fakeServer, nextFrame, until } from '@mtm/shared-utils/runtime/testing'
-import { startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { clickWhenReady, fakeServer, nextFrame, until } from '@mtm/shared-utils/runtime/testing'
+import { press, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import { FIELD_SPECIMENS } from './field-specimens.tsx'
 import KitGalleryScreen from './kit-gallery.screen.tsx'
 import { STATES } from './specimen.tsx'
@@ -21,6 +21,10 @@ describe('the gallery of the kit', () => {
       'GET /sys/dict/loadDictItem/position_rank': () => [],
       'GET /sys/dict/loadDictItem/sys_depart%2Cdepart_name%2Corg_code': () => ['总店'],
       'GET /sys/category/loadTreeRoot': () => [],
+      'GET /sys/position/list': () => ({
+        records: [{ id: '1', version: 1, code: 'cutter', name: '裁剪师', postRank: '1' }],
+        total: 1,
+      }),
     }).restore
     app = await startApp({ gallery: KitGalleryScreen })
     await app.show('/gallery')
@@ -56,6 +60,70 @@ describe('the gallery of the kit', () => {
     expect(grids().map((grid) => grid.querySelectorAll('[data-row]').length)).to.deep.equal([6, 0, 6])
     expect(grids()[0]!.parentElement!.textContent).to.include('共 5 处需要修改')
     expect(grids()[2]!.getAttribute('aria-readonly')).to.equal('true')
+  })
+
+  it('shows the parts of a list in each of their states', async () => {
+    const part = (name: string) => app.pane().querySelector<HTMLElement>(`[data-specimen=${name}]`)!
+    const fields = [...app.pane().querySelectorAll('[data-specimen=search]')].map((form) =>
+      [...form.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field')),
+    )
+    expect(fields).to.deep.equal([
+      ['no', 'rank'],
+      ['no', 'rank', 'day', 'weight'],
+    ])
+    expect(part('table').querySelectorAll('tr[aria-selected=true]')).to.have.length(2)
+    expect(part('table').querySelector('[aria-sort=descending]')).to.not.equal(null)
+    expect(part('table').textContent).to.include('已选择 2 项')
+    const levels = [...part('tree').querySelectorAll('tbody tr')].map((row) =>
+      ['aria-level', 'aria-expanded'].map((name) => row.getAttribute(name)),
+    )
+    expect(levels).to.deep.equal([
+      ['1', 'true'],
+      ['2', null],
+      ['2', null],
+      ['1', 'false'],
+    ])
+    const pages = [...part('pages').querySelectorAll('.mtm-pages__total')]
+    expect(pages.map(({ textContent }) => textContent)).to.deep.equal([
+      '1-10 共42条',
+      '491-500 共1000条',
+      '41-42 共42条',
+      '0-0 共0条',
+    ])
+    const faces = part('faces').textContent
+    for (const said of ['还没有面料', '没有符合条件的面料', '面料列表加载失败', '没有权限查看面料'])
+      expect(faces).to.include(said)
+    expect(part('faces').querySelectorAll('.mtm-table-skeleton')).to.have.length(1)
+    await until('a declared list', () => part('declared').querySelector('tbody tr') !== null)
+  })
+
+  it('opens every layer, and every record to fill in, to change and to read', async () => {
+    const buttons = (name: string) => [
+      ...app.pane().querySelectorAll<HTMLElement>(`[data-specimen=${name}] sl-button`),
+    ]
+    const layer = () => document.querySelector<HTMLElement>('sl-dialog[open], sl-drawer[open]')
+    const heads: string[] = []
+    for (const button of [...buttons('layers'), ...buttons('records')]) {
+      await clickWhenReady(button)
+      await until('open', () => layer() !== null)
+      heads.push(layer()!.getAttribute('label')!)
+      press('Escape')
+      await until('closed', () => layer() === null)
+    }
+    expect(heads).to.deep.equal([
+      '小 420',
+      '中 520',
+      '大 800',
+      '宽 60%',
+      '选择 1200',
+      '抽屉',
+      '请确认',
+      '请确认',
+      '新增面料',
+      '编辑面料',
+      '面料详情',
+      '编辑面料',
+    ])
   })
 
   it('says what each is in three languages', async () => {

@@ -109,6 +109,25 @@ function Parts() {
     </>
   )
 }
+const FROZEN = [
+  { value: '1', label: '正常' },
+  { value: '0', label: '冻结' },
+]
+function Numbered() {
+  const field = { name: 'status', label: '状态', value: 0 as unknown as string, onChange: () => undefined }
+  return (
+    <>
+      <RadioField {...field} options={FROZEN} />
+      <RadioField {...field} options={FROZEN} readOnly />
+    </>
+  )
+}
+const COLUMNS = [undefined, 0, 1, 2, 3, 4, 5]
+function Facts() {
+  return COLUMNS.map((columns) => (
+    <DetailList key={String(columns)} columns={columns} details={[{ label: '客户', value: '张三' }]} />
+  ))
+}
 let saved = 0
 function Checked() {
   const form = useForm({
@@ -177,6 +196,12 @@ describe('further fields', () => {
     byText(box('boxes'), '羊毛').click()
     await until('taken back', () => state.boxes === 'silk')
     expect(await axeFindings(pane())).to.deep.equal([])
+  })
+
+  it('know an option whose value is a number on the wire', async () => {
+    await run(Numbered)
+    expect(pane().querySelector<HTMLInputElement>('input:checked')!.value).to.equal('0')
+    expect(pane().querySelector('.mtm-field__text')!.textContent).to.equal('冻结')
   })
 
   it('take spans, times and numbers on a scale as the wire has them', async () => {
@@ -310,6 +335,12 @@ describe('further fields', () => {
     byText(pane(), '锁').click()
     await until('off', () => input('inside').matches(':disabled'))
     expect(await axeFindings(pane())).to.deep.equal([])
+  })
+
+  it('list facts in one to four columns, three where nobody says', async () => {
+    await run(Facts)
+    const lists = [...pane().querySelectorAll('.mtm-details__list')]
+    expect(lists.map(({ className }) => className.at(-1))).to.deep.equal(['3', '1', '1', '2', '3', '4', '4'])
   })
 })
 

@@ -16,9 +16,11 @@ export interface OptionFieldProps extends FieldBinding<string | null | undefined
 export function RadioField({ options, tags = false, ...field }: OptionFieldProps) {
   const words = useLabel()
   const { value, required = true, onChange } = field
+  // some dictionaries stand for numbers on the wire
+  const chosen = value === null || value === undefined ? '' : String(value)
   const choices = required ? options : [...options, { value: '', label: words(FORM_TEXTS.none) }]
   return (
-    <Field {...shellOf(field, textOf(options, value))} group>
+    <Field {...shellOf(field, textOf(options, chosen))} group>
       {(_, group) => (
         <div
           {...group}
@@ -34,7 +36,7 @@ export function RadioField({ options, tags = false, ...field }: OptionFieldProps
                 type="radio"
                 name={`${group.id}${field.name}`}
                 value={option.value}
-                checked={(value ?? '') === option.value}
+                checked={chosen === option.value}
                 disabled={field.disabled || option.disabled}
                 onChange={() => onChange(option.value || null)}
               />

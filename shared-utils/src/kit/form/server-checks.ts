@@ -8,21 +8,27 @@ export type Ask = (value: string, signal: AbortSignal) => Promise<string | null>
  * @param id of the record that is edited
  */
 export function duplicateCheck(table: string, column: string, id?: string | null): Ask {
-  return (value, signal) =>
-    refusalOf(
-      '/sys/duplicate/check',
-      { tableName: table, fieldName: column, fieldVal: value, dataId: id ?? '' },
-      signal,
-    )
+  return serverCheck('/sys/duplicate/check', (value) => ({
+    tableName: table,
+    fieldName: column,
+    fieldVal: value,
+    dataId: id ?? '',
+  }))
 }
 
 /** Whether a value keeps a check rule. Without a code it passes. */
 export function ruleCheck(ruleCode: string | null | undefined): Ask {
-  return (value, signal) =>
-    ruleCode
-      ? // the helper of the stock contract encodes the value once more
-        refusalOf('/sys/checkRule/checkByCode', { ruleCode, value: encodeURIComponent(value) }, signal)
-      : Promise.resolve(null)
+  if (!ruleCode) return () => Promise.resolve(null)
+  // the helper of the stock contract encodes the value once more
+  return serverCheck('/sys/checkRule/checkByCode', (value) => ({
+    ruleCode,
+    value: encodeURIComponent(value),
+  }))
+}
+
+/** What an address that checks one value says against it. */
+export function serverCheck(path: string, paramsOf: (value: string) => Params): Ask {
+  return (value, signal) => refusalOf(path, paramsOf(value), signal)
 }
 
 /** A refusal is a finding; no answer is none, as saving asks again. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { setLocale } from '@mtm/shared-utils/runtime'
-import type { CellRule, GridRow } from './column.ts'
+import { leadingColumn, widthOf, type CellRule, type GridRow } from './column.ts'
 import { GridStore } from './grid-store.ts'
 import { LineSlots, type SightLine } from './line-slots.ts'
 import { PATTERNS } from './patterns.ts'
@@ -147,6 +147,20 @@ describe('the rules of cells', () => {
     await later.promise
     await store.validate()
     expect(store.problems().map(({ key, message }) => [key, message])).to.deep.equal([['id:2', '栏太慢']])
+  })
+})
+
+describe('the width of a column', () => {
+  it('is 60 for the number of a row, 40 for its mark and 60 above figures, its own or the usual for others', () => {
+    const widths = (hasFigures: boolean) =>
+      (['number', 'select'] as const).map((kind) => widthOf(leadingColumn(kind), hasFigures))
+    expect([widths(false), widths(true)]).to.deep.equal([
+      [60, 40],
+      [60, 60],
+    ])
+    const plain = { key: 'a', title: '' }
+    expect([widthOf(plain, false), widthOf({ ...plain, width: 99 }, false)]).to.deep.equal([160, 99])
+    expect(widthOf({ ...plain, type: 'datetime' }, false)).to.be.greaterThan(160)
   })
 })
 

@@ -1,4 +1,6 @@
+import '../kit.css'
 import { expect } from 'chai'
+import { setViewport } from '@web/test-runner-commands'
 import { dict, defineResource, image, length, text } from '@mtm/shared-utils/contracts/resource'
 import type { SuperQuery } from '@mtm/shared-utils/contracts/dto/super-query'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
@@ -13,6 +15,7 @@ import { DataTable } from './data-table.tsx'
 import { readAddress, requestParams, shownFilters, storedFilters } from './list-address.ts'
 import { offeredPages } from './pagination.tsx'
 import { RowActions } from './row-actions.tsx'
+import { SearchForm } from './search-form.tsx'
 import { useList } from './use-list.ts'
 import { useResourceColumns } from './use-resource-columns.tsx'
 
@@ -136,6 +139,7 @@ function List() {
   const list = useList(cloth)
   return <p>{list.rows.map((row) => row.no).join()}</p>
 }
+const Search = () => <SearchForm resource={cloth} names={['no']} values={{}} onSearch={() => undefined} />
 const Neighbour = () => null
 
 describe('lists', () => {
@@ -144,11 +148,30 @@ describe('lists', () => {
   beforeEach(async () => {
     signedIn({ codes: ['cloth:list'] })
     server = fakeResource(cloth, [{ id: '1', no: 'W1' }])
-    app = await startApp({ list: List, actions: Actions, neighbour: Neighbour, advanced: Advanced })
+    const views = { list: List, actions: Actions, neighbour: Neighbour, advanced: Advanced, form: Search }
+    app = await startApp(views)
   })
   afterEach(async () => {
     await app.stop()
     server.restore()
+  })
+
+  it('are searched by a form of three columns, fewer where there is no room', async () => {
+    const columns = () =>
+      getComputedStyle(app.pane().querySelector('.mtm-search')!).gridTemplateColumns.split(' ').length
+    try {
+      for (const [width, wanted] of [
+        [1440, 3],
+        [1087, 2],
+        [767, 1],
+      ] as const) {
+        await setViewport({ width, height: 600 })
+        await app.show('/form')
+        await until(`${wanted} columns`, () => columns() === wanted)
+      }
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('shows two actions of a row and the others in a menu', async () => {

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useKitText } from '../locales/use-kit-text.ts'
 import type { Choice, FoundChoices } from './choice-source.ts'
+import { TopPanel } from './top-panel.tsx'
 
 interface Props {
   id: string
@@ -16,11 +17,14 @@ interface Props {
   single?: boolean
   /** what is typed is not enough to look for */
   tooShort?: boolean
+  /** it stands in the page, below its search */
+  inline?: boolean
   onChoose: (choice: Choice) => void
 }
 
 /** The list below a search for choices, or why there is none. The focus stays in the field. */
-export function ChoiceList({ id, label, open, found, active, chosen, single, tooShort, onChoose }: Props) {
+export function ChoiceList(props: Props) {
+  const { id, label, open, found, active, chosen, single, tooShort, inline = false, onChoose } = props
   const t = useKitText()
   const list = useRef<HTMLDivElement>(null)
   const { error } = found
@@ -44,12 +48,7 @@ export function ChoiceList({ id, label, open, found, active, chosen, single, too
             ? t('picker.more', { count: hidden })
             : null
   return (
-    <div
-      className="mtm-picker__panel"
-      role="presentation"
-      hidden={!open}
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <TopPanel open={open} inline={inline}>
       <div
         ref={list}
         id={id}
@@ -83,6 +82,6 @@ export function ChoiceList({ id, label, open, found, active, chosen, single, too
           </button>
         )}
       </p>
-    </div>
+    </TopPanel>
   )
 }

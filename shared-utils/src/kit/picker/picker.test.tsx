@@ -29,6 +29,13 @@ describe('a choice of users', () => {
     return <UserField name="users" label="用户" value={value} onChange={setValue} {...more} />
   }
 
+  /** Little room: at the top or at the foot of the window, in a box that cuts off what is too much. */
+  const narrow = (edge: 'top' | 'bottom') => () => (
+    <div style={{ position: 'absolute', [edge]: 0, width: 300, height: 70, overflow: 'hidden' }}>
+      <Screen />
+    </div>
+  )
+
   beforeEach(async () => {
     fails = false
     start = []
@@ -69,7 +76,7 @@ describe('a choice of users', () => {
     })
     calls = server.calls
     restore = server.restore
-    app = await startApp({ choice: Screen })
+    app = await startApp({ choice: Screen, top: narrow('top'), bottom: narrow('bottom') })
   })
   afterEach(async () => {
     await app.stop()
@@ -93,6 +100,23 @@ describe('a choice of users', () => {
     expect(calls.map(({ query }) => query.get('keyword'))).to.deep.equal([null, '裁缝39'])
     type(input(), 'nobody')
     await until('nothing', () => note().includes('没有查询到任何数据'))
+  })
+
+  it('lists below its field, or above it at the foot of the window, and is cut off by nothing', async () => {
+    for (const at of ['top', 'bottom'] as const) {
+      await app.show(`/${at}`)
+      input().click()
+      await until('people', () => options().length === 30)
+      const list = app.pane().querySelector('[role=listbox]')!.getBoundingClientRect()
+      const field = input().getBoundingClientRect()
+      if (at === 'top') expect(list.top).to.be.at.least(field.bottom)
+      else expect(list.bottom).to.be.at.most(field.top)
+      expect([list.top >= 0, list.bottom <= innerHeight, list.height > 200]).to.deep.equal([true, true, true])
+      const shown = document.elementFromPoint(list.left + 20, list.top + 20)!
+      expect(options().some((option) => option.contains(shown))).to.equal(true)
+      press('Escape', input())
+      await until('closed', () => app.pane().querySelector(':popover-open') === null)
+    }
   })
 
   it('walks round with the arrow keys, chooses and takes back, by keys and by hand', async () => {

@@ -4,6 +4,7 @@ import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
 import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
 import { ChoiceChips } from './choice-chips.tsx'
+import { TopPanel } from './top-panel.tsx'
 import type { TreeLine, TreeSource } from './tree-source.ts'
 import { useTree } from './use-tree.ts'
 
@@ -172,12 +173,7 @@ function Tree({
     if (shown) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [shown, active])
   return (
-    <div
-      className="mtm-picker__panel"
-      role="presentation"
-      hidden={!shown}
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <TopPanel open={shown}>
       <div
         ref={list}
         id={id}
@@ -230,6 +226,6 @@ function Tree({
           </button>
         )}
       </p>
-    </div>
+    </TopPanel>
   )
 }

@@ -174,6 +174,7 @@ function Users({ source, single, chosen, onChoose }: UsersProps) {
         />
       </div>
       <ChoiceList
+        inline
         id={listId}
         label={words(PICKER_TEXTS.users)}
         open

@@ -65,6 +65,8 @@ export function OpenedRecord<R extends Resource>({ resource, options, tools, may
   const save = async (body: Draft<R>) => {
     const text = await (mode === 'new' ? calls.add(body) : calls.edit(body))
     notify({ kind: 'success', text })
+    // what was chosen was chosen among other rows (backend contract 2.13)
+    tools.list.select([])
   }
   return (
     <RecordModal

@@ -72,6 +72,12 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       await until('count', () => app.pane().textContent!.includes('1-10 共23条'))
       expect(lines()).to.have.length(10)
       expect(lines()[0]!.textContent).to.match(/^1/)
+      const wide = (part: string) => {
+        const cell = app.pane().querySelector(`th.mtm-table__${part}`)
+        return cell && getComputedStyle(cell).minWidth
+      }
+      expect(wide('number')).to.equal('60px')
+      expect(wide('select')).to.be.oneOf(['40px', null])
       expect(await axeFindings(app.pane())).to.deep.equal([])
     })
 
@@ -239,6 +245,8 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         const changed = form[plain]!
         const dialog = () => app.box.querySelector<HTMLElement>('sl-dialog[open]')
         const field = (name: string) => dialog()?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
+        lines()[1]!.querySelector<HTMLElement>('input')?.click()
+        await settle()
         chooseAction(lines()[0]!, '编辑')
         await until('its form', () => field(plain)?.value === rows[0]![plain])
         expect(location.search).to.equal(`?open=edit.${rows[0]!.id}`)
@@ -252,6 +260,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         expect(sent).to.include({ id: rows[0]!.id, version: 1 })
         await until('closed', () => location.search === '')
         await until('listed anew', () => lines()[0]!.textContent!.includes(changed))
+        expect(app.pane().textContent).to.not.include('已选择')
         await app.show(`/screen?open=detail.${rows[0]!.id}`)
         await until('to read', () => dialog()?.textContent!.includes(changed) === true)
         expect(dialog()!.getAttribute('label')).to.equal(`${thing}详情`)

@@ -209,6 +209,7 @@ describe('uploads', () => {
     kind = 'popup'
     await run()
     const layer = () => app.box.querySelector<HTMLElement>('sl-dialog')!
+    expect(getComputedStyle(layer()).getPropertyValue('--width')).to.equal('520px')
     await pressButton(layer(), '确定')
     await until('nothing', () => layer().textContent!.includes('未上传任何文件'))
     chooseFile(field(), document_('a.pdf'))

@@ -6,6 +6,7 @@ import { hasIcon } from '@mtm/shared-utils/ui'
 import { Field, shellOf, type FieldBinding } from '../../form/field.tsx'
 import { useKitText } from '../../locales/use-kit-text.ts'
 import { useLabel } from '../../root/use-label.ts'
+import { TopPanel } from '../top-panel.tsx'
 import { findIcons, iconTitle } from './icon-words.ts'
 
 type Text = string | null | undefined
@@ -107,12 +108,7 @@ export function IconField(field: FieldBinding<Text>) {
               {t('picker.clear')}
             </button>
           )}
-          <div
-            className="mtm-picker__panel"
-            role="presentation"
-            hidden={!open}
-            onMouseDown={(event) => event.preventDefault()}
-          >
+          <TopPanel open={open}>
             <div ref={list} id={id} className="mtm-icons__list" role="listbox" aria-label={field.label}>
               {icons.map((icon, place) => (
                 <button
@@ -134,7 +130,7 @@ export function IconField(field: FieldBinding<Text>) {
             <p className="mtm-picker__note" role="status">
               {open && icons.length === 0 && t('picker.nothing')}
             </p>
-          </div>
+          </TopPanel>
         </div>
       )}
     </Field>

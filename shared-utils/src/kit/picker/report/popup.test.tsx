@@ -145,6 +145,7 @@ describe('a popup', () => {
     await until('records', () => lines().length === 10)
     expect(dialog()!.getAttribute('label')).to.equal('面料选择')
     expect(getComputedStyle(dialog()!).getPropertyValue('--width')).to.equal('1200px')
+    expect(getComputedStyle(dialog()!.querySelector('table')!).minWidth).to.equal('1100px')
     expect(lines()[1]!.textContent).to.equal('2HK-101冬150.112.34')
     expect(await axeFindings(dialog()!)).to.deep.equal([])
     const field = (name: string) => dialog()!.querySelector(`[name="${name}"]`)

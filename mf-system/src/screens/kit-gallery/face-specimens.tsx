@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { DictSelect, DictTag } from '@mtm/shared-utils/kit/dict'
+import { CopyButton } from '@mtm/shared-utils/kit/form'
+import { ListFaces, Toolbar, type ListFacesProps } from '@mtm/shared-utils/kit/list'
+import { DEPARTMENTS, TreePanel } from '@mtm/shared-utils/kit/picker'
+import { ErrorPanel, Skeleton, useLabel } from '@mtm/shared-utils/kit/root'
+import { cloth } from './cloth.ts'
+
+const LABELS = {
+  faces: ['列表的五种面貌', 'The five faces of a list', '一覧の五つの表示'],
+  others: ['字典、复制、失败', 'Dictionary, copy, failure', '辞書・コピー・失敗'],
+  waiting: ['等待', 'Waiting', '待機'],
+  copy: ['复制', 'Copy', 'コピー'],
+  grade: ['等级', 'Grade', '等級'],
+  panel: ['树形面板', 'Tree panel', 'ツリーパネル'],
+  all: ['全部', 'All', 'すべて'],
+  add: ['新增', 'Add', '追加'],
+} as const satisfies Record<string, Label>
+
+const NO = 'HK-501'
+const nothing = () => undefined
+
+type FaceOf = ListFacesProps['list']
+const LIST: FaceOf = {
+  loading: false,
+  error: null,
+  denied: false,
+  filtered: false,
+  total: 0,
+  size: 3,
+  refetch: nothing,
+  clearFilters: nothing,
+}
+const FAILURE = new Error('gallery')
+const FACES: readonly Partial<FaceOf>[] = [
+  { loading: true },
+  {},
+  { filtered: true },
+  { error: FAILURE },
+  { denied: true },
+]
+/** What a list shows in the place of rows, and the small parts around lists. */
+export function FaceSpecimens() {
+  const words = useLabel()
+  const [waiting, setWaiting] = useState(false)
+  const [grade, setGrade] = useState<string | null>('2')
+  const [department, setDepartment] = useState<string | null>(null)
+  return (
+    <>
+      <section className="mtm-card ms-part" data-specimen="faces">
+        <h2>{words(LABELS.faces)}</h2>
+        <div className="ms-specimen__states">
+          {FACES.map((face) => (
+            <div key={Object.keys(face).join()} className="ms-face">
+              <ListFaces
+                list={{ ...LIST, ...face }}
+                thing={words(cloth.label)}
+                emptyAction={
+                  <Toolbar
+                    actions={[{ key: 'add', label: words(LABELS.add), primary: true, run: nothing }]}
+                  />
+                }
+              >
+                {null}
+              </ListFaces>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className="mtm-card ms-part" data-specimen="others">
+        <h2>{words(LABELS.others)}</h2>
+        <div className="ms-specimen__states">
+          <p>
+            <DictTag code="priority" value="L,M,H" /> · <DictTag code="position_rank" value="1,2,gone" />
+          </p>
+          <DictSelect code="position_rank" label={words(LABELS.grade)} value={grade} onChange={setGrade} />
+          <p className="mtm-row">
+            {NO} <CopyButton text={NO} label={words(LABELS.copy)} />
+          </p>
+          <ErrorPanel compact error={FAILURE} onRetry={nothing} />
+          <div>
+            <label className="mtm-check">
+              <input
+                type="checkbox"
+                checked={waiting}
+                onChange={({ target }) => setWaiting(target.checked)}
+              />
+              {words(LABELS.waiting)}
+            </label>
+            {waiting && <Skeleton lines={4} />}
+          </div>
+        </div>
+      </section>
+      <section className="mtm-card ms-part" data-specimen="panel">
+        <h2>{words(LABELS.panel)}</h2>
+        <TreePanel
+          label={words(LABELS.panel)}
+          source={DEPARTMENTS}
+          value={department}
+          onChange={setDepartment}
+          everything={words(LABELS.all)}
+        />
+      </section>
+    </>
+  )
+}
