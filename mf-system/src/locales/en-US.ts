@@ -28,6 +28,7 @@ export default {
   role: {
     users: 'Users',
     grant: 'Permissions',
+    hideUsers: 'Hide users',
     usualHome: 'The usual one',
   },
   members: {
@@ -66,6 +67,7 @@ export default {
   rules: {
     title: 'Data rules of {name}',
     saveFirst: 'Give the role this menu first and save, then choose data rules.',
+    none: 'There are no data rules here.',
     noneChosen: 'No data rule is chosen now: the role sees everything here.',
   },
   user: {
@@ -221,6 +223,7 @@ export default {
     emptyHelp: 'Active users appear here.',
   },
   permission: {
+    buttonName: 'Button or permission (Chinese)',
     emptyHelp: 'Start with a first-level menu; sub menus and buttons stand below it.',
     hidden: 'Hidden',
     free: 'Not controlled',

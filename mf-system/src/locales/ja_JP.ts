@@ -27,6 +27,7 @@ export default {
   role: {
     users: 'ユーザー',
     grant: '権限',
+    hideUsers: 'ユーザーを閉じる',
     usualHome: '既定のホーム',
   },
   members: {
@@ -65,6 +66,7 @@ export default {
   rules: {
     title: '{name}のデータルール',
     saveFirst: '先にこのメニューの権限を保存してから、データルールを選択してください。',
+    none: '設定されたデータルールはありません。',
     noneChosen: 'データルールが選択されていません。このロールはすべてのデータを参照できます。',
   },
   user: {
@@ -219,6 +221,7 @@ export default {
     emptyHelp: '有効なユーザーがここに表示されます。',
   },
   permission: {
+    buttonName: 'ボタン／権限（中国語）',
     emptyHelp: 'まず第一階層のメニューを追加し、その下にサブメニューとボタンを追加します。',
     hidden: '非表示',
     free: '制御なし',

@@ -24,6 +24,7 @@ const zhCN = {
   role: {
     users: '用户',
     grant: '授权',
+    hideUsers: '收起用户',
     usualHome: '默认首页',
   },
   members: {
@@ -62,6 +63,7 @@ const zhCN = {
   rules: {
     title: '{name}的数据规则',
     saveFirst: '请先保存角色菜单权限，再选择数据规则。',
+    none: '无配置信息!',
     noneChosen: '请注意，现未勾选任何数据权限!',
   },
   user: {
@@ -211,6 +213,7 @@ const zhCN = {
     emptyHelp: '启用的用户会显示在这里。',
   },
   permission: {
+    buttonName: '按钮/权限',
     emptyHelp: '先新增一级菜单，再在其下添加子菜单和按钮。',
     hidden: '隐藏',
     free: '不受控',

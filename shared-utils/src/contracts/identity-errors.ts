@@ -3,7 +3,7 @@ import type { Label } from './locale.ts'
 /** Refusals and notices of the administration of people and of what they may do. */
 export const IDENTITY_ERRORS = {
   'role.missing': ['未找到角色信息', 'The role was not found', 'ロールが見つかりません'],
-  'role.codeTaken': ['角色编码已经存在', 'This role code is taken', 'このロールコードは既に使用されています'],
+  'role.codeTaken': ['角色编码已存在', 'This role code is taken', 'このロールコードは既に使用されています'],
   'role.above': [
     '该角色的权限超出您自己的权限，不能操作',
     'This role may do more than you: it is not yours to change or to give.',
@@ -130,6 +130,11 @@ export const IDENTITY_ERRORS = {
   'user.passwordSet': ['密码修改完成！', 'The password was changed', 'パスワードを変更しました'],
 
   'depart.nothing': ['未查询匹配数据！', 'No department was found.', '該当する部門がありません。'],
+  'depart.unnamed': [
+    'departId 和 orgCode 不能都为空！',
+    'Name a department by its id or its code.',
+    '部門のIDかコードを指定してください。',
+  ],
   'depart.tooMany': [
     '同级部门过多，无法生成编码',
     'There are too many departments on this level.',

@@ -57,7 +57,7 @@ export function RuleDialog({ source, node, held, readOnly, onClose }: Props) {
   const footer = (
     <>
       <sl-button onClick={onClose}>{t('grant.close')}</sl-button>
-      {!readOnly && held && data && (
+      {!readOnly && held && data && data.datarule.length > 0 && (
         <sl-button variant="primary" loading={busy} onClick={() => void save()}>
           {t('grant.save')}
         </sl-button>
@@ -75,6 +75,7 @@ export function RuleDialog({ source, node, held, readOnly, onClose }: Props) {
         ) : (
           <Skeleton lines={3} />
         ))}
+      {data?.datarule.length === 0 && <p className="mtm-hint">{t('rules.none')}</p>}
       <div className="mtm-form">
         {data?.datarule.map((rule) => (
           <label key={rule.id} className="mtm-check">

@@ -3,22 +3,23 @@ import type { Draft, Row } from '@mtm/shared-utils/contracts/resource'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { Form, ResourceField, useForm } from '@mtm/shared-utils/kit/form'
+import { Form, ResourceField, TextField, useForm } from '@mtm/shared-utils/kit/form'
 import { resourceCalls, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, useDraft, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+import { CategoryField } from './category-field.tsx'
 
 type DepartmentRow = Row<typeof department>
 type Values = Record<string, unknown>
 
 /** The code is the server's, and what stands above is changed in the tree. */
-const FIXED: readonly string[] = ['orgCode']
+const FIXED: readonly string[] = ['orgCode', 'parentId']
 const LAYOUT = [
-  ['departName', 'orgCode'],
+  ['departName', 'parentId'],
+  ['orgCode', 'orgCategory'],
   ['departNameEn', 'departNameAbbr'],
-  ['orgCategory', 'departOrder'],
-  ['mobile', 'fax'],
-  ['address'],
+  ['departOrder', 'mobile'],
+  ['fax', 'address'],
   ['memo'],
 ] as const
 const NAMES = LAYOUT.flat()
@@ -50,16 +51,14 @@ export function DepartmentBasics({ of }: { of: DepartmentRow }) {
         <ErrorPanel compact error={form.failure} title={t('department.saveFailed')} />
       )}
       <div className="mtm-form">
-        <Above id={of.parentId} />
         {LAYOUT.map((line) => (
           <div key={line[0]} className={`mtm-form__row mtm-form__row--${line.length}`}>
-            {line.map((name) => (
-              <ResourceField
-                key={name}
-                field={department.fields[name]}
-                binding={{ ...form.field(name), readOnly: readOnly || FIXED.includes(name) }}
-              />
-            ))}
+            {line.map((name) => {
+              const binding = { ...form.field(name), readOnly: readOnly || FIXED.includes(name) }
+              if (name === 'parentId') return <Above key={name} id={of.parentId} />
+              if (name === 'orgCategory') return <CategoryField key={name} {...binding} />
+              return <ResourceField key={name} field={department.fields[name]} binding={binding} />
+            })}
           </div>
         ))}
       </div>
@@ -85,9 +84,6 @@ function Above({ id }: { id: string | null }) {
     { id: id ?? '' },
     { resource: department.name, enabled: id !== null },
   )
-  return (
-    <p className="mtm-muted">
-      {t('department.above')}: {id === null ? t('department.none') : (data?.departName ?? '…')}
-    </p>
-  )
+  const name = id === null ? t('department.none') : (data?.departName ?? '…')
+  return <TextField name="above" label={t('department.above')} value={name} onChange={() => {}} readOnly />
 }

@@ -13,6 +13,7 @@ import { PartTabs } from '../../parts/part-tabs.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { DepartRoles } from '../depart-role/depart-roles.tsx'
 import { DepartmentUsers } from '../my-department/department-users.tsx'
+import { CategoryField } from './category-field.tsx'
 import { DepartmentActions } from './department-actions.tsx'
 import { DepartmentBasics } from './department-basics.tsx'
 import { DepartmentGrants } from './department-grants.tsx'
@@ -33,6 +34,7 @@ const DECLARED = {
     ['fax', 'address'],
     ['memo'],
   ],
+  fields: { orgCategory: (binding) => <CategoryField {...binding} /> },
   wrap: ['memo'],
   begin: () => ({ orgCategory: '2', departOrder: 0 }),
   nameOf: ({ departName }) => departName,
@@ -51,7 +53,7 @@ export default function DepartmentScreen() {
   const moving = useDepartmentMoving()
   const { query, setQuery } = useTab()
   const { depart } = query
-  const work = useDepartmentWork({ layout: BELOW, begin: DECLARED.begin })
+  const work = useDepartmentWork({ layout: BELOW, fields: DECLARED.fields, begin: DECLARED.begin })
   const tree = useDepartmentTree({
     work,
     onEdit: (id) => setQuery({ depart: id, part: 'basics' }),

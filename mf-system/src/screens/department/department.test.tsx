@@ -337,15 +337,26 @@ describe('departments', () => {
     await choose()
     const name = () => running.pane().querySelector<HTMLInputElement>('[name=departName]')!
     await until('form', () => name() !== null)
+    // where it stands is told, and changed in the tree
+    const above = running.pane().querySelector('[data-field=above]')!
+    await until('above', () => above.textContent === '上级部门示范裁缝店')
+    expect(above.querySelector('input')).to.equal(null)
     type(name(), '门店部')
     await settle()
     await pressButton(running.pane(), '重置')
     await until('as it was', () => name().value === '销售部')
     type(name(), '门店部')
+    running.pane().querySelector<HTMLElement>('[data-field=orgCategory] [value="2"]')!.click()
     await settle()
     await pressButton(running.pane(), '保存')
     await until('saved', () => last('/sys/sysDepart/edit') !== undefined)
-    expect(last('/sys/sysDepart/edit')!.body).to.include({ id: SALES, version: 1, departName: '门店部' })
+    expect(last('/sys/sysDepart/edit')!.body).to.include({
+      id: SALES,
+      version: 1,
+      departName: '门店部',
+      orgCategory: '2',
+    })
+    expect(last('/sys/sysDepart/edit')!.body).to.not.have.property('parentId')
     expect(last('/sys/sysDepart/edit')!.body).to.not.have.property('orgCode')
     await until('told', () => $toasts.get().some(({ text }) => text === '保存成功!'))
   })

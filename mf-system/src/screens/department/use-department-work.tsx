@@ -3,7 +3,7 @@ import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { RecordModal, useConfirm } from '@mtm/shared-utils/kit/form'
+import { RecordModal, useConfirm, type RecordModalProps } from '@mtm/shared-utils/kit/form'
 import { resourceCalls } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
@@ -13,6 +13,7 @@ type Named = Pick<Row<typeof department>, 'id' | 'departName'>
 interface Asked {
   /** what a new department is asked for, and what it begins with */
   layout: readonly (readonly string[])[]
+  fields: RecordModalProps<typeof department>['fields'] & object
   begin: () => object
 }
 
@@ -29,7 +30,7 @@ export interface DepartmentWork {
 
 const calls = resourceCalls(department)
 
-export function useDepartmentWork({ layout, begin }: Asked): DepartmentWork {
+export function useDepartmentWork({ layout, fields, begin }: Asked): DepartmentWork {
   const t = useText<SystemTexts>(NAMESPACE)
   const confirm = useConfirm()
   const mayAdd = useCan('depart:add')
@@ -56,6 +57,7 @@ export function useDepartmentWork({ layout, begin }: Asked): DepartmentWork {
         resource={department}
         mode="new"
         layout={layout}
+        fields={fields}
         begin={begin}
         title={t('department.titleBelow', { name: above.departName })}
         onSave={async (body) =>

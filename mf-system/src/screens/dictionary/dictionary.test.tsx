@@ -11,6 +11,7 @@ import {
   type,
   type FakeResource,
   type RunningApp,
+  topDialog,
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './dictionary.screen.tsx'
@@ -57,6 +58,10 @@ describe('the items of a dictionary', () => {
     const said = () => answer(200, okEnvelope(null, '操作成功！'))
     server = fakeResource(dictionary, [{ ...row(0), id: ID, version: 1 }], {
       'GET /sys/dictItem/list': () => ({ records: [item], total: 1, size: 10, current: 1, pages: 1 }),
+      'GET /sys/dictItem/dictItemCheck': ({ query }) =>
+        query.get('itemValue') === 'notch' && query.get('dictId') === ID
+          ? answer(200, { success: false, message: '该值不可用，系统中已存在！', code: 500, result: null })
+          : null,
       'POST /sys/dictItem/add': said,
       'PUT /sys/dictItem/edit': said,
       'DELETE /sys/dictItem/deleteBatch': said,
@@ -72,7 +77,7 @@ describe('the items of a dictionary', () => {
   })
 
   /** the layer on top */
-  const layer = () => [...running.box.querySelectorAll('sl-dialog[open]')].at(-1) ?? running.box
+  const layer = () => topDialog(running.box)
   const drawer = () => running.box.querySelector('sl-drawer')!
   const field = (name: string) => layer().querySelector<HTMLInputElement>(`[name="${name}"]`)
   const sent = (path: string) => server.calls.filter((call) => call.path === path)
@@ -90,6 +95,10 @@ describe('the items of a dictionary', () => {
     type(field('itemValue'), 'a b')
     await pressButton(layer(), '保存')
     await until('refused', () => running.box.textContent!.includes('数据值不能包含特殊字符！'))
+    type(field('itemValue'), 'notch')
+    await pressButton(layer(), '保存')
+    await until('taken', () => running.box.textContent!.includes('该值不可用，系统中已存在！'))
+    expect(sent('/sys/dictItem/add')).to.have.length(0)
     type(field('itemValue'), 'peak')
     await pressButton(layer(), '保存')
     await until('added', () => sent('/sys/dictItem/add').length === 1)

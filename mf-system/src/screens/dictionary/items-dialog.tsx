@@ -5,7 +5,14 @@ import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { DictText, dictTone } from '@mtm/shared-utils/kit/dict'
-import { Dialog, RecordModal, SelectField, YesNoField, type RecordMode } from '@mtm/shared-utils/kit/form'
+import {
+  Dialog,
+  RecordModal,
+  SelectField,
+  serverCheck,
+  YesNoField,
+  type RecordMode,
+} from '@mtm/shared-utils/kit/form'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import { announceChange, resourceCalls } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
@@ -84,6 +91,7 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
           begin={() => ({ sortOrder: 1, status: '1' })}
           layout={LAYOUT}
           fields={FIELDS}
+          asks={record.mode === 'new' ? freeIn(of.id) : NOTHING_ASKED}
           onSave={async (body) => {
             const text = await (record.mode === 'new'
               ? calls.add({ ...body, dictId: of.id })
@@ -97,6 +105,12 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
     </Dialog>
   )
 }
+
+const NOTHING_ASKED = {}
+/** A dictionary has a value once. */
+const freeIn = (dictId: string) => ({
+  itemValue: serverCheck(`${dictionaryItem.base}/dictItemCheck`, (itemValue) => ({ dictId, itemValue })),
+})
 
 /** The text as a tag of its colour. */
 function Text({ itemText, color }: ItemRow) {

@@ -54,6 +54,7 @@ export const FIELDS: Readonly<Record<string, DrawField>> = {
   menuType: (binding) => <DictRadioField {...asText(binding)} dict="menu_type" tags />,
   parentId: (binding, values) =>
     isTop(values) ? null : <AboveField {...asText(binding)} own={values.id as string | undefined} required />,
+  name: (binding, values) => <NameField {...asText(binding)} ofButton={isButton(values)} />,
   url: ofMenus((binding) => <Helped {...asText(binding)} required help="urlHelp" />),
   component: ofMenus((binding, values) => (
     <Helped {...asText(binding)} required={!isTop(values)} help="componentHelp" />
@@ -71,6 +72,12 @@ export const FIELDS: Readonly<Record<string, DrawField>> = {
   hidden: toggle('hiddenHelp'),
   alwaysShow: toggle('alwaysShowHelp'),
   internalOrExternal: toggle('externalHelp'),
+}
+
+/** The title; what it is called says of what. */
+function NameField({ ofButton, ...field }: FieldBinding<Text> & { ofButton: boolean }) {
+  const t = useText<SystemTexts>(NAMESPACE)
+  return <TextField {...field} label={ofButton ? t('permission.buttonName') : field.label} />
 }
 
 function StatusField(field: FieldBinding<Text>) {

@@ -226,6 +226,7 @@ describe('menus and buttons', () => {
       true,
       true,
     ])
+    expect(layer().querySelector('[data-field=name]')!.textContent).to.include('按钮/权限')
     expect(await axeFindings(layer())).to.deep.equal([])
     type(field('name'), '导出')
     type(field('titleEn'), 'Export')

@@ -1,16 +1,15 @@
-import { useMemo } from 'react'
-import { useStore } from '@nanostores/react'
+import { useCallback, useMemo, useRef } from 'react'
 import { role } from '@mtm/shared-utils/contracts/resources/role'
-import { $access, can } from '@mtm/shared-utils/runtime'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import { MembersDialog } from '../../parts/members-dialog.tsx'
+import { useRoom } from '../../parts/use-room.ts'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 import { HomePageField } from './home-page-field.tsx'
+import { RoleUsers } from './role-users.tsx'
 
 const DECLARED = {
   columns: ['roleName', 'roleCode', 'description', 'createTime', 'updateTime'],
@@ -22,48 +21,53 @@ const DECLARED = {
   nameOf: ({ roleName }) => roleName,
 } satisfies CrudOptions<typeof role>
 
+/** The width from which two lists have room beside each other. */
+const PAIR = 1100
+/** What half a screen has room for. */
+const HALF = {
+  columns: ['roleName', 'roleCode', 'createTime'],
+  tools: ['advanced', 'print'],
+} satisfies Partial<CrudOptions<typeof role>>
+
 /** 角色管理: what people may do, by what they are. What is open beside the list stands in the address. */
 export default function RoleScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
-  const access = useStore($access)
   const { query, setQuery } = useTab()
+  const { grant, users } = query
+  const box = useRef<HTMLDivElement>(null)
+  const hasRoom = useRoom(box, PAIR)
+  const beside = users !== undefined && hasRoom === true
   const options = useMemo<CrudOptions<typeof role>>(
     () => ({
       ...DECLARED,
+      ...(beside && HALF),
+      cells: {
+        roleName: ({ id, roleName }) =>
+          beside && id === users ? <span aria-current="true">{roleName}</span> : roleName,
+      },
       rowActions: (row, usual) => [
-        ...(can('user:list', access)
-          ? [{ key: 'users', label: t('role.users'), run: () => setQuery({ users: row.id }) }]
-          : []),
+        { key: 'users', label: t('role.users'), run: () => setQuery({ users: row.id }) },
         { key: 'grant', label: t('role.grant'), run: () => setQuery({ grant: row.id }) },
         ...usual,
       ],
     }),
-    [t, access, setQuery],
+    [t, setQuery, beside, users],
   )
-  const { grant, users } = query
+  const hideUsers = useCallback(() => {
+    // the focus goes back to the role, when it was in what goes
+    if (document.activeElement?.closest('.ms-users'))
+      box.current?.querySelector<HTMLElement>('tr:has([aria-current])')?.focus()
+    setQuery({ users: null })
+  }, [setQuery])
   return (
     <Page fill>
-      <CrudList resource={role} options={options} />
+      <div ref={box} className={beside ? 'ms-pair ms-pair--open' : 'ms-pair'}>
+        <CrudList resource={role} options={options} />
+        {users && hasRoom !== null && <RoleUsers id={users} beside={hasRoom} onClose={hideUsers} />}
+      </div>
       {grant && (
         <WithRole id={grant}>
           {(of) => <GrantDialog of={of} onClose={() => setQuery({ grant: null })} />}
-        </WithRole>
-      )}
-      {users && (
-        <WithRole id={users}>
-          {({ id, roleName }) => (
-            <MembersDialog
-              of={{
-                key: 'roleId',
-                id,
-                name: roleName,
-                perm: 'role:users',
-                addPath: '/sys/user/addSysUserRole',
-                removePath: '/sys/user/deleteUserRoleBatch',
-              }}
-              onClose={() => setQuery({ users: null })}
-            />
-          )}
         </WithRole>
       )}
     </Page>

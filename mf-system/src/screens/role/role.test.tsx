@@ -16,6 +16,7 @@ import {
   type FakeResource,
   type FakeRow,
   type RunningApp,
+  topDialog,
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import { linesOf, toggled } from '../../parts/permissions/permission-checks.ts'
@@ -102,14 +103,19 @@ describe('the permissions and the people of a role', () => {
   let server: FakeResource
   let held: string[]
   let refusal: string | null
+  let rules: object[]
 
   beforeEach(async () => {
+    rules = [{ id: 'r1', ruleName: '本部门', ruleColumn: 'orgCode', ruleConditions: '=', ruleValue: 'A01' }]
     held = ['系统', '职务', '用户']
     refusal = null
     signedIn({ codes: CODES })
     const rows: FakeRow[] = [{ ...row(0), id: ID, version: 1 }]
     const person = { id: '1'.repeat(32), username: 'tailor', realname: '裁缝', orgCodeTxt: '裁剪', status: 1 }
     server = fakeResource(role, rows, {
+      'GET /sys/role/queryById': ({ query }) =>
+        rows.find(({ id }) => id === query.get('id')) ??
+        answer(200, { success: false, message: '未找到对应实体', code: 500, result: null }),
       'GET /sys/role/queryTreeList': () => ({
         treeList: TREE,
         ids: ['系统', '用户', '添加', '冻结', '职务'],
@@ -121,9 +127,7 @@ describe('the permissions and the people of a role', () => {
         return answer(200, okEnvelope(null, '保存成功！'))
       },
       [`GET /sys/role/datarule/${encodeURIComponent('用户')}/${ID}`]: () => ({
-        datarule: [
-          { id: 'r1', ruleName: '本部门', ruleColumn: 'orgCode', ruleConditions: '=', ruleValue: 'A01' },
-        ],
+        datarule: rules,
         drChecked: null,
       }),
       'GET /sys/role/homePages': () => [
@@ -137,6 +141,7 @@ describe('the permissions and the people of a role', () => {
       ],
       'POST /sys/role/datarule': () => answer(200, okEnvelope(null, '保存成功!')),
       'GET /sys/user/list': () => ({ records: [person], total: 1, size: 10, current: 1, pages: 1 }),
+      'GET /sys/roleUser/list': () => ({ records: [person], total: 1, size: 10, current: 1, pages: 1 }),
       'DELETE /sys/user/deleteUserRoleBatch': () => answer(200, okEnvelope(null, '删除成功!')),
       'POST /sys/user/addSysUserRole': () => answer(200, okEnvelope(null, '添加成功！')),
       'GET /sys/user/queryUserComponentData': () => ({
@@ -156,7 +161,7 @@ describe('the permissions and the people of a role', () => {
   })
 
   /** the layer on top */
-  const layer = () => [...running.box.querySelectorAll('sl-dialog[open]')].at(-1) ?? running.box
+  const layer = () => topDialog(running.box)
   const items = () => [...running.box.querySelectorAll<HTMLElement>('[role="treeitem"]')]
   const checkedItems = () =>
     items()
@@ -225,6 +230,11 @@ describe('the permissions and the people of a role', () => {
       roleId: ID,
       dataRuleIds: 'r1',
     })
+    await until('closed', () => !running.box.textContent!.includes('本部门'))
+    rules = []
+    byText(running.box, '数据规则').click()
+    await until('nothing to choose', () => layer().textContent!.includes('无配置信息!'))
+    expect(layer().textContent).to.not.include('仅保存')
   })
 
   it('can only be read without the code to grant', async () => {
@@ -234,7 +244,18 @@ describe('the permissions and the people of a role', () => {
     await settle()
     expect(checkedItems()).to.include('职务')
     expect(running.box.textContent).to.not.match(/仅保存|全部勾选/)
-    expect(running.box.textContent).to.not.include('授权用户')
+  })
+
+  it('are names to read for who may list roles and no users', async () => {
+    signedIn({ codes: ['role:list'] })
+    await running.show(`/screen?users=${ID}`)
+    await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
+    const asked = server.calls.find(({ path }) => path === '/sys/roleUser/list')
+    expect(asked!.query.get('roleId')).to.equal(ID)
+    const drawer = running.box.querySelector('sl-drawer')!
+    expect(drawer.textContent).to.include('裁缝')
+    expect(drawer.textContent).to.not.match(/添加已有用户|新增用户|移除|编辑/)
+    expect(server.calls.some(({ path }) => path === '/sys/user/list')).to.equal(false)
   })
 
   it('include a home page among the views of the menu', async () => {
@@ -275,6 +296,48 @@ describe('the permissions and the people of a role', () => {
     setMenu([])
   })
 
+  it('are people beside the roles where there is room: the keys go there and back', async () => {
+    document.getElementById('mtm-content')!.style.inlineSize = '1300px'
+    await running.show('/screen')
+    await until('roles', () => running.pane().querySelector('tbody tr') !== null)
+    const heads = () => [...running.pane().querySelectorAll('.mtm-list th')].map((head) => head.textContent)
+    expect(heads()).to.include('备注')
+    const line = running.pane().querySelector<HTMLElement>('tbody tr')!
+    const users = byText(line, '用户')
+    users.focus()
+    users.click()
+    const pane = () => running.pane().querySelector<HTMLElement>('.ms-users')
+    await until('people', () => pane()?.querySelector('tbody tr') != null)
+    expect(location.search).to.equal(`?users=${ID}`)
+    expect(running.box.querySelector('sl-drawer')).to.equal(null)
+    expect(pane()!.querySelector('h2')!.textContent).to.equal('角色0的用户')
+    expect(pane()!.contains(document.activeElement)).to.equal(true)
+    expect(line.querySelector('[aria-current]')!.textContent).to.equal('角色0')
+    // half a screen shows less of the roles
+    expect(heads()).to.not.include('备注')
+    expect(pane()!.getBoundingClientRect().left).to.be.greaterThan(line.getBoundingClientRect().right)
+    expect(await axeFindings(running.pane())).to.deep.equal([])
+    type(pane()!.querySelector('[name="username"]'), 'tail')
+    await pressButton(pane()!, '查询')
+    await until('narrowed', () =>
+      server.calls.some(
+        ({ path, query }) =>
+          path === '/sys/user/list' && query.get('roleId') === ID && /tail/.test(query.get('username') ?? ''),
+      ),
+    )
+    expect(location.search).to.equal(`?users=${ID}`)
+    press('Escape', pane()!)
+    await until('closed', () => pane() === null && location.search === '')
+    expect(document.activeElement).to.equal(line)
+    expect(heads()).to.include('备注')
+  })
+
+  it('are not there of a role that is gone', async () => {
+    document.getElementById('mtm-content')!.style.inlineSize = '1300px'
+    await running.show(`/screen?users=${'9'.repeat(32)}`)
+    await until('closed', () => location.search === '' && running.pane().querySelector('.ms-users') === null)
+  })
+
   it('are people who are added and removed', async () => {
     await running.show(`/screen?users=${ID}`)
     await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
@@ -285,7 +348,7 @@ describe('the permissions and the people of a role', () => {
     await pressButton(document.querySelector('body > sl-dialog')!, '移除')
     await until('removed', () => server.calls.some(({ path }) => path === '/sys/user/deleteUserRoleBatch'))
     await pressButton(drawer, '添加已有用户')
-    await until('picker', () => running.box.querySelector('sl-dialog [role=combobox]') !== null)
+    await until('picker', () => layer().querySelector('[role=combobox]') !== null)
     await pressButton(layer(), '添加')
     await until('asked', () => running.box.textContent!.includes('请选择用户'))
     layer().querySelector<HTMLElement>('[role=combobox]')!.click()

@@ -4,6 +4,7 @@ import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { tenant } from '@mtm/shared-utils/contracts/resources/tenant'
 import { tenantMember } from '@mtm/shared-utils/contracts/resources/tenant-member'
 import { $access, can, notify } from '@mtm/shared-utils/runtime'
+import { DictRadioField } from '@mtm/shared-utils/kit/dict'
 import { CheckboxField, useConfirm, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import type { RowAction } from '@mtm/shared-utils/kit/list'
 import { announceChange, resourceCalls, useApi } from '@mtm/shared-utils/kit/query'
@@ -27,7 +28,12 @@ const DECLARED = {
   filters: ['name', 'tenantNo', 'status'],
   form: [['name', 'tenantNo'], ['beginDate', 'endDate'], ['status'], ['zone']],
   cells: { status: (row) => <TenantStatus of={row} /> },
-  fields: { zone: (binding) => <ZoneField {...(binding as FieldBinding<string | null>)} /> },
+  fields: {
+    status: (binding) => (
+      <DictRadioField {...(binding as FieldBinding<string | null>)} dict="tenant_status" />
+    ),
+    zone: (binding) => <ZoneField {...(binding as FieldBinding<string | null>)} />,
+  },
   begin: () => ({ status: '1' }),
   allows: { remove: ({ id }) => id !== HOUSE },
   nameOf: ({ name }) => name,

@@ -107,6 +107,34 @@ const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
       return ok(found.map((row) => departmentNode(row)))
     },
   )
+
+  const named = z.object({
+    departId: z.optional(z.string().check(z.maxLength(32))),
+    orgCode: z.optional(z.string().check(z.maxLength(64))),
+  })
+  app.get(
+    '/sys/sysDepart/queryAllParentId',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'A department and what it stands below, from the top', querystring: named },
+    },
+    async (request) => {
+      const { departId, orgCode } = request.query
+      if (!departId && !orgCode) throw new AppError('depart.unnamed')
+      const rows = await readDepartments(db, callerOf(request).tenantId)
+      const own = rows.find((row) => (departId ? row.id === departId : row.orgCode === orgCode))
+      // the code of a department begins with those of all that it stands below
+      const way = own
+        ? rows
+            .filter((row) => own.orgCode.startsWith(row.orgCode))
+            .toSorted((one, other) => one.orgCode.length - other.orgCode.length)
+        : []
+      return ok({
+        parentIds: way.map(({ id }) => id),
+        parentMap: Object.fromEntries(way.map((row) => [row.id, row])),
+      })
+    },
+  )
 }
 
 export default departmentRoutes

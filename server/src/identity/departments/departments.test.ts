@@ -92,6 +92,19 @@ describe('departments', () => {
       .result
     assert.equal(found.length, 5)
     assert.equal((await plain.get(`${base}/searchBy?keyWord=%25`)).message, '未查询匹配数据！')
+    interface Way {
+      parentIds: string[]
+      parentMap: Record<string, { departName: string }>
+    }
+    const way = async (query: string, who = plain) =>
+      (await who.get<Way>(`${base}/queryAllParentId?${query}`)).result
+    const line = await idOf('A01A03A03')
+    const up = await way(`departId=${line}`)
+    assert.deepEqual(up.parentIds, [top!.id, await idOf('A01A03'), line])
+    assert.equal(up.parentMap[line]?.departName, '缝制线')
+    assert.deepEqual(await way('orgCode=A01A03A03'), up)
+    assert.deepEqual((await way(`departId=${line}`, elsewhere)).parentIds, [])
+    assert.equal((await plain.get(`${base}/queryAllParentId`)).message, 'departId 和 orgCode 不能都为空！')
   })
 
   it('are told to who leads them; a member leads none', async () => {

@@ -38,10 +38,14 @@ async function addDict(
 }
 
 describe('dictionaries', () => {
-  it('are refused in the table syntax, in stock form', async () => {
+  it('may be a declared table; any other is refused in stock form', async () => {
+    const admin = (await items('sys_user,realname,username')).result.find(({ value }) => value === 'admin')
+    assert.equal(admin?.title, admin?.text)
+    assert.deepEqual((await items('sys_position,name,code', 'other')).result, [])
     for (const code of [
-      'sys_user,realname,username',
-      'sys_user,password,id,1=1',
+      'sys_user,password,username',
+      'sys_user,realname,username,1=1',
+      'sys_session,token_hash,id',
       "x' or 1=1",
       'a b',
       '__proto__,a',

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
+import { dictFinder, isPlainCode, MOST_ENTRIES } from '../../resources/choices/load-dict.ts'
 import { tellDictionariesChanged } from '../../sockets/tell.ts'
 import { DICT_CHANGED, dictionaries, dictMap, forgetDictionaries } from './dictionaries.ts'
 
 const tags = ['dictionaries']
-const plainCode = /^[\w.-]{1,100}$/
 
 /** Dictionaries for choosing (backend contract 4.9). */
 const dictionaryRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -44,15 +43,16 @@ const dictionaryRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Items of one dictionary, disabled ones too',
-        description: 'The stock syntax `table,text,code` is not on offer: it is refused in stock form.',
+        description: 'A plain code, or a declared `table,text,code`; any other is refused in stock form.',
         params: z.object({ code: z.string() }),
       },
     },
     async (request) => {
       const { code } = request.params
-      if (code.trim() === '') throw new AppError('dict.noCode')
-      if (!plainCode.test(code)) throw new AppError('dict.badCode')
-      const items = (await dictionaries(db, callerOf(request).tenantId)).get(code)
+      const caller = callerOf(request)
+      if (!isPlainCode(code))
+        return ok(await dictFinder(db, caller, code)({ pageNo: 1, pageSize: MOST_ENTRIES }))
+      const items = (await dictionaries(db, caller.tenantId)).get(code)
       return ok([...(items?.values() ?? [])])
     },
   )

@@ -91,6 +91,7 @@ describe('roles', () => {
         { roleId: id, permissionIds: '', lastpermissionIds: '' },
       ],
       ['GET', `/api/sys/user/userRoleList?roleId=${id}`],
+      ['GET', `/api/sys/roleUser/list?roleId=${id}`],
       ['POST', '/api/sys/user/addSysUserRole', { roleId: id, userIdList: [id] }],
       ['DELETE', `/api/sys/user/deleteUserRole?roleId=${id}&userId=${id}`],
       ['DELETE', `/api/sys/user/deleteUserRoleBatch?roleId=${id}&userIds=${id}`],
@@ -116,7 +117,7 @@ describe('roles', () => {
   it('are told free or taken by their code', async () => {
     const id = await addRole('test-code')
     const check = async (query: string) => (await keeper.get(`/api/sys/role/checkRoleCode?${query}`)).message
-    assert.equal(await check('roleCode=test-code'), '角色编码已经存在')
+    assert.equal(await check('roleCode=test-code'), '角色编码已存在')
     assert.equal(await check(`roleCode=test-code&id=${id}`), '操作成功！')
     const chinese = await admin.call('POST', '/api/sys/role/add', {
       payload: { roleName: 'xx', roleCode: '编码' },
@@ -142,14 +143,14 @@ describe('roles', () => {
     await grant(admin, id, ['position:list'], ['position:list', 'position:add'])
     await notices.next()
     assert.deepEqual(await codes(), ['position:list'])
-    const users = await keeper.get<Page<{ username: string; phone?: string }>>(
-      `/api/sys/user/userRoleList?roleId=${id}`,
-    )
-    assert.deepEqual(
-      users.result.records.map(({ username }) => username),
-      ['role-plain'],
-    )
-    assert.ok(!('phone' in users.result.records[0]!))
+    for (const path of ['/api/sys/user/userRoleList', '/api/sys/roleUser/list']) {
+      const users = await keeper.get<Page<{ username: string; phone?: string }>>(`${path}?roleId=${id}`)
+      assert.deepEqual(
+        users.result.records.map(({ username }) => username),
+        ['role-plain'],
+      )
+      assert.ok(!('phone' in users.result.records[0]!))
+    }
     await admin.delete(`/api/sys/role/delete?id=${id}`)
     await notices.next()
     assert.equal(await list(), 403)

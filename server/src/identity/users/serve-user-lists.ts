@@ -48,19 +48,21 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
   }
   const query = z.looseObject({ roleId: text, depId: text, username: text, pageNo: text, pageSize: text })
 
-  app.get<{ Querystring: z.infer<typeof query> }>(
-    '/sys/user/userRoleList',
-    {
-      config: { access: { perm: 'role:list' } },
-      schema: { tags, summary: 'Users who hold a role', querystring: query },
-    },
-    (request) => {
-      // without a role nobody holds it
-      request.query.roleId ??= NONE
-      const whole = callerOf(request).permissions.has('user:list')
-      return list(request, whole ? (row) => row : nameOnly)
-    },
-  )
+  // ours, and the address that stock clients know
+  for (const url of ['/sys/roleUser/list', '/sys/user/userRoleList'])
+    app.get<{ Querystring: z.infer<typeof query> }>(
+      url,
+      {
+        config: { access: { perm: 'role:list' } },
+        schema: { tags, summary: 'Users who hold a role', querystring: query },
+      },
+      (request) => {
+        // without a role nobody holds it
+        request.query.roleId ??= NONE
+        const whole = callerOf(request).permissions.has('user:list')
+        return list(request, whole ? (row) => row : nameOnly)
+      },
+    )
 
   // ours, and the address that stock clients know
   for (const url of ['/sys/departUser/list', '/sys/user/departUserList'])

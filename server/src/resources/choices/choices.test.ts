@@ -110,6 +110,30 @@ describe('a dictionary that is searched', () => {
       assert.equal((await load(dict, '')).message, '字典Code格式不正确！', dict)
   })
 
+  it('stands in order for older clients too, what has the keyword before the first few', async () => {
+    const values = async (at: string) =>
+      (await person.get<{ value: string }[] | null>(at)).result?.map(({ value }) => value)
+    const ordered = (query: string, dict = 'position_rank') =>
+      values(path('loadDictOrderByValue', dict, query))
+    assert.deepEqual(await ordered('pageSize=2'), ['1', '2'])
+    const keyword = encodeURIComponent('高级')
+    assert.deepEqual(await ordered(`pageSize=2&keyword=${keyword}`), ['4', '5', '1', '2'])
+    assert.deepEqual(await ordered(`pageSize=4&keyword=${keyword}`), ['5', '1', '2', '3', '4'])
+    const table = 'table=sys_position&text=name&code=code&pageSize=100'
+    assert.ok((await values(`/api/sys/dict/queryTableData?${table}`))?.includes('owner'))
+    const text = async (dict: string, key: string) =>
+      (await person.get(`/api/sys/dict/getDictText/${encodeURIComponent(dict)}/${key}`)).result
+    assert.deepEqual([await text('position_rank', '5'), await text('position_rank', 'x')], ['正高级', null])
+    assert.equal(await text('sys_position,name,code', 'owner'), '店主')
+    for (const at of [
+      path('loadDictOrderByValue', 'sys_user,password,id'),
+      `/api/sys/dict/queryTableData?${table.replace('text=name', 'text=tenant_id')}`,
+      '/api/sys/dict/queryTableData',
+      `/api/sys/dict/getDictText/${encodeURIComponent('sys_user,password,id')}/x`,
+    ])
+      assert.equal((await person.get(at)).message, '字典Code格式不正确！', at)
+  })
+
   it('names values in their order; unknown ones are left out, or kept when asked to', async () => {
     const named = async (query: string) => (await person.get(path('loadDictItem', 'priority', query))).result
     const [high, low] = (await named('key=H,L')) as string[]

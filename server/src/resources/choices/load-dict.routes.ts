@@ -3,7 +3,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { filter, pageQuery } from '../announcement/page-query.ts'
-import { dictFinder } from './load-dict.ts'
+import { dictFinder, MOST_ENTRIES } from './load-dict.ts'
 import { treeLevel } from './tree-tables.ts'
 
 const MOST_VALUES = 200
@@ -28,6 +28,60 @@ const loadDictRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => ok(await dictFinder(db, callerOf(request), request.params.dict)(request.query)),
+  )
+
+  app.get(
+    '/sys/dict/loadDictOrderByValue/:dict',
+    {
+      config,
+      schema: {
+        tags: ['dictionaries'],
+        summary: 'The first entries of a dictionary, before them those that have a keyword',
+        params,
+        querystring: z.object({ keyword: filter, pageSize: pageQuery.pageSize }),
+      },
+    },
+    async (request) => {
+      const { keyword, pageSize } = request.query
+      const find = dictFinder(db, callerOf(request), request.params.dict)
+      const first = await find({ pageNo: 1, pageSize })
+      const wanted = keyword ? await find({ keyword, pageNo: 1, pageSize: MOST_ENTRIES }) : []
+      const shown = new Set(first.map(({ value }) => value))
+      return ok([...wanted.filter(({ value }) => !shown.has(value)), ...first])
+    },
+  )
+
+  app.get(
+    '/sys/dict/queryTableData',
+    {
+      config,
+      schema: {
+        tags: ['dictionaries'],
+        summary: 'Entries of a declared table, as older clients ask for them',
+        querystring: z.object({ table: name, text: name, code: name, keyword: filter, ...pageQuery }),
+      },
+    },
+    async (request) => {
+      const { table, text, code, ...asked } = request.query
+      return ok(await dictFinder(db, callerOf(request), [table, text, code].join())(asked))
+    },
+  )
+
+  app.get(
+    '/sys/dict/getDictText/:dict/:key',
+    {
+      config,
+      schema: {
+        tags: ['dictionaries'],
+        summary: 'The text of one value',
+        params: z.extend(params, { key: z.string() }),
+      },
+    },
+    async (request) => {
+      const { dict, key } = request.params
+      const [found] = await dictFinder(db, callerOf(request), dict)({ values: [key], pageNo: 1, pageSize: 1 })
+      return ok(found?.text ?? null)
+    },
   )
 
   app.get(

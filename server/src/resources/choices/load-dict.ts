@@ -15,8 +15,11 @@ export interface LoadedItem {
 }
 type Find = (asked: ChoicesAsked & { values?: readonly string[] }) => Promise<LoadedItem[]>
 
-const PLAIN_CODE = /^[\w.-]{1,100}$/
-const MOST = 1_000
+/** Whether a code names a dictionary of ours, not a table. */
+export const isPlainCode = (code: string): boolean => /^[\w.-]{1,100}$/.test(code)
+
+/** Entries of one answer that nobody asked to be shorter. */
+export const MOST_ENTRIES = 1_000
 
 /**
  * How the entries of a dictionary are found: a plain code, or one of the declared `table,text,code` of the stock
@@ -39,7 +42,7 @@ export function dictFinder(
         const { rows } = await findMembers(db, tenantId, {
           ...asked,
           ...ids,
-          pageSize: values ? MOST : asked.pageSize,
+          pageSize: values ? MOST_ENTRIES : asked.pageSize,
         })
         return rows
           .map(({ id, username, realname }) => toItem({ id, code: username, label: realname }))
@@ -48,12 +51,12 @@ export function dictFinder(
     const name = tableNamed(table, text, code)
     if (name)
       return async ({ values, ...asked }) => {
-        const keys = values ? { [code === 'id' ? 'ids' : 'codes']: values, pageSize: MOST } : {}
+        const keys = values ? { [code === 'id' ? 'ids' : 'codes']: values, pageSize: MOST_ENTRIES } : {}
         const { rows } = await findChoices(db, tenantId, name, { ...asked, ...keys })
         return rows.map(toItem)
       }
   }
-  if (!PLAIN_CODE.test(dict)) throw new AppError('dict.badCode')
+  if (!isPlainCode(dict)) throw new AppError('dict.badCode')
   return async ({ keyword, values, pageSize }) => {
     const items = [...((await dictionaries(db, tenantId)).get(dict)?.values() ?? [])]
       .filter(({ disabled }) => values !== undefined || !disabled)

@@ -8,6 +8,7 @@ import { inTransaction, type Database } from '../../plugins/app/database/databas
 import { refuseTakenValues } from './checks.ts'
 import { loose } from './columns.ts'
 import { idsOf } from './ids.ts'
+import { MAX_PAGE_SIZE } from './list-query.ts'
 import { listQuerySchema } from './list-schema.ts'
 import type { WriteContext } from './options.ts'
 import { readList } from './reading.ts'
@@ -38,8 +39,12 @@ export function serveRecycleBin(app: FastifyInstance, store: Store): void {
     `${resource.base}/recycleBin`,
     { config, schema: { ...about('list'), querystring: listQuerySchema(store) } },
     async (request) => {
+      const asked = request.query as Record<string, unknown>
+      // stock clients name no page, and read all of it as a plain list
+      const isPage = asked.pageNo !== undefined || asked.pageSize !== undefined
+      if (!isPage) asked.pageSize = MAX_PAGE_SIZE
       const { rows, total, list } = await readList(store, app.db, request, { which: 'deleted' })
-      return page(rows, total, list.pageNo, list.pageSize)
+      return isPage ? page(rows, total, list.pageNo, list.pageSize) : ok(rows)
     },
   )
   app.put(
@@ -66,34 +71,46 @@ export function serveRecycleBin(app: FastifyInstance, store: Store): void {
  * Takes records out of the recycle bin and answers how many they were.
  * @throws AppError when a unique value of theirs is in use by now
  */
-export async function restoreRecords(
+export function restoreRecords(
   store: Store,
   db: Database,
   request: FastifyRequest,
   ids: readonly string[],
 ): Promise<number> {
-  const caller = callerOf(request)
-  const sight = await store.see(caller, 'deleted')
-  return inTransaction(db, async (trx) => {
-    const context: WriteContext = { db: trx, caller, request }
-    const rows = await lockRows(store, sight, trx, ids)
-    if (rows.length === 0) return 0
+  return inBin({ store, db, request, ids }, 'restore', async (rows, found, context) => {
+    const { db: trx, caller } = context
     for (const row of rows) await refuseTakenValues(store, trx, request, row, String(row.id))
     await store.options.hooks?.beforeRestore?.(rows, context)
-    const found = rows.map((row) => String(row.id))
     const set = { delFlag: 0, ...existing(store, { updateBy: caller.username, updateTime: new Date() }, {}) }
     await loose(trx).updateTable(store.options.table).set(set).where('id', 'in', found).execute()
-    await written(store, context, 'restore', found)
-    return found.length
   })
 }
 
 /** Deletes records of the recycle bin for good and answers how many they were. */
-export async function eraseRecords(
+export function eraseRecords(
   store: Store,
   db: Database,
   request: FastifyRequest,
   ids: readonly string[],
+): Promise<number> {
+  return inBin({ store, db, request, ids }, 'erase', async (rows, found, context) => {
+    await store.options.hooks?.beforeErase?.(rows, context)
+    await eraseRows(store, context.db, found)
+  })
+}
+
+interface Binned {
+  store: Store
+  db: Database
+  request: FastifyRequest
+  ids: readonly string[]
+}
+
+/** Does something to those of the named records that lie in the bin and are the caller's to see, in one transaction. */
+async function inBin(
+  { store, db, request, ids }: Binned,
+  action: 'restore' | 'erase',
+  change: (rows: LockedRows, found: string[], context: WriteContext) => Promise<void>,
 ): Promise<number> {
   const caller = callerOf(request)
   const sight = await store.see(caller, 'deleted')
@@ -101,10 +118,11 @@ export async function eraseRecords(
     const context: WriteContext = { db: trx, caller, request }
     const rows = await lockRows(store, sight, trx, ids)
     if (rows.length === 0) return 0
-    await store.options.hooks?.beforeErase?.(rows, context)
     const found = rows.map((row) => String(row.id))
-    await eraseRows(store, trx, found)
-    await written(store, context, 'erase', found)
+    await change(rows, found, context)
+    await written(store, context, action, found)
     return found.length
   })
 }
+
+type LockedRows = Awaited<ReturnType<typeof lockRows>>

@@ -40,7 +40,7 @@ export const departRole = defineResource({
       max: 64,
       unique: {
         asked: 'sys_depart_role.role_code',
-        taken: ['角色编码已经存在', 'This role code is taken', 'このロールコードは既に使用されています'],
+        taken: ['角色编码已存在', 'This role code is taken', 'このロールコードは既に使用されています'],
       },
       pattern: {
         source: '[\\w.-]+',

@@ -1,3 +1,4 @@
+import { minorUnits } from '@mtm/shared-utils/contracts/currency'
 import type { Rule } from '@mtm/shared-utils/contracts/issues'
 import { LOCALES, pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { BOOLEAN_TEXTS, scaleOf, type Field } from '@mtm/shared-utils/contracts/resource'
@@ -6,7 +7,7 @@ import type { Dictionaries } from '../../../identity/dictionaries/dictionaries.t
 import { isDeeper, MAX_DEPTH } from '../../../plugins/app/depth.ts'
 import type { WireRow } from '../rows.ts'
 
-/** A value of a row as a sheet holds it: amounts in the unit of their label, texts of dictionaries, times as text. */
+/** A value of a row as a sheet holds it: amounts in whole units of the row's currency, or in the unit of their label, texts of dictionaries, times as text. */
 export function cellOf(field: Field, wire: string, row: WireRow, locale: Locale): Cell {
   const value = row[wire]
   if (value === null || value === undefined || value === '') return null
@@ -18,6 +19,9 @@ export function cellOf(field: Field, wire: string, row: WireRow, locale: Locale)
     case 'decimal':
       return Number(value)
     case 'money':
+      return rounded(
+        Number(value) / (typeof row.currency === 'string' ? minorUnits(row.currency) : scaleOf(field)),
+      )
     case 'length':
       return rounded(Number(value) / scaleOf(field))
     case 'boolean':

@@ -30,6 +30,7 @@ const HEADS: Readonly<Record<string, readonly string[] | null>> = {
   '/mtm/order': null,
   '/mtm/order/items': null,
   '/mtm/payment': null,
+  '/mtm/production/log': null,
   '/mtm/shipment': null,
   '/mtm/stock': null,
   '/mtm/stock/moves': null,

@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely'
+import { pickLabel, type Label } from '@mtm/shared-utils/contracts/locale'
+import { nextCode } from '../src/identity/departments/codes.ts'
+import type { DatabaseTransaction } from '../src/plugins/app/database/database.ts'
+import type { SysCategory } from '../src/plugins/app/database/types.ts'
+import { idIn, type House } from './houses.ts'
+
+interface CategorySeed {
+  label: Label
+  below?: readonly CategorySeed[]
+}
+
+/** What a tailor sorts by: materials, garments, occasions. */
+const CATEGORIES: readonly CategorySeed[] = [
+  {
+    label: ['材料', 'Materials', '材料'],
+    below: [
+      {
+        label: ['面料', 'Cloths', '表地'],
+        below: [
+          { label: ['精纺羊毛', 'Worsted', '梳毛'] },
+          { label: ['法兰绒', 'Flannel', 'フランネル'] },
+          { label: ['亚麻', 'Linen', 'リネン'] },
+        ],
+      },
+      { label: ['里料', 'Linings', '裏地'] },
+      { label: ['纽扣', 'Buttons', 'ボタン'] },
+    ],
+  },
+  {
+    label: ['品类', 'Garments', '品目'],
+    below: [{ label: ['男装', 'Men’s wear', '紳士服'] }, { label: ['女装', 'Women’s wear', '婦人服'] }],
+  },
+  {
+    label: ['场合', 'Occasions', '用途'],
+    below: [
+      { label: ['商务', 'Business', 'ビジネス'] },
+      { label: ['婚礼', 'Wedding', 'ウェディング'] },
+      { label: ['礼服', 'Evening', 'フォーマル'] },
+    ],
+  },
+]
+
+/** The categories of a house in its language, with the codes that the screen would give them. */
+export async function addCategories(db: DatabaseTransaction, house: House): Promise<void> {
+  await db
+    .insertInto('sysCategory')
+    .values(rowsOf(house, CATEGORIES, ''))
+    .execute()
+}
+
+function rowsOf(house: House, seeds: readonly CategorySeed[], above: string): Insertable<SysCategory>[] {
+  let last: string | null = null
+  return seeds.flatMap(({ label, below = [] }) => {
+    const code: string = nextCode(above, last)
+    last = code
+    const row = {
+      id: idIn(house, `category:${code}`),
+      tenantId: house.tenantId,
+      parentId: above === '' ? null : idIn(house, `category:${above}`),
+      name: pickLabel(label, house.locale),
+      code,
+      createBy: house.accounts.admin,
+    }
+    return [row, ...rowsOf(house, below, code)]
+  })
+}
