@@ -151,6 +151,21 @@ export const ORDER_ERRORS = {
     'A remake or an alteration holds only the garment that was tried on.',
     '作り直し・お直しの対象は試着した品のみです。',
   ],
+  'change.tooLate': [
+    '{no} 已进入整烫或不在生产中，不能再更改尺寸。',
+    'The measurements of {no} can no longer be changed: it is pressed already, or not being made.',
+    '{no}は仕上げ工程以降、または製造中でないため、寸法を変更できません。',
+  ],
+  'change.open': [
+    '{no} 已有一项更改等待裁剪确认。',
+    'A change of {no} waits for the cutter already.',
+    '{no}には裁断担当の確認待ちの変更があります。',
+  ],
+  'change.decided': [
+    '该更改已处理。',
+    'This change has been decided already.',
+    'この変更はすでに処理されています。',
+  ],
   'fitting.notNow': [
     '{no} 尚未签收，也不在试样阶段，无法试衣。',
     '{no} has neither arrived nor is it basted: it cannot be tried on now.',
@@ -175,6 +190,11 @@ export const ORDER_ERRORS = {
     '请先填写需要修改的尺寸或体型。',
     'Say first which measurement or posture is to be changed.',
     '変更する寸法または体型補正を入力してください。',
+  ],
+  'fitting.chargeLimit': [
+    '改衣费最低为 {least}（折扣上限 {limit}%）。',
+    'The alteration costs at least {least} (discount limit {limit} %).',
+    'お直し料金は{least}以上にしてください(割引上限{limit}%)。',
   ],
   'fitting.oneFirst': [
     '{no} 已有改衣或重做单 {orderNo} 在处理。',

@@ -1,0 +1,23 @@
+import type { Label } from './locale.ts'
+
+/** Refusals and notices of announcements (backend contract 4.12 and 4.13). */
+export const ANNOUNCEMENT_ERRORS = {
+  'announcement.released': ['该系统通知发布成功', 'The announcement was released', 'お知らせを公開しました'],
+  'announcement.revoked': ['该系统通知撤销成功', 'The announcement was revoked', 'お知らせを取り下げました'],
+  'announcement.allRead': ['全部已读', 'All read', 'すべて既読にしました'],
+  'announcement.period': [
+    '开始时间需小于结束时间',
+    'The start must be before the end.',
+    '開始日時は終了日時より前にしてください。',
+  ],
+  'announcement.noUsers': [
+    '指定用户不能为空！',
+    'Choose at least one user.',
+    '宛先のユーザーを選択してください。',
+  ],
+  'announcement.notNow': [
+    '通告当前为「{status}」，不允许此操作',
+    'Not possible while the announcement is: {status}.',
+    'お知らせが「{status}」のため操作できません。',
+  ],
+} as const satisfies Record<string, Label>

@@ -1,0 +1,51 @@
+import type { Label } from './locale.ts'
+
+/** Refusals of files and documents (backend contract 2.10). */
+export const FILE_ERRORS = {
+  'file.none': [
+    '上传失败！未选择文件',
+    'The upload failed: no file was sent.',
+    'アップロードに失敗しました：ファイルがありません。',
+  ],
+  'file.folder': [
+    '上传失败！不支持该上传目录',
+    'The upload failed: there is no such folder.',
+    'アップロードに失敗しました：フォルダーが正しくありません。',
+  ],
+  'file.kind': [
+    '上传失败！不支持该文件类型',
+    'The upload failed: files of this kind are not accepted.',
+    'アップロードに失敗しました：この形式のファイルは受け付けられません。',
+  ],
+  'file.notPicture': [
+    '上传失败！请上传图片（JPEG、PNG、WebP、GIF 或 AVIF）',
+    'The upload failed: send a picture (JPEG, PNG, WebP, GIF or AVIF).',
+    'アップロードに失敗しました：画像（JPEG、PNG、WebP、GIF、AVIF）を選択してください。',
+  ],
+  'file.brokenPicture': [
+    '上传失败！图片已损坏或尺寸过大',
+    'The upload failed: the picture is damaged or has too many pixels.',
+    'アップロードに失敗しました：画像が破損しているか、大きすぎます。',
+  ],
+  'file.tooLarge': [
+    '上传失败！文件不能超过 {limit} MB',
+    'The upload failed: the file may have {limit} MB at most.',
+    'アップロードに失敗しました：ファイルは {limit} MB までです。',
+  ],
+  'file.quota': [
+    '上传失败！存储空间已用完，请联系管理员',
+    'The upload failed: the space for files is used up, please ask the administrator.',
+    'アップロードに失敗しました：保存容量の上限に達しました。管理者にお問い合わせください。',
+  ],
+  'file.ticketSpent': [
+    '文件链接已失效，请重新打开',
+    'This link to a file has been used or is too old. Open the file again.',
+    'ファイルのリンクは無効です。もう一度開いてください。',
+  ],
+
+  'document.notNow': [
+    '订单当前状态下没有此单据',
+    'This document does not exist in the present status of the order',
+    '現在の注文ステータスではこの書類はありません',
+  ],
+} as const satisfies Record<string, Label>
