@@ -1,4 +1,5 @@
-// The least that saves and submits orders: one transaction that writes the rows that the product writes
+// The least that saves and submits orders: one transaction that writes the rows that the product writes, each with a
+// plain statement of its own
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
@@ -56,7 +57,8 @@ async function serve({ address, templates }: BareOrders): Promise<void> {
 async function save(pool: pg.Pool, rows: Rows): Promise<string> {
   const { rows: taken } = await pool.query<{ value: number }>(
     `insert into mtm_daily_number (tenant_id, kind, day, value) values (0, 'bare', current_date, 1)
-     on conflict (tenant_id, kind, day) do update set value = mtm_daily_number.value + 1 returning value`,
+     on conflict (tenant_id, kind, day) do update set value = mtm_daily_number.value + 1
+     returning value, set_config('synchronous_commit', 'off', true)`,
   )
   const id = newId()
   await inTransaction(pool, async (client) => {
@@ -65,6 +67,7 @@ async function save(pool: pg.Pool, rows: Rows): Promise<string> {
     for (const line of rows.mtm_order_line!)
       await insert(client, 'mtm_order_line', [line], { id: newId(), order_id: id })
     await insert(client, 'mtm_order_log', rows.mtm_order_log!, { id: newId(), order_id: id })
+    await insert(client, 'sys_log', rows.sys_log!, { id: newId() })
   })
   return id
 }
@@ -99,6 +102,7 @@ async function submit(pool: pg.Pool, rows: Rows, { orderId, lineIds }: BareSubmi
       await insert(client, 'mtm_reservation', [held], own(held))
     }
     for (const move of rows.mtm_stock_move!) await insert(client, 'mtm_stock_move', [move], own(move))
+    await insert(client, 'sys_log', rows.sys_log!, { id: newId() })
   })
 }
 

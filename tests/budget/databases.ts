@@ -14,9 +14,9 @@ export function databaseAddress(dataDir: string): Address {
   return { host: host || '127.0.0.1', port: Number(port), user: 'mtm', database: 'mtm' }
 }
 
-/** Connections to the product's database, as many as the product itself has. */
+/** Connections to the product's database, as many as the product itself has, and kept as long. */
 export function connect(address: Address): pg.Pool {
-  return new pg.Pool({ ...address, max: 10 })
+  return new pg.Pool({ ...address, max: 10, idleTimeoutMillis: 60_000 })
 }
 
 /** A row as PostgreSQL writes it, by column. */

@@ -66,14 +66,19 @@ async function receivePlenty(pool: pg.Pool, fabricNo: string): Promise<void> {
 async function makeTemplate(api: Api, pool: pg.Pool, draft: OrderDraft): Promise<Template> {
   const saved = await saveOrder(api, draft)
   const { submitted } = await placeOrder(api, draft)
-  return { draft, saved, save: await rowsOf(pool, saved.id), submit: await rowsOf(pool, submitted.id) }
+  const save = await rowsOf(pool, saved.id, 'save')
+  const submit = await rowsOf(pool, submitted.id, 'submit')
+  return { draft, saved, save, submit }
 }
 
-/** What the database holds of an order: of its log and its requests only the latest. */
-async function rowsOf(pool: pg.Pool, orderId: string): Promise<Rows> {
+/** What the database holds of an order: of its log, its requests and the operation log only the latest. */
+async function rowsOf(pool: pg.Pool, orderId: string, action: 'save' | 'submit'): Promise<Rows> {
   const rows: Rows = { mtm_order: await readText(pool, 'mtm_order', 'id = $1', [orderId]) }
   for (const table of OF_ORDER) rows[table] = await readText(pool, table, 'order_id = $1', [orderId])
   rows.mtm_request = await readText(pool, 'mtm_request', `answer->>'id' = $1`, [orderId])
+  rows.sys_log = await readText(pool, 'sys_log', 'request_url like $1 order by create_time desc limit 1', [
+    `/api/mtm/order/%${action}`,
+  ])
   for (const table of ['mtm_order_log', 'mtm_request'])
     rows[table] = rows[table]!.toSorted((a, b) => (a.create_time! < b.create_time! ? -1 : 1)).slice(-1)
   return rows

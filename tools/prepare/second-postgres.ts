@@ -11,7 +11,12 @@ export interface Found {
   /** What it is, for a person. */
   on: string
   /** Makes it ready; `close` leaves nothing of ours behind. */
-  open(): Promise<{ url: string; close(): Promise<void> }>
+  open(options?: OpenOptions): Promise<{ url: string; close(): Promise<void> }>
+}
+
+export interface OpenOptions {
+  /** What we start writes to the disk before it answers, as the embedded one does: for measurements. */
+  durable?: boolean
 }
 
 /** The oldest PostgreSQL that the product supports. */
@@ -36,7 +41,7 @@ export async function findSecondPostgres(env: NodeJS.ProcessEnv): Promise<Found 
   if (installed)
     return {
       on: `PostgreSQL ${installed.version}, started for this run`,
-      open: () => startPrivate(installed.folder),
+      open: (options) => startPrivate(installed.folder, options),
     }
   return answering(env)
 }
@@ -60,7 +65,7 @@ export function choosePrograms(found: readonly Programs[]): Programs | undefined
   return found.filter((one) => major(one) >= OLDEST).sort((a, b) => major(a) - major(b))[0]
 }
 
-async function startPrivate(folder: string) {
+async function startPrivate(folder: string, { durable = false }: OpenOptions = {}) {
   const own = await serviceFolder()
   const data = join(own, 'data')
   const env = { ...process.env, LC_ALL: 'C' }
@@ -73,9 +78,9 @@ async function startPrivate(folder: string) {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: own,
-    fsync: 'off',
-    synchronous_commit: 'off',
     timezone: 'UTC',
+    jit: 'off',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off' }),
   }
   const service = await startService(
     join(folder, 'postgres'),

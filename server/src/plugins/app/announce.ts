@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
-import { callLater, type Database } from './database/database.ts'
+import { sql } from 'kysely'
+import { callLater, statement, writeTogether, type Database, type Statement } from './database/database.ts'
 
 /** The channel of change notices between server processes. */
 export const CHANGE_CHANNEL = 'mtm_change'
@@ -19,12 +19,14 @@ const MAX_NOTICE = 7_000
  */
 export async function announce(db: Database, topic: string, data: unknown): Promise<void> {
   const call = notice(topic, data)
-  if (!callLater(db, call)) await sql`select ${call}`.execute(db)
+  if (!callLater(db, call)) await writeTogether(db, [], [call])
 }
 
 /** The same as a call, to be made with what is written. */
-export function notice(topic: string, data: unknown): RawBuilder<unknown> {
+export function notice(topic: string, data: unknown): Statement {
   const whole = JSON.stringify({ topic, data } satisfies Change)
   const text = Buffer.byteLength(whole) <= MAX_NOTICE ? whole : JSON.stringify({ topic, data: null })
-  return sql`pg_notify(${CHANGE_CHANNEL}, ${text})`
+  return notify({ text })
 }
+
+const notify = statement((_db, { text }: { text: string }) => sql`pg_notify(${CHANGE_CHANNEL}, ${text})`)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { newId, type Database } from './database/database.ts'
+import type { Insertable } from 'kysely'
+import { newId, statement, type Database, type DB, type Statement } from './database/database.ts'
 
 /** Kinds of operations as the log screen names them (dictionary `operate_type`). */
 export const OPERATION = { query: 1, add: 2, edit: 3, delete: 4, import: 5, export: 6 } as const
@@ -23,24 +24,32 @@ declare module 'fastify' {
 
 /** Writes an operation to the log (backend contract 4.16, type 2), in the caller's transaction. */
 export async function audit(db: Database, request: FastifyRequest, entry: AuditEntry): Promise<void> {
-  const { caller } = request
   request.logged = true
+  await db.insertInto('sysLog').values(rowOf(request, entry)).execute()
+}
+
+/** The same as a statement, to be written with what was done. Whoever writes it sets `request.logged`. */
+export function auditStatement(request: FastifyRequest, entry: AuditEntry): Statement {
+  return insertRow(rowOf(request, entry))
+}
+
+const insertRow = statement((db, row: Insertable<DB['sysLog']>) => db.insertInto('sysLog').values(row))
+
+function rowOf(request: FastifyRequest, entry: AuditEntry): Insertable<DB['sysLog']> {
+  const { caller } = request
   const content = [entry.action, entry.target?.join(','), entry.detail].filter(Boolean).join(' ')
-  await db
-    .insertInto('sysLog')
-    .values({
-      id: newId(),
-      tenantId: caller?.tenantId ?? 0,
-      logType: 2,
-      operateType: entry.operation,
-      logContent: content.slice(0, 1000),
-      userid: caller?.username ?? null,
-      username: caller?.realname ?? null,
-      ...circumstances(request),
-      requestParam: sentNames(request),
-      createBy: caller?.username ?? null,
-    })
-    .execute()
+  return {
+    id: newId(),
+    tenantId: caller?.tenantId ?? 0,
+    logType: 2,
+    operateType: entry.operation,
+    logContent: content.slice(0, 1000),
+    userid: caller?.username ?? null,
+    username: caller?.realname ?? null,
+    ...circumstances(request),
+    requestParam: sentNames(request),
+    createBy: caller?.username ?? null,
+  }
 }
 
 /** Writes a sign-in or sign-out to the log (type 1). */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
-import { audit, OPERATION, type AuditEntry } from './audit.ts'
+import { audit, auditStatement, OPERATION, type AuditEntry } from './audit.ts'
+import type { Statement } from './database/database.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,6 +38,21 @@ export function logOperations(app: FastifyInstance): void {
       request.log.error({ err: error }, 'an operation could not be logged')
     }
   })
+}
+
+/** The row of a request, for an operation that writes it with its effect: neither stands without the other. */
+export interface OwnEntry {
+  write(): Statement
+  /** both are in the database: nobody else has to write it */
+  written(): void
+}
+
+/** Lets an operation write the row of its request itself. */
+export function ownEntry(request: FastifyRequest): OwnEntry {
+  return {
+    write: () => auditStatement(request, entryOf(request)),
+    written: () => void (request.logged = true),
+  }
 }
 
 /** What a route says of itself, and the ids that it was called with. */

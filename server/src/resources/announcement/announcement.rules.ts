@@ -107,23 +107,31 @@ async function writeUsers(context: WriteContext, id: string): Promise<void> {
   const users = namedUsers(context)
   if (msgType === 'USER' && users === undefined) return
   await db.deleteFrom('sysAnnouncementSend').where('anntId', '=', id).execute()
-  if (msgType === 'USER') await sendTo(db, caller.tenantId, id, users ?? [])
+  if (msgType === 'USER') await sendTo(db, { tenantId: caller.tenantId, anntId: id, users: users ?? [] })
 }
 
-/** Writes an announcement to users. @param options `read`: to be found, but nothing to be told of */
-export async function sendTo(
-  db: DatabaseTransaction,
-  tenantId: number,
-  anntId: string,
-  users: readonly string[],
-  { read = false }: { read?: boolean } = {},
-): Promise<void> {
-  if (users.length === 0) return
-  const readFlag = read ? '1' : '0'
-  await db
-    .insertInto('sysAnnouncementSend')
-    .values(users.map((userId) => ({ id: newId(), tenantId, anntId, userId, readFlag })))
-    .execute()
+/** An announcement to some users. */
+export interface Sending {
+  tenantId: number
+  anntId: string
+  users: readonly string[]
+  /** to be found, but nothing to be told of */
+  read?: boolean
+}
+
+/** So many users of a statement: each takes several of its parameters. */
+const USERS_AT_ONCE = 5_000
+
+/** Writes announcements to users. */
+export async function sendTo(db: DatabaseTransaction, ...sendings: readonly Sending[]): Promise<void> {
+  const rows = sendings.flatMap(({ tenantId, anntId, users, read }) =>
+    users.map((userId) => ({ id: newId(), tenantId, anntId, userId, readFlag: read ? '1' : '0' })),
+  )
+  for (let at = 0; at < rows.length; at += USERS_AT_ONCE)
+    await db
+      .insertInto('sysAnnouncementSend')
+      .values(rows.slice(at, at + USERS_AT_ONCE))
+      .execute()
 }
 
 /** The chosen users of announcements, by announcement. */

@@ -316,6 +316,15 @@ describe('users to choose among', () => {
     assert.ok(everybody.result.total > 2)
   })
 
+  it('are told by their user names as a bare list, which stock clients read', async () => {
+    const told = async (username: string) =>
+      (await reader.call('GET', `/api/sys/user/getMultiUser?username=${username}`)).json<UserChoice[]>()
+    const found = await told('reader,sales,elsewhere')
+    assert.deepEqual(found.map(({ username }) => username).toSorted(), ['reader', 'sales'])
+    assert.deepEqual(Object.keys(found[0] ?? {}).toSorted(), ['id', 'realname', 'username'])
+    assert.deepEqual(await told(''), [])
+  })
+
   it('are found by their user names, and by a department with or without those below it', async () => {
     const codes = ['A01', 'A01A03']
     const departs = await home.db

@@ -80,9 +80,9 @@ it('tells reviewers of a submitted order and the owner of a refused one, once, w
   assert.deepEqual(await messages(owner), [])
 
   await moved(id, 'return', 'SUBMITTED', 'INFO_ERROR', 'msg-reviewer')
-  await Promise.all([tellOfMoves(home.db, id), tellOfMoves(home.db, null), tellOfMoves(home.db, id)])
+  await Promise.all([tellOfMoves(home.db, [id]), tellOfMoves(home.db, null), tellOfMoves(home.db, [id])])
   const mine = await messages(owner)
-  assert.deepEqual([mine.length, mine[0]?.priority], [1, 'H'])
+  assert.deepEqual([mine.length, mine[0]?.priority], [1, 'M'])
   assert.match(mine[0]?.msgContent ?? '', /袖长 &lt;\?&gt;/)
   assert.equal((await messages(reviewer)).length, 1)
 })
@@ -118,7 +118,8 @@ it('tells whose order it is in his language when it is paid, made and sent, with
   await moved(id, 'accept', 'PAID', 'ON_PRODUCTION', 'msg-reviewer')
   await moved(id, 'shipPart', 'ON_PRODUCTION', 'ON_PRODUCTION', 'msg-reviewer', at)
   await moved(id, 'ship', 'FINISHED', 'SHIPPED', 'msg-reviewer', at)
-  await tellOfMoves(home.db, id)
+  await moved(id, 'receive', 'SHIPPED', 'RECEIVED', 'system')
+  await tellOfMoves(home.db, [id])
   const told = async (language: string) => {
     const reader = await signedIn(home.app, 'msg-owner', { 'accept-language': language })
     return (await messages(reader)).filter(({ busId }) => busId === id)
@@ -127,6 +128,7 @@ it('tells whose order it is in his language when it is paid, made and sent, with
     (await told(language)).map(({ titile }) => titile?.replace('TX26112100004', '#')).sort()
   assert.deepEqual(await titles('en-US'), [
     'A part of order # has been shipped',
+    'Order # has arrived. How does it fit?',
     'Order # has been shipped',
     'Order # is being made',
     'Order # is paid',
@@ -144,7 +146,7 @@ it('keeps quiet what its people have switched off, by what the move is about', a
   await moved(id, 'approve', 'SUBMITTED', 'AWAIT_PAY', 'msg-reviewer')
   await moved(id, 'pay', 'AWAIT_PAY', 'PAID', 'msg-reviewer')
   await moved(id, 'finish', 'ON_PRODUCTION', 'FINISHED', 'msg-reviewer')
-  await tellOfMoves(home.db, id)
+  await tellOfMoves(home.db, [id])
   const of = async () => (await messages(owner)).filter(({ busId }) => busId === id)
   assert.deepEqual(
     (await of()).map(({ titile }) => titile),
@@ -153,6 +155,6 @@ it('keeps quiet what its people have switched off, by what the move is about', a
   await owner.put(switches, { production: false })
   await moved(id, 'accept', 'PAID', 'ON_PRODUCTION', 'msg-reviewer')
   await moved(id, 'ship', 'FINISHED', 'SHIPPED', 'msg-reviewer')
-  await tellOfMoves(home.db, id)
+  await tellOfMoves(home.db, [id])
   assert.equal((await of()).length, 1)
 })

@@ -1,10 +1,11 @@
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import { fillText, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import { ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
 import { customerNotice, parcelWords } from '../../orders/customer-notices.ts'
 import { inTransaction, stableId, type Database } from '../../plugins/app/database/database.ts'
 import { holdersOf, membersAmong } from './recipients.ts'
-import { sendSystemMessage } from './system-message.ts'
+import { sendSystemMessages, type SystemMessage } from './system-message.ts'
 
 const TITLE: Label = ['订单 {orderNo}：{move}', 'Order {orderNo}: {move}', '注文 {orderNo}：{move}']
 const TEXT: Label = [
@@ -19,7 +20,8 @@ const VIEW = 'order/MyOrders'
 const tells = ({ effects }: OrderMove, ...told: OrderMove['effects']) =>
   effects.some((effect) => told.includes(effect))
 const forReviewers = (move: OrderMove) => tells(move, 'notifyReviewer')
-const forOwner = (move: OrderMove) => tells(move, 'notifySubmitter', 'notifyCustomer', 'sendPaymentNote')
+const forOwner = (move: OrderMove) =>
+  tells(move, 'notifySubmitter', 'notifyCustomer', 'sendPaymentNote', 'askForFeedback')
 /** Moves about money and about making are switched apart from the others. */
 const PAYMENT = new Set(['pay', 'refund', 'refundMismatch', 'takeBack'])
 const PRODUCTION = new Set(['accept', 'finish', 'ship', 'shipPart'])
@@ -35,24 +37,33 @@ const TOLD = ORDER_MOVES.filter((move) => forReviewers(move) || forOwner(move))
 /** What is older is no news. */
 const NEWS_MS = 60 * 60_000
 const MOST = 500
+/** Messages of one transaction: others wait for it. */
+const AT_ONCE = 50
 
 /**
- * Writes the messages of moves that have none yet: of one order, or of all. The orders' history is what they are made
+ * Writes the messages of moves that have none yet: of some orders, or of all. The orders' history is what they are made
  * from, and a message bears the name of its line, so that any process may do it and none does it twice.
  */
-export async function tellOfMoves(db: Database, orderId: string | null): Promise<void> {
-  for (const line of await untoldMoves(db, orderId)) {
+export async function tellOfMoves(db: Database, orderIds: readonly string[] | null): Promise<void> {
+  const moves = (await untoldMoves(db, orderIds)).flatMap((line) => {
     const move = TOLD.find(
       ({ action, from, to }) =>
         action === line.action && from === line.fromStatus && (to ?? from) === line.toStatus,
     )
-    if (move) await inTransaction(db, async (trx) => tell(trx, line, move))
+    return move ? [{ line, move }] : []
+  })
+  const recipients = recipientsOf(db)
+  for (let at = 0; at < moves.length; at += AT_ONCE) {
+    const messages: SystemMessage[] = []
+    for (const { line, move } of moves.slice(at, at + AT_ONCE))
+      messages.push(await messageOf(db, line, move, recipients))
+    await inTransaction(db, (trx) => sendSystemMessages(trx, messages))
   }
 }
 
 type Line = Awaited<ReturnType<typeof untoldMoves>>[number]
 
-async function untoldMoves(db: Database, orderId: string | null) {
+async function untoldMoves(db: Database, orderIds: readonly string[] | null) {
   const recent = db
     .selectFrom('mtmOrderLog as log')
     .innerJoin('mtmOrder as order', (join) =>
@@ -66,13 +77,14 @@ async function untoldMoves(db: Database, orderId: string | null) {
     .where('log.action', 'in', [...new Set(TOLD.map(({ action }) => action))])
     .orderBy('log.createTime')
     .orderBy('log.id')
-    .limit(MOST)
-  const lines = await (orderId === null ? recent : recent.where('log.orderId', '=', orderId)).execute()
+  const lines = await (
+    orderIds === null ? recent.limit(MOST) : recent.where('log.orderId', '=', anyOf(orderIds))
+  ).execute()
   if (lines.length === 0) return []
   const known = await db
     .selectFrom('sysAnnouncement')
     .select('id')
-    .where('id', 'in', lines.map(messageId))
+    .where('id', '=', anyOf(lines.map(messageId)))
     .execute()
   const told = new Set(known.map(({ id }) => id))
   return lines.filter((line) => !told.has(messageId(line)))
@@ -80,21 +92,40 @@ async function untoldMoves(db: Database, orderId: string | null) {
 
 const messageId = ({ id }: { id: string }) => stableId(`order-move:${id}`)
 
+/** As one parameter: the statement stays the same however many there are. */
+const anyOf = (ids: readonly string[]) => sql<string>`any (${sql.val([...ids])}::char(32)[])`
+
+/** Who is told, asked once for each tenant and owner. */
+function recipientsOf(db: Database) {
+  const known = new Map<string, Promise<string[]>>()
+  const once = (key: string, ask: () => Promise<string[]>) => {
+    const asked = known.get(key) ?? ask()
+    known.set(key, asked)
+    return asked
+  }
+  return {
+    reviewers: (tenantId: number) => once(`${tenantId}`, () => holdersOf(db, tenantId, REVIEW)),
+    owner: (tenantId: number, id: string) =>
+      once(`${tenantId} ${id}`, () => membersAmong(db, tenantId, [id])),
+  }
+}
+
 /** Whoever made the move knows already. */
-async function tell(
-  trx: Parameters<typeof sendSystemMessage>[0],
+async function messageOf(
+  db: Database,
   line: Line,
   move: OrderMove,
-): Promise<void> {
+  { reviewers, owner }: ReturnType<typeof recipientsOf>,
+): Promise<SystemMessage> {
   const { tenantId, orderNo, ownerId, orderId, createBy, createTime } = line
   const users = [
-    ...(forReviewers(move) ? await holdersOf(trx, tenantId, REVIEW) : []),
-    ...(forOwner(move) ? await membersAmong(trx, tenantId, [ownerId]) : []),
+    ...(forReviewers(move) ? await reviewers(tenantId) : []),
+    ...(forOwner(move) ? await owner(tenantId, ownerId) : []),
   ].filter((id) => id !== line.userId)
   const label = toLabel(move.label)
   const notice = customerNotice(move.action, line.toStatus)
   const parcel = tells(move, 'packingList')
-    ? await parcelWords(trx, { tenantId, orderId, at: createTime })
+    ? await parcelWords(db, { tenantId, orderId, at: createTime })
     : []
   const filled = (template: Label): Label => {
     const fill = (index: 0 | 1 | 2) =>
@@ -106,17 +137,17 @@ async function tell(
       }).trim()
     return [fill(0), fill(1), fill(2)]
   }
-  await sendSystemMessage(trx, {
+  return {
     id: messageId(line),
     tenantId,
     users,
     category: categoryOf(move),
     title: filled(notice?.title ?? TITLE),
     text: filled(notice?.text ?? TEXT),
-    priority: move.needsReason ? 'H' : 'M',
+    priority: 'M',
     business: { type: 'order', id: orderId },
     view: VIEW,
     sender: createBy,
     at: createTime,
-  })
+  }
 }

@@ -120,7 +120,7 @@ export async function addSend(
   const [member] = await membersAmong(trx, tenantId, [userId])
   if (!annt || !member) throw new AppError('record.missing')
   await requireStatus(trx, caller, annt.sendStatus, [SEND_STATUS.draft, SEND_STATUS.released])
-  await sendTo(trx, tenantId, anntId, [userId])
+  await sendTo(trx, { tenantId, anntId, users: [userId] })
   if (annt.sendStatus === SEND_STATUS.released)
     await tellUsers(trx, { tenantId, users: [userId], msgId: anntId, msgTxt: annt.title })
 }

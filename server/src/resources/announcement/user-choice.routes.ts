@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { page } from '../../plugins/app/answers.ts'
@@ -19,13 +20,15 @@ const listOf = (one: z.ZodMiniType<string, string>) =>
     ),
   )
 
+const codes = listOf(z.string().check(z.maxLength(100)))
+
 const choiceQuery = z.object({
   keyword: filter,
   username: filter,
   realname: filter,
   ids: listOf(idSchema),
   /** user names */
-  codes: listOf(z.string().check(z.maxLength(100))),
+  codes,
   departId: z.optional(z.union([idSchema, z.literal('')])),
   /** `0`: without the departments below */
   below: z.optional(z.enum(['0', '1'])),
@@ -49,6 +52,24 @@ const userChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       const { below, ...asked } = request.query
       const { rows, total } = await findMembers(app.db, tenantId, { ...asked, below: below !== '0' })
       return page(rows, total, request.query.pageNo, request.query.pageSize)
+    },
+  )
+
+  app.get(
+    '/sys/user/getMultiUser',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: ['user'],
+        summary: 'The people of some user names, as a bare list',
+        querystring: z.object({ username: codes }),
+      },
+    },
+    async (request): Promise<UserChoice[]> => {
+      const { username = [] } = request.query
+      if (username.length === 0) return []
+      const first = { pageNo: 1, pageSize: MOST_NAMED }
+      return (await findMembers(app.db, callerOf(request).tenantId, { codes: username, ...first })).rows
     },
   )
 }

@@ -1,13 +1,15 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createPreparing } from './prepared.ts'
+import { spelling, SpellingDialect } from './spelling.ts'
 import { onSlowTransaction, SLOW_TRANSACTION_MS } from './transactions.ts'
 import type { DB } from './types.ts'
 
 export { newId, stableId } from './ids.ts'
 export { callLater, writeLater, writeTogether } from './later.ts'
 export { doneMigrations, migrate, migrateUpTo, migrations, rollBack } from './migrator.ts'
-export { asColumn, camelCase, readTogether, rowsOf } from './together.ts'
+export { ask, statement, type Part, type Statement } from './statement.ts'
+export { asColumn, camelCase, readingTogether, readTogether, rowsOf } from './together.ts'
 export { inTransaction, type TransactionOptions } from './transactions.ts'
 export type { DB } from './types.ts'
 
@@ -36,6 +38,9 @@ export interface DatabaseOptions {
   slowTransaction?: (milliseconds: number) => void
 }
 
+/** How long a connection is kept that nobody uses: a new one has to read and to plan everything anew. */
+const KEPT_MS = 60_000
+
 const pools = new WeakMap<object, pg.Pool>()
 const connections = new WeakMap<pg.Pool, Set<pg.Client>>()
 
@@ -47,6 +52,7 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     allowExitOnIdle: true,
     application_name: 'made-to-measure',
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
+    idleTimeoutMillis: KEPT_MS,
     keepAlive: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -66,9 +72,8 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     client.on('error', () => undefined).on('end', () => open.delete(client))
   })
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    // Values of jsonb columns keep their keys as they are.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new SpellingDialect({ pool }),
+    plugins: [spelling],
   })
   pools.set(db, pool)
   onSlowTransaction(

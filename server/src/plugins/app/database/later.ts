@@ -1,9 +1,10 @@
-import { sql, type Kysely, type OperationNodeSource, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Kysely, type OperationNodeSource, type Transaction } from 'kysely'
+import { askTogether, isStatement, wordsOf, type Part } from './statement.ts'
 import type { DB } from './types.ts'
 
 interface Waiting {
-  writes: OperationNodeSource[]
-  calls: RawBuilder<unknown>[]
+  writes: Part[]
+  calls: Part[]
 }
 
 /** PostgreSQL limits the parameters and the columns of one statement: long work is written in several. */
@@ -21,14 +22,14 @@ export function beginWaiting(trx: object): void {
  * Writes at the end of the transaction, in one statement with everything else that was put off: one way to the
  * database instead of many. Only for rows that the rest of the transaction neither reads nor writes again.
  */
-export async function writeLater(trx: Transaction<DB>, write: OperationNodeSource): Promise<void> {
+export async function writeLater(trx: Transaction<DB>, write: Part): Promise<void> {
   const put = waiting.get(trx)
   if (put) put.writes.push(write)
-  else await sql`${write}`.execute(trx)
+  else await sql`${wordsOf(trx, write)}`.execute(trx)
 }
 
 /** Calls a function of the database at the end of the transaction; false where nothing can be put off. */
-export function callLater(trx: object, call: RawBuilder<unknown>): boolean {
+export function callLater(trx: object, call: Part): boolean {
   const put = waiting.get(trx)
   put?.calls.push(call)
   return put !== undefined
@@ -50,11 +51,19 @@ export async function flush(trx: Transaction<DB>): Promise<void> {
  */
 export async function writeTogether(
   db: Kysely<DB>,
-  writes: readonly OperationNodeSource[],
-  calls: readonly RawBuilder<unknown>[] = [],
+  writes: readonly Part[],
+  calls: readonly Part[] = [],
 ): Promise<void> {
+  const parts = [...writes, ...calls]
+  const compose = (words: readonly OperationNodeSource[]) =>
+    joined(words.slice(0, writes.length), words.slice(writes.length))
+  if (parts.every(isStatement)) await askTogether(db, `write ${writes.length}`, parts, compose)
+  else await compose(parts.map((part) => wordsOf(db, part))).execute(db)
+}
+
+function joined(writes: readonly OperationNodeSource[], calls: readonly OperationNodeSource[]) {
   const parts = writes.map((write, index) => sql`${sql.ref(`write_${index}`)} as (${write})`)
   const before = parts.length > 0 ? sql`with ${sql.join(parts)} ` : sql``
   const result = calls.length > 0 ? sql.join(calls) : sql`1`
-  await sql`${before}select ${result}`.execute(db)
+  return sql`${before}select ${result}`
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type OperationNodeSource, type RawBuilder } from 'kysely'
+import { ask, statement } from './statement.ts'
 import type { DB } from './types.ts'
 
 /** A query that answers rows of a kind. */
@@ -14,11 +15,28 @@ export async function readTogether<Rows extends Record<string, object>>(
   db: Kysely<DB>,
   queries: { [Name in keyof Rows]: Reading<Rows[Name]> },
 ): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
-  const parts = Object.entries<OperationNodeSource>(queries).map(
-    ([name, query]) => sql`${jsonOf(query)} as ${sql.ref(name)}`,
-  )
-  const { rows } = await sql<Record<string, object[]>>`select ${sql.join(parts)}`.execute(db)
-  const read = Object.entries(rows[0]!).map(([name, found]) => [name, rowsOf(found)])
+  const { rows } = await allOf(queries).execute(db)
+  return rowsOfEach<Rows>(rows[0]!)
+}
+
+/** The same for queries that are asked again and again: their words are made once (`statement`). */
+export function readingTogether<Given extends object, Rows extends Record<string, object>>(
+  build: (db: Kysely<DB>, given: Given) => { [Name in keyof Rows]: Reading<Rows[Name]> },
+): (db: Kysely<DB>, given: Given) => Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
+  const reading = statement((db, given: Given) => allOf(build(db, given)))
+  return async (db, given) => {
+    const { rows } = await ask(db, reading(given))
+    return rowsOfEach<Rows>(rows[0]!)
+  }
+}
+
+function allOf(queries: Record<string, OperationNodeSource>) {
+  const parts = Object.entries(queries).map(([name, query]) => sql`${jsonOf(query)} as ${sql.ref(name)}`)
+  return sql<Record<string, object[]>>`select ${sql.join(parts)}`
+}
+
+function rowsOfEach<Rows extends Record<string, object>>(found: Record<string, object[]>) {
+  const read = Object.entries(found).map(([name, rows]) => [name, rowsOf(rows)])
   return Object.fromEntries(read) as { [Name in keyof Rows]: Rows[Name][] }
 }
 

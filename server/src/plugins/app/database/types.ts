@@ -79,6 +79,22 @@ export interface MtmButton {
   version: Generated<number>
 }
 
+export interface MtmChangeRequest {
+  createBy: string
+  createTime: Timestamp
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  decisionNote: string | null
+  deltas: Json
+  held: Generated<boolean>
+  id: string
+  note: string
+  orderId: string
+  pieceId: string
+  state: string
+  tenantId: number
+}
+
 export interface MtmClothPhoto {
   fabricNo: string | null
   id: string | null
@@ -187,6 +203,7 @@ export interface MtmDictionaryItem {
 }
 
 export interface MtmFabric {
+  care: string | null
   collection: string | null
   colourFamily: string
   colourHex: string
@@ -198,16 +215,20 @@ export interface MtmFabric {
   fabricNo: string
   fabricNoKey: Generated<string | null>
   id: string
+  lab: Generated<number[] | null>
   leadDays: number | null
   mill: string | null
   oneWay: Generated<boolean>
   orgCode: string | null
+  origin: string | null
   pattern: string
   priceClass: string
   pricePerM: number
   repeatH: number | null
   repeatV: number | null
   season: string
+  shrinkL: number | null
+  shrinkW: number | null
   status: string
   stockPolicy: string
   substituteNo: string | null
@@ -220,10 +241,13 @@ export interface MtmFabric {
   version: Generated<number>
   weave: string
   weight: number
+  weightClass: Generated<string | null>
   width: number
+  yarnCount: number | null
 }
 
 export interface MtmFabricAlbum {
+  care: string | null
   collection: string | null
   colourFamily: string | null
   colourHex: string | null
@@ -236,16 +260,20 @@ export interface MtmFabricAlbum {
   fabricNoKey: string | null
   freeMm: number | null
   id: string | null
+  lab: number[] | null
   leadDays: number | null
   mill: string | null
   oneWay: boolean | null
   orgCode: string | null
+  origin: string | null
   pattern: string | null
   priceClass: string | null
   pricePerM: number | null
   repeatH: number | null
   repeatV: number | null
   season: string | null
+  shrinkL: number | null
+  shrinkW: number | null
   status: string | null
   stockPolicy: string | null
   substituteNo: string | null
@@ -261,7 +289,9 @@ export interface MtmFabricAlbum {
   version: number | null
   weave: string | null
   weight: number | null
+  weightClass: string | null
   width: number | null
+  yarnCount: number | null
 }
 
 export interface MtmFavourite {
@@ -426,6 +456,7 @@ export interface MtmMouldList {
   sortNo: number | null
   stature: string | null
   tenantId: number | null
+  tryOn: number | null
   updateBy: string | null
   updateTime: Timestamp | null
   versionNo: number | null
@@ -473,6 +504,7 @@ export interface MtmMouldVersionList {
 export interface MtmOrder {
   address: string | null
   agreedCharge: number | null
+  alterations: Generated<Json>
   catalogueVersion: string | null
   client: string | null
   closedAt: Timestamp | null
@@ -579,6 +611,7 @@ export interface MtmOrderLine {
   mouldNo: string | null
   orderId: string
   ownFabric: Generated<boolean>
+  ownFabricMm: number | null
   posture: Json | null
   price: Json | null
   quantity: number
@@ -961,6 +994,24 @@ export interface MtmStationLog {
   toStation: string
 }
 
+export interface MtmStationLogList {
+  category: string | null
+  createTime: Timestamp | null
+  defect: string | null
+  fromStation: string | null
+  id: string | null
+  kind: string | null
+  minutes: number | null
+  note: string | null
+  operator: string | null
+  orderId: string | null
+  orderNo: string | null
+  pieceNo: string | null
+  step: number | null
+  tenantId: number | null
+  toStation: string | null
+}
+
 export interface MtmStockBalance {
   cost: number | null
   freeMm: number | null
@@ -1120,6 +1171,16 @@ export interface MtmStyleCollection {
   updateBy: string | null
   updateTime: Timestamp | null
   version: Generated<number>
+}
+
+export interface MtmTryOn {
+  id: string
+  mouldNo: string
+  quantity: number
+  store: string
+  tenantId: number
+  updateBy: string | null
+  updateTime: Generated<Timestamp>
 }
 
 export interface SeedMark {
@@ -1587,6 +1648,7 @@ export interface DB {
   job: Job
   jobRun: JobRun
   mtmButton: MtmButton
+  mtmChangeRequest: MtmChangeRequest
   mtmClothPhoto: MtmClothPhoto
   mtmCustomer: MtmCustomer
   mtmCustomerAccess: MtmCustomerAccess
@@ -1636,6 +1698,7 @@ export interface DB {
   mtmShipmentOrder: MtmShipmentOrder
   mtmShipmentPiece: MtmShipmentPiece
   mtmStationLog: MtmStationLog
+  mtmStationLogList: MtmStationLogList
   mtmStockBalance: MtmStockBalance
   mtmStockMove: MtmStockMove
   mtmStockMoveList: MtmStockMoveList
@@ -1644,6 +1707,7 @@ export interface DB {
   mtmStockRollList: MtmStockRollList
   mtmStyle: MtmStyle
   mtmStyleCollection: MtmStyleCollection
+  mtmTryOn: MtmTryOn
   seedMark: SeedMark
   sysAnnouncement: SysAnnouncement
   sysAnnouncementSend: SysAnnouncementSend
