@@ -19,12 +19,13 @@ const DUTIES: Readonly<Record<string, { may: string[]; mayNot: string[] }>> = {
       'customer:edit',
       'order:price:view',
     ],
-    mayNot: ['order:review', 'user:list', 'fabric:edit', 'pay:confirm'],
+    mayNot: ['order:review', 'user:list', 'fabric:edit', 'style:edit', 'pay:confirm'],
   },
   salesman: {
     may: ['customer:add', 'measure:edit', 'order:add', 'order:edit', 'order:submit', 'order:receive'],
     mayNot: [
       'order:review',
+      'order:cancel',
       'order:hold',
       'pay:confirm',
       'production:scan',
@@ -61,7 +62,7 @@ const RULES: Readonly<Record<string, string[]>> = {
   manager: ['order.depart'],
   salesman: ['customer.own', 'order.own'],
   customer: ['customer.own', 'order.own'],
-  reviewer: ['order.all'],
+  reviewer: ['order.submitted'],
   finance: ['order.all'],
   auditor: ['order.all'],
   warehouse: HIDDEN,

@@ -163,6 +163,31 @@ const LOOKS: readonly Look[] = [
   { name: 'missing', path: '/exception/404', as: 'admin', ready: '.mtm-face' },
 ]
 
+/**
+ * Further screens of orders and materials, made of the same parts: looked at once in each size, by day on a desktop and
+ * by night on a phone.
+ */
+const FURTHER: readonly Look[] = [
+  {
+    name: 'a client’s file',
+    path: '/order/customers',
+    ready: 'td',
+    prepare: async (page, shell) => {
+      await shell.pane.locator('td .mtm-link').first().click()
+      await expect(page.locator('.mo-file-tabs').filter({ visible: true })).toBeVisible()
+    },
+  },
+  { name: 'business settings', path: '/order/settings', ready: '[role=tabpanel] input' },
+  { name: 'moulds', path: '/materials/moulds', ready: 'td' },
+  { name: 'mould chart', path: '/materials/mould-chart', ready: 'td' },
+  { name: 'versions of moulds', path: '/materials/mould-versions', ready: 'td, .mtm-face' },
+  { name: 'styles', path: '/materials/styles', ready: 'td' },
+  { name: 'order dictionaries', path: '/materials/dictionaries', ready: 'td' },
+  { name: 'fittings', path: '/order/fittings', ready: 'td' },
+  { name: 'shipments', path: '/order/shipments', ready: 'td' },
+  { name: 'station log', path: '/order/station-log', ready: 'td' },
+]
+
 /** Axe, outside the reach of the content policy, and a record of every shift of the layout. */
 async function equip(page: Page): Promise<void> {
   await page.addInitScript({ content: AXE })
@@ -284,6 +309,25 @@ for (const [size, viewport] of Object.entries(SIZES))
         }
       })
     })
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test.describe(() => {
+    test.use({ viewport, signedInAs: 'admin' })
+    test.setTimeout(120_000)
+
+    test(`further screens of orders and materials, ${size}`, async ({ page }) => {
+      const isPhone = size === 'phone'
+      await equip(page)
+      await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' })
+      // what is opened from a row of a list is looked at where the row is not folded
+      for (const one of FURTHER.filter(({ prepare }) => !isPhone || !prepare)) {
+        await look(page, one, 'load')
+        if (!one.prepare) await expectStill(page, one.name)
+        await expectAccessible(page, one.name, isPhone ? COLOURS : {}, CHROME)
+        await expectNoOverflow(page, one.name)
+      }
+    })
+  })
 
 for (const [size, viewport] of Object.entries(SIZES))
   test.describe(() => {

@@ -57,7 +57,7 @@ test('a customer orders a suit for himself, pays it in the shop, and watches it 
 
   // the shop's list comes in with what he has written there
   const list = [
-    '付款时间,商城,交易流水号,备注订单号,金额,币种',
+    '付款时间,商城,交易流水号,备注订单号,付款金额,币种',
     `2026-11-20 10:00:00,示例商城,${randomUUID().slice(0, 12)},${orderNo.toLowerCase()},${total / 100},CNY`,
   ].join('\r\n')
   await importList(product.url, await signInApi(product.url, 'finance'), list)

@@ -5,7 +5,7 @@ import { signInApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures, SIZES } from '../support/pictures.ts'
 
-const HEADS = ['付款时间', '商城', '交易流水号', '备注订单号', '金额', '币种']
+const HEADS = ['付款时间', '商城', '交易流水号', '备注订单号', '付款金额', '币种']
 const REASONS = ['金额不足', '金额多付', '币种不符', '订单号不存在', '订单已付款', '订单已取消', '流水号重复']
 
 test.describe('finance', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
@@ -11,6 +11,8 @@ import { AT, ConsolePage } from '../support/pages/console.ts'
 import { keepPicture, SIZES } from '../support/pictures.ts'
 
 test.use({ signedInAs: 'reviewer', language: 'en-US' })
+// eight people open a page each
+test.setTimeout(120_000)
 
 /** A jacket and trousers of the same cloth. */
 async function suitOrder(api: Api): Promise<OrderDraft> {
@@ -90,6 +92,8 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
   // it comes back to the reviewer, who approves the patterns and then the order
   await shell.pane.locator('.mo-review__row', { hasText: orderNo }).click()
   const approvePattern = order.getByText('Approve pattern', { exact: true })
+  // those of the correction, not the ones that were shown before
+  await expect(order.getByText(/Version 2/)).toHaveCount(2)
   await expect(approvePattern).toHaveCount(2)
   await approvePattern.first().click()
   await expect(approvePattern).toHaveCount(1)
@@ -111,87 +115,104 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
     paidAt: '2026-11-01 10:00:00',
   })
 
-  // the workshop accepts it; the manager scans, the owner sees each step without asking
-  const workshop = await visit('manager', 'ja_JP', '/order/production', 'phone')
-  const board = new ConsolePage(workshop)
-  await board.pane.getByText(/^受付待ち/).click()
-  const step = workshop.locator('sl-dialog[open]')
-  const close = async (layer: string) => {
-    await workshop.locator(`${layer} [part~="close-button"]`).click()
-    await expect(workshop.locator(layer)).toHaveCount(0)
+  // each of the workshop at his own station; the owner sees each step without asking
+  const workers = new Map<Account, Page>()
+  const at = async (account: Account, size: keyof typeof SIZES = 'desktop') => {
+    const open = workers.get(account) ?? (await visit(account, 'ja_JP', '/order/production', size))
+    workers.set(account, open)
+    return open
   }
-  await step.locator('.mo-waiting__row', { hasText: orderNo }).getByText('製造受付', { exact: true }).click()
-  await expect(step.locator('.mo-waiting__row', { hasText: orderNo })).toHaveCount(0)
-  await close('sl-dialog[open]')
-  await expect(panel.getByRole('progressbar')).toBeVisible()
-
-  const manager = await signInApi(product.url, 'manager')
-  const pieces = [1, 2].map((lineNo) => `${orderNo}-0${lineNo}-01`)
-  const result = board.pane.locator('.mo-scan__result')
-  const nameOf = (code: string) => STATIONS.find((one) => one.code === code)!
-  const scanned = async (pieceNo: string, to: string) => {
-    await expect(result).toContainText(`${pieceNo} は「${nameOf(to).textJp}」に入りました`)
+  const nameOf = (code: string) => STATIONS.find((one) => one.code === code)!.textJp
+  const step = (of: Page) => of.locator('sl-dialog[open]')
+  const drawer = (of: Page) => of.locator('sl-drawer[open]')
+  const close = async (of: Page, layer: string) => {
+    await of.locator(`${layer} [part~="close-button"]`).click()
+    await expect(of.locator(layer)).toHaveCount(0)
   }
-  const type = async (pieceNo: string) => {
-    await expect(board.pane.locator('[name=scan]')).toBeFocused()
-    await workshop.keyboard.type(`${pieceNo}\n`)
+  const scan = async (of: Page, pieceNo: string) => {
+    const box = new ConsolePage(of).pane.locator('[name=scan]')
+    await box.focus()
+    await expect(box).toBeFocused()
+    await of.keyboard.type(`${pieceNo}\n`)
   }
-  const go = (to: string) =>
-    step
-      .locator('[slot=footer]')
-      .getByText(`「${nameOf(to).textJp}」へ`, { exact: true })
-      .click()
-  const say: Readonly<Record<string, (pieceNo: string) => Promise<unknown>>> = {
-    SCHEDULING: async () => {
-      await step.locator('[name=sewingLine]').fill('A')
-      await step.locator('[name=day]').fill('2099-01-05')
-    },
-    FABRIC_PREP: () => step.locator('[name=clothReady]').check(),
-    CUTTING: () => step.locator('[name=layPrinted]').check(),
-    IN_PRODUCTION: () => step.locator('[name=piecesComplete]').check(),
-    IRONING: async (pieceNo) => {
-      const { targets } = await manager.get<PieceDetail>(`/mtm/production/piece/${pieceNo}`)
-      for (const { code, target } of targets)
-        await step.locator(`[name="measured.${code}"]`).fill((target / 10).toFixed(1))
-    },
-    PACKAGING: () => step.locator('[name=labelsAndSpareButton]').check(),
-    IN_WAREHOUSE: () => step.locator('[name=location]').fill('R1-01'),
-  }
-  const forward = async (pieceNo: string, to: string) => {
-    await type(pieceNo)
-    if (say[to]) {
-      await say[to](pieceNo)
-      await go(to)
+  const result = (of: Page) => new ConsolePage(of).pane.locator('.mo-scan__result')
+  /** Takes a piece in at his station, after saying what the station asks for. */
+  const takeIn = async (account: Account, to: string, say?: (dialog: Locator) => Promise<void>) => {
+    const of = await at(account)
+    await scan(of, jacket)
+    if (say) {
+      await say(step(of))
+      await step(of)
+        .locator('[slot=footer]')
+        .getByText(`「${nameOf(to)}」へ`, { exact: true })
+        .click()
     }
-    await scanned(pieceNo, to)
+    await expect(result(of)).toContainText(`${jacket} は「${nameOf(to)}」に入りました`)
   }
-  const codes = STATIONS.map(({ code }) => code)
-  const [jacket, trousers] = pieces as [string, string]
+  /** The check measures every finished value. */
+  const measure = async (of: Page) => {
+    await new ConsolePage(of).pane.locator(`[data-piece="${jacket}"]`).click()
+    await drawer(of).getByText('検品を記録', { exact: true }).click()
+    const { targets } = await manager.get<PieceDetail>(`/mtm/production/piece/${jacket}`)
+    for (const { code, target } of targets)
+      await step(of)
+        .locator(`[name="measured.${code}"]`)
+        .fill((target / 10).toFixed(1))
+    await step(of).locator('[slot=footer]').getByText('検品を記録', { exact: true }).click()
+    await expect(step(of)).toHaveCount(0)
+    await expect(drawer(of)).toContainText('直近の検品：合格')
+    await close(of, 'sl-drawer[open]')
+  }
 
-  for (const to of codes.slice(1, codes.indexOf('CHECKING') + 1)) await forward(jacket, to)
-  await picture(workshop, 'ja_JP-scanned-phone')
+  // the planner takes the order in and plans its jacket
+  const planner = await at('planner', 'phone')
+  await new ConsolePage(planner).pane.getByText(/^受付待ち/).click()
+  const waiting = step(planner).locator('.mo-waiting__row', { hasText: orderNo })
+  await waiting.getByText('製造受付', { exact: true }).click()
+  await expect(waiting).toHaveCount(0)
+  await close(planner, 'sl-dialog[open]')
+  await expect(panel.getByRole('progressbar')).toBeVisible()
+  const manager = await signInApi(product.url, 'manager')
+  const [jacket, trousers] = [1, 2].map((lineNo) => `${orderNo}-0${lineNo}-01`) as [string, string]
+  await takeIn('planner', 'SCHEDULING', async (dialog) => {
+    await dialog.locator('[name=sewingLine]').fill('A')
+    await dialog.locator('[name=day]').fill('2099-01-05')
+  })
+  await picture(planner, 'ja_JP-scanned-phone')
+  await takeIn('warehouse', 'FABRIC_PREP', (dialog) => dialog.locator('[name=clothReady]').check())
+  await takeIn('cutter', 'CUTTING', (dialog) => dialog.locator('[name=layPrinted]').check())
+  await takeIn('line', 'IN_PRODUCTION', (dialog) => dialog.locator('[name=piecesComplete]').check())
+  await takeIn('qc', 'CHECKING')
+
   // the check finds a seam: the jacket goes back, and comes again
-  await workshop.setViewportSize(SIZES.desktop)
-  await board.pane.locator(`[data-piece="${jacket}"]`).click()
-  await workshop.locator('sl-drawer[open]').getByText('「縫製(製造中)」へ戻す', { exact: true }).click()
-  await step.locator('[name=defect]').selectOption('seam')
-  await step.locator('[name=reason]').fill('脇の縫い目')
-  await picture(workshop, 'ja_JP-rework')
-  await step.locator('[slot=footer]').getByText('「縫製(製造中)」へ戻す', { exact: true }).click()
-  await expect(workshop.locator('sl-drawer[open]')).toContainText('脇の縫い目')
-  await expect(step).toHaveCount(0)
-  await close('sl-drawer[open]')
-  await board.pane.locator('[name=scan]').focus()
-  await picture(workshop, 'ja_JP-board')
-  for (const to of codes.slice(codes.indexOf('CHECKING'), codes.indexOf('IN_WAREHOUSE') + 1))
-    await forward(jacket, to)
+  const qc = await at('qc')
+  await new ConsolePage(qc).pane.locator(`[data-piece="${jacket}"]`).click()
+  await drawer(qc).getByText('「縫製(製造中)」へ戻す', { exact: true }).click()
+  await step(qc).locator('[name=defect]').selectOption('seam')
+  await step(qc).locator('[name=reason]').fill('脇の縫い目')
+  await picture(qc, 'ja_JP-rework')
+  await step(qc).locator('[slot=footer]').getByText('「縫製(製造中)」へ戻す', { exact: true }).click()
+  await expect(drawer(qc)).toContainText('脇の縫い目')
+  await expect(step(qc)).toHaveCount(0)
+  await close(qc, 'sl-drawer[open]')
+  await takeIn('qc', 'CHECKING')
+  // whoever presses waits for whoever measures
+  const presser = await at('presser')
+  await scan(presser, jacket)
+  await expect(result(presser)).toContainText('検品')
+  await measure(qc)
+  await picture(qc, 'ja_JP-board')
+  await takeIn('presser', 'IRONING')
+  await takeIn('packer', 'PACKAGING', (dialog) => dialog.locator('[name=labelsAndSpareButton]').check())
+  await takeIn('warehouse', 'IN_WAREHOUSE', (dialog) => dialog.locator('[name=location]').fill('R1-01'))
 
   // a jacket alone is no suit
-  await type(jacket)
-  await expect(result).toContainText('同じ注文に入庫前の品があります')
-  for (const to of codes.slice(1)) await forward(trousers, to)
+  const warehouse = await at('warehouse')
+  await scan(warehouse, jacket)
+  await expect(result(warehouse)).toContainText('同じ注文に入庫前の品があります')
+  await walkThrough(manager, trousers)
   await expect(panel).toContainText('99%')
-  await forward(jacket, 'FINISH')
+  await takeIn('warehouse', 'FINISH')
   await expect(panel).toContainText('已完成')
   await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
   await picture(owner, 'zh-CN-finished')
@@ -199,6 +220,25 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
   expect(log.filter(({ kind }) => kind === 'rework')).toHaveLength(1)
   for (const leave of others) await leave()
 })
+
+/** Takes a piece from the table of the planner to its end, station by station, by the interface. */
+async function walkThrough(manager: Api, pieceNo: string): Promise<void> {
+  const send = (what: string, more: object = {}) =>
+    manager.post(`/mtm/production/${what}`, { requestId: randomUUID(), pieceNo, ...more })
+  await send('slot', { sewingLine: 'A', day: '2099-01-05' })
+  await send('scan')
+  await send('scan', { confirmed: ['clothReady'] })
+  await send('print', { document: 'lay' })
+  await send('scan')
+  await send('scan', { confirmed: ['piecesComplete'] })
+  await send('scan')
+  const { targets } = await manager.get<PieceDetail>(`/mtm/production/piece/${pieceNo}`)
+  await send('inspect', { measured: Object.fromEntries(targets.map(({ code, target }) => [code, target])) })
+  await send('scan')
+  await send('scan', { confirmed: ['labelsAndSpareButton'] })
+  await send('scan', { location: 'R1-02' })
+  await send('scan')
+}
 
 /** A page of somebody else, with his faults watched. */
 async function openFor(

@@ -5,7 +5,20 @@ import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 export const PASSWORD = 'Tailor#2026'
 /** The demonstration accounts. */
 export type Account =
-  'admin' | 'tenantadmin' | 'manager' | 'sales' | 'reviewer' | 'finance' | 'warehouse' | 'customer'
+  | 'admin'
+  | 'tenantadmin'
+  | 'manager'
+  | 'sales'
+  | 'reviewer'
+  | 'planner'
+  | 'cutter'
+  | 'line'
+  | 'qc'
+  | 'presser'
+  | 'packer'
+  | 'warehouse'
+  | 'finance'
+  | 'customer'
 
 export type Answer<T> = Envelope<T> & { status: number }
 

@@ -4,6 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import { onlyOwnCustomers, seesPrices, visibleOrders, type Actor } from '../orders/actor.ts'
 import { addDays, dayIn } from '../orders/calendar.ts'
 import type { Database } from '../plugins/app/database/database.ts'
+import { ownStations } from '../production/own-stations.ts'
 import { WORTHLESS } from './worthless.ts'
 
 const DAYS = 14
@@ -144,8 +145,11 @@ async function atStations(db: Database, actor: Actor): Promise<Analysis['byStati
     .where('mtmOrder.status', '=', 'ON_PRODUCTION')
     .groupBy('mtmPiece.station')
     .execute()
+  const own = ownStations(actor)
   return STATIONS.flatMap(({ code }) =>
-    code === 'FINISH' ? [] : counted.filter(({ station }) => station === code),
+    code === 'FINISH'
+      ? []
+      : counted.filter(({ station }) => station === code).map((row) => ({ ...row, own: own.has(code) })),
   )
 }
 

@@ -467,7 +467,15 @@ describe('the boards', () => {
       (await figures<LineLoad>(who, '/api/dashboard/monitor')).stations.find(
         ({ station }) => station === 'IRONING',
       )!
-    assert.deepEqual(await at(head), { station: 'IRONING', count: 0, late: 0, held: 0, limit: null, done: 0 })
+    assert.deepEqual(await at(head), {
+      station: 'IRONING',
+      own: true,
+      count: 0,
+      late: 0,
+      held: 0,
+      limit: null,
+      done: 0,
+    })
     const [first = ''] = await pieces(await order({ status: 'ON_PRODUCTION', owner: sellerId }), [
       'IRONING',
       'IRONING',
@@ -478,8 +486,24 @@ describe('the boards', () => {
     await step(first, 2, 'IRONING', 'PACKAGING', 'forward')
     const decider = { tenantId: TENANT, username: 'x', zone: 'Asia/Shanghai' }
     await setLimit(test.db, decider, { station: 'IRONING', limit: 3 })
-    assert.deepEqual(await at(head), { station: 'IRONING', count: 4, late: 1, held: 1, limit: 3, done: 1 })
-    assert.deepEqual(await at(seller), { station: 'IRONING', count: 2, late: 0, held: 0, limit: 3, done: 1 })
+    assert.deepEqual(await at(head), {
+      station: 'IRONING',
+      own: true,
+      count: 4,
+      late: 1,
+      held: 1,
+      limit: 3,
+      done: 1,
+    })
+    assert.deepEqual(await at(seller), {
+      station: 'IRONING',
+      own: true,
+      count: 2,
+      late: 0,
+      held: 0,
+      limit: 3,
+      done: 1,
+    })
     const { stations } = await figures<LineLoad>(head, '/api/dashboard/monitor')
     assert.equal(stations.length, 9)
   })

@@ -67,6 +67,12 @@ describe('the landing dashboard', () => {
       pieces.length,
     )
     assert.deepEqual((await figures(await signedIn(test.app, 'customer'))).byStation, [])
+    // a worker is told which of them are his
+    const cutter = await figures(await signedIn(test.app, 'cutter'))
+    assert.deepEqual(
+      cutter.byStation.filter(({ own }) => own).map(({ station }) => station),
+      ['CUTTING'],
+    )
   })
 
   it('names what is overdue, the most overdue first', async () => {
@@ -86,7 +92,8 @@ describe('the landing dashboard', () => {
     const before = await figures(sales)
     const { id } = before.overdue[0]!
     const order = (await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result
-    const cancelled = await sales.post(moveUrl(order, 'cancel'), moving(order, { reason: '重复' }))
+    const manager = await signedIn(test.app, 'manager')
+    const cancelled = await manager.post(moveUrl(order, 'cancel'), moving(order, { reason: '重复' }))
     assert.equal(cancelled.success, true)
     const after = await figures(sales)
     assert.equal(after.late.today, before.late.today - 1)
@@ -98,8 +105,11 @@ describe('the landing dashboard', () => {
     const customer = await figures(await signedIn(test.app, 'customer'))
     assert.equal(customer.orders.total, 3)
     assert.equal(customer.customers.total, 1)
+    const auditor = await figures(await signedIn(test.app, 'auditor'))
     const reviewer = await figures(await signedIn(test.app, 'reviewer'))
     assert.ok(reviewer.orders.total > customer.orders.total)
+    const drafts = auditor.byStatus.find(({ status }) => status === 'SAVED')!.count
+    assert.equal(reviewer.orders.total, auditor.orders.total - drafts)
     const codes = ['order:list']
     const roleId = await addTestRole(test.db, { codes })
     await test.db
@@ -111,7 +121,7 @@ describe('the landing dashboard', () => {
       .execute()
     await addTestUser(test.db, { username: 'blind', roleIds: [roleId] })
     const blind = await figures(await signedIn(test.app, 'blind'))
-    assert.equal(blind.orders.total, reviewer.orders.total)
+    assert.equal(blind.orders.total, auditor.orders.total)
     assert.deepEqual([blind.amount.total, blind.amount.today, Math.max(...blind.amount.days)], [0, 0, 0])
   })
 })

@@ -5,6 +5,7 @@ import { visibleOrders, type Actor } from '../orders/actor.ts'
 import { dayIn, startOfDay } from '../orders/calendar.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { clockOf, limitsOf } from '../production/board.ts'
+import { ownStations } from '../production/own-stations.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { heldPiece, latePiece } from './piece-state.ts'
 
@@ -38,12 +39,21 @@ export async function lineLoad(db: Database, actor: Actor, now = new Date()): Pr
       .execute(),
   ])
   const byStation = new Map(standing.map((row) => [row.station, row]))
+  const own = ownStations(actor)
   const done = new Map(passed.map((row) => [row.station, row.done]))
   return {
     at: wireTime(now, actor.zone),
     stations: STATIONS.filter(({ code }) => code !== 'FINISH').map(({ code }) => {
       const { count = 0, late = 0, held = 0 } = byStation.get(code) ?? {}
-      return { station: code, count, late, held, limit: limits.get(code) ?? null, done: done.get(code) ?? 0 }
+      return {
+        station: code,
+        own: own.has(code),
+        count,
+        late,
+        held,
+        limit: limits.get(code) ?? null,
+        done: done.get(code) ?? 0,
+      }
     }),
   }
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { buffer } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import { readCsv } from './csv.ts'
 import { UnreadableSheet } from './excel.ts'
+import { writeCsv } from './exports/write-csv.ts'
 
 const LIMITS = { rows: 3, columns: 3, unpacked: 1_000 }
 const read = (text: string | Buffer, language?: 'zh' | 'ja') =>
@@ -15,6 +17,19 @@ describe('a text file with separators', () => {
       [4, '=1+1', ''],
     ])
     assert.deepEqual(read(''), [])
+  })
+
+  it('comes back as it was written: what would be a formula stands behind an apostrophe in the file alone', async () => {
+    const guarded = ['=1+1', '+81 3-0000', '-5', '@x', '\t=1', '＝1＋1', '＋1', '－1', '＠x', "'=1"]
+    const row = [...guarded, "'quoted", -5, 'a=b', '\n=1']
+    async function* rows() {
+      yield row
+    }
+    const file = await buffer(writeCsv(rows()))
+    const written = [...guarded.map((text) => `'${text}`), "'quoted", '-5', 'a=b', `"'\n=1"`]
+    assert.equal(file.toString().slice(1), written.join(',') + '\r\n')
+    const [read] = readCsv(file, { ...LIMITS, columns: 20 })
+    assert.deepEqual(read?.cells, row.map(String))
   })
 
   it('may be separated by semicolons or tabs', () => {

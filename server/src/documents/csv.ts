@@ -1,4 +1,5 @@
 import { UnreadableSheet, type ReadRow, type SheetLimits } from './excel.ts'
+import { unguarded } from './formula-sign.ts'
 
 /** Encodings in which Excel saves text files, besides UTF-8: of Chinese and of Japanese machines. */
 const OLDER = { zh: 'gb18030', ja: 'shift_jis' } as const
@@ -6,7 +7,8 @@ const SEPARATORS = [',', ';', '\t'] as const
 
 /**
  * The rows of a text file with separators (RFC 4180): UTF-8 or the encoding of the machine that saved it; the first
- * line tells whether commas, semicolons or tabs separate. Every cell is a text, whatever it begins with.
+ * line tells whether commas, semicolons or tabs separate. Every cell is a text, whatever it begins with; the apostrophe
+ * that guards what looks like a formula is no part of it.
  * @throws UnreadableSheet when it is no text, or larger than the limits allow
  */
 export function readCsv(file: Buffer, limits: SheetLimits, language: keyof typeof OLDER = 'zh'): ReadRow[] {
@@ -19,7 +21,7 @@ export function readCsv(file: Buffer, limits: SheetLimits, language: keyof typeo
   let line = 1
   let began = 1
   const endCell = () => {
-    cells.push(cell)
+    cells.push(unguarded(cell))
     cell = ''
     if (cells.length > limits.columns) throw new UnreadableSheet('tooLarge')
   }

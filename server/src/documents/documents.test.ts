@@ -62,8 +62,8 @@ describe('documents of orders', () => {
   })
   after(() => test.close())
 
-  /** An order of the first house in a status, with several garments. */
-  async function orderIn(status: string): Promise<Order> {
+  /** An order of the first house in a status, with several garments, one of them at a station. */
+  async function orderIn(status: string, station?: string): Promise<Order> {
     const found = await test.db
       .selectFrom('mtmOrder')
       .select(['id', 'orderNo', 'client', 'status'])
@@ -71,6 +71,11 @@ describe('documents of orders', () => {
       .where('status', '=', status)
       .where('delFlag', '=', 0)
       .where('quantity', '>', 1)
+      .$if(station !== undefined, (orders) =>
+        orders.where('id', 'in', (eb) =>
+          eb.selectFrom('mtmPiece').select('orderId').where('station', '=', station!),
+        ),
+      )
       .orderBy('orderNo')
       .executeTakeFirstOrThrow()
     return { ...found, client: found.client ?? '' }
@@ -89,7 +94,10 @@ describe('documents of orders', () => {
     const before = known.get(key)
     if (before) return before
     const { states }: DocumentKind = DOCUMENTS[kind]
-    const order = await orderIn(states.includes('ON_PRODUCTION') ? 'ON_PRODUCTION' : states.at(-1)!)
+    const order =
+      kind === 'order-sheet'
+        ? await orderIn('ON_PRODUCTION', 'CUTTING')
+        : await orderIn(states.includes('ON_PRODUCTION') ? 'ON_PRODUCTION' : states.at(-1)!)
     const { pdf, answer } = await bring(as(accounts[PEOPLE[kind].may]), kind, order.id, `?locale=${locale}`)
     const said = { order, pdf, disposition: String(answer.headers['content-disposition']) }
     known.set(key, said)
@@ -150,6 +158,23 @@ describe('documents of orders', () => {
     const { order } = await saidOf('order-sheet', 'zh-CN')
     const { pdf } = await bring(as(accounts.finance), 'order-sheet', order.id)
     assert.ok(pdf.texts.join('').includes(order.client), 'the office does not see its client')
+  })
+
+  it('gives a worker the sheet of what he works on, not of what is elsewhere or not yet paid', async () => {
+    const { order } = await saidOf('order-sheet', 'zh-CN')
+    const asked = async (duty: Duty, id: string) => {
+      const answer = await ask(as(accounts[duty]), 'order-sheet', id)
+      return answer.headers['content-type'] === 'application/pdf'
+    }
+    const submitted = await orderIn('SUBMITTED')
+    const paid = await orderIn('PAID')
+    assert.deepEqual(
+      [await asked('cutter', order.id), await asked('packer', order.id)],
+      [true, false],
+      'a garment at the cutter is none of the packer',
+    )
+    assert.deepEqual([await asked('planner', paid.id), await asked('cutter', paid.id)], [true, false])
+    assert.equal(await asked('planner', submitted.id), false)
   })
 
   it('gives a customer the documents of his own orders only, and none of the workshop', async () => {

@@ -42,8 +42,8 @@ const TASKS: Tasks = {
 const LOAD: LineLoad = {
   at: '2026-11-21 09:30:00',
   stations: [
-    { station: 'CUTTING', count: 9, late: 2, held: 1, limit: 8, done: 4 },
-    { station: 'IRONING', count: 0, late: 0, held: 0, limit: null, done: 0 },
+    { station: 'CUTTING', own: true, count: 9, late: 2, held: 1, limit: 8, done: 4 },
+    { station: 'IRONING', own: false, count: 0, late: 0, held: 0, limit: null, done: 0 },
   ],
 }
 const DAYS: VisitDay[] = [
@@ -101,6 +101,7 @@ describe('boards', () => {
         menuRow('/order/review', '审单台'),
         menuRow('/order/production', '生产看板'),
         menuRow('/order/items', '订单明细'),
+        menuRow('/order/station-log', '工序记录'),
         menuRow('/stock/moves', '库存流水'),
       ],
     })
@@ -154,6 +155,11 @@ describe('boards', () => {
       '裁剪工序的服装3',
     ])
     expect(pane().querySelector('.mtm-board__clear')?.textContent).to.equal('待付款的订单')
+    expect(conditions('待审核的订单 今天到期 1')).to.deep.include({
+      field: 'requiredDate',
+      rule: 'eq',
+      val: TODAY,
+    })
     expect(conditions('待审核的订单 逾期 2')).to.deep.equal([
       { field: 'status', rule: 'in', val: 'SUBMITTED,CORRECTED' },
       { field: 'requiredDate', rule: 'lt', val: TODAY },
@@ -209,6 +215,11 @@ describe('boards', () => {
     expect(link('裁剪 在制 9')?.getAttribute('href')).to.equal(
       '/order/items?station=CUTTING&status=ON_PRODUCTION',
     )
+    const passed = new URL(link('裁剪 今日流出 4')!.href)
+    expect([passed.pathname, Object.fromEntries(passed.searchParams)]).to.deep.equal([
+      '/order/station-log',
+      { fromStation: 'CUTTING', kind: 'forward', createTime_begin: '2026-11-21 00:00:00' },
+    ])
     await pressSummary()
     expect(await axeFindings(pane())).to.deep.equal([])
     replies.monitor = () => ({ ...LOAD, stations: [{ ...LOAD.stations[0]!, count: 10 }] })
@@ -250,9 +261,17 @@ describe('boards', () => {
       .and.to.contain('10 单中重做 1 单，占 10.0 %')
       .and.to.contain('近 90 天没有按版型重做的服装')
       .and.to.contain('用料 90.00 米，库存 73.00 米，年周转 5.0 次')
-    expect(conditions('2026-10')).to.deep.include({ field: 'requiredDate', rule: 'ge', val: '2026-10-01' })
+    const between = (month: string) =>
+      (conditions(month) as { val: string }[]).slice(0, 2).map(({ val }) => val)
+    // a month that is over ends with its last day, this one with yesterday
+    expect(between('2026-10')).to.deep.equal(['2026-10-01', '2026-11-01'])
+    expect(between('2026-11')).to.deep.equal(['2026-11-01', TODAY])
     expect(conditions('QL-801')).to.deep.include({ field: 'materialNo', rule: 'eq', val: 'QL-801' })
-    expect(conditions('缝线不良')).to.deep.equal([{ field: 'reworkCount', rule: 'ge', val: '1' }])
+    const log = new URL(link('缝线不良')!.href)
+    expect([log.pathname, Object.fromEntries(log.searchParams)]).to.deep.equal([
+      '/order/station-log',
+      { kind: 'rework', createTime_begin: '2026-08-24 00:00:00', defect: 'SEAM' },
+    ])
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 })

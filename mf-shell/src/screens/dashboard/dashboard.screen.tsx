@@ -90,7 +90,7 @@ function Figures({ data }: { data: Analysis | null }) {
               title={t('analysis.byStation')}
               dict="station"
               rows={data?.byStation.map(toStationRow)}
-              listOf={piecesAt}
+              listOf={(station) => piecesAt({ station, own: isOwn(data, station) })}
             />
           </div>
           <OverdueList rows={data?.overdue} />
@@ -113,6 +113,8 @@ function Lower({ day }: { day: string }) {
   )
 }
 
+const isOwn = (data: Analysis | null, station: string): boolean =>
+  data?.byStation.some((one) => one.station === station && one.own) ?? false
 const toStatusRow = ({ status, count }: Analysis['byStatus'][number]) => ({ code: status, count })
 const toStationRow = ({ station, count }: Analysis['byStation'][number]) => ({ code: station, count })
 

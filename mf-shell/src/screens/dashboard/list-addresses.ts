@@ -4,6 +4,7 @@ import { matchRoute } from '@mtm/shared-utils/runtime'
 /** The list of orders. */
 export const ORDERS = '/order/my-orders'
 const ITEMS = '/order/items'
+const LOG = '/order/station-log'
 /** The board of the workshop. */
 export const BOARD = '/order/production'
 /** Orders that are neither drafts, nor closed, nor called off. */
@@ -51,23 +52,39 @@ export const orderSheet = (id: string) => narrowed(ORDERS, { open: id })
 export const lateOrders = (today: string) =>
   narrowed(ORDERS, {}, [is('requiredDate', 'lt', today), is('status', 'in', OPEN)])
 /** Orders that were due in a month, up to a day. */
-export const ordersDueIn = (month: string, before: string) =>
-  narrowed(ORDERS, {}, [
+export function ordersDueIn(month: string, before: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
+  return narrowed(ORDERS, {}, [
     is('requiredDate', 'ge', `${month}-01`),
-    is('requiredDate', 'lt', before),
+    is('requiredDate', 'lt', before.startsWith(month) ? before : next),
     is('status', 'in', WORTHY),
   ])
+}
 /** What a salesman has sold since a day. */
 export const ordersSoldBy = (salesman: string, since: string) =>
   narrowed(ORDERS, { orderDate_begin: since }, [is('salesman', 'eq', salesman), is('status', 'in', WORTHY)])
+/** A station as a board counts it. */
+interface Station {
+  station: string
+  /** whether the person works there: the board shows him no other */
+  own: boolean
+}
 /** Pieces at a station: in the list of garments, or on the board. */
-export const piecesAt = (station: string) =>
-  firstOpen(narrowed(ITEMS, { station, status: 'ON_PRODUCTION' }), narrowed(BOARD, { at: station }))
+export const piecesAt = (at: Station) =>
+  firstOpen(narrowed(ITEMS, { station: at.station, status: 'ON_PRODUCTION' })) ?? boardAt(at)
 /** The board at a station. */
-export const boardAt = (station: string, only?: 'late' | 'held') =>
-  firstOpen(narrowed(BOARD, { at: station, ...(only && { only }) }))
-/** Garments that were sent back. */
-export const reworkedItems = () => narrowed(ITEMS, {}, [is('reworkCount', 'ge', '1')])
+export const boardAt = ({ station, own }: Station, only?: 'late' | 'held') =>
+  own ? firstOpen(narrowed(BOARD, { at: station, ...(only && { only }) })) : null
+/** What a station has passed on since the beginning of a day. */
+export const passedOn = (station: string, day: string) =>
+  firstOpen(narrowed(LOG, { fromStation: station, kind: 'forward', createTime_begin: `${day} 00:00:00` }))
+/** Every time that garments were sent back since a day, for one defect or any; or the garments that were. */
+export const reworks = (since: string, defect = '') =>
+  firstOpen(
+    narrowed(LOG, { kind: 'rework', createTime_begin: `${since} 00:00:00`, ...(defect && { defect }) }),
+    narrowed(ITEMS, {}, [is('reworkCount', 'ge', '1')]),
+  )
 /** What was cut of a cloth since a day, and what came back. */
 export const movesOf = (materialNo: string, since: string) =>
   narrowed('/stock/moves', { createTime_begin: `${since} 00:00:00` }, [

@@ -9,7 +9,7 @@ import { useBoardText } from './board-texts.ts'
 import { Board, Face } from './board.tsx'
 import type { ChartSpec } from './charts/chart-spec.ts'
 import { Chart } from './charts/chart.tsx'
-import { boardAt, piecesAt } from './list-addresses.ts'
+import { boardAt, passedOn, piecesAt } from './list-addresses.ts'
 import { ListLink } from './list-link.tsx'
 
 const REFRESH_MS = 30_000
@@ -38,7 +38,7 @@ export default function MonitorScreen() {
   )
 }
 
-function Load({ stations }: LineLoad) {
+function Load({ at, stations }: LineLoad) {
   const t = useBoardText()
   const text = useDictText()
   const spec = useMemo<ChartSpec>(
@@ -88,14 +88,17 @@ function Load({ stations }: LineLoad) {
           done: sum('done'),
         })}
         spec={spec}
-        listOf={(index) => piecesAt(stations[index]?.station ?? '')}
+        listOf={(index) => {
+          const station = stations[index]
+          return station ? piecesAt(station) : null
+        }}
       />
-      <StationTable stations={stations} />
+      <StationTable stations={stations} day={at.slice(0, 10)} />
     </>
   )
 }
 
-function StationTable({ stations }: Pick<LineLoad, 'stations'>) {
+function StationTable({ stations, day }: Pick<LineLoad, 'stations'> & { day: string }) {
   const t = useBoardText()
   const text = useDictText()
   const columns = ['count', 'late', 'held', 'limit', 'done'] as const
@@ -114,10 +117,15 @@ function StationTable({ stations }: Pick<LineLoad, 'stations'>) {
             </tr>
           </thead>
           <tbody>
-            {stations.map(({ station, count, late, held, limit, done }) => {
+            {stations.map((at) => {
+              const { station, count, late, held, limit, done } = at
               const name = text('station', station)
               const isFull = limit !== null && count > limit
-              const figure = (value: number, column: 'count' | 'late' | 'held', to: string | null) => (
+              const figure = (
+                value: number,
+                column: 'count' | 'late' | 'held' | 'done',
+                to: string | null,
+              ) => (
                 <ListLink
                   to={value > 0 ? to : null}
                   label={`${name} ${t(`monitor.${column}`)} ${formatNumber(value)}`}
@@ -130,15 +138,15 @@ function StationTable({ stations }: Pick<LineLoad, 'stations'>) {
                   <th scope="row">
                     {name} {isFull && <span className="mtm-tag mtm-tag--warning">{t('monitor.full')}</span>}
                   </th>
-                  <td className="mtm-number">{figure(count, 'count', piecesAt(station))}</td>
+                  <td className="mtm-number">{figure(count, 'count', piecesAt(at))}</td>
                   <td className={late > 0 ? 'mtm-number mtm-board__late' : 'mtm-number'}>
-                    {figure(late, 'late', boardAt(station, 'late'))}
+                    {figure(late, 'late', boardAt(at, 'late'))}
                   </td>
-                  <td className="mtm-number">{figure(held, 'held', boardAt(station, 'held'))}</td>
+                  <td className="mtm-number">{figure(held, 'held', boardAt(at, 'held'))}</td>
                   <td className="mtm-number">
                     {limit === null ? t('monitor.noLimit') : formatNumber(limit)}
                   </td>
-                  <td className="mtm-number">{formatNumber(done)}</td>
+                  <td className="mtm-number">{figure(done, 'done', passedOn(station, day))}</td>
                 </tr>
               )
             })}

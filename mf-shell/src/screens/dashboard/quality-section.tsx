@@ -8,7 +8,7 @@ import { useBoardText } from './board-texts.ts'
 import { Answer } from './board.tsx'
 import type { ChartSpec } from './charts/chart-spec.ts'
 import { Chart, type ChartProps } from './charts/chart.tsx'
-import { movesOf, ordersDueIn, ordersSoldBy, reworkedItems } from './list-addresses.ts'
+import { movesOf, ordersDueIn, ordersSoldBy, reworks } from './list-addresses.ts'
 import { ListLink } from './list-link.tsx'
 
 const MM_PER_M = 1000
@@ -36,7 +36,7 @@ export function QualitySection({ day }: { day: string }) {
         {({ since, onTime, rework, remakes, cloth }) => (
           <div className="mtm-board__charts">
             <OnTime months={onTime} day={day} />
-            <Rework {...rework} />
+            <Rework {...rework} since={since} />
             <Remakes rows={remakes.bySalesman} of="salesman" since={since} />
             <Remakes rows={remakes.byMould} of="mould" since={since} />
             {cloth && <Cloth cloth={cloth} since={since} />}
@@ -97,7 +97,7 @@ function OnTime({ months, day }: { months: Quality['onTime']; day: string }) {
   )
 }
 
-function Rework({ checks, defects }: Quality['rework']) {
+function Rework({ checks, defects, since }: Quality['rework'] & { since: string }) {
   const t = useBoardText()
   const text = useDictText()
   const spec = useMemo<ChartSpec>(
@@ -126,7 +126,7 @@ function Rework({ checks, defects }: Quality['rework']) {
     <ChartOr
       title={t('quality.rework')}
       says={
-        <ListLink to={reworkedItems()}>
+        <ListLink to={reworks(since)}>
           {checks > 0
             ? t('quality.reworkFigure', { ...figures, percent: percentOf(count, checks) })
             : t('quality.reworkNoChecks', figures)}
@@ -134,7 +134,7 @@ function Rework({ checks, defects }: Quality['rework']) {
       }
       empty={count === 0 ? t('quality.reworkEmpty') : null}
       spec={spec}
-      listOf={reworkedItems}
+      listOf={(index) => reworks(since, defects[index]?.defect)}
     />
   )
 }

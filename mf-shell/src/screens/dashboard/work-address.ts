@@ -20,7 +20,7 @@ const WEEK = 7
 
 /** The list that a figure of somebody's work counts; null when he may not open it. */
 export function workAddress({ kind, station }: Pick<Work, 'kind' | 'station'>, part: DuePart, today: string) {
-  if (kind === 'station') return boardAt(station, part === 'overdue' ? 'late' : undefined)
+  if (kind === 'station') return boardAt({ station, own: true }, part === 'overdue' ? 'late' : undefined)
   if (kind === 'stock') return firstOpen(narrowed('/stock/balance', {}, [is('level', 'in', 'none,low')]))
   if (kind === 'refund' || kind === 'refundAsked')
     return firstOpen(

@@ -82,7 +82,12 @@ function WorkCard({ work, today }: { work: Work; today: string }) {
         )}
         {work.today > 0 && (
           <span className="mtm-tag mtm-tag--warning">
-            {t('workplace.today', { count: formatNumber(work.today) })}
+            <ListLink
+              to={workAddress(work, 'today', today)}
+              label={`${name} ${t('workplace.today', { count: formatNumber(work.today) })}`}
+            >
+              {t('workplace.today', { count: formatNumber(work.today) })}
+            </ListLink>
           </span>
         )}
       </p>

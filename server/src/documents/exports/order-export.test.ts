@@ -23,7 +23,7 @@ describe('the export of orders', () => {
     assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
     assert.deepEqual([...rawPayload.subarray(0, 3)], [0xef, 0xbb, 0xbf])
     const [heads, ...rows] = readCsv(rawPayload, LIMITS).map(({ cells }) => cells.map(String))
-    return { heads: heads!, rows }
+    return { heads: heads!, rows, text: rawPayload.toString() }
   }
 
   it('has a row for each garment, with every style value and every measurement, as Excel and as CSV', async () => {
@@ -74,8 +74,9 @@ describe('the export of orders', () => {
       .set({ client: '=1+1', company: 'a "b", c' })
       .where('id', '=', id)
       .execute()
-    const { heads, rows } = await csv(manager)
-    const attacked = rows.find((row) => row[heads.indexOf('Client')] === "'=1+1")!
+    const { heads, rows, text } = await csv(manager)
+    assert.ok(text.includes(",'=1+1,"))
+    const attacked = rows.find((row) => row[heads.indexOf('Client')] === '=1+1')!
     assert.equal(attacked[heads.indexOf('Company')], 'a "b", c')
     assert.ok(heads.includes('Total amount'))
     await test.db
@@ -88,6 +89,25 @@ describe('the export of orders', () => {
       .execute()
     const blind = await signedIn(test.app, accounts.finance, { 'accept-language': 'en-US' })
     assert.ok(!(await csv(blind)).heads.includes('Total amount'))
+  })
+
+  it('goes beside that of the steps of garments through the workshop, each with who, when and what was wrong', async () => {
+    const LOG = '/api/mtm/production/log/exportXls'
+    const { rawPayload } = await manager.call('GET', `${LOG}?format=csv&kind=rework`)
+    const [heads, ...rows] = readCsv(rawPayload, LIMITS).map(({ cells }) => cells.map(String))
+    const steps = rows.map((row) => Object.fromEntries(heads!.map((head, at) => [head, row[at]])))
+    assert.ok(steps.length > 0)
+    for (const step of steps) {
+      assert.match(step['Piece No.']!, /^TX\d+-\d\d-\d\d$/)
+      assert.match(step['Time']!, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+      assert.equal(step['Move'], 'Rework')
+      assert.ok(step['Defect'] && step['By'] && step['From'] && step['To'], JSON.stringify(step))
+    }
+    const all = await rowsOf((await manager.call('GET', LOG)).rawPayload)
+    assert.ok(all.length > rows.length + 200, 'every step of the demonstration')
+    const sales = await signedIn(test.app, accounts.sales)
+    assert.equal((await sales.call('GET', LOG)).statusCode, 403)
+    assert.equal((await sales.call('GET', LOG.replace('exportXls', 'list'))).statusCode, 403)
   })
 
   it('is for holders of its code only', async () => {

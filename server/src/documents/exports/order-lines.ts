@@ -1,3 +1,4 @@
+import { minorUnits } from '@mtm/shared-utils/contracts/currency'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import { pickLabel, type Label } from '@mtm/shared-utils/contracts/locale'
@@ -13,8 +14,6 @@ import type { Cell } from '../excel.ts'
 /** Orders of one read, outside any transaction; orders of one file. */
 const PAGE = 1_000
 const MOST = 100_000
-/** Of a currency: minor units for a whole one. */
-const MINOR = 100
 
 const HEADS = {
   orderNo: ['订单号', 'Order No.', '注文番号'],
@@ -93,8 +92,8 @@ export async function orderLines(
           express: row.express && (texts.text('express_company', row.express) || row.express),
           line: row.lineNo + 1,
           garment: category ? pickLabel(category, actor.locale) : row.category,
-          amount: row.amount === null ? null : row.amount / MINOR,
-          total: row.total === null ? null : row.total / MINOR,
+          amount: row.amount === null ? null : row.amount / minorUnits(row.currency),
+          total: row.total === null ? null : row.total / minorUnits(row.currency),
         }
         yield [
           ...heads.map((head) => cells[head]),

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Cell } from '../excel.ts'
+import { guarded } from '../formula-sign.ts'
 
 /** Content type of what {@link writeCsv} yields. */
 export const CSV = 'text/csv; charset=utf-8'
 
 const BYTE_ORDER_MARK = '\uFEFF'
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
 const SPECIAL = /[",\r\n]/
 
 /**
@@ -24,6 +23,6 @@ async function* linesOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<st
 
 function field(cell: Cell): string {
   if (cell === null) return ''
-  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell)
+  const text = typeof cell === 'string' ? guarded(cell) : String(cell)
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -73,7 +73,7 @@ function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Loc
           { svg: CARE[code].svg, width: 24, alignment: 'center' },
           {
             text: pickLabel(CARE[code].label, locale),
-            fontSize: 6.5,
+            fontSize: 6,
             alignment: 'center',
             margin: [0, 2, 0, 0],
           },

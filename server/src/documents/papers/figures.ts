@@ -1,3 +1,4 @@
+import { minorUnits } from '@mtm/shared-utils/contracts/currency'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 
 const TAGS: Readonly<Record<Locale, string>> = { 'zh-CN': 'zh-CN', 'en-US': 'en-US', ja_JP: 'ja-JP' }
@@ -18,7 +19,7 @@ export interface Figures {
 export function figuresOf(locale: Locale, currency: string): Figures {
   const tag = TAGS[locale]
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const minor = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
+  const minor = minorUnits(currency)
   const fixed = (digits: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
     new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay })
   const one = fixed(1)

@@ -18,6 +18,28 @@ export function styleValue(
   return Array.isArray(value) ? value.join(between(locale)) : value
 }
 
+/** Groups that a document says beside the style. */
+const BESIDE: readonly string[] = ['lining.no', 'button.no', 'fit']
+/** Between a name and what it is. */
+const means = (locale: Locale): string => (locale === 'en-US' ? ': ' : '：')
+/** Between values that hold commas themselves. */
+const apart = (locale: Locale): string => (locale === 'en-US' ? '; ' : '；')
+
+/** The choices that a document lists as style. */
+export const styleOf = ({ style }: Pick<PaperLine, 'style'>): PaperStyle[] =>
+  style.filter(({ group }) => !BESIDE.includes(group))
+
+/** Everything that was chosen of a style, in words; what a garment does not have is left out. */
+export function chosen(line: Pick<PaperLine, 'style'>, locale: Locale, figures: Figures): string {
+  return styleOf(line)
+    .filter(({ value }) => value !== 'none')
+    .flatMap((style) => {
+      const value = styleValue(style, locale, figures)
+      return value === null ? [] : [`${pickLabel(style.label, locale)}${means(locale)}${value}`]
+    })
+    .join(apart(locale))
+}
+
 /** Number and name of a material. */
 export function materialText(material: PaperMaterial | null, locale: Locale): string {
   if (!material) return ''

@@ -5,7 +5,7 @@ import { code128, piecePath, qrCode } from '../pdf/barcodes.ts'
 import { picture } from '../pdf/pictures.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { bare, factTable, housePaper, INK, LINE, pt, QUIET, title } from './layout.ts'
-import { composition, materialText, styleValue } from './line-texts.ts'
+import { composition, materialText, styleOf, styleValue } from './line-texts.ts'
 import { measureTable } from './measure-table.ts'
 import type { PaperFacts, PaperLine, PaperMaker } from './paper.ts'
 import { clothStrip, garmentPicture } from './pictures.ts'
@@ -21,8 +21,6 @@ const WORDS = {
 } as const satisfies Record<string, Label>
 
 const STYLE_COLUMNS = 5
-/** Groups that stand elsewhere on the page. */
-const ELSEWHERE: readonly string[] = ['lining.no', 'button.no', 'fit']
 
 /** One garment on a page: what it looks like, what it is made of, what it must measure. */
 export const orderSheet: PaperMaker = (facts, locale) => {
@@ -204,26 +202,24 @@ function posture({ postures }: PaperLine, locale: Locale): Column[] {
 
 /** Everything chosen, five in a row, with the drawing of an option where it has one. */
 function styleTable(line: PaperLine, locale: Locale, figures: Figures): Content {
-  const cells = line.style
-    .filter(({ group }) => !ELSEWHERE.includes(group))
-    .flatMap((style): TableCell[] => {
-      const value = styleValue(style, locale, figures)
-      if (value === null) return []
-      const icon = style.shapes.length > 0 ? styleIcon(line, style) : null
-      const text: Content = {
-        text: [{ text: `${pickLabel(style.label, locale)}\n`, color: QUIET, fontSize: 6.5 }, { text: value }],
-        fontSize: 8,
-      }
-      return [
-        {
-          columns: [
-            { width: 17, ...(icon ? { svg: icon, height: 16 } : { text: '' }) },
-            { width: '*', ...text },
-          ],
-          columnGap: 4,
-        },
-      ]
-    })
+  const cells = styleOf(line).flatMap((style): TableCell[] => {
+    const value = styleValue(style, locale, figures)
+    if (value === null) return []
+    const icon = style.shapes.length > 0 ? styleIcon(line, style) : null
+    const text: Content = {
+      text: [{ text: `${pickLabel(style.label, locale)}\n`, color: QUIET, fontSize: 6.5 }, { text: value }],
+      fontSize: 8,
+    }
+    return [
+      {
+        columns: [
+          { width: 17, ...(icon ? { svg: icon, height: 16 } : { text: '' }) },
+          { width: '*', ...text },
+        ],
+        columnGap: 4,
+      },
+    ]
+  })
   if (cells.length === 0) return ''
   while (cells.length % STYLE_COLUMNS > 0) cells.push('')
   const body: TableCell[][] = []

@@ -39,19 +39,22 @@ function boxSheet(facts: PaperFacts, n: number, all: number, locale: Locale): Co
   const rows = packing.flatMap(({ orderNo, pieces }) =>
     pieces.map((pieceNo): TableCell[] => {
       const line = garments.get(pieceNo)
+      const { garment, cloth } = line
+        ? {
+            garment: pickLabel(line.name, locale),
+            cloth: line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale),
+          }
+        : (shipment?.others[pieceNo] ?? { garment: '', cloth: '' })
       return [
-        { svg: code128(pieceNo), width: 120, height: 20, margin: [0, 2, 0, 2] },
+        { svg: code128(pieceNo), width: 146, height: 22, margin: [0, 2, 0, 2] },
         {
           stack: [
             { text: pieceNo, bold: true },
             { text: printedOrderNumber(orderNo), fontSize: 7.5, color: QUIET },
           ],
         },
-        { text: line ? pickLabel(line.name, locale) : '' },
-        {
-          text: line ? (line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale)) : '',
-          fontSize: 8.5,
-        },
+        { text: garment },
+        { text: cloth, fontSize: 8.5 },
         { text: '□', fontSize: 14, alignment: 'center', lineHeight: 0.9 },
       ]
     }),
@@ -75,7 +78,7 @@ function boxSheet(facts: PaperFacts, n: number, all: number, locale: Locale): Co
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: [124, 118, '*', '*', 48],
+        widths: [150, 108, '*', '*', 48],
         body: [
           ['', head(say('pieceNo')), head(say('garment')), head(say('fabric')), head(say('inBox'), 'center')],
           ...rows,

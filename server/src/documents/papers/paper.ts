@@ -117,6 +117,8 @@ export interface PaperShipment {
   weight: number | null
   shippedAt: string | null
   packing: { orderNo: string; pieces: string[] }[]
+  /** what the pieces of other orders in the parcel are, by their numbers, in the language of the document */
+  others: Readonly<Record<string, { garment: string; cloth: string }>>
 }
 
 export interface PaperInvoice {

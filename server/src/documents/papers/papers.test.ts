@@ -2,15 +2,17 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from '@mtm/shared-utils/contracts/dto/document'
-import { LOCALES, pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
-import { ORDER_STATES } from '@mtm/shared-utils/garments'
+import { LOCALES, pickLabel, type Labelled, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { ORDER_STATES, printedOrderNumber, STATIONS } from '@mtm/shared-utils/garments'
 import { drawGarment, renderSvg, SAMPLE_CLOTHS, type GarmentView } from '@mtm/shared-utils/garments/preview'
 import { FAMILY_OF } from '../pdf/fonts.ts'
 import { picture } from '../pdf/pictures.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
 import { codesIn, readPdf } from '../pdf/testing.ts'
+import { CARE, careOf } from './care-symbols.ts'
+import { figuresOf } from './figures.ts'
 import { MAKERS } from './makers.ts'
-import type { PaperFacts } from './paper.ts'
+import type { PaperFacts, PaperLine, PaperMeasure, PaperPiece } from './paper.ts'
 import { ORDER_NO, paperFacts, paperLine } from './testing.ts'
 
 const read = async (facts: PaperFacts, locale: Locale) =>
@@ -31,9 +33,13 @@ describe('documents', () => {
     it(`sets the ${kind} in three languages, for one garment and for many, within its page`, async () => {
       for (const [index, locale] of LOCALES.entries()) {
         const garments = [1, 3, PAGES[kind] ? EVERY_CATEGORY : 30][index]!
-        const { texts, places, widths } = await read(paperFacts(kind, garments), locale)
+        const facts = paperFacts(kind, garments)
+        const { texts, places, widths } = await read(facts, locale)
         assert.equal(texts.length, PAGES[kind]?.(garments) ?? texts.length, `${locale} ${garments}`)
         if (garments === 30 && !PAGES[kind]) assert.ok(texts.length > 1, 'thirty garments on one page')
+        const all = texts.join('')
+        for (const words of wordsOf(facts, locale))
+          assert.ok(all.includes(words.replaceAll(/\s/g, '')), `${locale}: "${words}" is missing`)
         const title = pickLabel(DOCUMENTS[kind].label, locale).replaceAll(' ', '')
         if (kind !== 'shipping-label')
           for (const text of texts) assert.ok(text.includes(title), `${locale}: no title on a page`)
@@ -80,10 +86,39 @@ describe('documents', () => {
       'Taxincluded',
     ])
       assert.ok(included!.includes(words), `${words} is missing in ${included}`)
-    const [added] = (await read({ ...facts, price: { ...price, tax: 12_345 } }, 'en-US')).texts
-    assert.ok(added!.includes('Tax¥123.45'))
+    const tax = Math.round(price.total * 0.13)
+    const taxed = { ...price, tax, total: price.total + tax }
+    const [added] = (await read({ ...paperFacts('invoice', 1), price: taxed }, 'en-US')).texts
+    const [net, due] = [price.total, taxed.total].map((minor) => figuresOf('en-US', 'CNY').money(minor))
+    for (const words of [`Beforetax${net}`, 'Tax13%', `Totalamount(CNY)${due}`])
+      assert.ok(added!.includes(words), `${words} is missing in ${added}`)
     const yen = { ...facts, currency: 'JPY', price: { ...price, total: 198_000 } }
     assert.match((await read(yen, 'ja_JP')).texts[0]!, /合計金額\(JPY\)[¥￥]198,000(?!\.)/)
+  })
+
+  it('has the barcode of every garment on a packing list, and of the parcel on each label', async () => {
+    const list = await read(paperFacts('packing-list', 3), 'ja_JP')
+    const pieces = [1, 2, 3].map((line) => `${ORDER_NO}-0${line}-01`)
+    for (const page of [0, 1]) {
+      const codes = await codesIn(await list.draw(page, 4, 0.4))
+      assert.deepEqual(codes.map(({ text }) => text).toSorted(), pieces)
+    }
+    const labels = await read(paperFacts('shipping-label', 1), 'zh-CN')
+    for (const page of [0, 1])
+      assert.deepEqual(await codesIn(await labels.draw(page, 2)), [{ format: 'Code128', text: 'DEMO-0001' }])
+  })
+
+  it('says of the garments of other orders in a parcel what they are', async () => {
+    const facts = paperFacts('packing-list', 1)
+    const other = 'TX26112000430-01-01'
+    const shipment = {
+      ...facts.shipment!,
+      packing: [...facts.shipment!.packing, { orderNo: 'TX26112000430', pieces: [other] }],
+      others: { [other]: { garment: "Men's overcoat", cloth: 'CT-601' } },
+    }
+    const [text] = (await read({ ...facts, shipment }, 'en-US')).texts
+    for (const words of [other, "Men'sovercoat", 'CT-601', 'Garments:2'])
+      assert.ok(text!.includes(words), `${words} is missing in ${text}`)
   })
 
   it('marks the quotation of a draft, and only that', async () => {
@@ -114,6 +149,91 @@ describe('documents', () => {
       assert.ok(far.most < 24, `a part of the picture is ${far.most} of 255 off`)
     })
 })
+
+/** What a document must say of an order, column by column of made-to-measure reference 11. */
+function wordsOf(facts: PaperFacts, locale: Locale): string[] {
+  const { client, house, shipment, invoice, price } = facts
+  const [line] = facts.lines as [PaperLine]
+  const [piece] = line.pieces as [PaperPiece]
+  const [measure] = line.measures as [PaperMeasure]
+  const figures = figuresOf(locale, facts.currency)
+  const lapel = line.style.find(({ group }) => group === 'lapel.shape')!
+  const option: Labelled = lapel.options[0]!
+  const say = (...labels: Labelled[]) => labels.map((label) => pickLabel(label, locale))
+  const finished = [...say(measure.label), figures.cm(measure.target)]
+  const cloth = line.fabric!
+  const bought = [
+    ...say(line.name, cloth.label, line.lining!.label, line.button!.label),
+    figures.money(price!.lines[0]!.amount),
+    figures.metres(1800),
+    figures.money(price!.total),
+  ]
+  const words: Readonly<Record<DocumentName, string[]>> = {
+    quotation: [client!.name, client!.company!, ...bought, ...say(lapel.label, option), '2026-12-06'],
+    'order-sheet': [
+      client!.name,
+      printedOrderNumber(ORDER_NO),
+      ...say(line.name, lapel.label, option, cloth.label),
+      ...finished,
+      figures.cm(measure.base!),
+      figures.change(measure.target - measure.base!),
+      ...say(line.postures[0]!.label),
+      line.postures[0]!.value,
+      facts.remark!,
+      line.mould!,
+    ],
+    'production-card': [
+      piece.pieceNo,
+      facts.requiredDate!,
+      ...say(option, ...STATIONS),
+      ...finished,
+      `± ${figures.cm(measure.tol)}`,
+    ],
+    'picking-list': [
+      ...line.rolls.flatMap(({ rollNo, dyeLot, warehouse, location }) => [
+        rollNo,
+        dyeLot,
+        `${warehouse} / ${location}`,
+      ]),
+      ...[1000, 800, line.liningMm].map((mm) => figures.metres(mm)),
+      ...say(line.lining!.label, line.button!.label),
+    ],
+    'packing-list': [
+      shipment!.carrier!,
+      shipment!.trackingNo!,
+      piece.pieceNo,
+      ...say(line.name, cloth.label),
+    ],
+    'shipping-label': [
+      client!.recipient!,
+      client!.phone!,
+      ...client!.address,
+      shipment!.carrier!,
+      shipment!.trackingNo!,
+      house.name,
+      printedOrderNumber(ORDER_NO),
+    ],
+    invoice: [
+      invoice!.invoiceNo,
+      invoice!.issuedOn,
+      client!.company!,
+      ...client!.address,
+      house.name,
+      house.taxNo!,
+      house.bank!,
+      ...bought,
+    ],
+    'care-card': [
+      piece.pieceNo,
+      client!.name,
+      ...finished,
+      figures.cm(piece.measured[measure.code]!),
+      `90% ${cloth.composition[0]!.label}`,
+      ...careOf(line).map((care) => pickLabel(CARE[care].label, locale)),
+    ],
+  }
+  return words[facts.kind]
+}
 
 const HEIGHT = 500
 

@@ -1,9 +1,9 @@
 import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
-import type { LinePrice } from '@mtm/shared-utils/garments'
+import type { LinePrice, PriceBreakdown } from '@mtm/shared-utils/garments'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Figures } from './figures.ts'
 import { bare, head, INK, LINE, QUIET, right, ruled } from './layout.ts'
-import { composition, lineName, materialText } from './line-texts.ts'
+import { chosen, composition, lineName, materialText } from './line-texts.ts'
 import type { PaperFacts, PaperLine } from './paper.ts'
 import { speaker } from './words.ts'
 
@@ -18,13 +18,19 @@ const WORDS = {
   goods: ['货款合计', 'Goods', '商品合計'],
   rushFee: ['加急费', 'Rush fee', '特急料金'],
   express: ['快递费', 'Express fee', '送料'],
+  net: ['税前合计', 'Before tax', '税抜合計'],
   tax: ['税', 'Tax', '税'],
   included: ['已含税', 'included', '税込'],
   lines: ['明细小计', 'Lines', '明細小計'],
 } as const satisfies Record<string, Label>
 
 /** The lines of a priced document: what is bought, how the price of one comes about, how many, how much. */
-export function pricedLines(facts: PaperFacts, locale: Locale, figures: Figures): Content {
+export function pricedLines(
+  facts: PaperFacts,
+  locale: Locale,
+  figures: Figures,
+  { withStyle = false } = {},
+): Content {
   const say = speaker(WORDS, locale)
   const rows = facts.lines
     .filter(({ quantity }) => quantity > 0)
@@ -36,6 +42,7 @@ export function pricedLines(facts: PaperFacts, locale: Locale, figures: Figures)
           stack: [
             { text: lineName(line, locale), bold: true },
             ...described(line, locale, say),
+            ...(withStyle ? styled(line, locale, figures, say('style')) : []),
             ...(price ? [explained(price, locale, figures)] : []),
           ],
         },
@@ -114,6 +121,15 @@ function explained(price: LinePrice, locale: Locale, figures: Figures): Content 
   }
 }
 
+/** Everything that was chosen, in one paragraph. */
+function styled(line: PaperLine, locale: Locale, figures: Figures, name: string): Content[] {
+  const words = chosen(line, locale, figures)
+  return words ? [{ text: `${name}: ${words}`, fontSize: 7.5, color: QUIET }] : []
+}
+
+/** The rate that a tax was reckoned with, to a tenth: the breakdown keeps its amount. */
+const taxPercent = ({ tax, total }: PriceBreakdown): number => Math.round((tax * 1000) / (total - tax)) / 10
+
 /** The sums of an order as its breakdown has them, down to the total. */
 export function sums({ price, currency }: PaperFacts, locale: Locale, figures: Figures): Content {
   if (!price) return ''
@@ -128,7 +144,12 @@ export function sums({ price, currency }: PaperFacts, locale: Locale, figures: F
       ? ([[`${say('rushFee')} ${price.rushPercent}%`, figures.money(price.rush)]] as [string, string][])
       : []),
     [say('express'), figures.money(price.express)],
-    [say('tax'), price.tax === 0 ? say('included') : figures.money(price.tax)],
+    ...(price.tax === 0
+      ? ([[say('tax'), say('included')]] as [string, string][])
+      : ([
+          [say('net'), figures.money(price.total - price.tax)],
+          [`${say('tax')} ${taxPercent(price)}%`, figures.money(price.tax)],
+        ] as [string, string][])),
   ]
   function off(name: string, amount: number): [string, string][] {
     return amount === 0 ? [] : [[name, figures.money(-amount)]]

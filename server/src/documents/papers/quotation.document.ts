@@ -49,7 +49,7 @@ export const quotation: PaperMaker = (facts, locale) => {
         columnGap: 24,
         margin: [0, 0, 0, 10],
       },
-      pricedLines(facts, locale, figures),
+      pricedLines(facts, locale, figures, { withStyle: true }),
       sums(facts, locale, figures),
       ...(facts.remark
         ? [

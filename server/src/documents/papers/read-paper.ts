@@ -13,12 +13,12 @@ import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { claimOf } from '../../orders/claim.ts'
 import { namesOf } from '../../orders/order-list.ts'
-import { draftOf, memoriesOf, readOrder, type StoredOrder } from '../../orders/order-store.ts'
-import { prepare } from '../../orders/prepare.ts'
+import { draftOf, readOrder, type StoredOrder } from '../../orders/order-store.ts'
+import { knownOf, prepare } from '../../orders/prepare.ts'
 import { snapshotOf } from '../../orders/snapshot.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { maskedName } from '../../production/masked-name.ts'
-import { seesPieceAt } from '../../production/own-stations.ts'
+import { ownStations, seesPieceAt } from '../../production/own-stations.ts'
 import { wireTime } from '../../resources/engine/wire-time.ts'
 import type { InvoiceBuyer, PaperClient, PaperFacts, PaperPiece } from './paper.ts'
 import { readHouse } from './read-house.ts'
@@ -62,12 +62,14 @@ const OF_PIECES: readonly DocumentName[] = ['production-card', 'care-card']
 const PARCEL: readonly DocumentName[] = ['packing-list', 'shipping-label']
 /** Documents that say what was agreed: with the company data of then. */
 const AGREED: readonly DocumentName[] = ['quotation', 'order-sheet']
+/** Documents that workers have of what they work on. */
+const AT_STATIONS: readonly DocumentName[] = ['order-sheet', 'picking-list']
 /** Documents that show what was sent or will be. */
 const SENT: readonly DocumentName[] = ['packing-list', 'shipping-label', 'invoice']
 
 /**
  * Everything a document says of an order, as this person may know it.
- * @throws record.missing when he may not see the order · document.notNow when its status has no such document
+ * @throws record.missing when he may not see the order, or does not work on it · document.notNow when its status has no such document
  */
 export async function readPaper(
   { db, storage }: PaperSources,
@@ -96,6 +98,7 @@ export async function readPaper(
     kind === 'invoice' ? issueInvoice(db, actor, order, at) : null,
     parentNumber(db, order),
   ])
+  if (isMasked && !isHisWork(actor, kind, order.status, pieces)) throw new AppError('record.missing')
   const version = invoice?.house ?? (AGREED.includes(kind) ? agreed.house : undefined)
   const house = await readHouse({ db, storage }, tenantId, { version, locale })
   const wanted = pieces
@@ -136,6 +139,20 @@ export async function readPaper(
   return { orderId, facts }
 }
 
+/** Whether an order is on a worker's table: he takes it in, or works on one of its garments. */
+function isHisWork(
+  actor: Actor,
+  kind: DocumentName,
+  status: string,
+  pieces: readonly Pick<ReadPiece, 'station'>[],
+): boolean {
+  if (!AT_STATIONS.includes(kind)) return true
+  const own = ownStations(actor)
+  if (kind === 'picking-list' && own.has('FABRIC_PREP')) return true
+  if (status === 'PAID') return own.has('ORDER_ACCEPT')
+  return pieces.some(({ station }) => seesPieceAt(actor, station))
+}
+
 /** The number of the order that a remake or an alteration makes good. */
 async function parentNumber(db: Database, order: StoredOrder['order']): Promise<string | null> {
   const claim = claimOf(order)
@@ -169,14 +186,7 @@ async function subjectOf(
 }
 
 async function agreedNow(db: Database, actor: Actor, stored: StoredOrder): Promise<Agreed> {
-  const prepared = await prepare(
-    { db, actor },
-    draftOf(stored),
-    memoriesOf(stored.lines),
-    undefined,
-    undefined,
-    claimOf(stored.order),
-  )
+  const prepared = await prepare({ db, actor }, draftOf(stored), knownOf(stored))
   return snapshotOf(stored.order, prepared, [])
 }
 

@@ -22,16 +22,38 @@ export async function readShipment(
 ): Promise<PaperShipment> {
   const waiting = shipmentId ? [] : await unsentPieces(db, tenantId, [id])
   const row = waiting.length > 0 ? undefined : await parcel(db, tenantId, id, shipmentId)
-  if (row)
+  if (row) {
+    const packing = row.packing as unknown as Packed[]
+    const foreign = packing.filter((packed) => packed.orderNo !== orderNo).flatMap(({ pieces }) => pieces)
     return {
       ...row,
       carrier: texts.text('express_company', row.carrier) || row.carrier,
       shippedAt: wireTime(row.shippedAt, zone),
-      packing: row.packing as unknown as Packed[],
+      packing,
+      others: await garmentsOf(db, tenantId, foreign, texts),
     }
+  }
   if (shipmentId) throw new AppError('record.missing')
   const packing = [{ orderNo, pieces: waiting.map(({ pieceNo }) => pieceNo) }]
-  return { carrier: null, trackingNo: null, boxes: 1, weight: null, shippedAt: null, packing }
+  return { carrier: null, trackingNo: null, boxes: 1, weight: null, shippedAt: null, packing, others: {} }
+}
+
+/** What pieces are: the garment and the number of its cloth. */
+async function garmentsOf(db: Database, tenantId: number, pieceNos: string[], texts: DictTexts) {
+  if (pieceNos.length === 0) return {}
+  const rows = await db
+    .selectFrom('mtmPiece as piece')
+    .innerJoin('mtmOrderLine as line', 'line.id', 'piece.orderLineId')
+    .select(['piece.pieceNo', 'line.category', 'line.fabricNo'])
+    .where('piece.tenantId', '=', tenantId)
+    .where('piece.pieceNo', 'in', pieceNos)
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ pieceNo, category, fabricNo }) => [
+      pieceNo,
+      { garment: texts.text('garment_category', category) || category, cloth: fabricNo ?? '' },
+    ]),
+  )
 }
 
 function parcel(db: Database, tenantId: number, orderId: string, shipmentId: string | undefined) {

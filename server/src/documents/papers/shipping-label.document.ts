@@ -44,7 +44,9 @@ export const shippingLabel: PaperMaker = (facts, locale) => {
       rule(),
       { text: say('to'), color: QUIET, fontSize: 9 },
       { text: client?.recipient || client?.name || '', bold: true, fontSize: 18 },
-      { text: client?.phone ?? '', fontSize: 13, margin: [0, 2, 0, 4] },
+      ...(client?.phone
+        ? [{ text: client.phone, fontSize: 13, margin: [0, 2, 0, 4] as [number, number, number, number] }]
+        : []),
       ...(client?.address ?? []).map((text): Content => ({ text, fontSize: 13 })),
       rule(),
       { text: say('from'), color: QUIET, fontSize: 9 },

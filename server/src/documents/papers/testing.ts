@@ -164,6 +164,7 @@ export function paperFacts(kind: DocumentName, count: number, more: Partial<Pape
       boxes: 2,
       weight: 3_200,
       shippedAt: '2026-11-21 18:00:00',
+      others: {},
       packing: [
         { orderNo: ORDER_NO, pieces: lines.flatMap(({ pieces }) => pieces.map(({ pieceNo }) => pieceNo)) },
       ],
