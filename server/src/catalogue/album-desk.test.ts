@@ -64,6 +64,9 @@ describe('styles and their collections', () => {
     assert.deepEqual([changed!.values, changed!.collection, changed!.sort], [values, 'BRITISH', 5])
     assert.equal((await styles(keeper, ''))[0]!.styleNo, 'MS-BUS-01')
     assert.deepEqual(await styles(sales, 'styleNo=MS-BUS-01'), [])
+    const counted = async (who: SignedIn) =>
+      (await collections(who)).find(({ collectionNo }) => collectionNo === 'BRITISH')!.styles
+    assert.equal(await counted(sales), (await counted(keeper))! - 1)
     assert.equal((await edit({ category: 'SK' })).json().success, true)
     assert.equal((await styles(keeper, 'styleNo=MS-BUS-01'))[0]!.category, 'MJ', 'a garment stays what it is')
     await edit({ status: '1', collection: 'BUSINESS', sort: 10, values: row!.values })

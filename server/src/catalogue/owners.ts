@@ -1,4 +1,4 @@
-import type { FavouriteKind } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { PictureOwner } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { Database } from '../plugins/app/database/database.ts'
 
 /** Where the things of the album stand, and the column of the number each is known by. */
@@ -7,13 +7,14 @@ const ALBUM = {
   lining: ['mtmLining', 'liningNo'],
   button: ['mtmButton', 'buttonNo'],
   style: ['mtmStyle', 'styleNo'],
-} as const satisfies Record<FavouriteKind, readonly [string, string]>
+  collection: ['mtmStyleCollection', 'collectionNo'],
+} as const satisfies Record<PictureOwner, readonly [string, string]>
 
 /** Whether the tenant has such a thing. */
 export async function isInAlbum(
   db: Database,
   tenantId: number,
-  kind: FavouriteKind,
+  kind: PictureOwner,
   no: string,
 ): Promise<boolean> {
   const [table, column] = ALBUM[kind]
@@ -21,7 +22,8 @@ export async function isInAlbum(
     .selectFrom(table as 'mtmFabric')
     .select('id')
     .where('tenantId', '=', tenantId)
-    .where('delFlag', '=', 0)
+    // collections are deleted for good
+    .$if(kind !== 'collection', (rows) => rows.where('delFlag', '=', 0))
     .where(column as 'fabricNo', '=', no)
     .executeTakeFirst()
   return row !== undefined

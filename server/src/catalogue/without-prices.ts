@@ -27,6 +27,7 @@ export function withoutPrices({ catalogue, ruleSet, priceList }: PublishedCatalo
       taxPercent: 0,
       ownFabricHandling: 0,
       remake: {},
+      alterations: {},
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   mouldResetBody,
   mouldRestoreBody,
   mouldValuesBody,
+  tryOnBody,
   type MouldOutcome,
 } from '@mtm/shared-utils/contracts/dto/mould'
 import { orderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
@@ -15,6 +16,7 @@ import { published } from '../catalogue/published.ts'
 import { ok } from '../plugins/app/answers.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { changeTenantMoulds } from './change-moulds.ts'
+import { setTryOn, tryOnOf } from './try-on.ts'
 import { mouldChanges, mouldChart, overridesAt } from './look-at-moulds.ts'
 
 const tags = ['mould']
@@ -22,6 +24,7 @@ const perm = (code: string) => ({ access: { perm: code } })
 const digits = z.string().check(z.regex(/^\d{1,6}$/))
 const { category } = orderLineDraft.shape
 const chartQuery = z.looseObject({ category, versionNo: z.optional(digits) })
+const byMould = z.object({ mouldNo: tryOnBody.shape.mouldNo })
 const changesQuery = z.looseObject({ category, versionNo: digits })
 
 /** Changes of moulds, and what is read beside their lists (made-to-measure reference 7 and 17.1). */
@@ -52,6 +55,25 @@ const mouldRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
+  app.get(
+    '/mtm/mould/try-on',
+    {
+      config: perm('mould:list'),
+      schema: { tags, summary: 'Where the try-on garments of a mould are', querystring: byMould },
+    },
+    async (request) => ok(await tryOnOf(db, callerOf(request).tenantId, request.query.mouldNo)),
+  )
+  app.put(
+    '/mtm/mould/try-on',
+    {
+      config: perm('mould:edit'),
+      schema: { tags, summary: 'Set the try-on garments of a mould', body: tryOnBody },
+    },
+    async (request) => {
+      await setTryOn(workOf(request), request.body)
+      return ok(null, 'record.edited')
+    },
+  )
   app.put(
     '/mtm/mould/edit',
     {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { MouldChart, MouldOutcome, MouldVersionChanges } from '@mtm/shared-utils/contracts/dto/mould'
+import type {
+  MouldChart,
+  MouldOutcome,
+  MouldVersionChanges,
+  TryOnStock,
+} from '@mtm/shared-utils/contracts/dto/mould'
 import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import type { OrderDetail, OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
@@ -11,6 +16,7 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { formWith, rowsOf, workbook } from '../documents/testing.ts'
 import type { Cell } from '../documents/excel.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
+import { PUBLISHED } from '../settings/versions.ts'
 import { draft, jacket, moveUrl, moving, save } from '../orders/testing.ts'
 
 const BASE = '/api/mtm/mould'
@@ -148,6 +154,36 @@ describe('moulds', () => {
     assert.match((await set({ knee: 400 })).message, /没有尺寸「knee」/)
     assert.match((await set({ chest: 1100 }, {}, 'MJ-REG-51R')).message, /没有版型 MJ-REG-51R/)
     assert.equal((await row()).chest, 1110)
+  })
+
+  it('say in which stores a garment of theirs can be tried on', async () => {
+    const put = (who: SignedIn, stores: object[], mouldNo = NO) =>
+      who.call('PUT', `${BASE}/try-on`, { payload: { mouldNo, stores } })
+    const where = async (who = maker) => (await who.get<TryOnStock[]>(`${BASE}/try-on?mouldNo=${NO}`)).result
+    assert.equal((await row()).tryOn, 0)
+    const stores = [
+      { store: 'East', quantity: 2 },
+      { store: 'West', quantity: 1 },
+    ]
+    assert.equal((await put(maker, stores)).json().success, true)
+    assert.deepEqual(await where(), stores)
+    assert.equal((await row()).tryOn, 3)
+    assert.deepEqual(
+      (await list('tryOn_begin=1')).records.map(({ mouldNo }) => mouldNo),
+      [NO],
+    )
+    assert.deepEqual(await where(elsewhere), [])
+    assert.equal((await put(maker, [{ store: 'East', quantity: 1 }])).json().success, true)
+    assert.equal((await row()).tryOn, 1)
+    assert.equal((await put(maker, [], 'MJ-REG-99R')).json().message, '没有版型 MJ-REG-99R')
+    for (const wrong of [
+      [{ store: 'A', quantity: 0 }],
+      [stores[0]!, stores[0]!],
+      [{ store: ' ', quantity: 1 }],
+    ])
+      assert.equal((await put(maker, wrong)).statusCode, 400, JSON.stringify(wrong))
+    assert.equal((await put(sales, stores)).statusCode, 403)
+    assert.deepEqual(await where(), [{ store: 'East', quantity: 1 }])
   })
 
   it('follow base and grade, and go back to them when they are generated anew', async () => {
@@ -343,6 +379,13 @@ describe('moulds', () => {
     )
     assert.equal(frozen.length, 2)
     assert.deepEqual(frozen[0], frozen[1])
+  })
+
+  it('tell every process that they are others now', { timeout: 30_000 }, async () => {
+    const heard = new Promise<void>((resolve) => home.app.changes.on(PUBLISHED, () => resolve()))
+    assert.equal((await set({ chest: 1_120 })).success, true)
+    await heard
+    assert.equal((await set({ chest: null })).success, true)
   })
 
   it('are as the catalogue says when the tenant takes everything back', async () => {

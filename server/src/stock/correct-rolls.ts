@@ -7,6 +7,8 @@ import { atDesk, lockedRolls, writeDeskMoves, type Roll } from './roll-moves.ts'
 
 /** Reason of the moves that a count brings. */
 const COUNTED = 'count'
+/** What a move holds of its reason. */
+const LONGEST_REASON = 300
 
 /** Sets what a roll has. @throws stock.belowReserved · record.stale · record.missing */
 export function adjustRoll(work: Work, adjustment: Adjustment): Promise<{ freeMm: number }> {
@@ -71,7 +73,7 @@ export function transferRoll(work: Work, transfer: Transfer): Promise<{ rollId: 
       .where('id', '=', rollId)
       .execute()
     const way = `${placeOf(roll)} → ${placeOf({ warehouse, location })}`
-    const reason = transfer.reason ? `${way} · ${transfer.reason}` : way
+    const reason = [way, transfer.reason].filter(Boolean).join(' · ').slice(0, LONGEST_REASON)
     await writeDeskMoves(trx, actor, [{ rollId, kind: 'transfer', freeDeltaMm: 0, reason }])
     return { answer: { rollId }, rollIds: [rollId] }
   })

@@ -1,17 +1,11 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
 import { announce } from '../plugins/app/announce.ts'
-import {
-  inTransaction,
-  newId,
-  type Database,
-  type DatabaseTransaction,
-  type DB,
-} from '../plugins/app/database/database.ts'
+import { newId, type Database, type DatabaseTransaction, type DB } from '../plugins/app/database/database.ts'
 import type { Actor } from '../orders/actor.ts'
 import { requireCode } from '../orders/moves.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 
 export type Roll = Selectable<DB['mtmStockRoll']>
@@ -91,13 +85,10 @@ export async function atDesk<T extends object>(
   const before = await earlierAnswer<T>(db, request)
   if (before) return before
   requireCode(actor, code)
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<T>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     const { answer, rollIds } = await work(trx)
     for (const resource of ['stock-balance', 'stock-roll', 'stock-move'])
       await announce(trx, RESOURCE_CHANGED, { resource, ids: resource === 'stock-roll' ? [...rollIds] : [] })
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }

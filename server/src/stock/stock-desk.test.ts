@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { CountOutcome } from '@mtm/shared-utils/contracts/dto/stock'
+import type { CountOutcome, StockWorth } from '@mtm/shared-utils/contracts/dto/stock'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { stockBalance, stockMove, stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
@@ -99,6 +99,8 @@ describe('the stock desk', () => {
     const wrong = { rollId: one.id, version: one.version, totalMm: 9_400 }
     const impossible = { rollId: held.id, version: held.version, totalMm: held.reservedMm - 1 }
     assert.equal((await sheet([wrong, impossible])).success, false)
+    const twice = await sheet([wrong, { ...wrong, totalMm: 9_000 }])
+    assert.equal(twice.code, 400, 'a roll has one length')
     assert.equal((await rollOf('C-1')).freeMm, 10_000)
     const { result } = await sheet([wrong, right])
     assert.deepEqual(result, { right: 1, adjusted: 1, difference: -600 })
@@ -123,6 +125,12 @@ describe('the stock desk', () => {
     const moved = await rollOf('T-1')
     assert.deepEqual([moved.warehouse, moved.location, moved.totalMm], ['SHOP', null, 5_000])
     assert.equal((await movesOf('T-1'))[0]?.reason, 'MAIN / B-1 → SHOP')
+    const far = { version: roll.version + 1, warehouse: 'W'.repeat(40), location: 'L'.repeat(40) }
+    const wordy = { requestId: newId(), rollId: roll.id, reason: 'r'.repeat(200) }
+    assert.equal((await keeper.post(`${BASE}/transfer`, { ...far, ...wordy })).success, true)
+    const back = { ...wordy, ...far, requestId: newId(), version: roll.version + 2 }
+    const answer = await keeper.post(`${BASE}/transfer`, back)
+    assert.equal(answer.success, true, answer.message)
   })
 
   it('keeps every balance the sum of its moves while several people work on one roll', async () => {
@@ -205,11 +213,41 @@ describe('the stock desk', () => {
     assert.equal((await costsOf(id)).length - known, 4)
   })
 
+  it('adds up to what the whole house has in stock, for who may know it', async () => {
+    const finance = await signedIn(home.app, 'finance')
+    const worth = async (who = finance) => (await who.get<StockWorth>(`${BASE}/worth`)).result
+    const all = await list<Row<typeof stockBalance>>('list?pageSize=500', finance)
+    const there = all.filter(({ totalMm }) => totalMm! > 0)
+    assert.deepEqual(await worth(), {
+      value: there.reduce((sum, { value }) => sum + (value ?? 0), 0),
+      materials: there.length,
+      unknown: 0,
+    })
+    const [empty] = all.filter(({ totalMm }) => totalMm === 0)
+    await home.db
+      .insertInto('mtmStockRoll')
+      .values({
+        id: newId(),
+        tenantId: 1,
+        materialKind: 'fabric',
+        materialId: empty!.id,
+        rollNo: 'T-1',
+        dyeLot: 'D',
+        warehouse: 'X',
+        freeMm: 9_000_000,
+      })
+      .execute()
+    assert.equal((await worth()).materials, there.length, 'what another house has does not count')
+    assert.equal((await keeper.call('GET', `${BASE}/worth`)).statusCode, 403)
+  })
+
   it('refuses strangers, other houses and whoever lacks the code', async () => {
     const stranger = await signedInElsewhere(home)
     const { id: materialId } = await balanceOf('QL-801')
     const roll = await rollOf('IN-1')
     assert.equal((await list('roll/list', stranger)).length, 0)
+    const { result } = await stranger.get<StockWorth>(`${BASE}/worth`)
+    assert.deepEqual(result, { value: 0, materials: 0, unknown: 0 })
     const wishes = {
       receive: { materialId, warehouse: 'X', rolls: [{ rollNo: 'S-1', dyeLot: 'D', mm: 5 }] },
       adjust: { rollId: roll.id, version: roll.version, totalMm: 1, reason: 'x' },

@@ -11,6 +11,7 @@ import { callerOf } from '../plugins/app/caller.ts'
 import { adjustRoll, countRolls, transferRoll } from './correct-rolls.ts'
 import { COST_CODE, revalue } from './material-cost.ts'
 import { receiveRolls } from './receive-rolls.ts'
+import { stockWorth, VALUE_CODE } from './stock-worth.ts'
 
 const tags = ['stock']
 const perm = (code: string) => ({ access: { perm: code } })
@@ -18,6 +19,15 @@ const perm = (code: string) => ({ access: { perm: code } })
 /** The stock desk (made-to-measure reference 8.2 and 17.2), beside the lists of the `*.resource.ts` files. */
 const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
+
+  app.get(
+    '/mtm/stock/worth',
+    {
+      config: perm(VALUE_CODE),
+      schema: { tags, summary: 'What all materials in stock are worth' },
+    },
+    async (request) => ok(await stockWorth(db, callerOf(request).tenantId)),
+  )
 
   app.post(
     '/mtm/stock/receive',

@@ -12,6 +12,7 @@ export const FACETS: readonly { name: FacetName; dict: string | null }[] = [
   { name: 'colourFamily', dict: 'colour_family' },
   { name: 'pattern', dict: 'fabric_pattern' },
   { name: 'weave', dict: 'fabric_weave' },
+  { name: 'weightClass', dict: 'weight_class' },
   { name: 'season', dict: 'season' },
   { name: 'priceClass', dict: 'price_class' },
   { name: 'mill', dict: null },
@@ -43,6 +44,8 @@ export interface AlbumAddress {
   mine: boolean
   /** of styles: number of the collection that is shown */
   styleCollection: string | null
+  /** of cloths: only those like this one */
+  similarTo: string | null
   /** the number whose drawer is open */
   open: string | null
   /** null: cloths as they lie */
@@ -67,6 +70,7 @@ export function readAlbum(query: Query): AlbumAddress {
     facets,
     mine: query.mine === '1',
     styleCollection: query.styles || null,
+    similarTo: query.similarTo || null,
     open: query.open || null,
     worn: readWorn(query),
   }
@@ -93,6 +97,7 @@ export function fabricParams(address: AlbumAddress, paged: boolean): Params {
     ...facets,
     ...mineParams(address),
     inStockM: address.inStockM,
+    ...(address.similarTo && { similarTo: address.similarTo }),
     [paged ? 'fabricNo' : 'noLike']: number,
   }
   return paged ? { ...filters, pageNo: address.page, pageSize: PAGE } : filters
@@ -103,7 +108,12 @@ export const mineParams = ({ mine }: Pick<AlbumAddress, 'mine'>): Params => (min
 
 /** Where the album shows one thing. */
 export function albumAddress(kind: string, no: string): string {
-  const params: Record<string, string> = kind === 'fabric' ? { open: no } : { tab: kind, number: no }
+  const params: Record<string, string> =
+    kind === 'fabric'
+      ? { open: no }
+      : kind === 'collection'
+        ? { tab: 'style', styles: no }
+        : { tab: kind, number: no, open: no }
   return `/order/fabric?${new URLSearchParams(params)}`
 }
 
@@ -120,16 +130,15 @@ export function toggleFacet(address: AlbumAddress, name: FacetName, value: strin
 }
 
 /** True when something narrows the fabrics down. */
-export function isFiltered({ facets, inStockM, number, mine }: AlbumAddress): boolean {
-  return Object.keys(facets).length > 0 || inStockM !== '' || number !== '' || mine
+export function isFiltered({ facets, inStockM, number, mine, similarTo }: AlbumAddress): boolean {
+  return Object.keys(facets).length > 0 || inStockM !== '' || number !== '' || mine || similarTo !== null
 }
 
 /** A change that takes all filters out of the address. */
 export function noFilters(): Record<string, null> {
   return Object.fromEntries(
-    [...FACETS.map(({ name }) => name), 'inStockM', 'number', 'mine', 'styles', 'pageNo'].map((key) => [
-      key,
-      null,
-    ]),
+    [...FACETS.map(({ name }) => name), 'inStockM', 'number', 'mine', 'similarTo', 'styles', 'pageNo'].map(
+      (key) => [key, null],
+    ),
   )
 }

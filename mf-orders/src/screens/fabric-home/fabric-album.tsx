@@ -7,7 +7,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { StockLamp } from '../../order-form/stock-lamp.tsx'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
-import { fabricParams, isFiltered, writeWorn, type AlbumAddress } from './album-address.ts'
+import { fabricParams, isFiltered, noFilters, writeWorn, type AlbumAddress } from './album-address.ts'
 import { AlbumFilters } from './album-filters.tsx'
 import { AlbumGrid, Tile } from './album-grid.tsx'
 import { CompareTray, MOST_COMPARED } from './compare-tray.tsx'
@@ -15,6 +15,7 @@ import { useComposition } from './use-composition.ts'
 import { FabricDrawer } from './fabric-drawer.tsx'
 import { WornChoice, WornCloth } from './worn.tsx'
 import { withPhoto } from './fabric-photo.ts'
+import { SimilarTo } from './similar-to.tsx'
 import { useFavourites } from './use-favourites.ts'
 
 interface FabricAlbumProps {
@@ -45,6 +46,7 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
           <AlbumFilters address={address} />
         </details>
         <div className="mo-album__main">
+          {address.similarTo && <SimilarTo no={address.similarTo} />}
           <WornChoice worn={address.worn} onChange={(worn) => setQuery(writeWorn(worn))} />
           <AlbumGrid<FabricRow>
             thing={t('album.fabrics')}
@@ -105,6 +107,7 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
           marks={marks}
           onClose={() => setQuery({ open: null })}
           onOpen={(no) => setQuery({ open: no })}
+          onSimilar={(no) => setQuery({ ...noFilters(), similarTo: no, open: null })}
         />
       )}
     </>

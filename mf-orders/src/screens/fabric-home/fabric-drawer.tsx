@@ -13,10 +13,13 @@ import { WornChoice, WornCloth } from './worn.tsx'
 import { withPhoto } from './fabric-photo.ts'
 import { Heart } from './heart.tsx'
 import { PictureStrip } from './picture-strip.tsx'
+import { PrintCard } from './print-card.tsx'
 import { Ruler } from './ruler.tsx'
+import { StylesOfCloth } from './styles-of-cloth.tsx'
 import type { Marks } from './use-favourites.ts'
 
 const PICTURES = '/materials/pictures'
+const FABRICS = '/materials/fabrics'
 
 interface DrawerProps {
   no: string
@@ -25,15 +28,19 @@ interface DrawerProps {
   marks: Marks
   onClose: () => void
   onOpen: (no: string) => void
+  /** shows the cloths that are like it */
+  onSimilar: (no: string) => void
 }
 
 /** One cloth at true scale with a ruler, its facts, its substitute, and the way into an order. */
-export function FabricDrawer({ no, begin, marks, onClose, onOpen }: DrawerProps) {
+export function FabricDrawer({ no, begin, marks, onClose, onOpen, onSimilar }: DrawerProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const { navigate } = useTab()
   const mayOrder = useCan('order:add')
   const mayKeep = useCan('picture:upload')
+  const mayEdit = useCan('fabric:edit')
+  const [printing, setPrinting] = useState(false)
   const [worn, setWorn] = useState(begin)
   const factsOf = useFabricFacts()
   const { data, error, refetch } = useApi<FabricRow>(
@@ -50,25 +57,15 @@ export function FabricDrawer({ no, begin, marks, onClose, onOpen }: DrawerProps)
       title={data ? `${data.fabricNo} ${label(data)}` : no}
       onClose={onClose}
       footer={
-        <>
-          {mayKeep && (
-            <sl-button
-              disabled={!data}
-              onClick={() => navigate(`${PICTURES}?ownerKind=fabric&ownerNo=${encodeURIComponent(no)}`)}
-            >
-              {t('pictures.manage')}
-            </sl-button>
-          )}
-          {mayOrder && (
-            <sl-button
-              variant="primary"
-              disabled={!data || data.status === 'discontinued'}
-              onClick={() => navigate(`/order/customized/home?fabric=${encodeURIComponent(no)}`)}
-            >
-              {t('album.order')}
-            </sl-button>
-          )}
-        </>
+        mayOrder && (
+          <sl-button
+            variant="primary"
+            disabled={!data || data.status === 'discontinued'}
+            onClick={() => navigate(`/order/customized/home?fabric=${encodeURIComponent(no)}`)}
+          >
+            {t('album.order')}
+          </sl-button>
+        )
       }
     >
       {error && !data ? (
@@ -93,6 +90,30 @@ export function FabricDrawer({ no, begin, marks, onClose, onOpen }: DrawerProps)
             <Heart no={data.fabricNo} marks={marks} />
           </div>
           <PictureStrip ownerKind="fabric" ownerNo={data.fabricNo} />
+          <div className="mo-drawer__acts">
+            <sl-button size="small" onClick={() => onSimilar(data.fabricNo)}>
+              {t('swatches.similar')}
+            </sl-button>
+            <sl-button size="small" onClick={() => setPrinting(true)}>
+              {t('swatches.printCard')}
+            </sl-button>
+            {mayKeep && (
+              <sl-button
+                size="small"
+                onClick={() => navigate(`${PICTURES}?ownerKind=fabric&ownerNo=${encodeURIComponent(no)}`)}
+              >
+                {t('pictures.manage')}
+              </sl-button>
+            )}
+            {mayEdit && (
+              <sl-button
+                size="small"
+                onClick={() => navigate(`${FABRICS}?fabricNo=${encodeURIComponent(no)}`)}
+              >
+                {t('swatches.maintain')}
+              </sl-button>
+            )}
+          </div>
           <dl className="mo-facts">
             {factsOf(data).map(([name, value]) => (
               <div key={name} className="mo-facts__row">
@@ -113,6 +134,8 @@ export function FabricDrawer({ no, begin, marks, onClose, onOpen }: DrawerProps)
               </dd>
             </div>
           </dl>
+          <StylesOfCloth no={data.fabricNo} />
+          {printing && <PrintCard cloth={data} onDone={() => setPrinting(false)} />}
         </div>
       )}
     </Dialog>

@@ -11,10 +11,10 @@ import {
   type,
 } from '@mtm/shared-utils/kit/testing'
 import { setDicts } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import zhCN from '../../locales/zh-CN.ts'
-import { sampleFabric } from '../../testing/catalogue/samples.ts'
+import { BUTTON, sampleFabric } from '../../testing/catalogue/samples.ts'
 import { fabricParams, readAlbum, toggleFacet, typedNumber } from './album-address.ts'
 import FabricHome from './fabric-home.screen.tsx'
 import { ordersTexts } from '../../texts.ts'
@@ -26,6 +26,7 @@ const FACETS = {
   ],
   pattern: [{ value: 'solid', count: 3 }],
   weave: [],
+  weightClass: [{ value: 'mid', count: 3 }],
   season: [],
   priceClass: [],
   mill: [{ value: 'Test Mill', count: 3 }],
@@ -53,6 +54,15 @@ const COLLECTION = {
   textEn: 'N',
   textJp: 'N',
   styles: 4,
+}
+
+const MADE_STYLE = {
+  styleNo: 'MS-BUS-01',
+  text: '商务',
+  textEn: 'Business',
+  textJp: 'ビジネス',
+  category: 'MJ',
+  values: {},
 }
 
 describe('the address of the album', () => {
@@ -93,13 +103,23 @@ describe('the album', () => {
       'GET /mtm/fabric/TW-3201': () => CLOTHS[0],
       'GET /mtm/fabric/TW-3202': () => CLOTHS[1],
       'GET /mtm/fabric/TW-3203': () => CLOTHS[2],
+      'GET /mtm/fabric/TW-3201/styles': () => [MADE_STYLE],
+      'GET /mtm/fabric/TW-3202/styles': () => [],
+      'GET /mtm/fabric/TW-3203/styles': () => [],
+      'GET /mtm/button/list': () => ({ records: [BUTTON], total: 1, size: 30, current: 1, pages: 1 }),
       'GET /mtm/catalogue': () => catalogueAnswer(),
       'GET /mtm/favourite/list': () => ({ fabric: ['TW-3202'], lining: [], button: [], style: [] }),
       'PUT /mtm/favourite': ({ body }) => {
         if ((body as { no: string }).no !== 'TW-3203') return null
         return answer(200, { success: false, message: '没有', code: 500, result: null })
       },
-      'GET /mtm/picture/list': () => ({ records: PICTURES, total: 2, size: 50, current: 1, pages: 1 }),
+      'GET /mtm/picture/list': ({ query }) => ({
+        records: PICTURES.map((one) => ({ ...one, ownerNo: query.get('ownerNo') })),
+        total: 2,
+        size: 50,
+        current: 1,
+        pages: 1,
+      }),
       'GET /mtm/collection/list': () => ({
         records: [COLLECTION],
         total: 1,
@@ -224,6 +244,43 @@ describe('the album', () => {
     await settle()
     await pressButton(drawer()!, zhCN.album.order)
     expect(location.pathname + location.search).to.equal('/order/customized/home?fabric=TW-3201')
+  })
+
+  it('leads from a cloth to those like it, to its card on paper and to the styles it was made into', async () => {
+    let printed = ''
+    const print = window.print
+    window.print = () => (printed = document.querySelector('.mo-print-card')?.textContent ?? 'nothing')
+    try {
+      await app.show('/screen?open=TW-3201')
+      const drawer = () => document.querySelector('sl-drawer')
+      await until(
+        'the styles',
+        () => drawer()?.querySelector('.mo-used')?.textContent?.includes('MS-BUS-01') === true,
+      )
+      await pressButton(drawer()!, zhCN.swatches.printCard)
+      await until('printed', () => printed !== '')
+      expect(printed).to.include('TW-3201').and.include('100% 羊毛')
+      await until('the card is gone', () => document.querySelector('.mo-print-card') === null)
+      await pressButton(drawer()!, zhCN.swatches.similar)
+      await until('those like it', () => lists().at(-1)!.query.get('similarTo') === 'TW-3201')
+      expect(location.search).to.equal('?similarTo=TW-3201')
+      expect(pane().querySelector('.mo-similar')!.textContent).to.include('与 TW-3201 相似')
+      await clickWhenReady(pane().querySelector<HTMLElement>('.mo-similar button')!)
+      await until('all again', () => location.search === '')
+    } finally {
+      window.print = print
+    }
+  })
+
+  it('shows a button large, with its pictures', async () => {
+    await app.show('/screen?tab=button')
+    await until('a card', () => tiles().length === 1)
+    tiles()[0]!.querySelector<HTMLElement>('.mo-tile__open')!.click()
+    const drawer = () => document.querySelector('sl-drawer')
+    await until('its pictures', () => drawer()?.querySelector('.mo-strip') != null)
+    expect(location.search).to.equal('?tab=button&open=B-12')
+    expect(drawer()!.getAttribute('label') ?? drawer()!.label).to.equal('B-12 深棕牛角扣')
+    expect(await axeFindings(drawer()!)).to.deep.equal([])
   })
 
   it('shows cloths on a garment only when that is wanted, from both sides, on cards and in the drawer', async () => {

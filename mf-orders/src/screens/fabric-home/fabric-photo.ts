@@ -1,15 +1,27 @@
-import { fileAddress, STORED_PATH } from '@mtm/shared-utils/contracts/dto/files'
+import {
+  fileAddress,
+  PICTURE_WIDTHS,
+  STORED_PATH,
+  type PictureWidth,
+} from '@mtm/shared-utils/contracts/dto/files'
 import type { ClothPhoto } from '@mtm/shared-utils/garments/preview'
 import { server } from '@mtm/shared-utils/runtime'
 import type { FabricRow } from '../../order-form/order-port.ts'
+import { PX_PER_MM } from '../../order-form/swatch/cloth-swatch.tsx'
 
-/** Wide enough for a garment on a dense screen, and light. */
-const PICTURE_WIDTH = 640
+/**
+ * The smallest size of a photograph that is sharp where it is shown largest, at true scale: a browser that makes a
+ * pattern much smaller leaves threads out.
+ */
+function widthFor(swatchWidth: number): PictureWidth {
+  const pixels = swatchWidth * PX_PER_MM * Math.max(1, globalThis.devicePixelRatio)
+  return PICTURE_WIDTHS.find((width) => width >= pixels) ?? 1280
+}
 
 /** The photograph of a cloth of the album, for whoever draws the cloth; null where it has none that tiles. */
 export function photoOf({ swatch, swatchWidth, tileable }: Partial<FabricRow>): ClothPhoto | null {
   if (!swatch || !STORED_PATH.test(swatch) || !swatchWidth || !tileable) return null
-  return { url: server.base + fileAddress(swatch, PICTURE_WIDTH), width: swatchWidth, tileable }
+  return { url: server.base + fileAddress(swatch, widthFor(swatchWidth)), width: swatchWidth, tileable }
 }
 
 /** A cloth of the album with its photograph. */

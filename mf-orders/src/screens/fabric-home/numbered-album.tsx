@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import type { FavouriteKind } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
-import { useLabel } from '@mtm/shared-utils/kit/root'
+import { useLabel, useTab } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import type { Params } from '@mtm/shared-utils/runtime'
 import { mineParams, PAGE, typedNumber, type AlbumAddress } from './album-address.ts'
 import { AlbumGrid, Tile } from './album-grid.tsx'
 import { MineChoice } from './heart.tsx'
 import { NumberSearch } from './number-search.tsx'
+import { ThingDrawer } from './thing-drawer.tsx'
 import { useFavourites } from './use-favourites.ts'
 
 interface Props<R extends NumberedRow> {
@@ -25,6 +26,8 @@ interface Props<R extends NumberedRow> {
   facts: (row: R) => readonly (string | null | undefined)[]
   /** below a card */
   action?: (row: R) => ReactNode
+  /** where it is kept, and the code of who keeps it */
+  kept: { screen: string; code: string }
 }
 interface NumberedRow extends Labelled {
   id: string
@@ -32,9 +35,10 @@ interface NumberedRow extends Labelled {
 
 /** An album of things that are found by their number alone: linings, buttons, styles. */
 export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
-  const { address, thing, resource, field, fixed, filters, picture, facts, action } = props
+  const { address, thing, resource, field, fixed, filters, picture, facts, action, kept } = props
   const label = useLabel()
   const marks = useFavourites(resource, address.mine)
+  const { setQuery } = useTab()
   const typed = typedNumber(address.number).toUpperCase()
   const answer = useApi<Page<R>>(
     `/mtm/${resource}/list`,
@@ -47,6 +51,7 @@ export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
     },
     { keep: true, resource },
   )
+  const opened = answer.data?.records.find((row) => String(row[field]) === address.open)
   return (
     <div className="mo-album__main">
       <div className="mo-narrow">
@@ -63,11 +68,26 @@ export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
             picture={picture(row)}
             marks={marks}
             facts={facts(row)}
+            onOpen={() => setQuery({ open: String(row[field]) })}
           >
             {action?.(row)}
           </Tile>
         )}
       </AlbumGrid>
+      {opened && (
+        <ThingDrawer
+          kind={resource}
+          no={String(opened[field])}
+          name={label(opened)}
+          picture={picture(opened)}
+          facts={facts(opened)}
+          marks={marks}
+          action={action?.(opened)}
+          screen={`${kept.screen}?${field}=${encodeURIComponent(String(opened[field]))}`}
+          code={kept.code}
+          onClose={() => setQuery({ open: null })}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileAddress } from '@mtm/shared-utils/contracts/dto/files'
-import type { FavouriteKind } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { PictureOwner } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { picture, type PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
 import { useCan } from '@mtm/shared-utils/kit/access'
@@ -14,7 +14,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 const MANY = 50
 
 /** The pictures of something of the album in a row; one pressed is shown large. */
-export function PictureStrip({ ownerKind, ownerNo }: { ownerKind: FavouriteKind; ownerNo: string }) {
+export function PictureStrip({ ownerKind, ownerNo }: { ownerKind: PictureOwner; ownerNo: string }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const dict = useDictText()

@@ -8,6 +8,7 @@ import type { StyleRow } from '../../order-form/order-port.ts'
 import { CollectionChips, useCollections } from '../styles/collection-chips.tsx'
 import type { AlbumAddress } from './album-address.ts'
 import { NumberedAlbum } from './numbered-album.tsx'
+import { PictureStrip } from './picture-strip.tsx'
 
 const NO_VALUES: StyleValues = {}
 const PUBLISHED = '1'
@@ -27,13 +28,17 @@ export function StyleAlbum({ address }: { address: AlbumAddress }) {
       thing={t('album.styles')}
       resource="style"
       field="styleNo"
+      kept={{ screen: '/materials/styles', code: 'style:edit' }}
       fixed={{ status: PUBLISHED, collection: styleCollection }}
       filters={
-        <CollectionChips
-          collections={collections}
-          chosen={styleCollection}
-          onChoose={(styles) => setQuery({ styles, pageNo: null })}
-        />
+        <>
+          <CollectionChips
+            collections={collections}
+            chosen={styleCollection}
+            onChoose={(styles) => setQuery({ styles, pageNo: null, open: null })}
+          />
+          {styleCollection && <PictureStrip ownerKind="collection" ownerNo={styleCollection} />}
+        </>
       }
       picture={(row) => (
         <GarmentIcon

@@ -17,6 +17,7 @@ export function LiningAlbum({ address }: { address: AlbumAddress }) {
       thing={t('album.linings')}
       resource="lining"
       field="liningNo"
+      kept={{ screen: '/materials/linings', code: 'lining:edit' }}
       picture={(row) => <LiningSwatch colourHex={row.colourHex} />}
       facts={(row) => [
         t('album.width', { width: formatLength(row.width) }),
@@ -37,6 +38,7 @@ export function ButtonAlbum({ address }: { address: AlbumAddress }) {
       thing={t('album.buttons')}
       resource="button"
       field="buttonNo"
+      kept={{ screen: '/materials/buttons', code: 'button:edit' }}
       picture={(row) => <ButtonSwatch {...row} />}
       facts={(row) => [
         [dict('button_material', row.material), sizesOf(row)].filter(Boolean).join(' · '),

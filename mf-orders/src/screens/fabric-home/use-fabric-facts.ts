@@ -1,5 +1,8 @@
 import { useDictText } from '@mtm/shared-utils/kit/dict'
-import { useText } from '@mtm/shared-utils/kit/root'
+import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import { BOOLEAN_TEXTS } from '@mtm/shared-utils/contracts/resource'
+import { splitValues } from '@mtm/shared-utils/kit/form'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatLength, formatMetres, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
@@ -11,9 +14,12 @@ export type Fact = readonly [name: string, value: string | null]
 export function useFabricFacts(): (row: FabricRow) => Fact[] {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()
+  const label = useLabel()
+  const { yarnCount, oneWay, care, leadDays } = fabric.fields
   const composition = useComposition()
   return (row) => [
     [t('album.composition'), composition(row) || null],
+    [label(yarnCount.label), row.yarnCount ? `Super ${row.yarnCount}’s` : null],
     [t('album.weightName'), t('album.weight', { weight: formatNumber(row.weight) })],
     [t('album.widthName'), `${formatLength(row.width)} cm`],
     [t('album.weave'), dict('fabric_weave', row.weave)],
@@ -24,9 +30,22 @@ export function useFabricFacts(): (row: FabricRow) => Fact[] {
         ? t('album.repeat', { v: repeat(row.repeatV), h: repeat(row.repeatH) })
         : null,
     ],
+    [label(oneWay.label), label(row.oneWay ? BOOLEAN_TEXTS.yes : BOOLEAN_TEXTS.no)],
     [t('album.colour'), [dict('colour_family', row.colourFamily), row.colourName].join(' · ')],
     [t('album.season'), dict('season', row.season)],
-    [t('album.mill'), row.mill],
+    [t('album.mill'), [row.mill, row.origin && dict('country', row.origin)].filter(Boolean).join(' · ')],
+    [
+      label(care.label),
+      splitValues(row.care ?? '')
+        .map((code) => dict('care', code))
+        .join(' · ') || null,
+    ],
+    [
+      t('swatches.shrink'),
+      row.shrinkL === null && row.shrinkW === null
+        ? null
+        : `${formatNumber(row.shrinkL ?? 0)} % × ${formatNumber(row.shrinkW ?? 0)} %`,
+    ],
     [t('album.collection'), row.collection],
     [t('album.priceClass'), row.priceClass ? dict('price_class', row.priceClass) : null],
     [
@@ -35,6 +54,7 @@ export function useFabricFacts(): (row: FabricRow) => Fact[] {
     ],
     [t('album.stock'), `${formatMetres(row.freeMm ?? 0)} m`],
     [t('album.policy'), dict('stock_policy', row.stockPolicy)],
+    ...(row.leadDays ? [[label(leadDays.label), formatNumber(row.leadDays)] as const] : []),
     [t('fields.status'), dict('fabric_status', row.status)],
   ]
 }

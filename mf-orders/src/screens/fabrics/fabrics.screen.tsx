@@ -2,7 +2,8 @@ import './fabrics.css'
 import { useMemo } from 'react'
 import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import type { FieldBinding } from '@mtm/shared-utils/kit/form'
+import { DictMultiSelectField } from '@mtm/shared-utils/kit/dict'
+import { NumberField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -41,6 +42,8 @@ const DECLARED = {
     'priceClass',
     'status',
     'weight',
+    'weightClass',
+    'origin',
   ],
   form: [
     ['fabricNo', 'status'],
@@ -48,17 +51,28 @@ const DECLARED = {
     ['mill', 'collection'],
     ['composition'],
     ['weight', 'width', 'season'],
+    ['yarnCount', 'origin'],
     ['weave', 'pattern'],
-    ['repeatV', 'repeatH'],
+    ['repeatV', 'repeatH', 'oneWay'],
+    ['shrinkL', 'shrinkW'],
+    ['care'],
     ['colourName', 'colourHex', 'colourFamily'],
     ['pricePerM', 'priceClass'],
-    ['stockPolicy', 'substituteNo'],
+    ['stockPolicy', 'leadDays', 'substituteNo'],
   ],
   begin: () => ({ width: 1500, status: 'onSale', stockPolicy: 'stock' }),
   fields: {
     composition: (binding) => <CompositionField {...(binding as FieldBinding<readonly Fibre[] | null>)} />,
+    care: (binding) => <DictMultiSelectField {...(binding as FieldBinding<string | null>)} dict="care" />,
+    yarnCount: (binding) => <YarnCountField {...(binding as FieldBinding<number | null>)} />,
   },
 } satisfies Options
+
+/** "Super" numbers are for wool. */
+function YarnCountField(field: FieldBinding<number | null>) {
+  const t = useText<typeof zhCN>('orders')
+  return <NumberField {...field} help={t('swatches.superHelp')} />
+}
 
 /** 面料: the cloths of the house, as they are kept. */
 export default function FabricsScreen() {

@@ -5,6 +5,7 @@ import {
   changeMoulds,
   isSameOverrides,
   mouldDifferences,
+  mouldOf,
   withOverrides,
   type FitCode,
   type GradePart,
@@ -18,6 +19,7 @@ import { formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ChangeDialog } from '../moulds/change-dialog.tsx'
 import { MOULD_CALLS, MOULD_SCREENS, useChart } from '../moulds/mould.api.ts'
+import { MouldOverlay } from '../moulds/mould-overlay.tsx'
 import { ChartTable } from './chart-table.tsx'
 
 /** What is changed of the grade and not saved yet, by measurement; null: as the catalogue says. */
@@ -134,6 +136,13 @@ function Chart({ chart }: { chart: MouldChart }) {
   )
   const count = Object.values(edit).reduce((sum, parts) => sum + Object.keys(parts).length, 0)
   const isOwn = Object.keys(overrides.grades).length + Object.keys(overrides.values).length > 0
+  const shown = editing && !isOld ? next : now
+  const fit = (query.fit || 'regular') as FitCode
+  const stature = (standard.statures.length > 1 ? query.stature || 'R' : 'R') as StatureCode
+  const overlaid = useMemo(
+    () => shown.sizes.flatMap((size) => mouldOf(shown, fit, size, stature) ?? []),
+    [shown, fit, stature],
+  )
   const stop = () => {
     draft.discard(UNCHANGED)
     setEditing(false)
@@ -150,6 +159,15 @@ function Chart({ chart }: { chart: MouldChart }) {
           {versionNo === 0 ? t('mouldChart.standardVersion') : t('mouldChart.version', { no: versionNo })}
         </button>
         <span className="mo-help">{t('mouldChart.unit')}</span>
+        <label className="mo-chart-bar__check">
+          <input
+            type="checkbox"
+            name="overlay"
+            checked={query.overlay === '1'}
+            onChange={({ target }) => setQuery({ overlay: target.checked ? '1' : null })}
+          />
+          {t('moulds.overlay')}
+        </label>
         <div className="mo-chart-bar__end">
           {editing ? (
             <>
@@ -194,11 +212,12 @@ function Chart({ chart }: { chart: MouldChart }) {
         </div>
       )}
       {editing && <p className="mo-help">{t('mouldChart.gradeHelp')}</p>}
+      {query.overlay === '1' && <MouldOverlay category={category} moulds={overlaid} />}
       <ChartTable
-        family={editing && !isOld ? next : now}
+        family={shown}
         standard={standard}
-        fit={(query.fit || 'regular') as FitCode}
-        stature={(standard.statures.length > 1 ? query.stature || 'R' : 'R') as StatureCode}
+        fit={fit}
+        stature={stature}
         marks={editing && !isOld ? marks : NO_MARKS}
         {...(editing &&
           !isOld && {

@@ -38,6 +38,8 @@ describe('the size chart', () => {
     expect(cell('胸围(成衣)', 50).hasAttribute('data-base')).to.equal(true)
     expect(cell('胸围(成衣)', 52).querySelector('.mo-own')!.textContent).to.equal('115.0')
     expect(await axeFindings(running.pane())).to.deep.equal([])
+    running.pane().querySelector<HTMLElement>('[name=overlay]')!.click()
+    await until('every size drawn', () => running.pane().querySelectorAll('.mo-overlay svg g').length === 11)
     await pressButton(running.pane(), '修改推档')
     const step = () => running.pane().querySelector<HTMLInputElement>('[name="chest.step"]')
     await until('boxes', () => step() !== null)

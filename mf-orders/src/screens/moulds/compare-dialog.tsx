@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { MOULD_MEASURES } from '@mtm/shared-utils/contracts/resources/mould'
+import type { CategoryCode } from '@mtm/shared-utils/contracts/garments'
 import { CheckboxField, Dialog, SelectField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { formatLength } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { MouldOverlay, type OverlaidMould } from './mould-overlay.tsx'
 import { signed } from './difference-table.tsx'
 import { useMouldsOf, type MouldRow } from './mould.api.ts'
 import { useMeasureName } from './use-measure-name.ts'
@@ -13,12 +15,21 @@ const NONE: readonly MouldRow[] = []
 const garmentOf = (moulds: readonly MouldRow[]) =>
   moulds.every(({ category }) => category === moulds[0]?.category) ? moulds[0]?.category : null
 
+const finishedOf = (row: MouldRow): OverlaidMould => ({
+  mouldNo: row.mouldNo,
+  finished: Object.fromEntries(
+    MOULD_MEASURES.flatMap((code) => (row[code] === null ? [] : [[code, row[code]]])),
+  ),
+})
+
 /** Moulds side by side; what differs from the first is marked. */
 export function CompareDialog({ chosen, onClose }: { chosen: readonly MouldRow[]; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const nameOf = useMeasureName(garmentOf(chosen))
   const [moulds, setMoulds] = useState(chosen)
   const [only, setOnly] = useState(false)
+  const [overlaid, setOverlaid] = useState(false)
+  const garment = garmentOf(moulds)
   const [first] = moulds
   const offered = useMouldsOf(first?.category ?? null).data?.records ?? NONE
   const codes = MOULD_MEASURES.filter((code) => moulds.some((one) => one[code] !== null))
@@ -46,7 +57,19 @@ export function CompareDialog({ chosen, onClose }: { chosen: readonly MouldRow[]
           required
           onChange={(on) => setOnly(on === true)}
         />
+        {garment && (
+          <CheckboxField
+            name="overlay"
+            label={t('moulds.overlay')}
+            value={overlaid}
+            required
+            onChange={(on) => setOverlaid(on === true)}
+          />
+        )}
       </div>
+      {overlaid && garment && (
+        <MouldOverlay category={garment as CategoryCode} moulds={moulds.map(finishedOf)} />
+      )}
       <div className="mo-chart" tabIndex={0} role="region" aria-label={t('moulds.compareTitle')}>
         <table className="mo-chart__table">
           <thead>

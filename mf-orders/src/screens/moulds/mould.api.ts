@@ -13,6 +13,7 @@ export const MOULD_CALLS = {
   generate: '/mtm/mould/generate',
   restore: '/mtm/mould/restore',
   reset: '/mtm/mould/reset',
+  tryOn: '/mtm/mould/try-on',
 } as const
 
 export type MouldRow = Row<typeof mould>

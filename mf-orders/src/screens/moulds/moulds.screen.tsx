@@ -16,11 +16,13 @@ import {
   versionsOf,
   type MouldRow,
 } from './mould.api.ts'
+import { TryOnDialog } from './try-on-dialog.tsx'
 import { ValuesDialog } from './values-dialog.tsx'
 
 type Options = CrudOptions<typeof mould>
 type List = CrudTools<typeof mould>['list']
-type Work = { kind: 'edit'; row: MouldRow } | { kind: 'generate' | 'compare'; rows: readonly MouldRow[] }
+type Work =
+  { kind: 'edit' | 'tryOn'; row: MouldRow } | { kind: 'generate' | 'compare'; rows: readonly MouldRow[] }
 
 /** Measurements that tell moulds of different garments apart. */
 const KEYS: readonly MouldMeasure[] = ['chest', 'waist', 'hip', 'shoulder', 'backLength', 'length', 'inseam']
@@ -53,8 +55,8 @@ export default function MouldsScreen() {
         'moulds.csv',
       )
     return {
-      columns: [...FACTS, ...measures, 'isOwn', 'sizeLabels', 'versionNo'],
-      filters: ['mouldNo', 'category', 'fit', 'size', 'stature', 'isOwn'],
+      columns: [...FACTS, 'tryOn', ...measures, 'isOwn', 'sizeLabels', 'versionNo'],
+      filters: ['mouldNo', 'category', 'fit', 'size', 'stature', 'isOwn', 'tryOn'],
       cells: Object.fromEntries(
         MOULD_MEASURES.map((code) => [code, (row: MouldRow) => <MeasureCell row={row} code={code} />]),
       ),
@@ -82,6 +84,9 @@ export default function MouldsScreen() {
         ...(mayEdit
           ? [{ key: 'edit', label: t('moulds.edit'), run: () => setWork({ kind: 'edit', row }) }]
           : []),
+        ...(mayEdit
+          ? [{ key: 'tryOn', label: t('moulds.tryOn'), run: () => setWork({ kind: 'tryOn', row }) }]
+          : []),
         {
           key: 'chart',
           label: t('moulds.chart'),
@@ -108,6 +113,7 @@ export default function MouldsScreen() {
     <Page fill>
       <CrudList resource={mould} options={options} />
       {work?.kind === 'edit' && <ValuesDialog row={work.row} onClose={close} />}
+      {work?.kind === 'tryOn' && <TryOnDialog mouldNo={work.row.mouldNo} onClose={close} />}
       {work?.kind === 'compare' && <CompareDialog chosen={work.rows} onClose={close} />}
       {work?.kind === 'generate' && (
         <ChangeDialog

@@ -111,7 +111,40 @@ describe('moulds', () => {
     await until('only differences', () => !cells().some((one) => one.textContent.includes('扣位')))
     type(dialog()!.querySelector('select[name=add]'), mouldRows[1]!.id)
     await until('a third', () => dialog()!.querySelectorAll('thead th').length === 4)
+    dialog()!.querySelector<HTMLElement>('[name=overlay]')!.click()
+    const lines = () => [...dialog()!.querySelectorAll('.mo-overlay svg g')]
+    await until('three outlines', () => lines().length === 3)
+    const drawn = lines().map((one) =>
+      [...one.querySelectorAll('path')].map((path) => path.getAttribute('d')).join(),
+    )
+    expect(new Set(drawn).size, 'each as it measures').to.equal(3)
+    expect(drawn.join()).to.not.include('NaN')
     expect(await axeFindings(dialog()!)).to.deep.equal([])
+  })
+
+  it('say where they can be tried on', async () => {
+    await list()
+    await pressButton(line(0), '样衣')
+    const field = (name: string) => dialog()?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? null
+    await until('the store that has them', () => field('store-0')?.value === '东门店')
+    await pressButton(dialog()!, '增加门店')
+    await until('a line', () => field('store-1') !== null)
+    type(field('store-1'), '东门店')
+    await until('twice', () => dialog()!.textContent.includes('同一门店只写一行'))
+    type(field('store-1'), '西门店')
+    type(field('quantity-1'), '3')
+    await until('fine', () => !dialog()!.textContent.includes('同一门店只写一行'))
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    await pressButton(dialog()!, '保存样衣')
+    await until('closed', () => dialog() === null)
+    const put = server.calls.find(({ method, path }) => method === 'PUT' && path === '/mtm/mould/try-on')
+    expect(put!.body).to.deep.equal({
+      mouldNo: mouldRows[0]!.mouldNo,
+      stores: [
+        { store: '东门店', quantity: 2 },
+        { store: '西门店', quantity: 3 },
+      ],
+    })
   })
 
   it('leave as a text file', async () => {

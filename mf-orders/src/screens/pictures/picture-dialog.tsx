@@ -1,17 +1,19 @@
 import { picture, type PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
 import type { Draft } from '@mtm/shared-utils/contracts/resource'
-import { RecordModal, splitValues, TextField, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { RecordModal, ResourceField, splitValues, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { resourceCalls } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { ImageUploadField, type UploadValue } from '@mtm/shared-utils/kit/upload'
 import type zhCN from '../../locales/zh-CN.ts'
+import { OwnerField } from './owner-field.tsx'
+import { ownerKindOf } from './picture-owners.ts'
 import { picturesChanged } from './pictures.api.ts'
 
 export type PictureWork = 'new' | 'edit' | 'replace'
 
 const WORDS = [['text'], ['textEn'], ['textJp']]
 const LAYOUTS: Readonly<Record<PictureWork, readonly (readonly string[])[]>> = {
-  new: [['ownerKind', 'ownerNo'], ['use'], ['path'], ...WORDS],
+  new: [['ownerKind'], ['ownerNo'], ['use'], ['path'], ...WORDS],
   edit: [['use'], ...WORDS],
   replace: [['path']],
 }
@@ -43,8 +45,22 @@ export function PictureDialog({ what, row, onClose }: Props) {
       begin={() => ({ ownerKind: row?.ownerKind ?? 'fabric', ownerNo: row?.ownerNo ?? null, use: 'swatch' })}
       layout={LAYOUTS[what]}
       fields={{
-        ownerNo: (binding) => (
-          <TextField {...(binding as FieldBinding<string | null>)} help={t('pictures.numberHelp')} />
+        ownerKind: (binding, _values, change) => (
+          <ResourceField
+            field={picture.fields.ownerKind}
+            binding={{
+              ...binding,
+              // a number of another kind means something else
+              onChange: (ownerKind) => change({ ownerKind: ownerKind as string | null, ownerNo: null }),
+            }}
+          />
+        ),
+        ownerNo: (binding, { ownerKind }) => (
+          <OwnerField
+            {...(binding as FieldBinding<string | null>)}
+            kind={ownerKindOf(ownerKind as string | null)}
+            help={t('pictures.ownerHelp')}
+          />
         ),
         path: (binding) => (
           <ImageUploadField

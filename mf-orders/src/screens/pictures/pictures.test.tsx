@@ -8,7 +8,7 @@ import {
   type FakeResource,
   type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
-import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { $toasts, dismissToast, setDicts } from '@mtm/shared-utils/runtime'
 import { axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { ordersTexts } from '../../texts.ts'
 import screen from './pictures.screen.tsx'
@@ -39,6 +39,9 @@ const row = (n: number, more: object = {}) => ({
   ...more,
 })
 
+const named = (text: string) => ({ text, textEn: text, textJp: text })
+const pageOf = (records: object[]) => ({ records, total: records.length, size: 20, current: 1, pages: 1 })
+
 describe('the pictures screen', () => {
   let app: RunningApp
   let server: FakeResource
@@ -64,6 +67,9 @@ describe('the pictures screen', () => {
         'PUT /mtm/picture/move': ({ body }) => ({ moved: (body as { step: number }).step > 0 }),
         'PUT /mtm/picture/ruler': () => null,
         'GET /mtm/picture/use': () => use,
+        'GET /mtm/fabric/list': () => pageOf([{ fabricNo: 'TW-3207', ...named('烟草人字纹') }]),
+        'GET /mtm/collection/list': ({ query }) =>
+          pageOf(query.get('text') === '*商务*' ? [{ collectionNo: 'BUSINESS', ...named('商务') }] : []),
       },
     )
     app = await startApp({ screen }, { name: '@mtm/mf-orders', texts: ordersTexts })
@@ -127,11 +133,28 @@ describe('the pictures screen', () => {
     await until('gone', () => sent('delete').length === 1)
   })
 
-  it('begins an upload with what is looked at', async () => {
+  it('begins an upload with what is looked at, and finds its owner by number or name', async () => {
+    setDicts({
+      picture_owner: [
+        { value: 'fabric', text: '面料', textEn: 'Fabric', textJp: '生地' },
+        { value: 'collection', text: '款式系列', textEn: 'Style collection', textJp: 'コレクション' },
+      ],
+    } as never)
     await app.show('/screen?ownerKind=fabric&ownerNo=TW-3207')
     await pressButton(pane(), '上传图片')
-    await until('the form', () => Boolean(dialog()?.querySelector('[name=ownerNo]')))
-    expect(dialog()!.querySelector<HTMLInputElement>('[name=ownerNo]')!.value).to.equal('TW-3207')
+    await until('its owner', () => dialog()?.textContent?.includes('TW-3207 烟草人字纹') === true)
     await until('the upload of the kit', () => Boolean(dialog()!.querySelector('input[type=file]')))
+    type(dialog()!.querySelector('[name=ownerKind]'), 'collection')
+    await until('no owner of another kind', () => !dialog()!.textContent!.includes('TW-3207'))
+    const owner = () => dialog()!.querySelector<HTMLInputElement>('input[role=combobox]')!
+    type(owner(), '商务')
+    const choice = () => dialog()!.querySelector<HTMLElement>('[role=option]')
+    await until('found by name', () => choice()?.textContent?.includes('BUSINESS 商务') === true)
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    await clickWhenReady(choice()!)
+    await until('chosen', () => dialog()!.textContent!.includes('BUSINESS 商务') && !choice())
+    const asked = server.calls.filter(({ path }) => path === '/mtm/collection/list')
+    expect(asked.some(({ query }) => query.get('collectionNo') === '商务*')).to.equal(true)
+    expect(asked.some(({ query }) => query.get('text') === '*商务*')).to.equal(true)
   })
 })

@@ -7,6 +7,7 @@ import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { RevalueDialog } from './revalue-dialog.tsx'
+import { StockWorthLine } from './stock-worth-line.tsx'
 
 type Balance = Row<typeof stockBalance>
 
@@ -19,6 +20,7 @@ export default function StockScreen() {
   const { navigate } = useTab()
   const mayReceive = useCan('stock:receive')
   const mayCost = useCan('stock:cost')
+  const maySeeValue = useCan('stock:value')
   const [received, setReceived] = useState<Balance | null>(null)
   const [valued, setValued] = useState<Balance | null>(null)
   const options = useMemo<CrudOptions<typeof stockBalance>>(
@@ -37,6 +39,7 @@ export default function StockScreen() {
         'usedMm',
         'reorderMm',
       ],
+      slots: { before: () => maySeeValue && <StockWorthLine /> },
       filters: ['materialNo', 'level', 'materialKind', 'text', 'status'],
       cells: { text: ({ text, textEn, textJp }) => words([text ?? '', textEn ?? '', textJp ?? '']) },
       emptyHelp: t('stockDesk.emptyHelp'),
@@ -52,7 +55,7 @@ export default function StockScreen() {
         },
       ],
     }),
-    [t, words, navigate, mayReceive, mayCost],
+    [t, words, navigate, mayReceive, mayCost, maySeeValue],
   )
   return (
     <Page fill>

@@ -63,12 +63,15 @@ describe('stock', () => {
             })
           : answer(200, okEnvelope({ rollIds: ['x'] })),
       'POST /mtm/stock/revalue': () => answer(200, okEnvelope({ materialId: balance.id })),
+      'GET /mtm/stock/worth': () => ({ value: 123_456_700, materials: 48, unknown: 2 }),
     })
     const running = await startApp({ screen }, app)
     const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
     const cells = () => [...(dialog()?.querySelectorAll<HTMLElement>('[role=gridcell]') ?? [])]
     await running.show('/screen')
     await until('row, in metres', () => running.pane().textContent.includes('42.50'))
+    await until('what all is worth', () => running.pane().textContent.includes('¥1,234,567.00'))
+    expect(running.pane().querySelector('.mo-worth')!.textContent).to.include('2 种未登记成本')
     await pressButton(running.pane().querySelector('tbody')!, '入库')
     await until('grid', () => Boolean(dialog()?.querySelector('[role=grid]')))
     await pressButton(dialog()!, '入库')

@@ -1,9 +1,11 @@
 import './styles.css'
+import { fileAddress } from '@mtm/shared-utils/contracts/dto/files'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { styleCollection } from '@mtm/shared-utils/contracts/resources/style-collection'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { server } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 
 type Collection = Row<typeof styleCollection>
@@ -44,6 +46,9 @@ export function CollectionChips({ collections, chosen, onChoose }: Props) {
             aria-pressed={chosen === one.collectionNo}
             onClick={() => onChoose(chosen === one.collectionNo ? null : one.collectionNo)}
           >
+            {one.cover && (
+              <img src={server.base + fileAddress(one.cover, 160)} alt="" width={32} height={40} />
+            )}
             {label(one)}
             <span className="mtm-muted">{one.styles}</span>
           </button>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { style } from '@mtm/shared-utils/contracts/resources/style'
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/garments'
+import { useCan } from '@mtm/shared-utils/kit/access'
 import { SelectField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
@@ -16,6 +17,7 @@ import { StyleValuesField } from './style-values-field.tsx'
 
 type Options = CrudOptions<typeof style>
 
+const PICTURES = '/materials/pictures'
 const PREVIEW = '/order/style-preview'
 const NO_VALUES: StyleValues = {}
 const DECLARED = {
@@ -33,6 +35,7 @@ export default function StylesScreen() {
   const locale = useStore($locale)
   const label = useLabel()
   const { query, setQuery, navigate } = useTab()
+  const mayKeep = useCan('picture:upload')
   const collections = useCollections()
   const options = useMemo<Options>(
     () => ({
@@ -81,6 +84,15 @@ export default function StylesScreen() {
       },
       rowActions: (row, usual) => [
         ...usual,
+        ...(mayKeep
+          ? [
+              {
+                key: 'pictures',
+                label: t('pictures.strip'),
+                run: () => navigate(`${PICTURES}?ownerKind=style&ownerNo=${encodeURIComponent(row.styleNo)}`),
+              },
+            ]
+          : []),
         {
           key: 'preview',
           label: t('styles.preview'),
@@ -103,7 +115,7 @@ export default function StylesScreen() {
           ),
       },
     }),
-    [t, label, collections, query.collection, setQuery, navigate],
+    [t, label, collections, query.collection, setQuery, navigate, mayKeep],
   )
   return (
     <WordsProvider locale={locale} t={t}>

@@ -1,13 +1,15 @@
-import type { FavouriteKind, PictureUse } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { PictureOwner, PictureUse } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../../plugins/app/database/database.ts'
 
+/** The column of a line that names an owner; a collection is ordered by its styles only. */
 const COLUMNS = {
   fabric: 'line.fabricNo',
   lining: 'line.liningNo',
   button: 'line.buttonNo',
   style: 'line.styleNo',
-} as const satisfies Record<FavouriteKind, string>
+  collection: null,
+} as const satisfies Record<PictureOwner, string | null>
 
 /** What would change if a picture of the tenant were gone. */
 export async function useOfPicture(db: Database, tenantId: number, id: string): Promise<PictureUse> {
@@ -20,6 +22,7 @@ export async function useOfPicture(db: Database, tenantId: number, id: string): 
     .executeTakeFirst()
   if (!picture) throw new AppError('record.missing')
   const { ownerKind, ownerNo, photoId } = picture
+  const column = COLUMNS[ownerKind as PictureOwner]
   const [next, orders] = await Promise.all([
     photoId
       ? db
@@ -37,15 +40,20 @@ export async function useOfPicture(db: Database, tenantId: number, id: string): 
           .limit(1)
           .executeTakeFirst()
       : undefined,
-    db
-      .selectFrom('mtmOrderLine as line')
-      .innerJoin('mtmOrder as ordered', 'ordered.id', 'line.orderId')
-      .select((eb) => eb.fn.count<number>('ordered.id').distinct().as('count'))
-      .where('line.tenantId', '=', tenantId)
-      .where(COLUMNS[ownerKind as FavouriteKind], '=', ownerNo)
-      .where('ordered.delFlag', '=', 0)
-      .where('ordered.closedAt', 'is', null)
-      .executeTakeFirstOrThrow(),
+    column &&
+      db
+        .selectFrom('mtmOrderLine as line')
+        .innerJoin('mtmOrder as ordered', 'ordered.id', 'line.orderId')
+        .select((eb) => eb.fn.count<number>('ordered.id').distinct().as('count'))
+        .where('line.tenantId', '=', tenantId)
+        .where(column, '=', ownerNo)
+        .where('ordered.delFlag', '=', 0)
+        .where('ordered.closedAt', 'is', null)
+        .executeTakeFirstOrThrow(),
   ])
-  return { standsForCloth: photoId !== null, replacedBy: next?.id ?? null, openOrders: Number(orders.count) }
+  return {
+    standsForCloth: photoId !== null,
+    replacedBy: next?.id ?? null,
+    openOrders: orders ? Number(orders.count) : 0,
+  }
 }

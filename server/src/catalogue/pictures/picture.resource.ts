@@ -1,5 +1,5 @@
 import { picture } from '@mtm/shared-utils/contracts/resources/picture'
-import type { FavouriteKind } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { PictureOwner } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { announce } from '../../plugins/app/announce.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import { serveResource } from '../../resources/engine/serve-resource.ts'
@@ -23,7 +23,7 @@ export default serveResource(
     tenant: true,
     hooks: {
       async beforeAdd(values, { db, caller, request }) {
-        const ownerKind = String(values.ownerKind) as FavouriteKind
+        const ownerKind = String(values.ownerKind) as PictureOwner
         const ownerNo = String(values.ownerNo)
         if (!(await isInAlbum(db, caller.tenantId, ownerKind, ownerNo))) throw BadInput.of('ownerNo')
         const last = await db

@@ -5,6 +5,7 @@ import type { PictureUse } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { widthOfRuled } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
+import type { styleCollection } from '@mtm/shared-utils/contracts/resources/style-collection'
 import type { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { testFolder, uploaded } from '../../files/testing.ts'
@@ -102,6 +103,7 @@ describe('the pictures of the album', () => {
     await ruled(first, 12.5, false)
     assert.equal((await cloth()).swatchWidth, 48, 'what does not repeat covers no garment')
     await ruled(second, null)
+    assert.equal((await one(second)).tileable, false, 'without a size nothing repeats')
     assert.equal((await cloth()).swatch, null)
     const point = { from: [0.5, 0.5], to: [0.5, 0.5], mm: 10 }
     const refused = await keeper.call('PUT', '/api/mtm/picture/ruler', {
@@ -133,6 +135,27 @@ describe('the pictures of the album', () => {
     assert.equal((await cloth()).swatchWidth, 60)
     for (const id of [first, second]) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
     assert.equal((await cloth()).swatch, null)
+  })
+
+  it('of a collection begin with its cover', async () => {
+    const cover = async (no: string) => {
+      const query = `/api/mtm/collection/list?collectionNo=${no}`
+      return (await sales.get<Page<Row<typeof styleCollection>>>(query)).result.records[0]!.cover
+    }
+    assert.equal(await cover('EVENING'), null)
+    const owner = { ownerKind: 'collection', ownerNo: 'EVENING' }
+    const ids = [await add({ ...owner, use: 'onModel' }), await add({ ...owner, use: 'detail' })]
+    const own = await list(keeper, 'ownerKind=collection&ownerNo=EVENING')
+    assert.deepEqual(
+      own.map(({ id, ownerTextEn }) => [id, ownerTextEn]),
+      ids.map((id) => [id, 'Evening']),
+    )
+    assert.equal(await cover('EVENING'), own[0]!.path)
+    await keeper.put('/api/mtm/picture/move', { id: ids[1], step: -1 })
+    assert.equal(await cover('EVENING'), own[1]!.path)
+    const { result } = await keeper.get<PictureUse>(`/api/mtm/picture/use?id=${ids[0]}`)
+    assert.deepEqual(result, { standsForCloth: false, replacedBy: null, openOrders: 0 })
+    for (const id of ids) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
   })
 
   it('are seen by who sees the album, and changed and deleted by who may', async () => {

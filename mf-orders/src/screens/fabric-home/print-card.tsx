@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useLabel } from '@mtm/shared-utils/kit/root'
+import type { FabricRow } from '../../order-form/order-port.ts'
+import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
+import { withPhoto } from './fabric-photo.ts'
+import { Ruler } from './ruler.tsx'
+import { useFabricFacts } from './use-fabric-facts.ts'
+
+/** The card of a cloth on paper: its swatch at true scale with a ruler, and its facts. Prints once and is gone. */
+export function PrintCard({ cloth, onDone }: { cloth: FabricRow; onDone: () => void }) {
+  const label = useLabel()
+  const factsOf = useFabricFacts()
+  const printed = useRef(false)
+  useEffect(() => {
+    if (printed.current) return
+    printed.current = true
+    window.print()
+    onDone()
+  }, [onDone])
+  return createPortal(
+    <div className="mtm-print mo-print-card">
+      <h1>
+        {cloth.fabricNo} {label(cloth)}
+      </h1>
+      <div className="mo-print-card__cloth">
+        <ClothSwatch {...withPhoto(cloth)} />
+      </div>
+      <Ruler />
+      <table>
+        <tbody>
+          {factsOf(cloth)
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,21 @@
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+
+/** Says that only cloths like one are shown, and shows all again. */
+export function SimilarTo({ no }: { no: string }) {
+  const t = useText<typeof zhCN>('orders')
+  const { setQuery } = useTab()
+  return (
+    <p className="mo-similar">
+      {t('swatches.similarTo', { no })}
+      <button
+        type="button"
+        aria-label={t('swatches.notSimilar')}
+        title={t('swatches.notSimilar')}
+        onClick={() => setQuery({ similarTo: null, pageNo: null })}
+      >
+        <sl-icon name="x-lg" />
+      </button>
+    </p>
+  )
+}

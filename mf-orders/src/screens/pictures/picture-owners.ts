@@ -1,0 +1,51 @@
+import { PICTURE_OWNERS, type PictureOwner } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { Label, Labelled } from '@mtm/shared-utils/contracts/locale'
+import type { ChoiceSource } from '@mtm/shared-utils/kit/picker'
+import { http } from '@mtm/shared-utils/runtime'
+
+/** The field of each kind's lists that holds its number. */
+const NUMBERS = {
+  fabric: 'fabricNo',
+  lining: 'liningNo',
+  button: 'buttonNo',
+  style: 'styleNo',
+  collection: 'collectionNo',
+} as const satisfies Record<PictureOwner, string>
+const MANY = 20
+
+/** The kind that a word of an address means; cloths where it means none. */
+export const ownerKindOf = (word: string | null | undefined): PictureOwner =>
+  PICTURE_OWNERS.find((kind) => kind === word) ?? 'fabric'
+
+type Owner = Labelled & Readonly<Record<string, unknown>>
+
+/** What can have pictures of a kind, found by number or by name in any language. */
+export function ownerSource(kind: PictureOwner, label: (texts: Label | Labelled) => string): ChoiceSource {
+  const field = NUMBERS[kind]
+  const ask = async (params: Record<string, string>, signal: AbortSignal) => {
+    const query = { ...params, pageSize: MANY }
+    const { records, total } = await http.get<Page<Owner>>(`/mtm/${kind}/list`, query, {
+      quiet: true,
+      signal,
+    })
+    const choices = records.map((row) => {
+      const no = String(row[field])
+      const called = `${no} ${label(row)}`
+      return { id: no, code: called, label: called }
+    })
+    return { choices, total }
+  }
+  return {
+    name: `picture-owner-${kind}`,
+    async find(keyword, signal) {
+      if (!keyword) return ask({}, signal)
+      const numbered = await ask({ [field]: `${keyword}*` }, signal)
+      return numbered.total > 0 ? numbered : ask({ text: `*${keyword}*` }, signal)
+    },
+    async named(numbers, signal) {
+      const found = await Promise.all(numbers.map((no) => ask({ [field]: no }, signal)))
+      return found.flatMap(({ choices }) => choices).filter(({ id }) => numbers.includes(id))
+    },
+  }
+}

@@ -1,0 +1,11 @@
+drop view mtm_fabric_album;
+alter table mtm_fabric
+  drop column yarn_count, drop column origin, drop column care, drop column shrink_l, drop column shrink_w,
+  drop column weight_class, drop column lab;
+drop function mtm_lab;
+create view mtm_fabric_album as
+select f.*, photo.path as swatch, photo.width_mm as swatch_width, photo.tileable,
+  (select coalesce(sum(r.free_mm), 0)::int from mtm_stock_roll r
+    where r.tenant_id = f.tenant_id and r.material_id = f.id and r.del_flag = 0) as free_mm
+from mtm_fabric f
+left join mtm_cloth_photo photo on photo.tenant_id = f.tenant_id and photo.fabric_no = f.fabric_no;
