@@ -8,16 +8,11 @@ import { lockedOrder } from '../orders/lock-order.ts'
 import { requireCode } from '../orders/moves.ts'
 import { json, readOrder, type OrderRecord } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { tellOrderChanged } from '../orders/tell-order.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
-import {
-  inTransaction,
-  newId,
-  type Database,
-  type DatabaseTransaction,
-} from '../plugins/app/database/database.ts'
+import { newId, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import { stageOf } from './fitting-stage.ts'
 import { piecesOf, type FittedPiece } from './read-fittings.ts'
@@ -40,11 +35,10 @@ export async function addFitting(work: Work, body: FittingBody): Promise<Fitting
   if (!piece) throw new AppError('record.missing')
   const { order } = await readOrder(db, actor, piece.orderId)
   await check(work, body, piece, order)
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<FittingSaved>(trx, request)
-    if (twin) return twin
-    const [now] = await piecesOf(trx, actor.tenantId, { pieceId: piece.id })
+  return doneOnce(db, request, async (trx) => {
+    // where the garment is now: nobody moves it while its order is locked
     const locked = await lockedOrder(trx, actor.tenantId, { id: order.id })
+    const [now] = await piecesOf(trx, actor.tenantId, { pieceId: piece.id })
     const stage = locked && now ? stageOf(locked, now) : null
     if (!stage) throw new AppError('fitting.notNow', { no: piece.pieceNo }, 409, 409)
     const id = newId()
@@ -74,7 +68,6 @@ export async function addFitting(work: Work, body: FittingBody): Promise<Fitting
     await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [piece.id] })
     await tellOrderChanged(trx, order)
     const answer: FittingSaved = { id, version: 0, decision: null, result: null }
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }

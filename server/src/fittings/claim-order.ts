@@ -1,4 +1,5 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { askable, confirmId, isBlocking, orderNumber } from '@mtm/shared-utils/garments'
 import type { Actor } from '../orders/actor.ts'
 import type { Claim } from '../orders/claim.ts'
@@ -9,6 +10,7 @@ import { legalMove } from '../orders/moves.ts'
 import {
   contentColumns,
   draftOf,
+  json,
   lineDraftOf,
   lineRows,
   memoriesOf,
@@ -42,20 +44,26 @@ export async function planClaim(
   claim: Claim,
 ): Promise<PlannedClaim> {
   const { db, actor, at = new Date() } = work
-  const draft = claimDraft(parent, corrected)
-  const memory = memoriesOf([corrected.line])
-  const first = await prepare(work, draft, memory, undefined, undefined, claim)
+  const draft = claimDraft(parent, corrected, workOf(claim, actor))
+  const known = { memories: memoriesOf([corrected.line]), claim }
+  const first = await prepare(work, draft, known)
   const confirmed = askable(first.evaluation.findings).map(confirmId)
   const [prepared, number] = await Promise.all([
-    confirmed.length === 0
-      ? first
-      : prepare(work, { ...draft, confirmed }, memory, undefined, undefined, claim),
+    confirmed.length === 0 ? first : prepare(work, { ...draft, confirmed }, known),
     nextOrderNumber(db, actor, at),
   ])
   return { claim, prepared, orderNo: orderNumber(number), orderDate: number.date }
 }
 
-function claimDraft(parent: StoredOrder, { line, mouldNo, targets, posture }: Corrected): OrderDraft {
+/** What is altered, in words for the workshop: its papers show remarks. */
+const workOf = ({ alterations }: Claim, { locale }: Pick<Actor, 'locale'>): string | null =>
+  alterations.map((item) => pickLabel(item, locale)).join(' · ') || null
+
+function claimDraft(
+  parent: StoredOrder,
+  { line, mouldNo, targets, posture }: Corrected,
+  remark: string | null,
+): OrderDraft {
   const { requestId, customerId, client, country, recipient, phone, address, postcode } = draftOf(parent)
   const before = lineDraftOf(line)
   const figure = posture as NonNullable<typeof before.posture>
@@ -71,6 +79,7 @@ function claimDraft(parent: StoredOrder, { line, mouldNo, targets, posture }: Co
     phone,
     address,
     postcode,
+    remark,
     lines: [{ ...before, quantity: 1, entered: [], posture: figure, ...fit }],
   }
 }
@@ -104,6 +113,7 @@ export async function writeClaim(
       remakeReason: claim.remakeReason,
       costBearer: claim.costBearer,
       agreedCharge: claim.agreedCharge,
+      alterations: json(claim.alterations),
       status: 'SAVED',
       createBy: actor.username,
       createTime: at,

@@ -1,10 +1,11 @@
 import type { DecisionBody, FittingDecision, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Posture } from '@mtm/shared-utils/garments'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type SqlBool } from 'kysely'
 import { published } from '../catalogue/published.ts'
 import { saveFitProfile } from '../customers/fit-profiles.ts'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
+import { chargePieces } from '../orders/charge-pieces.ts'
 import type { Claim } from '../orders/claim.ts'
 import { runEffects } from '../orders/effects.ts'
 import { lockOrder } from '../orders/lock-order.ts'
@@ -13,19 +14,15 @@ import { illegalMove, legalMove, requireCode } from '../orders/moves.ts'
 import { recordedFacts } from '../orders/order-facts.ts'
 import { readOrder, type StoredOrder } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { tellOrderChanged } from '../orders/tell-order.ts'
 import { writeMove } from '../orders/write-move.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
-import {
-  inTransaction,
-  type Database,
-  type DatabaseTransaction,
-  type DB,
-} from '../plugins/app/database/database.ts'
+import type { Database, DatabaseTransaction, DB } from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import { alterPattern } from './alter-pattern.ts'
+import { alterationOf } from './alteration-charge.ts'
 import { planClaim, writeClaim } from './claim-order.ts'
 import { correctedPosture, correctedTargets, learnedProfile, type Corrected } from './corrections.ts'
 import { allowedDecisions, MOVE_OF } from './decisions.ts'
@@ -60,9 +57,7 @@ export async function decideFitting(work: Work, body: DecisionBody): Promise<Fit
   requireCode(actor, 'fitting:edit')
   const decided = await readDecided(work, body, at)
   const act = await prepareAct(decided)
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<FittingSaved>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     const { fitting, stored } = decided
     await lockOrder(trx, stored.order.id, stored.order.version)
     await lockFitting(trx, fitting)
@@ -86,7 +81,6 @@ export async function decideFitting(work: Work, body: DecisionBody): Promise<Fit
     await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [fitting.pieceId] })
     await tellOrderChanged(trx, stored.order)
     const answer: FittingSaved = { id: fitting.id, version, decision: body.decision, result }
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }
@@ -98,8 +92,11 @@ async function readDecided(work: Work, body: DecisionBody, at: Date): Promise<De
   if (fitting.decision) throw new AppError('fitting.decided', {}, 409, 409)
   if (fitting.version !== body.version) throw new AppError('record.stale', {}, 409, 409)
   const facts = await recordedFacts(db, stored.order, at)
+  const [piece] = await piecesOf(db, actor.tenantId, { pieceId: fitting.pieceId })
+  const line = stored.lines.find(({ id }) => id === piece?.orderLineId)
+  if (!piece || !line) throw new AppError('record.missing')
   const stage = fitting.stage as 'basted' | 'delivered'
-  const allowed = allowedDecisions(stored.order, actor, facts, { stage })
+  const allowed = allowedDecisions(stored.order, actor, facts, { stage, hasLeft: piece.hasLeft })
   if (!allowed.some(({ decision }) => decision === body.decision))
     throw illegalMove(
       allowed.map(({ decision, label }) => ({ action: decision, label })),
@@ -112,9 +109,6 @@ async function readDecided(work: Work, body: DecisionBody, at: Date): Promise<De
     if (!(await dictTexts(db, tenantId, locale)).has('remake_reason', body.reason))
       throw BadInput.of('reason')
   }
-  const [piece] = await piecesOf(db, actor.tenantId, { pieceId: fitting.pieceId })
-  const line = stored.lines.find(({ id }) => id === piece?.orderLineId)
-  if (!piece || !line) throw new AppError('record.missing')
   const deltas = fitting.deltas as Record<string, number>
   const found = fitting.posture as Posture
   if (body.decision === 'alter' && Object.keys(deltas).length + Object.keys(found).length === 0)
@@ -148,12 +142,18 @@ async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
   const { work, at, body, stored, corrected } = decided
   const { actor } = work
   const { order } = stored
+  const { alterations, charge } = await alterationOf(work, {
+    body,
+    category: decided.piece.category,
+    fitting: decided.fitting,
+  })
   const claim: Claim = {
     orderType: decision === 'alter' ? 'alteration' : 'remake',
     parentOrderId: order.id,
     remakeReason: body.reason!,
     costBearer: body.costBearer!,
-    agreedCharge: decision === 'alter' && body.costBearer === 'customer' ? (body.charge ?? 0) : null,
+    agreedCharge: charge,
+    alterations,
   }
   const [planned, judge] = await Promise.all([
     planClaim(work, stored, corrected, claim),
@@ -177,13 +177,9 @@ async function takeBack(decided: Decided) {
   const { order } = stored
   const move = await judged(decided, 'refund')
   return async (trx: DatabaseTransaction) => {
-    await sql`
-      update mtm_piece piece set update_by = ${actor.username}, update_time = ${at}, charge = case
-        when piece.id = ${fitting.pieceId} or exists (
-          select from mtm_fitting other where other.piece_id = piece.id and other.decision = 'refund') then null
-        else coalesce(line.unit_price, 0) end
-      from mtm_order_line line
-      where piece.order_id = ${order.id} and line.id = piece.order_line_id`.execute(trx)
+    const isKept = sql<SqlBool>`piece.id <> ${fitting.pieceId} and not exists (
+      select from mtm_fitting other where other.piece_id = piece.id and other.decision = 'refund')`
+    await chargePieces(trx, { order, actor, at }, isKept)
     const reason = await spoken(decided)
     await writeMove(trx, actor, { order, move }, { requestId: body.requestId, reason, at })
     await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)

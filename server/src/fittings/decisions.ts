@@ -14,11 +14,13 @@ const LABELS: Readonly<Record<FittingDecision, Label>> = {
 /** The moves of the order that a decision makes; accepting leaves the order as it is. */
 export const MOVE_OF = { alter: 'alter', remake: 'remake', refund: 'takeBack' } as const
 
-type Decidable = Pick<Fitting, 'stage'>
+/** A fitting, and whether its garment has left the house. */
+type Decidable = Pick<Fitting, 'stage'> & { hasLeft: boolean }
 
 /**
  * The decisions that an actor may make of a fitting that has none. A basted garment is still being made: it is accepted,
- * or altered on its way; everything else begins when the whole order has arrived.
+ * or altered on its way. One that has arrived is altered or made again, whether or not the others have; money goes back
+ * only for a whole order.
  */
 export function allowedDecisions(
   order: OrderRecord,
@@ -29,7 +31,7 @@ export function allowedDecisions(
   if (!actor.permissions.has('fitting:edit')) return []
   const decisions: FittingDecision[] =
     fitting.stage === 'basted'
-      ? order.status === 'ON_PRODUCTION'
+      ? order.status === 'ON_PRODUCTION' && !fitting.hasLeft
         ? ['accept', 'alter']
         : ['accept']
       : [

@@ -4,6 +4,7 @@ import { addDays } from '../orders/calendar.ts'
 import { namesOf } from '../orders/order-list.ts'
 import { serveResource } from '../resources/engine/serve-resource.ts'
 import { settingOf } from '../settings/settings.ts'
+import { arrivalsOf } from './read-fittings.ts'
 
 /** Garments of the orders that the caller may see, as far as they are tried on. */
 export default serveResource(fitting, {
@@ -20,15 +21,21 @@ export default serveResource(fitting, {
     ),
   hooks: {
     async mapRows(rows, { db, caller }) {
-      const [{ claimDays }, names] = await Promise.all([
+      const [{ claimDays }, arrived, names] = await Promise.all([
         settingOf(db, caller.tenantId, 'orders'),
+        arrivalsOf(
+          db,
+          caller,
+          rows.map(({ orderId }) => String(orderId)),
+        ),
         namesOf(
           db,
           rows.map(({ fitter }) => (typeof fitter === 'string' ? fitter : null)),
         ),
       ])
       for (const row of rows) {
-        row.claimUntil = typeof row.receivedOn === 'string' ? addDays(row.receivedOn, claimDays) : null
+        const day = arrived.get(String(row.orderId))
+        row.claimUntil = day ? addDays(day, claimDays) : null
         if (typeof row.fitter === 'string') row.fitter = names.get(row.fitter) ?? row.fitter
       }
     },

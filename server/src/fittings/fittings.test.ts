@@ -7,23 +7,17 @@ import type {
   FittingSaved,
   OrderFittings,
 } from '@mtm/shared-utils/contracts/dto/fitting'
-import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderDetail, OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { FitProfile } from '@mtm/shared-utils/contracts/dto/order-help'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import {
-  addTestRole,
-  addTestUser,
-  signedIn,
-  testApp,
-  type SignedIn,
-  type TestApp,
-} from '../identity/testing.ts'
-import { CUSTOMER, draft, jacket, moveUrl, moving, save } from '../orders/testing.ts'
+import { addTestRole, addTestUser, signedIn, type SignedIn, type TestApp } from '../identity/testing.ts'
+import { CUSTOMER, draft, moveUrl, moving, save } from '../orders/testing.ts'
 import { recordRefund } from '../payments/record-refund.ts'
 import { newId } from '../plugins/app/database/database.ts'
-import { person, workshop } from '../production/testing.ts'
+import { openHouse, parcelOf, person, workshop } from '../production/testing.ts'
+import { receiveParcel } from '../shipments/receive-parcel.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
-import { receiveCloth, unbalancedRolls } from '../testing/testing.ts'
+import { unbalancedRolls } from '../testing/testing.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,37 +27,17 @@ describe('fittings', () => {
   let sales: SignedIn
   let manager: SignedIn
   before(async () => {
-    test = await testApp({ seed: 'all' })
-    await receiveCloth(test.db, 'QL-801', 100_000)
-    // his orders belong to his department, whose head sees them
-    const { orgCode } = await test.db
-      .selectFrom('sysUser')
-      .select('orgCode')
-      .where('username', '=', 'sales')
-      .executeTakeFirstOrThrow()
-    house = workshop(test.db, person({ orgCode }))
-    sales = await signedIn(test.app, 'sales', { 'accept-language': 'en-US' })
-    manager = await signedIn(test.app, 'manager', { 'accept-language': 'en-US' })
+    ;({ test, house, sales, manager } = await openHouse())
   })
   after(() => test.close())
 
   /** An order that has arrived, with its garments. */
   const received = async (quantity = 1) => {
-    const { order, pieces } = await house.accepted(draft([jacket({ quantity })]))
-    for (const { pieceNo } of pieces) await house.through(pieceNo, 'IN_WAREHOUSE')
-    for (const { pieceNo } of pieces) await house.through(pieceNo, 'FINISH')
-    const { id, version } = await house.orderOf(order.id)
-    const parcel = {
-      requestId: newId(),
-      orders: [{ id, version }],
-      carrier: 'SF',
-      trackingNo: newId(),
-      boxes: 1,
-    }
-    await shipOrders(house.work(), parcel)
+    const { id, version, orderNo, pieces } = await house.jacketsAt(...Array<string>(quantity).fill('FINISH'))
+    await shipOrders(house.work(), parcelOf([{ id, version }]))
     const { status, version: now } = await house.move({ id, version: version + 1 }, 'receive')
     assert.equal(status, 'RECEIVED')
-    return { id, version: now, orderNo: order.orderNo, pieces }
+    return { id, version: now, orderNo, pieces }
   }
   const fitting = (pieceId: string, more: Partial<FittingBody> = {}): FittingBody => ({
     requestId: newId(),
@@ -146,7 +120,13 @@ describe('fittings', () => {
         'remake',
         0,
         CUSTOMER,
-        { parentId: order.id, parentNo: order.orderNo, reason: 'measuring', costBearer: 'house' },
+        {
+          parentId: order.id,
+          parentNo: order.orderNo,
+          reason: 'measuring',
+          costBearer: 'house',
+          alterations: [],
+        },
       ],
     )
     const target = (code: string) => seen.pieces[0]!.targets.find((item) => item.code === code)!.target
@@ -185,16 +165,57 @@ describe('fittings', () => {
     assert.match(twice.message, /is still open/)
   })
 
-  it('alters for what was agreed, without cloth, and no more garments than were tried on', async () => {
-    const order = await received()
-    const { result } = await add(fitting(order.pieces[0]!.id, { posture: {}, wrinkles: [] }))
-    const claim = { fittingId: result.id, version: 0, decision: 'alter', reason: 'changedMind' } as const
-    const decided = await decide({ ...claim, costBearer: 'customer', charge: 30_000 })
-    const { id } = decided.result.result!
-    const alteration = await detail(id)
+  it('alters for what the list says or was agreed, without cloth, and no more garments than were tried on', async () => {
+    const order = await received(3)
+    const [first, second, third] = await Promise.all(
+      order.pieces.map(async ({ id }) => (await add(fitting(id, { posture: {}, wrinkles: [] }))).result.id),
+    )
+    const claim = { version: 0, decision: 'alter', reason: 'changedMind', costBearer: 'customer' } as const
+    const { priceList } = (await sales.get<PublishedCatalogue>('/api/mtm/catalogue')).result
+    const listOf = (type: string) => priceList.alterations!.MJ![type]!
+    const listed = listOf('chest') + listOf('sleeveLength')
+    const resultOf = async (answer: ReturnType<typeof decide>) => {
+      const { success, message, result } = await answer
+      assert.ok(success, message)
+      return detail(result.result!.id)
+    }
+    // nobody gives more away than he may: a salesman nothing, a manager ten percent
+    const cheap = { ...claim, fittingId: second!, charge: listed - 1 }
+    assert.match((await decide(cheap)).message, /costs at least/)
+    assert.equal((await decide({ ...cheap, alterations: ['nonsense'] })).code, 400)
+    const least = listed - Math.round(listed / 10)
+    assert.equal((await decide({ ...cheap, charge: least - 1 }, manager)).success, false)
+    const given = await resultOf(decide({ ...cheap, charge: least }, manager))
+    assert.deepEqual(
+      [given.price!.goods, given.price!.orderDiscount, given.price!.lines[0]!.unit],
+      [least, listed - least, listed],
+    )
+    // what the house bears costs nothing, and is altered all the same
+    const free = await resultOf(
+      decide({ ...claim, fittingId: third!, costBearer: 'house', alterations: ['collar', 'other'] }),
+    )
+    assert.deepEqual(
+      free.claim?.alterations.map(({ type, amount }) => [type, amount]),
+      [
+        ['collar', listOf('collar')],
+        ['other', null],
+      ],
+    )
+    assert.deepEqual([free.total, free.price!.lines[0]!.options], [0, []])
+
+    const alteration = await resultOf(decide({ ...claim, fittingId: first! }))
+    const { id } = alteration
     assert.deepEqual([alteration.orderType, alteration.status], ['alteration', 'SUBMITTED'])
-    const express = alteration.price!.express
-    assert.deepEqual([alteration.price!.goods, alteration.total], [30_000, 30_000 + express])
+    const { goods, express, lines } = alteration.price!
+    assert.deepEqual([goods, alteration.total], [listed, listed + express])
+    assert.deepEqual(
+      lines[0]!.options.map(({ option, textEn, amount }) => [option, textEn, amount]),
+      [
+        ['chest', 'Chest', listOf('chest')],
+        ['sleeveLength', 'Sleeve length', listOf('sleeveLength')],
+      ],
+    )
+    assert.equal(alteration.remark, 'Chest · Sleeve length')
     assert.deepEqual([alteration.lines[0]!.fabricLength, await held(id)], [0, 0])
     // the reviewer returns it; corrected, it must not become more than it is
     const returned = await house.move({ id, version: alteration.version }, 'return', 'which sleeve?')
@@ -250,6 +271,35 @@ describe('fittings', () => {
         )
       : asked
     assert.deepEqual([done.amount, done.order?.status], [payment.amount - charge!, 'REFUNDED'])
+  })
+
+  it('makes good what has arrived while the rest is still made, and gives no money back for a part', async () => {
+    const { id, version, pieces } = await house.jacketsAt('IN_WAREHOUSE', 'CHECKING')
+    const [here, there] = pieces
+    const sent = await shipOrders(house.work(), parcelOf([{ id, version, pieces: [here!.pieceNo] }]))
+    assert.match((await add(fitting(here!.id))).message, /cannot be tried on now/)
+    await receiveParcel(house.work(), {
+      requestId: newId(),
+      orderId: id,
+      version: version + 1,
+      shipmentId: sent.id,
+    })
+    const { result } = await add(fitting(here!.id))
+    const seen = await read(id, manager)
+    assert.deepEqual(
+      [seen.claimUntil, seen.fittings[0]!.allowed.map(({ decision }) => decision)],
+      [null, ['accept', 'alter', 'remake']],
+    )
+    const wish = { fittingId: result.id, version: 0, reason: 'fit', costBearer: 'house' } as const
+    assert.equal((await decide({ ...wish, decision: 'refund' }, manager)).code, 409)
+    const decided = await decide({ ...wish, decision: 'remake' })
+    assert.equal(decided.result?.result?.status, 'SUBMITTED', decided.message)
+    // the order goes on with the garment that is missing
+    await house.through(there!.pieceNo, 'FINISH')
+    const finished = await house.orderOf(id)
+    assert.equal(finished.status, 'FINISHED')
+    await shipOrders(house.work(), parcelOf([{ id, version: finished.version }]))
+    assert.equal((await house.orderOf(id)).status, 'SHIPPED')
   })
 
   it('alters a basted garment on its way: its check measures against the corrections', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hasConsent } from '../customers/consents.ts'
 import type { Actor } from '../orders/actor.ts'
 import { addDays, dayIn } from '../orders/calendar.ts'
+import { discountLimitOf } from '../orders/discount.ts'
 import { namesOf } from '../orders/order-list.ts'
 import { readOrder, type OrderRecord } from '../orders/order-store.ts'
 import { recordedFacts } from '../orders/order-facts.ts'
@@ -25,6 +26,8 @@ export interface FittedPiece {
   targets: FittingPiece['targets']
   measured: Record<string, number> | null
   posture: FittingPiece['posture'] | null
+  /** it was sent */
+  hasLeft: boolean
   receivedAt: Date | null
 }
 
@@ -34,16 +37,18 @@ export interface FittedPiece {
  */
 export async function orderFittings(db: Database, actor: Actor, orderId: string): Promise<OrderFittings> {
   const { order } = await readOrder(db, actor, orderId)
-  const [pieces, fittings, facts, photoConsent, { claimDays }] = await Promise.all([
+  const [pieces, fittings, facts, photoConsent, { claimDays }, arrived, discountLimit] = await Promise.all([
     piecesOf(db, actor.tenantId, { orderId }),
     fittingsOf(db, actor, order),
     recordedFacts(db, order),
     order.customerId ? hasConsent(db, actor.tenantId, order.customerId, 'photos') : false,
     settingOf(db, actor.tenantId, 'orders'),
+    arrivalsOf(db, actor, [orderId]),
+    discountLimitOf(db, actor),
   ])
   const open = new Set(fittings.filter(({ decision }) => !decision).map(({ pieceId }) => pieceId))
-  const arrived = pieces.flatMap(({ receivedAt }) => receivedAt ?? [])
-  const last = arrived.length > 0 ? new Date(Math.max(...arrived.map((at) => at.getTime()))) : null
+  const gone = new Set(pieces.filter(({ hasLeft }) => hasLeft).map(({ id }) => id))
+  const last = arrived.get(orderId)
   const mayEdit = actor.permissions.has('fitting:edit')
   return {
     orderId,
@@ -52,7 +57,8 @@ export async function orderFittings(db: Database, actor: Actor, orderId: string)
     client: order.client,
     currency: order.currency,
     photoConsent,
-    claimUntil: last && addDays(dayIn(actor.zone, last), claimDays),
+    claimUntil: last ? addDays(last, claimDays) : null,
+    discountLimit,
     pieces: pieces.map((piece) => {
       const stage = stageOf(order, piece)
       const { id, pieceNo, category, lineNo, targets, receivedAt } = piece
@@ -71,9 +77,31 @@ export async function orderFittings(db: Database, actor: Actor, orderId: string)
     }),
     fittings: fittings.map((one) => ({
       ...one,
-      allowed: one.decision ? [] : allowedDecisions(order, actor, facts, one),
+      allowed: one.decision
+        ? []
+        : allowedDecisions(order, actor, facts, { ...one, hasLeft: gone.has(one.pieceId) }),
     })),
   }
+}
+
+/** The days on which orders arrived whole; those of which something is missing have none yet. */
+export async function arrivalsOf(
+  db: Database,
+  { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('mtmShipmentOrder as sent')
+    .innerJoin('mtmOrder as order', 'order.id', 'sent.orderId')
+    .select(['order.id'])
+    .select((eb) => eb.fn.max('sent.receivedAt').as('at'))
+    .where('order.tenantId', '=', tenantId)
+    .where('order.status', '=', 'RECEIVED')
+    .where('order.id', 'in', [...new Set(orderIds)])
+    .groupBy('order.id')
+    .execute()
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, dayIn(zone, at)] as const] : [])))
 }
 
 /** The garments of an order, or one, with what they must measure. */
@@ -85,7 +113,7 @@ export async function piecesOf(
   const { rows } = await sql<FittedPiece>`
     select piece.id, piece.order_id as "orderId", piece.order_line_id as "orderLineId", piece.piece_no as "pieceNo",
       line.category, line.line_no as "lineNo", piece.station, version.mould_no as "mouldNo", version.targets,
-      line.posture, sent.received_at as "receivedAt",
+      line.posture, packed.piece_id is not null as "hasLeft", sent.received_at as "receivedAt",
       (select jsonb_object_agg(value.code, value.measured) from mtm_quality_value value
         where value.measured is not null and value.check_id = (
           select id from mtm_quality_check quality

@@ -1,11 +1,10 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { matchPayment, normaliseOrderNumber } from '@mtm/shared-utils/garments'
 import { announce } from '../plugins/app/announce.ts'
-import { inTransaction } from '../plugins/app/database/database.ts'
 import { lockedOrder } from '../orders/lock-order.ts'
 import { requireCode } from '../orders/moves.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import { outcomeOf, type PaymentOutcome } from './payment.ts'
 import { payable, payOrder } from './pay-order.ts'
@@ -31,9 +30,7 @@ export async function assignPayment(work: Work, assignment: Assignment): Promise
   const before = await earlierAnswer<PaymentOutcome>(db, request)
   if (before) return before
   requireCode(actor, 'pay:confirm')
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<PaymentOutcome>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     // the order before its payment, as when a payment is recorded
     const orderNo = normaliseOrderNumber(assignment.orderNo)
     const order = await lockedOrder(trx, actor.tenantId, { orderNo })
@@ -61,7 +58,6 @@ export async function assignPayment(work: Work, assignment: Assignment): Promise
     await payOrder(trx, { actor, at }, order, match, assignment.requestId)
     await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
     const answer = outcomeOf(stored, false)
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }

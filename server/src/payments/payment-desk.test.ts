@@ -5,7 +5,7 @@ import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type { PaymentCandidate, PaymentWork } from '@mtm/shared-utils/contracts/dto/payment'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Cell } from '../documents/excel.ts'
-import { formWith, workbook } from '../documents/testing.ts'
+import { formWith, rowsOf, workbook } from '../documents/testing.ts'
 import {
   addTestRole,
   addTestUser,
@@ -23,7 +23,7 @@ import type { PaymentOutcome } from './payment.ts'
 import type { RefundOutcome } from './record-refund.ts'
 
 const BASE = '/api/mtm/payment'
-const HEADS = ['付款时间', '商城', '交易流水号', '备注订单号', '金额', '币种', '付款人', '付款人电话']
+const HEADS = ['付款时间', '商城', '交易流水号', '备注订单号', '付款金额', '币种', '付款人', '付款人电话']
 
 describe('the payment desk', () => {
   let home: TestApp
@@ -79,9 +79,16 @@ describe('the payment desk', () => {
       ['2026-11-20 10:01:00', '示例商城', unknown, 'nobody', 12.5, 'CNY', null, null],
       ['2026-11-20 10:02:00', '示例商城', newId(), order.orderNo, amount, 'rmb', null, null],
     ]
-    const { result } = await send(await rowsOfFile(rows))
-    assert.deepEqual([result.successCount, result.refused.length], [2, 1])
+    const noDay = ['2026-02-30 25:00:00', '示例商城', newId(), order.orderNo, amount, 'CNY', null, null]
+    const { result } = await send(await rowsOfFile([...rows, noDay]))
+    assert.deepEqual([result.successCount, result.refused.length], [2, 2])
     assert.match(result.refused[0]!.reason, /^币种/)
+    assert.match(result.refused[1]!.reason, /^付款时间/)
+    const entered = { mall: 'x', txnNo: newId(), quotedOrderNo: order.orderNo, amount: 1, currency: 'CNY' }
+    const answer = await finance.call('POST', `${BASE}/confirm`, {
+      payload: { ...entered, paidAt: '2026-02-30 25:00:00' },
+    })
+    assert.equal(answer.statusCode, 400)
     const paid = await rowOf(good)
     assert.deepEqual(
       [paid.state, paid.orderNo, paid.paidAt, paid.amount],
@@ -97,6 +104,18 @@ describe('the payment desk', () => {
     assert.equal((await send(Buffer.from(csv), 'rows.csv')).result.successCount, 2)
     const again = await finance.get<Page<unknown>>(`${BASE}/list?txnNo=${good}`)
     assert.equal(again.result.total, 1)
+  })
+
+  it('keeps money without a smaller unit as whole as the list of the mall has it', async () => {
+    const [yen, half] = [newId(), newId()]
+    const row = (txnNo: string, amount: number) =>
+      ['2026-11-20 10:00:00', '示例商城', txnNo, 'nobody', amount, 'JPY', null, null] as const
+    const { result } = await send(await rowsOfFile([row(yen, 12_000), row(half, 12.5)]))
+    assert.deepEqual([result.successCount, result.refused.length], [1, 1])
+    assert.equal((await rowOf(yen)).amount, 12_000)
+    const sheet = await rowsOf((await finance.call('GET', `${BASE}/exportXls?txnNo=${yen}`)).rawPayload)
+    const heads = sheet.find((cells) => cells.includes(HEADS[4]!))!
+    assert.equal(sheet.at(-1)![heads.indexOf(HEADS[4]!)], 12_000)
   })
 
   it('offers the orders that may have been meant, and gives a payment to the one that was', async () => {

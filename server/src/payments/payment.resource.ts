@@ -1,3 +1,5 @@
+import { minorUnits } from '@mtm/shared-utils/contracts/currency'
+import { scaleOf } from '@mtm/shared-utils/contracts/resource'
 import { payment } from '@mtm/shared-utils/contracts/resources/payment'
 import { serveResource } from '../resources/engine/serve-resource.ts'
 import type { Values } from '../resources/engine/options.ts'
@@ -21,5 +23,7 @@ export default serveResource(payment, {
 /** A row of the sheet, whose columns have been checked. */
 function entryOf(values: Values, zone: string): PaymentEntry {
   const { paidAt, ...said } = values as unknown as Omit<PaymentEntry, 'paidAt'> & { paidAt: string }
-  return { ...said, paidAt: wireMoment(paidAt, zone) }
+  // the sheet was read as if every currency had cents
+  const amount = (said.amount * minorUnits(said.currency)) / scaleOf(payment.fields.amount)
+  return { ...said, amount, paidAt: wireMoment(paidAt, zone) }
 }

@@ -2,13 +2,13 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { refundNeedsTwo } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { announce } from '../plugins/app/announce.ts'
-import { inTransaction, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { runEffects } from '../orders/effects.ts'
 import { lockedOrder } from '../orders/lock-order.ts'
 import { legalMove, requireCode } from '../orders/moves.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { writeMove } from '../orders/write-move.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import { settingOf } from '../settings/settings.ts'
@@ -48,15 +48,12 @@ export async function recordRefund(work: Work, refund: Refund): Promise<RefundOu
   if (before) return before
   requireCode(actor, 'pay:refund')
   const { orderId } = await readPayment(db, actor.tenantId, refund.paymentId)
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<RefundOutcome>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     // the order before its payment, as when a payment is recorded
     const order = orderId ? await lockedOrder(trx, actor.tenantId, { id: orderId }) : undefined
     const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
     const answer = await write(trx, work, refund, payment, order)
     await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }
@@ -125,8 +122,7 @@ export async function withdrawRefund({ db, actor }: Work, refund: Omit<Refund, '
   const request = onceOnly(actor, refund.requestId, { action: 'withdrawRefund', refund })
   if (await earlierAnswer(db, request)) return
   requireCode(actor, 'pay:refund')
-  await inTransaction(db, async (trx) => {
-    if (await takeRequest(trx, request)) return
+  await doneOnce(db, request, async (trx) => {
     const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
     if (!payment.refundAskedAt) throw new AppError('payment.notOpen', {}, 409, 409)
     await trx
@@ -135,7 +131,7 @@ export async function withdrawRefund({ db, actor }: Work, refund: Omit<Refund, '
       .where('id', '=', payment.id)
       .execute()
     await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
-    await keepAnswer(trx, request, { withdrawn: payment.id })
+    return { withdrawn: payment.id }
   })
 }
 

@@ -1,13 +1,13 @@
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { findStationMove } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { inTransaction, type Database } from '../plugins/app/database/database.ts'
+import type { Database } from '../plugins/app/database/database.ts'
 import { runEffects } from '../orders/effects.ts'
 import { lockVersion } from '../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../orders/moves.ts'
 import { recordedFacts } from '../orders/order-facts.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { writeMove } from '../orders/write-move.ts'
 import { FIRST_STATION, pieceRows, printRow, stepRow, type PieceLine } from './piece-rows.ts'
 
@@ -28,9 +28,7 @@ export async function acceptOrder(work: Work, accept: AcceptRequest): Promise<Or
   const before = await earlierAnswer<OrderSaved>(db, request)
   if (before) return before
   requirePermission('accept', actor)
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<OrderSaved>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     const { orderId, version, requestId } = accept
     const order = await lockVersion(trx, actor.tenantId, { id: orderId, version })
     const lines = await linesToMake(trx, orderId)
@@ -66,7 +64,6 @@ export async function acceptOrder(work: Work, accept: AcceptRequest): Promise<Or
     ]
     await trx.insertInto('mtmPrintJob').values(papers).execute()
     const { answer } = await writeMove(trx, actor, { order, move }, { requestId, at })
-    await keepAnswer(trx, request, answer)
     await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
     return answer
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { ChangeRequest, ChangeSaved, OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { OrderDetail, OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import {
   pieceNumberIn,
@@ -215,7 +216,11 @@ describe('the production board', () => {
     await done(send(who.cutter, 'scan', { pieceNo }))
     await done(send(who.line, 'scan', { pieceNo, confirmed: ['piecesComplete'] }))
     const { targets } = (await done(send(who.qc, 'scan', { pieceNo }))).piece!
-    // whoever presses waits for whoever measures
+    // whoever presses waits for whoever measures, who is told that it is his turn
+    assert.deepEqual(
+      [(await piece(who.qc, pieceNo)).mayCheck, (await piece(who.presser, pieceNo)).mayCheck],
+      [true, false],
+    )
     const [pressing] = (await piece(who.presser, pieceNo)).offers
     assert.deepEqual([pressing!.needs, pressing!.blocked], [[], 'withinTolerance'])
     const measured = Object.fromEntries(targets.map(({ code, target }) => [code, target]))
@@ -245,6 +250,69 @@ describe('the production board', () => {
     assert.equal((await heard(owner)).topic, `order/${order.id}`)
     for (const page of [owner, stranger, tokyo]) assert.equal(await page!.waiting(), 0)
     await Promise.all([manager, owner, stranger, tokyo].map((page) => page!.close()))
+  })
+
+  it('changes measurements at once while nothing is cut, and afterwards when the cutter agrees', async () => {
+    const { order, pieceNo } = await pieceAt('FABRIC_PREP')
+    const ask = (more: object = {}, person = who.sales) =>
+      person.post<ChangeSaved>('/api/mtm/change/ask', {
+        requestId: newId(),
+        pieceNo,
+        deltas: { chest: 10 },
+        note: 'tighter than he likes',
+        ...more,
+      })
+    const decide = (id: string, approved: boolean, person = who.cutter) =>
+      person.call('POST', '/api/mtm/change/decide', { payload: { requestId: newId(), id, approved } })
+    const chest = async () =>
+      (await piece(who.manager, pieceNo)).targets.find(({ code }) => code === 'chest')!.target
+    const changes = async (person = who.sales) =>
+      (await person.get<OrderChanges>(`/api/mtm/change/order/${order.id}`)).result
+    const first = await chest()
+    for (const deltas of [{}, { chest: 0 }, { nonsense: 5 }])
+      assert.equal((await ask({ deltas })).code, 400, JSON.stringify(deltas))
+    const requestId = newId()
+    const early = await ask({ requestId })
+    assert.deepEqual([early.result.state, await chest()], ['approved', first + 10])
+    assert.deepEqual((await ask({ requestId })).result, early.result)
+    assert.equal((await changes()).locked, false)
+
+    // the gate of the cutter looks at what was changed
+    await house.through(pieceNo, 'IN_PRODUCTION')
+    const asked = (await ask({ deltas: { chest: -25 } })).result
+    assert.deepEqual([asked.state, await chest()], ['open', first + 10])
+    assert.match((await ask()).message, /waits for the cutter/)
+    assert.equal((await piece(who.manager, pieceNo)).held, 'tighter than he likes')
+    await assert.rejects(house.scan(pieceNo, 'CHECKING'), { key: 'order.illegalMove' })
+    assert.deepEqual([(await changes()).locked, (await changes()).pieces], [true, []])
+    const waiting = async (person: SignedIn) =>
+      (await person.get<ChangeRequest[]>('/api/mtm/change/open')).result.map(({ id }) => id)
+    assert.deepEqual(
+      [await waiting(who.cutter), await waiting(who.line), await waiting(who.elsewhere)],
+      [[asked.id], [], []],
+    )
+    assert.equal((await decide(asked.id, true, who.line)).statusCode, 403)
+    assert.equal((await decide(asked.id, true, who.sales)).statusCode, 403)
+    assert.equal((await decide(asked.id, true, who.elsewhere)).json<{ success: boolean }>().success, false)
+    assert.equal((await decide(asked.id, true)).statusCode, 200)
+    assert.deepEqual(
+      [await chest(), (await piece(who.manager, pieceNo)).held, await waiting(who.cutter)],
+      [first - 15, null, []],
+    )
+    assert.equal((await decide(asked.id, false)).statusCode, 409)
+
+    const other = (await ask({ deltas: { waist: 5 } })).result
+    assert.equal((await decide(other.id, false)).statusCode, 200)
+    assert.equal(await chest(), first - 15)
+    assert.deepEqual(
+      (await changes()).requests.map(({ state }) => state),
+      ['refused', 'approved', 'approved'],
+    )
+    // whose order it is not, changes nothing of it
+    assert.equal((await ask({}, who.customer)).code, 510)
+    assert.equal((await who.customer.get(`/api/mtm/change/order/${order.id}`)).success, false)
+    await house.through(pieceNo, 'IRONING')
+    assert.match((await ask()).message, /can no longer be changed/)
   })
 
   it('tells the owner of an order how far it is, in his list and in the order', async () => {

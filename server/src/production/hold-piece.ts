@@ -30,7 +30,7 @@ function turn(work: Work, asked: PieceRequest, reason: string | null): Promise<S
     async (trx, piece, order) => {
       const isHeld = piece.holdFlag
       if (order.status !== MADE || isHeld === (reason !== null)) throw illegalMove([], actor)
-      await write(trx, piece, { kind, reason, operator: actor.username, at })
+      await writeHold(trx, piece, { kind, reason, operator: actor.username, at })
       const { id, status, version } = order
       return { pieceNo: piece.pieceNo, station: piece.station, moved: true, order: { id, status, version } }
     },
@@ -38,7 +38,8 @@ function turn(work: Work, asked: PieceRequest, reason: string | null): Promise<S
   )
 }
 
-async function write(
+/** Writes that a piece stops, or goes on: it is locked. @param reason null: it goes on */
+export async function writeHold(
   trx: DatabaseTransaction,
   { id, tenantId, station, step }: PieceRecord,
   {

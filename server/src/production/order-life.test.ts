@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { orderProgress, STATIONS } from '@mtm/shared-utils/garments'
 import { draft, jacket } from '../orders/testing.ts'
+import { recordedFacts } from '../orders/order-facts.ts'
 import { receiveDelivered } from '../orders/received.ts'
 import { importPayments } from '../payments/record-payment.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { receiveCloth, testDatabase, unbalancedRolls, type TestDatabase } from '../testing/testing.ts'
 import { acceptOrder } from './accept-order.ts'
-import { paymentFor, workshop } from './testing.ts'
+import { paymentFor, person, workshop } from './testing.ts'
 
 const CODES = STATIONS.map(({ code }) => code)
 const DAY_MS = 86_400_000
@@ -125,6 +126,26 @@ describe('an order from submit to received', () => {
     assert.equal(await receiveDelivered(db, new Date(at.getTime() + 11 * DAY_MS)), 0)
   })
 
+  it('may be claimed to the end of the last day, as the house counts its days', async () => {
+    const { order, pieces } = await house.accepted()
+    await house.through(pieces[0]!.pieceNo, 'FINISH')
+    const { id, version } = await stored(order.id)
+    await shipOrders(house.work(), parcel({ id, version }))
+    await house.move({ id, version: version + 1 }, 'receive')
+    // ten in the evening in Shanghai
+    await test.db
+      .updateTable('mtmOrderLog')
+      .set({ createTime: new Date('2026-03-01T14:00:00Z') })
+      .where('orderId', '=', id)
+      .where('action', '=', 'receive')
+      .execute()
+    const received = await house.orderOf(id)
+    const mayClaim = async (at: string) =>
+      (await recordedFacts(test.db, received, new Date(at))).withinClaimTime
+    assert.equal(await mayClaim('2026-03-31T15:59:00Z'), true)
+    assert.equal(await mayClaim('2026-03-31T16:00:00Z'), false)
+  })
+
   it('is sent once for a request, with others or not at all', async () => {
     const finished = async () => {
       const { order, pieces } = await house.accepted()
@@ -213,6 +234,21 @@ describe('an order from submit to received', () => {
       assert.equal(await free(), before - line.fabricLength)
       assert.equal(await unbalancedRolls(test.db), 0)
       await assert.rejects(house.scan(prepared!, 'CUTTING'), { key: 'order.illegalMove' })
+    })
+
+    it('in production: a garment that was cut is charged with what was given off it', async () => {
+      const permissions = new Set([...person().permissions, 'order:discount'])
+      const generous = workshop(test.db, person({ permissions }))
+      const { order, pieces } = await generous.accepted(
+        draft([jacket({ quantity: 2 })], { discountPercent: 10 }),
+      )
+      await generous.through(pieces[0]!.pieceNo, 'CUTTING')
+      await generous.move(order, 'cancel', 'the client died')
+      const { goodsAmount } = await house.orderOf(order.id)
+      assert.deepEqual(
+        (await house.piecesOf(order.id)).map(({ charge }) => charge),
+        [goodsAmount! / 2, null],
+      )
     })
   })
 })

@@ -10,12 +10,13 @@ import type { PieceTarget } from '../orders/piece-targets.ts'
 import { clockOf, limitsOf } from './board.ts'
 import { maskedName } from './masked-name.ts'
 import { offersOf } from './offers.ts'
-import { seesPieceAt } from './own-stations.ts'
+import { ownStations, seesPieceAt } from './own-stations.ts'
 import { factsOf } from './piece-facts.ts'
 import type { PieceRecord } from './piece-rows.ts'
 import { expectedDay, overdueSince } from './working-time.ts'
 
 const MADE = 'ON_PRODUCTION'
+const CHECKED = 'CHECKING'
 
 /** One piece whole with its history and the moves that the actor may make of it now. @throws record.missing */
 export async function pieceDetail(db: Database, actor: Actor, pieceNo: string): Promise<PieceDetail> {
@@ -66,6 +67,7 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     check,
     siblings,
     offers: order.status === MADE ? offersOf(actor, piece.station, facts) : [],
+    mayCheck: order.status === MADE && piece.station === CHECKED && ownStations(actor).has(CHECKED),
     mayHold: order.status === MADE && actor.permissions.has('production:rework'),
     log,
   }

@@ -1,13 +1,13 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { checkMeasures, isWorkDay } from '@mtm/shared-utils/garments'
 import { BadInput } from '../plugins/app/bad-input.ts'
-import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { dayIn, workCalendar } from '../orders/calendar.ts'
 import { requireCode } from '../orders/moves.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { PieceTarget } from '../orders/piece-targets.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { tellOrderChanged } from '../orders/tell-order.ts'
 import { printRow, type PieceRecord } from './piece-rows.ts'
 import { qualityRows } from './quality.ts'
@@ -33,15 +33,12 @@ export async function atPiece<Answer extends object>(
   const request = onceOnly(actor, asked.requestId, { action, asked })
   const before = await earlierAnswer<Answer>(db, request)
   if (before) return before
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<Answer>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
     // a piece that is elsewhere is none of his
     if (!seesPieceAt(actor, piece.station)) throw new AppError('record.missing')
     const answer = await write(trx, piece, order)
     await tellOrderChanged(trx, order, piece.pieceNo)
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }

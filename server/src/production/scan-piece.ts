@@ -8,14 +8,14 @@ import {
 } from '@mtm/shared-utils/garments'
 import { announce } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
-import { inTransaction, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
 import type { Actor } from '../orders/actor.ts'
 import { issueCloth } from '../orders/issue-cloth.ts'
 import { lockedOrder } from '../orders/lock-order.ts'
 import { illegalMove, requireCode } from '../orders/moves.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { tellOrderChanged } from '../orders/tell-order.ts'
 import { finishOrder } from './finish-order.ts'
 import { isOwnMove, movesFrom, ownStations } from './own-stations.ts'
@@ -40,12 +40,9 @@ export async function scanPiece(work: Work, scan: Scan): Promise<Scanned> {
   if (before) return before
   // whoever may not scan at all learns nothing of the piece
   if (![...CODES].some((code) => actor.permissions.has(code))) requireCode(actor, 'production:scan')
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<Scanned>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     const { piece, order } = await lockPiece(trx, actor.tenantId, scan.pieceNo)
     const answer = await move(trx, work, scan, piece, order)
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }

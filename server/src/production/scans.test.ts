@@ -211,6 +211,36 @@ describe('a scan of a piece', () => {
     assert.equal(await unbalancedRolls(test.db), 0)
   })
 
+  it('numbers a remnant whatever its roll is called, and whoever took the number before', async () => {
+    const { pieceNo } = await piece('SCHEDULING')
+    const { id } = await at(pieceNo)
+    const { rollId } = await test.db
+      .selectFrom('mtmReservation as held')
+      .innerJoin('mtmPiece as piece', 'piece.orderLineId', 'held.orderLineId')
+      .select('held.rollId')
+      .where('piece.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const rollNo = 'R'.repeat(40)
+    await test.db.updateTable('mtmStockRoll').set({ rollNo }).where('id', '=', rollId).execute()
+    const other = await test.db
+      .selectFrom('mtmStockRoll')
+      .select('id')
+      .where('tenantId', '=', 0)
+      .where('id', '<>', rollId)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const taken = `${'R'.repeat(37)}-R1`
+    await test.db.updateTable('mtmStockRoll').set({ rollNo: taken }).where('id', '=', other.id).execute()
+    await house.scan(pieceNo, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
+    const { rollNo: remnantNo } = await test.db
+      .selectFrom('mtmStockRoll')
+      .select('rollNo')
+      .where('remnantOf', '=', rollId)
+      .orderBy('createTime', 'desc')
+      .executeTakeFirstOrThrow()
+    assert.equal(remnantNo, `${'R'.repeat(37)}-R2`)
+  })
+
   it('that finds too little cloth changes nothing', async () => {
     const { pieceNo } = await piece('SCHEDULING')
     const before = await at(pieceNo)

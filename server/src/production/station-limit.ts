@@ -1,7 +1,6 @@
 import type { Actor } from '../orders/actor.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { changeSetting } from '../settings/change-setting.ts'
-import { settingOf } from '../settings/settings.ts'
 
 /** Says how many pieces at most should be at a station; null: as many as there are. Scans are not refused for it. */
 export async function setLimit(
@@ -9,7 +8,11 @@ export async function setLimit(
   actor: Pick<Actor, 'tenantId' | 'username' | 'zone'>,
   { station, limit }: { station: string; limit: number | null },
 ): Promise<void> {
-  const { [station]: _, ...others } = (await settingOf(db, actor.tenantId, 'stations')).limits
-  const limits = limit === null ? others : { ...others, [station]: limit }
-  await changeSetting(db, actor, { kind: 'stations', content: { limits } })
+  await changeSetting(db, actor, {
+    kind: 'stations',
+    content({ limits }) {
+      const { [station]: _, ...others } = limits
+      return { limits: limit === null ? others : { ...others, [station]: limit } }
+    },
+  })
 }

@@ -1,13 +1,16 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import type { ShipBody } from '@mtm/shared-utils/contracts/dto/shipment'
 import { ORDER_MOVES, STATION_MOVES, STATIONS } from '@mtm/shared-utils/garments'
+import { signedIn, testApp } from '../identity/testing.ts'
 import type { Actor } from '../orders/actor.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { approvePattern, patternsOf } from '../orders/patterns.ts'
 import { saveOrder } from '../orders/save-order.ts'
-import { draft } from '../orders/testing.ts'
+import { draft, jacket } from '../orders/testing.ts'
 import { newId, stableId, type Database } from '../plugins/app/database/database.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import type { PaymentEntry } from '../payments/payment.ts'
+import { receiveCloth } from '../testing/testing.ts'
 import { acceptOrder } from './accept-order.ts'
 import { chooseSlot, recordCheck, recordPrint } from './piece-work.ts'
 import type { Scan } from './scan.ts'
@@ -131,8 +134,43 @@ export function workshop(db: Database, actor: Actor = person()) {
     }
   }
 
-  return { work, move, scan, orderOf, piecesOf, awaitingPayment, paid, accepted, inspect, through }
+  /** Garments of one order, each at its station: one can be finished only when all hang in the warehouse. */
+  async function jacketsAt(...goals: string[]) {
+    const { order, pieces } = await accepted(draft([jacket({ quantity: goals.length })]))
+    for (const [index, goal] of goals.entries())
+      await through(pieces[index]!.pieceNo, goal === 'FINISH' ? 'IN_WAREHOUSE' : goal)
+    for (const [index, goal] of goals.entries()) await through(pieces[index]!.pieceNo, goal)
+    const { version } = await orderOf(order.id)
+    return { id: order.id, orderNo: order.orderNo, version, pieces }
+  }
+
+  return { work, move, scan, orderOf, piecesOf, awaitingPayment, paid, accepted, inspect, through, jacketsAt }
 }
+
+/** A house with cloth, whose people are signed in; what it drives are the orders of its salesman. */
+export async function openHouse() {
+  const test = await testApp({ seed: 'all' })
+  await receiveCloth(test.db, 'QL-801', 100_000)
+  // his orders belong to his department, whose head sees them
+  const { orgCode } = await test.db
+    .selectFrom('sysUser')
+    .select('orgCode')
+    .where('username', '=', 'sales')
+    .executeTakeFirstOrThrow()
+  const as = (username: string) => signedIn(test.app, username, { 'accept-language': 'en-US' })
+  const [sales, manager, warehouse] = await Promise.all([as('sales'), as('manager'), as('warehouse')])
+  return { test, house: workshop(test.db, person({ orgCode })), sales, manager, warehouse }
+}
+
+/** A parcel with these orders, or with some of their garments. */
+export const parcelOf = (orders: ShipBody['orders'], more: Partial<ShipBody> = {}): ShipBody => ({
+  requestId: newId(),
+  orders,
+  carrier: 'SF',
+  trackingNo: newId(),
+  boxes: 1,
+  ...more,
+})
 
 /** A working day that is not over. */
 function nextMonday(): string {

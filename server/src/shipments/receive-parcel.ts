@@ -1,13 +1,12 @@
 import type { ReceiveParcelBody } from '@mtm/shared-utils/contracts/dto/shipment'
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { inTransaction } from '../plugins/app/database/database.ts'
 import { runEffects } from '../orders/effects.ts'
 import { lockOrder, stale } from '../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../orders/moves.ts'
 import { readOrder } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { writeMove } from '../orders/write-move.ts'
 
 /**
@@ -22,9 +21,7 @@ export async function receiveParcel(work: Work, body: ReceiveParcelBody): Promis
   requirePermission('receivePart', actor)
   const { order } = await readOrder(db, actor, body.orderId)
   if (order.version !== body.version) throw stale()
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<OrderSaved>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     await lockOrder(trx, order.id, body.version)
     const parcels = await trx
       .selectFrom('mtmShipmentOrder')
@@ -46,7 +43,6 @@ export async function receiveParcel(work: Work, body: ReceiveParcelBody): Promis
       .execute()
     const { answer } = await writeMove(trx, actor, { order, move }, { requestId: body.requestId, at })
     await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }

@@ -4,13 +4,13 @@ import type { OrderMove } from '@mtm/shared-utils/garments'
 import { DatabaseError } from 'pg'
 import { announce } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
-import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { runEffects } from '../orders/effects.ts'
 import { lockVersion } from '../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../orders/moves.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { writeMove } from '../orders/write-move.ts'
 import { stepRow } from '../production/piece-rows.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
@@ -41,9 +41,7 @@ export async function shipOrders(work: Work, shipment: ShipBody): Promise<Shippe
   if (before) return before
   requirePermission('ship', actor)
   if (shipment.orders.length === 0) throw BadInput.of('orders', 'required')
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<Shipped>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     const loads = await loadsOf(trx, work, shipment)
     const id = newId()
     const packing = loads.map(({ order, pieces }) => ({
@@ -83,7 +81,6 @@ export async function shipOrders(work: Work, shipment: ShipBody): Promise<Shippe
       answer.orders.push({ id: orderId, status, version, left })
     }
     await announce(trx, RESOURCE_CHANGED, { resource: 'shipment', ids: [id] })
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }

@@ -3,19 +3,10 @@ import { after, before, describe, it } from 'node:test'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { ShipBody, Shipped, WaitingShipment } from '@mtm/shared-utils/contracts/dto/shipment'
-import {
-  addTestRole,
-  addTestUser,
-  signedIn,
-  testApp,
-  type SignedIn,
-  type TestApp,
-} from '../identity/testing.ts'
+import { addTestRole, addTestUser, signedIn, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { receiveDelivered } from '../orders/received.ts'
-import { draft, jacket } from '../orders/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
-import { workshop } from '../production/testing.ts'
-import { receiveCloth } from '../testing/testing.ts'
+import { openHouse, parcelOf, type workshop } from '../production/testing.ts'
 import { shipOrders } from './ship-orders.ts'
 
 const DAY_MS = 86_400_000
@@ -26,35 +17,16 @@ describe('shipping', () => {
   let warehouse: SignedIn
   let sales: SignedIn
   before(async () => {
-    test = await testApp({ seed: 'all' })
-    await receiveCloth(test.db, 'QL-801', 100_000)
-    house = workshop(test.db)
-    warehouse = await signedIn(test.app, 'warehouse', { 'accept-language': 'en-US' })
-    sales = await signedIn(test.app, 'sales', { 'accept-language': 'en-US' })
+    ;({ test, house, warehouse, sales } = await openHouse())
   })
   after(() => test.close())
 
-  const parcel = (orders: ShipBody['orders'], more: Partial<ShipBody> = {}): ShipBody => ({
-    requestId: newId(),
-    orders,
-    carrier: 'SF',
-    trackingNo: newId(),
-    boxes: 1,
-    ...more,
-  })
   const ship = (body: ShipBody, who = warehouse) => who.post<Shipped>('/api/mtm/shipment/ship', body)
   const detail = async (id: string) => (await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result
   /** Two jackets of one order, each as far as it is told. */
   const twoJackets = async (first: string, second: string) => {
-    const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
-    const numbers = pieces.map(({ pieceNo }) => pieceNo) as [string, string]
-    const goals = [first, second] as const
-    // a garment is finished only when the other hangs in the warehouse
-    for (const [index, goal] of goals.entries())
-      await house.through(numbers[index]!, goal === 'FINISH' ? 'IN_WAREHOUSE' : goal)
-    for (const [index, goal] of goals.entries()) await house.through(numbers[index]!, goal)
-    const { version } = await house.orderOf(order.id)
-    return { id: order.id, version, pieces: numbers }
+    const { id, version, pieces } = await house.jacketsAt(first, second)
+    return { id, version, pieces: pieces.map(({ pieceNo }) => pieceNo) as [string, string] }
   }
 
   it('sends what is ready before the rest, and the order is shipped with its last garment', async () => {
@@ -68,30 +40,30 @@ describe('shipping', () => {
         [second, false],
       ],
     )
-    const early = await ship(parcel([{ id, version, pieces: [second] }]))
+    const early = await ship(parcelOf([{ id, version, pieces: [second] }]))
     assert.match(early.message, /is not in the warehouse yet/)
-    const all = await ship(parcel([{ id, version }]))
+    const all = await ship(parcelOf([{ id, version }]))
     assert.equal(all.success, false)
 
-    const body = parcel([{ id, version, pieces: [first] }])
+    const body = parcelOf([{ id, version, pieces: [first] }])
     const sent = await ship(body)
     assert.deepEqual(sent.result.orders, [{ id, status: 'ON_PRODUCTION', version: version + 1, left: 1 }])
     // asked again, nothing leaves twice
     assert.deepEqual((await ship(body)).result, sent.result)
-    const twice = await ship(parcel([{ id, version: version + 1, pieces: [first] }]))
+    const twice = await ship(parcelOf([{ id, version: version + 1, pieces: [first] }]))
     assert.match(twice.message, /has left already/)
 
     await house.through(second, 'FINISH')
     const finished = await house.orderOf(id)
     assert.equal(finished.status, 'FINISHED')
-    const used = await ship(parcel([{ id, version: finished.version }], { trackingNo: body.trackingNo }))
+    const used = await ship(parcelOf([{ id, version: finished.version }], { trackingNo: body.trackingNo }))
     assert.match(used.message, /has been used before/)
-    const last = await ship(parcel([{ id, version: finished.version }]))
+    const last = await ship(parcelOf([{ id, version: finished.version }]))
     assert.deepEqual(
       last.result.orders.map(({ status, left }) => [status, left]),
       [['SHIPPED', 0]],
     )
-    assert.equal((await ship(parcel([{ id, version: finished.version + 1 }]))).success, false)
+    assert.equal((await ship(parcelOf([{ id, version: finished.version + 1 }]))).success, false)
     const { parcels } = await detail(id)
     assert.deepEqual(
       parcels?.map(({ id: shipmentId, pieces: packed, mayReceive }) => [shipmentId, packed, mayReceive]),
@@ -116,7 +88,7 @@ describe('shipping', () => {
   it('confirms one parcel after the other, and the order with the last', async () => {
     const { id, version, pieces } = await twoJackets('FINISH', 'FINISH')
     const [first] = pieces
-    const one = await ship(parcel([{ id, version, pieces: [first] }]))
+    const one = await ship(parcelOf([{ id, version, pieces: [first] }]))
     assert.equal(one.result.orders[0]!.status, 'FINISHED')
     const receive = (shipmentId: string, at: number, who = sales) =>
       who.post<{ status: string; version: number }>('/api/mtm/shipment/receive', {
@@ -128,7 +100,7 @@ describe('shipping', () => {
     const got = await receive(one.result.id, version + 1)
     assert.deepEqual([got.result.status, got.result.version], ['FINISHED', version + 2])
     assert.match((await receive(one.result.id, version + 2)).message, /confirmed already/)
-    const two = await ship(parcel([{ id, version: version + 2 }]))
+    const two = await ship(parcelOf([{ id, version: version + 2 }]))
     const end = await receive(two.result.id, version + 3)
     assert.equal(end.result.status, 'RECEIVED')
     assert.ok((await detail(id)).parcels?.every(({ receivedAt }) => receivedAt !== null))
@@ -137,9 +109,9 @@ describe('shipping', () => {
   it('counts as received by itself ten days after the last parcel, and all parcels with it', async () => {
     const { id, version, pieces } = await twoJackets('FINISH', 'FINISH')
     const { db, actor, at } = house.work()
-    await shipOrders({ db, actor, at }, parcel([{ id, version, pieces: [pieces[0]] }]))
+    await shipOrders({ db, actor, at }, parcelOf([{ id, version, pieces: [pieces[0]] }]))
     const later = new Date(at.getTime() + 5 * DAY_MS)
-    await shipOrders({ db, actor, at: later }, parcel([{ id, version: version + 1 }]))
+    await shipOrders({ db, actor, at: later }, parcelOf([{ id, version: version + 1 }]))
     await receiveDelivered(db, new Date(at.getTime() + 11 * DAY_MS))
     assert.equal((await house.orderOf(id)).status, 'SHIPPED')
     await receiveDelivered(db, new Date(later.getTime() + 10 * DAY_MS))
@@ -155,7 +127,7 @@ describe('shipping', () => {
 
   it('refuses whoever lacks the code, and tells another house nothing', async () => {
     const { id, version } = await twoJackets('FINISH', 'FINISH')
-    const body = parcel([{ id, version }])
+    const body = parcelOf([{ id, version }])
     for (const [url, method] of [
       ['/api/mtm/shipment/waiting', 'GET'],
       ['/api/mtm/shipment/list', 'GET'],

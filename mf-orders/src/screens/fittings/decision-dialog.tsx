@@ -5,41 +5,46 @@ import type {
   FittingDecision,
   FittingSaved,
 } from '@mtm/shared-utils/contracts/dto/fitting'
-import { DictField, MoneyField, SelectField, TextareaField, CheckboxField } from '@mtm/shared-utils/kit/form'
+import { DictField, SelectField, TextareaField, CheckboxField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { AlterationPart, useAlterationWork, type AlterationTerms } from './alteration-part.tsx'
 import { FITTING_CALLS, FITTING_CHANGES } from './fitting-calls.ts'
 
 interface DecisionProps {
   fitting: Fitting
+  /** of an alteration of its garment */
+  terms: AlterationTerms
   /** the order is somebody's whose fit can be kept */
   hasCustomer: boolean
   onClose: () => void
 }
 
 /** Decides what becomes of a garment: the server says what may be decided. */
-export function DecisionDialog({ fitting, hasCustomer, onClose }: DecisionProps) {
+export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: DecisionProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const [decision, setDecision] = useState<FittingDecision | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   const [bearer, setBearer] = useState<CostBearer | null>('house')
-  const [charge, setCharge] = useState<number | null | undefined>(null)
+  const agreed = useAlterationWork(terms, fitting)
   const [note, setNote] = useState<string | null>(null)
   const [keep, setKeep] = useState(false)
   const needsReason = decision !== null && decision !== 'accept'
   const isBasted = fitting.stage === 'basted'
   const asksBearer = needsReason && !isBasted && decision !== 'refund'
-  const asksCharge = asksBearer && decision === 'alter' && bearer === 'customer'
+  const asksWork = asksBearer && decision === 'alter'
+  const asksCharge = asksWork && bearer === 'customer'
   const hasCorrections = Object.keys(fitting.deltas).length + Object.keys(fitting.posture).length > 0
   const body = () => ({
     fittingId: fitting.id,
     version: fitting.version,
     decision,
     ...(needsReason && { reason, costBearer: asksBearer ? bearer : 'house' }),
-    ...(asksCharge && { charge: charge ?? 0 }),
+    ...(asksWork && { alterations: agreed.work.types }),
+    ...(asksCharge && { charge: agreed.charge }),
     ...(note && { note }),
     ...(keep && { updateProfile: true }),
   })
@@ -56,7 +61,8 @@ export function DecisionDialog({ fitting, hasCustomer, onClose }: DecisionProps)
     decision !== null &&
     (!needsReason || reason !== null) &&
     (!asksBearer || bearer !== null) &&
-    (!asksCharge || (typeof charge === 'number' && charge >= 0))
+    (!asksWork || agreed.work.types.length > 0) &&
+    (!asksCharge || (typeof agreed.charge === 'number' && !agreed.isLow))
   return (
     <WishDialog
       title={t('fittings.decideFor', { n: fitting.fittingNo })}
@@ -100,16 +106,7 @@ export function DecisionDialog({ fitting, hasCustomer, onClose }: DecisionProps)
       {asksBearer && bearer === 'customer' && decision === 'remake' && (
         <p className="mo-help">{t('fittings.remakeCharge')}</p>
       )}
-      {asksCharge && (
-        <MoneyField
-          name="charge"
-          label={t('fittings.charge')}
-          help={t('fittings.chargeHelp')}
-          required
-          value={charge}
-          onChange={setCharge}
-        />
-      )}
+      {asksWork && <AlterationPart terms={terms} bearer={bearer} agreed={agreed} />}
       {isBasted && decision === 'alter' && <p className="mo-help">{t('fittings.basted')}</p>}
       {decision === 'refund' && <p className="mo-help">{t('fittings.refundHelp')}</p>}
       {decision !== null && (

@@ -2,6 +2,7 @@ import './fittings.css'
 import { useEffect, useMemo } from 'react'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import { fitting } from '@mtm/shared-utils/contracts/resources/fitting'
+import { DictTag } from '@mtm/shared-utils/kit/dict'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
@@ -17,20 +18,7 @@ const MY_ORDERS = '/order/my-orders'
 const SOURCES: readonly string[] = ['order', 'piece', 'shipment']
 
 const DECLARED = {
-  columns: [
-    'pieceNo',
-    'orderNo',
-    'client',
-    'category',
-    'stage',
-    'state',
-    'receivedOn',
-    'claimUntil',
-    'fittedOn',
-    'fitter',
-    'reason',
-    'resultOrderNo',
-  ],
+  columns: ['pieceNo', 'client', 'category', 'state', 'receivedOn', 'claimUntil', 'fittedOn'],
   filters: [
     'orderNo',
     'client',
@@ -47,7 +35,27 @@ const DECLARED = {
   cells: {
     receivedOn: ({ receivedOn }) => formatDateTime(receivedOn, 'date') || '—',
     claimUntil: ({ claimUntil }) => formatDateTime(claimUntil, 'date') || '—',
-    fittedOn: ({ fittedOn }) => formatDateTime(fittedOn, 'date') || '—',
+    fittedOn: ({ fittedOn, fitter }) => (
+      <>
+        {formatDateTime(fittedOn, 'date') || '—'} {fitter && <span className="mo-help">{fitter}</span>}
+      </>
+    ),
+    category: ({ category, category_dictText, stage, stage_dictText }) => (
+      <>
+        {category && <DictTag code="garment_category" value={category} told={category_dictText} />}
+        {stage === 'basted' && <div className="mo-help">{stage_dictText}</div>}
+      </>
+    ),
+    // why it came to that and which order makes it good
+    state: ({ state, state_dictText, reason, reason_dictText, resultOrderNo }) => (
+      <>
+        {state && <DictTag code="fitting_state" value={state} told={state_dictText} />}{' '}
+        <span className="mo-help">
+          {reason && <DictTag code="remake_reason" value={reason} told={reason_dictText} />}
+          {resultOrderNo && ` → ${resultOrderNo}`}
+        </span>
+      </>
+    ),
   },
 } satisfies Options
 

@@ -47,7 +47,7 @@ describeCrudScreen({
   resource,
   screen,
   app,
-  columns: ['pieceNo', 'orderNo', 'client', 'category', 'state', 'receivedOn', 'claimUntil'],
+  columns: ['pieceNo', 'client', 'category', 'state', 'receivedOn', 'claimUntil', 'fittedOn'],
   filters: ['orderNo', 'client', 'state'],
   row,
 })
@@ -113,6 +113,7 @@ describe('fittings of an order', () => {
       currency: 'CNY',
       photoConsent: false,
       claimUntil: '2026-12-20',
+      discountLimit: 10,
       pieces: [piece],
       fittings: [],
       ...shown,
@@ -127,6 +128,7 @@ describe('fittings of an order', () => {
     setDicts({
       ...$dicts.get(),
       remake_reason: [item('fit', '不合身')],
+      alteration_type: [item('chest', '改胸围'), item('shoulder', '改肩'), item('other', '其他')],
       cost_bearer: [item('house', '本店'), item('customer', '客户')],
     })
     running = await startApp({ screen }, app)
@@ -186,8 +188,21 @@ describe('fittings of an order', () => {
     await until('reason', () => field('reason') !== null)
     type(field('reason'), 'fit')
     type(field('costBearer'), 'customer')
-    await until('charge', () => field('charge') !== null)
+    // what the corrections ask for is proposed, with its price of the list
+    await until('charge', () => field('charge')?.value === '430.00')
+    await until('work', () => dialog()!.textContent.includes('改胸围 ¥180.00'))
+    const work = (value: string) =>
+      dialog()!.querySelector<HTMLInputElement>(`[name=alterations][value=${value}]`)!
+    expect([work('chest').checked, work('shoulder').checked]).to.deep.equal([true, true])
+    work('shoulder').click()
+    await until('list price', () => field('charge')?.value === '180.00')
+    expect(dialog()!.textContent).to.contain('最低可收 ¥162.00')
+    type(field('charge'), '161.99')
+    await until('too low', () => field('charge')!.getAttribute('aria-invalid') === 'true')
+    expect(dialog()!.querySelector('sl-button[variant=primary]')!.hasAttribute('disabled')).to.equal(true)
     type(field('charge'), '300')
+    await until('enough', () => field('charge')!.getAttribute('aria-invalid') === null)
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
     field('updateProfile')!.click()
     await pressButton(dialog()!, '第 1 次试衣的决定')
     await until('sent', () => sent('/mtm/fitting/decide') !== undefined)
@@ -197,6 +212,7 @@ describe('fittings of an order', () => {
       decision: 'alter',
       reason: 'fit',
       costBearer: 'customer',
+      alterations: ['chest'],
       charge: 30_000,
       updateProfile: true,
     })

@@ -2,7 +2,7 @@ import '../shipments/shipments.css'
 import './fittings.css'
 import { useState } from 'react'
 import type { Fitting, FittingPiece, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
-import type { Catalogue } from '@mtm/shared-utils/garments'
+import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
@@ -31,10 +31,11 @@ export function OrderFittingsPart({ orderId }: { orderId: string }) {
       />
     )
   if (!fittings.data || !published.data) return <Skeleton lines={4} />
-  return <Fittings order={fittings.data} catalogue={published.data.catalogue} />
+  return <Fittings order={fittings.data} published={published.data} />
 }
 
-function Fittings({ order, catalogue }: { order: OrderFittings; catalogue: Catalogue }) {
+function Fittings({ order, published }: { order: OrderFittings; published: PublishedCatalogue }) {
+  const { catalogue, priceList } = published
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()
   const [recorded, setRecorded] = useState<FittingPiece | null>(null)
@@ -84,6 +85,12 @@ function Fittings({ order, catalogue }: { order: OrderFittings; catalogue: Catal
       {decided && (
         <DecisionDialog
           fitting={decided}
+          terms={{
+            category: order.pieces.find(({ id }) => id === decided.pieceId)?.category ?? '',
+            priceList,
+            currency: order.currency,
+            discountLimit: order.discountLimit,
+          }}
           hasCustomer={order.customerId !== null}
           onClose={() => setDecided(null)}
         />

@@ -1,6 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
+import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { orderItem } from '@mtm/shared-utils/contracts/resources/order-item'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
@@ -12,27 +15,14 @@ import { openProductionCard } from '../production-board/piece-card-link.tsx'
 type Options = CrudOptions<typeof orderItem>
 
 const MY_ORDERS = '/order/my-orders'
+const BOARD = '/order/production'
+/** Its garments are moved by scanning. */
+const MADE = 'ON_PRODUCTION'
 /** What is shown here changes with these. */
 const SOURCES: readonly string[] = ['order', 'piece']
 
 const DECLARED = {
-  columns: [
-    'orderNo',
-    'pieceNo',
-    'client',
-    'category',
-    'quantity',
-    'fabricNo',
-    'styleNo',
-    'finished',
-    'status',
-    'station',
-    'stationSince',
-    'requiredDate',
-    'late',
-    'reworkCount',
-    'defect',
-  ],
+  columns: ['pieceNo', 'client', 'category', 'fabricNo', 'finished', 'station', 'requiredDate'],
   filters: [
     'orderNo',
     'station',
@@ -49,15 +39,16 @@ const DECLARED = {
   ],
   wrap: ['finished'],
   cells: {
-    status: ({ status }) => (status ? <StatusTag status={status} /> : '—'),
-    pieceNo: ({ pieceNo }) => pieceNo ?? '—',
-    requiredDate: ({ requiredDate }) => formatDateTime(requiredDate, 'date') || '—',
+    // a garment has the number of its order in its own; one that is not made yet has only that
+    pieceNo: ({ pieceNo, orderNo }) => pieceNo ?? orderNo,
   },
 } satisfies Options
 
 /** 订单明细: one row for each garment across orders, with the station where it is. */
 export default function OrderItems() {
   const t = useText<typeof zhCN>('orders')
+  const dict = useDictText()
+  const mayScan = useCan('production:scan')
   const { navigate } = useTab()
   useEffect(
     () =>
@@ -72,10 +63,25 @@ export default function OrderItems() {
       emptyHelp: t('items.emptyHelp'),
       cells: {
         ...DECLARED.cells,
-        late: ({ late }) =>
-          late === true && <span className="mtm-tag mtm-tag--danger">{t('production.late')}</span>,
+        category: ({ category, quantity, styleNo }) => (
+          <>
+            {dict('garment_category', category)}
+            {(quantity ?? 1) > 1 && ` ×${quantity}`}
+            {styleNo && <div className="mo-help">{styleNo}</div>}
+          </>
+        ),
+        station: (row) => <Place row={row} />,
+        requiredDate: ({ requiredDate, late }) => (
+          <>
+            {formatDateTime(requiredDate, 'date') || '—'}{' '}
+            {late === true && <span className="mtm-tag mtm-tag--danger">{t('production.late')}</span>}
+          </>
+        ),
       },
-      rowActions: ({ id, pieceNo, orderId }) => [
+      rowActions: ({ id, pieceNo, orderId, status }) => [
+        ...(mayScan && pieceNo !== null && status === MADE
+          ? [{ key: 'scan', label: t('items.scan'), run: () => navigate(`${BOARD}?open=${pieceNo}`) }]
+          : []),
         { key: 'open', label: t('items.open'), run: () => navigate(`${MY_ORDERS}?open=${orderId}`) },
         ...(pieceNo === null
           ? []
@@ -95,11 +101,33 @@ export default function OrderItems() {
             ]),
       ],
     }),
-    [t, navigate],
+    [t, dict, mayScan, navigate],
   )
   return (
     <Page fill>
       <CrudList resource={orderItem} options={options} />
     </Page>
+  )
+}
+
+type ItemRow = Row<typeof orderItem>
+
+/** Where a garment is: its station, since when, and what went wrong; before that, how far its order is. */
+function Place({ row }: { row: ItemRow }) {
+  const t = useText<typeof zhCN>('orders')
+  const dict = useDictText()
+  const { station, stationSince, status, reworkCount, defect, held } = row
+  if (station === null) return <StatusTag status={status ?? ''} />
+  const more = [
+    stationSince && t('items.since', { at: formatDateTime(stationSince, 'date') }),
+    reworkCount ? t('production.reworked', { count: reworkCount }) : null,
+    defect && dict('defect', defect),
+  ]
+  return (
+    <>
+      {status === MADE ? dict('station', station) : <StatusTag status={status ?? ''} />}{' '}
+      {held && <span className="mtm-tag mtm-tag--warning">{t('production.held')}</span>}
+      <div className="mo-help">{more.filter(Boolean).join(' · ')}</div>
+    </>
   )
 }

@@ -7,17 +7,7 @@ describeCrudScreen({
   resource: orderItem,
   screen,
   app: { name: '@mtm/mf-orders', texts: ordersTexts },
-  columns: [
-    'orderNo',
-    'pieceNo',
-    'category',
-    'fabricNo',
-    'finished',
-    'station',
-    'requiredDate',
-    'late',
-    'defect',
-  ],
+  columns: ['pieceNo', 'client', 'category', 'fabricNo', 'finished', 'station', 'requiredDate'],
   filters: ['orderNo', 'station', 'category', 'late', 'pieceNo', 'requiredDate'],
   row: (n) => ({
     orderNo: `TX2611200${n}`,

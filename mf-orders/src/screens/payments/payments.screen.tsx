@@ -2,6 +2,7 @@ import './payments.css'
 import { useMemo, useState } from 'react'
 import { payment } from '@mtm/shared-utils/contracts/resources/payment'
 import { useCan } from '@mtm/shared-utils/kit/access'
+import { DictTag } from '@mtm/shared-utils/kit/dict'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { formatMoney } from '@mtm/shared-utils/runtime'
@@ -17,18 +18,7 @@ import { useWithdraw } from './use-withdraw.ts'
 type Options = CrudOptions<typeof payment>
 
 const DECLARED = {
-  columns: [
-    'paidAt',
-    'txnNo',
-    'quotedOrderNo',
-    'amount',
-    'payer',
-    'state',
-    'mismatchReason',
-    'orderNo',
-    'suggestedOrderNo',
-    'refundLeft',
-  ],
+  columns: ['paidAt', 'txnNo', 'quotedOrderNo', 'amount', 'state'],
   filters: [
     'txnNo',
     'state',
@@ -42,9 +32,42 @@ const DECLARED = {
   ],
   cells: {
     amount: ({ amount, currency }) => <span className="mo-amount">{formatMoney(amount, currency)}</span>,
-    refundLeft: ({ refundLeft }) => refundLeft !== null && <Countdown minutes={refundLeft} />,
+    // what is wrong with it and how long there is to mend that belong to what became of it
+    state: ({ state, state_dictText, mismatchReason, mismatchReason_dictText, refundLeft }) => (
+      <div className="mo-desk__state">
+        {state && <DictTag code="payment_state" value={state} told={state_dictText} />}
+        {typeof refundLeft === 'number' && <Countdown minutes={refundLeft} />}
+        {mismatchReason && (
+          <span className="mo-help">
+            <DictTag code="mismatch_reason" value={mismatchReason} told={mismatchReason_dictText} />
+          </span>
+        )}
+      </div>
+    ),
+    quotedOrderNo: (row) => <Quoted row={row} />,
+    txnNo: ({ txnNo, payer }) => (
+      <>
+        {txnNo}
+        {payer && <div className="mo-help">{payer}</div>}
+      </>
+    ),
   },
 } satisfies Options
+
+/** What the payer wrote, and the order that it is or probably was meant for: of the latter a person decides. */
+function Quoted({ row: { quotedOrderNo, orderNo, suggestedOrderNo } }: { row: PaymentRow }) {
+  const t = useText<typeof zhCN>('orders')
+  const meant =
+    orderNo === null
+      ? suggestedOrderNo && t('payments.suggested', { no: suggestedOrderNo })
+      : orderNo !== quotedOrderNo && `→ ${orderNo}`
+  return (
+    <>
+      {quotedOrderNo}
+      {meant && <div className="mo-help">{meant}</div>}
+    </>
+  )
+}
 
 /** 付款: the mall's payments, what each was taken for, and the money that must go back. */
 export default function PaymentsScreen() {

@@ -1,17 +1,50 @@
-/** The reader of bar codes that some browsers have. */
+import { readCode128 } from './reading/code-128.ts'
+import { greyOf } from './reading/picture.ts'
+import { readQr } from './reading/qr-code.ts'
+
+/** Reads the codes that a camera sees. */
 export interface BarcodeReader {
+  /** what they say; empty while none can be read */
+  read(video: HTMLVideoElement): Promise<string[]>
+}
+
+interface Detector {
   detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
-interface WithReader {
-  BarcodeDetector?: new (options: { formats: string[] }) => BarcodeReader
+interface WithDetector {
+  BarcodeDetector?: {
+    new (options: { formats: string[] }): Detector
+    getSupportedFormats(): Promise<string[]>
+  }
 }
 
-/** Whether this browser reads bar codes with its camera. */
-export const canReadCodes = (): boolean =>
-  'BarcodeDetector' in globalThis && typeof navigator.mediaDevices?.getUserMedia === 'function'
+/** What stands on cards. */
+const FORMATS = ['code_128', 'qr_code']
+/** A picture is looked at so wide at most, points: a card fills it, and its finest bars are still two wide. */
+const MOST_WIDE = 1280
 
-/** A reader of what stands on cards: Code 128 and QR. */
-export function barcodeReader(): BarcodeReader | null {
-  const Reader = (globalThis as WithReader).BarcodeDetector
-  return Reader ? new Reader({ formats: ['code_128', 'qr_code'] }) : null
+/** The reader of the browser where it knows the codes of our cards, else our own. */
+export async function barcodeReader(): Promise<BarcodeReader> {
+  const { BarcodeDetector: Reader } = globalThis as WithDetector
+  const known = Reader ? await Reader.getSupportedFormats().catch(() => []) : []
+  if (!Reader || !FORMATS.every((format) => known.includes(format))) return ownReader()
+  const detector = new Reader({ formats: FORMATS })
+  return { read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue) }
+}
+
+/** Reads Code 128 and QR by itself: few browsers bring a reader. */
+export function ownReader(): BarcodeReader {
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  return {
+    read(video) {
+      const scale = Math.min(1, MOST_WIDE / video.videoWidth)
+      const [width, height] = [Math.floor(video.videoWidth * scale), Math.floor(video.videoHeight * scale)]
+      if (!pen || width < 3 || height < 3) return Promise.resolve([])
+      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+      pen.drawImage(video, 0, 0, width, height)
+      const picture = greyOf(pen.getImageData(0, 0, width, height))
+      return Promise.resolve([readCode128(picture) ?? readQr(picture) ?? []].flat())
+    },
+  }
 }

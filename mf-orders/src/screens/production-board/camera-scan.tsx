@@ -2,54 +2,64 @@ import { useEffect, useRef, useState } from 'react'
 import { pieceNumberIn } from '@mtm/shared-utils/contracts/dto/production'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { barcodeReader } from './barcodes.ts'
+import type { ScanResult } from './use-scans.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
 /** A card stays before the camera for a while: the same number again within this time is the same scan. */
 const SAME_MS = 3_000
 const LOOK_EACH_MS = 200
+/** The back of a phone, and enough points for the fine bars of a card. */
+const CAMERA = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
+
+interface CameraProps {
+  /** what became of the last scan */
+  latest: ScanResult | undefined
+  onScan: (text: string) => void
+  onClose: () => void
+}
 
 /** Reads bar codes with the camera until it is closed. */
-export function CameraScan({ onScan, onClose }: { onScan: (text: string) => void; onClose: () => void }) {
+export function CameraScan({ latest, onScan, onClose }: CameraProps) {
   const { t } = useWorkshopWords()
   const video = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
-  const [read, setRead] = useState<string | null>(null)
+  const [before] = useState(latest?.id)
   const heard = useRef(onScan)
   useEffect(() => {
     heard.current = onScan
   })
   useEffect(() => {
-    const reader = barcodeReader()
     let stream: MediaStream | null = null
     let timer = 0
     let gone = false
-    let before = { text: '', at: 0 }
-    const look = async () => {
-      const [code] = video.current && reader ? await reader.detect(video.current).catch(() => []) : []
-      const number = code && pieceNumberIn(code.rawValue)
-      if (number && (number !== before.text || Date.now() - before.at > SAME_MS)) {
-        before = { text: number, at: Date.now() }
-        setRead(number)
-        heard.current(number)
+    let last = { text: '', at: 0 }
+    const start = async () => {
+      const reader = await barcodeReader()
+      stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA })
+      if (gone || !video.current) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      const look = async () => {
+        const texts = video.current ? await reader.read(video.current).catch(() => []) : []
+        const [number] = texts.flatMap((text) => pieceNumberIn(text) ?? [])
+        if (number && (number !== last.text || Date.now() - last.at > SAME_MS)) heard.current(number)
+        // as long as it is held there
+        if (number) last = { text: number, at: Date.now() }
+        if (!gone) timer = window.setTimeout(() => void look(), LOOK_EACH_MS)
       }
-      if (!gone) timer = window.setTimeout(() => void look(), LOOK_EACH_MS)
+      await look()
     }
-    navigator.mediaDevices
-      .getUserMedia({ video: { facingMode: 'environment' } })
-      .then(async (opened) => {
-        stream = opened
-        if (gone || !video.current) return opened.getTracks().forEach((track) => track.stop())
-        video.current.srcObject = opened
-        await video.current.play()
-        await look()
-      })
-      .catch(() => setFailed(true))
+    const stop = () => stream?.getTracks().forEach((track) => track.stop())
+    start().catch(() => {
+      if (!gone) setFailed(true)
+    })
     return () => {
       gone = true
       clearTimeout(timer)
-      stream?.getTracks().forEach((track) => track.stop())
+      stop()
     }
   }, [])
+  const shown = latest?.id === before ? undefined : latest
   return (
     <Dialog open title={t('production.cameraTitle')} onClose={onClose}>
       {failed ? (
@@ -57,9 +67,9 @@ export function CameraScan({ onScan, onClose }: { onScan: (text: string) => void
       ) : (
         <>
           <video ref={video} className="mo-camera" muted playsInline />
-          <p role="status" className="mo-scan__message">
-            {read}
-          </p>
+          <div className="mo-scan__result" role="status" data-kind={shown?.kind}>
+            <p className="mo-scan__message">{shown?.message ?? t('production.cameraHelp')}</p>
+          </div>
         </>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatDateTime, formatLength, notify } from '@mtm/shared-utils/runtime'
 import { BackDialog, type Reasoned } from './back-dialog.tsx'
+import { CheckDialog } from './check-dialog.tsx'
 import { useMeasureName } from './check-fields.tsx'
 import { movePiece, PRODUCTION } from './production.api.ts'
 import { PieceCardLink } from './piece-card-link.tsx'
@@ -55,6 +56,7 @@ function Moves({
   const words = useWorkshopWords()
   const { t } = words
   const [asked, setAsked] = useState<Reasoned | null>(null)
+  const [checking, setChecking] = useState(false)
   const forward = piece.offers.find(({ kind }) => kind === 'forward')
   const release = async () => {
     try {
@@ -84,6 +86,11 @@ function Moves({
             {t('production.rework', { station: words.station(offer.to) })}
           </sl-button>
         ))}
+      {piece.mayCheck && (
+        <sl-button variant={forward ? 'default' : 'primary'} onClick={() => setChecking(true)}>
+          {t('production.inspect')}
+        </sl-button>
+      )}
       <Skips piece={piece} onSkip={(offer) => setAsked({ what: 'skip', offer })} />
       {forward && (
         <sl-button
@@ -98,6 +105,7 @@ function Moves({
           {t('production.forward', { station: words.station(forward.to) })}
         </sl-button>
       )}
+      {checking && <CheckDialog piece={piece} onClose={() => setChecking(false)} />}
       {asked && <BackDialog piece={piece} asked={asked} onClose={() => setAsked(null)} />}
     </div>
   )

@@ -9,6 +9,7 @@ import { useTab } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { ApiError, bus } from '@mtm/shared-utils/runtime'
 import { BoardColumn } from './board-column.tsx'
+import { OpenChanges } from './changes/open-changes.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { PiecePanel } from './piece-panel.tsx'
 import { forwardOf, PRODUCTION } from './production.api.ts'
@@ -24,6 +25,9 @@ const WORDS = {
   rush: 'production.onlyRush',
   held: 'production.onlyHeld',
 } as const
+
+/** Whoever works there decides about what is cut. */
+const CUTTING = 'CUTTING'
 
 /** 生产看板: the stations with what is at them, moved by scanning. What it shows is in the address. */
 export default function ProductionBoard() {
@@ -57,11 +61,15 @@ export default function ProductionBoard() {
     <Page
       fill
       actions={
-        data &&
-        data.waiting > 0 && (
-          <sl-button onClick={() => setAccepting(true)}>
-            {t('production.waiting', { count: data.waiting })}
-          </sl-button>
+        data && (
+          <>
+            {data.columns.some(({ station, own }) => own && station === CUTTING) && <OpenChanges />}
+            {data.waiting > 0 && (
+              <sl-button onClick={() => setAccepting(true)}>
+                {t('production.waiting', { count: data.waiting })}
+              </sl-button>
+            )}
+          </>
         )
       }
     >

@@ -5,7 +5,7 @@ import { STATIONS } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { announceChange, queryClient } from '@mtm/shared-utils/kit/query'
 import { press, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
-import { setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import { $toasts, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
   axeFindings,
@@ -17,6 +17,7 @@ import {
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
 import { item, startOrders, type OrderScreens } from '../../testing/order-screens.ts'
+import { CARD_NO, drawCard } from './reading/testing.ts'
 import ProductionBoard from './production-board.screen.tsx'
 
 const NO = 'TX26112000422-01-01'
@@ -68,6 +69,7 @@ function detail(more: Partial<PieceDetail> = {}): PieceDetail {
       offer('forward', 'IRONING', ['withinTolerance']),
       offer('rework', 'IN_PRODUCTION', ['hasDefect']),
     ],
+    mayCheck: false,
     mayHold: true,
     log: [],
     ...more,
@@ -271,6 +273,23 @@ describe('the production board', () => {
     await until('held', () => sent('hold').length === 1)
   })
 
+  it('lets whoever checks record what he measured, and tells him how it ended', async () => {
+    piece = detail({ mayCheck: true, offers: [offer('rework', 'IN_PRODUCTION', ['hasDefect'])] })
+    cards()[0]!.click()
+    const drawer = () => document.querySelector('sl-drawer')
+    await until('the piece', () => drawer()?.textContent?.includes('MJ-REG-50R') === true)
+    await pressButton(drawer()!, '记录检验')
+    await until('the check', () => dialog()?.querySelector('[name="measured.chest"]') != null)
+    type(dialog()!.querySelector('[name="measured.chest"]'), '108.2')
+    await settle()
+    inspectAnswer = () => ({ passed: false, failed: ['chest'] })
+    await pressButton(dialog()!, '记录检验')
+    await until('recorded', () => sent('inspect').length === 1)
+    expect(sent('inspect')[0]!.body).to.deep.include({ pieceNo: NO, measured: { chest: 1082 } })
+    await until('told', () => $toasts.get().some(({ text }) => text === `${NO}: 不合格`))
+    await until('closed', () => dialog() === undefined)
+  })
+
   it('shows more of a long column when asked, and follows what others do', async () => {
     await pressButton(pane().querySelector('[data-station=CHECKING]')!, '再显示 30 件')
     await until('more', () => cards().length > 45)
@@ -308,5 +327,36 @@ describe('the production board', () => {
     )!
     await clickWhenReady(button)
     await until('the list', () => calls.some(({ path }) => path.endsWith('/waiting')))
+  })
+
+  it('reads a card before the camera, says what became of it, and lets the camera go when it is closed', async () => {
+    const { mediaDevices } = navigator
+    const table = drawCard('bars')
+    const stream = table.captureStream(30)
+    // a still picture is filmed only while somebody draws it
+    const filming = setInterval(() => table.getContext('2d')!.fillRect(0, 0, 1, 1), 30)
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => Promise.resolve(stream) },
+    })
+    try {
+      piece = detail({ offers: [offer('forward', 'IRONING')] })
+      await pressButton(pane(), '用摄像头扫描')
+      await until('read', () => sent('scan').length === 1)
+      expect(sent('scan')[0]!.body).to.deep.include({ pieceNo: CARD_NO })
+      await until('told', () => dialog()?.textContent.includes(CARD_NO) === true)
+      // the next card; the first one lay there long enough to be read again
+      const pen = table.getContext('2d')!
+      pen.resetTransform()
+      pen.drawImage(drawCard('large', { module: 8 }), 0, 0)
+      await until('the next', () => dialog()?.textContent.includes('TX261120123456-12-34') === true)
+      expect(sent('scan').length).to.equal(1)
+      expect(await axeFindings(dialog()!)).to.deep.equal([])
+      press('Escape')
+      await until('dark', () => stream.getTracks().every(({ readyState }) => readyState === 'ended'))
+    } finally {
+      clearInterval(filming)
+      Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices })
+    }
   })
 })

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { canReadCodes } from './barcodes.ts'
 import type { ScanResult } from './use-scans.ts'
 import { useScanFocus } from './use-scan-focus.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
 const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan }))
+
+/** Whether a camera may be asked for: only pages that came over a safe line may. */
+const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
 /** The field of the scanner, and what became of the last scans. */
 export function ScanBox({
@@ -55,7 +57,7 @@ export function ScanBox({
         <sl-button variant="primary" onClick={send}>
           {t('production.scanGo')}
         </sl-button>
-        {canReadCodes() && <sl-button onClick={() => setFilming(true)}>{t('production.camera')}</sl-button>}
+        {hasCamera() && <sl-button onClick={() => setFilming(true)}>{t('production.camera')}</sl-button>}
       </form>
       <div className="mo-scan__result" role="status" data-kind={latest?.kind}>
         {latest && (
@@ -80,7 +82,7 @@ export function ScanBox({
       )}
       {filming && (
         <Suspense fallback={null}>
-          <CameraScan onClose={() => setFilming(false)} onScan={onScan} />
+          <CameraScan latest={latest} onClose={() => setFilming(false)} onScan={onScan} />
         </Suspense>
       )}
     </div>

@@ -165,7 +165,7 @@ describe('the review desk', () => {
     }
     expect(LOCALES).to.have.length(3)
     await setLocale('zh-CN')
-    await until('Chinese', () => pane().textContent!.includes('审核通过版样'))
+    await until('Chinese', () => pane().textContent!.includes('审核通过纸样'))
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
@@ -192,8 +192,8 @@ describe('the review desk', () => {
     const approve = () =>
       [...pane().querySelectorAll('sl-button')].find(({ textContent }) => textContent === '审核通过订单')!
     expect(approve().disabled).to.equal(true)
-    expect(pane().textContent).to.include('先审核通过全部版样')
-    await pressButton(pane(), '审核通过版样')
+    expect(pane().textContent).to.include('先审核通过全部纸样')
+    await pressButton(pane(), '审核通过纸样')
     await until('approved', () => pane().textContent!.includes('reviewer 于'))
     await until('offered', () => !approve().disabled)
     await clickWhenReady(approve())

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OrderDetail, OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { PatternVersion, RemarkBody } from '@mtm/shared-utils/contracts/dto/review'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
@@ -6,8 +6,8 @@ import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, http, notify } from '@mtm/shared-utils/runtime'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
+import { newWishes } from '../../parts/wish.ts'
 import type zhCN from '../../locales/zh-CN.ts'
-import { newRequestId } from '../../order-form/state/order-work.ts'
 import { useFieldName } from '../my-orders/field-name.ts'
 import { OrderRemarks } from '../my-orders/order-remarks.tsx'
 import { StatusTag } from '../my-orders/status-tag.tsx'
@@ -49,8 +49,7 @@ function Review({ order, patterns, published, onDone }: ReviewProps) {
   const [about, setAbout] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  // one number for one wish: sent again after a lost answer, it changes nothing twice
-  const request = useRef<{ action: string; id: string } | null>(null)
+  const [wishFor] = useState(newWishes)
   const allows = (action: string) => order.allowed.some((move) => move.action === action)
   const isOpen = allows('return')
 
@@ -59,23 +58,19 @@ function Review({ order, patterns, published, onDone }: ReviewProps) {
       const question = t('review.returnAsk', { count: remarks.length })
       if (!(await confirm(question, { confirmLabel: t('review.returnOrder') }))) return
     }
-    if (request.current?.action !== action) request.current = { action, id: newRequestId() }
     setBusy(action)
     setProblem(null)
     try {
-      const body = {
-        requestId: request.current.id,
-        version: order.version,
-        ...(action === 'return' && { remarks }),
-      }
-      await http.post<OrderSaved>(`/mtm/order/${order.id}/${action}`, body, { quiet: true })
+      const body = { version: order.version, ...(action === 'return' && { remarks }) }
+      await wishFor(action)((requestId) =>
+        http.post<OrderSaved>(`/mtm/order/${order.id}/${action}`, { ...body, requestId }, { quiet: true }),
+      )
       const key = action === 'return' ? 'review.returned' : 'review.orderApproved'
       notify({ kind: 'success', text: t(key, { no: order.orderNo }) })
       draft.discard([])
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status !== 0 && error.status !== 504) request.current = null
       setProblem(error.message)
     } finally {
       announceChange({ name: 'order' }, [order.id])

@@ -1,0 +1,104 @@
+import { expect } from 'chai'
+import type { ChangeRequest, OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { queryClient } from '@mtm/shared-utils/kit/query'
+import { pressButton, type } from '@mtm/shared-utils/kit/testing'
+import { setDicts } from '@mtm/shared-utils/runtime'
+import { axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { item, startOrders, type OrderScreens } from '../../../testing/order-screens.ts'
+import { OpenChanges } from './open-changes.tsx'
+import { OrderChangesPart } from './order-changes.tsx'
+
+const ORDER = 'a'.repeat(32)
+const NO = 'TX26112000422-01-01'
+const Asking = () => <OrderChangesPart orderId={ORDER} />
+
+describe('changes of measurements', () => {
+  let app: OrderScreens
+  let changes: OrderChanges
+  let waiting: ChangeRequest[]
+  const change: ChangeRequest = {
+    id: 'b'.repeat(32),
+    pieceNo: NO,
+    category: 'MJ',
+    station: 'IN_PRODUCTION',
+    deltas: { chest: -15 },
+    note: '客户觉得偏松',
+    state: 'open',
+    by: '示例销售',
+    at: '2026-11-20 10:00:00',
+    decidedBy: null,
+    decidedAt: null,
+    decisionNote: null,
+  }
+  const field = (name: string) => app.dialog()?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
+
+  beforeEach(async () => {
+    queryClient.clear()
+    signedIn({ codes: ['order:list', 'fitting:edit', 'production:scan'] })
+    changes = {
+      locked: true,
+      pieces: [{ pieceNo: NO, category: 'MJ', targets: [{ code: 'chest', target: 1080, tol: 6 }] }],
+      requests: [
+        {
+          ...change,
+          id: 'c'.repeat(32),
+          state: 'refused',
+          decidedBy: '示例裁剪',
+          decidedAt: '2026-11-20 11:00:00',
+        },
+      ],
+    }
+    waiting = [change]
+    setDicts({ garment_category: [item('MJ', '男西装')] } as never)
+    const server = fakeServer({
+      [`GET /mtm/change/order/${ORDER}`]: () => changes,
+      'GET /mtm/change/open': () => waiting,
+      'GET /mtm/catalogue': () => BUILT_IN,
+      'POST /mtm/change/ask': () => ({ id: change.id, state: 'open' }),
+      'POST /mtm/change/decide': () => {
+        waiting = []
+        return { id: change.id, state: 'approved' }
+      },
+    })
+    app = await startOrders({ asking: Asking, deciding: OpenChanges }, server)
+  })
+  afterEach(() => app.stop())
+
+  it('are asked for in centimetres, with a reason, and shown with what became of them', async () => {
+    await app.show('/asking')
+    await until('the garment', () => app.pane().textContent.includes(NO))
+    for (const words of ['须经裁剪师确认', '未同意', '−1.5', '客户觉得偏松', '示例裁剪'])
+      await until(words, () => app.pane().textContent.includes(words))
+    await pressButton(app.pane(), '申请更改尺寸')
+    await until('the measurement', () => field('delta.chest') !== null)
+    expect(app.dialog()!.textContent).to.contain('现为 108.0')
+    type(field('delta.chest'), 'x')
+    await until('no length', () => field('delta.chest')!.getAttribute('aria-invalid') === 'true')
+    type(field('delta.chest'), '1.5')
+    type(field('note'), '胸部略紧')
+    await until('a length', () => field('delta.chest')!.getAttribute('aria-invalid') === null)
+    expect(await axeFindings(app.dialog()!)).to.deep.equal([])
+    await pressButton(app.dialog()!, '申请更改尺寸')
+    await until('asked', () => app.sent('/change/ask').length === 1)
+    expect(app.sent('/change/ask')[0]!.body).to.deep.include({
+      pieceNo: NO,
+      deltas: { chest: 15 },
+      note: '胸部略紧',
+    })
+  })
+
+  it('wait for the cutter, who agrees to them', async () => {
+    await app.show('/deciding')
+    await until('the button', () => app.pane().textContent.includes('待确认更改 1'))
+    await pressButton(app.pane(), '待确认更改 1')
+    await until('the change', () => app.dialog()?.textContent.includes('胸围') === true)
+    expect(await axeFindings(app.dialog()!)).to.deep.equal([])
+    await pressButton(app.dialog()!, '同意更改')
+    await until('the question', () => field('note') !== null)
+    await pressButton(app.dialog()!, '同意更改')
+    await until('decided', () => app.sent('/change/decide').length === 1)
+    expect(app.sent('/change/decide')[0]!.body).to.deep.include({ id: change.id, approved: true })
+    await until('nothing waits', () => app.dialog()?.textContent.includes('没有待确认的更改') === true)
+  })
+})

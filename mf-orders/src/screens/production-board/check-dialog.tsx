@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
+import { notify } from '@mtm/shared-utils/runtime'
+import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CheckFields, emptyCheck, isMeasured } from './check-fields.tsx'
+import { PIECE_CHANGES, PRODUCTION } from './production.api.ts'
+import { useWorkshopWords } from './workshop-words.ts'
+
+/** The check of a piece by who checks it: whoever presses it takes it in afterwards. */
+export function CheckDialog({ piece, onClose }: { piece: PieceDetail; onClose: () => void }) {
+  const words = useWorkshopWords()
+  const { t } = words
+  const { pieceNo } = piece
+  const [check, setCheck] = useState(emptyCheck)
+  return (
+    <WishDialog<{ passed: boolean }>
+      title={t('production.inspect')}
+      heading={`${pieceNo} · ${t('production.inspect')}`}
+      size="large"
+      path={`${PRODUCTION}/inspect`}
+      body={() => ({ pieceNo, ...check })}
+      blocked={!isMeasured(piece.targets, check)}
+      changes={PIECE_CHANGES}
+      explain={words.refusal}
+      onAnswer={({ passed }) =>
+        notify({
+          kind: passed ? 'success' : 'warning',
+          text: `${pieceNo}: ${t(passed ? 'production.passed' : 'production.failed')}`,
+        })
+      }
+      onClose={onClose}
+    >
+      <div className="mtm-stack">
+        <CheckFields piece={piece} value={check} onChange={setCheck} />
+      </div>
+    </WishDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { stationLog } from '@mtm/shared-utils/contracts/resources/station-log'
+import { crudScreen } from '@mtm/shared-utils/kit/screen'
+
+/** 工序记录: every step of every garment through the workshop. */
+export default crudScreen(stationLog, {
+  columns: [
+    'createTime',
+    'pieceNo',
+    'orderNo',
+    'category',
+    'fromStation',
+    'toStation',
+    'kind',
+    'minutes',
+    'defect',
+    'note',
+    'operator',
+  ],
+  filters: [
+    'pieceNo',
+    'orderNo',
+    'toStation',
+    'kind',
+    'createTime',
+    'operator',
+    'category',
+    'fromStation',
+    'defect',
+  ],
+  wrap: ['note'],
+})
