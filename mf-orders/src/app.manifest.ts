@@ -27,6 +27,7 @@ export const manifest: AppManifest = {
     'order/ProductionBoard': 'production-board',
     'order/ReviewDesk': 'review-desk',
     'order/Shipments': 'shipments',
+    'order/StationLog': 'station-log',
     'order/Stock': 'stock',
     'order/StockMoves': 'stock-moves',
     'order/StockReservations': 'stock-reservations',

@@ -3,10 +3,18 @@ import { hashPasswords, seedAccounts } from './accounts.ts'
 import type { Seed } from './context.ts'
 import { seedGoods, seedMadeOrders } from './made-to-measure.ts'
 import { seedOrganisation } from './organisation.ts'
+import { seedPictures } from './pictures/seed-pictures.ts'
 import { DEMONSTRATION_PASSWORD as password } from './people.ts'
 
 /** The parts of the demonstration, in the order in which they refer to each other. */
-const PARTS: readonly Seed[] = [seedOrganisation, seedGoods, seedAccounts, seedMadeOrders, seedGallery]
+const PARTS: readonly Seed[] = [
+  seedOrganisation,
+  seedGoods,
+  seedAccounts,
+  seedMadeOrders,
+  seedPictures,
+  seedGallery,
+]
 
 /** Writes the demonstration as it stands at that moment. */
 export async function fillDemonstration(trx: Parameters<Seed>[0], now: Date): Promise<void> {

@@ -36,6 +36,26 @@ describe('the houses of the demonstration', () => {
     )
   })
 
+  it('sort by categories in their own language', async () => {
+    for (const [house, names] of [
+      [FIRST_HOUSE, ['材料', '品类', '场合']],
+      [TOKYO_HOUSE, ['材料', '品目', '用途']],
+    ] as const) {
+      const rows = await app.db
+        .selectFrom('sysCategory')
+        .select(['name', 'code', 'parentId'])
+        .where('tenantId', '=', house.tenantId)
+        .orderBy('code')
+        .execute()
+      assert.equal(rows.length, 14)
+      const tops = rows.filter(({ parentId }) => parentId === null)
+      assert.deepEqual(
+        tops.map(({ name, code }) => [name, code]),
+        names.map((name, at) => [name, `A0${at + 1}`]),
+      )
+    }
+  })
+
   it('hold goods and customers of their own', async () => {
     for (const house of HOUSES) {
       const goods = goodsOf(house)

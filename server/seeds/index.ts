@@ -1,5 +1,6 @@
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { publishBuiltIn } from '../src/catalogue/published.ts'
+import type { Storage } from '../src/files/storage.ts'
 import { inTransaction, type Database } from '../src/plugins/app/database/database.ts'
 import { writeDictionaries } from './dictionaries.ts'
 
@@ -19,6 +20,13 @@ export async function hasDemonstration(db: Database): Promise<boolean> {
     .where('name', '=', 'demonstration')
     .executeTakeFirst()
   return mark !== undefined
+}
+
+/** Brings the pictures of the demonstration, where there is one, into the storage that lacks them. */
+export async function storeDemonstrationPictures(db: Database, storage: Storage): Promise<void> {
+  if (!(await hasDemonstration(db))) return
+  const { storePictures } = await import('./pictures/seed-pictures.ts')
+  await storePictures(db, storage)
 }
 
 /**

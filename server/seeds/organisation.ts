@@ -2,18 +2,20 @@ import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../src/plugins/app/database/database.ts'
 import { changeSetting } from '../src/settings/change-setting.ts'
+import { addCategories } from './categories.ts'
 import type { Seed } from './context.ts'
 import { FIRST_HOUSE, idIn, type House } from './houses.ts'
 import type { PeopleSeed } from './people.data.ts'
 import { PEOPLE } from './people.ts'
 
-/** The houses themselves: tenant, number prefix, roles, departments and positions. */
+/** The houses themselves: tenant, number prefix, roles, departments, positions and categories. */
 export const seedOrganisation: Seed = async (db) => {
   for (const { house, people } of PEOPLE) {
     await addTenant(db, house)
     if (people.roleNames) await copyRoles(db, house, people.roleNames)
     await addDeparts(db, house, people)
     await addPositions(db, house, people)
+    await addCategories(db, house)
   }
 }
 

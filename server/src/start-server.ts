@@ -6,6 +6,7 @@ import {
   describeAccounts,
   hasDemonstration,
   seedDemonstration,
+  storeDemonstrationPictures,
   writeEssentials,
 } from '../seeds/index.ts'
 import type { Config, EnvironmentConfig } from './config.ts'
@@ -67,6 +68,7 @@ export async function startServer(
     opened.push(async () => diskSpace.close())
     const app = await buildApp({ config, db, redis: redis?.client, diskSpace })
     opened.push(() => app.close())
+    await storeDemonstrationPictures(db, app.storage)
     const jobs = await startJobRunner({
       db,
       storage: app.storage,

@@ -4,7 +4,7 @@ import { garmentIcon, optionIcons, type Icon } from '@mtm/shared-utils/garments/
 import { drawerOf } from './drawers.ts'
 
 /** What draws a garment; undefined until it has come. */
-function useDraw(category: CategoryCode) {
+export function useDraw(category: CategoryCode) {
   const [, again] = useReducer((count: number) => count + 1, 0)
   return drawerOf(category, again)
 }

@@ -149,7 +149,7 @@ export default {
   },
   customer: {
     title: 'Client',
-    search: 'Search clients by name',
+    search: 'Search by name, phone or client number',
     nobody: 'No client found.',
     new: 'New client',
     save: 'Save client',
@@ -177,6 +177,7 @@ export default {
     save: 'Save measurements',
     mend: 'Please mend the marked measurements first.',
     convert: 'Convert to cm',
+    more: 'More measurements, and left and right',
   },
   cloth: {
     search: 'Number',
@@ -188,6 +189,9 @@ export default {
     out: 'Out of stock',
     nothing: 'Nothing found.',
     more: 'Show more ({count})',
+    own: 'The client brings the cloth',
+    arrived: 'Arrived so far',
+    arrivedHelp: 'Leave empty while nothing has arrived',
   },
   stock: { plenty: 'Plenty', some: 'Limited', short: 'Short' },
   style: {
@@ -223,6 +227,12 @@ export default {
     askTitle: 'Please confirm each point',
     lookAgain: 'Look again',
     goOn: 'Go on',
+    take: 'Take {no} instead',
+    fewer: 'Order fewer',
+    takeRush: 'Choose {rush}',
+    takeDay: 'Choose {day}',
+    asOffered: 'Change it so',
+    expected: 'Expected: {value}',
   },
   price: {
     why: 'What the price is made of',
@@ -265,6 +275,7 @@ export default {
     ok: 'OK',
   },
   payments: {
+    suggested: 'perhaps {no}',
     emptyHelp: 'Import the payment list of the mall, or enter one payment.',
     enter: 'Enter payment',
     work: 'Payments to deal with',
@@ -300,6 +311,9 @@ export default {
     },
   },
   stockDesk: {
+    worth: 'Total stock value',
+    worthOf: '{count} materials in stock',
+    worthUnknown: '{count} without a known cost',
     emptyHelp: 'Enter cloths and linings in the material album, then receive rolls here.',
     rollsHelp: 'Rolls appear here once they are received under Balances.',
     receive: 'Receive',

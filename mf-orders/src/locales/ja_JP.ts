@@ -147,7 +147,7 @@ export default {
   },
   customer: {
     title: '顧客',
-    search: '氏名で検索',
+    search: '氏名・電話・顧客番号で検索',
     nobody: '顧客が見つかりません。',
     new: '顧客の新規登録',
     save: '顧客を保存',
@@ -175,6 +175,7 @@ export default {
     save: '採寸を保存',
     mend: '印の付いた寸法を修正してください。',
     convert: 'cmに換算',
+    more: 'その他の寸法と左右差',
   },
   cloth: {
     search: '番号',
@@ -186,6 +187,9 @@ export default {
     out: '在庫切れ',
     nothing: '見つかりません。',
     more: 'さらに表示（残り{count}）',
+    own: '持込生地を使う',
+    arrived: '入荷した長さ',
+    arrivedHelp: '未入荷の場合は空欄のままにしてください',
   },
   stock: { plenty: '十分', some: '残りわずか', short: '不足' },
   style: {
@@ -221,6 +225,12 @@ export default {
     askTitle: '各項目をご確認ください',
     lookAgain: '見直す',
     goOn: '注文を続ける',
+    take: '{no}に変更',
+    fewer: '数量を減らす',
+    takeRush: '{rush}に変更',
+    takeDay: '{day}に変更',
+    asOffered: '提案どおりに変更',
+    expected: '目安 {value}',
   },
   price: {
     why: '価格の内訳を見る',
@@ -262,6 +272,7 @@ export default {
     ok: 'OK',
   },
   payments: {
+    suggested: '候補：{no}',
     emptyHelp: 'モールの入金一覧を取り込むか、入金を1件入力してください。',
     enter: '入金を入力',
     work: '処理待ちの入金',
@@ -296,6 +307,9 @@ export default {
     },
   },
   stockDesk: {
+    worth: '在庫金額の合計',
+    worthOf: '在庫のある素材 {count} 点',
+    worthUnknown: '原価未登録 {count} 点',
     emptyHelp: '素材アルバムに生地と裏地を登録し、ここで入庫します。',
     rollsHelp: '在庫残高で入庫すると、反物がここに表示されます。',
     receive: '入庫',

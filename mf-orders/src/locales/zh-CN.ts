@@ -145,7 +145,7 @@ export default {
   },
   customer: {
     title: '客户',
-    search: '按姓名搜索客户',
+    search: '按姓名、电话或客户编号搜索',
     nobody: '没有找到客户。',
     new: '新建客户',
     save: '保存客户',
@@ -173,6 +173,7 @@ export default {
     save: '保存量体单',
     mend: '请先更正标出的尺寸。',
     convert: '换算为厘米',
+    more: '更多尺寸与左右差',
   },
   cloth: {
     search: '编号',
@@ -184,6 +185,9 @@ export default {
     out: '缺货',
     nothing: '没有找到。',
     more: '再显示（余 {count}）',
+    own: '客供面料',
+    arrived: '到货长度',
+    arrivedHelp: '尚未到货请留空',
   },
   stock: { plenty: '充足', some: '有限', short: '紧缺' },
   style: {
@@ -219,6 +223,12 @@ export default {
     askTitle: '请逐项确认',
     lookAgain: '返回查看',
     goOn: '继续下单',
+    take: '改用 {no}',
+    fewer: '减少数量',
+    takeRush: '改为{rush}',
+    takeDay: '改为 {day}',
+    asOffered: '按建议修改',
+    expected: '参考值 {value}',
   },
   price: {
     why: '查看价格构成',
@@ -260,6 +270,7 @@ export default {
     ok: '知道了',
   },
   payments: {
+    suggested: '疑为 {no}',
     emptyHelp: '导入商城的付款清单，或录入一笔付款。',
     enter: '录入付款',
     work: '待处理的付款',
@@ -294,6 +305,9 @@ export default {
     },
   },
   stockDesk: {
+    worth: '库存总金额',
+    worthOf: '{count} 种有库存的材料',
+    worthUnknown: '{count} 种未登记成本',
     emptyHelp: '在素材库中登记面料和里料后，在这里入库。',
     rollsHelp: '在材料库存中入库后，布卷出现在这里。',
     receive: '入库',

@@ -19,6 +19,8 @@ export interface OrderRights {
   place: boolean
   /** templates for everybody */
   share: boolean
+  /** cloth of the customer's own */
+  ownCloth: boolean
 }
 
 /** What every part of the form reads; made once by the form itself. */

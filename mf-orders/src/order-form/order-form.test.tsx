@@ -78,6 +78,7 @@ describe('order form', () => {
         t={texts<typeof zhCN>('orders')}
         work={work}
         change={setWork}
+        may={{ ownCloth: true }}
         onSaved={() => undefined}
         onPlaced={(saved) => placed.push(saved.orderNo)}
       />
@@ -197,6 +198,122 @@ describe('order form', () => {
     await settle()
     expect(card('lapel.shape', '平驳头').querySelector('input')!.checked).to.equal(true)
     expect(card('hem.front', '大圆摆').querySelector('input')!.disabled).to.equal(false)
+  })
+
+  it('takes cloth that the customer brings, at the price of handling it, once enough has arrived', async () => {
+    const work = readyWork('cloth')
+    await show({ ...work, lines: work.lines.map((line) => ({ ...line, quantity: 2 })) })
+    const box2 = () => field('0:ownFabric').querySelector<HTMLInputElement>('input[type=checkbox]')!
+    box2().click()
+    await settle()
+    expect(now.lines[0]).to.include({ ownFabric: true, fabricNo: null })
+    expect(field('0:fabricNo').querySelector('.mo-swatch'), 'no cloth of the house').to.equal(null)
+    const arrived = () => field('0:ownFabric').querySelector<HTMLInputElement>('sl-input, input:not([type])')
+    type(arrived(), '1')
+    leave(arrived()!)
+    await settle()
+    expect(now.lines[0]!.ownFabricMm).to.equal(1000)
+    expect(field('0:ownFabric').textContent).to.include('客供面料不足')
+    type(arrived(), '3.6')
+    leave(arrived()!)
+    await settle()
+    expect(field('0:ownFabric').textContent).to.not.include('客供面料不足')
+    step('check').click()
+    await settle()
+    expect(box.textContent).to.include('客供料处理费')
+    expect(box.textContent).to.not.include(fabricEmpty)
+    place()
+    await answer(true)
+    await until('placed', () => placed.length === 1)
+    expect(port.saves[0]!.lines[0]).to.include({ ownFabric: true, ownFabricMm: 3600, fabricNo: null })
+    step('cloth').click()
+    await settle()
+    box2().click()
+    await settle()
+    expect(now.lines[0]).to.include({ ownFabric: false, ownFabricMm: null })
+  })
+
+  it('offers the ways out that the rules know of', async () => {
+    port.fabricRows[0] = {
+      ...port.fabricRows[0]!,
+      status: 'discontinued',
+      substituteNo: 'TW-3202',
+    }
+    const work = readyWork('style')
+    const [line] = work.lines
+    await show({
+      ...work,
+      lines: [
+        {
+          ...line!,
+          style: {
+            ...line!.style,
+            'front.closure': 'db6x2',
+            'hem.front': 'cutaway',
+            vent: 'none',
+            'vent.length': 250,
+          },
+          entered: ['front.closure', 'hem.front', 'vent', 'vent.length'],
+        },
+      ],
+    })
+    await pressButton(field('0:hem.front'), zhCN.findings.asOffered)
+    await settle()
+    expect(now.lines[0]!.style['hem.front']).to.equal('square')
+    // a closed group has no box any more: its value would stay for ever
+    await pressButton(field('0:vent.length'), zhCN.form.clear)
+    await settle()
+    expect(now.lines[0]!.style['vent.length']).to.equal(null)
+    expect(field('0:vent.length').querySelector('.mo-finding')).to.equal(null)
+    step('cloth').click()
+    await until('the substitute', () => box.textContent!.includes('改用 TW-3202'))
+    await pressButton(field('0:fabricNo'), '改用 TW-3202')
+    await settle()
+    expect(now.lines[0]!.fabricNo).to.equal('TW-3202')
+  })
+
+  it('moves a date that is too early, or takes the rush that keeps it', async () => {
+    const finding = {
+      rule: 'R-DATE-1',
+      severity: 'E' as const,
+      field: 'requiredDate',
+      message: { text: '期望交期过早', textEn: '', textJp: '' },
+      confirmable: false,
+      repair: { days: 10, rush: ['rush7'], earliest: '2026-12-04' },
+    }
+    port.check = () =>
+      Promise.resolve({
+        findings: [finding],
+        lines: [],
+        versions: { catalogue: '', rules: '', prices: '' },
+      })
+    await show({ ...readyWork('delivery'), requiredDate: '2026-11-25' })
+    await until('the offers', () => box.textContent!.includes('改为 2026-12-04'))
+    await pressButton(box, '改为加急7天')
+    await settle()
+    expect(now.rush).to.equal('rush7')
+    await until('the offers again', () => box.textContent!.includes('改为 2026-12-04'))
+    await pressButton(box, '改为 2026-12-04')
+    await settle()
+    expect(now.requiredDate).to.equal('2026-12-04')
+  })
+
+  it('takes what no garment asks for, and how left and right differ, and says what it expects', async () => {
+    const work = readyWork('customer')
+    const { body } = sampleSheet('M')
+    await show({ ...work, measures: { sheet: null, previous: null, typed: body, typing: true } })
+    const more = () =>
+      [...box.querySelectorAll('details')].find((one) => one.textContent!.includes(zhCN.measure.more))!
+    more().open = true
+    await until('more boxes', () => field('body.armLengthR') !== null)
+    for (const [code, value] of Object.entries({ armLengthR: 3, armLengthL: -1.5, backWidth: 52 })) {
+      type(input(`body.${code}`), String(value))
+      leave(input(`body.${code}`))
+    }
+    await settle()
+    expect(now.measures.typed.armLengthR!.value).to.equal(30)
+    expect(field('body.armLengthR').textContent, 'C23').to.include('请复量')
+    expect(field('body.backWidth').textContent, 'C25').to.match(/参考值 3\d\.\d cm/)
   })
 
   it('offers the garments of its form, not all of the catalogue', async () => {
@@ -352,6 +469,27 @@ describe('order form', () => {
     await pressButton(box.querySelector('.mo-form__walk')!, '保存')
     await until('saved', () => port.saves.length === 2)
     expect(port.saves[1]).to.include({ version: 4, remark: 'mine', phone: '2' })
+  })
+
+  it('takes a client who has no record yet: asks for his name, shows a refusal, and goes on with him', async () => {
+    const { addCustomer } = port
+    const refused = new PortError('refused', '该客户已存在')
+    const answers = [() => Promise.reject(refused), addCustomer]
+    port.addCustomer = (draft) => answers.shift()!(draft)
+    await show({ ...readyWork('customer'), customer: null })
+    await pressButton(box, zhCN.customer.new)
+    await until('the dialog', () => question() !== undefined)
+    const save = () => pressButton(question()!, zhCN.customer.save)
+    await save()
+    await until('his name is missing', () => question()!.querySelector('[aria-invalid="true"]') !== null)
+    expect(answers.length).to.equal(2)
+    type(question()!.querySelector<HTMLInputElement>('input[name="new-name"]')!, '林虚构')
+    await settle()
+    await save()
+    await until('refused', () => question()?.querySelector('[role="alert"]')?.textContent === '该客户已存在')
+    question()!.querySelector('form')!.requestSubmit()
+    await until('chosen', () => now.customer?.name === '林虚构')
+    await until('closed', () => question() === undefined)
   })
 })
 

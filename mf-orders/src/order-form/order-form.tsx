@@ -60,7 +60,7 @@ const BODIES: Readonly<Record<StepCode, () => ReactNode>> = {
   check: CheckStep,
 }
 
-const MAY: OrderRights = { save: true, place: true, share: false }
+const MAY: OrderRights = { save: true, place: true, share: false, ownCloth: false }
 
 function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
   const { port, published, work, change, onSaved, onPlaced } = props

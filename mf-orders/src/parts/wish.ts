@@ -22,6 +22,16 @@ export function newWish(): Wish {
   }
 }
 
+/** Wishes by what is asked for: one that was given up lends its number to no other. */
+export function newWishes(): (what: string) => Wish {
+  const wishes = new Map<string, Wish>()
+  return (what) => {
+    const wish = wishes.get(what) ?? newWish()
+    wishes.set(what, wish)
+    return wish
+  }
+}
+
 /** No answer has come: nobody knows whether it was done. */
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 504)

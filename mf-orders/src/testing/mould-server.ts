@@ -27,6 +27,7 @@ export function sampleMould(n: number): Record<string, unknown> & { mouldNo: str
     isOwn: n === 0,
     derived: n === 0 ? { chest: finished.chest! - 10 } : {},
     sizeLabels: 'CN 170/88A',
+    tryOn: n,
     versionNo: 2,
     sortNo: n,
   }
@@ -71,6 +72,8 @@ export function mouldServer(resource: typeof mould | typeof mouldVersion = mould
       standard: FAMILY,
       overrides: server.overrides,
     }),
+    'GET /mtm/mould/try-on': () => [{ store: '东门店', quantity: 2 }],
+    'PUT /mtm/mould/try-on': outcome([]),
     'PUT /mtm/mould/edit': outcome([]),
     'PUT /mtm/mould/grade': outcome([DIFFERENCE]),
     'POST /mtm/mould/generate': outcome([DIFFERENCE]),

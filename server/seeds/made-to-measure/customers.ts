@@ -33,6 +33,20 @@ export const customerId = (index: number, house: House = FIRST_HOUSE): string =>
 /** The id of his measure sheet. */
 export const sheetId = (index: number, house: House = FIRST_HOUSE): string => idIn(house, `sheet:${index}`)
 
+const digitsOf = (index: number): string => String(index + 1).padStart(4, '0')
+
+const homeOf = (house: House, index: number) => ({
+  phone: `000-000${house.tenantId}-${digitsOf(index)}`,
+  address: house.locale === 'ja_JP' ? `架空市見本町${index + 1}番地` : `虚构市样例路 ${index + 1} 号`,
+  postcode: '000000',
+})
+
+/** Where a seeded customer has his orders sent: home, as the order form proposes. */
+export function deliveryOf(house: House, index: number) {
+  const { name, country } = goodsOf(house).customers[index]!
+  return { recipient: name, country, ...homeOf(house, index) }
+}
+
 const ownerOf = ({ accounts }: House, index: number): string =>
   index === 0 ? accounts.customer : accounts.sales
 
@@ -43,7 +57,7 @@ function customerRow(
   newest: number,
   now: Date,
 ) {
-  const digits = String(index + 1).padStart(4, '0')
+  const digits = digitsOf(index)
   const owner = ownerOf(house, index)
   return {
     id: customerId(index, house),
@@ -52,12 +66,10 @@ function customerRow(
     customerNo: `C000000${digits}`,
     name,
     sex,
-    phone: `000-000${house.tenantId}-${digits}`,
+    ...homeOf(house, index),
     email: `client${digits}@${house.tenantId === FIRST_HOUSE.tenantId ? '' : 'tokyo.'}example.test`,
     company: company ?? null,
     country,
-    address: house.locale === 'ja_JP' ? `架空市見本町${index + 1}番地` : `虚构市样例路 ${index + 1} 号`,
-    postcode: '000000',
     salesman: house.accounts.sales,
     createBy: owner,
     createTime: new Date(now.getTime() - (newest - index) * 12 * 3_600_000),

@@ -69,11 +69,9 @@ describe('the demonstration orders', () => {
       assert.equal(p.total, totalAmount)
       const actor = actorOf(tenantId)
       const stored = await readOrder(test.db, actor, id)
-      const again = await prepare(
-        { db: test.db, actor, at: createTime },
-        draftOf(stored),
-        memoriesOf(stored.lines),
-      )
+      const again = await prepare({ db: test.db, actor, at: createTime }, draftOf(stored), {
+        memories: memoriesOf(stored.lines),
+      })
       assert.equal(again.published.versions.prices, priceVersion)
       assert.deepEqual(again.price, p)
     }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { newId, type Database } from '../../src/plugins/app/database/database.ts'
 import { FIRST_HOUSE, idIn, type House } from '../houses.ts'
+import { careOf } from '../../src/documents/papers/care-symbols.ts'
+import { BROOKFEN, HOSHINO, QINGLAN, VALDORO } from './cloth-words.data.ts'
 import type { FabricSeed } from './fabrics.data.ts'
 import { goodsOf } from './goods.ts'
 import { collectionOf, COLLECTIONS } from './styles/collections.data.ts'
@@ -129,6 +131,11 @@ function fabricRow(
     status: fabric.status ?? 'onSale',
     stockPolicy: fabric.policy ?? 'stock',
     leadDays: fabric.policy === 'order' ? 15 : null,
+    ...FACTS[fabric.mill],
+    yarnCount: superOf(fabric),
+    care: careOf({ fibres: fabric.composition.map(([fibre]) => fibre) }).join(),
+    shrinkL: 1.2,
+    shrinkW: 0.8,
     substituteNo: fabric.substitute ?? null,
   }
 }
@@ -212,6 +219,22 @@ async function dictTexts(db: Database, code: string): Promise<Map<string, Triple
     .where('dict.tenantId', '=', sql.lit(FIRST_HOUSE.tenantId))
     .execute()
   return new Map(items.map((item) => [item.itemValue, [item.itemText, item.itemTextEn, item.itemTextJp]]))
+}
+
+/** Where the invented mills weave. */
+const FACTS: Readonly<Record<string, { origin: string }>> = {
+  [BROOKFEN]: { origin: 'GB' },
+  [VALDORO]: { origin: 'IT' },
+  [HOSHINO]: { origin: 'JP' },
+  [QINGLAN]: { origin: 'CN' },
+}
+
+/** The finer a worsted of wool, the dearer; other cloths have no such number. */
+function superOf({ composition, weave, priceClass }: FabricSeed): number | null {
+  const isWorsted = !['tweed', 'flannel', 'melton', 'linen', 'corduroy'].includes(weave)
+  const [fibre, percent] = composition[0] ?? []
+  if (!isWorsted || fibre !== 'wool' || percent! < 90) return null
+  return { A: 100, B: 120, C: 150 }[priceClass] ?? null
 }
 
 function named([text, textEn, textJp]: Triple) {

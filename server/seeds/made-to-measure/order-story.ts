@@ -72,7 +72,7 @@ function chaptersOf({ end, turns = [], stations }: OrderSeed): Chapter[] {
   if (turns.includes('returned')) placed.push(move('correct', 120, 'owner'))
   if (PLACED.includes(end)) return placed
   if (end === 'CANCELLED' && !turns.includes('paid'))
-    return [...placed, move('cancel', 200, 'owner', '客户改变主意')]
+    return [...placed, move('cancel', 200, 'manager', '客户改变主意')]
   const paid = [...placed, move('approve', 150, 'reviewer'), ...payments(end, turns)]
   if (end === 'AWAIT_PAY' || end === 'PAY_MISMATCH') return paid
   if (turns.includes('held'))
@@ -96,12 +96,17 @@ function chaptersOf({ end, turns = [], stations }: OrderSeed): Chapter[] {
   return paid
 }
 
-function move(action: string, after: number, who: 'owner' | 'reviewer', reason?: string): Chapter {
+function move(
+  action: string,
+  after: number,
+  who: 'owner' | 'reviewer' | 'manager',
+  reason?: string,
+): Chapter {
   return {
     after,
     happen: ({ life, owner, people }, at) => {
       const facts = { patternApproved: true, noErrors: true }
-      life.act(who === 'owner' ? owner : people('reviewer'), action, at, { facts, reason })
+      life.act(who === 'owner' ? owner : people(who), action, at, { facts, reason })
     },
   }
 }

@@ -6,7 +6,7 @@ import { prepare, type Prepared } from '../../src/orders/prepare.ts'
 import { readRights } from '../../src/identity/rights.ts'
 import { type Database } from '../../src/plugins/app/database/database.ts'
 import { HOUSES, TOKYO_HOUSE, type Duty, type House } from '../houses.ts'
-import { customerId, sheetId } from './customers.ts'
+import { customerId, deliveryOf, sheetId } from './customers.ts'
 import { stockOf } from './house-stock.ts'
 import { beginLife } from './order-life.ts'
 import { createRows, type Rows } from './order-rows.ts'
@@ -79,6 +79,7 @@ function draftOf(house: House, seed: OrderSeed, day: string): OrderDraft {
   return {
     requestId: 'demonstration',
     customerId: customerId(customer, house),
+    ...deliveryOf(house, customer),
     requiredDate: addDays(day, dueDays),
     rush,
     lines: garments.map(([category, styleNo], index) => ({

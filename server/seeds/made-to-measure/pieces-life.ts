@@ -1,6 +1,7 @@
 import {
   checkMeasures,
   findStationMove,
+  garmentCharge,
   isCut,
   STATIONS,
   type StationGuard,
@@ -206,7 +207,8 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
     cancel(by: Actor, when: Date): number {
       for (const piece of pieces) {
         const line = lines.find(({ id }) => id === piece.orderLineId)!
-        if (isCut(piece.station)) piece.charge = line.unitPrice ?? 0
+        if (isCut(piece.station))
+          piece.charge = garmentCharge(line.unitPrice ?? 0, order.goodsAmount ?? 0, lines)
         else if (piece.issued) {
           const { rollId, mm } = piece.issued
           const work = { tenantId, orderId: order.id, by: by.username, at: when }

@@ -5,9 +5,11 @@ import {
   type ConsentWay,
 } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { namesOf } from '../orders/order-list.ts'
 import type { Work } from '../orders/prepare.ts'
 import { newId, type Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
+import { lockCustomer } from './find-customer.ts'
 
 /** What a customer agreed to and took back, newest first. The caller has asked for the customer. */
 export async function listConsents({ db, actor }: Work, customerId: string): Promise<Consent[]> {
@@ -19,8 +21,14 @@ export async function listConsents({ db, actor }: Work, customerId: string): Pro
     .orderBy('givenAt', 'desc')
     .orderBy('id')
     .execute()
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ givenBy, withdrawnBy }) => [givenBy, withdrawnBy]),
+  )
   return rows.map((row) => ({
     ...row,
+    givenBy: names.get(row.givenBy) ?? row.givenBy,
+    withdrawnBy: row.withdrawnBy && (names.get(row.withdrawnBy) ?? row.withdrawnBy),
     purpose: row.purpose as ConsentPurpose,
     way: row.way as ConsentWay,
     givenAt: wireTime(row.givenAt, actor.zone),
@@ -57,13 +65,7 @@ export async function giveConsent(
 ): Promise<void> {
   const { tenantId, username } = actor
   // two at once must not both find nothing: the customer's row is where they meet
-  await db
-    .selectFrom('mtmCustomer')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('tenantId', '=', tenantId)
-    .forUpdate()
-    .execute()
+  await lockCustomer(db, tenantId, customerId)
   const same = await db
     .selectFrom('mtmCustomerConsent')
     .select('id')

@@ -16,7 +16,7 @@ import { logAccess, readAccessLog } from './access-log.ts'
 import { changeConsent } from './change-consent.ts'
 import { readCustomerFile } from './customer-file.ts'
 import { eraseCustomer } from './erase-customer.ts'
-import { findCustomer } from './find-customer.ts'
+import { findCustomer, lockCustomer } from './find-customer.ts'
 import { sendPersonalData } from './personal-export.ts'
 import { removeBytes } from './photos.ts'
 
@@ -112,13 +112,7 @@ const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       const { customerId, version, customerNo } = request.body
       const actor = callerOf(request)
       const { files, ...erased } = await inTransaction(db, async (trx) => {
-        await trx
-          .selectFrom('mtmCustomer')
-          .select('id')
-          .where('id', '=', customerId)
-          .where('tenantId', '=', actor.tenantId)
-          .forUpdate()
-          .execute()
+        await lockCustomer(trx, actor.tenantId, customerId)
         const customer = await findCustomer(trx, actor, customerId)
         if (customer.customerNo !== customerNo) throw new AppError('customer.numberWrong')
         if (customer.version !== version)

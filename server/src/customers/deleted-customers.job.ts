@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { defineJob } from '../jobs/job.ts'
-import { inTransaction } from '../plugins/app/database/database.ts'
-import { eraseCustomer, keptBy } from './erase-customer.ts'
+import { inTransaction, type Database } from '../plugins/app/database/database.ts'
+import { settingFigure } from '../settings/settings.ts'
+import { eraseCustomer, keptBy, withMerged } from './erase-customer.ts'
 import { removeBytes } from './photos.ts'
 
-/** A customer who was deleted can be brought back by the house so long. */
-const DAYS = 30
 /** The name under which the server acts by itself. */
 const USERNAME = 'system'
 
-/** Once a day: customers who were deleted a month ago are erased, unless an order or a refund still needs them. */
+/** Once a day: customers who were deleted so long ago as their house decides are erased, unless an order or a refund still needs them. */
 export default defineJob({
   name: 'customer.eraseDeleted',
   cron: '0 47 3 * * ?',
@@ -23,16 +22,15 @@ export default defineJob({
       .where(
         sql<Date>`coalesce(update_time, create_time)`,
         '<',
-        sql<Date>`now() - make_interval(days => ${DAYS})`,
+        sql<Date>`now() - make_interval(days => ${settingFigure('privacy', 'deletedDays', sql.ref('mtm_customer.tenant_id'))})`,
       )
       .orderBy('id')
       .execute()
     let erased = 0
     for (const { id, tenantId } of deleted) {
       if (signal.aborted) break
-      if (await keptBy(db, tenantId, [id])) continue
-      const actor = { tenantId, username: USERNAME }
-      const { files } = await inTransaction(db, (trx) => eraseCustomer(trx, { actor }, id))
+      const files = await eraseDeleted(db, tenantId, id)
+      if (!files) continue
       // the daily clean-up of files finds what a full disk or a crash leaves behind
       await removeBytes(storage, files, () => undefined)
       erased++
@@ -40,3 +38,19 @@ export default defineJob({
     return `${erased} customers`
   },
 })
+
+/** The files that must go; null when he is needed still, or was brought back since the job began. */
+function eraseDeleted(db: Database, tenantId: number, id: string): Promise<string[] | null> {
+  return inTransaction(db, async (trx) => {
+    const deleted = await trx
+      .selectFrom('mtmCustomer')
+      .select('id')
+      .where('id', '=', id)
+      .where('tenantId', '=', tenantId)
+      .where('delFlag', '=', 1)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!deleted || (await keptBy(trx, tenantId, await withMerged(trx, tenantId, id)))) return null
+    return (await eraseCustomer(trx, { actor: { tenantId, username: USERNAME } }, id)).files
+  })
+}

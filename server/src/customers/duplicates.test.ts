@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import type { CustomerFile, DuplicatePair, Merged } from '@mtm/shared-utils/contracts/dto/customer'
 import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
@@ -10,6 +11,7 @@ import { formWith, rowsOf, workbook } from '../documents/testing.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { draft, jacket, save } from '../orders/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
+import { changeSetting } from '../settings/change-setting.ts'
 import deletedCustomers from './deleted-customers.job.ts'
 
 const BASE = '/api/mtm/customer'
@@ -236,7 +238,7 @@ describe('the sheet of customers and measurements', () => {
 })
 
 describe('deleted customers', () => {
-  it('are erased a month later', async () => {
+  it('are erased when the days of their house are over', async () => {
     const id = await added({ name: 'Deleted Person', phone: '000-4' })
     assert.equal((await manager.delete(`${BASE}/delete?id=${id}`)).success, true)
     const { signal } = new AbortController()
@@ -251,6 +253,15 @@ describe('deleted customers', () => {
     assert.equal(await run(), '0 customers')
     const longAgo = new Date(Date.now() - 31 * 86_400_000)
     await home.db.updateTable('mtmCustomer').set({ updateTime: longAgo }).where('id', '=', id).execute()
+    const days = (deletedDays: number) =>
+      changeSetting(
+        home.db,
+        { tenantId: 0, username: accounts.admin, zone: 'Asia/Shanghai' },
+        { kind: 'privacy', content: { ...INITIAL_SETTINGS.privacy, deletedDays } },
+      )
+    await days(40)
+    assert.equal(await run(), '0 customers')
+    await days(INITIAL_SETTINGS.privacy.deletedDays)
     assert.equal(await run(), '1 customers')
     const { name, phone, customerNo } = await home.db
       .selectFrom('mtmCustomer')
@@ -258,5 +269,38 @@ describe('deleted customers', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     assert.deepEqual([name, phone], [customerNo, null])
+  })
+
+  it('are kept one by one: who is needed still, under whichever record, does not keep the others', async () => {
+    const ids = await Promise.all(
+      ['Needed Person', 'Former Record', 'Forgotten Person'].map((name) => added({ name })),
+    )
+    const [needed, former, forgotten] = ids as [string, string, string]
+    const saved = await manager.post<{ id: string }>('/api/mtm/order/save', draft([], { customerId: former }))
+    assert.equal(saved.success, true, saved.message)
+    const longAgo = new Date(Date.now() - 31 * 86_400_000)
+    await home.db
+      .updateTable('mtmCustomer')
+      .set({ delFlag: 1, updateTime: longAgo })
+      .where('id', 'in', ids)
+      .execute()
+    await home.db.updateTable('mtmCustomer').set({ mergedInto: needed }).where('id', '=', former).execute()
+    const { signal } = new AbortController()
+    await deletedCustomers.run({
+      db: home.db,
+      storage: home.app.storage,
+      occurrence: new Date(),
+      parameter: null,
+      signal,
+    })
+    const rows = await home.db
+      .selectFrom('mtmCustomer')
+      .select(['id', 'erasedAt'])
+      .where('id', 'in', ids)
+      .execute()
+    assert.deepEqual(
+      rows.flatMap(({ id, erasedAt }) => (erasedAt ? id : [])),
+      [forgotten],
+    )
   })
 })

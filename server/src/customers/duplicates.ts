@@ -94,11 +94,9 @@ async function readSides({ db, actor }: Work, ids: readonly string[]): Promise<M
     ])
     .where('customer.id', 'in', [...ids])
     .execute()
+  const sides = await factsOf(db, rows, actor.zone)
   return new Map(
-    rows.map(({ orders, sheets, ...row }) => [
-      row.id,
-      { ...factsOf(row, actor.zone), orders: orders ?? 0, sheets: sheets ?? 0 },
-    ]),
+    sides.map((side) => [side.id, { ...side, orders: side.orders ?? 0, sheets: side.sheets ?? 0 }]),
   )
 }
 

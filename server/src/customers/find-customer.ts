@@ -2,6 +2,7 @@ import type { CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
 import { onlyOwnCustomers, type Actor } from '../orders/actor.ts'
+import { namesOf } from '../orders/order-list.ts'
 import type { Database, DB } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 
@@ -37,6 +38,17 @@ export function seenCustomers(db: Database, actor: Pick<Actor, 'tenantId' | 'use
     .$if(onlyOwnCustomers(actor), (query) => query.where('customer.ownerId', '=', actor.userId))
 }
 
+/** Locks a customer of a tenant: what changes a person comes one after the other. */
+export async function lockCustomer(trx: Database, tenantId: number, id: string): Promise<void> {
+  await trx
+    .selectFrom('mtmCustomer')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenantId', '=', tenantId)
+    .forUpdate()
+    .execute()
+}
+
 /** @throws record.missing when the customer is not there for the actor: he cannot tell why */
 export async function findCustomer(db: Database, actor: Actor, id: string): Promise<CustomerFacts> {
   const row = await seenCustomers(db, actor)
@@ -44,10 +56,22 @@ export async function findCustomer(db: Database, actor: Actor, id: string): Prom
     .where('customer.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('record.missing')
-  return factsOf(row, actor.zone)
+  return (await factsOf(db, [row], actor.zone))[0]!
 }
 
-/** Facts as they travel. */
-export function factsOf({ createTime, ...row }: FactsRow, zone: string): CustomerFacts {
-  return { ...row, createTime: wireTime(createTime, zone) }
+/** Facts as they travel, with the names of those who look after the customers. */
+export async function factsOf<Row extends FactsRow>(
+  db: Database,
+  rows: readonly Row[],
+  zone: string,
+): Promise<(Omit<Row, 'createTime'> & CustomerFacts)[]> {
+  const names = await namesOf(
+    db,
+    rows.map(({ salesman }) => salesman),
+  )
+  return rows.map(({ createTime, ...row }) => ({
+    ...row,
+    salesman_dictText: row.salesman && (names.get(row.salesman) ?? row.salesman),
+    createTime: wireTime(createTime, zone),
+  }))
 }

@@ -1,3 +1,4 @@
+import { minorUnits } from '@mtm/shared-utils/contracts/currency'
 import { consentText, type AccessKind, type CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
@@ -42,8 +43,7 @@ const ACCESS_WORDS = {
 } as const satisfies Record<AccessKind, Label>
 
 const UNITS: Record<MeasureDef['unit'], string> = { mm: 'cm', kg: 'kg', deg: '°' }
-/** Minor units for a whole one; stored tenths for a whole unit of a measurement. */
-const MINOR = 100
+/** Stored tenths for a whole unit of a measurement. */
 const TENTHS = 10
 
 /** Widths of the columns of {@link heldRows}. */
@@ -95,7 +95,8 @@ export function* heldRows(
     ]
   for (const order of data.orders) {
     const part = `${say('orders')} ${order.orderNo}`
-    const total = order.totalAmount === null ? '' : `${order.totalAmount / MINOR} ${order.currency}`
+    const total =
+      order.totalAmount === null ? '' : `${order.totalAmount / minorUnits(order.currency)} ${order.currency}`
     yield [
       part,
       order.orderDate,
@@ -118,7 +119,7 @@ export function* heldRows(
     yield [
       say('payments'),
       `${orderNo} ${paidAt}`,
-      [`${amount / MINOR} ${currency}`, payer, payerPhone].filter(Boolean).join(' · '),
+      [`${amount / minorUnits(currency)} ${currency}`, payer, payerPhone].filter(Boolean).join(' · '),
     ]
   for (const { invoiceNo, issuedOn } of data.invoices) yield [say('invoices'), invoiceNo, issuedOn]
   for (const { at, by, what } of data.access)
@@ -136,7 +137,8 @@ function* factRows(
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = facts[name as keyof typeof resource.fields]
     if (value === null) continue
-    const shown = 'dict' in field && field.dict ? texts.text(field.dict, value) || value : value
+    const told = name === 'salesman' ? facts.salesman_dictText : null
+    const shown = 'dict' in field && field.dict ? texts.text(field.dict, value) || value : (told ?? value)
     yield [part, pickLabel(field.label, locale), shown]
   }
   yield [part, created, facts.createTime]

@@ -100,7 +100,7 @@ export async function readHeldData(work: Work, customerId: string): Promise<Held
   ])
   return {
     ...file,
-    formerRecords: former.map((row) => factsOf(row, zone)),
+    formerRecords: await factsOf(db, former, zone),
     orders,
     fittings,
     payments: payments.map(({ paidAt, ...row }) => ({ ...row, paidAt: wireTime(paidAt, zone) })),

@@ -3,10 +3,11 @@ import { AppError, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { checkBody, type BodyFinding } from '@mtm/shared-utils/garments'
 import { published } from '../catalogue/published.ts'
-import { onceOnly, earlierAnswer, keepAnswer, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { customerOf, sheetsOf } from '../orders/measurements.ts'
+import { namesOf } from '../orders/order-list.ts'
 import type { Work } from '../orders/prepare.ts'
-import { inTransaction, newId } from '../plugins/app/database/database.ts'
+import { newId } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 
 export interface MeasureSheetAdded {
@@ -28,8 +29,13 @@ export async function listSheets({ db, actor }: Work, customerId: string): Promi
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
+  const names = await namesOf(
+    db,
+    rows.map(({ takenBy }) => takenBy),
+  )
   return rows.map((row) => ({
     ...row,
+    takenBy: names.get(row.takenBy) ?? row.takenBy,
     method: row.method as MeasureSheet['method'],
     body: row.body as MeasureSheet['body'],
     takenAt: wireTime(row.takenAt, actor.zone),
@@ -47,12 +53,9 @@ export async function addSheet(work: Work, draft: MeasureSheetDraft): Promise<Me
   if (before) return before
   const customer = await customerOf(db, actor, draft.customerId)
   const findings = await checkSheet(work, draft, customer.sex)
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<MeasureSheetAdded>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     const answer = { id: newId(), findings }
     await insertSheet({ ...work, db: trx }, answer, draft, at)
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }

@@ -12,6 +12,7 @@ interface CustomerRow {
   customerNo: string
   name: string
   salesman: string
+  salesman_dictText: string
   version: number
 }
 
@@ -44,6 +45,7 @@ describe('customers and their measure sheets', () => {
     const [row] = await customers('name=Nobody%20Special')
     assert.match(row!.customerNo, /^C\d{10}$/)
     assert.equal(row!.salesman, 'sales')
+    assert.equal(row!.salesman_dictText, '销售示例')
     const stranger = await signedIn(test.app, 'customer')
     assert.equal((await stranger.get(`/api/mtm/customer/queryById?id=${row!.id}`)).success, false)
   })
@@ -57,7 +59,7 @@ describe('customers and their measure sheets', () => {
 
   it('lists sheets newest first; five of the demonstration are implausible', async () => {
     const [seeded] = await sheets(CUSTOMER)
-    assert.equal(seeded!.takenBy, 'sales')
+    assert.equal(seeded!.takenBy, '销售示例')
     assert.equal(seeded!.body.chestGirth?.value, 980)
     const { flagged } = await test.db
       .selectFrom('mtmMeasureSheet')

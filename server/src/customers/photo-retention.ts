@@ -1,11 +1,11 @@
 import type { Database } from '../plugins/app/database/database.ts'
+import { settingOf } from '../settings/settings.ts'
 
-const DAYS = 365
 const DAY_MS = 86_400_000
 
-/** How long a tenant keeps measuring photographs, in days: the one place where this is decided. */
-export function photoRetentionDays(_db: Database, _tenantId: number): Promise<number> {
-  return Promise.resolve(DAYS)
+/** How long a tenant keeps measuring photographs, in days: a figure of its business settings. */
+export async function photoRetentionDays(db: Database, tenantId: number): Promise<number> {
+  return (await settingOf(db, tenantId, 'privacy')).photoDays
 }
 
 /** When a photograph that was taken at a moment is removed, where they are kept for so many days. */

@@ -8,6 +8,7 @@ import { keysOf, type smallerCopies } from '../files/read-file.ts'
 import type { Storage } from '../files/storage.ts'
 import { storeFile } from '../files/store-file.ts'
 import type { Actor } from '../orders/actor.ts'
+import { namesOf } from '../orders/order-list.ts'
 import type { Work } from '../orders/prepare.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { hasConsent } from './consents.ts'
-import { findCustomer } from './find-customer.ts'
+import { findCustomer, lockCustomer } from './find-customer.ts'
 import { photoRetentionDays, photoUntil } from './photo-retention.ts'
 
 /** What comes with a photograph. */
@@ -42,10 +43,14 @@ export async function listPhotos({ db, actor }: Work, customerId: string): Promi
       .execute(),
     photoRetentionDays(db, actor.tenantId),
   ])
+  const names = await namesOf(
+    db,
+    rows.map(({ createBy }) => createBy),
+  )
   return rows.map(({ createBy, createTime, view, ...row }) => ({
     ...row,
     view: view as PhotoView,
-    takenBy: createBy,
+    takenBy: names.get(createBy) ?? createBy,
     takenAt: wireTime(createTime, actor.zone),
     until: wireTime(photoUntil(createTime, days), actor.zone),
   }))
@@ -72,13 +77,7 @@ export async function addPhoto(
   const id = newId()
   await inTransaction(app.db, async (trx) => {
     // an erasure or a withdrawal that came meanwhile must not be followed by a photograph
-    await trx
-      .selectFrom('mtmCustomer')
-      .select('id')
-      .where('id', '=', customerId)
-      .where('tenantId', '=', tenantId)
-      .forUpdate()
-      .execute()
+    await lockCustomer(trx, tenantId, customerId)
     if (!(await hasConsent(trx, tenantId, customerId, 'photos')))
       throw new AppError('customer.noPhotoConsent')
     await trx

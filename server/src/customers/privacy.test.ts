@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { inflateRawSync } from 'node:zlib'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
+import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import type { CustomerAccess, CustomerFile, Erased, OwnData } from '@mtm/shared-utils/contracts/dto/customer'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import { FIRST_HOUSE, TOKYO_HOUSE } from '../../seeds/houses.ts'
@@ -9,7 +10,9 @@ import { rowsOf } from '../documents/testing.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { draft, jacket, save, SHEET } from '../orders/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
+import { changeSetting } from '../settings/change-setting.ts'
 import oldPhotos from './old-photos.job.ts'
+import { photoRetentionDays } from './photo-retention.ts'
 
 const BASE = '/api/mtm/customer'
 const { accounts } = FIRST_HOUSE
@@ -123,7 +126,7 @@ describe('what a customer agrees to', () => {
     const [given] = (await file(id)).consents
     assert.deepEqual(
       [given?.purpose, given?.textVersion, given?.way, given?.givenBy, given?.withdrawnBy],
-      ['data', '2026-11', 'signed', 'sales', 'sales'],
+      ['data', '2026-11', 'signed', '销售示例', '销售示例'],
     )
     assert.equal((await consent(id, 'data')).success, true, 'he may change his mind')
   })
@@ -169,6 +172,26 @@ describe('photographs', () => {
       (await file(id)).photos.map((photo) => photo.id),
       [young],
     )
+    // the house decides how long; what has had its days by then goes, and another house keeps its own period
+    await home.db
+      .updateTable('mtmCustomerPhoto')
+      .set({ createTime: new Date(Date.now() - 41 * 86_400_000) })
+      .where('id', '=', young)
+      .execute()
+    const days = (photoDays: number) =>
+      changeSetting(
+        home.db,
+        { tenantId: 0, username: accounts.admin, zone: 'Asia/Shanghai' },
+        { kind: 'privacy', content: { ...INITIAL_SETTINGS.privacy, photoDays } },
+      )
+    await days(42)
+    const [photo] = (await file(id)).photos
+    assert.equal(Date.parse(photo!.until) - Date.parse(photo!.takenAt), 42 * 86_400_000)
+    assert.equal(await oldPhotos.run(context), '0 photographs')
+    await days(40)
+    assert.equal(await oldPhotos.run(context), '1 photographs')
+    assert.equal(await photoRetentionDays(home.db, 1), INITIAL_SETTINGS.privacy.photoDays)
+    await days(INITIAL_SETTINGS.privacy.photoDays)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import type { OrderState } from '@mtm/shared-utils/garments'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../plugins/app/database/database.ts'
 
@@ -15,6 +16,9 @@ export interface Actor {
   dataRules: ReadonlySet<string>
   locale: Locale
 }
+
+/** Before it is placed an order is nobody's but of who writes it. */
+const DRAFT: OrderState = 'SAVED'
 
 /** Prices are for those who hold the code and are not told otherwise by a data rule. */
 export function seesPrices(actor: Pick<Actor, 'permissions' | 'dataRules'>): boolean {
@@ -33,13 +37,16 @@ export function isManager({ roleCodes }: Pick<Actor, 'roleCodes'>): boolean {
  * The single place where this is decided: lists, single orders, moves and dashboards use it.
  */
 export function visibleOrders(eb: ExpressionBuilder<DB, 'mtmOrder'>, actor: Actor) {
-  const own = eb('mtmOrder.ownerId', '=', actor.userId)
+  const { dataRules, orgCode } = actor
   const rule = () => {
     if (seesAllOrders(actor)) return sql<SqlBool>`true`
-    if (actor.dataRules.has('order.depart') && actor.orgCode)
-      return eb.or([eb('mtmOrder.orgCode', 'like', `${likeLiteral(actor.orgCode)}%`), own])
-    if (actor.dataRules.has('order.depart') || actor.dataRules.has('order.own')) return own
-    return sql<SqlBool>`false`
+    const seen = []
+    if (dataRules.has('order.submitted')) seen.push(eb('mtmOrder.status', '<>', DRAFT))
+    if (dataRules.has('order.depart') && orgCode)
+      seen.push(eb('mtmOrder.orgCode', 'like', `${likeLiteral(orgCode)}%`))
+    if (dataRules.has('order.depart') || dataRules.has('order.own'))
+      seen.push(eb('mtmOrder.ownerId', '=', actor.userId))
+    return seen.length > 0 ? eb.or(seen) : sql<SqlBool>`false`
   }
   return eb.and([eb('mtmOrder.tenantId', '=', actor.tenantId), eb('mtmOrder.delFlag', '=', 0), rule()])
 }
@@ -54,6 +61,7 @@ export function onlyOwnCustomers(actor: Pick<Actor, 'dataRules'>): boolean {
   return (
     actor.dataRules.has('customer.own') &&
     !actor.dataRules.has('order.all') &&
+    !actor.dataRules.has('order.submitted') &&
     !actor.dataRules.has('order.depart')
   )
 }

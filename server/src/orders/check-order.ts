@@ -1,24 +1,14 @@
 import type { OrderCheckResult, OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { seesPrices } from './actor.ts'
-import { claimOf } from './claim.ts'
 import { discountLimitOf } from './discount.ts'
-import { frozenOf, memoriesOf, readOrder } from './order-store.ts'
-import { prepare, type Work } from './prepare.ts'
+import { readOrder } from './order-store.ts'
+import { knownOf, prepare, type Work } from './prepare.ts'
 
 /** Findings, outcome and price of an order as it would be saved. Writes nothing. */
 export async function checkOrder(work: Work, draft: OrderDraft): Promise<OrderCheckResult> {
   const { db, actor } = work
   const stored = draft.id ? await readOrder(db, actor, draft.id) : null
-  const prepared = stored
-    ? await prepare(
-        work,
-        draft,
-        memoriesOf(stored.lines),
-        stored.order.id,
-        frozenOf(stored.order),
-        claimOf(stored.order),
-      )
-    : await prepare(work, draft)
+  const prepared = await prepare(work, draft, stored ? knownOf(stored) : {})
   const { findings, lines } = prepared.evaluation
   const versions = prepared.published.versions
   if (!seesPrices(actor))

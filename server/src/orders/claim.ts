@@ -1,6 +1,13 @@
 import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { priceOrder, type Evaluation, type FabricFacts, type OrderInput } from '@mtm/shared-utils/garments'
+import {
+  priceOrder,
+  type AlterationItem,
+  type Evaluation,
+  type FabricFacts,
+  type OrderInput,
+  type PriceBreakdown,
+} from '@mtm/shared-utils/garments'
 import type { Published } from '../catalogue/published.ts'
 import type { StoredOrder } from './order-store.ts'
 
@@ -16,6 +23,8 @@ export interface Claim {
   costBearer: string
   /** what an alteration costs, minor units; a remake has its price by who bears it */
   agreedCharge: number | null
+  /** what is altered, as the price list had it then */
+  alterations: readonly AlterationItem[]
 }
 
 const CLAIMS: readonly string[] = ['remake', 'alteration']
@@ -28,9 +37,17 @@ export function claimOf({
   remakeReason,
   costBearer,
   agreedCharge,
+  alterations,
 }: OrderRecord): Claim | undefined {
   if (!CLAIMS.includes(orderType) || !parentOrderId || !remakeReason || !costBearer) return undefined
-  return { orderType: orderType as Claim['orderType'], parentOrderId, remakeReason, costBearer, agreedCharge }
+  return {
+    orderType: orderType as Claim['orderType'],
+    parentOrderId,
+    remakeReason,
+    costBearer,
+    agreedCharge,
+    alterations: alterations as unknown as AlterationItem[],
+  }
 }
 
 /**
@@ -70,8 +87,8 @@ export function claimedCloth(claim: Claim | undefined, evaluation: Evaluation): 
 const ALL = { makePercent: 100, clothPercent: 0 }
 
 /**
- * The price of an order by its claim. There is no price of an alteration in the list: what was agreed is the make of its
- * one garment, and nothing else is charged but the way.
+ * The price of an order by its claim. Of an alteration what was agreed is charged, and the way: its items at their
+ * prices, what was agreed beyond them as making, what was given off them as a discount.
  */
 export function claimedPrice(
   claim: Claim | undefined,
@@ -83,5 +100,28 @@ export function claimedPrice(
   const agreed = claim.costBearer === 'house' ? 0 : (claim.agreedCharge ?? 0)
   const make = Object.fromEntries(input.lines.map(({ category }) => [category, agreed]))
   const list = { ...priceList, make, remake: { agreed: ALL } }
-  return priceOrder(list, catalogue, { ...input, orderType: 'remake', costBearer: 'agreed' }, evaluation)
+  const price = priceOrder(
+    list,
+    catalogue,
+    { ...input, orderType: 'remake', costBearer: 'agreed' },
+    evaluation,
+  )
+  return agreed === 0 ? price : itemised(price, claim.alterations)
+}
+
+/** The same price with its one garment explained by what is altered. */
+function itemised(price: PriceBreakdown, items: readonly AlterationItem[]): PriceBreakdown {
+  const options = items.flatMap(({ type, amount, ...label }) =>
+    amount ? [{ group: 'alteration', option: type, amount, ...label }] : [],
+  )
+  const optionSum = options.reduce((sum, { amount }) => sum + amount, 0)
+  const [line, ...others] = price.lines
+  if (!line || line.quantity !== 1 || others.length > 0) return price
+  const make = Math.max(0, line.unit - optionSum)
+  const unit = make + optionSum
+  return {
+    ...price,
+    lines: [{ ...line, make, options, optionSum, unit, amount: unit }],
+    orderDiscount: price.orderDiscount + (unit - line.unit),
+  }
 }

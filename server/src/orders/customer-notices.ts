@@ -45,6 +45,18 @@ const NOTICES: Readonly<Record<string, CustomerNotice>> = {
       '注文 {orderNo} は工房に入りました。各品の進み具合は注文画面でご覧いただけます。',
     ],
   },
+  'receive RECEIVED': {
+    title: [
+      '订单 {orderNo} 已签收，穿着合身吗？',
+      'Order {orderNo} has arrived. How does it fit?',
+      '注文 {orderNo} をお届けしました。着心地はいかがですか',
+    ],
+    text: [
+      '如有不合身之处，请尽快联系我们试衣：签收后在规定期限内可申请改衣或重做。',
+      'If something does not fit, let us see it soon: alterations and remakes can be asked for a limited time after receipt.',
+      '気になる点がございましたら、お早めにお知らせください。お直し・作り直しは受取後の所定期間内に承ります。',
+    ],
+  },
   'ship SHIPPED': {
     title: ['订单 {orderNo} 已发货', 'Order {orderNo} has been shipped', '注文 {orderNo} を発送しました'],
     text: SHIPPED_TEXT,

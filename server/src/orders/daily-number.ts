@@ -1,4 +1,5 @@
-import type { Database } from '../plugins/app/database/database.ts'
+import { sql, type Insertable } from 'kysely'
+import { ask, statement, type Database, type DB } from '../plugins/app/database/database.ts'
 import { settingOf } from '../settings/settings.ts'
 import { dayIn } from './calendar.ts'
 import { createGathering } from './gather.ts'
@@ -62,15 +63,29 @@ async function raised(
   which: { tenantId: number; kind: string; day: string },
   by: number,
 ): Promise<number> {
-  const { value } = await db
+  const raise = db.isTransaction ? raiseWithin : raiseAlone
+  const { rows } = await ask(db, raise({ ...which, value: by }))
+  return rows[0]!.value
+}
+
+type Raised = Insertable<DB['mtmDailyNumber']>
+
+const raising = (db: Database, given: Raised) =>
+  db
     .insertInto('mtmDailyNumber')
-    .values({ ...which, value: by })
+    .values(given)
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'kind', 'day'])
-        .doUpdateSet((eb) => ({ value: eb('mtmDailyNumber.value', '+', by) })),
+        .doUpdateSet((eb) => ({ value: eb('mtmDailyNumber.value', '+', eb.ref('excluded.value')) })),
     )
     .returning('value')
-    .executeTakeFirstOrThrow()
-  return value
-}
+
+const raiseWithin = statement(raising)
+/**
+ * Does not wait for the disk. Whatever bears the number is written after it, and what is written later is never on the
+ * disk without what was written before.
+ */
+const raiseAlone = statement((db, given: Raised) =>
+  raising(db, given).returning(sql`set_config('synchronous_commit', 'off', true)`.as('unawaited')),
+)

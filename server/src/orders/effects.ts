@@ -1,14 +1,15 @@
 import { isCut, STATIONS, type Finding, type OrderEffect, type OrderMove } from '@mtm/shared-utils/garments'
-import { sql } from 'kysely'
-import { newId, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { sql, type SqlBool } from 'kysely'
+import { newId, statement, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import type { Actor } from './actor.ts'
 import { refundDue } from './calendar.ts'
+import { chargePieces } from './charge-pieces.ts'
 import { returnUncutCloth } from './issue-cloth.ts'
 import type { OrderRecord } from './order-store.ts'
-import type { Prepared } from './prepare.ts'
+import type { Prepared, PreparedLine } from './prepare.ts'
 import { patternContent, type PatternContent } from './patterns.ts'
 import { snapshotOf, writeSnapshot } from './snapshot.ts'
-import { releaseCloth, reserveCloth, type ClothNeed } from './stock.ts'
+import { releaseCloth, reserveCloth, type ClothNeed, type LockedRoll } from './stock.ts'
 
 /** What the effects of a move work with. */
 export interface Effects {
@@ -18,13 +19,15 @@ export interface Effects {
   lineIds?: readonly string[]
   /** placing moves: the cloth it needs */
   cloth?: readonly ClothNeed[]
+  /** rolls of that cloth, where they were locked with the order and nobody else of the transaction takes of them */
+  rolls?: readonly LockedRoll[] | undefined
   actor: Actor
   at: Date
   /** when cloth that is held now becomes free again; null: never, it is paid */
   holdUntil: Date | null
 }
 
-type Effect = (trx: DatabaseTransaction, context: Effects) => Promise<void>
+type Effect = (trx: DatabaseTransaction, context: Effects) => Promise<unknown>
 
 /** Effects that write something; what the others tell goes out with the notice of the move. */
 const EFFECTS: Partial<Record<OrderEffect, Effect>> = {
@@ -34,12 +37,13 @@ const EFFECTS: Partial<Record<OrderEffect, Effect>> = {
     await writeSnapshot(trx, order, content, actor.username, at)
   },
   writePattern,
-  reserveCloth: async (trx, { order, actor, cloth = [], holdUntil }) => {
+  reserveCloth: async (trx, { order, actor, cloth = [], rolls, holdUntil }) => {
     // a correction gives back what the order held and takes what it needs now
     if (order.status !== 'SAVED') await releaseCloth(trx, order.id, 'corrected')
-    await reserveCloth(trx, { actor, orderId: order.id }, cloth, holdUntil)
+    await reserveCloth(trx, { actor, orderId: order.id, rolls }, cloth, holdUntil)
   },
   renewReservation,
+  keepReservation,
   receiveParcels: async (trx, { order, actor, at }) => {
     await trx
       .updateTable('mtmShipmentOrder')
@@ -73,7 +77,13 @@ const MADE_BY_HAND = 'manual'
 const CUT_STATIONS = STATIONS.filter(({ code }) => isCut(code)).map(({ code }) => code)
 
 /** What others wait for comes last: rolls are locked for as short a time as possible. */
-const LAST: readonly OrderEffect[] = ['chargeScrap', 'releaseCloth', 'renewReservation', 'reserveCloth']
+const LAST: readonly OrderEffect[] = [
+  'chargeScrap',
+  'releaseCloth',
+  'keepReservation',
+  'renewReservation',
+  'reserveCloth',
+]
 
 /** Brings about what a move promises. */
 export async function runEffects(
@@ -97,16 +107,17 @@ async function writePattern(
     draft.quantity > 0 ? [{ lineId: lineIds[index]!, ...patternContent(placed!.prepared, index) }] : [],
   )
   if (rows.length === 0) return
-  await writeLater(
-    trx,
-    trx.insertInto('mtmPatternVersion').values(
-      rows.map((row) => ({
-        ...patternRow(order, row, actor, at),
-        versionNo: sql<number>`(select coalesce(max(version_no), 0) + 1 from mtm_pattern_version where order_line_id = ${row.lineId})`,
-      })),
-    ),
-  )
+  await writeLater(trx, insertPatterns({ rows: rows.map((row) => patternRow(order, row, actor, at)) }))
 }
+
+const insertPatterns = statement((db, { rows }: { rows: ReturnType<typeof patternRow>[] }) =>
+  db.insertInto('mtmPatternVersion').values(
+    rows.map((row) => ({
+      ...row,
+      versionNo: sql<number>`(select coalesce(max(version_no), 0) + 1 from mtm_pattern_version where order_line_id = ${row.orderLineId})`,
+    })),
+  ),
+)
 
 /** The row of the first pattern of a line. */
 export function patternRow(
@@ -130,19 +141,16 @@ export function patternRow(
 
 /** What is cut is paid for by the client, what was only prepared goes back to its roll. */
 async function chargeScrap(trx: DatabaseTransaction, { order, actor, at }: Effects): Promise<void> {
-  await sql`
-    update mtm_piece piece set charge = coalesce(line.unit_price, 0), update_by = ${actor.username}, update_time = ${at}
-    from mtm_order_line line
-    where piece.order_id = ${order.id} and line.id = piece.order_line_id
-      and piece.station = any(${sql.val([...CUT_STATIONS])}::text[])`.execute(trx)
+  const isCutNow = sql<SqlBool>`piece.station = any(${sql.val([...CUT_STATIONS])}::text[])`
+  await chargePieces(trx, { order, actor, at }, isCutNow)
   await returnUncutCloth(trx, order.id, actor)
 }
 
-/** The cloth stays held, or is held again when its time had run out. */
-async function renewReservation(
+/** Cloth that is held stays held for as long again. @returns whether any was */
+async function keepReservation(
   trx: DatabaseTransaction,
-  { order, actor, at, holdUntil }: Effects,
-): Promise<void> {
+  { order, at, holdUntil }: Effects,
+): Promise<boolean> {
   const held = await trx
     .updateTable('mtmReservation')
     .set({ expiresAt: holdUntil, updateTime: at })
@@ -150,25 +158,40 @@ async function renewReservation(
     .where('state', '=', 'held')
     .returning('id')
     .execute()
-  if (held.length > 0) return
+  return held.length > 0
+}
+
+/** The cloth stays held, or is held again when its time had run out. */
+async function renewReservation(trx: DatabaseTransaction, effects: Effects): Promise<void> {
+  if (await keepReservation(trx, effects)) return
+  const { order, actor, holdUntil } = effects
   await reserveCloth(trx, { actor, orderId: order.id }, await needsOf(trx, order.id), holdUntil)
 }
 
 /** Cloth that an order needs as it is placed. */
 export function clothOf({ lines, evaluation }: Prepared, lineIds: readonly string[]): ClothNeed[] {
-  return lines.flatMap(({ draft, fabric }, index) =>
-    fabric && !draft.ownFabric && draft.quantity > 0
+  return lines.flatMap((line, index) => {
+    const fabric = takenFrom(line)
+    return fabric
       ? {
           lineId: lineIds[index]!,
           garmentMm: evaluation.lines[index]!.fabricLength,
-          quantity: draft.quantity,
+          quantity: line.draft.quantity,
           fabricId: fabric.id,
           fabricNo: fabric.facts.fabricNo,
           fromStock: fabric.facts.stockPolicy === 'stock',
         }
-      : [],
-  )
+      : []
+  })
 }
+
+/** The fabrics of which an order takes cloth as it is placed. */
+export function fabricsTaken({ lines }: Prepared): string[] {
+  return [...new Set(lines.flatMap((line) => takenFrom(line)?.id ?? []))]
+}
+
+const takenFrom = ({ draft, fabric }: PreparedLine) =>
+  fabric && !draft.ownFabric && draft.quantity > 0 ? fabric : null
 
 /** Cloth that the lines of an order need, as they are stored. */
 async function needsOf(trx: DatabaseTransaction, orderId: string): Promise<ClothNeed[]> {

@@ -7,6 +7,9 @@ import { stockShort } from './stock.ts'
 /** Off-cuts from this length on are kept as a roll of their own, shorter ones are scrap (reference 8.2). */
 export const REMNANT_MM = 400
 
+/** Characters of the number of a roll. */
+const LONGEST_NUMBER = 40
+
 /** The garment that cloth is issued for. */
 export interface ClothFor {
   tenantId: number
@@ -178,7 +181,13 @@ async function issueFree(
   await writeMoves(trx, actor, piece, [issued])
 }
 
-/** A remnant hangs where its roll lies and is of the same dye lot. */
+/** Remnants of one roll that are numbered at most. */
+const MOST_REMNANTS = 1_000
+
+/**
+ * A remnant hangs where its roll lies and is of the same dye lot. It is called as its roll is, as far as a number may be
+ * long, with the next count that nobody has taken.
+ */
 async function addRemnant(
   trx: DatabaseTransaction,
   { username }: Pick<Actor, 'username'>,
@@ -188,10 +197,19 @@ async function addRemnant(
   await sql`
     insert into mtm_stock_roll
       (id, tenant_id, org_code, material_kind, material_id, roll_no, dye_lot, warehouse, location, remnant_of, create_by)
-    select ${id}, tenant_id, org_code, material_kind, material_id,
-      roll_no || '-R' || (select count(*) + 1 from mtm_stock_roll remnant where remnant.remnant_of = roll.id),
-      dye_lot, warehouse, location, id, ${username}
-    from mtm_stock_roll roll where id = ${roll.id}`.execute(trx)
+    select ${id}, tenant_id, org_code, material_kind, material_id, called.roll_no, dye_lot, warehouse, location, roll.id,
+      ${username}
+    from mtm_stock_roll roll
+    cross join lateral (
+      select left(roll.roll_no, ${LONGEST_NUMBER} - length('-R' || count)) || '-R' || count as roll_no
+      from generate_series(1, ${MOST_REMNANTS}::int) count
+      where not exists (
+        select from mtm_stock_roll taken
+        where taken.tenant_id = roll.tenant_id
+          and taken.roll_no = left(roll.roll_no, ${LONGEST_NUMBER} - length('-R' || count)) || '-R' || count)
+      order by count limit 1
+    ) called
+    where roll.id = ${roll.id}`.execute(trx)
   return id
 }
 

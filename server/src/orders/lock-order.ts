@@ -1,5 +1,5 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { ask, statement, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import type { OrderRecord } from './order-store.ts'
 
 /**
@@ -36,15 +36,16 @@ export async function lockVersion(
 
 /** Locks an order that was read before. @throws order.stale when somebody changed it since */
 export async function lockOrder(trx: DatabaseTransaction, id: string, version: number): Promise<void> {
-  const row = await trx
-    .selectFrom('mtmOrder')
-    .select('version')
-    .where('id', '=', id)
-    .where('delFlag', '=', 0)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row?.version !== version) throw stale()
+  const { rows } = await ask(trx, lockOne({ id }))
+  if (rows[0]?.version !== version) throw stale()
 }
+
+/** Asks for the version of an order, and locks it. */
+export function versionToLock(db: Database, id: string) {
+  return db.selectFrom('mtmOrder').select('version').where('id', '=', id).where('delFlag', '=', 0).forUpdate()
+}
+
+const lockOne = statement((db, { id }: { id: string }) => versionToLock(db, id))
 
 /** Somebody changed the order since it was read. */
 export const stale = () => new AppError('order.stale', {}, 409, 409)

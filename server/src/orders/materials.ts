@@ -26,16 +26,33 @@ export interface Named {
   styleNo?: string | null
 }
 
-/** Asks for everything that the lines name; {@link materialsOf} looks it up in the answers. */
-export function materialQueries(db: Database, tenantId: number, lines: readonly Named[]) {
+/** All that lines name, each thing once. */
+export interface AllNamed {
+  fabricKeys: string[]
+  liningNos: string[]
+  buttonNos: string[]
+  styleNos: string[]
+}
+
+export function allNamed(lines: readonly Named[]): AllNamed {
   const named = (key: keyof Named) => [
     ...new Set(lines.map((line) => trimmed(line[key])).filter((no) => no !== '')),
   ]
   return {
-    fabrics: fabricRows(db, tenantId, named('fabricNo').map(fabricKey)),
-    linings: liningRows(db, tenantId, named('liningNo')),
-    buttons: buttonRows(db, tenantId, named('buttonNo')),
-    styles: styleRows(db, tenantId, named('styleNo')),
+    fabricKeys: named('fabricNo').map(fabricKey),
+    liningNos: named('liningNo'),
+    buttonNos: named('buttonNo'),
+    styleNos: named('styleNo'),
+  }
+}
+
+/** Asks for everything that lines name; {@link materialsOf} looks it up in the answers. */
+export function materialQueries(db: Database, tenantId: number, named: AllNamed) {
+  return {
+    fabrics: fabricRows(db, tenantId, named.fabricKeys),
+    linings: liningRows(db, tenantId, named.liningNos),
+    buttons: buttonRows(db, tenantId, named.buttonNos),
+    styles: styleRows(db, tenantId, named.styleNos),
   }
 }
 

@@ -28,18 +28,26 @@ export interface Sheet {
 
 /** @throws record.missing when it is not the tenant's, not the actor's, or not there: he cannot tell which */
 export async function customerOf(db: Database, actor: Actor, id: string): Promise<OrderCustomer> {
-  return customerFrom(await customerQuery(db, actor, id).execute())
+  const { tenantId, userId } = actor
+  return customerFrom(await customerQuery(db, { tenantId, userId, id }, onlyOwnCustomers(actor)).execute())
 }
 
-/** Asks for a customer that the actor may see; {@link customerFrom} judges the answer. */
-export function customerQuery(db: Database, actor: Actor, id: string) {
+/**
+ * Asks for a customer that an actor may see; {@link customerFrom} judges the answer.
+ * @param onlyOwn whether he works only with customers of his own
+ */
+export function customerQuery(
+  db: Database,
+  { tenantId, userId, id }: Pick<Actor, 'tenantId' | 'userId'> & { id: string },
+  onlyOwn: boolean,
+) {
   return db
     .selectFrom('mtmCustomer')
     .select(['id', 'name', 'company', 'salesman', 'country', 'phone', 'address', 'postcode', 'sex'])
     .where('id', '=', id)
-    .where('tenantId', '=', actor.tenantId)
+    .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
-    .$if(onlyOwnCustomers(actor), (query) => query.where('ownerId', '=', actor.userId))
+    .$if(onlyOwn, (query) => query.where('ownerId', '=', userId))
 }
 
 /** @throws record.missing when there is none */

@@ -3,17 +3,18 @@ import type { OrderMove } from '@mtm/shared-utils/garments'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import { inTransaction, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { settingOf } from '../settings/settings.ts'
-import { claimOf, requireClaimed } from './claim.ts'
+import { requireClaimed } from './claim.ts'
 import { requireDiscount } from './discount.ts'
-import { clothOf, heldUntil, runEffects } from './effects.ts'
+import { clothOf, fabricsTaken, heldUntil, runEffects } from './effects.ts'
 import { lockOrder, stale } from './lock-order.ts'
 import { legalMove, requirePermission } from './moves.ts'
 import { recordedFacts } from './order-facts.ts'
-import { draftOf, frozenOf, memoriesOf, readOrder, type StoredOrder } from './order-store.ts'
-import { prepare, type Work } from './prepare.ts'
+import { draftOf, readOrder, type StoredOrder } from './order-store.ts'
+import { knownOf, prepare, type Work } from './prepare.ts'
 import { differences, requireReady } from './readiness.ts'
 import { openRemarks, reasonOf, remarksGiven, writeRemarks } from './remarks.ts'
 import { answeredOnce, finishedRequest, onceOnly, type OnceOnly } from './request-ledger.ts'
+import { lockOrderAndRolls } from './stock.ts'
 import { createTurns } from './turns.ts'
 import { writeMove, type JudgedMove } from './write-move.ts'
 
@@ -47,7 +48,7 @@ async function moveOnce(
   body: OrderMoveBody,
   request: OnceOnly,
 ): Promise<OrderSaved> {
-  const { db, actor, at = new Date() } = work
+  const { db, actor, log, at = new Date() } = work
   requirePermission(action, actor)
   const stored = await readOrder(db, actor, id)
   if (stored.order.version !== body.version) throw stale()
@@ -57,8 +58,13 @@ async function moveOnce(
   const hours = await hoursToHold(work, planned)
   const holdUntil = heldUntil(move, at, hours)
 
+  // a correction gives cloth back before it takes some
+  const takes = placed && order.status === 'SAVED' && move.effects.includes('reserveCloth')
+  const fabrics = placed ? fabricsTaken(placed.prepared) : []
+
   const write = async (trx: DatabaseTransaction) => {
-    await lockOrder(trx, id, body.version)
+    const rolls = takes ? await lockOrderAndRolls(trx, order, fabrics) : undefined
+    if (!takes) await lockOrder(trx, id, order.version)
     const reason = reasonOf(remarks, body.reason)
     const { answer, lineIds } = await writeMove(trx, actor, planned, {
       requestId: body.requestId,
@@ -66,13 +72,15 @@ async function moveOnce(
       at,
     })
     if (remarks.length > 0) await writeRemarks(trx, order, remarks, actor, at)
-    await writeLater(trx, finishedRequest(trx, request, answer))
+    await writeLater(trx, finishedRequest(request, answer))
+    if (log) await writeLater(trx, log.write())
     const cloth = placed ? clothOf(placed.prepared, lineIds) : []
-    await runEffects(trx, { order, placed, lineIds, cloth, actor, at, holdUntil }, move.effects)
+    await runEffects(trx, { order, placed, lineIds, cloth, rolls, actor, at, holdUntil }, move.effects)
     return answer
   }
-  const fabrics = placed?.prepared.lines.flatMap(({ fabric }) => fabric?.id ?? []) ?? []
-  return inTurn(fabrics, () => inTransaction(db, write))
+  const answer = await inTurn(fabrics, () => inTransaction(db, write))
+  log?.written()
+  return answer
 }
 
 /** How long the tenant holds cloth. */
@@ -104,7 +112,7 @@ async function plan(
     : draftOf(stored, body.confirmed)
   if (body.order) requireClaimed(stored, draft)
   if (body.order) await requireDiscount(db, actor, draft, order)
-  const prepared = await prepare(work, draft, memoriesOf(lines), order.id, frozenOf(order), claimOf(order))
+  const prepared = await prepare(work, draft, knownOf(stored))
   // a correction is itself the difference; a submitted order must be the one that was saved
   const extra = action === 'submit' ? differences(stored, prepared, actor) : []
   const findings = requireReady(prepared, extra, actor)

@@ -26,6 +26,7 @@ const ABLE: ReadonlySet<OrderEffect> = new Set([
   'writePattern',
   'reserveCloth',
   'renewReservation',
+  'keepReservation',
   'releaseCloth',
   'storeDifference',
   'setHold',

@@ -17,6 +17,7 @@ import { parcelsOf } from './parcels.ts'
 /** One order whole, with the moves the actor may make of it now. */
 export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
   const { order, lines } = await readOrder(db, actor, id)
+  const priced = seesPrices(actor)
   const [texts, names, log, facts, progress, remarks, parcels, claim, claims, moulds] = await Promise.all([
     dictTexts(db, actor.tenantId, actor.locale),
     namesOf(db, [order.salesman]),
@@ -25,12 +26,11 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     progressOf(db, actor, [order.id]),
     remarksOf(db, actor, order.id),
     parcelsOf(db, actor, order.id),
-    parentOf(db, order),
+    parentOf(db, order, priced),
     claimsOf(db, order),
     // only while it is corrected does anybody reckon with them
     order.status === 'INFO_ERROR' ? keptMoulds(db, order) : null,
   ])
-  const priced = seesPrices(actor)
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -57,7 +57,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     requiredDate: order.requiredDate,
     createTime: wireTime(order.createTime, actor.zone),
     confirmed: order.confirmed as string[],
-    findings: order.findings as unknown as Finding[],
+    findings: findingsFor(actor, order.findings as unknown as Finding[]),
     lines: lines.map((line) => ({
       ...lineDraftOf(line),
       lineNo: line.lineNo,
@@ -79,7 +79,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
 }
 
 /** The order that a remake or an alteration makes good; null for any other. Both are one customer's and one owner's. */
-async function parentOf(db: Database, order: OrderRecord): Promise<OrderDetail['claim']> {
+async function parentOf(db: Database, order: OrderRecord, priced: boolean): Promise<OrderDetail['claim']> {
   const claim = claimOf(order)
   if (!claim) return null
   const parent = await db
@@ -93,6 +93,7 @@ async function parentOf(db: Database, order: OrderRecord): Promise<OrderDetail['
     parentNo: parent.orderNo,
     reason: claim.remakeReason,
     costBearer: claim.costBearer,
+    alterations: claim.alterations.map((item) => (priced ? item : { ...item, amount: null })),
   }
 }
 
@@ -117,9 +118,13 @@ async function readLog(db: Database, actor: Actor, orderId: string): Promise<Ord
     .orderBy('id')
     .limit(500)
     .execute()
+  const names = await namesOf(
+    db,
+    rows.map(({ createBy }) => createBy),
+  )
   return rows.map((row) => ({
     at: wireTime(row.createTime, actor.zone),
-    by: row.createBy,
+    by: row.createBy && (names.get(row.createBy) ?? row.createBy),
     action: row.action,
     from: row.fromStatus,
     to: row.toStatus,
@@ -129,6 +134,11 @@ async function readLog(db: Database, actor: Actor, orderId: string): Promise<Ord
 
 /** An answer as this actor may read it: without prices for those who may not see them. */
 export function asSeenBy(actor: Actor, { price, ...answer }: OrderSaved): OrderSaved {
-  if (seesPrices(actor)) return price ? { ...answer, price } : answer
-  return { ...answer, findings: answer.findings.filter(({ rule }) => rule !== 'R-PRICE') }
+  const seen = { ...answer, findings: findingsFor(actor, answer.findings) }
+  return seesPrices(actor) && price ? { ...seen, price } : seen
+}
+
+/** A change of the price is told in figures. */
+function findingsFor(actor: Actor, findings: Finding[]): Finding[] {
+  return seesPrices(actor) ? findings : findings.filter(({ rule }) => rule !== 'R-PRICE')
 }

@@ -1,11 +1,13 @@
 import { isCut } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
 import { settingOf } from '../settings/settings.ts'
 import type { OrderFacts } from './moves.ts'
 import type { OrderRecord } from './order-store.ts'
 import { patternsApproved, UNDER_REVIEW } from './patterns.ts'
 
-const DAY_MS = 86_400_000
+/** A part of the order may have arrived. */
+const UNDER_WAY: readonly string[] = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED']
 
 /** What other tables tell of an order, for the guards that its moves have in its status. */
 export async function recordedFacts(
@@ -16,6 +18,7 @@ export async function recordedFacts(
   if (UNDER_REVIEW.includes(status)) return { patternApproved: await patternsApproved(db, id) }
   if (status === 'PAID') return { nothingCut: await nothingCut(db, id) }
   if (status === 'CANCELLED') return { wasPaid: (await owedPayment(db, tenantId, id)) !== undefined }
+  if (UNDER_WAY.includes(status)) return { somethingArrived: await somethingArrived(db, tenantId, id) }
   if (status === 'RECEIVED')
     return {
       withinClaimTime: await withinClaimTime(db, tenantId, id, at),
@@ -24,20 +27,35 @@ export async function recordedFacts(
   return {}
 }
 
-/** Whether something may still be asked for that an order did not bring, as long as the house lets people ask. */
+/**
+ * Whether something may still be asked for that an order did not bring: to the end of the last day of the house on which
+ * people may ask.
+ */
 async function withinClaimTime(db: Database, tenantId: number, id: string, at: Date): Promise<boolean> {
-  const [{ claimDays }, last] = await Promise.all([
+  const [{ claimDays }, { rows }] = await Promise.all([
     settingOf(db, tenantId, 'orders'),
-    db
-      .selectFrom('mtmOrderLog')
-      .select('createTime')
-      .where('orderId', '=', id)
-      .where('action', '=', 'receive')
-      .orderBy('createTime', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+    sql<{ days: number | null }>`
+      select (${at}::timestamptz at time zone tenant.zone)::date
+        - (max(log.create_time) at time zone tenant.zone)::date as days
+      from mtm_order_log log join sys_tenant tenant on tenant.id = log.tenant_id
+      where log.order_id = ${id} and log.tenant_id = ${tenantId} and log.action = 'receive'
+      group by tenant.zone`.execute(db),
   ])
-  return last !== undefined && at.getTime() - last.createTime.getTime() <= claimDays * DAY_MS
+  const days = rows[0]?.days ?? null
+  return days !== null && days <= claimDays
+}
+
+/** Whether a parcel of an order has arrived. */
+async function somethingArrived(db: Database, tenantId: number, orderId: string): Promise<boolean> {
+  const parcel = await db
+    .selectFrom('mtmShipmentOrder')
+    .select('shipmentId')
+    .where('tenantId', '=', tenantId)
+    .where('orderId', '=', orderId)
+    .where('receivedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return parcel !== undefined
 }
 
 async function nothingCut(db: Database, orderId: string): Promise<boolean> {

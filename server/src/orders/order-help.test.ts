@@ -8,8 +8,10 @@ import type {
   StoredDraft,
 } from '@mtm/shared-utils/contracts/dto/order-help'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
+import { isWorkDay, workDaysBetween } from '@mtm/shared-utils/garments'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
+import { dayIn, workCalendar } from './calendar.ts'
 import job from './old-drafts.job.ts'
 import { CUSTOMER, draft, jacket, moveUrl, moving, save, SHEET } from './testing.ts'
 
@@ -240,6 +242,48 @@ describe('what helps to fill an order', () => {
         'E P-EXCLUSIVE posture.ERECT',
       ])
     })
+  })
+
+  describe("the customer's own cloth", () => {
+    const own = (ownFabricMm: number | null) =>
+      jacket({ fabricNo: null, ownFabric: true, ownFabricMm, quantity: 2 })
+    const check = async (line: ReturnType<typeof own>) =>
+      (await sales.post<OrderCheckResult>('/api/mtm/order/check', draft([line]))).result
+    it('costs its handling, must be long enough once it has come, and takes nothing from stock', async () => {
+      const { findings, lines, price } = await check(own(null))
+      const { fabricLength } = lines[0]!
+      assert.ok(findings.some(({ rule, severity }) => rule === 'R-OWN.await' && severity === 'I'))
+      assert.equal(price!.lines[0]!.fabric.amount, 0)
+      assert.ok(price!.lines[0]!.trims.some(({ option, amount }) => option === 'own' && amount > 0))
+      const short = await save(sales, draft([own(fabricLength * 2 - 1)]))
+      assert.ok(short.findings.some(({ rule, severity }) => rule === 'R-OWN' && severity === 'E'))
+      assert.equal((await sales.post(moveUrl(short, 'submit'), moving(short))).success, false)
+      const edit = { ...draft([own(fabricLength * 2)]), id: short.id, version: short.version }
+      const { result: long } = await sales.put<typeof short>('/api/mtm/order/edit', edit)
+      const submit = await sales.post(moveUrl(long, 'submit'), moving(long))
+      assert.equal(submit.success, true, submit.message)
+      const { result } = await sales.get<OrderDetail>(`/api/mtm/order/${long.id}`)
+      assert.equal(result.lines[0]!.ownFabricMm, fabricLength * 2)
+      const held = test.db.selectFrom('mtmReservation').select('id').where('orderId', '=', long.id)
+      assert.deepEqual(await held.execute(), [])
+    })
+  })
+
+  it('says which day would be the first for a date that is too early, by the calendar of the house', async () => {
+    const { result } = await sales.post<OrderCheckResult>(
+      '/api/mtm/order/check',
+      draft([jacket()], { requiredDate: dayIn('Asia/Shanghai') }),
+    )
+    const early = result.findings.find(({ rule }) => rule === 'R-DATE-1')!
+    const { days, earliest } = early.repair as { days: number; earliest: string }
+    const calendar = await workCalendar(test.db, 0)
+    assert.equal(workDaysBetween(dayIn('Asia/Shanghai'), earliest, calendar), days)
+    assert.ok(isWorkDay(earliest, calendar))
+    const kept = await sales.post<OrderCheckResult>(
+      '/api/mtm/order/check',
+      draft([jacket()], { requiredDate: earliest }),
+    )
+    assert.ok(!kept.result.findings.some(({ rule }) => rule === 'R-DATE-1'))
   })
 
   describe('discounts', () => {

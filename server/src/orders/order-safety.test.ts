@@ -37,6 +37,7 @@ const PLACED = { status: 'SUBMITTED', snapshots: 1, reservations: 1, log: ['save
 describe('orders of several people at once', () => {
   let test: TestApp
   let sales: SignedIn
+  let manager: SignedIn
   let other: SignedIn
   let stranger: SignedIn
   let blind: SignedIn
@@ -61,6 +62,7 @@ describe('orders of several people at once', () => {
     await addTestUser(db, { username: 'blind', roleIds: [all] })
     await addTestUser(db, { username: 'stranger', tenantIds: [7], roleIds: [foreign] })
     sales = await signedIn(app, 'sales')
+    manager = await signedIn(app, 'manager')
     other = await signedIn(app, 'other')
     blind = await signedIn(app, 'blind')
     stranger = await signedIn(app, 'stranger', { tenant_id: '7' })
@@ -102,6 +104,33 @@ describe('orders of several people at once', () => {
       await balanced()
     })
 
+    it('leaves its row in the operation log with the order, and none when it is refused', async () => {
+      const entries = async () => {
+        const rows = await test.db
+          .selectFrom('sysLog')
+          .select('requestUrl')
+          .where('logType', '=', 2)
+          .where('requestUrl', 'like', '/api/mtm/order/%')
+          .execute()
+        return rows.length
+      }
+      const order = draft()
+      const before = await entries()
+      const saved = await save(sales, order)
+      assert.equal(await entries(), before + 1)
+      // what was asked again is an operation, though it does nothing more
+      await save(sales, order)
+      assert.equal(await entries(), before + 2)
+      await sales.put('/api/mtm/order/edit', { ...draft(), id: saved.id, version: saved.version })
+      assert.equal(await entries(), before + 3)
+      const late = await sales.post<OrderSaved>(moveUrl(saved, 'submit'), moving(saved))
+      assert.equal(late.success, false)
+      assert.equal(await entries(), before + 3)
+      const now = { ...saved, version: saved.version + 1 }
+      assert.equal((await sales.post(moveUrl(now, 'submit'), moving(now))).success, true)
+      assert.equal(await entries(), before + 4)
+    })
+
     it('may be tried again after a refusal', async () => {
       const saved = await save(sales, draft([jacket(), jacket({ quantity: 0 })]))
       const body = moving(saved)
@@ -130,7 +159,7 @@ describe('orders of several people at once', () => {
       const saved = await save(sales)
       const answers = await Promise.all([
         sales.call('POST', moveUrl(saved, 'submit'), { payload: moving(saved) }),
-        sales.call('POST', moveUrl(saved, 'cancel'), { payload: moving(saved, { reason: 'x' }) }),
+        manager.call('POST', moveUrl(saved, 'cancel'), { payload: moving(saved, { reason: 'x' }) }),
         sales.call('PUT', '/api/mtm/order/edit', {
           payload: { ...draft(), id: saved.id, version: saved.version },
         }),
@@ -175,7 +204,7 @@ describe('orders of several people at once', () => {
       // whoever cancels makes room for one that was refused
       const placed = answers.find(({ success }) => success)!.result
       const again = saved.find((_, index) => !answers[index]!.success)!
-      await sales.post(moveUrl(placed, 'cancel'), moving(placed, { reason: 'x' }))
+      await manager.post(moveUrl(placed, 'cancel'), moving(placed, { reason: 'x' }))
       assert.equal((await sales.post(moveUrl(again, 'submit'), moving(again))).success, true)
       await balanced()
     })
@@ -290,6 +319,21 @@ describe('orders of several people at once', () => {
     assert.equal(amounts((await blind.get<OrderDetail>(`/api/mtm/order/${saved.id}`)).result), null)
     const check = await blind.post<{ lines: { surcharges: unknown[] }[] }>('/api/mtm/order/check', draft())
     assert.equal(amounts(check.result), null)
+    // what somebody else confirmed about a price is his knowledge
+    const raised = await save(sales)
+    const total = raised.price!.total
+    await test.db
+      .updateTable('mtmOrder')
+      .set({ totalAmount: total - 100 })
+      .where('id', '=', raised.id)
+      .execute()
+    const placed = await sales.post<OrderSaved>(
+      moveUrl(raised, 'submit'),
+      moving(raised, { confirmed: ['R-PRICE'] }),
+    )
+    assert.ok(placed.result.findings.some(({ rule }) => rule === 'R-PRICE'))
+    const seen = (await blind.get<OrderDetail>(`/api/mtm/order/${raised.id}`)).result
+    assert.doesNotMatch(JSON.stringify(seen), new RegExp(String(total)))
     const fabric = await blind.get<{ pricePerM: number | null }>('/api/mtm/fabric/QL-801')
     assert.equal(fabric.result.pricePerM, null)
     const catalogue = await blind.get<{ priceList: { make: object; metres: object }; catalogue: object }>(

@@ -1,11 +1,12 @@
 import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Finding, MouldVersions, PriceBreakdown, StyleValues } from '@mtm/shared-utils/garments'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import {
   asColumn,
   newId,
   rowsOf,
+  statement,
   writeLater,
   type Database,
   type DatabaseTransaction,
@@ -50,6 +51,7 @@ export function lineDraftOf(line: LineRecord): OrderLineDraft {
     liningNo: line.liningNo,
     buttonNo: line.buttonNo,
     ownFabric: line.ownFabric,
+    ownFabricMm: line.ownFabricMm,
     fitMode: line.fitMode as OrderLineDraft['fitMode'],
     measureSheetId: line.measureSheetId,
     body: line.body as Record<string, number>,
@@ -156,9 +158,8 @@ export async function writeLines(
   if (lines.length === 0) return []
   const rows = lineRows({ id: orderId, tenantId }, prepared)
   for (const [index, { id }] of stored.slice(0, rows.length).entries()) rows[index]!.id = id
-  const write = insertLines(trx, rows)
-  if (lines.length > stored.length) await write.execute()
-  else await writeLater(trx, write)
+  if (lines.length > stored.length) await puttingLines(trx, { rows }).execute()
+  else await writeLater(trx, putLines({ rows }))
   return rows.map(({ id }) => id)
 }
 
@@ -187,6 +188,7 @@ export function lineRows(
       buttonNo: button?.facts.buttonNo ?? (draft.buttonNo || null),
       buttonId: button?.id ?? null,
       ownFabric: draft.ownFabric ?? false,
+      ownFabricMm: draft.ownFabricMm ?? null,
       fitMode: draft.fitMode,
       measureSheetId: draft.measureSheetId ?? null,
       body: json(draft.body ?? {}),
@@ -203,8 +205,26 @@ export function lineRows(
   })
 }
 
-/** Puts lines in their places, as a statement; those that stand there are written anew. */
-function insertLines(db: Database, rows: ReturnType<typeof lineRows>) {
+/** Writes a new order. */
+export const insertOrder = statement((db, row: Insertable<DB['mtmOrder']>) =>
+  db.insertInto('mtmOrder').values(row),
+)
+
+/** Changes columns of an order. */
+export const updateOrder = statement(
+  (db, { id, columns }: { id: string; columns: Updateable<DB['mtmOrder']> }) =>
+    db.updateTable('mtmOrder').set(columns).where('id', '=', id),
+)
+
+type LineRows = { rows: ReturnType<typeof lineRows> }
+
+/** Writes the lines of a new order. */
+export const insertLines = statement((db, { rows }: LineRows) => db.insertInto('mtmOrderLine').values(rows))
+
+/** Puts lines in their places; those that stand there are written anew. */
+const putLines = statement(puttingLines)
+
+function puttingLines(db: Database, { rows }: LineRows) {
   return db
     .insertInto('mtmOrderLine')
     .values(rows)
@@ -252,8 +272,13 @@ export function logRow(entry: LogEntry) {
 
 /** Writes an entry, at the end of its transaction. */
 export async function writeLog(trx: DatabaseTransaction, entry: LogEntry): Promise<void> {
-  await writeLater(trx, trx.insertInto('mtmOrderLog').values(logRow(entry)))
+  await writeLater(trx, insertLog(logRow(entry)))
 }
+
+/** Writes the row of an entry. */
+export const insertLog = statement((db, row: Insertable<DB['mtmOrderLog']>) =>
+  db.insertInto('mtmOrderLog').values(row),
+)
 
 /** Value of a jsonb column. */
 export function json<T>(value: T): string {

@@ -29,11 +29,13 @@ describe('an order from draft to review', () => {
   let test: TestApp
   let sales: SignedIn
   let english: SignedIn
+  let manager: SignedIn
   let reviewer: SignedIn
   before(async () => {
     test = await testApp({ seed: 'all' })
     sales = await signedIn(test.app, 'sales')
     english = await signedIn(test.app, 'sales', { 'accept-language': 'en-US' })
+    manager = await signedIn(test.app, 'manager', { 'accept-language': 'en-US' })
     reviewer = await signedIn(test.app, 'reviewer')
   })
   after(() => test.close())
@@ -75,10 +77,8 @@ describe('an order from draft to review', () => {
     assert.match(row!.createTime, /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 
     const whole = await detail(saved)
-    assert.deepEqual(
-      whole.allowed.map(({ action }) => action),
-      ['cancel'],
-    )
+    // calling it off is for his manager
+    assert.deepEqual(whole.allowed, [])
     assert.deepEqual(
       whole.log.map(({ action }) => action),
       ['save', 'submit'],
@@ -148,10 +148,23 @@ describe('an order from draft to review', () => {
     const placed = (await submit(saved)).result
     const bare = await reviewer.call('POST', moveUrl(saved, 'return'), { payload: moving(placed) })
     assert.equal(bare.statusCode, 400)
+    // its cloth was nearly free again
+    const soon = new Date(Date.now() + 60_000)
+    await test.db
+      .updateTable('mtmReservation')
+      .set({ expiresAt: soon })
+      .where('orderId', '=', saved.id)
+      .execute()
     const returned = (
       await reviewer.post<OrderSaved>(moveUrl(saved, 'return'), moving(placed, { reason: '袖长请复核' }))
     ).result
     assert.equal(returned.status, 'INFO_ERROR')
+    const kept = await test.db
+      .selectFrom('mtmReservation')
+      .select('expiresAt')
+      .where('orderId', '=', saved.id)
+      .executeTakeFirstOrThrow()
+    assert.ok(kept.expiresAt!.getTime() > Date.now() + 71 * 3_600_000)
     const [remark] = (await detail(saved)).remarks!
     await sales.put(`/api/mtm/review/remark/${remark!.id}`, { answer: '已复核' })
     const order = draft([jacket({ fabricNo: 'ql 802' })])
@@ -192,7 +205,7 @@ describe('an order from draft to review', () => {
     const saved = await save(sales, draft([jacket({ fabricNo: 'HK-501' })]))
     const placed = (await submit(saved)).result
     assert.ok((await free()) < before)
-    const cancelled = await sales.post<OrderSaved>(
+    const cancelled = await manager.post<OrderSaved>(
       moveUrl(saved, 'cancel'),
       moving(placed, { reason: '重复' }),
     )
@@ -301,13 +314,13 @@ describe('an order from draft to review', () => {
     it('from a status that does not allow it: 409 with what is allowed', async () => {
       const saved = await save(sales)
       const placed = (await submit(saved)).result
-      const answer = await english.call('POST', moveUrl(saved, 'submit'), { payload: moving(placed) })
+      const answer = await manager.call('POST', moveUrl(saved, 'submit'), { payload: moving(placed) })
       assert.equal(answer.statusCode, 409)
       const body = answer.json<{ message: string; result: { allowed: { action: string }[] } }>()
-      assert.equal(body.message, 'Not allowed in this status. Allowed: Cancel')
+      assert.equal(body.message, 'Not allowed in this status. Allowed: Cancel / Hold')
       assert.deepEqual(
         body.result.allowed.map(({ action }) => action),
-        ['cancel'],
+        ['cancel', 'hold'],
       )
     })
 

@@ -4,6 +4,7 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../plugins/app/answers.ts'
 import { callerOf } from '../plugins/app/caller.ts'
+import { ownEntry } from '../plugins/app/operation-log.ts'
 import { checkOrder } from './check-order.ts'
 import { moveOrder } from './move-order.ts'
 import { asSeenBy, orderDetail } from './order-detail.ts'
@@ -42,7 +43,10 @@ const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const actor = callerOf(request)
-      return ok(asSeenBy(actor, await saveOrder({ db, actor }, request.body)), 'order.saved')
+      return ok(
+        asSeenBy(actor, await saveOrder({ db, actor, log: ownEntry(request) }, request.body)),
+        'order.saved',
+      )
     },
   )
 
@@ -54,7 +58,10 @@ const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const actor = callerOf(request)
-      return ok(asSeenBy(actor, await saveOrder({ db, actor }, request.body)), 'order.saved')
+      return ok(
+        asSeenBy(actor, await saveOrder({ db, actor, log: ownEntry(request) }, request.body)),
+        'order.saved',
+      )
     },
   )
 
@@ -105,7 +112,7 @@ const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id, action } = request.params
       const actor = callerOf(request)
-      const answer = await moveOrder({ db, actor }, id, action, request.body)
+      const answer = await moveOrder({ db, actor, log: ownEntry(request) }, id, action, request.body)
       return ok(asSeenBy(actor, answer), action === 'submit' ? 'order.submitted' : 'record.done')
     },
   )

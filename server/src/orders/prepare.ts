@@ -13,13 +13,15 @@ import {
 } from '@mtm/shared-utils/garments'
 import { published, publishedWith, type Published } from '../catalogue/published.ts'
 import type { Database } from '../plugins/app/database/database.ts'
+import type { OwnEntry } from '../plugins/app/operation-log.ts'
 import { settingName } from '../settings/settings.ts'
 import type { Actor } from './actor.ts'
 import { dayIn, workCalendar } from './calendar.ts'
-import { claimedCloth, claimedPrice, claimInput, clothFacts, type Claim } from './claim.ts'
+import { claimedCloth, claimedPrice, claimInput, claimOf, clothFacts, type Claim } from './claim.ts'
+import { withEarliestDay } from './earliest-day.ts'
 import { recall, remember, type LineMemory } from './line-memory.ts'
 import type { Materials } from './materials.ts'
-import type { Frozen } from './order-store.ts'
+import { frozenOf, memoriesOf, type Frozen, type StoredOrder } from './order-store.ts'
 import { bodyOf, type OrderCustomer } from './measurements.ts'
 import { readNamed } from './read-named.ts'
 
@@ -28,6 +30,8 @@ export interface Work {
   db: Database
   actor: Actor
   at?: Date
+  /** the row that the operation log gets, where it is written with the order */
+  log?: OwnEntry
 }
 
 /** An order looked at with the tenant's published rules and prices and the materials he really has. */
@@ -56,20 +60,28 @@ export interface PreparedLine {
   target: TargetSheet | null
 }
 
-/**
- * Resolves everything an order names in the actor's tenant, evaluates and prices it. Reads only.
- * @param stored the lines as they were saved, in their places
- * @param heldBy the order whose cloth is free for it, as it holds it itself
- * @param frozen the versions of prices and moulds that it was placed with; default: those that hold now
- * @param claim what a remake or an alteration rests on; never said by a client
- */
+/** What the house knows of an order beside what it says; nothing of it is ever said by a client. */
+export interface Known {
+  /** the lines as they were saved, in their places */
+  memories?: readonly LineMemory[]
+  /** the order whose cloth is free for it, as it holds it itself */
+  heldBy?: string
+  /** the versions of prices and moulds that it was placed with; default: those that hold now */
+  frozen?: Frozen | undefined
+  /** what a remake or an alteration rests on */
+  claim?: Claim | undefined
+}
+
+/** What is known of an order that is stored. */
+export function knownOf({ order, lines }: StoredOrder): Known {
+  return { memories: memoriesOf(lines), heldBy: order.id, frozen: frozenOf(order), claim: claimOf(order) }
+}
+
+/** Resolves everything an order names in the actor's tenant, evaluates and prices it. Reads only. */
 export async function prepare(
   work: Work,
   draft: OrderDraft,
-  stored: readonly LineMemory[] = [],
-  heldBy?: string,
-  frozen?: Frozen,
-  claim?: Claim,
+  { memories: kept = [], heldBy, frozen, claim }: Known = {},
 ): Promise<Prepared> {
   const { db, actor, at = new Date() } = work
   const today = dayIn(actor.zone, at)
@@ -83,7 +95,7 @@ export async function prepare(
   )
   const bodies = draft.lines.map((line) => bodyOf(sheets, line))
   const memories = draft.lines.map((line, index) =>
-    recall(rules, line, stored[index], materials.style(line.styleNo)),
+    recall(rules, line, kept[index], materials.style(line.styleNo)),
   )
   const completed = draft.lines.map((line, index) =>
     completeBody(rules.catalogue, line, customer?.sex, bodies[index]!),
@@ -110,6 +122,7 @@ export async function prepare(
       estimated,
       ...(measureAgeDays === undefined ? {} : { measureAgeDays }),
       ownFabric: line.ownFabric ?? false,
+      ownFabricMm: line.ownFabricMm ?? null,
       mouldNo: line.mouldNo ?? null,
       deltas: line.deltas ?? {},
       finished: line.finished ?? {},
@@ -127,7 +140,7 @@ export async function prepare(
     ...previousOf(bodies),
     ...claimInput(claim),
   }
-  const evaluation = claimedCloth(claim, evaluate(rules, input))
+  const evaluation = withEarliestDay(claimedCloth(claim, evaluate(rules, input)), today, calendar)
   return {
     draft,
     customer,

@@ -1,7 +1,8 @@
 import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { sql } from 'kysely'
-import { readTogether, type Database } from '../plugins/app/database/database.ts'
-import { materialQueries, materialsOf, type Materials } from './materials.ts'
+import { readingTogether, type Database } from '../plugins/app/database/database.ts'
+import { onlyOwnCustomers } from './actor.ts'
+import { allNamed, materialQueries, materialsOf, type AllNamed, type Materials } from './materials.ts'
 import {
   customerFrom,
   customerQuery,
@@ -37,13 +38,15 @@ export async function readNamed(
   { customerId, lines }: Pick<OrderDraft, 'customerId' | 'lines'>,
   heldBy?: string,
 ): Promise<NamedThings> {
-  const { tenantId } = actor
+  const { tenantId, userId } = actor
   const { reservationHours } = await settingOf(db, tenantId, 'orders')
-  const { customers, sheets, held, ...materials } = await readTogether(db, {
-    ...materialQueries(db, tenantId, lines),
-    customers: customerQuery(db, actor, customerId || NOBODY),
-    sheets: sheetQuery(db, tenantId, customerId || NOBODY),
-    held: heldQuery(db, heldBy ?? NOBODY),
+  const read = onlyOwnCustomers(actor) ? readWithOwnCustomer : readWithAnyCustomer
+  const { customers, sheets, held, ...materials } = await read(db, {
+    tenantId,
+    userId,
+    named: allNamed(lines),
+    customerId: customerId || NOBODY,
+    heldBy: heldBy ?? NOBODY,
   })
   return {
     materials: materialsOf(materials),
@@ -53,6 +56,24 @@ export async function readNamed(
     reservationHours,
   }
 }
+
+interface Asked {
+  tenantId: number
+  userId: string
+  named: AllNamed
+  customerId: string
+  heldBy: string
+}
+
+const readWith = (onlyOwn: boolean) =>
+  readingTogether((db, { tenantId, userId, named, customerId, heldBy }: Asked) => ({
+    ...materialQueries(db, tenantId, named),
+    customers: customerQuery(db, { tenantId, userId, id: customerId }, onlyOwn),
+    sheets: sheetQuery(db, tenantId, customerId),
+    held: heldQuery(db, heldBy),
+  }))
+const readWithOwnCustomer = readWith(true)
+const readWithAnyCustomer = readWith(false)
 
 function heldQuery(db: Database, orderId: string) {
   return db

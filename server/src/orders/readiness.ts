@@ -1,3 +1,4 @@
+import { minorUnits } from '@mtm/shared-utils/contracts/currency'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
 import { askable, isBlocking, type Finding } from '@mtm/shared-utils/garments'
@@ -41,7 +42,9 @@ export function differences(stored: StoredOrder, prepared: Prepared, actor: Acto
       severity: confirmed ? 'I' : 'W',
       message: toLabelled(
         PRICE_CHANGED.map((text) =>
-          text.replace('{before}', amount(order.totalAmount)).replace('{after}', amount(price.total)),
+          text
+            .replace('{before}', amount(order.totalAmount, order.currency))
+            .replace('{after}', amount(price.total, price.currency)),
         ) as unknown as Label,
       ),
       confirmable: !confirmed,
@@ -84,6 +87,7 @@ function itemOf({ lines, published }: Prepared, { line }: Finding, actor: Actor)
   return category ? pickLabel(category, actor.locale) : ''
 }
 
-function amount(minor: number | null): string {
-  return ((minor ?? 0) / 100).toFixed(2)
+function amount(minor: number | null, currency: string): string {
+  const units = minorUnits(currency)
+  return ((minor ?? 0) / units).toFixed(Math.log10(units))
 }

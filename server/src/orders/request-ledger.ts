@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Insertable } from 'kysely'
 import { DatabaseError } from 'pg'
-import { writeLater, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import {
+  inTransaction,
+  statement,
+  writeLater,
+  type Database,
+  type DatabaseTransaction,
+  type DB,
+} from '../plugins/app/database/database.ts'
 import type { Actor } from './actor.ts'
 
 /** A request that must have its effect once: who, which, and the fingerprint of what it asks. */
@@ -52,6 +60,24 @@ export async function answeredOnce<T>(db: Database, request: OnceOnly, work: () 
 }
 
 /**
+ * Does the work of a request in one transaction with its entry. A twin waits for it and gets the answer of the first;
+ * earlier answers are looked for before, with {@link earlierAnswer}.
+ */
+export function doneOnce<T extends object>(
+  db: Database,
+  request: OnceOnly,
+  work: (trx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    const twin = await takeRequest<T>(trx, request)
+    if (twin) return twin
+    const answer = await work(trx)
+    await keepAnswer(trx, request, answer)
+    return answer
+  })
+}
+
+/**
  * Takes the request inside its transaction. A twin that runs at the same time waits here until the first has
  * committed and then gets its answer; a refusal rolls the entry back, so the request may be tried again.
  */
@@ -71,12 +97,14 @@ export async function takeRequest<T>(trx: DatabaseTransaction, request: OnceOnly
 }
 
 /** Entry of a finished request with its answer. Where a twin has made one {@link isTwin} knows the failure. */
-export function finishedRequest(db: Database, { actor, requestId, hash }: OnceOnly, answer: object) {
+export function finishedRequest({ actor, requestId, hash }: OnceOnly, answer: object) {
   const { tenantId, userId } = actor
-  return db
-    .insertInto('mtmRequest')
-    .values({ tenantId, userId, requestId, bodyHash: hash, answer: JSON.stringify(answer) })
+  return insertRequest({ tenantId, userId, requestId, bodyHash: hash, answer: JSON.stringify(answer) })
 }
+
+const insertRequest = statement((db, row: Insertable<DB['mtmRequest']>) =>
+  db.insertInto('mtmRequest').values(row),
+)
 
 /** Whether writing failed because this very request has been finished, or was while this one ran. */
 function isTwin(error: unknown): boolean {

@@ -12,23 +12,26 @@ import {
 } from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
-import { claimOf, requireClaimed } from './claim.ts'
+import { requireClaimed } from './claim.ts'
 import { nextOrderNumber, type NumberParts } from './daily-number.ts'
 import { requireDiscount } from './discount.ts'
 import { lockOrder, stale } from './lock-order.ts'
 import { legalMove, requirePermission } from './moves.ts'
 import {
   contentColumns,
+  insertLines,
+  insertLog,
+  insertOrder,
   lineRows,
   logRow,
-  memoriesOf,
   readOrder,
+  updateOrder,
   writeLines,
   writeLog,
   type LogEntry,
   type StoredOrder,
 } from './order-store.ts'
-import { prepare, type Prepared, type Work } from './prepare.ts'
+import { knownOf, prepare, type Prepared, type Work } from './prepare.ts'
 import { answeredOnce, finishedRequest, onceOnly, type OnceOnly } from './request-ledger.ts'
 
 /**
@@ -49,8 +52,7 @@ async function saveOnce(work: Work, draft: OrderDraft, request: OnceOnly): Promi
 
 /** Everything of a new order goes to the database in one statement. */
 async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
-  const { db, at = new Date() } = work
-  const { actor } = work
+  const { db, actor, log, at = new Date() } = work
   await requireDiscount(db, actor, draft)
   // the number is taken on its own: gaps are allowed, waiting is not
   const [prepared, number] = await Promise.all([prepare(work, draft), nextOrderNumber(db, actor, at)])
@@ -59,36 +61,34 @@ async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promis
   await writeTogether(
     db,
     [
-      finishedRequest(db, request, answer),
-      db.insertInto('mtmOrder').values({ ...order, ...contentColumns(prepared) }),
-      ...(draft.lines.length > 0 ? [db.insertInto('mtmOrderLine').values(lineRows(order, prepared))] : []),
-      db.insertInto('mtmOrderLog').values(logRow(entryOf(work, draft, order, null, at))),
+      finishedRequest(request, answer),
+      insertOrder({ ...order, ...contentColumns(prepared) }),
+      ...(draft.lines.length > 0 ? [insertLines({ rows: lineRows(order, prepared) })] : []),
+      insertLog(logRow(entryOf(work, draft, order, null, at))),
+      ...(log ? [log.write()] : []),
     ],
     [notice(RESOURCE_CHANGED, { resource: 'order', ids: [order.id] })],
   )
+  log?.written()
   return answer
 }
 
 async function saveAgain(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
-  const { db, at = new Date() } = work
+  const { db, log, at = new Date() } = work
   const stored = await forEdit(work, draft)
   await requireDiscount(db, work.actor, draft, stored.order)
-  const prepared = await prepare(
-    work,
-    draft,
-    memoriesOf(stored.lines),
-    undefined,
-    undefined,
-    claimOf(stored.order),
-  )
-  return inTransaction(db, async (trx) => {
+  const prepared = await prepare(work, draft, knownOf(stored))
+  const written = await inTransaction(db, async (trx) => {
     const order = await rewrite(trx, stored, prepared, work, at)
     await writeLog(trx, entryOf(work, draft, order, stored.order.status, at))
     const answer = answerOf(order, prepared)
-    await writeLater(trx, finishedRequest(trx, request, answer))
+    await writeLater(trx, finishedRequest(request, answer))
+    if (log) await writeLater(trx, log.write())
     await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [order.id] })
     return answer
   })
+  log?.written()
+  return written
 }
 
 function answerOf({ id, orderNo, version, status }: Written, { evaluation, price }: Prepared): OrderSaved {
@@ -185,7 +185,7 @@ async function rewrite(
   await lockOrder(trx, order.id, order.version)
   const version = order.version + 1
   const columns = { ...contentColumns(prepared), updateBy: actor.username, updateTime: at, version }
-  await writeLater(trx, trx.updateTable('mtmOrder').set(columns).where('id', '=', order.id))
+  await writeLater(trx, updateOrder({ id: order.id, columns }))
   await writeLines(trx, order, prepared, lines)
   return { id: order.id, orderNo: order.orderNo, status: order.status, version }
 }

@@ -1,7 +1,7 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { Finding, StyleGroup, StyleValue } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { newId, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { newId, statement, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { json, type OrderRecord } from './order-store.ts'
 import type { Prepared, PreparedLine } from './prepare.ts'
 
@@ -48,17 +48,34 @@ export async function writeSnapshot(
 ): Promise<void> {
   await writeLater(
     trx,
-    trx.insertInto('mtmOrderSnapshot').values({
+    insertSnapshot({
       id: newId(),
       tenantId: order.tenantId,
       orderId: order.id,
-      snapshotNo: sql<number>`(select coalesce(max(snapshot_no), 0) + 1 from mtm_order_snapshot where order_id = ${order.id})`,
       content: json(content),
       createBy: by,
       createTime: at,
     }),
   )
 }
+
+const insertSnapshot = statement(
+  (
+    db,
+    row: {
+      id: string
+      tenantId: number
+      orderId: string
+      content: string
+      createBy: string
+      createTime: Date
+    },
+  ) =>
+    db.insertInto('mtmOrderSnapshot').values({
+      ...row,
+      snapshotNo: sql<number>`(select coalesce(max(snapshot_no), 0) + 1 from mtm_order_snapshot where order_id = ${row.orderId})`,
+    }),
+)
 
 function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, index: number) {
   const { catalogue } = published
@@ -76,6 +93,7 @@ function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, 
     lining: lining && { no: lining.facts.liningNo, ...lining.label },
     button: button && { no: button.facts.buttonNo, ...button.label },
     ownFabric: draft.ownFabric ?? false,
+    ownFabricMm: draft.ownFabricMm ?? null,
     fabricLength: outcome?.fabricLength ?? 0,
     parts: outcome?.parts ?? [],
     fitMode: draft.fitMode,

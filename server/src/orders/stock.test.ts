@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { inTransaction, newId, stableId } from '../plugins/app/database/database.ts'
-import { testDatabase, type TestDatabase } from '../testing/testing.ts'
+import {
+  inTransaction,
+  newId,
+  stableId,
+  type Database,
+  type DatabaseTransaction,
+} from '../plugins/app/database/database.ts'
+import { forAll, testDatabase, unbalancedRolls, type TestDatabase } from '../testing/testing.ts'
 import { releaseCloth, releaseExpired, reserveCloth, type ClothNeed } from './stock.ts'
 
 const LATER = new Date(Date.now() + 3_600_000)
@@ -13,7 +20,12 @@ describe('cloth in stock', () => {
   let orderIds: string[]
   before(async () => {
     test = await testDatabase({ seeded: true })
-    const rows = await test.db.selectFrom('mtmOrder').select('id').where('status', '=', 'SAVED').execute()
+    const rows = await test.db
+      .selectFrom('mtmOrder')
+      .select('id')
+      .where('tenantId', '=', 0)
+      .where('status', '=', 'SAVED')
+      .execute()
     orderIds = rows.map(({ id }) => id)
     // reservations of the oldest demonstration orders have run out
     await releaseExpired(test.db)
@@ -66,6 +78,44 @@ describe('cloth in stock', () => {
     assert.deepEqual(await moved(roll!.id), { freeMm: roll!.freeMm, reservedMm: roll!.reservedMm })
     assert.equal(roll!.freeMm + roll!.reservedMm, 14_000)
   })
+
+  /** Lets work begin while the rolls of some cloths are locked, and go on at once when all of it waits for them. */
+  const atOnce = async (cloths: readonly string[], begin: readonly (() => Promise<unknown>)[]) => {
+    const gate = async (trx: DatabaseTransaction) => {
+      const ids = cloths.map((no) => stableId(`fabric:${no}`))
+      await trx.selectFrom('mtmStockRoll').select('id').where('materialId', 'in', ids).forUpdate().execute()
+      let open = begin.length
+      const all = Promise.allSettled(begin.map((one) => one().finally(() => open--)))
+      while ((await waitingForLocks(trx)) < open);
+      return { all }
+    }
+    return (await inTransaction(test.db, gate, { mayBeSlow: true })).all
+  }
+
+  it('is promised once, though everybody who asks looks at the same moment', () =>
+    forAll(6, async (dice) => {
+      const cloths = ['QL-806', 'VD-1108', 'HK-508', 'QL-809']
+      const wish = () => {
+        const orderId = dice.pick(orderIds)
+        const act = dice.below(10)
+        if (act === 0) return () => releaseExpired(test.db)
+        if (act < 3) return () => inTransaction(test.db, (trx) => releaseCloth(trx, orderId, 'cancelled'))
+        const needs = Array.from({ length: 1 + dice.below(2) }, () =>
+          need(dice.pick(cloths), 700 + dice.below(1500), { quantity: 1 + dice.below(2) }),
+        )
+        const until = dice.chance(0.2) ? PAST : LATER
+        return () => reserve(needs, until, orderId)
+      }
+      for (let round = 0; round < 4; round++) {
+        const wishes = Array.from({ length: 6 }, wish)
+        for (const outcome of await atOnce(cloths, wishes))
+          if (outcome.status === 'rejected')
+            assert.equal((outcome.reason as AppError).key, 'order.stockShort', String(outcome.reason))
+        assert.equal(await unbalancedRolls(test.db), 0)
+      }
+      for (const orderId of orderIds)
+        await inTransaction(test.db, (trx) => releaseCloth(trx, orderId, 'cancelled'))
+    }))
 
   it('of two materials is never waited for crosswise', async () => {
     const pair = (first: string, second: string) => reserve([need(first, 500), need(second, 500)])
@@ -125,3 +175,11 @@ describe('cloth in stock', () => {
     await assert.rejects(test.db.deleteFrom('mtmStockMove').execute(), /append only/)
   })
 })
+
+/** How many sessions of the database wait for somebody's lock. */
+async function waitingForLocks(db: Database): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]!.waiting
+}

@@ -1,9 +1,18 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Finding } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { newId, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import {
+  newId,
+  readingTogether,
+  statement,
+  writeLater,
+  writeTogether,
+  type Database,
+  type DatabaseTransaction,
+} from '../plugins/app/database/database.ts'
 import type { Actor } from './actor.ts'
-import { allocate, promisable, totalOf, type Allocation, type LineNeed } from './allocation.ts'
+import { allocate, promisable, totalOf, type Allocation, type LineNeed, type Roll } from './allocation.ts'
+import { stale, versionToLock } from './lock-order.ts'
 
 /** Cloth that a line of an order needs from stock. */
 export interface ClothNeed extends LineNeed {
@@ -13,10 +22,39 @@ export interface ClothNeed extends LineNeed {
   fromStock: boolean
 }
 
+/** A roll that nobody else takes of until the transaction ends. */
+export interface LockedRoll extends Roll {
+  materialId: string
+}
+
 interface Held {
   actor: Pick<Actor, 'tenantId' | 'username'>
   orderId: string
+  /** rolls of the cloth, where {@link lockOrderAndRolls} locked them: holding is then written at the end */
+  rolls?: readonly LockedRoll[] | undefined
 }
+
+/**
+ * Locks an order that was read before, then the rolls of the materials that it takes, with one way to the database. For a
+ * transaction in which one order is placed: what it takes of these rolls is written at its end.
+ * @throws order.stale when somebody changed it since
+ */
+export async function lockOrderAndRolls(
+  trx: DatabaseTransaction,
+  { id, tenantId, version }: { id: string; tenantId: number; version: number },
+  materialIds: string[],
+): Promise<LockedRoll[]> {
+  const { order, rolls } = await lockBoth(trx, { id, tenantId, materialIds })
+  if (order[0]?.version !== version) throw stale()
+  return rolls
+}
+
+const lockBoth = readingTogether(
+  (db, { id, tenantId, materialIds }: { id: string; tenantId: number; materialIds: string[] }) => ({
+    order: versionToLock(db, id),
+    rolls: rollsToLock(db, tenantId, materialIds),
+  }),
+)
 
 /**
  * Holds cloth for an order: locks the rolls of its materials in one order for everybody, all or nothing.
@@ -24,14 +62,14 @@ interface Held {
  */
 export async function reserveCloth(
   trx: DatabaseTransaction,
-  { actor, orderId }: Held,
+  { actor, orderId, rolls: locked }: Held,
   needs: readonly ClothNeed[],
   expiresAt: Date | null,
 ): Promise<void> {
   const wanted = needs.filter((need) => need.quantity > 0 && need.garmentMm > 0)
   if (wanted.length === 0) return
   const byFabric = Map.groupBy(wanted, (need) => need.fabricId)
-  let rolls = await lockRolls(trx, actor.tenantId, [...byFabric.keys()])
+  let rolls = locked ?? (await rollsToLock(trx, actor.tenantId, [...byFabric.keys()]).execute())
   const allocations: Allocation[] = []
   for (const [fabricId, needsOfOne] of byFabric) {
     let free = rolls.filter((roll) => roll.materialId === fabricId)
@@ -43,7 +81,7 @@ export async function reserveCloth(
         free.map((roll) => roll.id),
       )) > 0
     ) {
-      rolls = await lockRolls(trx, actor.tenantId, [...byFabric.keys()])
+      rolls = await rollsToLock(trx, actor.tenantId, [...byFabric.keys()]).execute()
       free = rolls.filter((roll) => roll.materialId === fabricId)
       found = allocate(free, needsOfOne)
     }
@@ -51,7 +89,14 @@ export async function reserveCloth(
     else if (needsOfOne[0]!.fromStock)
       throw stockShort(needsOfOne[0]!.fabricNo, promisable(free, needsOfOne), totalOf(needsOfOne))
   }
-  await hold(trx, { actor, orderId }, allocations, expiresAt)
+  if (allocations.length === 0) return
+  const held = heldRows({ actor, orderId }, allocations, expiresAt)
+  if (locked) for (const write of HOLDING) await writeLater(trx, write(held))
+  else
+    await writeTogether(
+      trx,
+      HOLDING.map((write) => write(held)),
+    )
 }
 
 /** The refusal for too little cloth; lengths in mm. */
@@ -82,47 +127,74 @@ export async function releaseExpired(db: Database, rollIds?: readonly string[]):
   return release(db, which, 'expired')
 }
 
-async function lockRolls(trx: DatabaseTransaction, tenantId: number, materialIds: readonly string[]) {
-  return trx
+function rollsToLock(db: Database, tenantId: number, materialIds: string[]) {
+  return db
     .selectFrom('mtmStockRoll')
     .select(['id', 'materialId', 'dyeLot', 'freeMm'])
     .where('tenantId', '=', tenantId)
-    .where('materialId', 'in', materialIds)
+    .where('materialId', '=', sql<string>`any (${sql.val(materialIds)}::char(32)[])`)
     .where('delFlag', '=', 0)
     .orderBy('id')
     .forUpdate()
-    .execute()
 }
 
-async function hold(
-  trx: DatabaseTransaction,
+/** What is held for an order: its parts in columns, one for each line and roll. */
+interface HeldRows {
+  ids: string[]
+  lineIds: string[]
+  rollIds: string[]
+  mms: number[]
+  tenantId: number
+  orderId: string
+  by: string
+  expiresAt: Date | null
+}
+
+function heldRows(
   { actor, orderId }: Held,
   allocations: readonly Allocation[],
   expiresAt: Date | null,
-): Promise<void> {
-  if (allocations.length === 0) return
-  await sql`
-    with part as (
-      select * from unnest(
-        ${sql.val(allocations.map(() => newId()))}::char(32)[], ${sql.val(allocations.map(({ lineId }) => lineId))}::char(32)[],
-        ${sql.val(allocations.map(({ rollId }) => rollId))}::char(32)[], ${sql.val(allocations.map(({ mm }) => mm))}::int[]
-      ) as part (id, line_id, roll_id, mm)
-    ), rolls as (
+): HeldRows {
+  return {
+    ids: allocations.map(() => newId()),
+    lineIds: allocations.map(({ lineId }) => lineId),
+    rollIds: allocations.map(({ rollId }) => rollId),
+    mms: allocations.map(({ mm }) => mm),
+    tenantId: actor.tenantId,
+    orderId,
+    by: actor.username,
+    expiresAt,
+  }
+}
+
+const partsOf = ({ ids, lineIds, rollIds, mms }: HeldRows) => sql`unnest(
+  ${sql.val(ids)}::char(32)[], ${sql.val(lineIds)}::char(32)[], ${sql.val(rollIds)}::char(32)[], ${sql.val(mms)}::int[]
+) as part (id, line_id, roll_id, mm)`
+
+/** The rolls that give it, who holds it, and the moves of it. */
+const HOLDING = [
+  statement(
+    (_db, held: HeldRows) => sql`
       update mtm_stock_roll roll
       set free_mm = roll.free_mm - taken.mm, reserved_mm = roll.reserved_mm + taken.mm, version = roll.version + 1,
         update_time = now()
-      from (select roll_id, sum(mm)::int as mm from part group by roll_id) taken
-      where roll.id = taken.roll_id
-    ), held as (
+      from (select roll_id, sum(mm)::int as mm from ${partsOf(held)} group by roll_id) taken
+      where roll.id = taken.roll_id`,
+  ),
+  statement(
+    (_db, held: HeldRows) => sql`
       insert into mtm_reservation (id, tenant_id, order_id, order_line_id, roll_id, mm, expires_at, create_by)
-      select id, ${actor.tenantId}, ${orderId}, line_id, roll_id, mm, ${expiresAt}, ${actor.username} from part
-    )
-    insert into mtm_stock_move
-      (id, tenant_id, roll_id, kind, free_delta_mm, reserved_delta_mm, order_id, order_line_id, create_by)
-    select id, ${actor.tenantId}, roll_id, 'reserve', -mm, mm, ${orderId}, line_id, ${actor.username} from part`.execute(
-    trx,
-  )
-}
+      select id, ${held.tenantId}::int, ${held.orderId}, line_id, roll_id, mm, ${held.expiresAt}::timestamptz, ${held.by}
+      from ${partsOf(held)}`,
+  ),
+  statement(
+    (_db, held: HeldRows) => sql`
+      insert into mtm_stock_move
+        (id, tenant_id, roll_id, kind, free_delta_mm, reserved_delta_mm, order_id, order_line_id, create_by)
+      select id, ${held.tenantId}::int, roll_id, 'reserve', -mm, mm, ${held.orderId}, line_id, ${held.by}
+      from ${partsOf(held)}`,
+  ),
+]
 
 /**
  * One statement: takes the held reservations that fit, frees their rolls and writes the moves. Rolls are locked

@@ -5,7 +5,14 @@ import { announce } from '../plugins/app/announce.ts'
 import { writeLater, type DatabaseTransaction, type DB } from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
-import { contentColumns, writeLines, writeLog, type LineRecord, type OrderRecord } from './order-store.ts'
+import {
+  contentColumns,
+  updateOrder,
+  writeLines,
+  writeLog,
+  type LineRecord,
+  type OrderRecord,
+} from './order-store.ts'
 import type { Prepared } from './prepare.ts'
 import { tellOrderChanged } from './tell-order.ts'
 
@@ -71,7 +78,7 @@ export async function writeMove(
   const status = move.to ?? order.status
   const lineIds = placed ? await writeLines(trx, order, placed.prepared, placed.lines) : []
   const columns = movedColumns(judged, request, actor.username)
-  await writeLater(trx, trx.updateTable('mtmOrder').set(columns).where('id', '=', id))
+  await writeLater(trx, updateOrder({ id, columns }))
   await writeLog(trx, {
     tenantId,
     orderId: id,

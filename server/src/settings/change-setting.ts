@@ -27,6 +27,7 @@ const LETTERS: Readonly<Record<SettingKind, string>> = {
   calendar: 'K',
   documents: 'D',
   orders: 'O',
+  privacy: 'S',
 }
 
 /** How orders and lists name a version: `P-2026.11-3`. */
@@ -42,7 +43,8 @@ export const SETTING_RESOURCE = 'business-setting'
 /** What a change says of itself, and what is written with it. */
 export interface Change<Kind extends PlainKind> {
   kind: Kind
-  content: PlainContents[Kind]
+  /** what is to hold, or how it follows from what holds */
+  content: PlainContents[Kind] | ((held: PlainContents[Kind]) => PlainContents[Kind])
   /** number of the version that was read; undefined: whatever it is */
   version?: number | undefined
   note?: string | null | undefined
@@ -57,14 +59,15 @@ export interface Change<Kind extends PlainKind> {
 export async function changeSetting<Kind extends PlainKind>(
   db: Database,
   { username, tenantId, zone }: Decider,
-  { kind, content, version, note }: Change<Kind>,
+  { kind, content: wanted, version, note }: Change<Kind>,
   also: (trx: DatabaseTransaction, name: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
   const name = await inTransaction(db, async (trx) => {
     const newest = await newestNumber(trx, tenantId, kind)
     if (version !== undefined && version !== newest) throw staleSetting()
     const holding = (await inForce(trx, tenantId)).of(kind)
-    const held = holding ? await contentOf(trx, holding) : INITIAL_SETTINGS[kind]
+    const held = holding ? await contentOf<PlainContents[Kind]>(trx, holding) : INITIAL_SETTINGS[kind]
+    const content = typeof wanted === 'function' ? wanted(held) : wanted
     if (isDeepStrictEqual(held, content)) return holding?.version ?? ''
     const number = newest + 1
     const name = versionName(kind, number, zone)
@@ -86,6 +89,7 @@ export async function tell(trx: DatabaseTransaction, kind: SettingKind): Promise
     stations: 'piece',
     calendar: 'piece',
     limits: 'payment',
+    privacy: 'customer',
   }
   const follower = followers[kind]
   if (follower) await announce(trx, RESOURCE_CHANGED, { resource: follower, ids: [] })

@@ -162,8 +162,8 @@ describe('what the socket of tables carries', () => {
     await readers.close()
   })
 
-  it('tells nothing to people whom a data rule keeps from something', async () => {
-    const narrowed = await enter('table-narrowed', ['position:list'])
+  it('tells nothing to people whom a data rule keeps from something, and nothing that they say of rows', async () => {
+    const narrowed = await enter('table-narrowed', ['position:list', 'position:edit'])
     const roleId = await addTestRole(home.db, { codes: [] })
     const ruleId = newId()
     const { id: permissionId } = await home.db
@@ -181,6 +181,12 @@ describe('what the socket of tables carries', () => {
     mine.send(update({ id: 'p1', name: 'x' }))
     assert.equal((await mine.next()).type, 'update_vxe_table')
     assert.equal(await theirs.waiting(), 0)
+    theirs.send(update({ id: 'p1', name: 'forged' }))
+    assert.equal(await theirs.waiting(), 0)
+    const row = { id: 'p1', name: 'y' }
+    mine.send(update(row))
+    const { data } = (await mine.next()) as { data: { args: unknown[] } }
+    assert.deepEqual(data.args[0], row)
     await closeAll([mine, theirs])
   })
 

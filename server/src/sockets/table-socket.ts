@@ -43,7 +43,7 @@ const params = z.object({
 /**
  * The socket of open tables: what one page changes, the others of the tenant show. The name of a table begins with a
  * permission stem: who may edit tells, who may list hears. What is passed on was typed by somebody, so people whom a
- * data rule keeps from some rows or fields hear nothing. Answers how it is closed.
+ * data rule keeps from some rows or fields neither hear nor tell. Answers how it is closed.
  */
 export function openTableSocket(app: FastifyInstance): () => Promise<void> {
   const { db, changes, log } = app
@@ -54,7 +54,9 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
     hear({ person, text, answer }) {
       const message = readTableMessage(text)
       if (message?.type === 'heart_beat') return answer({ type: 'heart_beat', data: true })
-      if (!message || !person.permissions.has(`${permissionStem(message.data.socketKey)}:edit`)) return
+      // whose rows they may change is not looked at here: what such people say goes to nobody
+      if (!message || person.isNarrowed) return
+      if (!person.permissions.has(`${permissionStem(message.data.socketKey)}:edit`)) return
       const { socketKey, args } = message.data
       announce(db, TABLE_CHANGED, {
         tenantId: person.tenantId,

@@ -14,6 +14,6 @@ export function mayHear(
   const works = permissions.has('production:scan')
   const inDepart =
     dataRules.has('order.depart') && orgCode !== null && (order.orgCode?.startsWith(orgCode) ?? false)
-  const sees = dataRules.has('order.all') || inDepart
+  const sees = dataRules.has('order.all') || dataRules.has('order.submitted') || inDepart
   return { order: works || sees || userId === order.ownerId, piece: works || sees }
 }

@@ -6,6 +6,7 @@ const CATEGORIES = ['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT', 'SK', 'LW', 'LO'] as con
 const MOST_OPTIONS = 2000
 const MOST_COUNTRIES = 250
 const MOST_SIZES = 20
+const MOST_ALTERATIONS = 100
 
 const share = z.object({ makePercent: percent(100), clothPercent: percent(100) })
 const amounts = <Key extends z.ZodMiniType<string, string>>(key: Key, most: number) =>
@@ -48,6 +49,10 @@ export const priceFigures = z.object({
   ownFabricHandling: money,
   /** what a remake costs by who bears it: percent of make price and cloth */
   remake: z.object({ house: share, customer: share }),
+  /** what an alteration costs, by category and dictionary `alteration_type`; what is not named is agreed freely */
+  alterations: z.optional(
+    z.partialRecord(z.enum(CATEGORIES), amounts(z.string().check(z.regex(/^\w{1,40}$/)), MOST_ALTERATIONS)),
+  ),
 })
 export type PriceFigures = z.infer<typeof priceFigures>
 
@@ -68,5 +73,6 @@ export function figuresOf(list: PriceList): PriceFigures {
       house: remake?.house ?? { makePercent: 0, clothPercent: 0 },
       customer: remake?.customer ?? { makePercent: 100, clothPercent: 100 },
     },
+    alterations: { ...list.alterations },
   }
 }

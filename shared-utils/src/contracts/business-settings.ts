@@ -82,6 +82,15 @@ export const ordersSetting = z.object({
 })
 export type OrdersSetting = z.infer<typeof ordersSetting>
 
+/** How long data of people are kept that nothing needs any more. */
+export const privacySetting = z.object({
+  /** days that a measuring photograph is kept */
+  photoDays: whole(30, 3650),
+  /** days in which a deleted customer can still be brought back; then he is erased */
+  deletedDays: whole(1, 365),
+})
+export type PrivacySetting = z.infer<typeof privacySetting>
+
 /** What the settings hold that hold from the moment they are saved. */
 export interface PlainContents {
   limits: LimitsSetting
@@ -89,6 +98,7 @@ export interface PlainContents {
   calendar: CalendarSetting
   documents: DocumentsSetting
   orders: OrdersSetting
+  privacy: PrivacySetting
 }
 export type PlainKind = keyof PlainContents
 /** What each kind of setting holds; prices go through a draft. */
@@ -104,6 +114,7 @@ export const SETTING_SCHEMAS = {
   calendar: calendarSetting,
   documents: documentsSetting,
   orders: ordersSetting,
+  privacy: privacySetting,
 } as const satisfies { [Kind in SettingKind]: z.ZodMiniType<SettingContents[Kind]> }
 export const SETTING_KINDS = Object.keys(SETTING_SCHEMAS) as SettingKind[]
 
@@ -129,6 +140,7 @@ export const INITIAL_SETTINGS: PlainContents = {
     terms: { text: null, textEn: null, textJp: null },
   },
   orders: { numberPrefix: 'TX', reservationHours: 72, draftDays: 90, receivedAfterDays: 10, claimDays: 30 },
+  privacy: { photoDays: 365, deletedDays: 30 },
 }
 
 const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300))))

@@ -229,7 +229,8 @@ export type Effect =
   | { forbid: string; options?: string[]; instead?: string }
   | { range: string; min?: Operand; max?: Operand }
   | { warn: string }
-  | { error: string }
+  /** `offer`: values of the line that mend it */
+  | { error: string; offer?: StyleValues }
   | {
       add: {
         surcharge?: number
@@ -308,6 +309,8 @@ export interface PriceList {
   ownFabricHandling: number
   /** what a remake costs by who bears it: percent of make price and of cloth (9.1); others pay the full price */
   remake?: Record<string, { makePercent: number; clothPercent: number }>
+  /** fen by category and dictionary `alteration_type`; what is not named has no price of the list */
+  alterations?: Partial<Record<CategoryCode, Record<string, number>>>
 }
 
 /** mm of cloth by a body girth: limits and one more length than limits. `byStyle`: the first that holds replaces `mm`. */
@@ -323,6 +326,13 @@ export interface PriceOption extends Labelled {
   option: string
   amount: number
 }
+/** Something that is altered (dictionary `alteration_type`), with its price of the list; null: it has none. */
+export interface AlterationItem extends Labelled {
+  type: string
+  /** minor units */
+  amount: number | null
+}
+
 /** Money in integer minor units throughout. Discounts are positive and subtracted. */
 export interface LinePrice {
   line: number
@@ -405,7 +415,7 @@ export interface LineInput {
   measureAgeDays?: number
   ownFabric?: boolean
   /** mm of the customer's own cloth that arrived */
-  ownFabricMm?: number
+  ownFabricMm?: number | null
   /** TRY_ON: try-on garment and changes to it, mm by finished measurement */
   mouldNo?: string | null
   deltas?: Record<string, number>

@@ -42,7 +42,7 @@ export const ORDER_DICTIONARIES: readonly { label: Label; dictionaries: readonly
       open('alteration_type', '改衣项目', 'Alterations', 'お直し項目'),
       known('garment_category', '品类', 'Garment categories', '品種'),
       known('order_status', '订单状态', 'Order status', '注文ステータス'),
-      known('order_type', '订单类型', 'Order types', '注文種別'),
+      known('order_type', '订单类型', 'Order types', '注文区分'),
       known('rush_level', '加急', 'Rush', '特急'),
       known('fit_mode', '量体方式', 'Fit modes', '採寸方式'),
       known('fit', '版型', 'Fits', 'シルエット'),

@@ -1,4 +1,5 @@
 import { z } from './schema.ts'
+import { daySchema, momentSchema } from './moment-schema.ts'
 import type { Field, Resource } from './resource.ts'
 
 /** A client's name for one wish: sent again, it has its effect once. */
@@ -30,9 +31,9 @@ export function fieldSchema(field: Field): z.ZodMiniType {
     case 'json':
       return z.unknown()
     case 'date':
-      return z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+      return daySchema
     case 'datetime':
-      return z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
+      return momentSchema
     default: {
       const limited = z.string().check(z.trim(), z.maxLength(field.max ?? 255))
       return field.pattern ? limited.check(z.regex(new RegExp(`^(?:${field.pattern.source})$`))) : limited

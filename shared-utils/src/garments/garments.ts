@@ -8,8 +8,9 @@ export { bodyType, type BodyType } from './measurements/body-type.ts'
 export { checkBody, type BodyFinding, type BodyQuestion } from './measurements/check-body.ts'
 export { mostChange } from './measurements/cross-checks.ts'
 export { estimate } from './measurements/estimate.ts'
-export { convertInches, convertMillimetres, type Body } from './measurements/units.ts'
+export { convertInches, convertMillimetres, isBodyField, type Body } from './measurements/units.ts'
 export { fabricLength, type ClothQuestion } from './price/cloth.ts'
+export { garmentCharge } from './price/garment-charge.ts'
 export { priceFormula, type FormulaInput, type FormulaLine } from './price/formula.ts'
 export { priceOrder } from './price/price-order.ts'
 export { pricedCatalogue, surchargeKey } from './price/priced-catalogue.ts'
@@ -70,6 +71,7 @@ export {
   type PaymentMatch,
   type WaitingOrder,
 } from './orders/payment-matching.ts'
+export { alterationPrice, alterationsFor, leastCharge, type Corrections } from './orders/alterations.ts'
 export { refundNeedsTwo, type RefundLimits } from './orders/refund-limit.ts'
 export {
   addDays,
@@ -77,6 +79,7 @@ export {
   isWorkDay,
   nextWorkDay,
   weekdayOf,
+  workDayAfter,
   workDaysBetween,
   type WorkCalendar,
 } from './orders/work-days.ts'

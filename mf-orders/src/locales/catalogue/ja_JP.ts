@@ -4,10 +4,10 @@ import type zhCN from './zh-CN.ts'
 /** Texts of pictures, styles, order dictionaries and of what the album remembers, Japanese. */
 export default {
   pictures: {
-    title: '画像管理',
+    title: '画像',
     upload: '画像をアップロード',
     emptyHelp: '生地・裏地・釦・スタイルの最初の画像をアップロードしてください。',
-    numberHelp: '例：TW-3207',
+    ownerHelp: '番号または名称で検索',
     several: '複数の画像を一度に選択できます。',
     edit: '編集',
     replace: '画像を差し替え',
@@ -69,6 +69,16 @@ export default {
     product: '標準',
     plain: '色なし',
     colours: { green: '緑', blue: '青', orange: '橙', red: '赤', gray: '灰' },
+  },
+  swatches: {
+    similar: '似た生地',
+    similarTo: '{no}に似た生地',
+    notSimilar: '絞り込みを外す',
+    maintain: '編集',
+    printCard: '見本カードを印刷',
+    usedIn: '仕立てたスタイル',
+    shrink: '縮率(縦×横)',
+    superHelp: 'ウール90%以上の生地に限ります。',
   },
   favourites: {
     mark: '{no}をお気に入りに追加',

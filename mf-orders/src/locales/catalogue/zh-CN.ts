@@ -1,10 +1,10 @@
 /** Texts of pictures, styles, order dictionaries and of what the album remembers, Chinese. */
 export default {
   pictures: {
-    title: '图片管理',
+    title: '图片库',
     upload: '上传图片',
     emptyHelp: '为面料、里料、纽扣或款式上传第一张图片。',
-    numberHelp: '例如 TW-3207',
+    ownerHelp: '输入编号或名称查找',
     several: '可一次选择多张。',
     edit: '编辑',
     replace: '替换图片',
@@ -66,6 +66,16 @@ export default {
     product: '系统',
     plain: '无颜色',
     colours: { green: '绿', blue: '蓝', orange: '橙', red: '红', gray: '灰' },
+  },
+  swatches: {
+    similar: '相似面料',
+    similarTo: '与 {no} 相似',
+    notSimilar: '不限相似',
+    maintain: '编辑资料',
+    printCard: '打印小样卡',
+    usedIn: '制成过的款式',
+    shrink: '缩率(经 × 纬)',
+    superHelp: '仅限羊毛不少于 90 % 的面料。',
   },
   favourites: {
     mark: '收藏 {no}',

@@ -4,6 +4,19 @@ import type zhCN from './zh-CN.ts'
 /** Texts of the mould screens, English. */
 export default {
   moulds: {
+    tryOn: 'Try-on garments',
+    tryOnOf: 'Try-on garments of {no}',
+    tryOnSave: 'Save',
+    tryOnHelp:
+      'Which stores have garments of this mould to try on, and how many. A store that is not listed has none.',
+    tryOnTwice: 'Write each store on one line.',
+    store: 'Store',
+    garments: 'Garments',
+    storeAdd: 'Add a store',
+    storeRemove: 'Remove {store}',
+    overlay: 'Overlay outlines',
+    overlayOf: 'Outlines of {moulds}',
+    overlayHelp: 'Drawn from finished measurements at one scale, hung at the neck. Not a pattern.',
     edit: 'Edit values',
     editOf: 'Edit values of {no}',
     editHelp: 'Finished measurements in cm. An empty one is derived from base and grade.',

@@ -4,6 +4,18 @@ import type zhCN from './zh-CN.ts'
 /** Texts of the mould screens, Japanese. */
 export default {
   moulds: {
+    tryOn: 'ゲージ服',
+    tryOnOf: '{no}のゲージ服',
+    tryOnSave: '保存',
+    tryOnHelp: 'このゲージの試着服がどの店舗に何着あるかを登録します。記載のない店舗にはありません。',
+    tryOnTwice: '同じ店舗は1行にまとめてください。',
+    store: '店舗',
+    garments: '着数',
+    storeAdd: '店舗を追加',
+    storeRemove: '{store}を削除',
+    overlay: '輪郭を重ねる',
+    overlayOf: '{moulds}の輪郭',
+    overlayHelp: '仕上がり寸法から同じ縮尺で描き、首の位置で揃えています。型紙ではありません。',
     edit: '寸法を変更',
     editOf: '{no}の寸法を変更',
     editHelp: '仕上がり寸法（cm）です。空欄にするとグレーディングから算出します。',

@@ -1,6 +1,18 @@
 /** Texts of the mould screens. */
 export default {
   moulds: {
+    tryOn: '样衣',
+    tryOnOf: '{no} 的样衣',
+    tryOnSave: '保存样衣',
+    tryOnHelp: '哪些门店备有这一号型的样衣、各有几件。没有列出的门店即没有。',
+    tryOnTwice: '同一门店只写一行。',
+    store: '门店',
+    garments: '件数',
+    storeAdd: '增加门店',
+    storeRemove: '删除 {store}',
+    overlay: '轮廓叠加',
+    overlayOf: '轮廓叠加：{moulds}',
+    overlayHelp: '按成衣尺寸以同一比例绘制，在肩颈点对齐；不是纸样。',
     edit: '修改尺寸',
     editOf: '修改 {no} 的尺寸',
     editHelp: '尺寸为成衣厘米数。清空一项即按基码和档差推算。',

@@ -40,7 +40,8 @@ function enteredAnew(told: Told, baseline: StyleValues, rules: readonly Rule[]):
 
 /** A line of a new order in the style of another; measurements are the customer's and do not come along. */
 function lineLike(
-  told: Told & Pick<TemplateLine, 'quantity' | 'fabricNo' | 'liningNo' | 'buttonNo' | 'fitMode'>,
+  told: Told &
+    Pick<TemplateLine, 'quantity' | 'fabricNo' | 'ownFabric' | 'liningNo' | 'buttonNo' | 'fitMode'>,
   { catalogue, rules, styles }: Starting,
 ): WorkLine {
   const values = told.styleNo ? styles.get(told.styleNo) : undefined
@@ -48,6 +49,7 @@ function lineLike(
   return {
     ...newLine(told.category, baseline, told.fabricNo ?? null),
     quantity: told.quantity,
+    ownFabric: told.ownFabric ?? false,
     // a number that is no longer offered is not named: its garment starts from the house standard
     styleNo: values ? (told.styleNo ?? null) : null,
     style: { ...baseline, ...told.style },
@@ -103,8 +105,9 @@ const withLines =
 
 /** A line as a template keeps it. */
 export function templateLineOf(line: WorkLine): TemplateLine {
-  const { category, quantity, styleNo, style, entered, fabricNo, liningNo, buttonNo, fitMode } = line
-  return { category, quantity, styleNo, style, entered, fabricNo, liningNo, buttonNo, fitMode }
+  const { category, quantity, styleNo, style, entered, fabricNo, ownFabric, liningNo, buttonNo, fitMode } =
+    line
+  return { category, quantity, styleNo, style, entered, fabricNo, ownFabric, liningNo, buttonNo, fitMode }
 }
 
 /** The options two garments have in common, taken from one to the other; what is still asked there is asked here. */

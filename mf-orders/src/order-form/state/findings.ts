@@ -1,4 +1,4 @@
-import type { Finding } from '@mtm/shared-utils/garments'
+import { isBodyField, type Finding } from '@mtm/shared-utils/garments'
 import type { OrderWork, StepCode } from './order-work.ts'
 
 /** One finding among all: rule, line, field and what it says. */
@@ -13,14 +13,14 @@ export function fieldKey(field: string | undefined, line: number | undefined): s
 
 /** Customer and measurements stand once in the form, whatever line a finding names. */
 function ofWholeOrder(field: string): boolean {
-  return field.startsWith('body.') || field === 'customerId' || field === 'measureSheetId'
+  return isBodyField(field) || field === 'customerId' || field === 'measureSheetId'
 }
 
 /** Where in the form the cause of a finding stands. */
 export function stepOf({ field }: Pick<Finding, 'field'>): StepCode {
   if (!field) return 'check'
   if (ofWholeOrder(field) || field === 'client') return 'customer'
-  if (['fabricNo', 'liningNo', 'buttonNo'].includes(field)) return 'cloth'
+  if (['fabricNo', 'ownFabric', 'liningNo', 'buttonNo'].includes(field)) return 'cloth'
   if (/^(mouldNo|deltas|finished|posture|fit)\b/.test(field)) return 'fit'
   if (
     ['quantity', 'requiredDate', 'rush', 'country', 'recipient', 'phone', 'address', 'postcode'].includes(

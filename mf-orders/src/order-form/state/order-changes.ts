@@ -29,7 +29,23 @@ export const chooseMaterial =
   (index: number, kind: 'fabricNo' | 'liningNo' | 'buttonNo', no: string | null, all = false): Change =>
   (work) => ({
     ...work,
-    lines: work.lines.map((line, at) => (all || at === index ? { ...line, [kind]: no } : line)),
+    lines: work.lines.map((line, at) =>
+      all || at === index
+        ? { ...line, [kind]: no, ...(kind === 'fabricNo' && { ownFabric: false, ownFabricMm: null }) }
+        : line,
+    ),
+  })
+
+/** The customer brings the cloth of a garment, or of all of them; or he does not. */
+export const bringCloth =
+  (index: number, own: boolean, all = false): Change =>
+  (work) => ({
+    ...work,
+    lines: work.lines.map((line, at) =>
+      all || at === index
+        ? { ...line, ownFabric: own, ownFabricMm: null, ...(own && { fabricNo: null }) }
+        : line,
+    ),
   })
 
 /**
@@ -80,6 +96,8 @@ export const changeGarment = (index: number, category: CategoryCode, baseline: S
           ...newLine(category, baseline, line.fabricNo),
           key: line.key,
           quantity: line.quantity,
+          ownFabric: line.ownFabric,
+          ownFabricMm: line.ownFabricMm,
           liningNo: line.liningNo,
           buttonNo: line.buttonNo,
           fitMode: line.fitMode,

@@ -78,6 +78,8 @@ export function orderInput(
       baseline: line.baseline,
       entered: line.entered,
       fabric: fabricFacts(materials.fabric(line.fabricNo)),
+      ownFabric: line.ownFabric,
+      ownFabricMm: line.ownFabricMm,
       lining: liningFacts(materials.lining(line.liningNo)),
       button: buttonFacts(materials.button(line.buttonNo)),
       fitMode: line.fitMode,
@@ -134,6 +136,8 @@ function fabricFacts(row: FabricRow | null | undefined): FabricFacts | null {
     freeMm: row.freeMm ?? 0,
     substituteNo: row.substituteNo,
     repeatV: row.repeatV,
+    oneWay: row.oneWay ?? false,
+    ...(typeof row.leadDays === 'number' && { leadDays: row.leadDays }),
   }
 }
 

@@ -61,6 +61,8 @@ interface Garment {
   quantity: number
   style: object
   fabricNo?: string | null
+  ownFabric?: boolean
+  ownFabricMm?: number | null
   liningNo?: string | null
   buttonNo?: string | null
   fitMode: string
@@ -77,6 +79,8 @@ function garments(lines: readonly Garment[]): string {
       line.category,
       line.quantity,
       line.fabricNo ?? null,
+      line.ownFabric ?? false,
+      line.ownFabricMm ?? null,
       line.liningNo ?? null,
       line.buttonNo ?? null,
       line.fitMode,

@@ -27,6 +27,10 @@ export interface WorkLine {
   /** groups the person filled in since the baseline */
   entered: string[]
   fabricNo: string | null
+  /** the customer brings the cloth */
+  ownFabric: boolean
+  /** mm of it that have arrived; null: none yet */
+  ownFabricMm: number | null
   liningNo: string | null
   buttonNo: string | null
   fitMode: 'TRY_ON' | 'BODY' | 'FINISHED'
@@ -121,6 +125,8 @@ export function newLine(category: CategoryCode, baseline: StyleValues, fabricNo:
     baseline,
     entered: [],
     fabricNo,
+    ownFabric: false,
+    ownFabricMm: null,
     liningNo: null,
     buttonNo: null,
     fitMode: 'BODY',
@@ -193,6 +199,8 @@ export function toDraft(work: OrderWork, requestId: string): OrderDraft {
       style: line.style,
       entered: line.entered,
       fabricNo: line.fabricNo,
+      ownFabric: line.ownFabric,
+      ownFabricMm: line.ownFabricMm,
       liningNo: line.liningNo,
       buttonNo: line.buttonNo,
       fitMode: line.fitMode,
@@ -236,6 +244,8 @@ export function fromDetail(
         baseline: { ...line.baseline },
         entered: [...(line.entered ?? [])],
         fabricNo: line.fabricNo ?? null,
+        ownFabric: line.ownFabric ?? false,
+        ownFabricMm: line.ownFabricMm ?? null,
         liningNo: line.liningNo ?? null,
         buttonNo: line.buttonNo ?? null,
         fitMode: line.fitMode,

@@ -46,6 +46,8 @@ export function workOf({ content, version }: StoredDraft, mine: OrderWork): Orde
   const empty = newWork([], mine.form)
   const lines = stored.lines.map((line) => ({
     ...line,
+    ownFabric: line.ownFabric ?? false,
+    ownFabricMm: line.ownFabricMm ?? null,
     mouldNo: line.mouldNo ?? null,
     deltas: line.deltas ?? {},
     finished: line.finished ?? {},

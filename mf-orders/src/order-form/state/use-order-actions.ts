@@ -145,7 +145,7 @@ export function useOrderActions(input: ActionsInput) {
 function firstProblem(work: OrderWork, findings: readonly Finding[], words: Words) {
   if (work.lines.every((line) => line.quantity === 0))
     return { message: words.error('order.allZero'), at: { field: 'quantity', line: 0 } }
-  const bare = work.lines.findIndex((line) => line.quantity > 0 && !line.fabricNo)
+  const bare = work.lines.findIndex((line) => line.quantity > 0 && !line.fabricNo && !line.ownFabric)
   if (bare >= 0) return { message: words.error('order.fabricEmpty'), at: { field: 'fabricNo', line: bare } }
   if (!work.customer && !work.client.trim())
     return { message: words.error('order.needsCustomer'), at: { field: 'customerId' } }

@@ -54,7 +54,8 @@ export function CheckStep() {
             return (
               <div key={line.key} className="mo-facts__row">
                 <dt>
-                  {lineTitle(work.lines, index, catalogue, label)} {line.fabricNo}
+                  {lineTitle(work.lines, index, catalogue, label)}{' '}
+                  {line.ownFabric ? t('cloth.own') : line.fabricNo}
                 </dt>
                 <dd>{mm === 0 ? '—' : `${metres(mm * line.quantity)} m`}</dd>
               </div>

@@ -11,6 +11,7 @@ import { useWords } from '../words.tsx'
 import { FieldFindings } from './field-findings.tsx'
 import { LineTabs } from './line-tabs.tsx'
 import { MaterialPicker } from './material-picker.tsx'
+import { OwnCloth } from './own-cloth.tsx'
 
 type Kind = 'fabricNo' | 'liningNo' | 'buttonNo'
 const GROUP_OF: Readonly<Record<Kind, string>> = {
@@ -60,21 +61,24 @@ export function ClothStep() {
         </label>
       )}
       <MaterialBox kind="fabricNo" title={t('fields.fabricNo')} chosen={line.fabricNo}>
-        <MaterialPicker<FabricRow>
-          legend={t('fields.fabricNo')}
-          value={line.fabricNo}
-          chosen={materials.fabric(line.fabricNo)}
-          load={fabrics}
-          onChoose={chooseFabric}
-          read={(row) => ({
-            no: row.fabricNo,
-            name: label(row),
-            picture: <ClothSwatch {...row} />,
-            note: perMetre(row.pricePerM),
-            lamp: <StockLamp freeMm={row.freeMm} />,
-            reason: gone(row.status),
-          })}
-        />
+        <OwnCloth />
+        {!line.ownFabric && (
+          <MaterialPicker<FabricRow>
+            legend={t('fields.fabricNo')}
+            value={line.fabricNo}
+            chosen={materials.fabric(line.fabricNo)}
+            load={fabrics}
+            onChoose={chooseFabric}
+            read={(row) => ({
+              no: row.fabricNo,
+              name: label(row),
+              picture: <ClothSwatch {...row} />,
+              note: perMetre(row.pricePerM),
+              lamp: <StockLamp freeMm={row.freeMm} />,
+              reason: gone(row.status),
+            })}
+          />
+        )}
       </MaterialBox>
       <MaterialBox
         kind="liningNo"

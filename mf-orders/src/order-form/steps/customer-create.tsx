@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Dialog, SelectField, TextField } from '@mtm/shared-utils/kit/form'
+import { SelectField, TextField } from '@mtm/shared-utils/kit/form'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
 import { useOrderForm } from '../form-context.tsx'
+import { PlainActDialog } from '../plain-act-dialog.tsx'
 import { PortError, type Choice, type CustomerRow } from '../order-port.ts'
 import { FEMALE, MALE } from '../state/order-input.ts'
 import { useWords } from '../words.tsx'
@@ -26,91 +27,80 @@ export function CustomerCreate({
   const countries = useCountries()
   const [values, setValues] = useState<Values>({ sex: MALE })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const set = (name: keyof Values) => (value: string | null | undefined) =>
     setValues((old) => ({ ...old, [name]: value ?? null }))
 
-  const save = async () => {
+  const save = async (): Promise<'stay'> => {
     const name = values.name?.trim() ?? ''
     const sex = values.sex ?? MALE
-    if (!name) return setErrors({ name: label(RULE_TEXTS.required) })
-    setBusy(true)
-    setProblem(null)
-    setErrors({})
+    setErrors(name ? {} : { name: label(RULE_TEXTS.required) })
+    if (!name) return 'stay'
     try {
       onCreated(await port.addCustomer({ ...values, name, sex }))
       setValues({ sex: MALE })
     } catch (caught) {
-      if (!(caught instanceof PortError)) return setProblem(errorText('http.unexpected', { requestId: '-' }))
+      if (!(caught instanceof PortError) || caught.fields.length === 0) throw caught
       setErrors(Object.fromEntries(caught.fields.map((field) => [field.field, field.message])))
-      if (caught.fields.length === 0) setProblem(caught.message)
-    } finally {
-      setBusy(false)
     }
+    return 'stay'
   }
+  const explain = (error: unknown) =>
+    error instanceof PortError ? error.message : errorText('http.unexpected', { requestId: '-' })
+  if (!open) return null
   return (
-    <Dialog
-      open={open}
+    <PlainActDialog
+      title={t('customer.save')}
+      heading={t('customer.new')}
+      back={t('form.back')}
+      act={save}
+      explain={explain}
       onClose={onClose}
-      title={t('customer.new')}
-      footer={
-        <>
-          <sl-button onClick={onClose}>{t('form.back')}</sl-button>
-          <sl-button variant="primary" loading={busy} onClick={() => void save()}>
-            {t('customer.save')}
-          </sl-button>
-        </>
-      }
     >
-      <form
-        className="mo-boxes"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        {BOXES.map((box) => (
-          <TextField
-            key={box}
-            name={`new-${box}`}
-            label={label(resource.fields[box].label)}
-            required={box === 'name'}
-            maxLength={resource.fields[box].max}
-            value={values[box]}
-            error={errors[box]}
-            onChange={set(box)}
+      {(run) => (
+        <form
+          className="mo-boxes"
+          onSubmit={(event) => {
+            event.preventDefault()
+            run()
+          }}
+        >
+          {BOXES.map((box) => (
+            <TextField
+              key={box}
+              name={`new-${box}`}
+              label={label(resource.fields[box].label)}
+              required={box === 'name'}
+              maxLength={resource.fields[box].max}
+              value={values[box]}
+              error={errors[box]}
+              onChange={set(box)}
+            />
+          ))}
+          <SelectField
+            name="new-sex"
+            label={label(resource.fields.sex.label)}
+            value={values.sex}
+            error={errors.sex}
+            onChange={set('sex')}
+            options={[
+              { value: MALE, label: t('customer.male') },
+              { value: FEMALE, label: t('customer.female') },
+            ]}
           />
-        ))}
-        <SelectField
-          name="new-sex"
-          label={label(resource.fields.sex.label)}
-          value={values.sex}
-          error={errors.sex}
-          onChange={set('sex')}
-          options={[
-            { value: MALE, label: t('customer.male') },
-            { value: FEMALE, label: t('customer.female') },
-          ]}
-        />
-        <SelectField
-          name="new-country"
-          label={label(resource.fields.country.label)}
-          required={false}
-          value={values.country}
-          error={errors.country}
-          onChange={set('country')}
-          options={countries.map((one) => ({ value: one.value, label: label(one) }))}
-        />
-        {/* Enter submits: a form without a submit button in it needs one */}
-        <input type="submit" hidden />
-      </form>
-      {problem && (
-        <p className="mo-problem" role="alert">
-          {problem}
-        </p>
+          <SelectField
+            name="new-country"
+            label={label(resource.fields.country.label)}
+            required={false}
+            value={values.country}
+            error={errors.country}
+            onChange={set('country')}
+            options={countries.map((one) => ({ value: one.value, label: label(one) }))}
+          />
+          {/* Enter submits: a form without a submit button in it needs one */}
+          <input type="submit" hidden />
+        </form>
       )}
-    </Dialog>
+    </PlainActDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import { confirmId, type Finding } from '@mtm/shared-utils/garments'
 import { useWords } from '../words.tsx'
+import { Repairs } from './repairs.tsx'
 
 export interface Confirming {
   confirmed: readonly string[]
@@ -25,6 +26,7 @@ export function FieldFindings({
         >
           <SeverityMark severity={finding.severity} />
           <span className="mo-finding__text">{label(finding.message)}</span>
+          <Repairs finding={finding} />
           <ConfirmBox finding={finding} confirmed={confirmed} onConfirm={onConfirm} />
         </li>
       ))}

@@ -103,11 +103,12 @@ export function oneMore(category: CategoryCode, catalogue: Parameters<typeof bas
     const [first] = work.lines
     const fresh = newLine(category, baselineOf(catalogue, category), null)
     const line = like
-      ? { ...like, key: fresh.key, quantity: 1 }
+      ? { ...like, key: fresh.key, quantity: 1, ownFabricMm: null }
       : {
           ...fresh,
           ...(work.sameCloth && {
             fabricNo: first?.fabricNo ?? null,
+            ownFabric: first?.ownFabric ?? false,
             liningNo: first?.liningNo ?? null,
             buttonNo: first?.buttonNo ?? null,
           }),

@@ -17,10 +17,12 @@ export interface MeasureFieldsProps {
   /** what an estimate would be, for values not taken */
   estimates: Readonly<Record<string, number>>
   onChange: (body: Body) => void
+  /** may stay empty */
+  optional?: boolean
 }
 
 /** The measurements of a garment, one box each, with range, how to take them and what the checks say. */
-export function MeasureFields({ codes, body, estimates, onChange }: MeasureFieldsProps) {
+export function MeasureFields({ codes, body, estimates, onChange, optional = false }: MeasureFieldsProps) {
   const { catalogue, work, change, findings } = useOrderForm()
   const { label } = useWords()
   return (
@@ -38,6 +40,7 @@ export function MeasureFields({ codes, body, estimates, onChange }: MeasureField
               value={body[code]?.value ?? null}
               estimated={body[code]?.source === 'estimated'}
               estimate={estimates[code]}
+              required={!optional}
               onChange={(value) => onChange(withValue(body, code, value))}
             />
             <FieldFindings
@@ -65,6 +68,7 @@ function MeasureField({
   value,
   estimated,
   estimate,
+  required,
   onChange,
 }: {
   def: MeasureDef
@@ -72,6 +76,7 @@ function MeasureField({
   value: number | null
   estimated: boolean
   estimate: number | undefined
+  required: boolean
   onChange: (value: number | null) => void
 }) {
   const { t, cm, label } = useWords()
@@ -84,6 +89,7 @@ function MeasureField({
         name={`body.${def.code}`}
         label={title}
         unit={unit}
+        required={required}
         value={held.field.value}
         onLeave={held.field.onLeave}
         onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}

@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { SelectField, TextField } from '@mtm/shared-utils/kit/form'
-import { convertInches, convertMillimetres, estimate, type Finding } from '@mtm/shared-utils/garments'
+import {
+  convertInches,
+  convertMillimetres,
+  estimate,
+  isBodyField,
+  type Finding,
+} from '@mtm/shared-utils/garments'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { useOrderForm } from '../form-context.tsx'
-import { chooseSheet, typeMeasures } from '../state/order-changes.ts'
+import { chooseSheet, confirmFinding, typeMeasures } from '../state/order-changes.ts'
 import { bodyOf, sexOf } from '../state/order-input.ts'
 import { newRequestId, plainBody } from '../state/order-work.ts'
 import { useProblem } from '../state/use-starting.ts'
 import { useWords } from '../words.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { FieldFindings } from './field-findings.tsx'
 import { MeasureCompare } from './measure-compare.tsx'
-import { MeasureFields } from './measure-fields.tsx'
+import { MeasureFields, type MeasureFieldsProps } from './measure-fields.tsx'
 import { SheetValues } from './sheet-values.tsx'
 
 const NEW = 'new'
@@ -25,7 +32,7 @@ export function MeasurePart({
   sheets: readonly MeasureSheet[]
   onSheet: (sheet: MeasureSheet) => void
 }) {
-  const { work, change, catalogue } = useOrderForm()
+  const { work, change, catalogue, findings } = useOrderForm()
   const { t } = useWords()
   const { sheet, typing } = work.measures
   const choose = (id: string) => {
@@ -54,7 +61,14 @@ export function MeasurePart({
       {typing || !sheet ? (
         <TypedMeasures onSheet={onSheet} />
       ) : (
-        <SheetValues sheet={sheet} catalogue={catalogue} />
+        <>
+          <SheetValues sheet={sheet} catalogue={catalogue} />
+          <FieldFindings
+            findings={findings.filter(({ field }) => field && isBodyField(field))}
+            confirmed={work.confirmed}
+            onConfirm={(ids, on) => change(confirmFinding(ids, on))}
+          />
+        </>
       )}
       {sheets.length > 1 && <MeasureCompare key={sheets[0]?.id} sheets={sheets} catalogue={catalogue} />}
     </section>
@@ -80,7 +94,7 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
   const suspicion = findings.find((one) => one.rule === 'C01' && one.repair?.convert)
   const missing = codes.filter((code) => typed[code] === undefined && estimates[code] !== undefined)
   const missingTaken = codes.filter((code) => typed[code] === undefined)
-  const blocked = findings.some((one) => one.severity === 'E' && one.field?.startsWith('body.'))
+  const blocked = findings.some((one) => one.severity === 'E' && isBodyField(one.field ?? ''))
 
   const save = async () => {
     setStrict(true)
@@ -128,6 +142,7 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
         estimates={estimates}
         onChange={(body) => change(typeMeasures(body))}
       />
+      <MoreMeasures codes={codes} body={typed} estimates={estimates} />
       {work.customer && (
         <div className="mo-boxes">
           <SelectField
@@ -173,6 +188,31 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
         </p>
       )}
     </>
+  )
+}
+
+/** What no garment of the order asks for, and how left and right differ: folded until somebody wants it. */
+function MoreMeasures({ codes, body, estimates }: Omit<MeasureFieldsProps, 'onChange'>) {
+  const { work, change, catalogue } = useOrderForm()
+  const { t } = useWords()
+  const sex = sexOf(work, { catalogue })
+  const others = catalogue.measures
+    .filter(({ code, defaults }) => defaults[sex] !== null && !codes.includes(code))
+    .map(({ code }) => code)
+  const [open, setOpen] = useState(() => others.some((code) => body[code] !== undefined))
+  return (
+    <details className="mo-compare" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('measure.more')}</summary>
+      {open && (
+        <MeasureFields
+          optional
+          codes={others}
+          body={body}
+          estimates={estimates}
+          onChange={(next) => change(typeMeasures(next))}
+        />
+      )}
+    </details>
   )
 }
 

@@ -48,45 +48,53 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
         <span className="mtm-link">{open ? t('summary.fold') : t('summary.unfold')}</span>
       </button>
       <div className="mo-summary__body">
-        <DrawnGarment onLeave={fold} />
-        {line && <p className="mo-summary__name">{lineTitle(work.lines, work.line, catalogue, label)}</p>}
-        <dl className="mo-facts">
-          <Fact name={t('fields.client')} value={work.customer?.name ?? work.client} />
-          <Fact name={t('fields.fabricNo')} value={line?.fabricNo} />
-          <Fact name={t('fields.liningNo')} value={line?.liningNo} />
-          <Fact name={t('fields.buttonNo')} value={line?.buttonNo} />
-          {facts.map((fact) => (
-            <Fact key={fact.code} name={fact.name} value={fact.value} />
-          ))}
-          <Fact
-            name={t('fields.quantity')}
-            value={String(work.lines.reduce((sum, one) => sum + one.quantity, 0))}
-          />
-        </dl>
-        {price && (
-          <div className="mo-summary__price" data-stale={checked.fresh ? undefined : true} aria-live="polite">
-            <span>{t('fields.total')}</span>
-            <button
-              type="button"
-              className="mo-summary__amount"
-              aria-expanded={explained}
-              title={t('price.why')}
-              onClick={() => setExplained((old) => !old)}
+        <div className="mo-summary__scroll">
+          <DrawnGarment onLeave={fold} />
+          {line && <p className="mo-summary__name">{lineTitle(work.lines, work.line, catalogue, label)}</p>}
+          <dl className="mo-facts">
+            <Fact name={t('fields.client')} value={work.customer?.name ?? work.client} />
+            <Fact name={t('fields.fabricNo')} value={line?.ownFabric ? t('cloth.own') : line?.fabricNo} />
+            <Fact name={t('fields.liningNo')} value={line?.liningNo} />
+            <Fact name={t('fields.buttonNo')} value={line?.buttonNo} />
+            {facts.map((fact) => (
+              <Fact key={fact.code} name={fact.name} value={fact.value} />
+            ))}
+            <Fact
+              name={t('fields.quantity')}
+              value={String(work.lines.reduce((sum, one) => sum + one.quantity, 0))}
+            />
+          </dl>
+        </div>
+        <div className="mo-summary__foot">
+          {price && (
+            <div
+              className="mo-summary__price"
+              data-stale={checked.fresh ? undefined : true}
+              aria-live="polite"
             >
-              {money(price.total, price.currency)}
-            </button>
-          </div>
-        )}
-        {price && (
-          <p className="mo-help mo-summary__confirmed">
-            {checked.fresh ? t('price.confirmed') : t('price.reckoned')}
-          </p>
-        )}
-        {price && explained && (
-          <PriceExplained price={price} titleOf={(at) => lineTitle(work.lines, at, catalogue, label)} />
-        )}
-        <Counts errors={count('E')} warnings={count('W')} />
-        <div className="mo-summary__actions">{actions}</div>
+              <span>{t('fields.total')}</span>
+              <button
+                type="button"
+                className="mo-summary__amount"
+                aria-expanded={explained}
+                title={t('price.why')}
+                onClick={() => setExplained((old) => !old)}
+              >
+                {money(price.total, price.currency)}
+              </button>
+            </div>
+          )}
+          {price && (
+            <p className="mo-help mo-summary__confirmed">
+              {checked.fresh ? t('price.confirmed') : t('price.reckoned')}
+            </p>
+          )}
+          {price && explained && (
+            <PriceExplained price={price} titleOf={(at) => lineTitle(work.lines, at, catalogue, label)} />
+          )}
+          <Counts errors={count('E')} warnings={count('W')} />
+          <div className="mo-summary__actions">{actions}</div>
+        </div>
       </div>
     </aside>
   )

@@ -2,6 +2,7 @@ import { useId, useMemo, useReducer } from 'react'
 import { clothOf, FEWEST_PX_PER_MM } from '@mtm/shared-utils/garments/preview'
 import type { ClothLook, Tile } from '@mtm/shared-utils/garments/preview'
 import { photographOf } from '../../garment/photographs.ts'
+import { SwatchPicture } from './swatch-picture.tsx'
 
 /** CSS pixels of a millimetre: true scale wherever the screen's density is known to the browser. */
 export const PX_PER_MM = 96 / 25.4
@@ -13,10 +14,7 @@ export interface ClothSwatchProps extends ClothLook {
   zoom?: number
 }
 
-/**
- * Cloth at true scale, as its photograph shows it or drawn, filling the box it stands in. Attributes only, so that it is allowed under a strict
- * content policy.
- */
+/** Cloth at true scale, as its photograph shows it or drawn, filling the box it stands in. */
 export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
   const { weave, pattern, colourHex, repeatH, repeatV } = look
   const [, again] = useReducer((count: number) => count + 1, 0)
@@ -31,15 +29,7 @@ export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
   const tiles = photo ? [photo] : scale < FEWEST_PX_PER_MM ? [] : cloth.tiles
   const sheen = photo ? 0 : cloth.sheen
   return (
-    <svg
-      className="mo-cloth"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      width="100%"
-      height="100%"
-      focusable="false"
-    >
+    <SwatchPicture label={label}>
       <defs>
         {tiles.map((tile, index) => (
           <TilePattern key={index} id={`${id}-${index}`} tile={tile} scale={scale} />
@@ -51,7 +41,7 @@ export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
         <rect key={index} width="100%" height="100%" fill={`url(#${id}-${index})`} />
       ))}
       {sheen > 0 && <rect width="100%" height="100%" fill={`url(#${id}-sheen)`} />}
-    </svg>
+    </SwatchPicture>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   writeColour,
 } from '@mtm/shared-utils/garments/preview'
 import { Sheen } from './cloth-swatch.tsx'
+import { SwatchPicture } from './swatch-picture.tsx'
 
 interface TrimProps {
   colourHex?: string | null
@@ -18,21 +19,13 @@ interface TrimProps {
 export function LiningSwatch({ colourHex, label }: TrimProps) {
   const id = `${useId()}-lining`.replaceAll(/[^\w-]/g, '')
   return (
-    <svg
-      className="mo-cloth"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      width="100%"
-      height="100%"
-      focusable="false"
-    >
+    <SwatchPicture label={label}>
       <defs>
         <Sheen id={id} strength={0.28} />
       </defs>
       <rect width="100%" height="100%" fill={writeColour(readColour(colourHex))} />
       <rect width="100%" height="100%" fill={`url(#${id})`} />
-    </svg>
+    </SwatchPicture>
   )
 }
 
@@ -45,16 +38,7 @@ export function ButtonSwatch({ colourHex, material, label }: TrimProps & { mater
     lightness(ground) < 0.3 ? writeColour(mixColour(ground, [0, 0, 0], 0.7)) : shadeOf(ground, 0.75)
   const holed = material !== 'metal' && material !== 'covered'
   return (
-    <svg
-      className="mo-cloth"
-      viewBox="0 0 40 40"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      width="100%"
-      height="100%"
-      focusable="false"
-    >
+    <SwatchPicture label={label} viewBox="0 0 40 40">
       <circle cx="20" cy="20.6" r="14" fill="#000000" opacity="0.16" />
       <circle cx="20" cy="20" r="13.5" fill={writeColour(ground)} stroke={rim} strokeWidth="0.8" />
       <circle cx="20" cy="20" r="10" fill="none" stroke={rim} strokeWidth="0.8" opacity="0.7" />
@@ -81,6 +65,6 @@ export function ButtonSwatch({ colourHex, material, label }: TrimProps & { mater
       {material === 'covered' && (
         <path d="M11 20h18M20 11v18M12.5 15h15M12.5 25h15" stroke={rim} strokeWidth="0.5" opacity="0.5" />
       )}
-    </svg>
+    </SwatchPicture>
   )
 }

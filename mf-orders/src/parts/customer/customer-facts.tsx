@@ -7,6 +7,10 @@ import type zhCN from '../../locales/zh-CN.ts'
 
 const WIDE: readonly string[] = ['address', 'note']
 
+/** A fact as people say it: the person who looks after a customer by his name. */
+export const told = (facts: CustomerFacts, name: keyof typeof resource.fields): string | null =>
+  (name === 'salesman' && facts.salesman_dictText) || facts[name]
+
 /** What a customer is known by, under the labels of his record. */
 export function CustomerFactsList({ facts }: { facts: CustomerFacts }) {
   const t = useText<typeof zhCN>('orders')
@@ -15,7 +19,7 @@ export function CustomerFactsList({ facts }: { facts: CustomerFacts }) {
   const fields = Object.entries(resource.fields) as [keyof typeof resource.fields, { dict?: string }][]
   const detailOf = ([name, { dict }]: (typeof fields)[number]) => ({
     label: label(resource.fields[name].label),
-    value: dict && facts[name] ? text(dict, facts[name]) : facts[name],
+    value: dict && facts[name] ? text(dict, facts[name]) : told(facts, name),
     wide: WIDE.includes(name),
   })
   const isWide = ([name]: (typeof fields)[number]) => WIDE.includes(name)

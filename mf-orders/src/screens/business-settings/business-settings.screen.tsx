@@ -10,6 +10,7 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
 import { PricesPanel } from './prices-panel.tsx'
+import { PrivacyPanel } from './privacy-panel.tsx'
 import { StationsPanel } from './stations-panel.tsx'
 
 const PANELS: Readonly<Record<SettingKind, () => React.ReactNode>> = {
@@ -19,11 +20,12 @@ const PANELS: Readonly<Record<SettingKind, () => React.ReactNode>> = {
   calendar: CalendarPanel,
   documents: DocumentsPanel,
   orders: OrdersPanel,
+  privacy: PrivacyPanel,
 }
 
 const PANEL = 'mo-decide-panel'
 
-/** 业务设置: prices, limits, stations, calendar, company and documents, periods; each with its versions. */
+/** 业务设置: prices, limits, stations, calendar, company and documents, periods, personal data; each with its versions. */
 export default function BusinessSettingsScreen() {
   const t = useText<typeof zhCN>('orders')
   const { query, setQuery } = useTab()

@@ -67,6 +67,7 @@ describe('the business settings', () => {
       calendar: of('calendar', INITIAL_SETTINGS.calendar),
       documents: of('documents', INITIAL_SETTINGS.documents),
       orders: of('orders', INITIAL_SETTINGS.orders),
+      privacy: of('privacy', INITIAL_SETTINGS.privacy),
     }
     const server = fakeServer({
       ...Object.fromEntries(SETTING_KINDS.map((kind) => [`GET /mtm/setting/${kind}`, () => settings[kind]])),

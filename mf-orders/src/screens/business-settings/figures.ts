@@ -49,6 +49,14 @@ export function speakerOf(kind: SettingKind, { t, words, catalogue }: Words) {
     const own = named.get(`${first}\n${second}`)
     if (own) return `${part(first)} · ${words(own)}`
     if (first === 'options') return options.get(second ?? '') ?? second ?? ''
+    if (third !== undefined && first === 'alterations') {
+      const garment = named.get(`make\n${second}`)
+      return [
+        part(first),
+        garment ? words(garment) : second,
+        dictText('alteration_type', third) || third,
+      ].join(' · ')
+    }
     if (third !== undefined && first === 'express')
       return `${part(first)} · ${dictText('country', third) || third}`
     if (first === 'sizeSurcharge') {
@@ -67,7 +75,9 @@ export function speakerOf(kind: SettingKind, { t, words, catalogue }: Words) {
     return step === 'isWorking' ? t('settings.calendar.worked') : step
   }
   const isMoney = (path: string) =>
-    kind === 'prices' ? /^(make|options|express|ownFabricHandling)/.test(path) : path.startsWith('refunds')
+    kind === 'prices'
+      ? /^(make|options|express|ownFabricHandling|alterations)/.test(path)
+      : path.startsWith('refunds')
   const show = (path: string, value: string | number | boolean | undefined): string => {
     if (value === undefined) return '—'
     if (typeof value === 'boolean') return t(value ? 'settings.yes' : 'settings.no')

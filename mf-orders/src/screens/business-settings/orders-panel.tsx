@@ -1,7 +1,8 @@
-import { NumberField, TextField } from '@mtm/shared-utils/kit/form'
+import { TextField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { bind } from './bind.ts'
+import { FigureFields } from './figures-part.tsx'
 import { PlainSetting, type SettingForm } from './plain-setting.tsx'
 
 const FIGURES = [
@@ -24,6 +25,12 @@ export function OrdersPanel() {
 function Fields({ form }: SettingForm<'orders'>) {
   const t = useText<typeof zhCN>('orders')
   const prefix = bind<typeof form.values, string>(form, ['numberPrefix'], t('settings.orders.numberPrefix'))
+  const figures = FIGURES.map(([key, unit]) => ({
+    key,
+    unit: t(`settings.${unit}`),
+    label: t(`settings.orders.${key}`),
+    help: t(`settings.orders.${key}Help`),
+  }))
   return (
     <section className="mo-decide__part">
       <div className="mo-decide__figures">
@@ -33,14 +40,7 @@ function Fields({ form }: SettingForm<'orders'>) {
           help={t('settings.orders.numberPrefixHelp')}
           onChange={(text) => prefix.onChange(text?.toUpperCase())}
         />
-        {FIGURES.map(([key, unit]) => (
-          <NumberField
-            key={key}
-            unit={t(`settings.${unit}`)}
-            help={t(`settings.orders.${key}Help`)}
-            {...bind<typeof form.values, number>(form, [key], t(`settings.orders.${key}`))}
-          />
-        ))}
+        <FigureFields form={form} figures={figures} />
       </div>
     </section>
   )

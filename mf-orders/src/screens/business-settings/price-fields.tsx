@@ -4,6 +4,7 @@ import type { FormState } from '@mtm/shared-utils/kit/form'
 import { useDict } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
+import { AlterationPrices } from './alteration-prices.tsx'
 import { AmountField, PercentField } from './amount-field.tsx'
 import { bind } from './bind.ts'
 import { EntryList } from './entry-list.tsx'
@@ -73,6 +74,7 @@ export function PriceFields(parts: PriceParts) {
           ])}
         </div>
       </section>
+      <AlterationPrices {...parts} />
       <Fees {...parts} />
     </>
   )

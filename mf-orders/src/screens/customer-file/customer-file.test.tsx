@@ -30,6 +30,7 @@ const FILE: CustomerFile = {
     address: '样例路 1 号',
     postcode: null,
     salesman: 'sales',
+    salesman_dictText: '销售示例',
     note: null,
     createTime: '2026-11-20 10:00:00',
     version: 3,
@@ -106,7 +107,10 @@ describe('the file of a customer', () => {
   it('shows its parts to who may see them, and what each consent says', async () => {
     await start(['customer:edit', 'customer:log', 'measure:edit'])
     await open()
-    expect(running.pane().textContent).to.contain('已合并编号：C9').and.contain('文本版本 2026-11')
+    expect(running.pane().textContent)
+      .to.contain('已合并编号：C9')
+      .and.contain('文本版本 2026-11')
+      .and.contain('销售示例')
     expect(await axeFindings(running.pane())).to.deep.equal([])
     await pressButton(running.pane(), '登记同意')
     await until('given', () => sent('/mtm/customer/consent/give') !== undefined)

@@ -27,6 +27,8 @@ const DECLARED = {
     ['note'],
   ],
   wrap: ['note'],
+  // people know each other by name
+  cells: { salesman: (row) => row.salesman_dictText ?? row.salesman },
 } satisfies Options
 
 /** 客户: the people who are measured; a salesman sees his own. */

@@ -53,6 +53,7 @@ describe('customers that were entered twice', () => {
     address: null,
     postcode: null,
     salesman: 'sales',
+    salesman_dictText: '销售示例',
     note: null,
     createTime: '2026-11-20 10:00:00',
     version: n,
@@ -75,13 +76,14 @@ describe('customers that were entered twice', () => {
 
   it('are compared field by field and become one; what only one of them has is taken over', async () => {
     signedIn({ codes: ['customer:list', 'customer:merge'] })
-    server = fakeResource(customer, [], {
+    server = fakeResource(customer, [pair.one], {
       'GET /mtm/customer/duplicates': () => answer(200, okEnvelope([pair])),
       'POST /mtm/customer/distinct': () => answer(200, okEnvelope(null)),
       'POST /mtm/customer/merge': () => answer(200, okEnvelope(merged)),
     })
     running = await startApp({ screen }, { name: '@mtm/mf-orders', texts: ordersTexts })
     await running.show('/screen')
+    await until('his salesman by name', () => running.pane().textContent.includes('销售示例'))
     await pressButton(running.pane(), '查找重复客户')
     await until('pairs', () => dialog()?.querySelector('.mo-pairs__signs')?.textContent === '姓名相同')
     await pressButton(dialog()!, '不是同一人')
@@ -89,6 +91,7 @@ describe('customers that were entered twice', () => {
     await pressButton(dialog()!, '比较')
     await until('comparison', () => Boolean(dialog()?.querySelector('[name=phone]')))
     expect(await axeFindings(dialog()!)).to.deep.equal([])
+    expect(dialog()!.textContent).to.include('销售示例')
     expect(dialog()!.querySelectorAll('[name=keep]')[1]).to.have.property('checked', true)
     dialog()!.querySelectorAll<HTMLInputElement>('[name=phone]')[0]!.click()
     await until('chosen', () => dialog()!.querySelectorAll<HTMLInputElement>('[name=phone]')[0]!.checked)

@@ -12,6 +12,7 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
+import { told } from '../../parts/customer/customer-facts.tsx'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
 
 const CHANGES = ['customer', 'order']
@@ -30,7 +31,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
     chosen[field] ?? (keep[field] === null && drop[field] !== null ? drop.id : keep.id)
   const differing = MERGED_FIELDS.filter((field) => pair.one[field] !== pair.other[field])
   const shown = (side: DuplicateSide, field: MergedField) => {
-    const value = side[field]
+    const value = told(side, field)
     if (value === null || value === '') return '—'
     const { dict } = resource.fields[field] as { dict?: string }
     return dict ? text(dict, value) : value

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { DraftKept, OrderWorkDraft, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
@@ -6,7 +7,7 @@ import { byText, type FakeResource, pressButton, settle, type } from '@mtm/share
 import { $tabs, bus } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
-import { CUSTOMER } from '../../testing/catalogue/samples.ts'
+import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
 import { formServer } from '../../testing/form-server.ts'
 import CustomizedHome from './customized-home.screen.tsx'
 import { newLine, newWork, type OrderWork } from '../../order-form/state/order-work.ts'
@@ -20,6 +21,7 @@ describe('customized home', () => {
   let lost: boolean
   let orderAnswer: () => OrderDetail
   let stored: StoredDraft | null
+  let sheets: MeasureSheet[]
   const pane = () => app.pane()
   const form = () => pane().querySelector('.mo-form')
   const ready = () => until('the form', () => form() !== null)
@@ -35,7 +37,18 @@ describe('customized home', () => {
     signedIn({ codes: ['order:add', 'order:edit', 'order:submit', 'order:price:view'] })
     lost = false
     stored = null
+    sheets = [sampleSheet('M', '2026-11-19 10:00:00')]
     server = formServer({
+      'GET /mtm/measure/list': () => sheets,
+      'POST /mtm/measure/add': ({ body }) => {
+        const { customerId, method, body: values } = body as MeasureSheetDraft
+        const id = 'e'.repeat(32)
+        sheets = [
+          { ...sampleSheet('M', '2026-11-22 10:00:00'), id, customerId, method, body: values },
+          ...sheets,
+        ]
+        return { id, findings: [] }
+      },
       'GET /mtm/order/draft': () => answer(200, okEnvelope(stored)),
       'PUT /mtm/order/draft': ({ body }) => (lost ? answer(504, null) : keep(body as OrderWorkDraft)),
       'DELETE /mtm/order/draft': () => {
@@ -80,6 +93,57 @@ describe('customized home', () => {
     await ready()
     await until('chosen', () => pane().querySelector('.mo-summary')!.textContent!.includes('TW-3202'))
     await until('a clean address', () => location.search === '')
+  })
+
+  it('goes on with a new measure sheet as the server has kept it', async function () {
+    this.timeout(10_000)
+    await app.show('/screen')
+    await ready()
+    await fill()
+    step('customer')
+    await until('the sheets', () => pane().querySelector('[data-field=measureSheetId]') !== null)
+    const part = () => pane().querySelector<HTMLElement>('[data-field=measureSheetId]')!
+    const card = (label: string) =>
+      [...part().querySelectorAll('label')].find((one) => one.textContent!.includes(label))!
+    await until('the choice', () => card(zhCN.measure.new) !== undefined)
+    card(zhCN.measure.new)!.querySelector('input')!.click()
+    await until('the boxes', () => part().querySelector('[name="body.height"]') !== null)
+    for (const [code, value] of Object.entries({
+      height: 175,
+      weight: 70,
+      chestGirth: 96,
+      waistGirth: 84,
+      hipGirth: 98,
+    })) {
+      const box = part().querySelector<HTMLInputElement>(`[data-field="body.${code}"] input`)!
+      type(box, String(value))
+      box.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    }
+    const fillIn = () =>
+      [...part().querySelectorAll('sl-button')].find((one) => /估算其余/.test(one.textContent ?? ''))
+    await until('what may be estimated', () => fillIn() !== undefined)
+    fillIn()!.click()
+    await until('estimated', () => fillIn() === undefined)
+    await pressButton(part(), zhCN.measure.save)
+    await until('the new sheet', () => card('2026-11-22') !== undefined)
+    expect(card('2026-11-22').querySelector('input')!.checked).to.equal(true)
+    expect(part().querySelector('.mo-facts')!.textContent).to.include('175.0 cm')
+  })
+
+  it('finds a client by his telephone and his number as well', async () => {
+    await app.show('/screen')
+    await ready()
+    await until('clients', () => pane().querySelector('.mo-people__row') !== null)
+    const search = pane().querySelector<HTMLInputElement>('input[name=customerSearch]')!
+    const asking = {
+      样品: ['name', '*样品*'],
+      '000-0040': ['phone', '*000-0040*'],
+      C2611: ['customerNo', '*C2611*'],
+    }
+    for (const [words, [name, sent]] of Object.entries(asking)) {
+      type(search, words)
+      await until(words, () => calls('/customer/list').some(({ query }) => query.get(name!) === sent))
+    }
   })
 
   it('keeps a half-filled order through a visit elsewhere and a restart of the app', async function () {

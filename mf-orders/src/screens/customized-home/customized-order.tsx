@@ -148,6 +148,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
     save: useCan(work.id ? 'order:edit' : 'order:add'),
     place: useCan('order:submit'),
     share: useCan('template:share'),
+    ownCloth: true,
   }
   const change = useCallback(
     (next: Change) =>

@@ -66,18 +66,19 @@ export const httpOrderPort: OrderPort = {
   },
   lining: (no) => exact<LiningRow>('/mtm/lining/list', 'liningNo', no),
   button: (no) => exact<ButtonRow>('/mtm/button/list', 'buttonNo', no),
-  customers: (lookup) => list<CustomerRow>('/mtm/customer/list', lookup, 'name', '**'),
+  customers: (lookup) => list<CustomerRow>('/mtm/customer/list', lookup, personField(lookup.text), '**'),
   customer: (id) => missingIsNull(http.get<CustomerRow>('/mtm/customer/queryById', { id }, QUIET)),
   addCustomer: async (draft) => {
     const { id } = await port(http.post<{ id: string }>('/mtm/customer/add', draft, QUIET))
     announceChange({ name: 'customer' }, [id])
     return port(http.get<CustomerRow>('/mtm/customer/queryById', { id }, QUIET))
   },
-  sheets: (customerId) =>
-    port(http.get<MeasureSheet[] | Page<MeasureSheet>>('/mtm/measure/list', { customerId }, QUIET)).then(
-      (answer) => (Array.isArray(answer) ? answer : answer.records),
-    ),
-  addSheet: (draft) => port(http.post<MeasureSheet>('/mtm/measure/add', draft, QUIET)),
+  sheets: (customerId) => sheetsOf(customerId),
+  addSheet: async (draft) => {
+    const { id } = await port(http.post<{ id: string }>('/mtm/measure/add', draft, QUIET))
+    const sheets = await sheetsOf(draft.customerId)
+    return sheets.find((sheet) => sheet.id === id) ?? sheets[0]!
+  },
   check: (draft, signal) =>
     port(http.post<OrderCheckResult>('/mtm/order/check', draft, { ...QUIET, signal })),
   save: async (draft) => {
@@ -108,6 +109,17 @@ export const httpOrderPort: OrderPort = {
     keep: (draft) => port(http.put<DraftKept>(DRAFT, draft, QUIET)),
     drop: (key) => port(http.delete<void>(DRAFT, { key }, QUIET)),
   },
+}
+
+/** The measure sheets of a customer, newest first. */
+const sheetsOf = (customerId: string) =>
+  port(http.get<MeasureSheet[]>('/mtm/measure/list', { customerId }, QUIET))
+
+/** What somebody types to find a person: his number, his telephone, or else his name. */
+function personField(text = ''): 'customerNo' | 'phone' | 'name' {
+  const words = text.trim().normalize('NFKC')
+  if (/^c\d+$/i.test(words)) return 'customerNo'
+  return /^\+?[\d][\d\s-]+$/.test(words) ? 'phone' : 'name'
 }
 
 /** A page whose `field` holds the words: `*` behind, or `**` around them. */

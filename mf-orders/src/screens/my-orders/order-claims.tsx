@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
-import { useText } from '@mtm/shared-utils/kit/root'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { OrderLink } from './order-link.tsx'
 import { StatusTag } from './status-tag.tsx'
@@ -11,6 +11,7 @@ type Claims = Pick<OrderDetail, 'orderType' | 'claim' | 'claims'>
 export function OrderClaims({ order }: { order: Claims }) {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()
+  const label = useLabel()
   const { claim, claims = [], orderType = '' } = order
   return (
     <>
@@ -19,6 +20,12 @@ export function OrderClaims({ order }: { order: Claims }) {
           {t('fittings.claimOf', { type: dict('order_type', orderType) })}{' '}
           <OrderLink id={claim.parentId} orderNo={claim.parentNo} /> · {dict('remake_reason', claim.reason)} ·{' '}
           {t('fittings.paidBy', { who: dict('cost_bearer', claim.costBearer) })}
+          {claim.alterations.length > 0 && (
+            <>
+              {' · '}
+              {t('fittings.altered', { what: claim.alterations.map((item) => label(item)).join(' · ') })}
+            </>
+          )}
         </p>
       )}
       {claims.length > 0 && (

@@ -26,7 +26,7 @@ export function OrderLines({ order, published, titleOf }: LinesProps) {
         {(
           [
             [t('fields.styleNo'), line.styleNo],
-            [t('fields.fabricNo'), line.fabricNo],
+            [t('fields.fabricNo'), line.ownFabric ? t('cloth.own') : line.fabricNo],
             [t('fields.liningNo'), line.liningNo],
             [t('fields.buttonNo'), line.buttonNo],
             [

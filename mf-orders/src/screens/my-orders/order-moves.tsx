@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
 import { ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
-import { DictField, Dialog, TextareaField, useConfirm } from '@mtm/shared-utils/kit/form'
+import { DictField, TextareaField, useConfirm } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, bus, errorText, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { newRequestId } from '../../order-form/state/order-work.ts'
+import { ActDialog } from '../../parts/act-dialog.tsx'
+import { newWishes } from '../../parts/wish.ts'
 import { waitsForAnswer } from './order-remarks.tsx'
 
 type Move = OrderDetail['allowed'][number]
@@ -28,26 +29,29 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [asking, setAsking] = useState<Move | null>(null)
-  // one number for one wish: sent again after a lost answer, it changes nothing twice
-  const request = useRef<{ action: string; id: string } | null>(null)
+  const [wishFor] = useState(newWishes)
 
-  const send = async (action: string, reason?: string) => {
-    if (request.current?.action !== action) request.current = { action, id: newRequestId() }
-    setBusy(action)
-    setProblem(null)
+  const carryOut = async (action: string, reason?: string) => {
     try {
-      const answer = await carryOut(order, action, request.current.id, reason)
-      request.current = null
+      const answer = await wishFor(action)((requestId) => ask(order, action, requestId, reason))
       setAsking(null)
       announceChange({ name: 'order' }, [order.id])
       notify({ kind: 'success', text: t('myOrders.done') })
       if (action === 'delete') onGone()
       if (action === 'submit' && answer) bus.raise(orderSubmitted, { id: order.id, orderNo: order.orderNo })
     } catch (error) {
+      // a stale version is read again
+      if (error instanceof ApiError && error.status === 409) announceChange({ name: 'order' }, [order.id])
+      throw error
+    }
+  }
+  const send = async (action: string) => {
+    setBusy(action)
+    setProblem(null)
+    try {
+      await carryOut(action)
+    } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // an answer, even a refusal, ends the wish; a stale version is read again
-      if (error.status !== 0 && error.status !== 504) request.current = null
-      if (error.status === 409) announceChange({ name: 'order' }, [order.id])
       setProblem(error.message)
     } finally {
       setBusy(null)
@@ -89,10 +93,8 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
         <ReasonDialog
           key={asking.action}
           move={asking}
-          busy={busy !== null}
-          problem={problem}
           onClose={() => setAsking(null)}
-          onSend={(reason) => void send(asking.action, reason)}
+          onSend={(reason) => carryOut(asking.action, reason)}
         />
       )}
     </div>
@@ -104,7 +106,7 @@ function ruleOf({ status }: OrderDetail, { action }: Move): Partial<OrderMove> {
   return ORDER_MOVES.find((one) => one.action === action && one.from === status) ?? {}
 }
 
-async function carryOut(order: OrderDetail, action: string, requestId: string, reason?: string) {
+async function ask(order: OrderDetail, action: string, requestId: string, reason?: string) {
   const quiet = true
   if (action === 'delete') {
     await http.send<null>('DELETE', '/mtm/order/delete', {
@@ -124,13 +126,11 @@ async function carryOut(order: OrderDetail, action: string, requestId: string, r
 
 interface ReasonProps {
   move: Move
-  busy: boolean
-  problem: string | null
   onClose: () => void
-  onSend: (reason: string) => void
+  onSend: (reason: string) => Promise<void>
 }
 
-function ReasonDialog({ move, busy, problem, onClose, onSend }: ReasonProps) {
+function ReasonDialog({ move, onClose, onSend }: ReasonProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const [reason, setReason] = useState<string | null>(null)
@@ -140,37 +140,27 @@ function ReasonDialog({ move, busy, problem, onClose, onSend }: ReasonProps) {
     label: t('myOrders.reason'),
     value: reason,
     maxLength: 300,
-    error: wrong && !reason ? label(RULE_TEXTS.required) : problem,
+    error: wrong && !reason ? label(RULE_TEXTS.required) : null,
     onChange: (value: string | null | undefined) => setReason(value ?? null),
   }
-  const send = () => {
+  const act = async (): Promise<'stay'> => {
     setWrong(true)
-    if (reason) onSend(reason)
+    if (reason) await onSend(reason)
+    return 'stay'
   }
   return (
-    <Dialog
-      open
+    <ActDialog
       size="small"
       title={label(move.label)}
+      danger={DANGER.includes(move.action)}
       onClose={onClose}
-      footer={
-        <>
-          <sl-button onClick={onClose}>{t('form.back')}</sl-button>
-          <sl-button
-            variant={DANGER.includes(move.action) ? 'danger' : 'primary'}
-            loading={busy}
-            onClick={send}
-          >
-            {label(move.label)}
-          </sl-button>
-        </>
-      }
+      act={act}
     >
       {move.action === 'cancel' ? (
         <DictField {...field} dict="cancel_reason" />
       ) : (
         <TextareaField {...field} />
       )}
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -16,6 +16,7 @@ import { findingKey } from '../../order-form/state/findings.ts'
 import { lineTitle } from '../../order-form/state/line-title.ts'
 import { PriceExplained } from '../../order-form/steps/price-explained.tsx'
 import { OrderFittingsPart } from '../fittings/order-fittings.tsx'
+import { OrderChangesPart } from '../production-board/changes/order-changes.tsx'
 import { OrderParcels } from '../shipments/order-parcels.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -30,6 +31,7 @@ import { TypeTag } from './type-tag.tsx'
 /** Garments of these can be tried on, or were. */
 const FITTED: readonly string[] = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED', 'REFUNDED']
 const AWAITS_PAYMENT: OrderState = 'AWAIT_PAY'
+const MADE: OrderState = 'ON_PRODUCTION'
 
 interface OrderProps {
   id: string
@@ -105,6 +107,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
   const dict = useDictText()
   const { error } = useWords()
   const seesFittings = useCan('fitting:list')
+  const mayChange = useCan('fitting:edit')
   const titleOf = (line: number) => lineTitle(order.lines, line, published.catalogue, label)
   const fact = (name: string, value: string | null | undefined) => (
     <div className="mo-facts__row">
@@ -148,6 +151,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
       <OrderRemarks order={order} catalogue={published.catalogue} />
       <OrderClaims order={order} />
       {order.progress && <OrderProgressPart progress={order.progress} />}
+      {order.status === MADE && mayChange && <OrderChangesPart orderId={order.id} />}
       <OrderParcels order={order} />
       {seesFittings && FITTED.includes(order.status) && (
         <section className="mo-section">

@@ -1,6 +1,7 @@
 import { button } from '@mtm/shared-utils/contracts/resources/button'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
+import { NAMED } from '../../catalogue/named.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import { serveResource } from '../engine/serve-resource.ts'
@@ -14,6 +15,7 @@ export default refusePriceQueries(
   serveResource(button, {
     table: 'mtmButton',
     tenant: true,
+    translated: NAMED,
     filter: favouritesOnly('button', 'buttonNo'),
     hooks: {
       beforeAdd: checkSizes,

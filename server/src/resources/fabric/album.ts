@@ -9,6 +9,8 @@ import { ok } from '../../plugins/app/answers.ts'
 import { callerOf, type Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import type { ResourceTools } from '../engine/options.ts'
+import { similarTo } from './similar.ts'
+import { stylesOfCloth } from './styles-of-cloth.ts'
 
 const LIST = { access: { perm: 'fabric:list' } } as const
 const FACETS = {
@@ -16,6 +18,7 @@ const FACETS = {
   weave: 'weave',
   pattern: 'pattern',
   colourFamily: 'colour_family',
+  weightClass: 'weight_class',
   season: 'season',
   priceClass: 'price_class',
   collection: 'collection',
@@ -33,6 +36,7 @@ const filters = z.looseObject({
   inStockM: value,
   status: value,
   mine: value,
+  similarTo: value,
 })
 const needed = z.looseObject({ metres: value })
 type Query = Readonly<z.infer<typeof filters>>
@@ -62,6 +66,15 @@ export function albumRoutes(app: FastifyInstance, { find }: ResourceTools): void
       if (!row) throw new AppError('order.articleMissing')
       return ok(row)
     },
+  )
+
+  app.get<{ Params: ClothNo }>(
+    '/mtm/fabric/:no/styles',
+    {
+      config: LIST,
+      schema: { tags: ['fabric'], summary: 'Published styles a cloth was made into', params: clothNo },
+    },
+    async (request) => ok(await stylesOfCloth(db, callerOf(request).tenantId, request.params.no)),
   )
 
   app.get<{ Params: ClothNo; Querystring: z.infer<typeof needed> }>(
@@ -135,6 +148,8 @@ async function facetOf(
   const metres = Number(query.inStockM)
   if (query.inStockM && metres > 0) conditions.push(sql`free_mm >= ${Math.ceil(metres * 1000)}`)
   if (typeof query.status === 'string' && query.status) conditions.push(sql`status = ${query.status}`)
+  const like = similarTo(tenantId, query)
+  if (like) conditions.push(like)
   if (wantsMine(query))
     conditions.push(
       sql`fabric_no in (select no from mtm_favourite

@@ -1,12 +1,14 @@
 import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import type { ExpressionBuilder } from 'kysely'
 import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
+import { NAMED } from '../../catalogue/named.ts'
 import { fabricKey } from '../../orders/fabric-key.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import type { DB } from '../../plugins/app/database/database.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 import { albumRoutes } from './album.ts'
 import { checkFabric } from './fabric.rules.ts'
+import { similarTo } from './similar.ts'
 
 const PRICES = ['pricePerM'] as const
 const mine = favouritesOnly('fabric', 'fabricNo')
@@ -20,6 +22,7 @@ export default refusePriceQueries(
     table: 'mtmFabric',
     view: 'mtmFabricAlbum',
     tenant: true,
+    translated: NAMED,
     filter(eb, query, caller) {
       const marked = mine(eb, query, caller)
       const conditions = marked ? [marked] : []
@@ -28,10 +31,12 @@ export default refusePriceQueries(
       if (key) conditions.push(album('fabricNoKey', 'like', `${key}%`))
       const metres = Number(query.inStockM)
       if (query.inStockM && metres > 0) conditions.push(album('freeMm', '>=', Math.ceil(metres * 1000)))
+      const like = similarTo(caller.tenantId, query)
+      if (like) conditions.push(like)
       return conditions.length > 0 ? album.and(conditions) : null
     },
     hooks: {
-      beforeAdd: checkFabric,
+      beforeAdd: (values) => checkFabric(values),
       beforeEdit: checkFabric,
       mapRows: (rows, { caller }) => hidePrices(rows, PRICES, caller),
     },

@@ -7,11 +7,24 @@ const fibres = z
   )
   .check(z.minLength(1), z.maxLength(10))
 
-/** A composition names its fibres and comes to 100 percent (made-to-measure reference 8.1). */
-export function checkFabric(values: Record<string, unknown>): void {
-  const { composition } = values
-  if (composition === undefined || composition === null) return
-  const parts = fibres.safeParse(composition)
-  if (!parts.success || parts.data.reduce((sum, { percent }) => sum + percent, 0) !== 100)
-    throw BadInput.of('composition')
+/** A cloth of less wool than this has no "Super" number. */
+const SUPER_WOOL = 90
+
+/**
+ * A composition names its fibres and comes to 100 percent; a "Super" number stands on wool alone (made-to-measure
+ * reference 8.1).
+ * @param known the cloth as it is, when it is changed
+ */
+export function checkFabric(
+  values: Readonly<Record<string, unknown>>,
+  known: Readonly<Record<string, unknown>> = {},
+): void {
+  const { composition, yarnCount } = { ...known, ...values }
+  const parts = fibres.safeParse(composition ?? [])
+  if (values.composition !== undefined && values.composition !== null)
+    if (!parts.success || parts.data.reduce((sum, { percent }) => sum + percent, 0) !== 100)
+      throw BadInput.of('composition')
+  if (values.yarnCount === undefined && values.composition === undefined) return
+  const wool = (parts.data ?? []).find(({ fibre }) => fibre === 'wool')?.percent ?? 0
+  if (typeof yarnCount === 'number' && wool < SUPER_WOOL) throw BadInput.of('yarnCount')
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { after, before, describe, it } from 'node:test'
+import type { StyleOfCloth } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { FabricAvailability, FabricFacets } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import { signedIn, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
+import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
 
 type FabricRow = Row<typeof fabric>
 
@@ -52,6 +54,75 @@ describe('the album of fabrics', () => {
     assert.equal((await numbers('weave=flannel')).length, 3)
     assert.equal((await numbers('weave=flannel,melton&season=autumnWinter')).length, 5)
     assert.ok((await list('weight_begin=400')).every(({ weight }) => weight >= 400))
+  })
+
+  it('is known by how heavy it is, and finds what looks like one of its cloths', async () => {
+    for (const { weight, weightClass } of await list(''))
+      assert.equal(
+        weightClass,
+        weight < 210
+          ? 'tropical'
+          : weight < 260
+            ? 'light'
+            : weight < 320
+              ? 'mid'
+              : weight <= 400
+                ? 'heavy'
+                : 'coating',
+      )
+    assert.ok((await list('weightClass=coating')).every(({ weight }) => weight > 400))
+    // navy #1F2A44: VD-1101 #171D33 is 8 away, charcoal #3B3E43 27, and a pinstripe is another pattern
+    const alike = await list('similarTo=tw3201')
+    const numbersAlike = alike.map(({ fabricNo }) => fabricNo)
+    assert.ok(numbersAlike.includes('TW-3201') && numbersAlike.includes('VD-1101'), numbersAlike.join())
+    assert.ok(!numbersAlike.includes('TW-3202') && !numbersAlike.includes('TW-3204'), numbersAlike.join())
+    assert.ok(alike.every(({ pattern }) => pattern === 'solid'))
+    const facets = (await sales.get<FabricFacets>('/api/mtm/fabric/facets?similarTo=TW-3201')).result
+    assert.deepEqual(facets.pattern, [{ value: 'solid', count: alike.length }])
+    assert.deepEqual(await numbers('similarTo=NO-1'), [])
+  })
+
+  it('measures colours as CIE Lab does', async () => {
+    const lab = async (hex: string) => {
+      const { rows } = await sql<{ lab: number[] | null }>`select mtm_lab(${hex}) as lab`.execute(test.db)
+      return rows[0]!.lab?.map((part) => Math.round(part * 10) / 10 + 0) ?? null
+    }
+    assert.deepEqual(await lab('#ffffff'), [100, 0, 0])
+    assert.deepEqual(await lab('#FF0000'), [53.2, 80.1, 67.2])
+    assert.deepEqual(await lab('#1F2A44'), [17.3, 3.9, -17.8])
+    assert.equal(await lab('navy'), null)
+  })
+
+  it('tells the published styles it was made into, and no more of the orders', async () => {
+    const line = await test.db
+      .selectFrom('mtmOrderLine')
+      .select(['fabricNo', 'styleNo'])
+      .where('tenantId', '=', 0)
+      .where('styleNo', 'is not', null)
+      .where('fabricNo', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const styles = async () =>
+      (await sales.get<StyleOfCloth[]>(`/api/mtm/fabric/${line.fabricNo}/styles`)).result
+    const found = await styles()
+    const made = found.find(({ styleNo }) => styleNo === line.styleNo)!
+    assert.deepEqual(Object.keys(made).toSorted(), [
+      'category',
+      'styleNo',
+      'text',
+      'textEn',
+      'textJp',
+      'values',
+    ])
+    const publish = (status: string) =>
+      test.db.updateTable('mtmStyle').set({ status }).where('styleNo', '=', line.styleNo!).execute()
+    await publish('0')
+    assert.deepEqual(
+      (await styles()).map(({ styleNo }) => styleNo),
+      found.map(({ styleNo }) => styleNo).filter((no) => no !== line.styleNo),
+    )
+    await publish('1')
+    const elsewhere = await signedInElsewhere(test)
+    assert.deepEqual((await elsewhere.get(`/api/mtm/fabric/${line.fabricNo}/styles`)).result, [])
   })
 
   it('counts what each further filter value would leave', async () => {
@@ -115,8 +186,22 @@ describe('the album of fabrics', () => {
         { fibre: 'silk', percent: 40 },
       ],
     }
+    const fine = await admin.call('POST', '/api/mtm/fabric/add', { payload: { ...good, yarnCount: 120 } })
+    assert.equal(fine.json().result.fields[0].field, 'yarnCount', 'only wool has a Super number')
     assert.equal((await admin.post('/api/mtm/fabric/add', good)).success, true)
-    assert.deepEqual(await numbers('fabricNo=zz1'), ['ZZ-1'])
+    const [added] = await list('fabricNo=zz1')
+    assert.equal(added?.fabricNo, 'ZZ-1')
+    const edit = (change: object) =>
+      admin.call('PUT', '/api/mtm/fabric/edit', {
+        payload: { id: added!.id, version: added!.version, ...change },
+      })
+    assert.equal((await edit({ yarnCount: 120 })).statusCode, 400, 'the composition that is there counts')
+    const woollen = {
+      yarnCount: 120,
+      composition: [{ fibre: 'wool', percent: 100 }],
+      care: 'noWash,dryClean',
+    }
+    assert.equal((await edit(woollen)).json().success, true)
     assert.equal((await admin.post('/api/mtm/fabric/add', good)).success, false, 'the number is taken')
   })
 

@@ -1,5 +1,6 @@
 import { lining } from '@mtm/shared-utils/contracts/resources/lining'
 import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
+import { NAMED } from '../../catalogue/named.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 
@@ -10,6 +11,7 @@ export default refusePriceQueries(
   serveResource(lining, {
     table: 'mtmLining',
     tenant: true,
+    translated: NAMED,
     filter: favouritesOnly('lining', 'liningNo'),
     hooks: { mapRows: (rows, { caller }) => hidePrices(rows, PRICES, caller) },
   }),

@@ -1,5 +1,7 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { styleCollection } from '@mtm/shared-utils/contracts/resources/style-collection'
+import { NAMED } from '../../catalogue/named.ts'
+import type { Database } from '../../plugins/app/database/database.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 import { keepsStyles, PUBLISHED_STYLE } from '../style/published-styles.ts'
 
@@ -7,6 +9,7 @@ import { keepsStyles, PUBLISHED_STYLE } from '../style/published-styles.ts'
 export default serveResource(styleCollection, {
   table: 'mtmStyleCollection',
   tenant: true,
+  translated: NAMED,
   scope: (eb, caller) => (keepsStyles(caller) ? null : eb('status', '=', PUBLISHED_STYLE)),
   hooks: {
     beforeAdd(values) {
@@ -49,7 +52,35 @@ export default serveResource(styleCollection, {
         .groupBy('collection')
         .execute()
       const counts = new Map(counted.map(({ collection, count }) => [collection, Number(count)]))
-      for (const row of rows) row.styles = counts.get(String(row.collectionNo)) ?? 0
+      const covers = await coversOf(
+        db,
+        caller.tenantId,
+        rows.map(({ collectionNo }) => String(collectionNo)),
+      )
+      for (const row of rows) {
+        row.styles = counts.get(String(row.collectionNo)) ?? 0
+        row.cover = covers.get(String(row.collectionNo)) ?? null
+      }
     },
   },
 })
+
+/** The first picture of each collection that has one. */
+async function coversOf(
+  db: Database,
+  tenantId: number,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('mtmPicture')
+    .distinctOn('ownerNo')
+    .select(['ownerNo', 'path'])
+    .where('tenantId', '=', tenantId)
+    .where('ownerKind', '=', 'collection')
+    .where('ownerNo', 'in', numbers)
+    .orderBy('ownerNo')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ ownerNo, path }) => [ownerNo, path]))
+}

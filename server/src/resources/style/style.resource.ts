@@ -1,6 +1,7 @@
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import { style } from '@mtm/shared-utils/contracts/resources/style'
 import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
+import { NAMED } from '../../catalogue/named.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { serveResource } from '../engine/serve-resource.ts'
@@ -14,6 +15,7 @@ const STEP = 10
 export default serveResource(style, {
   table: 'mtmStyle',
   tenant: true,
+  translated: NAMED,
   scope: (eb, caller) => (keepsStyles(caller) ? null : eb('status', '=', PUBLISHED_STYLE)),
   filter: favouritesOnly('style', 'styleNo'),
   hooks: {

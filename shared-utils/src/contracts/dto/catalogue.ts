@@ -5,6 +5,20 @@ import { idSchema, versionSchema } from '../resource-schema.ts'
 export const FAVOURITE_KINDS = ['fabric', 'lining', 'button', 'style'] as const
 export type FavouriteKind = (typeof FAVOURITE_KINDS)[number]
 
+/** What has pictures: all of that, and the collections that styles stand in. */
+export const PICTURE_OWNERS = [...FAVOURITE_KINDS, 'collection'] as const
+export type PictureOwner = (typeof PICTURE_OWNERS)[number]
+
+/** A style that a cloth was made into, as the album shows it. */
+export interface StyleOfCloth {
+  styleNo: string
+  text: string
+  textEn: string
+  textJp: string
+  category: string
+  values: unknown
+}
+
 /** Numbers that a person has marked, by kind. */
 export type Favourites = Record<FavouriteKind, string[]>
 

@@ -106,6 +106,8 @@ export interface CustomerFacts {
   address: string | null
   postcode: string | null
   salesman: string | null
+  /** how he is called */
+  salesman_dictText: string | null
   note: string | null
   createTime: string
   version: number

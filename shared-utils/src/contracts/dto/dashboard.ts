@@ -8,7 +8,8 @@ export interface Analysis {
   customers: Trend
   late: Trend
   byStatus: { status: string; count: number }[]
-  byStation: { station: string; count: number }[]
+  /** `own`: a station that the person works at */
+  byStation: { station: string; count: number; own: boolean }[]
   /** orders whose promised or required date has passed, most overdue first, at most ten */
   overdue: {
     id: string
@@ -113,6 +114,8 @@ export interface LineLoad {
   at: string
   stations: {
     station: string
+    /** the person works there: he may open it on the board */
+    own: boolean
     count: number
     /** past its day, or longer at the station than it should be */
     late: number

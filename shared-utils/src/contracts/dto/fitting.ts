@@ -1,4 +1,5 @@
 import type { Labelled } from '../locale.ts'
+import { daySchema } from '../moment-schema.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 import { orderLineDraft, type OrderLineDraft } from './order.ts'
@@ -27,7 +28,7 @@ const lengths = (min: number, max: number) =>
 export const fittingBody = z.object({
   requestId: requestIdSchema,
   pieceId: idSchema,
-  fittedOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  fittedOn: daySchema,
   /** who tried it on the client; default: who records it */
   fitter: z.optional(text(100)),
   remarks: z.optional(z.partialRecord(z.enum(FITTING_REGIONS), text(300))),
@@ -54,7 +55,9 @@ export const decisionBody = z.object({
   /** dictionary `remake_reason`; needed unless it is accepted */
   reason: z.optional(z.string().check(z.regex(/^\w{1,40}$/))),
   costBearer: z.optional(z.enum(COST_BEARERS)),
-  /** what the client pays for an alteration, minor units */
+  /** what is altered (dictionary `alteration_type`); default: what the corrections ask for */
+  alterations: z.optional(z.array(z.string().check(z.regex(/^\w{1,40}$/))).check(z.maxLength(20))),
+  /** what the client pays for an alteration, minor units; default: what the price list says */
   charge: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100_000_000))),
   note: z.optional(text(300)),
   /** the corrections are kept with the client for the next garment of this kind */
@@ -121,8 +124,10 @@ export interface OrderFittings {
   currency: string
   /** the client agreed to photographs */
   photoConsent: boolean
-  /** until this day something may be asked for; null: the order has not arrived */
+  /** until this day something may be asked for; null: the order has not arrived whole, what arrived may be claimed */
   claimUntil: string | null
+  /** what the viewer may give off the list price of an alteration, percent */
+  discountLimit: number
   pieces: FittingPiece[]
   fittings: Fitting[]
 }

@@ -62,6 +62,23 @@ export type MouldRestoreBody = z.infer<typeof mouldRestoreBody>
 export const mouldResetBody = z.object({ ...about, category })
 export type MouldResetBody = z.infer<typeof mouldResetBody>
 
+const store = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+
+/** Try-on garments of a mould in each store that has any; a store that is not named has none. */
+export const tryOnBody = z.object({
+  mouldNo,
+  stores: z
+    .array(z.object({ store, quantity: z.number().check(z.int(), z.gte(1), z.lte(999)) }))
+    .check(z.maxLength(50)),
+})
+export type TryOnBody = z.infer<typeof tryOnBody>
+
+/** Where try-on garments of a mould are. */
+export interface TryOnStock {
+  store: string
+  quantity: number
+}
+
 /** A finished measurement of a mould that changes, mm. */
 export interface MouldDifference {
   mouldNo: string

@@ -8,6 +8,7 @@ export type OrderFormCode = (typeof ORDER_FORMS)[number]
 
 /** Lines to start from: styles, materials, quantities and the way to state a fit, nothing of a person. */
 export const templateLine = z.omit(orderLineDraft, {
+  ownFabricMm: true,
   measureSheetId: true,
   body: true,
   mouldNo: true,

@@ -1,10 +1,12 @@
 import { z } from '../schema.ts'
+import { daySchema } from '../moment-schema.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 import type { OrderProgress } from './production.ts'
 import type { Parcel } from './shipment.ts'
 import { remarkBody, type OrderRemark } from './review.ts'
 import type { Labelled } from '../locale.ts'
 import type {
+  AlterationItem,
   Catalogue,
   Finding,
   LineOutcome,
@@ -37,7 +39,10 @@ export const orderLineDraft = z.object({
   fabricNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   liningNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   buttonNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  /** the customer brings the cloth */
   ownFabric: z.optional(z.boolean()),
+  /** mm of it that have arrived, for all garments of the line; absent: none has */
+  ownFabricMm: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(100_000)))),
   fitMode: z.enum(['TRY_ON', 'BODY', 'FINISHED']),
   measureSheetId: z.optional(z.nullable(idSchema)),
   /** measurements typed in the form: mm by code; absent codes come from the sheet */
@@ -70,7 +75,7 @@ export const orderDraft = z.object({
   customerId: z.optional(z.nullable(idSchema)),
   client: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
   remark: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-  requiredDate: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))),
+  requiredDate: z.optional(z.nullable(daySchema)),
   rush: z.optional(z.enum(RUSH_LEVELS)),
   /** percent off the goods; how much one may give is `OrderCheckResult.discountLimit` */
   discountPercent: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100))),
@@ -176,7 +181,14 @@ export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'open
   price?: PriceBreakdown
   findings: Finding[]
   /** a remake or an alteration: of which order, why (dictionary `remake_reason`), and who pays (`cost_bearer`) */
-  claim?: { parentId: string; parentNo: string; reason: string; costBearer: string } | null
+  claim?: {
+    parentId: string
+    parentNo: string
+    reason: string
+    costBearer: string
+    /** what is altered; amounts are null without `order:price:view` */
+    alterations: AlterationItem[]
+  } | null
   /** remakes and alterations of this order */
   claims?: { id: string; orderNo: string; orderType: string; status: string }[]
   /** what of it has left the house */
@@ -202,6 +214,6 @@ export interface FabricAvailability {
 
 /** `GET /mtm/fabric/facets`: how many cloths each further filter value would leave, other filters applied. */
 export type FabricFacets = Record<
-  'mill' | 'weave' | 'pattern' | 'colourFamily' | 'season' | 'priceClass' | 'collection',
+  'mill' | 'weave' | 'pattern' | 'colourFamily' | 'weightClass' | 'season' | 'priceClass' | 'collection',
   { value: string; count: number }[]
 >

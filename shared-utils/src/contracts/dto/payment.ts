@@ -1,4 +1,5 @@
 import { z } from '../schema.ts'
+import { momentSchema } from '../moment-schema.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 
 const orderNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
@@ -11,8 +12,8 @@ export const paymentBody = z.object({
   quotedOrderNo: orderNumber,
   amount: z.number().check(z.int(), z.gte(1)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** `YYYY-MM-DD HH:mm:ss` in the tenant's zone */
-  paidAt: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
+  /** in the tenant's zone */
+  paidAt: momentSchema,
   payer: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
   payerPhone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(45)))),
 })

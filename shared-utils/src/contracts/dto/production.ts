@@ -1,4 +1,5 @@
 import type { Labelled } from '../locale.ts'
+import { daySchema } from '../moment-schema.ts'
 import { idSchema, requestIdSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 
@@ -62,7 +63,7 @@ export const printBody = z.extend(ofPiece, { document: z.enum(['card', 'lay']) }
 /** `POST /mtm/production/slot` */
 export const slotBody = z.extend(ofPiece, {
   sewingLine: needed(20),
-  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  day: daySchema,
 })
 /** `POST /mtm/production/inspect`: what the quality check found. */
 export const inspectBody = z.extend(ofPiece, {
@@ -190,6 +191,8 @@ export interface PieceDetail extends PieceCard {
   /** the other pieces of its order */
   siblings: { pieceNo: string; category: string; station: string }[]
   offers: PieceOffer[]
+  /** the viewer checks it here and now */
+  mayCheck: boolean
   /** the viewer may hold or release it */
   mayHold: boolean
   log: PieceStep[]

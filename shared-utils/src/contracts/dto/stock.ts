@@ -1,3 +1,4 @@
+import { distinct } from '../business-figures.ts'
 import { z } from '../schema.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 
@@ -6,6 +7,13 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 const costPerM = z.number().check(z.int(), z.gte(0), z.lte(10_000_000))
 /** Longest roll that is believed: 500 m. */
 const length = z.number().check(z.int(), z.gte(0), z.lte(500_000))
+
+/** What lies in the house: its worth in minor units, and of how many materials nobody knows what they have cost. */
+export interface StockWorth {
+  value: number
+  materials: number
+  unknown: number
+}
 
 /** Rolls of one material that come in, mm. */
 export const receiptBody = z.object({
@@ -64,9 +72,11 @@ export type Transfer = z.infer<typeof transferBody>
 export const countBody = z.object({
   requestId: requestIdSchema,
   documentNo: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
-  rolls: z
-    .array(z.object({ rollId: idSchema, version: versionSchema, totalMm: length }))
-    .check(z.minLength(1), z.maxLength(200)),
+  rolls: z.array(z.object({ rollId: idSchema, version: versionSchema, totalMm: length })).check(
+    z.minLength(1),
+    z.maxLength(200),
+    distinct(({ rollId }) => rollId),
+  ),
 })
 export type StockCount = z.infer<typeof countBody>
 

@@ -22,6 +22,12 @@ export const fabric = defineResource({
       search: 'range',
       sortable: true,
     }),
+    weightClass: dict('weight_class', {
+      label: ['克重等级', 'Weight class', '目付区分'],
+      readonly: true,
+      search: 'eq',
+      inSheets: false,
+    }),
     width: length({
       label: ['幅宽(cm)', 'Width (cm)', '生地幅(cm)'],
       required: true,
@@ -42,6 +48,17 @@ export const fabric = defineResource({
       min: 0,
       maxValue: 2000,
     }),
+    oneWay: boolean({ label: ['单向', 'One way', '一方向'] }),
+    yarnCount: integer({
+      label: ['纱支(Super)', 'Yarn count (Super)', '番手(Super)'],
+      min: 40,
+      maxValue: 300,
+    }),
+    shrinkL: decimal({ label: ['经向缩率(%)', 'Shrinkage, length (%)', '縦縮率(%)'], min: 0, maxValue: 15 }),
+    shrinkW: decimal({ label: ['纬向缩率(%)', 'Shrinkage, width (%)', '横縮率(%)'], min: 0, maxValue: 15 }),
+    // a comma list of the dictionary `care`
+    care: text({ label: ['洗护', 'Care', 'お手入れ'], max: 200 }),
+    origin: dict('country', { label: ['产地', 'Origin', '原産国'], search: 'eq' }),
     colourName: text({ label: ['颜色', 'Colour', '色'], required: true, max: 60 }),
     colourHex: text({
       label: ['色值', 'Colour value', '色コード'],
@@ -72,6 +89,11 @@ export const fabric = defineResource({
     }),
     status: dict('fabric_status', { label: ['状态', 'Status', '状態'], required: true, search: 'eq' }),
     stockPolicy: dict('stock_policy', { label: ['库存策略', 'Stock policy', '在庫方針'], required: true }),
+    leadDays: integer({
+      label: ['供货周期(工作日)', 'Lead time (working days)', '納期(営業日)'],
+      min: 0,
+      maxValue: 365,
+    }),
     substituteNo: text({ label: ['替代面料号', 'Substitute', '代替生地番号'], max: 40 }),
     // the photograph that stands for the cloth, as its pictures say
     swatch: text({ label: ['面料照片', 'Photograph', '生地写真'], readonly: true, inSheets: false }),

@@ -16,7 +16,7 @@ export const fitting = defineResource({
       width: 150,
     }),
     orderType: dict('order_type', {
-      label: ['订单类型', 'Order type', '注文種別'],
+      label: ['订单类型', 'Order type', '注文区分'],
       search: 'eq',
       searchFolded: true,
       width: 100,

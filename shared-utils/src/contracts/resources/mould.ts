@@ -85,6 +85,13 @@ export const mould = defineResource({
       width: 110,
     }),
     ...MEASURES,
+    /** try-on garments in all stores */
+    tryOn: integer({
+      label: ['样衣(件)', 'Try-on garments', 'ゲージ服(着)'],
+      ...given,
+      search: 'range',
+      width: 110,
+    }),
     versionNo: integer({ label: ['版本', 'Version', '版'], ...given, width: 80 }),
     /** place among all moulds: garment, fit, size, length */
     sortNo: integer({ label: ['顺序', 'Order', '順序'], readonly: true, inSheets: false, sortable: true }),

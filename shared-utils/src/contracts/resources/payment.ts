@@ -44,7 +44,13 @@ export const payment = defineResource({
       max: 60,
       search: 'like',
     }),
-    amount: money({ label: ['金额', 'Amount', '金額'], required: true, min: 1, sortable: true, width: 120 }),
+    amount: money({
+      label: ['付款金额', 'Paid amount', '入金額'],
+      required: true,
+      min: 1,
+      sortable: true,
+      width: 120,
+    }),
     currency: text({
       label: ['币种', 'Currency', '通貨'],
       required: true,
@@ -63,7 +69,7 @@ export const payment = defineResource({
     payerPhone: text({ label: ['付款人电话', 'Payer’s phone', '支払人電話'], max: 45 }),
     state: dict('payment_state', { label: ['处理状态', 'State', '処理状況'], readonly: true, search: 'eq' }),
     mismatchReason: dict('mismatch_reason', {
-      label: ['不符原因', 'Mismatch', '不一致理由'],
+      label: ['不符', 'Mismatch', '不一致'],
       readonly: true,
       search: 'eq',
     }),

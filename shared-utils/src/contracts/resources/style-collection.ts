@@ -1,4 +1,4 @@
-import { defineResource, dict, integer } from '../resource.ts'
+import { defineResource, dict, image, integer } from '../resource.ts'
 import { materialNo, NAMES } from './material-fields.ts'
 
 /** Collections of styles: what the album shows together (made-to-measure reference 3). */
@@ -14,6 +14,8 @@ export const styleCollection = defineResource({
     ...NAMES,
     status: dict('valid_status', { label: ['发布', 'Published', '公開'], required: true, search: 'eq' }),
     sort: integer({ label: ['顺序', 'Order', '順序'], min: 0, maxValue: 999_999, sortable: true }),
+    /** its first picture */
+    cover: image({ label: ['封面', 'Cover', '表紙'], readonly: true, inSheets: false }),
     styles: integer({ label: ['款式数', 'Styles', 'スタイル数'], readonly: true }),
   },
 })

@@ -10,6 +10,14 @@ export function isPair(code: string): boolean {
   return /^(armLength|shoulderDrop|insideLeg)[RL]$/.test(code)
 }
 
+/** The ladies' jacket has a style group under the prefix of measurements. */
+const STYLE_OF_BODY = 'body.seam'
+
+/** True for a finding's field that is a measurement of the body: `body.chestGirth`. */
+export function isBodyField(field: string): boolean {
+  return field.startsWith('body.') && field !== STYLE_OF_BODY
+}
+
 export function isLength(code: string): boolean {
   return !NO_LENGTH.has(code)
 }

@@ -50,6 +50,7 @@ export type OrderGuard =
   | 'isHeld'
   | 'isNotHeld'
   | 'withinClaimTime'
+  | 'somethingArrived'
   | 'allLeave'
   | 'someStay'
   | 'refundOwed'
@@ -62,6 +63,7 @@ export type OrderEffect =
   | 'writePattern'
   | 'reserveCloth'
   | 'renewReservation'
+  | 'keepReservation'
   | 'releaseCloth'
   | 'notifyReviewer'
   | 'notifySubmitter'
@@ -151,6 +153,9 @@ const ACTIVE: OrderState[] = [
   'FINISHED',
 ]
 
+/** States in which some garments of an order may have arrived before the others. */
+const PARTLY_THERE = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED'] as const satisfies OrderState[]
+
 /** Every legal move of an order (reference 10.2); what is not listed is refused. */
 export const ORDER_MOVES: readonly OrderMove[] = [
   move('save', null, 'SAVED', 'order:add', {
@@ -167,7 +172,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   ...REVIEWED.flatMap((from) => [
     move('return', from, 'INFO_ERROR', 'order:review', {
       guards: ['hasRemark'],
-      effects: ['notifySubmitter'],
+      effects: ['keepReservation', 'notifySubmitter'],
       needsReason: true,
     }),
     move('approve', from, 'AWAIT_PAY', 'order:review', {
@@ -214,9 +219,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     }),
   ),
   move('receive', 'SHIPPED', 'RECEIVED', 'order:receive', { effects: ['receiveParcels', 'askForFeedback'] }),
-  ...(['ON_PRODUCTION', 'FINISHED', 'SHIPPED'] as const).map((at) =>
-    move('receivePart', at, at, 'order:receive', { effects: ['receiveParcel'] }),
-  ),
+  ...PARTLY_THERE.map((at) => move('receivePart', at, at, 'order:receive', { effects: ['receiveParcel'] })),
   ...UNPAID.map((from) =>
     move('cancel', from, 'CANCELLED', 'order:cancel', {
       guards: ['mayTouch'],
@@ -224,8 +227,9 @@ export const ORDER_MOVES: readonly OrderMove[] = [
       needsReason: true,
     }),
   ),
+  // what was paid is called off by the house
   move('cancel', 'PAID', 'CANCELLED', 'order:cancel', {
-    guards: ['mayTouch', 'nothingCut'],
+    guards: ['mayTouch', 'nothingCut', 'isManager'],
     effects: ['releaseCloth', 'oweRefund'],
     needsReason: true,
   }),
@@ -246,15 +250,13 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     move('hold', at, at, 'order:hold', { guards: ['isNotHeld'], effects: ['setHold'], needsReason: true }),
     move('release', at, at, 'order:hold', { guards: ['isHeld'], effects: ['clearHold'] }),
   ]),
-  move('alter', 'RECEIVED', 'RECEIVED', 'order:add', {
-    guards: ['withinClaimTime'],
-    effects: ['createAlteration'],
-    needsReason: true,
-  }),
-  move('remake', 'RECEIVED', 'RECEIVED', 'order:add', {
-    guards: ['withinClaimTime'],
-    effects: ['createRemake'],
-    needsReason: true,
+  // a garment that has arrived need not wait for the others either
+  ...([...PARTLY_THERE, 'RECEIVED'] as const).flatMap((at) => {
+    const guards: OrderGuard[] = [at === 'RECEIVED' ? 'withinClaimTime' : 'somethingArrived']
+    return [
+      move('alter', at, at, 'order:add', { guards, effects: ['createAlteration'], needsReason: true }),
+      move('remake', at, at, 'order:add', { guards, effects: ['createRemake'], needsReason: true }),
+    ]
   }),
   move('takeBack', 'RECEIVED', 'RECEIVED', 'order:add', {
     guards: ['withinClaimTime', 'wasPaid', 'isManager'],

@@ -85,8 +85,8 @@ const LEGAL: Record<string, (OrderState | null)[]> = {
     'ON_PRODUCTION',
     'FINISHED',
   ],
-  alter: ['RECEIVED'],
-  remake: ['RECEIVED'],
+  alter: ['ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED'],
+  remake: ['ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED'],
   takeBack: ['RECEIVED'],
 }
 
@@ -96,8 +96,8 @@ const TABLE = `
   SAVED edit(order:edit) SAVED : mayTouch : store
   SAVED delete(order:delete) null : mayTouch :
   SAVED submit(order:submit) SUBMITTED : mayTouch noErrors : freeze writePattern reserveCloth notifyReviewer
-  SUBMITTED return(order:review) INFO_ERROR : hasRemark : notifySubmitter
-  CORRECTED return(order:review) INFO_ERROR : hasRemark : notifySubmitter
+  SUBMITTED return(order:review) INFO_ERROR : hasRemark : keepReservation notifySubmitter
+  CORRECTED return(order:review) INFO_ERROR : hasRemark : keepReservation notifySubmitter
   INFO_ERROR correct(order:edit) CORRECTED : mayTouch remarksAnswered noErrors : freeze writePattern storeDifference reserveCloth notifyReviewer
   SUBMITTED approve(order:review) AWAIT_PAY : patternApproved mustPay : renewReservation sendPaymentNote
   CORRECTED approve(order:review) AWAIT_PAY : patternApproved mustPay : renewReservation sendPaymentNote
@@ -120,10 +120,16 @@ const TABLE = `
   INFO_ERROR cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
   CORRECTED cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
   AWAIT_PAY cancel(order:cancel) CANCELLED : mayTouch : releaseCloth
-  PAID cancel(order:cancel) CANCELLED : mayTouch nothingCut : releaseCloth oweRefund
+  PAID cancel(order:cancel) CANCELLED : mayTouch nothingCut isManager : releaseCloth oweRefund
   ON_PRODUCTION cancel(order:cancel) CANCELLED : isManager : releaseCloth chargeScrap oweRefund
   CANCELLED refund(pay:refund) REFUNDED : wasPaid : recordRefund notifyCustomer
   RECEIVED refund(pay:refund) REFUNDED : wasPaid refundOwed : recordRefund notifyCustomer
+  ON_PRODUCTION alter(order:add) ON_PRODUCTION : somethingArrived : createAlteration
+  FINISHED alter(order:add) FINISHED : somethingArrived : createAlteration
+  SHIPPED alter(order:add) SHIPPED : somethingArrived : createAlteration
+  ON_PRODUCTION remake(order:add) ON_PRODUCTION : somethingArrived : createRemake
+  FINISHED remake(order:add) FINISHED : somethingArrived : createRemake
+  SHIPPED remake(order:add) SHIPPED : somethingArrived : createRemake
   RECEIVED alter(order:add) RECEIVED : withinClaimTime : createAlteration
   RECEIVED remake(order:add) RECEIVED : withinClaimTime : createRemake
   RECEIVED takeBack(order:add) RECEIVED : withinClaimTime wasPaid isManager : chargeKept oweRefund notifyCustomer`

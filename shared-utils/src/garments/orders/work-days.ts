@@ -45,6 +45,13 @@ export function workDaysBetween(from: string, to: string, calendar: WorkCalendar
   return count
 }
 
+/** The day on which so many working days after `from` are over: the earliest that {@link workDaysBetween} allows. */
+export function workDayAfter(from: string, count: number, calendar: WorkCalendar = NO_EXCEPTIONS): string {
+  let day = from
+  for (let left = count; left > 0; left -= 1) day = nextWorkDay(day, calendar)
+  return day
+}
+
 /** The first working day after a day: what does not match goes back by its end (reference 10.4). */
 export function nextWorkDay(day: string, calendar: WorkCalendar = NO_EXCEPTIONS): string {
   for (let next = addDays(day, 1), seen = 0; seen < LONGEST_SEARCH; next = addDays(next, 1), seen += 1)

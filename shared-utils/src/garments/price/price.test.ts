@@ -19,6 +19,7 @@ import type {
 } from '@mtm/shared-utils/contracts/garments'
 import { fabricLength } from './cloth.ts'
 import { priceFormula, type FormulaInput } from './formula.ts'
+import { garmentCharge } from './garment-charge.ts'
 import { priceOrder } from './price-order.ts'
 import { divideHalfUp, percentOf } from './round.ts'
 
@@ -84,6 +85,16 @@ test('the worked example of reference 9.2, to the fen', () => {
   assert.equal(result.goods, 348490)
   assert.equal(result.rush, 52274)
   assert.equal(result.total, 403264)
+})
+
+test('a garment is charged for its part of what the goods cost, whatever was given off them', () => {
+  const lines = [{ amount: 200_000 }, { amount: 50_001 }, { amount: null }]
+  assert.deepEqual(
+    [garmentCharge(100_000, 225_001, lines), garmentCharge(50_001, 225_001, lines)],
+    [90_000, 45_001],
+  )
+  assert.equal(garmentCharge(100_000, 0, lines), 0)
+  assert.equal(garmentCharge(0, 0, [{ amount: 0 }]), 0)
 })
 
 test('halves round up', () => {

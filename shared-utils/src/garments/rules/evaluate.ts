@@ -1,5 +1,6 @@
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
 import { checkBody } from '../measurements/check-body.ts'
+import { isBodyField } from '../measurements/units.ts'
 import { standardLength } from '../price/cloth.ts'
 import { suitSavings } from '../price/suits.ts'
 import { checkFit } from '../moulds/check-fit.ts'
@@ -14,7 +15,7 @@ import type {
 import { bookOf, type Book, type CategoryPage, type Published } from './book.ts'
 import { checkAgainstCatalogue } from './catalogue-checks.ts'
 import type { Context } from './compile.ts'
-import { lineContext, lineFacts, orderFacts, orderTotals } from './facts.ts'
+import { lineContext, lineFacts, orderFacts, orderTotals, quickerLevels } from './facts.ts'
 import { arrangeFindings, confirmFindings } from './findings.ts'
 import { addedCloth, isClosed, outcomeOf, type Found } from './outcome.ts'
 import { settle } from './settle.ts'
@@ -169,7 +170,10 @@ function orderFindings(book: Book, order: OrderInput, lines: readonly LineOutcom
   )
   const facts = orderFacts(order, slowest)
   const context: Context = { values: {}, own: {}, baseline: {}, entered: new Set(), sets: new Map(), facts }
-  const params: MessageParams = { days: Number(facts.order.leadDays) }
+  const days = Number(facts.order.leadDays)
+  const params: MessageParams = { days }
+  // what a date that is too early is mended with: the levels of rush that keep it
+  const sooner = { days, rush: quickerLevels(order, slowest) }
   return book.orderRules
     .filter(({ holds }) => holds(context))
     .flatMap(({ rule }) =>
@@ -177,7 +181,8 @@ function orderFindings(book: Book, order: OrderInput, lines: readonly LineOutcom
         const field = 'error' in effect ? effect.error : 'warn' in effect ? effect.warn : undefined
         if (field === undefined) return []
         const severity = 'error' in effect ? 'E' : rule.sev === 'I' ? 'I' : 'W'
-        return [complete({ rule: rule.id, severity, field, message: fillMessage(rule.msg, params) })]
+        const found: Found = { rule: rule.id, severity, field, message: fillMessage(rule.msg, params) }
+        return [complete(field === 'requiredDate' ? { ...found, repair: sooner } : found)]
       }),
     )
 }
@@ -186,7 +191,7 @@ function orderFindings(book: Book, order: OrderInput, lines: readonly LineOutcom
 function sameBodyOnce(findings: readonly Finding[], order: OrderInput): Finding[] {
   const said = new Set<string>()
   return findings.filter(({ rule, field, line, message }) => {
-    if (line === undefined || !field?.startsWith('body.')) return true
+    if (line === undefined || !field || !isBodyField(field)) return true
     const key = `${rule}|${field}|${order.lines[line]?.body[field.slice(5)]}|${message.text}`
     return said.has(key) ? false : said.add(key)
   })

@@ -104,6 +104,14 @@ export function lineContext(line: LineInput, page: CategoryPage, order: Record<s
 
 /** Working days of a normal order and of the two rush levels (reference 9.1). */
 const WORK_DAYS = { standard: 10, rush7: 7, rush5: 5 }
+/** Levels of rush beyond the order's own by which its date would be kept, the cheapest first. */
+export function quickerLevels({ rush, workDaysLeft }: OrderInput, leadDays: number): OrderInput['rush'][] {
+  const own = WORK_DAYS[rush]
+  return (['rush7', 'rush5'] as const).filter(
+    (level) => WORK_DAYS[level] < own && WORK_DAYS[level] + leadDays <= (workDaysLeft ?? 0),
+  )
+}
+
 /** Garments that make one suit. */
 const SUITS = [
   ['MJ', 'MT', 'WC'],

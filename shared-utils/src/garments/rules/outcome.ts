@@ -1,5 +1,6 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type {
+  Effect,
   Finding,
   LineOutcome,
   Severity,
@@ -80,13 +81,20 @@ function messageOf(
   return fillMessage(rule.msg, { ...params, field, ...more })
 }
 
-function tell(work: Work, ready: ReadyRule, severity: Severity, group: string, more?: MessageParams): void {
-  const repair = group === 'fabricNo' ? fabricRepair(work.params) : undefined
+interface More {
+  params?: MessageParams
+  /** values of the line that mend it */
+  offer?: StyleValues | undefined
+}
+
+function tell(work: Work, ready: ReadyRule, severity: Severity, group: string, more: More = {}): void {
+  const { params, offer } = more
+  const repair = group === 'fabricNo' ? fabricRepair(work.params) : offer && { set: offer }
   work.report({
     rule: ready.rule.id,
     severity,
     field: FIELD_OF[group] ?? group,
-    message: messageOf(work, ready, group, more),
+    message: messageOf(work, ready, group, params),
     ...(repair ? { repair } : {}),
   })
 }
@@ -124,13 +132,13 @@ function run(work: Work, ready: ReadyRule, { effect, min, max, quantity, leadDay
     if (!outcome.required.includes(group)) outcome.required.push(group)
     if (isEmpty(context.values[group])) tell(work, ready, rule.sev, group)
   } else if ('forbid' in effect && effect.options) {
-    forbidOptions(work, ready, effect.forbid, effect.options)
+    forbidOptions(work, ready, effect)
   } else if ('range' in effect) {
     limit(work, ready, effect.range, toNumber(min?.(context)), toNumber(max?.(context)))
   } else if ('warn' in effect) {
     tell(work, ready, rule.sev === 'I' ? 'I' : 'W', effect.warn)
   } else if ('error' in effect) {
-    tell(work, ready, 'E', effect.error)
+    tell(work, ready, 'E', effect.error, { offer: effect.offer })
   } else if ('add' in effect) {
     outcome.leadDays += leadDays ? toNumber(leadDays(context)) || 0 : 0
     const count = quantity ? toNumber(quantity(context)) || 0 : 1
@@ -149,7 +157,11 @@ function run(work: Work, ready: ReadyRule, { effect, min, max, quantity, leadDay
   }
 }
 
-function forbidOptions(work: Work, ready: ReadyRule, code: string, options: string[]): void {
+function forbidOptions(
+  work: Work,
+  ready: ReadyRule,
+  { forbid: code, options = [], instead }: Extract<Effect, { forbid: string }>,
+): void {
   const group = work.page.group.get(code)
   if (!group) return
   const reasons = (work.outcome.forbidden[code] ??= {})
@@ -157,7 +169,10 @@ function forbidOptions(work: Work, ready: ReadyRule, code: string, options: stri
   for (const option of known) reasons[option] ??= messageOf(work, ready, code)
   const value: StyleValue = work.context.values[code] ?? null
   const chosen = Array.isArray(value) ? value : [String(value)]
-  if (known.some((option) => chosen.includes(option))) tell(work, ready, ready.rule.sev, code)
+  if (known.some((option) => chosen.includes(option)))
+    tell(work, ready, ready.rule.sev, code, {
+      offer: instead === undefined ? undefined : { [code]: instead },
+    })
 }
 
 function limit(work: Work, ready: ReadyRule, code: string, min: number, max: number): void {
@@ -168,7 +183,8 @@ function limit(work: Work, ready: ReadyRule, code: string, min: number, max: num
   if (!Number.isNaN(max)) range.max = Math.min(range.max ?? Infinity, max)
   const value = toNumber(work.context.values[code])
   const show = group.unit === 'mm' ? inCm : String
-  if (value < min || value > max) tell(work, ready, ready.rule.sev, code, { min: show(min), max: show(max) })
+  if (value < min || value > max)
+    tell(work, ready, ready.rule.sev, code, { params: { min: show(min), max: show(max) } })
 }
 
 /** For empty groups: what the catalogue offers there. */

@@ -376,9 +376,9 @@ const ROWS: Record<string, Row> = {
     'E front.closure',
   ],
   'R-LJ-BUST': [
-    lj({ design: 'jaeger', body: { ...sampleBody('F'), chestGirth: 920 } }),
-    lj({ design: 'jaeger' }),
-    'E body.upperChestGirth',
+    lj({ enter: { 'body.seam': 'dart' }, body: { ...sampleBody('F'), chestGirth: 920 } }),
+    lj({ enter: { 'body.seam': 'princess' }, body: { ...sampleBody('F'), chestGirth: 920 } }),
+    'E body.seam',
   ],
   'R-QTY-1': [mj({ quantity: 0 }), mj(), 'E quantity'],
   'R-QTY-2': [

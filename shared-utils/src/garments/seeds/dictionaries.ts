@@ -90,7 +90,7 @@ const HOUSE: DictionarySeed[] = [
     ['customer', '客户', 'Customer', 'お客様'],
   ]),
   dictionary('fitting_stage', '试衣阶段', [
-    ['basted', '毛壳试样', 'Basted', '仮縫い'],
+    ['basted', '毛壳试样', 'Basted fitting', '仮縫い'],
     ['delivered', '成衣试穿', 'Delivered', '納品後'],
   ]),
   dictionary('fitting_state', '试衣状态', [
@@ -186,6 +186,11 @@ const HOUSE: DictionarySeed[] = [
   dictionary('material_kind', '材料类别', [
     ['fabric', '面料', 'Fabric', '生地'],
     ['lining', '里料', 'Lining', '裏地'],
+  ]),
+  dictionary('station_move', '工序变动', [
+    ['forward', '流转', 'Forward', '次工程へ'],
+    ['rework', '返工', 'Rework', '手直し', 'orange'],
+    ['skip', '跳过', 'Skipped', '省略', 'gray'],
   ]),
   dictionary('stock_level', '库存水平', [
     ['ok', '充足', 'Enough', '十分', 'green'],

@@ -699,16 +699,22 @@ export const JACKET_RULES: Rule[] = [
     for: ['LJ'],
     when: {
       and: [
-        { eq: ['line.design', 'jaeger'] },
+        // until a draft says which design it is, the seams tell: princess seams are those of the shaped one
+        {
+          or: [
+            { eq: ['line.design', 'jaeger'] },
+            { and: [{ empty: 'line.design' }, { in: ['body.seam', ['dart', 'panel']] }] },
+          ],
+        },
         { gt: [{ num: ['body.chestGirth', '-', 'body.upperChestGirth'] }, 60] },
       ],
     },
-    then: [{ error: 'body.upperChestGirth' }],
+    then: [{ error: 'body.seam', offer: { 'body.seam': 'princess' } }],
     sev: 'E',
     msg: say(
-      '胸围与上胸围相差超过 6 cm，须使用女式曲线版型或调整纸样',
-      'Bust and upper chest differ by more than 6 cm: use the shaped design or adjust the pattern.',
-      'バストと胸上囲の差が6cmを超えています。立体型のデザインを使うか型紙を補正してください。',
+      '胸围与上胸围相差超过 6 cm，须使用公主线的曲线版型',
+      'Bust and upper chest differ by more than 6 cm: use the shaped design with princess seams.',
+      'バストと胸上囲の差が6cmを超えています。プリンセスラインの立体型にしてください。',
     ),
   },
 ]

@@ -135,7 +135,8 @@ export const LINE_RULES: Rule[] = [
     id: 'R-MATCH-1',
     priority: PLAIN,
     for: SLEEVED,
-    when: { not: { in: ['fabric.pattern', [...STRIPES, ...CHECKS]] } },
+    // what the customer brings nobody has seen yet
+    when: { and: [{ not: { in: ['fabric.pattern', [...STRIPES, ...CHECKS]] } }, { not: OWN }] },
     then: [{ forbid: 'match' }],
     sev: 'E',
     msg: say(

@@ -6,6 +6,34 @@ const CHEST = [960, 1080, 1200, 1320]
 const byChest = (...mm: number[]) => ({ measure: 'chestGirth', limits: CHEST, mm })
 const byHip = (...mm: number[]) => ({ measure: 'hipGirth', limits: CHEST, mm })
 
+/** What altering costs, by dictionary `alteration_type`: the reference wants such a list and names no amounts. */
+const JACKET_ALTERATIONS = {
+  sleeveLength: 8000,
+  jacketLength: 15000,
+  waist: 10000,
+  chest: 18000,
+  shoulder: 25000,
+  collar: 15000,
+  lining: 38000,
+}
+const COAT_ALTERATIONS = {
+  sleeveLength: 10000,
+  jacketLength: 18000,
+  waist: 13000,
+  chest: 22000,
+  shoulder: 30000,
+  collar: 18000,
+  lining: 48000,
+}
+const WAISTCOAT_ALTERATIONS = {
+  jacketLength: 8000,
+  waist: 6000,
+  chest: 10000,
+  shoulder: 10000,
+  lining: 16000,
+}
+const TROUSERS_ALTERATIONS = { trouserLength: 4000, waist: 6000, seat: 9000, leg: 8000, lining: 8000 }
+
 /** The built-in price list (reference 4.1, 9.1 and 9.3). Fen, mm, percent. */
 export const PRICE_LIST: Omit<PriceList, 'version'> = {
   currency: 'CNY',
@@ -98,5 +126,16 @@ export const PRICE_LIST: Omit<PriceList, 'version'> = {
   remake: {
     house: { makePercent: 0, clothPercent: 0 },
     customer: { makePercent: 50, clothPercent: 100 },
+  },
+  alterations: {
+    MJ: JACKET_ALTERATIONS,
+    LJ: JACKET_ALTERATIONS,
+    OC: COAT_ALTERATIONS,
+    LO: COAT_ALTERATIONS,
+    WC: WAISTCOAT_ALTERATIONS,
+    LW: WAISTCOAT_ALTERATIONS,
+    MT: TROUSERS_ALTERATIONS,
+    LT: TROUSERS_ALTERATIONS,
+    SK: { skirtLength: 6000, waist: 6000, seat: 9000, lining: 12000 },
   },
 }

@@ -1,0 +1,68 @@
+import { NumberField } from '@mtm/shared-utils/kit/form'
+import { useOrderForm } from '../form-context.tsx'
+import { fieldKey, findingsOf } from '../state/findings.ts'
+import { bringCloth, changeLine, confirmFinding } from '../state/order-changes.ts'
+import { useHeld } from '../state/use-held.ts'
+import { useWords } from '../words.tsx'
+import { FieldFindings } from './field-findings.tsx'
+
+const MM_PER_METRE = 1000
+const MOST_METRES = 100
+
+/** The customer's own cloth in place of one of the house, and how much of it has arrived. */
+export function OwnCloth() {
+  const { work, change, findings, may } = useOrderForm()
+  const { t } = useWords()
+  const index = work.line
+  const line = work.lines[index]
+  if (!line || (!may.ownCloth && !line.ownFabric)) return null
+  const all = work.sameCloth && work.lines.length > 1
+  return (
+    <div data-field={fieldKey('ownFabric', index)}>
+      <label className="mo-confirm">
+        <input
+          type="checkbox"
+          checked={line.ownFabric}
+          onChange={(event) => change(bringCloth(index, event.currentTarget.checked, all))}
+        />
+        {t('cloth.own')}
+      </label>
+      {line.ownFabric && <Arrived key={line.key} index={index} />}
+      <FieldFindings
+        findings={findingsOf(findings, 'ownFabric', index)}
+        confirmed={work.confirmed}
+        onConfirm={(ids, on) => change(confirmFinding(ids, on))}
+      />
+    </div>
+  )
+}
+
+/** Metres in the box, whole millimetres in the order. */
+function Arrived({ index }: { index: number }) {
+  const { work, change } = useOrderForm()
+  const { t } = useWords()
+  const mm = work.lines[index]?.ownFabricMm ?? null
+  const set = (metres: number | null) =>
+    change(
+      changeLine(index, (line) => ({
+        ...line,
+        ownFabricMm:
+          metres === null ? null : Math.round(Math.min(MOST_METRES, Math.max(0, metres)) * MM_PER_METRE),
+      })),
+    )
+  const held = useHeld<number | null>(mm === null ? null : mm / MM_PER_METRE, set)
+  return (
+    <div className="mo-narrow" {...held.box}>
+      <NumberField
+        name={fieldKey('ownFabricMm', index)}
+        label={t('cloth.arrived')}
+        required={false}
+        unit="m"
+        value={held.field.value}
+        onLeave={held.field.onLeave}
+        onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}
+        help={t('cloth.arrivedHelp')}
+      />
+    </div>
+  )
+}

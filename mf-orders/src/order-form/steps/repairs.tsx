@@ -1,0 +1,84 @@
+import type { Finding, MeasureDef, StyleValues } from '@mtm/shared-utils/garments'
+import { useOrderForm } from '../form-context.tsx'
+import { chooseMaterial, chooseStyle, patch } from '../state/order-changes.ts'
+import type { Rush } from '../state/order-work.ts'
+import { useWords } from '../words.tsx'
+import { UNITS } from './measure-units.ts'
+
+/** What the rules offer with a finding; each of it may be absent. */
+interface Offered {
+  substituteNo?: string | null
+  set?: StyleValues
+  rush?: readonly Rush[]
+  earliest?: string
+  expected?: number
+}
+
+const STOCK_SHORT = 'R-FAB-3'
+
+interface Repair {
+  key: string
+  label: string
+  run: () => void
+}
+
+/** The ways out of a finding that the rules know of, each at a press. */
+export function Repairs({ finding }: { finding: Finding }) {
+  const { work, change, ruleSet, catalogue, jump } = useOrderForm()
+  const { t } = useWords()
+  const { rule, line, repair = {}, field = '' } = finding
+  const { substituteNo, set, rush = [], earliest, expected } = repair as Offered
+  const ways: Repair[] = []
+  if (substituteNo && line !== undefined)
+    ways.push({
+      key: substituteNo,
+      label: t('findings.take', { no: substituteNo }),
+      run: () =>
+        change(chooseMaterial(line, 'fabricNo', substituteNo, work.sameCloth && work.lines.length > 1)),
+    })
+  if (rule === STOCK_SHORT && line !== undefined && (work.lines[line]?.quantity ?? 0) > 1)
+    ways.push({ key: 'fewer', label: t('findings.fewer'), run: () => jump({ field: 'quantity', line }) })
+  if (set && line !== undefined)
+    ways.push({
+      key: 'set',
+      label: Object.values(set).every((value) => value === null) ? t('form.clear') : t('findings.asOffered'),
+      run: () =>
+        change((old) =>
+          Object.entries(set).reduce(
+            (next, [group, value]) => chooseStyle(line, group, value, ruleSet.rules)(next),
+            old,
+          ),
+        ),
+    })
+  for (const level of rush)
+    ways.push({
+      key: level,
+      label: t('findings.takeRush', { rush: t(`rush.${level}`) }),
+      run: () => change(patch({ rush: level })),
+    })
+  if (earliest)
+    ways.push({
+      key: earliest,
+      label: t('findings.takeDay', { day: earliest }),
+      run: () => change(patch({ requiredDate: earliest })),
+    })
+  const measure =
+    expected === undefined ? undefined : catalogue.measures.find(({ code }) => `body.${code}` === field)
+  return (
+    <>
+      {measure && <Expected measure={measure} value={expected!} />}
+      {ways.map(({ key, label, run }) => (
+        <sl-button key={key} size="small" onClick={run}>
+          {label}
+        </sl-button>
+      ))}
+    </>
+  )
+}
+
+function Expected({ measure, value }: { measure: MeasureDef; value: number }) {
+  const { t, cm } = useWords()
+  return (
+    <span className="mo-tag">{t('findings.expected', { value: `${cm(value)} ${UNITS[measure.unit]}` })}</span>
+  )
+}

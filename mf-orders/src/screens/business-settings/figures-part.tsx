@@ -1,0 +1,27 @@
+import type { PlainKind } from '@mtm/shared-utils/contracts/business-settings'
+import { NumberField } from '@mtm/shared-utils/kit/form'
+import { bind } from './bind.ts'
+import type { SettingForm } from './plain-setting.tsx'
+
+/** A figure of a setting, as it is asked for. */
+export interface AskedFigure {
+  key: string
+  unit: string
+  label: string
+  help: string
+}
+
+/** Figures of a setting, each with what it means. */
+export function FigureFields<Kind extends PlainKind>({
+  form,
+  figures,
+}: Pick<SettingForm<Kind>, 'form'> & { figures: readonly AskedFigure[] }) {
+  return figures.map(({ key, unit, label, help }) => (
+    <NumberField
+      key={key}
+      unit={unit}
+      help={help}
+      {...bind<typeof form.values, number>(form, [key], label)}
+    />
+  ))
+}
