@@ -209,6 +209,8 @@ function chineseIn(page: Page, data = ''): Promise<string[]> {
         if (skipped && node.matches(`.mtm-pane :is(${skipped})`)) return
         // a language is named in itself; the account's and the clients' names are data
         if (node.matches('mtm-locale, .account, .mo-person, .mo-people, mtm-toasts')) return
+        // so is who took a measure sheet
+        if (node.matches('[data-field=measureSheetId] .mo-card__note')) return
         if (!node.checkVisibility({ visibilityProperty: true })) return
         if (node.shadowRoot) walk(node.shadowRoot)
       }

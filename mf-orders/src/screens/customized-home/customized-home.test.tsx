@@ -201,8 +201,8 @@ describe('customized home', () => {
     stored = theirs
     await app.show('/screen')
     await ready()
-    await until('the offer', () => banner()?.textContent?.includes('2026-11-22 09:15') === true)
-    expect(banner()!.textContent).to.include('别处的客户')
+    // with the form, not above it a moment later: it would be pushed down
+    expect(banner()?.textContent).to.include('2026-11-22 09:15').and.to.include('别处的客户')
     expect(summary()).to.not.include('别处的客户')
     await fill()
     await settle()

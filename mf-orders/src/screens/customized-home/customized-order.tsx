@@ -223,17 +223,22 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
       )}
       <KeptQuestion question={kept.question} mine={draft.dirty} onAnswer={kept.answer} />
       {work.base && <ReturnedRemarks order={work.base} catalogue={published.catalogue} />}
-      <OrderForm
-        port={httpOrderPort}
-        published={published}
-        locale={locale}
-        t={t}
-        work={work}
-        change={change}
-        may={may}
-        onSaved={onSaved}
-        onPlaced={onPlaced}
-      />
+      {kept.state === 'reading' && !draft.dirty ? (
+        // what another page has kept is told above it: the form would be pushed down
+        <Skeleton lines={9} />
+      ) : (
+        <OrderForm
+          port={httpOrderPort}
+          published={published}
+          locale={locale}
+          t={t}
+          work={work}
+          change={change}
+          may={may}
+          onSaved={onSaved}
+          onPlaced={onPlaced}
+        />
+      )}
     </div>
   )
 }

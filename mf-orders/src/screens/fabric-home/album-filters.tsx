@@ -29,6 +29,10 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
     keep: true,
     resource: 'fabric',
   })
+  // empty ones would push each other down when the counts come
+  const shown = FACETS.filter(
+    ({ name }) => (facets.data || facets.error) && (seesPrices || name !== 'priceClass'),
+  )
   return (
     <div className="mo-filters">
       <NumberSearch number={address.number} />
@@ -41,7 +45,7 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
         onChange={(metres) => setQuery({ inStockM: metres ?? null, pageNo: null })}
         options={STOCK_STEPS.map((metres) => ({ value: metres, label: `≥ ${metres} m` }))}
       />
-      {FACETS.filter(({ name }) => seesPrices || name !== 'priceClass').map(({ name, dict: code }) => {
+      {shown.map(({ name, dict: code }) => {
         const chosen = address.facets[name] ?? []
         const counted = facets.data?.[name] ?? []
         // a chosen value stays to be taken out, also when nothing is left of it
