@@ -15,7 +15,7 @@ export function sourceFiles(packages: readonly string[] = FRONT): string[] {
     .map((file) => resolve(ROOT, file))
 }
 
-const IMPORT = /(?:(?<!['".])\bfrom\s*|(?<!['":-])\bimport\s*\(?\s*)['"]([^'"\n]+)['"]/g
+const IMPORT = /(?:(?<!['".])\bfrom\s*|(?<!['":-])\bimport\s*\(?\s*)['"]([^'"\s]+)['"]/g
 const TYPE_ONLY = /\b(?:import|export)\s+type\s[^;'"]*?from\s*['"][^'"\n]+['"]/g
 
 /** Specifiers that a source imports at run time (types left out). */

@@ -1,10 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { TabProvider, useTab, type TabLocation } from '@mtm/shared-utils/kit/root'
 
-/** A list inside a dialog: its page and filters are its own and do not touch those of the tab below. */
-export function SubPlace({ children }: { children: ReactNode }) {
+type Query = Readonly<Record<string, string>>
+
+/** A list or record inside a dialog: its page and filters are its own and do not touch those of the tab below. */
+export function SubPlace({ begin = {}, children }: { begin?: Query; children: ReactNode }) {
   const tab = useTab()
-  const [query, setQuery] = useState<Readonly<Record<string, string>>>({})
+  const [query, setQuery] = useState(begin)
   const place = useMemo<TabLocation>(
     () => ({
       ...tab,

@@ -5,12 +5,12 @@ import { http, notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
-import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { SubList } from '../sub-list.tsx'
 import { SubPlace } from '../sub-place.tsx'
+import { UserRecord } from '../user-record/user-record.tsx'
 import { AddMembers } from './add-members.tsx'
-import { useUserScreen } from './use-user-screen.ts'
 
 /** What the people belong to, and the stock addresses that tie and untie them (backend contract 4.1). */
 export interface Membership {
@@ -42,12 +42,11 @@ export function Members({ of, list, asked, onChanged }: MembersProps) {
   const areUsers = resource === USERS.resource
   const t = useText<SystemTexts>(NAMESPACE)
   const confirm = useConfirm()
-  const tab = useTab()
-  const userScreen = useUserScreen()
   const mayChange = useCan(of.perm)
-  const mayAdd = useCan('user:add') && userScreen !== null && areUsers
-  const mayEdit = useCan('user:edit') && userScreen !== null && areUsers
+  const mayAdd = useCan('user:add') && areUsers
+  const mayEdit = useCan('user:edit') && areUsers
   const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<{ id: string | null } | null>(null)
 
   const remove = async (ids: readonly string[], question: string, done: () => void) => {
     const options = { confirmLabel: t('members.remove'), danger: true }
@@ -81,13 +80,7 @@ export function Members({ of, list, asked, onChanged }: MembersProps) {
               ? [{ key: 'add', label: t('members.add'), primary: true, run: () => setAdding(true) }]
               : []),
             ...(mayChange && mayAdd
-              ? [
-                  {
-                    key: 'new',
-                    label: t('members.new'),
-                    run: () => tab.navigate(`${userScreen}?open=new&${of.key}=${of.id}`),
-                  },
-                ]
+              ? [{ key: 'new', label: t('members.new'), run: () => setOpened({ id: null }) }]
               : []),
           ]}
           actions={
@@ -98,7 +91,7 @@ export function Members({ of, list, asked, onChanged }: MembersProps) {
                         {
                           key: 'edit',
                           label: t('members.edit'),
-                          run: () => tab.navigate(`${userScreen}?open=edit.${row.id}`),
+                          run: () => setOpened({ id: row.id }),
                         },
                       ]
                     : []),
@@ -141,6 +134,14 @@ export function Members({ of, list, asked, onChanged }: MembersProps) {
           }
         />
       </SubPlace>
+      {opened && (
+        <UserRecord
+          id={opened.id}
+          belongsTo={{ [of.key]: of.id }}
+          onSaved={() => onChanged?.()}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {adding && (
         <AddMembers of={of} body={asked?.body} onAdded={changed} onClose={() => setAdding(false)}>
           {asked?.fields}

@@ -1,12 +1,12 @@
 import '../../parts/split.css'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
-import { $access, can } from '@mtm/shared-utils/runtime'
+import { $access, can, notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { DEPARTMENTS, TreePanel } from '@mtm/shared-utils/kit/picker'
-import { useApi } from '@mtm/shared-utils/kit/query'
+import { resourceCalls, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { PartTabs } from '../../parts/part-tabs.tsx'
@@ -36,6 +36,7 @@ const DECLARED = {
   ],
   fields: { orgCategory: (binding) => <CategoryField {...binding} /> },
   wrap: ['memo'],
+  unfolded: true,
   begin: () => ({ orgCategory: '2', departOrder: 0 }),
   nameOf: ({ departName }) => departName,
 } satisfies CrudOptions<typeof department>
@@ -61,10 +62,41 @@ export default function DepartmentScreen() {
       if (depart && isGone(depart)) setQuery({ depart: undefined, part: undefined })
     },
   })
+  const { addBelow } = work
+  const addBelowChosen = useCallback(
+    async (selection: readonly string[]) => {
+      const id = oneOf(selection, t('department.chooseAbove'))
+      const above =
+        id &&
+        (await resourceCalls(department)
+          .get(id)
+          .catch(() => null))
+      if (above) addBelow(above)
+    },
+    [t, addBelow],
+  )
   const options = useMemo<CrudOptions<typeof department>>(
     () => ({
       ...DECLARED,
       emptyHelp: t('department.emptyHelp'),
+      toolbar: (usual, { list: { selection } }) => [
+        ...usual,
+        {
+          key: 'below',
+          label: t('department.addBelow'),
+          permission: 'depart:add',
+          run: () => void addBelowChosen(selection),
+        },
+        {
+          key: 'permissions',
+          label: t('department.permissions'),
+          permission: 'depart:grant',
+          run: () => {
+            const id = oneOf(selection, t('department.chooseOne'))
+            if (id) setQuery({ depart: id, part: 'permissions' })
+          },
+        },
+      ],
       rowActions: (row, usual) =>
         can('depart:list', access)
           ? [
@@ -77,7 +109,7 @@ export default function DepartmentScreen() {
             ]
           : usual,
     }),
-    [t, access, setQuery],
+    [t, access, setQuery, addBelowChosen],
   )
   return (
     <Page fill>
@@ -102,6 +134,14 @@ export default function DepartmentScreen() {
   )
 }
 
+/** The one that is selected; of none, or of several, it is told that one is to be chosen. */
+function oneOf(selection: readonly string[], otherwise: string): string | null {
+  const [id = null, second] = selection
+  if (id !== null && second === undefined) return id
+  notify({ kind: 'warning', text: otherwise })
+  return null
+}
+
 /** The parts of the department named in the address. */
 function Chosen({ id, work }: { id: string; work: DepartmentWork }) {
   const t = useText<SystemTexts>(NAMESPACE)
@@ -113,6 +153,7 @@ function Chosen({ id, work }: { id: string; work: DepartmentWork }) {
     { id },
     { resource: department.name },
   )
+  if (data === null) return <p className="mtm-hint">{t('department.chooseOne')}</p>
   if (!data)
     return error ? (
       <ErrorPanel compact error={error} title={t('department.loadFailed')} onRetry={() => void refetch()} />

@@ -7,11 +7,11 @@ import { useCan } from '@mtm/shared-utils/kit/access'
 import { RecordModal, useConfirm } from '@mtm/shared-utils/kit/form'
 import type { ListState, RowAction } from '@mtm/shared-utils/kit/list'
 import { announceChange } from '@mtm/shared-utils/kit/query'
-import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { useText } from '@mtm/shared-utils/kit/root'
 import { AddMembers } from '../../parts/members/add-members.tsx'
-import { useUserScreen } from '../../parts/members/use-user-screen.ts'
 import { SubList } from '../../parts/sub-list.tsx'
 import { SubPlace } from '../../parts/sub-place.tsx'
+import { UserRecord } from '../../parts/user-record/user-record.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { UserRolesDialog } from '../depart-role/user-roles-dialog.tsx'
 
@@ -35,13 +35,14 @@ interface Props {
 export function DepartmentUsers({ depart, mayChange }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const confirm = useConfirm()
-  const tab = useTab()
-  const userScreen = useUserScreen()
-  const mayCreate = useCan('user:add') && userScreen !== null
-  const mayEdit = useCan('user:edit') && userScreen !== null
+  // whoever may not list users reads no account
+  const mayList = useCan('user:list')
+  const mayCreate = useCan('user:add') && mayList
+  const mayEdit = useCan('user:edit') && mayList
   const mayGive = useCan('depart-role:users')
   const maySeeRoles = useCan('depart-role:list')
   const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<{ id: string | null } | null>(null)
   const [detailOf, setDetailOf] = useState<PersonRow | null>(null)
   const [rolesOf, setRolesOf] = useState<PersonRow | null>(null)
 
@@ -67,7 +68,7 @@ export function DepartmentUsers({ depart, mayChange }: Props) {
           {
             key: 'edit',
             label: t('myDepartment.edit'),
-            run: () => tab.navigate(`${userScreen}?open=edit.${row.id}`),
+            run: () => setOpened({ id: row.id }),
           },
         ]
       : []),
@@ -113,7 +114,7 @@ export function DepartmentUsers({ depart, mayChange }: Props) {
                         {
                           key: 'new',
                           label: t('myDepartment.create'),
-                          run: () => tab.navigate(`${userScreen}?open=new&depId=${depart.id}`),
+                          run: () => setOpened({ id: null }),
                         },
                       ]
                     : []),
@@ -143,6 +144,14 @@ export function DepartmentUsers({ depart, mayChange }: Props) {
           }
         />
       </SubPlace>
+      {opened && (
+        <UserRecord
+          id={opened.id}
+          belongsTo={{ depId: depart.id }}
+          onSaved={() => announceChange(departUser, [])}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {adding && (
         <AddMembers
           of={{ key: 'depId', id: depart.id, addPath: '/sys/user/editSysDepartWithUser' }}

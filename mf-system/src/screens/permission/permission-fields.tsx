@@ -74,10 +74,11 @@ export const FIELDS: Readonly<Record<string, DrawField>> = {
   internalOrExternal: toggle('externalHelp'),
 }
 
-/** The title; what it is called says of what. */
+/** The title; what it is called says of what, and what is said without one. */
 function NameField({ ofButton, ...field }: FieldBinding<Text> & { ofButton: boolean }) {
   const t = useText<SystemTexts>(NAMESPACE)
-  return <TextField {...field} label={ofButton ? t('permission.buttonName') : field.label} />
+  const error = field.error && !field.value?.trim() ? t('permission.nameMissing') : field.error
+  return <TextField {...field} error={error} label={ofButton ? t('permission.buttonName') : field.label} />
 }
 
 function StatusField(field: FieldBinding<Text>) {

@@ -217,7 +217,8 @@ describe('menus and buttons', () => {
     ])
     await pressButton(layer(), '保存')
     await until('missing', () => layer().textContent!.includes('请输入菜单路径!'))
-    expect(layer().textContent).to.include('请输入前端组件!').and.to.include('请选择上级菜单')
+    for (const text of ['请输入前端组件!', '请选择上级菜单', '请输入菜单标题!'])
+      expect(layer().textContent).to.include(text)
     await kind('2')
     expect([has('url'), has('icon'), has('route'), has('perms'), has('status')]).to.deep.equal([
       false,

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import { role } from '@mtm/shared-utils/contracts/resources/role'
-import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
-import { $toasts, dismissToast, setMenu } from '@mtm/shared-utils/runtime'
+import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
   byText,
@@ -141,6 +140,16 @@ describe('the permissions and the people of a role', () => {
       ],
       'POST /sys/role/datarule': () => answer(200, okEnvelope(null, '保存成功!')),
       'GET /sys/user/list': () => ({ records: [person], total: 1, size: 10, current: 1, pages: 1 }),
+      'GET /sys/user/queryById': () => ({ ...person, version: 1, selectedroles: ID }),
+      'PUT /sys/user/edit': () => answer(200, okEnvelope(null, '修改成功!')),
+      'POST /sys/user/add': () => answer(200, okEnvelope(null, '添加成功！')),
+      'GET /sys/duplicate/check': () => answer(200, okEnvelope(null, '该值可用！')),
+      'GET /sys/choice/role': () => ({
+        records: [{ id: ID, code: 'role0', label: '角色0' }],
+        total: 1,
+      }),
+      'GET /sys/choice/department': () => [],
+      'GET /sys/choice/position': () => ({ records: [], total: 0 }),
       'GET /sys/roleUser/list': () => ({ records: [person], total: 1, size: 10, current: 1, pages: 1 }),
       'DELETE /sys/user/deleteUserRoleBatch': () => answer(200, okEnvelope(null, '删除成功!')),
       'POST /sys/user/addSysUserRole': () => answer(200, okEnvelope(null, '添加成功！')),
@@ -271,29 +280,41 @@ describe('the permissions and the people of a role', () => {
     expect(sent('/sys/role/edit')[0]).to.deep.include({ homeComponent: 'system/SysPositionList' })
   })
 
-  it('are people who can be made and changed where accounts are looked after', async () => {
+  it('are people who are made and changed in place, and belong to the role', async function () {
+    // the pickers of the form load now
+    this.timeout(15_000)
     signedIn({ codes: [...CODES, 'user:add', 'user:edit'] })
     await running.show(`/screen?users=${ID}`)
     await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
     const drawer = running.box.querySelector('sl-drawer')!
-    // whoever has no such screen is not led there
-    expect(drawer.textContent).to.not.match(/新增用户|编辑/)
-    setMenu([
-      {
-        id: '1',
-        route: '1',
-        path: '/isystem/user',
-        name: 'isystem-user',
-        component: 'system/UserList',
-        meta: { title: '用户管理', keepAlive: true, internalOrExternal: false, componentName: 'UserList' },
-      },
-    ] as MenuItem[])
-    await settle()
     byText(drawer.querySelector('tbody')!, '编辑').click()
-    expect(location.pathname + location.search).to.equal(`/isystem/user?open=edit.${'1'.repeat(32)}`)
+    await until(
+      'record',
+      () => layer().querySelector<HTMLInputElement>('[name="realname"]')?.value === '裁缝',
+    )
+    type(layer().querySelector('[name="realname"]'), '新名')
+    await settle()
+    await pressButton(layer(), '保存')
+    await until('saved', () => sent('/sys/user/edit').length === 1)
+    expect(sent('/sys/user/edit')[0]).to.include({ id: '1'.repeat(32), realname: '新名' })
+    const none = () => running.box.querySelector('sl-dialog[open]') === null
+    await until('closed', none)
     await pressButton(drawer, '新增用户')
-    expect(location.pathname + location.search).to.equal(`/isystem/user?open=new&roleId=${ID}`)
-    setMenu([])
+    const chips = () => [...layer().querySelectorAll('[data-field="selectedRoles"] .mtm-picker__chip')]
+    await until('role', () => chips()[0]?.textContent === '角色0')
+    expect(location.search).to.equal(`?users=${ID}`)
+    for (const [name, value] of Object.entries({
+      username: 'fresh',
+      realname: '新人',
+      newPassword: 'Tailor#2026',
+      confirmPassword: 'Tailor#2026',
+    }))
+      type(layer().querySelector(`[name="${name}"]`), value)
+    await settle()
+    await pressButton(layer(), '保存')
+    await until('added', () => sent('/sys/user/add').length === 1)
+    expect(sent('/sys/user/add')[0]).to.include({ username: 'fresh', selectedroles: ID })
+    await until('closed again', none)
   })
 
   it('are people beside the roles where there is room: the keys go there and back', async () => {

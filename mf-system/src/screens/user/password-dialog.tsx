@@ -4,8 +4,8 @@ import { user } from '@mtm/shared-utils/contracts/resources/user'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import { Dialog, Form, TextField, useForm } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, useText } from '@mtm/shared-utils/kit/root'
+import { PasswordField } from '../../parts/user-record/password-field.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import { PasswordField } from './password-field.tsx'
 
 interface Values {
   password: string | null

@@ -6,7 +6,6 @@ import {
   byText,
   describeCrudScreen,
   fakeResource,
-  press,
   pressButton,
   settle,
   startApp,
@@ -182,14 +181,6 @@ describe('users', () => {
     await pressButton(layer(), '保存')
     await until('differ', () => place('confirmPassword')!.textContent!.includes('两次输入的密码不一样！'))
     expect(sent('/sys/user/add')).to.deep.equal([])
-  })
-
-  it('can begin with the role and the department that they are made for', async () => {
-    await shown('/screen?open=new&depId=d2')
-    const chips = () => [...layer().querySelectorAll('[data-field="selectedDeparts"] .mtm-picker__chip')]
-    await until('department', () => chips()[0]?.textContent === '裁剪部')
-    press('Escape')
-    await until('closed and forgotten', () => location.search === '')
   })
 
   it('lie in a recycle bin that shows who they were', async () => {

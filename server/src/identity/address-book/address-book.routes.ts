@@ -78,8 +78,9 @@ const addressBookRoutes: FastifyPluginAsyncZod = async (app) => {
     return page(rows, total, pageNo, pageSize)
   }
   const config = { access: { perm: 'addressBook:list' } }
-  // ours, and the address that stock clients know
-  for (const url of ['/sys/addressBook/list', '/sys/user/queryByOrgCodeForAddressList'])
+  // ours, and the addresses that stock clients know
+  const STOCK = ['/sys/user/queryByOrgCodeForAddressList', '/sys/user/queryByOrgCode']
+  for (const url of ['/sys/addressBook/list', ...STOCK])
     app.get(
       url,
       { config, schema: { tags, summary: 'Colleagues and how to reach them', querystring: query } },

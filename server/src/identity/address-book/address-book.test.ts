@@ -24,7 +24,8 @@ describe('the address book', () => {
   it('is closed without its code, and knows the people of one tenant', async () => {
     await addTestUser(home.db, { username: 'contact-plain' })
     const plain = await signedIn(home.app, 'contact-plain')
-    assert.equal((await plain.call('GET', STOCK)).statusCode, 403)
+    for (const url of [STOCK, '/api/sys/user/queryByOrgCode'])
+      assert.equal((await plain.call('GET', url)).statusCode, 403)
     assert.match((await home.app.inject(STOCK)).json<{ message: string }>().message, /Token失效/)
     const elsewhere = await signedInElsewhere(home)
     assert.deepEqual((await list('', elsewhere)).records, [])
@@ -45,6 +46,8 @@ describe('the address book', () => {
     const below = await list('orgCode=A01A03&pageSize=4')
     assert.deepEqual([below.records.length, below.total], [4, 6])
     assert.equal((await list('orgCode=A01A99')).total, 0)
+    const other = await admin.get<Page<Contact>>('/api/sys/user/queryByOrgCode?orgCode=A01A03&pageSize=4')
+    assert.deepEqual(other.result, below)
   })
 
   it('leaves out the frozen and customers, and lets nothing of SQL through', async () => {

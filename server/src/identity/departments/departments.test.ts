@@ -210,4 +210,53 @@ describe('departments', () => {
     assert.deepEqual([result.successCount, result.refused[0]?.reason], [2, '未找到上级部门 A01B77'])
     assert.equal((await rowOf(await idOf('A01A40A01')))?.parentId, await idOf('A01A40'))
   })
+
+  it('are found with their people by id, code or name, in one’s own tenant', async () => {
+    interface Person {
+      username: string
+      orgCodeTxt: string
+    }
+    const [workshop, line] = [await idOf('A01A03'), await idOf('A01A03A03')]
+    const all = (await plain.get<DepartmentNode[]>(`${base}/listAll`)).result
+    assert.ok(all.length > 8)
+    const two = (await plain.get<DepartmentNode[]>(`${base}/listAll?id=${line},${workshop}`)).result
+    assert.deepEqual(two.map(({ departName }) => departName).toSorted(), ['生产部', '缝制线'])
+    assert.deepEqual((await elsewhere.get(`${base}/listAll?id=${line}`)).result, [])
+    const named = async (who: SignedIn) =>
+      (await who.get<DepartmentNode | null>(`${base}/getDepartName?orgCode=A01A03A03`)).result
+    assert.equal((await named(plain))?.departName, '缝制线')
+    assert.equal(await named(elsewhere), null)
+    const people = async (id: string, who = plain) =>
+      (await who.get<Person[]>(`${base}/getUsersByDepartId?id=${id}`)).result
+    const top = await add('有人的部门')
+    const below = await add('其下的部门', top)
+    for (const [username, depId] of [
+      ['found-above', top],
+      ['found-below', below],
+    ] as const) {
+      const id = await addTestUser(home.db, { username })
+      await admin.post('/api/sys/user/editSysDepartWithUser', { depId, userIdList: [id] })
+      await home.db.updateTable('sysUser').set({ realname: '寻得之人' }).where('id', '=', id).execute()
+    }
+    assert.deepEqual(
+      (await people(top)).map(({ username, orgCodeTxt }) => [username, orgCodeTxt]),
+      [['found-above', '有人的部门']],
+    )
+    assert.deepEqual(await people(top, elsewhere), [])
+    const search = async (word: string, who = plain) => {
+      const { userList, departList } = (
+        await who.get<{ userList: Person[]; departList: DepartmentNode[] }>(
+          `${base}/queryTreeByKeyWord?keyWord=${encodeURIComponent(word)}`,
+        )
+      ).result
+      return [userList.length, departList.length]
+    }
+    assert.deepEqual(await search('寻得'), [2, 0])
+    assert.deepEqual(await search('其下的'), [0, 1])
+    assert.deepEqual(await search(' '), [0, 0])
+    assert.deepEqual(await search('寻得', elsewhere), [0, 0])
+    // the token in the address is not read
+    const self = await plain.get<object>('/api/sys/user/getUserSectionInfoByToken?token=other')
+    assert.partialDeepStrictEqual(self.result, { sysUserCode: 'depart-plain', sysOrgCode: null })
+  })
 })

@@ -135,7 +135,7 @@ const roleRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { roleId, userIdList } = request.body
       await giveRole(db, request, { roleId, userIds: userIdList })
-      return ok(null, 'record.added')
+      return ok(null, 'user.linked')
     },
   )
 

@@ -230,6 +230,14 @@ describe('roles', () => {
     assert.equal((await take(last)).success, false)
   })
 
+  it('are deleted in the words of the stock contract, one or several', async () => {
+    const [one, two] = [await addTestRole(home.db, { codes: [] }), await addTestRole(home.db, { codes: [] })]
+    const remove = async (path: string) => (await admin.delete(`/api/sys/role/${path}`)).message
+    assert.equal(await remove(`delete?id=${one}`), '删除角色成功')
+    assert.equal(await remove(`deleteBatch?ids=${two}`), '删除角色成功!')
+    assert.equal(await remove('deleteBatch?ids='), '未选中角色！')
+  })
+
   it('are given to members of the tenant only', async () => {
     const id = await addRole('test-members')
     await give(admin, id, await userId('elsewhere'), await userId('sales'))

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type SqlBool } from 'kysely'
+import type { DepartUser } from '@mtm/shared-utils/contracts/dto/user'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import { audit, OPERATION } from '../../plugins/app/audit.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { inTransaction, type Database } from '../../plugins/app/database/database.ts'
+import { departNames } from '../../resources/user/depart-names.ts'
 import { tellAccessChanged } from '../../sockets/tell.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { departsAmong, leaveDepartRoles } from './user-links.ts'
@@ -84,24 +86,46 @@ export function idsOfDepart(
     .where(within)
 }
 
-/** Active people of a department and of those below it, by name: no more of each than a choice needs. */
-export async function membersBelow(
+interface PeopleAsked {
+  /** default: every department of the tenant */
+  id?: string | undefined
+  /** also of the departments below it; default: yes */
+  below?: boolean
+  realname?: string | undefined
+  username?: string | undefined
+}
+
+/** Active people of departments, by name: no more of each than a choice needs. */
+export async function departPeople(
   db: Database,
   tenantId: number,
-  { id, realname, username }: { id: string; realname?: string | undefined; username?: string | undefined },
-): Promise<{ id: string; username: string; realname: string }[]> {
+  { id, below = true, realname, username }: PeopleAsked,
+): Promise<DepartUser[]> {
   const contains = (column: 'person.username' | 'person.realname', part: string) =>
     sql<SqlBool>`position(lower(${part}) in lower(${sql.ref(column)})) > 0`
+  const within = id
+    ? idsOfDepart(db, tenantId, { departId: id, below })
+    : db
+        .selectFrom('sysUserDepart as member')
+        .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
+        .select('member.userId')
+        .where('depart.tenantId', '=', tenantId)
   let people = db
     .selectFrom('sysUser as person')
     .select(['person.id', 'person.username', 'person.realname'])
     .where('person.status', '=', 1)
     .where('person.delFlag', '=', 0)
-    .where('person.id', 'in', idsOfDepart(db, tenantId, { departId: id, below: true }))
+    .where('person.id', 'in', within)
     .orderBy('person.realname')
     .orderBy('person.id')
     .limit(1_000)
   if (realname) people = people.where(contains('person.realname', realname))
   if (username) people = people.where(contains('person.username', username))
-  return people.execute()
+  const found = await people.execute()
+  const names = await departNames(
+    db,
+    found.map((person) => person.id),
+    tenantId,
+  )
+  return found.map((person) => ({ ...person, orgCodeTxt: names.get(person.id)?.join(',') ?? '' }))
 }

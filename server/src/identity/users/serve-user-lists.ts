@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idList } from '@mtm/shared-utils/contracts/dto/access'
-import { departUsersBody, type DepartUser, type UserDepart } from '@mtm/shared-utils/contracts/dto/user'
+import { departUsersBody, type UserDepart } from '@mtm/shared-utils/contracts/dto/user'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok, page } from '../../plugins/app/answers.ts'
 import { callerOf, type Caller } from '../../plugins/app/caller.ts'
 import { denied } from '../../plugins/app/errors.ts'
-import { departNames } from '../../resources/user/depart-names.ts'
 import { findRows, readList } from '../../resources/engine/reading.ts'
 import type { ResourceTools } from '../../resources/engine/options.ts'
 import type { WireRow } from '../../resources/engine/rows.ts'
 import { departsWithin, headsDepart } from '../depart-permissions/led-departments.ts'
 import { ledDepartments } from '../departments/department-tree.ts'
-import { addToDepart, LED, leaveDepart, membersBelow } from './depart-users.ts'
+import { addToDepart, departPeople, LED, leaveDepart } from './depart-users.ts'
 
 const tags = ['user']
 const NONE = '0'.repeat(32)
@@ -134,7 +133,7 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
           title: departName,
           children: [],
         })),
-        'record.found',
+        'user.departsFound',
       )
     },
   )
@@ -164,21 +163,7 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
         querystring: below,
       },
     },
-    async (request) => {
-      const { tenantId } = callerOf(request)
-      const people = await membersBelow(db, tenantId, request.query)
-      const names = await departNames(
-        db,
-        people.map(({ id }) => id),
-        tenantId,
-      )
-      return ok(
-        people.map((person): DepartUser => ({
-          ...person,
-          orgCodeTxt: names.get(person.id)?.join(',') ?? '',
-        })),
-      )
-    },
+    async (request) => ok(await departPeople(db, callerOf(request).tenantId, request.query)),
   )
 
   app.post<{ Body: z.infer<typeof departUsersBody> }>(
@@ -195,7 +180,7 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
     async (request) => {
       await departsWithin(db, callerOf(request), [request.body.depId], MEMBERS)
       await addToDepart(db, request, request.body)
-      return ok(null, 'record.added')
+      return ok(null, 'user.linked')
     },
   )
 

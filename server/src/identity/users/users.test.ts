@@ -172,6 +172,7 @@ describe('users', () => {
     assert.deepEqual(roles.result, [await role('salesman')])
     const belongs = await admin.get<{ title: string }[]>(`/api/sys/user/userDepartList?userId=${result.id}`)
     assert.deepEqual(belongs.result.map(({ title }) => title).toSorted(), ['制版部', '销售部'])
+    assert.equal(belongs.message, '查找成功')
   })
 
   it('need a name, a strong password, and values that nobody else has', async () => {
@@ -262,6 +263,14 @@ describe('users', () => {
     person = await signedIn(home.app, 'ended-one')
     await admin.delete(`/api/sys/user/delete?id=${result.id}`)
     assert.deepEqual([await alive(person), (await signIn('ended-one')).success], [false, false])
+  })
+
+  it('are deleted in the words of the stock contract, one or several', async () => {
+    const [one, two, three] = await Promise.all(['words-1', 'words-2', 'words-3'].map((name) => add(name)))
+    const remove = async (path: string, who = admin) => (await who.delete(`/api/sys/user/${path}`)).message
+    assert.equal(await remove(`delete?id=${one!.result.id}`), '删除用户成功')
+    assert.equal(await remove(`deleteBatch?ids=${two!.result.id},${three!.result.id}`), '批量删除用户成功')
+    assert.equal(await remove('deleteBatch?ids='), '参数不识别！')
   })
 
   it('come back from the recycle bin with what they had, or go for good', async () => {

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database, DatabaseTransaction, DB } from '../../plugins/app/database/database.ts'
 import type { Columns } from './columns.ts'
@@ -73,6 +74,8 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   columns?: Readonly<Record<string, string>>
   /** texts that stand in several columns, one a language: a condition holds when one of them meets it */
   translated?: Readonly<Record<string, readonly string[]>>
+  /** sentences of the stock contract that are not those of its family */
+  said?: Readonly<{ deleted?: ErrorKey; deletedMany?: ErrorKey; noIds?: ErrorKey }>
   /** rows below a record in its sheets */
   details?: SheetDetails
   hooks?: Hooks

@@ -124,21 +124,22 @@ function serveEditing(app: FastifyInstance, store: Store): void {
 
 function serveDeleting(app: FastifyInstance, store: Store): void {
   const { base, family } = store.resource
+  const { said = {} } = store.options
   const { config, about } = facts(store, 'delete', 'delete')
   app.delete(`${base}/delete`, { config, schema: { ...about, querystring: oneQuery } }, async (request) => {
     const [id] = idsOf(queryOf(request).id)
     const deleted = id ? await deleteRecords(store, app.db, request, [id]) : 0
     if (deleted === 0) throw new AppError('record.missing')
-    return ok(null, 'record.deleted')
+    return ok(null, said.deleted ?? 'record.deleted')
   })
   app.delete(
     `${base}/deleteBatch`,
     { config, schema: { ...about, querystring: manyQuery } },
     async (request) => {
       const ids = idsOf(queryOf(request).ids)
-      if (ids.length === 0) throw new AppError('record.noIds')
+      if (ids.length === 0) throw new AppError(said.noIds ?? 'record.noIds')
       await deleteRecords(store, app.db, request, ids)
-      return ok(null, TEXTS[family].deletedMany)
+      return ok(null, said.deletedMany ?? TEXTS[family].deletedMany)
     },
   )
 }

@@ -12,6 +12,7 @@ import { serveResource } from '../engine/serve-resource.ts'
 export default serveResource(role, {
   table: 'sysRole',
   tenant: true,
+  said: { deleted: 'role.deleted', deletedMany: 'role.deletedMany', noIds: 'role.noIds' },
   hooks: {
     async beforeAdd(values, { db }) {
       await checkHomePage(db, values)

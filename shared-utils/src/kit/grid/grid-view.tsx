@@ -2,6 +2,7 @@ import './grid.css'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { $dicts, $locale } from '@mtm/shared-utils/runtime'
+import { useRoom } from '../list/use-room.ts'
 import { useLabel } from '../root/use-label.ts'
 import { titleOf } from './cell-text.ts'
 import { geometryOf, shownColumns } from './geometry.ts'
@@ -12,8 +13,9 @@ import { GridStatus } from './grid-status.tsx'
 import { GRID_TEXTS } from './grid-texts.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { useGridStore } from './use-grid-store.ts'
-import { useNarrow } from './use-narrow.ts'
 
+/** Below this width the grid's own columns give their place to the cells. */
+const NARROW = 600
 const ROW_HEIGHT = 40
 const COMPACT_HEIGHT = 32
 const SUB_HEIGHT = 240
@@ -32,7 +34,7 @@ export function GridView(props: GridProps) {
   const dicts = useStore($dicts)
   const words = useLabel()
   const box = useRef<HTMLDivElement>(null)
-  const narrow = useNarrow(box)
+  const narrow = useRoom(box, NARROW) === false
   const expandable = subTable !== null
   const subHeight = subTable?.height ?? SUB_HEIGHT
   const shown = useMemo(

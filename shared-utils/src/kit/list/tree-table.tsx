@@ -1,42 +1,89 @@
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import { queryClient } from '../query/client.ts'
 import { resourceKeys } from '../query/keys.ts'
-import { resourceCalls } from '../query/resource-calls.ts'
+import { resourceCalls, type ResourceCalls } from '../query/resource-calls.ts'
 import { DataTable, type DataTableProps, type TableTree } from './data-table.tsx'
 
-type Props<R extends Resource> = DataTableProps<Row<R>> & { resource: R }
+/** What of a tree is unfolded: some of its rows, or all but some. */
+export interface Unfolding {
+  all: boolean
+  but: readonly string[]
+}
 
-/** A table whose rows stand below one another: what is below a row comes when it is opened. */
-export default function TreeTable<R extends Resource>({ resource, ...props }: Props<R>) {
-  const [open, setOpen] = useState<readonly string[]>([])
-  const { sort } = props
+export type TreeTableProps<R extends Resource> = DataTableProps<Row<R>> & {
+  resource: R
+  unfolding: Unfolding
+  onUnfold: (next: Unfolding) => void
+}
+
+/** More rows than this come in several answers. */
+const AT_ONCE = 1_000
+
+/**
+ * A table whose rows stand below one another: what is below a row comes when it is opened, and everything at once
+ * when all of them are.
+ */
+export default function TreeTable<R extends Resource>(props: TreeTableProps<R>) {
+  const { resource, unfolding, onUnfold, ...table } = props
+  const { all, but } = unfolding
+  const { sort } = table
   const params = sort ? { column: sort.field, order: sort.order } : {}
+  const calls = resourceCalls(resource)
+  const parent = resource.tree?.parent ?? ''
   const answers = useQueries(
     {
-      queries: open.map((id) => ({
+      queries: (all ? [] : but).map((id) => ({
         queryKey: resourceKeys.list(resource.name, { below: id, ...params }),
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          resourceCalls(resource).children(id, params, signal),
+        queryFn: ({ signal }: { signal: AbortSignal }) => calls.children(id, params, signal),
       })),
     },
     queryClient,
   )
-  const below = new Map(open.map((id, at) => [id, answers[at]?.data]))
+  const whole = useQuery(
+    {
+      queryKey: resourceKeys.list(resource.name, { below: 'everything', ...params }),
+      queryFn: async ({ signal }) =>
+        Map.groupBy(await readAll(calls, params, signal), (row) => row[parent as keyof Row<R>] as string),
+      enabled: all,
+    },
+    queryClient,
+  )
+  const below = all ? whole.data : new Map(but.map((id, at) => [id, answers[at]?.data]))
+  const isOpen = ({ id }: Row<R>) => all !== but.includes(id)
   const levels = new Map<string, number>()
   const walk =
     (level: number) =>
     (row: Row<R>): Row<R>[] => {
+      // found by what was looked for, and below another that was found
+      if (levels.has(row.id)) return []
       levels.set(row.id, level)
-      return [row, ...(below.get(row.id) ?? []).flatMap(walk(level + 1))]
+      return [row, ...(isOpen(row) ? (below?.get(row.id) ?? []) : []).flatMap(walk(level + 1))]
     }
   const tree: TableTree<Row<R>> = {
     level: ({ id }) => levels.get(id) ?? 1,
-    isOpen: (row) => ((row as { hasChild?: string }).hasChild === '1' ? open.includes(row.id) : undefined),
-    toggle: ({ id }) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]),
+    isOpen: (row) =>
+      (row as { hasChild?: string }).hasChild === '1' || (all && below?.has(row.id))
+        ? isOpen(row)
+        : undefined,
+    toggle: ({ id }) =>
+      onUnfold({ all, but: but.includes(id) ? but.filter((one) => one !== id) : [...but, id] }),
   }
-  const rows = props.rows.flatMap(walk(1))
-  const busy = props.busy === true || answers.some(({ isFetching }) => isFetching)
-  return <DataTable {...props} rows={rows} tree={tree} busy={busy} />
+  const rows = table.rows.flatMap(walk(1))
+  const busy = table.busy === true || whole.isFetching || answers.some(({ isFetching }) => isFetching)
+  return <DataTable {...table} rows={rows} tree={tree} busy={busy} />
+}
+
+/** Every row of a tree, whatever it stands below. */
+async function readAll<R extends Resource>(
+  calls: ResourceCalls<R>,
+  params: object,
+  signal: AbortSignal,
+): Promise<Row<R>[]> {
+  const rows: Row<R>[] = []
+  for (let pageNo = 1; ; pageNo++) {
+    const { records, total } = await calls.list({ ...params, pageNo, pageSize: AT_ONCE }, signal)
+    rows.push(...records)
+    if (records.length === 0 || rows.length >= total) return rows
+  }
 }

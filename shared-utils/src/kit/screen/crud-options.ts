@@ -55,7 +55,12 @@ export interface CrudOptions<R extends Resource> {
   emptyHelp?: string
   /** records open beside the list instead of above it */
   drawer?: boolean
-  /** what is done with the list itself; default: advanced query, columns, print, and the recycle bin where there is one */
+  /** the first level of a tree is open from the start */
+  unfolded?: boolean
+  /**
+   * what is done with the list itself; default: all levels of a tree, advanced query, columns, print, and the recycle
+   * bin where there is one
+   */
   tools?: readonly ListTool[]
   /** those of the columns that its recycle bin shows; default: all that the list shows */
   recycled?: readonly FieldName<R>[]

@@ -13,6 +13,7 @@ import { Pagination } from '../list/pagination.tsx'
 import { SearchForm } from '../list/search-form.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
 import { Toolbar, type ToolbarAction } from '../list/toolbar.tsx'
+import type { TreeTableProps, Unfolding } from '../list/tree-table.tsx'
 import { useList } from '../list/use-list.ts'
 import { useResourceColumns, type Cells } from '../list/use-resource-columns.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
@@ -57,7 +58,7 @@ export function crudScreen<const R extends Resource>(resource: R, options: CrudO
 
 const NO_FILTERS: readonly string[] = []
 const TreeTable = lazy(() => import('../list/tree-table.tsx')) as <R extends Resource>(
-  props: DataTableProps<Row<R>> & { resource: R },
+  props: TreeTableProps<R>,
 ) => ReactNode
 
 /** The body of a declared screen, for screens that put something beside it. */
@@ -85,6 +86,8 @@ export function CrudList<R extends Resource>({
     : columns.shown
   const remove = useRemove(resource, list)
   const [keysOpen, setKeysOpen] = useState(false)
+  const [unfolding, setUnfolding] = useState<Unfolding | null>(null)
+  const begun = options.unfolded ? { all: false, but: idsWithin(list.rows) } : NONE_UNFOLDED
   const may = useMay(resource)
   const permitted = usePermitted(resource)
   const sheets = useSheets(resource, list, may)
@@ -133,6 +136,8 @@ export function CrudList<R extends Resource>({
   const selectable = mayRemoveMany || may.export
   const listTools = (options.tools ?? USUAL_TOOLS)
     .filter((tool) => tool !== 'recycle' || (may.remove && resource.recycle === true))
+    // what is looked for stands in no levels
+    .filter((tool) => !FOLDING.includes(tool) || (isTree && !list.filtered))
     .map((key) => ({ key }))
   const table: DataTableProps<Row<R>> = {
     label: thing,
@@ -197,6 +202,7 @@ export function CrudList<R extends Resource>({
             recycled={recycled}
             nameOf={nameOf}
             tools={permitted(listTools).map(({ key }) => key)}
+            onUnfold={(all) => setUnfolding({ all, but: [] })}
           />
         </div>
       )}
@@ -210,7 +216,12 @@ export function CrudList<R extends Resource>({
         {isTree ? (
           // the pages come with the tree: alone they would stand in its place, and move away
           <Suspense>
-            <TreeTable resource={resource} {...table} />
+            <TreeTable
+              resource={resource}
+              unfolding={list.filtered && unfolding?.all !== false ? NONE_UNFOLDED : (unfolding ?? begun)}
+              onUnfold={setUnfolding}
+              {...table}
+            />
             {pages}
           </Suspense>
         ) : (
@@ -226,10 +237,14 @@ export function CrudList<R extends Resource>({
         <OpenedRecord
           resource={resource}
           options={options}
-          tools={tools}
+          record={record}
           mayEdit={may.edit}
           nameOf={nameOf}
-        />
+          // what was chosen was chosen among other rows (backend contract 2.13)
+          onSaved={() => list.select([])}
+        >
+          {options.slots?.record?.(tools)}
+        </OpenedRecord>
       )}
       <KeysDialog
         open={keysOpen}
@@ -247,7 +262,13 @@ export function CrudList<R extends Resource>({
   )
 }
 
-const USUAL_TOOLS: readonly ListTool[] = ['advanced', 'columns', 'print', 'recycle']
+const NONE_UNFOLDED: Unfolding = { all: false, but: [] }
+const FOLDING: readonly ListTool[] = ['unfold', 'fold']
+const USUAL_TOOLS: readonly ListTool[] = [...FOLDING, 'advanced', 'columns', 'print', 'recycle']
+
+/** Those of the rows of a tree that something stands below. */
+const idsWithin = (rows: readonly { id: string; hasChild?: string }[]) =>
+  rows.filter(({ hasChild }) => hasChild === '1').map(({ id }) => id)
 
 /** What the person may do with a resource that offers it. */
 function useMay({ access, actions }: Resource) {

@@ -17,7 +17,9 @@ const PrintSheet = lazy(() => import('./print/print-sheet.tsx')) as <R extends R
   props: PrintSheetProps<R>,
 ) => ReactNode
 
-export type ListTool = 'advanced' | 'columns' | 'print' | 'recycle'
+type Layer = 'advanced' | 'columns' | 'print' | 'recycle'
+/** `unfold` and `fold` are there for trees alone. */
+export type ListTool = Layer | 'unfold' | 'fold'
 
 interface Props<R extends Resource> {
   resource: R
@@ -28,21 +30,25 @@ interface Props<R extends Resource> {
   nameOf: (row: Row<R>) => string
   /** those that this person may use here */
   tools: readonly ListTool[]
+  /** all rows of a tree, or none */
+  onUnfold: (all: boolean) => void
 }
 
 /** What is done with a list itself: each comes when it is first asked for. */
 export function ListTools<R extends Resource>(props: Props<R>) {
-  const { resource, list, columns, recycled, nameOf, tools } = props
+  const { resource, list, columns, recycled, nameOf, tools, onUnfold } = props
   const words = useLabel()
-  const [open, setOpen] = useState<ListTool | null>(null)
+  const [open, setOpen] = useState<Layer | null>(null)
   const close = () => setOpen(null)
   const count = list.advanced?.conditions.length ?? 0
   const textOf = (tool: ListTool) =>
     tool === 'advanced' && count > 0 ? words(TOOL_TEXTS.advancedOn, { count }) : words(TOOL_TEXTS[tool])
+  const use = (tool: ListTool) =>
+    tool === 'unfold' || tool === 'fold' ? onUnfold(tool === 'unfold') : setOpen(tool)
   return (
     <div className="mtm-list__tools mtm-screen-only">
       {tools.map((tool) => (
-        <button key={tool} type="button" className="mtm-link" onClick={() => setOpen(tool)}>
+        <button key={tool} type="button" className="mtm-link" onClick={() => use(tool)}>
           {textOf(tool)}
         </button>
       ))}

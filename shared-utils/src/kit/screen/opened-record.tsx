@@ -13,30 +13,35 @@ import { resourceCalls } from '../query/resource-calls.ts'
 import { ErrorPanel } from '../root/error-panel.tsx'
 import { Skeleton } from '../root/skeleton.tsx'
 import { useLabel } from '../root/use-label.ts'
-import type { CrudOptions, CrudTools } from './crud-options.ts'
+import type { CrudOptions } from './crud-options.ts'
 import type { ParentFieldProps } from './tree/parent-field.tsx'
+import type { OpenRecord } from './use-record.ts'
 
 const ParentField = lazy(() => import('./tree/parent-field.tsx')) as <R extends Resource>(
   props: ParentFieldProps<R>,
 ) => ReactNode
 
-interface Props<R extends Resource> {
+export interface OpenedRecordProps<R extends Resource> {
   resource: R
   options: CrudOptions<R>
-  tools: CrudTools<R>
+  record: OpenRecord<Row<R>>
   mayEdit: boolean
+  /** how the one above in a tree is named */
   nameOf: (row: Row<R>) => string
+  onSaved?: () => void
+  /** below its fields */
+  children?: ReactNode
 }
 type Drawn<R extends Resource> = NonNullable<RecordModalProps<R>['fields']>
 
 /** The record named in the address: its form, or a layer that says it is on its way or could not come. */
-export function OpenedRecord<R extends Resource>({ resource, options, tools, mayEdit, nameOf }: Props<R>) {
+export function OpenedRecord<R extends Resource>(props: OpenedRecordProps<R>) {
+  const { resource, options, record, mayEdit, nameOf, onSaved, children } = props
   const t = useKitText()
   const words = useLabel()
-  const fields = useDrawnFields(resource, options, tools, nameOf)
-  const asks = useAsked(resource, options, tools)
+  const fields = useDrawnFields(resource, options, record, nameOf)
+  const asks = useAsked(resource, options, record)
   const calls = resourceCalls(resource)
-  const { record } = tools
   if (record.mode === null) return null
   const thing = words(resource.label)
   if (record.loading || record.error)
@@ -65,8 +70,7 @@ export function OpenedRecord<R extends Resource>({ resource, options, tools, may
   const save = async (body: Draft<R>) => {
     const text = await (mode === 'new' ? calls.add(body) : calls.edit(body))
     notify({ kind: 'success', text })
-    // what was chosen was chosen among other rows (backend contract 2.13)
-    tools.list.select([])
+    onSaved?.()
   }
   return (
     <RecordModal
@@ -83,7 +87,7 @@ export function OpenedRecord<R extends Resource>({ resource, options, tools, may
       onSave={save}
       onClose={record.close}
     >
-      {options.slots?.record?.(tools)}
+      {children}
     </RecordModal>
   )
 }
@@ -92,7 +96,7 @@ export function OpenedRecord<R extends Resource>({ resource, options, tools, may
 function useAsked<R extends Resource>(
   resource: R,
   { form = [], asks: further }: CrudOptions<R>,
-  { record: { mode, row } }: CrudTools<R>,
+  { mode, row }: OpenRecord<Row<R>>,
 ): Asks {
   const words = useLabel()
   const asks: Record<string, Ask> = {}
@@ -117,7 +121,7 @@ function useAsked<R extends Resource>(
 function useDrawnFields<R extends Resource>(
   resource: R,
   options: CrudOptions<R>,
-  { record }: CrudTools<R>,
+  record: OpenRecord<Row<R>>,
   nameOf: (row: Row<R>) => string,
 ): Drawn<R> {
   const rights = useStore($access)

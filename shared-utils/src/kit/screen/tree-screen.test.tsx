@@ -117,6 +117,36 @@ describe('a tree as a screen', () => {
     await until('closed', () => names().join() === '总店,东区,分店')
   })
 
+  it('is unfolded and folded as a whole, and by rows in between', async () => {
+    await pressButton(app.pane(), '展开全部')
+    await until('everything', () => names().join() === '总店,东区,东街,分店')
+    expect(server.calls.filter(({ path }) => path.endsWith('/childList'))).to.deep.equal([])
+    expect(lines().map((line) => line.getAttribute('aria-level'))).to.deep.equal(['1', '2', '3', '1'])
+    await clickWhenReady(lines()[1]!.querySelector<HTMLElement>('.mtm-tree-mark button'))
+    await until('one closed', () => names().join() === '总店,东区,分店')
+    type(app.pane().querySelector('.mtm-search [name=name]'), '东')
+    byText(app.pane(), '查询').click()
+    await until('found once each', () => names().join() === '东区,东街')
+    expect(app.pane().textContent).to.not.match(/展开全部|折叠全部/)
+    byText(app.pane(), '重置').click()
+    await until('levels again', () => names().join() === '总店,东区,分店')
+    await pressButton(app.pane(), '折叠全部')
+    await until('folded', () => names().join() === '总店,分店')
+  })
+
+  it('can be read where its rows are selected, in light and in dark', async () => {
+    app.pane().querySelector<HTMLElement>('thead input')!.click()
+    await until('selected', () => lines().every((line) => line.getAttribute('aria-selected') === 'true'))
+    const { classList } = document.documentElement
+    try {
+      expect(await axeFindings(app.pane())).to.deep.equal([])
+      classList.add('sl-theme-dark')
+      expect(await axeFindings(app.pane())).to.deep.equal([])
+    } finally {
+      classList.remove('sl-theme-dark')
+    }
+  })
+
   it('shows what fits wherever it stands when something is looked for', async () => {
     type(app.pane().querySelector('.mtm-search [name=name]'), '东')
     byText(app.pane(), '查询').click()

@@ -1,0 +1,103 @@
+import { useMemo, type ReactNode } from 'react'
+import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
+import type { user } from '@mtm/shared-utils/contracts/resources/user'
+import { DictRadioField } from '@mtm/shared-utils/kit/dict'
+import { joinValues, splitValues, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { DepartmentField, PositionField, RoleField } from '@mtm/shared-utils/kit/picker'
+import { useText } from '@mtm/shared-utils/kit/root'
+import type { CrudOptions, DrawField } from '@mtm/shared-utils/kit/screen'
+import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+import { HeadsField } from './heads-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { TenantsField } from './tenants-field.tsx'
+
+type Options = CrudOptions<typeof user>
+/** What somebody is to his departments (dictionary `user_identity`). */
+const MEMBER = '1'
+const HEAD = '2'
+
+/** Typed twice when an account is added; later it has a dialog of its own. */
+const drawPassword: DrawField = (binding, { id }) =>
+  id || binding.readOnly ? null : <PasswordField {...(binding as FieldBinding<string | null>)} required />
+
+const FORM = {
+  form: [
+    ['username', 'realname'],
+    ['newPassword', 'confirmPassword'],
+    ['workNo', 'sex'],
+    ['phone', 'email'],
+    ['telephone', 'birthday'],
+    ['avatar'],
+    ['post'],
+    ['selectedRoles'],
+    ['selectedDeparts'],
+    ['userIdentity', 'activitiSync'],
+    ['departIds'],
+    ['relTenantIds'],
+  ],
+  fields: {
+    newPassword: drawPassword,
+    confirmPassword: drawPassword,
+    userIdentity: (binding) => (
+      <DictRadioField {...binding} value={String(binding.value ?? MEMBER)} dict="user_identity" required />
+    ),
+    post: (binding) => asList(binding, (field) => <PositionField {...field} by="code" />),
+    selectedRoles: (binding) => asList(binding, (field) => <RoleField {...field} />),
+    selectedDeparts: (binding) => asList(binding, (field) => <DepartmentField {...field} />),
+    relTenantIds: (binding) => <TenantsField {...(binding as FieldBinding<string | null>)} />,
+    departIds: (binding, { userIdentity, selectedDeparts }) =>
+      String(userIdentity) === HEAD ? (
+        <HeadsField
+          {...(binding as FieldBinding<string | null>)}
+          among={splitValues(selectedDeparts as string)}
+        />
+      ) : null,
+  },
+  nameOf: ({ realname }) => realname,
+} satisfies Partial<Options>
+
+/** What a new user is to belong to. */
+export interface Belonging {
+  roleId?: string
+  depId?: string
+}
+
+/** The form of an account, wherever one is added or changed. */
+export function useUserForm({ roleId, depId }: Belonging = {}) {
+  const t = useText<SystemTexts>(NAMESPACE)
+  return useMemo(
+    () =>
+      ({
+        ...FORM,
+        begin: () => ({
+          userIdentity: MEMBER,
+          activitiSync: '1',
+          ...(roleId && { selectedRoles: roleId }),
+          ...(depId && { selectedDeparts: depId }),
+        }),
+        check({ id, newPassword, confirmPassword, workNo, selectedDeparts }): Record<string, string> {
+          return {
+            ...(!id &&
+              !PASSWORD_RULE.test(String(newPassword ?? '')) && { newPassword: t('user.passwordRule') }),
+            ...(!id && newPassword !== confirmPassword && { confirmPassword: t('user.passwordsDiffer') }),
+            // clients belong to no department and have none
+            ...(!workNo &&
+              splitValues(selectedDeparts as string).length > 0 && { workNo: t('user.workNoMissing') }),
+          }
+        },
+      }) satisfies Partial<Options>,
+    [t, roleId, depId],
+  )
+}
+
+/** The wire holds a comma list, the picker a list. */
+function asList(
+  binding: FieldBinding<unknown>,
+  draw: (field: FieldBinding<readonly string[]>) => ReactNode,
+): ReactNode {
+  return draw({
+    ...binding,
+    value: splitValues(binding.value as string),
+    onChange: (ids) => binding.onChange(joinValues(ids)),
+  })
+}

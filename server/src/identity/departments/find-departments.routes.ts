@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idList } from '@mtm/shared-utils/contracts/dto/access'
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../plugins/app/answers.ts'
+import { callerOf } from '../../plugins/app/caller.ts'
+import { departPeople } from '../users/depart-users.ts'
+import { departmentNode, readDepartments } from './department-tree.ts'
+
+const tags = ['department']
+const config = { access: 'user' } as const
+
+/** Departments and their people by id, code or name (backend contract 4.5): no more of each than a choice needs. */
+const findDepartmentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/sys/sysDepart/listAll',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Departments by their ids, or all',
+        querystring: z.object({ id: idList(200) }),
+      },
+    },
+    async (request) => {
+      const { id: ids } = request.query
+      const rows = await readDepartments(db, callerOf(request).tenantId)
+      const chosen = ids.length > 0 ? rows.filter(({ id }) => ids.includes(id)) : rows
+      return ok(chosen.map((row) => departmentNode(row)))
+    },
+  )
+
+  app.get(
+    '/sys/sysDepart/getDepartName',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The department of a code',
+        querystring: z.object({ orgCode: z.string().check(z.maxLength(64)) }),
+      },
+    },
+    async (request) => {
+      const rows = await readDepartments(db, callerOf(request).tenantId)
+      const row = rows.find(({ orgCode }) => orgCode === request.query.orgCode)
+      return ok(row ? departmentNode(row) : null)
+    },
+  )
+
+  app.get(
+    '/sys/sysDepart/getUsersByDepartId',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Active users of a department, without those below it',
+        querystring: z.object({ id: idSchema }),
+      },
+    },
+    async (request) => {
+      const { id } = request.query
+      return ok(await departPeople(db, callerOf(request).tenantId, { id, below: false }))
+    },
+  )
+
+  app.get(
+    '/sys/sysDepart/queryTreeByKeyWord',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Departments and active users whose name holds a word',
+        querystring: z.object({ keyWord: z._default(z.string().check(z.maxLength(100)), '') }),
+      },
+    },
+    async (request) => {
+      const { tenantId } = callerOf(request)
+      const part = request.query.keyWord.trim().toLowerCase()
+      if (part === '') return ok({ userList: [], departList: [] })
+      const [departs, userList] = await Promise.all([
+        readDepartments(db, tenantId),
+        departPeople(db, tenantId, { realname: part }),
+      ])
+      const found = departs.filter(({ departName }) => departName.toLowerCase().includes(part))
+      return ok({ userList, departList: found.map((row) => departmentNode(row)) })
+    },
+  )
+}
+
+export default findDepartmentRoutes
