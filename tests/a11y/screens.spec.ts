@@ -86,6 +86,7 @@ const LOOKS: readonly Look[] = [
   { name: 'stock', path: '/stock/balance', as: 'admin', ready: 'td' },
   { name: 'rolls', path: '/stock/rolls', as: 'admin', ready: 'td' },
   { name: 'cloths', path: '/materials/fabrics', as: 'admin', ready: 'td' },
+  { name: 'pictures', path: '/materials/pictures', as: 'admin', ready: '.mo-picture img' },
   { name: 'users', path: AT.users, as: 'admin', ready: 'td' },
   { name: 'roles', path: '/isystem/roleUserList', as: 'admin', ready: 'td' },
   { name: 'menus', path: '/isystem/permission', as: 'admin', ready: 'td' },

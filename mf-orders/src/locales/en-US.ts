@@ -186,6 +186,7 @@ export default {
     perSet: '{price}/set',
     included: 'Included',
     discontinued: 'Discontinued',
+    otherGarments: 'Not meant for this garment',
     out: 'Out of stock',
     nothing: 'Nothing found.',
     more: 'Show more ({count})',

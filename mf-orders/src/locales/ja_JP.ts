@@ -184,6 +184,7 @@ export default {
     perSet: '{price}/セット',
     included: '込み',
     discontinued: '廃番',
+    otherGarments: 'この品種には使えません',
     out: '在庫切れ',
     nothing: '見つかりません。',
     more: 'さらに表示（残り{count}）',

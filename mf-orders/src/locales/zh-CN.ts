@@ -182,6 +182,7 @@ export default {
     perSet: '{price}/套',
     included: '已含',
     discontinued: '已停产',
+    otherGarments: '不适用于此品类',
     out: '缺货',
     nothing: '没有找到。',
     more: '再显示（余 {count}）',

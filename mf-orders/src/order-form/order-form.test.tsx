@@ -8,7 +8,7 @@ import { byText, pressButton, settle, type } from '@mtm/shared-utils/kit/testing
 import { texts, registerTexts } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../locales/zh-CN.ts'
-import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
+import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from '../testing/catalogue/samples.ts'
 import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
 import { OrderForm } from './order-form.tsx'
 import { PortError } from './order-port.ts'
@@ -239,6 +239,7 @@ describe('order form', () => {
       status: 'discontinued',
       substituteNo: 'TW-3202',
     }
+    port.fabricRows.push(sampleFabric('TW-3299', { categories: 'OC' }))
     const work = readyWork('style')
     const [line] = work.lines
     await show({
@@ -267,6 +268,7 @@ describe('order form', () => {
     expect(field('0:vent.length').querySelector('.mo-finding')).to.equal(null)
     step('cloth').click()
     await until('the substitute', () => box.textContent!.includes('改用 TW-3202'))
+    await until('a cloth for coats', () => box.textContent!.includes(zhCN.cloth.otherGarments))
     await pressButton(field('0:fabricNo'), '改用 TW-3202')
     await settle()
     expect(now.lines[0]!.fabricNo).to.equal('TW-3202')

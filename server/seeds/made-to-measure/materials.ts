@@ -133,7 +133,7 @@ function fabricRow(
     leadDays: fabric.policy === 'order' ? 15 : null,
     ...FACTS[fabric.mill],
     yarnCount: superOf(fabric),
-    care: careOf({ fibres: fabric.composition.map(([fibre]) => fibre) }).join(),
+    care: careOf({ care: [], fibres: fabric.composition.map(([fibre]) => fibre) }).join(),
     shrinkL: 1.2,
     shrinkW: 0.8,
     substituteNo: fabric.substitute ?? null,

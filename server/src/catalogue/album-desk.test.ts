@@ -19,6 +19,7 @@ import {
 } from '../identity/testing.ts'
 import { forgetDictionaries } from '../identity/dictionaries/dictionaries.ts'
 import { likeLiteral } from '../orders/actor.ts'
+import { dayIn } from '../orders/calendar.ts'
 
 let test: TestApp
 let keeper: SignedIn
@@ -85,6 +86,28 @@ describe('styles and their collections', () => {
     const [added] = await styles(keeper, 'styleNo=ST-950')
     assert.equal((await remove('style', added!.id)).success, true)
     assert.equal((await remove('collection', one!.id)).success, true)
+  })
+
+  it('are offered between their days, and seen by their keeper before and after', async () => {
+    const [row] = await styles(keeper, 'styleNo=MS-BUS-01')
+    const day = (from: number) => dayIn('Asia/Shanghai', new Date(Date.now() + from * 86_400_000))
+    const edit = (change: object) =>
+      keeper.call('PUT', '/api/mtm/style/edit', { payload: { id: row!.id, ...change } })
+    const seen = async (who: SignedIn, query = '') => (await styles(who, `styleNo=MS-BUS-01${query}`)).length
+    const wrong = await edit({ validFrom: day(9), validTo: day(8) })
+    assert.equal(wrong.json().result.fields[0].field, 'validTo')
+    for (const [span, shown] of [
+      [{ validFrom: day(-9), validTo: day(9), season: 'autumnWinter' }, 1],
+      [{ validFrom: day(9), validTo: null }, 0],
+      [{ validFrom: null, validTo: day(-9) }, 0],
+    ] as const) {
+      assert.equal((await edit(span)).json().success, true)
+      assert.equal(await seen(sales), shown, JSON.stringify(span))
+      assert.deepEqual([await seen(keeper), await seen(keeper, '&offered=1')], [1, shown])
+    }
+    assert.equal((await styles(sales, 'season=autumnWinter')).length, 0)
+    assert.equal((await styles(keeper, 'season=autumnWinter')).length, 1)
+    await edit({ validFrom: null, validTo: null, season: null })
   })
 
   it('are kept by who may', async () => {

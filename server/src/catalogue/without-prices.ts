@@ -18,6 +18,7 @@ export function withoutPrices({ catalogue, ruleSet, priceList }: PublishedCatalo
     priceList: {
       ...priceList,
       make: zero(priceList.make),
+      makeByLevel: {},
       ...(priceList.options && { options: {} }),
       classMarkup: zero(priceList.classMarkup),
       sizeSurcharge: [],

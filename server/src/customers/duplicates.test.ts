@@ -165,6 +165,8 @@ describe('the sheet of customers and measurements', () => {
       name: 'Sheet Traveller',
       email: 'traveller@example.test',
       birthday: '1977-07-07',
+      level: 'gold',
+      preferences: 'No breast pocket',
     })
     const from = await home.db
       .selectFrom('mtmMeasureSheet')
@@ -179,6 +181,7 @@ describe('the sheet of customers and measurements', () => {
     const there = await send([own.heads, ...own.rows], elsewhere)
     assert.equal(there.errorCount, 0, JSON.stringify(there.refused))
     const no = own.rows[0]![0]!
+    assert.ok(own.rows[0]!.includes('Gold') && own.rows[0]!.includes('No breast pocket'))
     const arrived = await csv(elsewhere)
     const same = arrived.rows.find((row) => row[0] === no)!
     const skip = new Set(['Measured at'])

@@ -91,6 +91,8 @@ export async function eraseCustomer(
       company: null,
       address: null,
       postcode: null,
+      level: null,
+      preferences: null,
       note: null,
       erasedAt: at,
       delFlag: 1,

@@ -19,6 +19,8 @@ const FACTS = [
   'country',
   'address',
   'postcode',
+  'level',
+  'preferences',
   'salesman',
   'note',
   'createTime',

@@ -20,6 +20,8 @@ export interface CustomerRow {
   country?: string | null
   address?: string | null
   postcode?: string | null
+  level?: string | null
+  preferences?: string | null
   note?: string | null
 }
 
@@ -100,6 +102,8 @@ async function add(work: Work, row: CustomerRow): Promise<Known> {
       country: row.country ?? null,
       address: row.address ?? null,
       postcode: row.postcode ?? null,
+      level: row.level ?? null,
+      preferences: row.preferences ?? null,
       note: row.note ?? null,
       createBy: actor.username,
       createTime: at,

@@ -24,6 +24,8 @@ const PERSON = {
   address: '秘密路 7 号',
   birthday: '1980-02-29',
   note: '只在周五有空',
+  level: 'vip',
+  preferences: '从不要胸袋',
 }
 const MONOGRAM = 'OYBM'
 
@@ -233,7 +235,13 @@ describe('the personal data of a customer', () => {
     assert.equal(data.sheets.length, 1)
     assert.ok([...files.keys()].some((name) => /^photos\/front-\w+\.webp$/.test(name)))
     const rows = (await rowsOf(files.get('data.xlsx')!)).map((row) => row.join(' | '))
-    for (const part of ['Birthday | 1980-02-29', 'Stature (body height) | ', PERSON.address])
+    for (const part of [
+      'Birthday | 1980-02-29',
+      'Stature (body height) | ',
+      'Level | VIP',
+      PERSON.preferences,
+      PERSON.address,
+    ])
       assert.ok(
         rows.some((row) => row.includes(part)),
         part,
@@ -330,6 +338,7 @@ describe('the erasure of a customer', () => {
       PERSON.email,
       PERSON.address,
       PERSON.note,
+      PERSON.preferences,
       MONOGRAM,
       PERSON.birthday,
     ])
@@ -426,6 +435,7 @@ describe('personal data', () => {
       PERSON.email,
       PERSON.address,
       PERSON.note,
+      PERSON.preferences,
       PERSON.birthday,
       MONOGRAM,
     ])

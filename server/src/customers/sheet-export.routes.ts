@@ -114,6 +114,7 @@ async function* readRows(
         ...one,
         sex_dictText: texts.text('sex', one.sex),
         country_dictText: texts.text('country', one.country),
+        level_dictText: texts.text('customer_level', one.level),
       }
       const own = sheets.filter((sheet) => sheet.customerId === one.id)
       if (own.length === 0) yield said

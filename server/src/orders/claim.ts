@@ -99,7 +99,7 @@ export function claimedPrice(
   if (!claim || claim.orderType !== 'alteration') return priceOrder(priceList, catalogue, input, evaluation)
   const agreed = claim.costBearer === 'house' ? 0 : (claim.agreedCharge ?? 0)
   const make = Object.fromEntries(input.lines.map(({ category }) => [category, agreed]))
-  const list = { ...priceList, make, remake: { agreed: ALL } }
+  const list = { ...priceList, make, makeByLevel: {}, remake: { agreed: ALL } }
   const price = priceOrder(
     list,
     catalogue,

@@ -117,6 +117,8 @@ function fabricRows(db: Database, tenantId: number, keys: string[]) {
       'oneWay',
       'repeatV',
       'leadDays',
+      'categories',
+      'minCut',
       'id',
     ])
     .$narrowType<{

@@ -15,6 +15,8 @@ export interface OrderCustomer {
   phone: string | null
   address: string | null
   postcode: string | null
+  /** dictionary `customer_level` */
+  level: string | null
   sex: Sex
 }
 
@@ -43,7 +45,7 @@ export function customerQuery(
 ) {
   return db
     .selectFrom('mtmCustomer')
-    .select(['id', 'name', 'company', 'salesman', 'country', 'phone', 'address', 'postcode', 'sex'])
+    .select(['id', 'name', 'company', 'salesman', 'country', 'phone', 'address', 'postcode', 'level', 'sex'])
     .where('id', '=', id)
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)

@@ -1,5 +1,6 @@
 import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
 import {
+  checkPrice,
   completeBody,
   evaluate,
   targetsOfLine,
@@ -68,20 +69,33 @@ export interface Known {
   heldBy?: string
   /** the versions of prices and moulds that it was placed with; default: those that hold now */
   frozen?: Frozen | undefined
+  /** the customer's level when it was placed; null: he had none */
+  level?: string | null | undefined
   /** what a remake or an alteration rests on */
   claim?: Claim | undefined
 }
 
 /** What is known of an order that is stored. */
 export function knownOf({ order, lines }: StoredOrder): Known {
-  return { memories: memoriesOf(lines), heldBy: order.id, frozen: frozenOf(order), claim: claimOf(order) }
+  const frozen = frozenOf(order)
+  return {
+    memories: memoriesOf(lines),
+    heldBy: order.id,
+    frozen,
+    ...(frozen && { level: levelOf(order) }),
+    claim: claimOf(order),
+  }
 }
+
+/** The customer level that the price of an order was reckoned for. */
+const levelOf = ({ price }: StoredOrder['order']): string | null =>
+  (price as unknown as PriceBreakdown | null)?.customerLevel ?? null
 
 /** Resolves everything an order names in the actor's tenant, evaluates and prices it. Reads only. */
 export async function prepare(
   work: Work,
   draft: OrderDraft,
-  { memories: kept = [], heldBy, frozen, claim }: Known = {},
+  { memories: kept = [], heldBy, frozen, level, claim }: Known = {},
 ): Promise<Prepared> {
   const { db, actor, at = new Date() } = work
   const today = dayIn(actor.zone, at)
@@ -135,18 +149,21 @@ export async function prepare(
     rush: draft.rush ?? 'standard',
     discountPercent: draft.discountPercent ?? 0,
     ...(draft.country && { country: draft.country }),
+    ...levelInput(level === undefined ? customer?.level : level),
     ...(draft.requiredDate && { workDaysLeft: workDaysBetween(today, draft.requiredDate, calendar) }),
     ...(customer && { sex: customer.sex }),
     ...previousOf(bodies),
     ...claimInput(claim),
   }
-  const evaluation = withEarliestDay(claimedCloth(claim, evaluate(rules, input)), today, calendar)
+  const judged = withEarliestDay(claimedCloth(claim, evaluate(rules, input)), today, calendar)
+  const price = claimedPrice(claim, rules, input, judged)
+  const evaluation = { ...judged, findings: [...judged.findings, ...checkPrice(price, input)] }
   return {
     draft,
     customer,
     input,
     evaluation,
-    price: claimedPrice(claim, rules, input, evaluation),
+    price,
     published: rules,
     reservationHours,
     house,
@@ -166,6 +183,8 @@ export async function prepare(
     })),
   }
 }
+
+const levelInput = (level: string | null | undefined) => (level ? { customerLevel: level } : {})
 
 function previousOf(bodies: readonly ReturnType<typeof bodyOf>[]) {
   const previous = bodies.find((body) => body.previous)?.previous

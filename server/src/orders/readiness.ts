@@ -1,7 +1,7 @@
 import { minorUnits } from '@mtm/shared-utils/contracts/currency'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
-import { askable, isBlocking, type Finding } from '@mtm/shared-utils/garments'
+import { askable, isBlocking, UNIT_PRICE_RULE, type Finding } from '@mtm/shared-utils/garments'
 import { changedTargets } from '../moulds/changed-targets.ts'
 import { seesPrices, type Actor } from './actor.ts'
 import type { StoredOrder } from './order-store.ts'
@@ -68,6 +68,8 @@ export function requireReady(prepared: Prepared, extra: readonly Finding[], acto
   if (errors.some(({ rule }) => rule === 'R-FAB-1')) throw refuse('order.fabricEmpty')
   const short = errors.find(({ rule }) => rule === 'R-FAB-3')
   if (short && errors.every(({ rule }) => rule === 'R-FAB-3')) throw shortage(prepared, short, findings)
+  if (errors.length > 0 && errors.every(({ rule }) => rule === UNIT_PRICE_RULE))
+    throw refuse('order.unitPrice')
   if (isBlocking(findings)) throw refuse('order.hasErrors')
   const asking = askable(findings)
   const zero = asking.find(({ rule }) => rule === 'R-QTY-2')

@@ -35,7 +35,7 @@ import {
 } from '../identity/testing.ts'
 import { dayIn, refundDue } from '../orders/calendar.ts'
 import { receiveDelivered } from '../orders/received.ts'
-import { draft, jacket, moveUrl, moving, save } from '../orders/testing.ts'
+import { CUSTOMER, draft, jacket, moveUrl, moving, save } from '../orders/testing.ts'
 import { newId, openDatabase } from '../plugins/app/database/database.ts'
 import { setLimit } from '../production/station-limit.ts'
 import { receiveCloth } from '../testing/testing.ts'
@@ -55,6 +55,8 @@ describe('business settings', () => {
     await receiveCloth(test.db, 'QL-801', 80_000)
     const reads = await addTestRole(test.db, { codes: ['setting:list'] })
     await addTestUser(test.db, { username: 'reader', roleIds: [reads] })
+    const fills = await addTestRole(test.db, { codes: ['order:list', 'order:add'] })
+    await addTestUser(test.db, { username: 'blind', roleIds: [fills] })
     const names = [
       'admin',
       'manager',
@@ -65,7 +67,7 @@ describe('business settings', () => {
       'tokyo-admin',
       'tokyo-sales',
     ]
-    for (const name of [...names, 'reader']) signed.set(name, await signedIn(test.app, name))
+    for (const name of [...names, 'reader', 'blind']) signed.set(name, await signedIn(test.app, name))
     signed.set('elsewhere', await signedInElsewhere(test))
   })
   after(() => test.close())
@@ -288,6 +290,47 @@ describe('business settings', () => {
     // an order that was only saved follows the price list
     const { total } = (await save(as('sales'))).price!
     assert.equal(total, before + 10_000)
+  })
+
+  it('a customer of a level pays its making price; an order that is placed keeps it', async () => {
+    const level = (code: string | null) =>
+      test.db.updateTable('mtmCustomer').set({ level: code }).where('id', '=', CUSTOMER).execute()
+    const { make } = (await read('prices')).content
+    await publishPrices({ makeByLevel: { vip: { MJ: make.MJ - 8_000 } } })
+    const usual = (await checked()).price!
+    await level('vip')
+    const vip = (await checked()).price!
+    assert.deepEqual([vip.lines[0]!.make, vip.lines[0]!.makeLevel], [make.MJ - 8_000, 'vip'])
+    assert.deepEqual([vip.total, vip.customerLevel], [usual.total - 8_000, 'vip'])
+    const order = await placed()
+    await level(null)
+    assert.equal((await detail(order)).price!.customerLevel, 'vip')
+    const remarks = [{ field: 'address', code: 'ADDRESS', text: 'x' }]
+    const back = await as('reviewer').post<OrderSaved>(moveUrl(order, 'return'), moving(order, { remarks }))
+    assert.equal(back.success, true, back.message)
+    const looked = await checked([jacket()], { id: order.id, version: back.result.version })
+    assert.equal(looked.price!.total, vip.total)
+    assert.equal((await checked()).price!.total, usual.total)
+    // who may not see prices learns none of it
+    const { priceList } = (await as('blind').get<PublishedCatalogue>('/api/mtm/catalogue')).result
+    assert.deepEqual([priceList.makeByLevel, priceList.express.byWeight], [{}, undefined])
+  })
+
+  it('an order with a garment that costs nothing is kept, and not placed', async () => {
+    await receiveCloth(test.db, 'QL-802', 20_000)
+    await test.db.updateTable('mtmFabric').set({ pricePerM: 0 }).where('fabricNo', '=', 'QL-802').execute()
+    await test.db.updateTable('mtmLining').set({ pricePerM: 0 }).where('liningNo', '=', 'L-011').execute()
+    await test.db.updateTable('mtmButton').set({ setPrice: 0 }).where('buttonNo', '=', 'B-12').execute()
+    const { make } = (await read('prices')).content
+    await publishPrices({ make: { ...make, MJ: 0 } })
+    const free = draft([jacket({ fabricNo: 'QL-802', liningNo: 'L-011', buttonNo: 'B-12' })])
+    const saved = await save(as('sales'), free)
+    assert.ok(saved.findings.some(({ rule }) => rule === 'R-PRICE-1'))
+    const refused = await as('sales').post<OrderSaved>(moveUrl(saved, 'submit'), moving(saved))
+    assert.match(refused.message, /单价不能为零或负数/)
+    await publishPrices({ make })
+    const paid = await as('sales').post<OrderSaved>(moveUrl(saved, 'submit'), moving(saved))
+    assert.ok(!JSON.stringify(paid).includes('R-PRICE-1'))
   })
 
   it('a discount limit holds for the next order at once; what was given stays', async () => {

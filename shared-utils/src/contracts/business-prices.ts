@@ -1,5 +1,5 @@
 import type { CategoryCode, PriceList } from './garments.ts'
-import { countryCode, distinct, money, percent } from './business-figures.ts'
+import { countryCode, distinct, money, percent, whole } from './business-figures.ts'
 import { z } from './schema.ts'
 
 const CATEGORIES = ['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT', 'SK', 'LW', 'LO'] as const satisfies CategoryCode[]
@@ -7,6 +7,9 @@ const MOST_OPTIONS = 2000
 const MOST_COUNTRIES = 250
 const MOST_SIZES = 20
 const MOST_ALTERATIONS = 100
+const MOST_LEVELS = 50
+const MOST_WEIGHTS = 500
+const MOST_GRAMS = 100_000
 
 const share = z.object({ makePercent: percent(100), clothPercent: percent(100) })
 const amounts = <Key extends z.ZodMiniType<string, string>>(key: Key, most: number) =>
@@ -21,6 +24,12 @@ const amounts = <Key extends z.ZodMiniType<string, string>>(key: Key, most: numb
 export const priceFigures = z.object({
   /** making, by category */
   make: z.record(z.enum(CATEGORIES), money),
+  /** making by customer level (dictionary `customer_level`) and category; what is not named costs the same for all */
+  makeByLevel: z.optional(
+    z
+      .record(z.string().check(z.regex(/^\w{1,40}$/)), z.partialRecord(z.enum(CATEGORIES), money))
+      .check(z.refine((all) => Object.keys(all).length <= MOST_LEVELS, { params: { rule: 'unknown' } })),
+  ),
   /** what an option costs, by `surchargeKey`; an option that is not named costs what the catalogue says */
   options: amounts(z.string().check(z.maxLength(120)), MOST_OPTIONS),
   /** percent on top of the cloth by its price class */
@@ -43,7 +52,18 @@ export const priceFigures = z.object({
   setDiscount: z.object({ two: percent(100), three: percent(100) }),
   /** percent of the goods by rush level */
   rush: z.object({ standard: z.literal(0), rush7: percent(200), rush5: percent(200) }),
-  express: z.object({ default: money, freeAbove: money, byCountry: amounts(countryCode, MOST_COUNTRIES) }),
+  express: z.object({
+    default: money,
+    freeAbove: money,
+    byCountry: amounts(countryCode, MOST_COUNTRIES),
+    /** parcels of a country above so many grams: the highest that applies */
+    byWeight: z.optional(
+      z.array(z.object({ country: countryCode, above: whole(1, MOST_GRAMS), amount: money })).check(
+        z.maxLength(MOST_WEIGHTS),
+        distinct<{ country: string; above: number }>(({ country, above }) => `${country} ${above}`),
+      ),
+    ),
+  }),
   /** percent; 0 when prices include tax */
   taxPercent: percent(50),
   ownFabricHandling: money,
@@ -61,6 +81,7 @@ export function figuresOf(list: PriceList): PriceFigures {
   const { make, options, classMarkup, sizeSurcharge, setDiscount, rush, express, taxPercent, remake } = list
   return {
     make: { ...make } as PriceFigures['make'],
+    makeByLevel: { ...list.makeByLevel },
     options: { ...options },
     classMarkup,
     sizeSurcharge: sizeSurcharge as PriceFigures['sizeSurcharge'],

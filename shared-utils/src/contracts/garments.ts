@@ -285,6 +285,8 @@ export interface PriceList {
   currency: string
   /** fen by category */
   make: Partial<Record<CategoryCode, number>>
+  /** fen by customer level (dictionary `customer_level`) and category; what is not named costs what `make` says */
+  makeByLevel?: Record<string, Partial<Record<CategoryCode, number>>>
   /** fen by option (`surchargeKey`); absent: what the catalogue says */
   options?: Record<string, number>
   /** standard metres (reference 9.3): upper chest limits in mm, then mm of cloth per limit; the last has no limit */
@@ -303,7 +305,13 @@ export interface PriceList {
   /** percent by rush level */
   rush: Record<'standard' | 'rush7' | 'rush5', number>
   /** fen; free from `freeAbove` goods */
-  express: { default: number; freeAbove: number; byCountry: Record<string, number> }
+  express: {
+    default: number
+    freeAbove: number
+    byCountry: Record<string, number>
+    /** parcels of a country above so many grams */
+    byWeight?: { country: string; above: number; amount: number }[]
+  }
   /** percent; 0 when prices include tax */
   taxPercent: number
   ownFabricHandling: number
@@ -337,6 +345,8 @@ export interface AlterationItem extends Labelled {
 export interface LinePrice {
   line: number
   make: number
+  /** the customer level whose making price it is; absent: the one for everybody */
+  makeLevel?: string
   options: PriceOption[]
   optionSum: number
   fabric: { lengthMm: number; pricePerM: number; markupPercent: number; amount: number }
@@ -351,6 +361,8 @@ export interface LinePrice {
 export interface PriceBreakdown {
   version: string
   currency: string
+  /** the customer's level as it was when this was reckoned */
+  customerLevel?: string
   lines: LinePrice[]
   setDiscount: number
   orderDiscount: number
@@ -358,6 +370,8 @@ export interface PriceBreakdown {
   rushPercent: number
   rush: number
   express: number
+  /** g, where the express fee asks for it */
+  weight?: number
   tax: number
   total: number
 }
@@ -379,6 +393,10 @@ export interface FabricFacts {
   repeatV?: number | null
   /** working days until the mill delivers (stock policy `order`) */
   leadDays?: number
+  /** what it can be made into, in a comma list; nothing: every garment */
+  categories?: string | null
+  /** mm: the shortest length that the mill sells */
+  minCut?: number | null
 }
 export interface LiningFacts {
   liningNo: string
@@ -435,6 +453,8 @@ export interface OrderInput {
   confirmed: string[]
   rush: 'standard' | 'rush7' | 'rush5'
   country?: string
+  /** dictionary `customer_level`; absent: the level of everybody */
+  customerLevel?: string
   /** the customer's sheet before this one, for the cross-check of changes */
   previousBody?: Record<string, number>
   sex?: Sex
@@ -446,7 +466,10 @@ export interface OrderInput {
   parentOrderId?: string | null
   remakeReason?: string | null
   costBearer?: string | null
-  /** how many dye lots the suit would be cut from */
+  /**
+   * How many dye lots the suit would be cut from. The house reserves a suit from one lot or refuses it for want of cloth,
+   * so its own orders leave this out.
+   */
   dyeLots?: number
 }
 

@@ -34,6 +34,9 @@ export const IDENTITY_ERRORS = {
     'At least one active administrator has to remain.',
     '有効な管理者を少なくとも1人残してください。',
   ],
+  'role.deleted': ['删除角色成功', 'The role was deleted', 'ロールを削除しました'],
+  'role.deletedMany': ['删除角色成功!', 'The roles were deleted', 'ロールを削除しました'],
+  'role.noIds': ['未选中角色！', 'Choose at least one role.', 'ロールを選択してください。'],
   'role.saved': ['保存成功！', 'Saved', '保存しました'],
   'role.ruleSaved': ['保存成功!', 'Saved', '保存しました'],
   'role.rowNotHeld': [
@@ -122,6 +125,10 @@ export const IDENTITY_ERRORS = {
     'このユーザーにはロールがありません。',
   ],
   'user.noDeparts': ['查找失败', 'This user belongs to no department.', '所属部門がありません。'],
+  'user.departsFound': ['查找成功', 'Found', '照会しました'],
+  'user.deleted': ['删除用户成功', 'The user was deleted', 'ユーザーを削除しました'],
+  'user.deletedMany': ['批量删除用户成功', 'The users were deleted', 'ユーザーを一括削除しました'],
+  'user.linked': ['添加成功!', 'Added', '追加しました'],
   'user.notInDepart': [
     '当前选中部门与用户无关联关系!',
     'The user does not belong to this department.',

@@ -146,6 +146,11 @@ export const ORDER_ERRORS = {
     'This parcel has been confirmed already.',
     'この荷物は受取確認済みです。',
   ],
+  'order.unitPrice': [
+    '单价不能为零或负数；只有重做单、改衣单和样衣单可以免费。',
+    'A garment cannot cost nothing or less. Only remakes, alterations and samples may be free.',
+    '単価を0以下にはできません。無償にできるのは作り直し・お直し・サンプルのみです。',
+  ],
   'order.claimGarments': [
     '重做单与改衣单只能包含试衣的那件服装。',
     'A remake or an alteration holds only the garment that was tried on.',

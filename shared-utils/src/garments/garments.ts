@@ -12,7 +12,8 @@ export { convertInches, convertMillimetres, isBodyField, type Body } from './mea
 export { fabricLength, type ClothQuestion } from './price/cloth.ts'
 export { garmentCharge } from './price/garment-charge.ts'
 export { priceFormula, type FormulaInput, type FormulaLine } from './price/formula.ts'
-export { priceOrder } from './price/price-order.ts'
+export { checkPrice, UNIT_PRICE_RULE } from './price/check-price.ts'
+export { priceOrder, STANDARD_LEVEL } from './price/price-order.ts'
 export { pricedCatalogue, surchargeKey } from './price/priced-catalogue.ts'
 export {
   allowedMoves,

@@ -80,6 +80,8 @@ export default {
     usedIn: 'Made up as',
     shrink: 'Shrinkage (length × width)',
     superHelp: 'Only for cloth of at least 90 % wool.',
+    unusualWeight: 'No garment is usually made of cloth of this weight. Please check.',
+    unusualFor: 'Unusual weight for: {garments}.',
   },
   favourites: {
     mark: 'Add {no} to favourites',

@@ -79,6 +79,8 @@ export default {
     usedIn: '仕立てたスタイル',
     shrink: '縮率(縦×横)',
     superHelp: 'ウール90%以上の生地に限ります。',
+    unusualWeight: 'この目付の生地は通常どの品種にも使いません。ご確認ください。',
+    unusualFor: '目付が通常の範囲外です：{garments}。',
   },
   favourites: {
     mark: '{no}をお気に入りに追加',

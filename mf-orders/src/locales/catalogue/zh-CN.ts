@@ -76,6 +76,8 @@ export default {
     usedIn: '制成过的款式',
     shrink: '缩率(经 × 纬)',
     superHelp: '仅限羊毛不少于 90 % 的面料。',
+    unusualWeight: '没有品类常用这样的克重，请核对。',
+    unusualFor: '克重不在常用范围：{garments}。',
   },
   favourites: {
     mark: '收藏 {no}',

@@ -57,6 +57,10 @@ export default {
       effectiveHelp: 'Empty: at once',
       note: 'Note',
       make: 'Making',
+      makeByLevel: 'Making by client level',
+      levelsHelp:
+        'Prices of their own for clients of a level. A garment that is left empty costs them what it costs everybody.',
+      level: 'Client level',
       options: 'Option surcharge',
       optionsHelp: 'Per garment. Only options that cost something are listed; tick the box to see all.',
       category: 'Garment',
@@ -84,6 +88,10 @@ export default {
       taxHelp: '0 when prices include tax',
       express: 'Express',
       addCountry: 'Add a country or region',
+      weightHelp:
+        'Heavy parcels, by the weight of their cloth: the highest class that a parcel exceeds; below all of them the fee of the country holds.',
+      weightAbove: 'Above',
+      addWeight: 'Add a weight class',
       steps: {
         two: 'Two-piece suit',
         three: 'Three-piece suit',

@@ -57,6 +57,9 @@ export default {
       effectiveHelp: '空欄の場合は即時適用',
       note: '備考',
       make: '基本仕立代',
+      makeByLevel: '顧客ランク別の仕立代',
+      levelsHelp: 'ランクごとに個別の価格を設定します。空欄の品種は全顧客共通の価格です。',
+      level: '顧客ランク',
       options: 'オプション料金',
       optionsHelp: '1着あたりの加算額です。有料のオプションだけを表示しています。',
       category: '品目',
@@ -83,6 +86,10 @@ export default {
       taxHelp: '税込価格の場合は0',
       express: '送料',
       addCountry: '国・地域を追加',
+      weightHelp:
+        '生地の重さによる重量荷物の送料です。荷物が超える最も重い区分を適用し、どの区分も超えない場合は国・地域の送料です。',
+      weightAbove: '超過重量',
+      addWeight: '重量区分を追加',
       steps: {
         two: '2ピース割引',
         three: '3ピース割引',

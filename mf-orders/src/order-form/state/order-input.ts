@@ -1,5 +1,6 @@
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import {
+  checkPrice,
   completeBody,
   estimate,
   evaluate,
@@ -53,6 +54,12 @@ export function bodyOf(
   return { body: filled.body, estimated: [...marked, ...filled.estimated] }
 }
 
+/** The customer's level: of a placed order as it was then. */
+function levelOf({ base, customer }: OrderWork): string | undefined {
+  const placed = base !== null && base.status !== 'SAVED'
+  return (placed ? base.price?.customerLevel : customer?.level) ?? undefined
+}
+
 /** The order as the rules see it. */
 export function orderInput(
   work: OrderWork,
@@ -68,6 +75,7 @@ export function orderInput(
     confirmed: work.confirmed,
     rush: work.rush,
     country: work.country ?? undefined,
+    customerLevel: levelOf(work),
     sex,
     discountPercent: work.discountPercent,
     previousBody: previous ? plainBody(previous.body) : undefined,
@@ -110,10 +118,12 @@ export function judgeWork(
   const input = orderInput(work, published, materials)
   const outcome = evaluate(published, input)
   const { priceList, catalogue } = published
+  if (!hasPrices(published)) return { input, outcome, price: null }
+  const price = priceOrder(priceList, catalogue, input, outcome)
   return {
     input,
-    outcome,
-    price: hasPrices(published) ? priceOrder(priceList, catalogue, input, outcome) : null,
+    outcome: { ...outcome, findings: [...outcome.findings, ...checkPrice(price, input)] },
+    price,
   }
 }
 
@@ -137,6 +147,8 @@ function fabricFacts(row: FabricRow | null | undefined): FabricFacts | null {
     substituteNo: row.substituteNo,
     repeatV: row.repeatV,
     oneWay: row.oneWay ?? false,
+    categories: row.categories,
+    minCut: row.minCut,
     ...(typeof row.leadDays === 'number' && { leadDays: row.leadDays }),
   }
 }

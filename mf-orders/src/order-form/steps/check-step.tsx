@@ -4,7 +4,7 @@ import { confirmFinding } from '../state/order-changes.ts'
 import { lineTitle } from '../state/line-title.ts'
 import { useWords } from '../words.tsx'
 import { FindingsList } from './findings-list.tsx'
-import { PriceExplained } from './price-explained.tsx'
+import { levelName, PriceExplained } from './price-explained.tsx'
 
 /** The last look: what was found, what it costs and why, what it takes. */
 export function CheckStep() {
@@ -34,7 +34,11 @@ export function CheckStep() {
       {price && (
         <section className="mo-section" data-stale={fresh ? undefined : true} aria-busy={busy}>
           <h3 className="mo-section__title">{t('check.price')}</h3>
-          <PriceExplained price={price} titleOf={(line) => lineTitle(work.lines, line, catalogue, label)} />
+          <PriceExplained
+            price={price}
+            levelName={levelName(work, price)}
+            titleOf={(line) => lineTitle(work.lines, line, catalogue, label)}
+          />
         </section>
       )}
       <section className="mo-section">

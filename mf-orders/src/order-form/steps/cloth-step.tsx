@@ -75,7 +75,7 @@ export function ClothStep() {
               picture: <ClothSwatch {...row} />,
               note: perMetre(row.pricePerM),
               lamp: <StockLamp freeMm={row.freeMm} />,
-              reason: gone(row.status),
+              reason: gone(row.status) ?? (isFor(row, line.category) ? null : t('cloth.otherGarments')),
             })}
           />
         )}
@@ -127,6 +127,10 @@ export function ClothStep() {
     </>
   )
 }
+
+/** Cloth that names no garments is for all. */
+const isFor = ({ categories }: FabricRow, category: string) =>
+  !categories || categories.split(',').includes(category)
 
 /** One material: what is chosen, what is wrong with it, and the picker; a closed group says why instead. */
 function MaterialBox({

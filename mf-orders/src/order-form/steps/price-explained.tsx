@@ -1,22 +1,38 @@
 import type { ReactNode } from 'react'
 import type { LinePrice, PriceBreakdown } from '@mtm/shared-utils/garments'
+import type { OrderWork } from '../state/order-work.ts'
 import { useWords } from '../words.tsx'
+
+const GRAMS = 1000
+
+/** What the level that a price was reckoned for is called, where the customer has it still. */
+export const levelName = ({ customer }: Pick<OrderWork, 'customer'>, { customerLevel }: PriceBreakdown) =>
+  customer?.level === customerLevel ? customer?.level_dictText : undefined
 
 /** A price that says what it is made of: a table for each garment, then what the order adds. */
 export function PriceExplained({
   price,
+  levelName,
   titleOf,
 }: {
   price: PriceBreakdown
+  /** what the customer's level is called; default: its code */
+  levelName?: string | null | undefined
   titleOf: (line: number) => string
 }) {
-  const { t, money } = useWords()
+  const { t, money, number } = useWords()
   const cash = (minor: number) => money(minor, price.currency)
   const off = (minor: number) => (minor === 0 ? null : `−${cash(minor)}`)
   return (
     <div className="mo-price">
       {price.lines.map((line) => (
-        <LineTable key={line.line} line={line} title={titleOf(line.line)} cash={cash} />
+        <LineTable
+          key={line.line}
+          line={line}
+          level={line.makeLevel && (levelName ?? line.makeLevel)}
+          title={titleOf(line.line)}
+          cash={cash}
+        />
       ))}
       <table className="mo-price__table">
         <tbody>
@@ -29,6 +45,7 @@ export function PriceExplained({
           />
           <Sum
             label={t('price.express')}
+            how={price.weight === undefined ? undefined : `${number(price.weight / GRAMS, 1)} kg`}
             value={price.express === 0 ? t('price.free') : cash(price.express)}
           />
           <Sum label={t('price.tax')} value={price.tax === 0 ? t('price.included') : cash(price.tax)} />
@@ -41,10 +58,13 @@ export function PriceExplained({
 
 function LineTable({
   line,
+  level,
   title,
   cash,
 }: {
   line: LinePrice
+  /** the customer level whose making price it is */
+  level: string | undefined
   title: string
   cash: (minor: number) => string
 }) {
@@ -54,7 +74,7 @@ function LineTable({
     <table className="mo-price__table">
       <caption>{title}</caption>
       <tbody>
-        <Sum label={t('price.make')} value={cash(line.make)} />
+        <Sum label={t('price.make')} how={level} value={cash(line.make)} />
         {line.options.map((option) => (
           <Sum key={`${option.group}${option.option}`} label={label(option)} value={cash(option.amount)} />
         ))}

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { useOrderForm } from '../form-context.tsx'
-import { PriceExplained } from '../steps/price-explained.tsx'
+import { levelName, PriceExplained } from '../steps/price-explained.tsx'
 import { lineTitle } from '../state/line-title.ts'
 import { useWords } from '../words.tsx'
 import { DrawnGarment } from './drawn-garment.tsx'
@@ -90,7 +90,11 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
             </p>
           )}
           {price && explained && (
-            <PriceExplained price={price} titleOf={(at) => lineTitle(work.lines, at, catalogue, label)} />
+            <PriceExplained
+              price={price}
+              levelName={levelName(work, price)}
+              titleOf={(at) => lineTitle(work.lines, at, catalogue, label)}
+            />
           )}
           <Counts errors={count('E')} warnings={count('W')} />
           <div className="mo-summary__actions">{actions}</div>

@@ -5,7 +5,7 @@ import { DetailList } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 
-const WIDE: readonly string[] = ['address', 'note']
+const WIDE: readonly string[] = ['address', 'preferences', 'note']
 
 /** A fact as people say it: the person who looks after a customer by his name. */
 export const told = (facts: CustomerFacts, name: keyof typeof resource.fields): string | null =>

@@ -83,7 +83,13 @@ describe('the business settings', () => {
         content: { ...PRICES, make: { ...PRICES.make, MJ: 90_000 } },
       }),
     })
-    setDicts({ country: [{ value: 'JP', text: '日本', textEn: 'Japan', textJp: '日本' }] } as never)
+    setDicts({
+      country: [{ value: 'JP', text: '日本', textEn: 'Japan', textJp: '日本' }],
+      customer_level: [
+        { value: 'standard', text: '普通', textEn: 'Standard', textJp: '一般' },
+        { value: 'vip', text: '贵宾', textEn: 'VIP', textJp: 'VIP' },
+      ],
+    } as never)
     app = await startOrders({ screen: BusinessSettings }, server)
     await app.show('/screen')
     await until('the first panel', () => pane().querySelector('form') !== null)
@@ -165,12 +171,20 @@ describe('the business settings', () => {
     await until('fields', () => field('make.MJ') !== null)
     expect(field('make.MJ')!.value).to.equal('880.00')
     type(field('make.MJ'), '900')
+    // the standard level pays what everybody pays
+    expect(field('makeByLevel.vip.MJ')!.value).to.equal('')
+    type(field('makeByLevel.vip.MJ'), '800')
+    await pressButton(pane(), '添加重量档')
+    await until('a weight class', () => field('express.byWeight.0.above')?.value === '2')
+    type(field('express.byWeight.0.above'), '2.5')
     await pressButton(pane(), '保存草稿')
     await until('the draft', () => app.sent('/prices/draft').length === 1)
     const { body } = app.sent('/prices/draft')[0]!
     const { content } = body as { content: typeof PRICES }
     expect((body as { version: number }).version).to.equal(0)
     expect([content.make.MJ, content.make.MT]).to.deep.equal([90_000, 32_000])
+    expect(content.makeByLevel).to.deep.equal({ vip: { MJ: 80_000 } })
+    expect(content.express.byWeight).to.deep.equal([{ country: 'JP', above: 2_500, amount: 12_000 }])
 
     settings.prices = {
       ...settings.prices,

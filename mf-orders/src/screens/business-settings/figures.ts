@@ -21,7 +21,10 @@ export function figuresIn(content: unknown, path: readonly string[] = []): Figur
 
 function nameOf(entry: unknown, at: number): string {
   if (entry === null || typeof entry !== 'object') return String(entry)
-  const { day, measure, above } = entry as { day?: string; measure?: string; above?: number }
+  const { day, measure, country, above } = entry as Partial<Record<'day' | 'measure' | 'country', string>> & {
+    above?: number
+  }
+  if (country !== undefined) return `${country} ${above}`
   return day ?? (measure === undefined ? String(at) : `${measure} ${above}`)
 }
 
@@ -56,6 +59,18 @@ export function speakerOf(kind: SettingKind, { t, words, catalogue }: Words) {
         garment ? words(garment) : second,
         dictText('alteration_type', third) || third,
       ].join(' · ')
+    }
+    if (third !== undefined && first === 'makeByLevel') {
+      const garment = named.get(`make\n${third}`)
+      return [
+        part(first),
+        dictText('customer_level', second ?? '') || second,
+        garment ? words(garment) : third,
+      ].join(' · ')
+    }
+    if (third !== undefined && first === 'express' && second === 'byWeight') {
+      const [country = '', above = ''] = third.split(' ')
+      return `${part(first)} · ${dictText('country', country) || country} > ${Number(above) / 1000} kg`
     }
     if (third !== undefined && first === 'express')
       return `${part(first)} · ${dictText('country', third) || third}`

@@ -8,6 +8,8 @@ import { AlterationPrices } from './alteration-prices.tsx'
 import { AmountField, PercentField } from './amount-field.tsx'
 import { bind } from './bind.ts'
 import { EntryList } from './entry-list.tsx'
+import { ExpressWeights } from './express-weights.tsx'
+import { LevelPrices } from './level-prices.tsx'
 import { PriceOptions } from './price-options.tsx'
 import { SizeSurcharges } from './size-surcharges.tsx'
 
@@ -37,6 +39,7 @@ export function PriceFields(parts: PriceParts) {
           ))}
         </div>
       </section>
+      <LevelPrices {...parts} />
       <PriceOptions {...parts} />
       <section className="mo-decide__part">
         <h2>{t('settings.prices.cloth')}</h2>
@@ -126,6 +129,11 @@ function Fees({ form, readOnly }: PriceParts) {
             const { [code]: _, ...others } = express.byCountry
             setCountries(others)
           }}
+        />
+        <ExpressWeights
+          form={form}
+          readOnly={readOnly}
+          countries={countries.map((item) => ({ value: item.value, label: words(item) }))}
         />
       </section>
     </>

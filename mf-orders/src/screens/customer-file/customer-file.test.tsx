@@ -29,6 +29,8 @@ const FILE: CustomerFile = {
     country: 'CN',
     address: '样例路 1 号',
     postcode: null,
+    level: null,
+    preferences: '不要胸袋',
     salesman: 'sales',
     salesman_dictText: '销售示例',
     note: null,

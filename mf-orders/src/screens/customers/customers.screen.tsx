@@ -15,15 +15,16 @@ type Options = CrudOptions<typeof customer>
 
 const ORDERS = '/order/my-orders'
 const DECLARED = {
-  columns: ['customerNo', 'name', 'sex', 'phone', 'company', 'country', 'salesman', 'note'],
-  filters: ['name', 'phone', 'customerNo', 'company', 'country', 'sex', 'reading'],
+  columns: ['customerNo', 'name', 'sex', 'phone', 'company', 'country', 'level', 'salesman', 'note'],
+  filters: ['name', 'phone', 'customerNo', 'company', 'country', 'sex', 'level', 'reading'],
   form: [
     ['name', 'reading'],
     ['sex', 'birthday'],
     ['phone', 'email'],
     ['company', 'country'],
     ['address'],
-    ['postcode'],
+    ['postcode', 'level'],
+    ['preferences'],
     ['note'],
   ],
   wrap: ['note'],

@@ -34,8 +34,8 @@ const DRAFT = '/mtm/order/draft'
 const UNANSWERED: readonly number[] = [0, 502, 503, 504]
 const QUIET = { quiet: true }
 const MANY = 100
-/** Who keeps styles sees drafts elsewhere; orders start from what is published. */
-const PUBLISHED = '1'
+/** Who keeps styles sees drafts elsewhere; orders start from what is published and valid today. */
+const OFFERED = { offered: '1' }
 
 /** The order form's world over the console's HTTP API. Refusals are shown in the form: no toasts. */
 export const httpOrderPort: OrderPort = {
@@ -56,7 +56,7 @@ export const httpOrderPort: OrderPort = {
   buttons: (lookup) => list<ButtonRow>('/mtm/button/list', lookup, 'buttonNo', '*'),
   styles: async (category) => {
     const page = await port(
-      http.get<Page<StyleRow>>('/mtm/style/list', { category, status: PUBLISHED, pageSize: MANY }, QUIET),
+      http.get<Page<StyleRow>>('/mtm/style/list', { category, ...OFFERED, pageSize: MANY }, QUIET),
     )
     return page.records
   },

@@ -15,7 +15,7 @@ export function useFabricFacts(): (row: FabricRow) => Fact[] {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()
   const label = useLabel()
-  const { yarnCount, oneWay, care, leadDays } = fabric.fields
+  const { yarnCount, oneWay, care, categories, leadDays, minCut } = fabric.fields
   const composition = useComposition()
   return (row) => [
     [t('album.composition'), composition(row) || null],
@@ -46,6 +46,16 @@ export function useFabricFacts(): (row: FabricRow) => Fact[] {
         ? null
         : `${formatNumber(row.shrinkL ?? 0)} % × ${formatNumber(row.shrinkW ?? 0)} %`,
     ],
+    ...(row.categories
+      ? [
+          [
+            label(categories.label),
+            splitValues(row.categories)
+              .map((code) => dict('garment_category', code))
+              .join(' · '),
+          ] as const,
+        ]
+      : []),
     [t('album.collection'), row.collection],
     [t('album.priceClass'), row.priceClass ? dict('price_class', row.priceClass) : null],
     [
@@ -55,6 +65,7 @@ export function useFabricFacts(): (row: FabricRow) => Fact[] {
     [t('album.stock'), `${formatMetres(row.freeMm ?? 0)} m`],
     [t('album.policy'), dict('stock_policy', row.stockPolicy)],
     ...(row.leadDays ? [[label(leadDays.label), formatNumber(row.leadDays)] as const] : []),
+    ...(row.minCut ? [[label(minCut.label), formatMetres(row.minCut)] as const] : []),
     [t('fields.status'), dict('fabric_status', row.status)],
   ]
 }

@@ -2,7 +2,7 @@ import './fabrics.css'
 import { useMemo } from 'react'
 import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { DictMultiSelectField } from '@mtm/shared-utils/kit/dict'
+import { DictMultiSelectField, useDictText } from '@mtm/shared-utils/kit/dict'
 import { NumberField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
@@ -10,6 +10,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
 import { useComposition, type Fibre } from '../fabric-home/use-composition.ts'
 import { CompositionField } from './composition-field.tsx'
+import { isUnusual, unusualFor } from './usual-weights.ts'
 
 type Options = CrudOptions<typeof fabric>
 
@@ -50,6 +51,7 @@ const DECLARED = {
     ['text', 'textEn', 'textJp'],
     ['mill', 'collection'],
     ['composition'],
+    ['categories'],
     ['weight', 'width', 'season'],
     ['yarnCount', 'origin'],
     ['weave', 'pattern'],
@@ -58,15 +60,37 @@ const DECLARED = {
     ['care'],
     ['colourName', 'colourHex', 'colourFamily'],
     ['pricePerM', 'priceClass'],
-    ['stockPolicy', 'leadDays', 'substituteNo'],
+    ['stockPolicy', 'leadDays', 'minCut', 'substituteNo'],
   ],
   begin: () => ({ width: 1500, status: 'onSale', stockPolicy: 'stock' }),
   fields: {
     composition: (binding) => <CompositionField {...(binding as FieldBinding<readonly Fibre[] | null>)} />,
+    categories: (binding) => (
+      <DictMultiSelectField {...(binding as FieldBinding<string | null>)} dict="garment_category" />
+    ),
+    weight: (binding, { categories }) => (
+      <WeightField {...(binding as FieldBinding<number | null>)} categories={categories as string | null} />
+    ),
     care: (binding) => <DictMultiSelectField {...(binding as FieldBinding<string | null>)} dict="care" />,
     yarnCount: (binding) => <YarnCountField {...(binding as FieldBinding<number | null>)} />,
   },
 } satisfies Options
+
+/** Says for which garments so light or heavy a cloth is unusual. */
+function WeightField({
+  categories,
+  ...field
+}: FieldBinding<number | null> & { categories: string | null | undefined }) {
+  const t = useText<typeof zhCN>('orders')
+  const dict = useDictText()
+  const garments = unusualFor(field.value, categories).map((code) => dict('garment_category', code))
+  const help = isUnusual(field.value)
+    ? t('swatches.unusualWeight')
+    : garments.length > 0
+      ? t('swatches.unusualFor', { garments: garments.join(' · ') })
+      : undefined
+  return <NumberField {...field} help={help} />
+}
 
 /** "Super" numbers are for wool. */
 function YarnCountField(field: FieldBinding<number | null>) {

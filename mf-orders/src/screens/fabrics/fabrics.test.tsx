@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import { setDicts } from '@mtm/shared-utils/runtime'
 import { axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { describeCrudScreen, fakeResource, pressButton, startApp, type } from '@mtm/shared-utils/kit/testing'
 import { ordersTexts } from '../../texts.ts'
@@ -65,6 +66,26 @@ describeCrudScreen({
     priceClass: '1',
   },
   row,
+})
+
+describe('the weight of a cloth', () => {
+  it('is warned of where the garments it is made into are usually of another', async () => {
+    signedIn({ codes: ['fabric:list', 'fabric:edit'] })
+    const id = '1'.repeat(32)
+    const server = fakeResource(fabric, [{ ...row(1), categories: 'MJ,OC', id, version: 0 }])
+    setDicts({ garment_category: [{ value: 'OC', text: '大衣', textEn: 'Coat', textJp: 'コート' }] } as never)
+    const running = await startApp({ screen }, app)
+    const dialog = () => document.querySelector<HTMLElement>('sl-drawer[open], sl-dialog[open]')
+    await running.show(`/screen?open=edit.${id}`)
+    await until('too light for a coat', () => dialog()?.textContent.includes('不在常用范围：大衣') === true)
+    type(dialog()!.querySelector('[name=weight]'), '390')
+    await until('right for both', () => !dialog()!.textContent.includes('常用范围'))
+    type(dialog()!.querySelector('[name=weight]'), '90')
+    await until('right for nothing', () => dialog()!.textContent.includes('没有品类常用这样的克重'))
+    await running.stop()
+    server.restore()
+    for (const left of document.querySelectorAll('sl-drawer, sl-dialog')) left.remove()
+  })
 })
 
 describe('the composition of a cloth', () => {

@@ -64,7 +64,10 @@ export default function PicturesScreen() {
               return (
                 <section key={key} aria-label={name}>
                   <h2 className="mo-pictures__owner">
-                    <span className="mtm-muted">{dict('picture_owner', first.ownerKind)}</span> {name}
+                    <span className="mtm-muted">{dict('picture_owner', first.ownerKind)}</span>{' '}
+                    <span className="mo-pictures__name" title={name}>
+                      {name}
+                    </span>
                     <button
                       type="button"
                       className="mtm-link"

@@ -21,10 +21,16 @@ const PICTURES = '/materials/pictures'
 const PREVIEW = '/order/style-preview'
 const NO_VALUES: StyleValues = {}
 const DECLARED = {
-  columns: ['values', 'styleNo', 'text', 'category', 'collection', 'status', 'sort'],
+  columns: ['values', 'styleNo', 'text', 'category', 'collection', 'season', 'validTo', 'status', 'sort'],
   // the collection is chosen above the filters
-  filters: ['styleNo', 'collection', 'category', 'status', 'text'],
-  form: [['styleNo', 'category'], ['text', 'textEn', 'textJp'], ['values'], ['collection', 'status', 'sort']],
+  filters: ['styleNo', 'collection', 'category', 'season', 'status', 'text'],
+  form: [
+    ['styleNo', 'category'],
+    ['text', 'textEn', 'textJp'],
+    ['values'],
+    ['season', 'validFrom', 'validTo'],
+    ['collection', 'status', 'sort'],
+  ],
   begin: () => ({ status: '0', values: NO_VALUES }),
   nameOf: ({ styleNo }) => styleNo,
 } satisfies Options

@@ -31,8 +31,9 @@ describeCrudScreen({
 
 describe('the values of a style', () => {
   it('are chosen with the cards of the order form, and taken only when they go together', async function () {
-    // the drawing of a garment is fetched with the first
+    // what is fetched when it is first wanted is there: how long that takes is nothing the test is about
     this.timeout(20_000)
+    await Promise.all([import('./style-picker.tsx'), import('@mtm/shared-utils/garments/preview')])
     signedIn({ codes: ['style:list', 'style:edit'] })
     const id = '1'.repeat(32)
     const collections = [

@@ -28,6 +28,8 @@ export function sampleFabric(fabricNo: string, change: Partial<FabricRow> = {}):
     shrinkL: null,
     shrinkW: null,
     care: 'noWash,dryClean',
+    categories: null,
+    minCut: null,
     origin: null,
     colourName: 'Navy',
     colourHex: '#1F2A44',
@@ -85,6 +87,8 @@ export const CUSTOMER: CustomerRow = {
   country: 'CN',
   address: '虚构市样例路1号',
   postcode: '000000',
+  level: null,
+  preferences: null,
   salesman: 'sales',
   note: null,
 }

@@ -97,6 +97,8 @@ export interface PaperLine {
   ownFabric: boolean
   /** codes of the dictionary `fibre` */
   fibres: string[]
+  /** codes of the dictionary `care`, as the cloth is kept */
+  care: string[]
   /** cloth of one garment */
   fabricMm: number
   fit: string

@@ -52,6 +52,17 @@ describe('documents', () => {
       }
     })
 
+  it('says of the care what the cloth says, and by its fibres where it says nothing', () => {
+    const fibres = ['wool', 'cashmere']
+    assert.deepEqual(careOf({ fibres, care: ['dryClean', 'steam', 'handWash'] }), [
+      'handWash',
+      'steam',
+      'dryClean',
+    ])
+    assert.equal(careOf({ fibres, care: [] }).at(-1), 'dryCleanGentle')
+    assert.equal(careOf({ fibres: ['wool'], care: [] }).at(-1), 'dryClean')
+  })
+
   it('knows the statuses that it is made in', () => {
     const known = new Set<string>(ORDER_STATES.map(({ code }) => code))
     for (const { states } of Object.values(DOCUMENTS))

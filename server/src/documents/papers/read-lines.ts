@@ -71,6 +71,7 @@ export async function readLines(
             }
           : null,
         fibres: fibres.map(({ fibre }) => fibre),
+        care: line.ownFabric ? [] : (cloth?.care?.split(',') ?? []),
         lining: line.lining
           ? { no: line.lining.no, label: labelOf(line.lining), colourHex: hex(stored.liningId) }
           : null,
@@ -200,7 +201,7 @@ async function readLooks(db: Database, tenantId: number, lines: StoredOrder['lin
       ? []
       : db
           .selectFrom('mtmFabric')
-          .select(['id', 'weave', 'pattern', 'colourHex', 'repeatV', 'repeatH', 'composition'])
+          .select(['id', 'weave', 'pattern', 'colourHex', 'repeatV', 'repeatH', 'composition', 'care'])
           .where('tenantId', '=', tenantId)
           .where('id', 'in', fabricIds)
           .execute(),

@@ -52,6 +52,7 @@ export function paperLine(lineNo: number, more: Partial<PaperLine> = {}): PaperL
     button: { no: 'B-12', label: named('深棕牛角扣', 'Dark horn', '濃茶水牛釦'), colourHex: '#3b2a1e' },
     ownFabric: false,
     fibres: ['wool', 'cashmere'],
+    care: [],
     fabricMm: 1800,
     fit: '合体',
     mould: 'MJ-REG-50R',

@@ -1,3 +1,4 @@
+import { orderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 
@@ -10,8 +11,10 @@ const fibres = z
 /** A cloth of less wool than this has no "Super" number. */
 const SUPER_WOOL = 90
 
+const garments = z.array(orderLineDraft.shape.category)
+
 /**
- * A composition names its fibres and comes to 100 percent; a "Super" number stands on wool alone (made-to-measure
+ * What it is made into are garments of the house; a composition names its fibres and comes to 100 percent; a "Super" number stands on wool alone (made-to-measure
  * reference 8.1).
  * @param known the cloth as it is, when it is changed
  */
@@ -19,6 +22,8 @@ export function checkFabric(
   values: Readonly<Record<string, unknown>>,
   known: Readonly<Record<string, unknown>> = {},
 ): void {
+  if (typeof values.categories === 'string' && !garments.safeParse(values.categories.split(',')).success)
+    throw BadInput.of('categories')
   const { composition, yarnCount } = { ...known, ...values }
   const parts = fibres.safeParse(composition ?? [])
   if (values.composition !== undefined && values.composition !== null)

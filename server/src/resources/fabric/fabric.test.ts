@@ -2,10 +2,15 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { after, before, describe, it } from 'node:test'
 import type { StyleOfCloth } from '@mtm/shared-utils/contracts/dto/catalogue'
-import type { FabricAvailability, FabricFacets } from '@mtm/shared-utils/contracts/dto/order'
+import type {
+  FabricAvailability,
+  FabricFacets,
+  OrderCheckResult,
+} from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { draft, jacket } from '../../orders/testing.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
 
 type FabricRow = Row<typeof fabric>
@@ -202,6 +207,12 @@ describe('the album of fabrics', () => {
       care: 'noWash,dryClean',
     }
     assert.equal((await edit(woollen)).json().success, true)
+    const stray = await edit({ version: 1, categories: 'MT,XX' })
+    assert.equal(stray.json().result.fields[0].field, 'categories')
+    assert.equal((await edit({ version: 1, categories: 'MT,WC', minCut: 3_000 })).json().success, true)
+    const jackets = draft([jacket({ fabricNo: 'ZZ-1' })])
+    const { findings } = (await sales.post<OrderCheckResult>('/api/mtm/order/check', jackets)).result
+    assert.ok(findings.some(({ rule, severity }) => rule === 'R-FAB-2.use' && severity === 'E'))
     assert.equal((await admin.post('/api/mtm/fabric/add', good)).success, false, 'the number is taken')
   })
 

@@ -3,7 +3,7 @@ import { styleCollection } from '@mtm/shared-utils/contracts/resources/style-col
 import { NAMED } from '../../catalogue/named.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { serveResource } from '../engine/serve-resource.ts'
-import { keepsStyles, PUBLISHED_STYLE } from '../style/published-styles.ts'
+import { keepsStyles, offered, PUBLISHED_STYLE } from '../style/published-styles.ts'
 
 /** Collections of styles, with the number of styles that the caller sees in each. */
 export default serveResource(styleCollection, {
@@ -48,7 +48,7 @@ export default serveResource(styleCollection, {
           'in',
           rows.map(({ collectionNo }) => String(collectionNo)),
         )
-        .$if(!keepsStyles(caller), (styles) => styles.where('status', '=', PUBLISHED_STYLE))
+        .$if(!keepsStyles(caller), (styles) => styles.where((eb) => offered(eb, caller)))
         .groupBy('collection')
         .execute()
       const counts = new Map(counted.map(({ collection, count }) => [collection, Number(count)]))

@@ -1,8 +1,21 @@
+import type { ExpressionBuilder } from 'kysely'
+import { dayIn } from '../../orders/calendar.ts'
 import type { Caller } from '../../plugins/app/caller.ts'
+import type { DB } from '../../plugins/app/database/database.ts'
 
 /** The value of dictionary `valid_status` that publishes a style or a collection. */
 export const PUBLISHED_STYLE = '1'
 
-/** Who keeps styles sees those that are not published too. */
+/** Who keeps styles sees those that are not offered too. */
 export const keepsStyles = ({ permissions }: Pick<Caller, 'permissions'>): boolean =>
   permissions.has('style:edit')
+
+/** What is offered today, where the caller is: published, and between its days. */
+export function offered(eb: ExpressionBuilder<DB, 'mtmStyle'>, { zone }: Pick<Caller, 'zone'>) {
+  const today = dayIn(zone)
+  return eb.and([
+    eb('mtmStyle.status', '=', PUBLISHED_STYLE),
+    eb.or([eb('mtmStyle.validFrom', 'is', null), eb('mtmStyle.validFrom', '<=', today)]),
+    eb.or([eb('mtmStyle.validTo', 'is', null), eb('mtmStyle.validTo', '>=', today)]),
+  ])
+}

@@ -105,6 +105,10 @@ export interface CustomerFacts {
   country: string | null
   address: string | null
   postcode: string | null
+  /** dictionary `customer_level`; null: like everybody */
+  level: string | null
+  /** what he likes to wear and how */
+  preferences: string | null
   salesman: string | null
   /** how he is called */
   salesman_dictText: string | null
@@ -185,6 +189,8 @@ export const MERGED_FIELDS = [
   'country',
   'address',
   'postcode',
+  'level',
+  'preferences',
   'salesman',
   'note',
 ] as const

@@ -58,6 +58,8 @@ export const fabric = defineResource({
     shrinkW: decimal({ label: ['纬向缩率(%)', 'Shrinkage, width (%)', '横縮率(%)'], min: 0, maxValue: 15 }),
     // a comma list of the dictionary `care`
     care: text({ label: ['洗护', 'Care', 'お手入れ'], max: 200 }),
+    // a comma list of the dictionary `garment_category`; empty: every garment
+    categories: text({ label: ['适用品类', 'Made into', '対応品種'], max: 200 }),
     origin: dict('country', { label: ['产地', 'Origin', '原産国'], search: 'eq' }),
     colourName: text({ label: ['颜色', 'Colour', '色'], required: true, max: 60 }),
     colourHex: text({
@@ -93,6 +95,12 @@ export const fabric = defineResource({
       label: ['供货周期(工作日)', 'Lead time (working days)', '納期(営業日)'],
       min: 0,
       maxValue: 365,
+    }),
+    minCut: length({
+      label: ['起裁长度(米)', 'Minimum cut (m)', '最小カット(m)'],
+      unit: 'm',
+      min: 1,
+      maxValue: 100_000,
     }),
     substituteNo: text({ label: ['替代面料号', 'Substitute', '代替生地番号'], max: 40 }),
     // the photograph that stands for the cloth, as its pictures say

@@ -5,6 +5,8 @@ import { divideHalfUp, percentOf } from './round.ts'
 export interface FormulaLine {
   line: number
   make: number
+  /** the customer level whose making price it is */
+  makeLevel?: string
   options: PriceOption[]
   fabric: { lengthMm: number; pricePerM: number; markupPercent: number }
   lining: { lengthMm: number; pricePerM: number }
@@ -17,6 +19,7 @@ export interface FormulaLine {
 export interface FormulaInput {
   version: string
   currency: string
+  customerLevel?: string
   lines: FormulaLine[]
   /** suits: percent off the make prices of these lines (positions in `lines`) */
   sets: { percent: number; lines: number[] }[]
@@ -24,6 +27,8 @@ export interface FormulaInput {
   rushPercent: number
   /** asked with the goods amount, as it may be free above a threshold */
   express: (goods: number) => number
+  /** g, where the express fee depends on it */
+  weight?: number
   taxPercent: number
 }
 
@@ -32,6 +37,7 @@ const total = (amounts: readonly { amount: number }[]) => amounts.reduce((sum, {
 function priceLine({
   line,
   make,
+  makeLevel,
   options,
   fabric,
   lining,
@@ -51,6 +57,7 @@ function priceLine({
   return {
     line,
     make,
+    ...(makeLevel !== undefined && { makeLevel }),
     options,
     optionSum,
     fabric: { ...fabric, amount: fabricAmount },
@@ -86,6 +93,7 @@ export function priceFormula(input: FormulaInput): PriceBreakdown {
   return {
     version: input.version,
     currency: input.currency,
+    ...(input.customerLevel !== undefined && { customerLevel: input.customerLevel }),
     lines,
     setDiscount,
     orderDiscount,
@@ -93,6 +101,7 @@ export function priceFormula(input: FormulaInput): PriceBreakdown {
     rushPercent: input.rushPercent,
     rush,
     express,
+    ...(input.weight !== undefined && { weight: input.weight }),
     tax,
     total: goods + rush + express + tax,
   }

@@ -8,6 +8,7 @@ import type {
   PriceList,
   PriceOption,
 } from '@mtm/shared-utils/contracts/garments'
+import { clothWeight, expressFee } from './express-fee.ts'
 import { priceFormula, type FormulaInput, type FormulaLine } from './formula.ts'
 import { percentOf } from './round.ts'
 import { suitsOf } from './suits.ts'
@@ -21,20 +22,40 @@ export function priceOrder(
 ): PriceBreakdown {
   const lines = order.lines.map((line, index) =>
     remade(
-      formulaLine(priceList, catalogue, line, evaluation.lines[index], index),
+      formulaLine(levelled(priceList, order), catalogue, line, evaluation.lines[index], index),
       remakeOf(priceList, order),
     ),
   )
+  const weight = clothWeight(order, evaluation)
   return priceFormula({
     version: priceList.version,
     currency: priceList.currency,
+    ...(order.customerLevel && { customerLevel: order.customerLevel }),
     lines,
     sets: remakeOf(priceList, order) ? [] : setsOf(priceList, order.lines),
     discountPercent: order.discountPercent ?? 0,
     rushPercent: priceList.rush[order.rush],
-    express: (goods) => expressFee(priceList, goods, order.country),
+    express: (goods) => expressFee(priceList, { goods, country: order.country, weight }),
+    ...((priceList.express.byWeight?.length ?? 0) > 0 && { weight }),
     taxPercent: priceList.taxPercent,
   })
+}
+
+/** The level of every customer who has no other: he pays what the list says for everybody. */
+export const STANDARD_LEVEL = 'standard'
+
+/** A price list as it is for one customer. */
+interface LevelledList extends PriceList {
+  /** making prices of his level, and what it is called */
+  ownMake?: { level: string; make: PriceList['make'] }
+}
+
+/** The list with the making prices of the customer's level; a level without prices of its own has those of everybody. */
+function levelled(priceList: PriceList, { customerLevel: level }: OrderInput): LevelledList {
+  const { makeByLevel = {} } = priceList
+  const priced = level && level !== STANDARD_LEVEL && Object.hasOwn(makeByLevel, level)
+  const make = priced ? makeByLevel[level] : undefined
+  return level && make ? { ...priceList, ownMake: { level, make } } : priceList
 }
 
 /**
@@ -62,7 +83,7 @@ function remade(line: FormulaLine, share: RemakeShare | undefined): FormulaLine 
 }
 
 function formulaLine(
-  priceList: PriceList,
+  priceList: LevelledList,
   catalogue: Catalogue,
   line: LineInput,
   outcome: LineOutcome | undefined,
@@ -73,9 +94,11 @@ function formulaLine(
   // a group that rules closed (no lining in an unlined jacket) takes its material out of the price
   const isOpen = (group: string) => outcome?.values[group] !== null
   const bought = line.ownFabric ? null : fabric
+  const ownMake = priceList.ownMake?.make[line.category]
   return {
     line: index,
-    make: priceList.make[line.category] ?? category?.makePrice ?? 0,
+    make: ownMake ?? priceList.make[line.category] ?? category?.makePrice ?? 0,
+    ...(ownMake !== undefined && { makeLevel: priceList.ownMake!.level }),
     options: outcome?.surcharges ?? [],
     fabric: {
       lengthMm: outcome?.fabricLength ?? 0,
@@ -135,11 +158,4 @@ function setsOf({ setDiscount }: PriceList, lines: readonly LineInput[]): Formul
     percent: third.length > 0 ? setDiscount.three : setDiscount.two,
     lines: [...pair.flat(), ...third],
   }))
-}
-
-/** Free above the threshold, by country, nothing for an order of nothing. */
-function expressFee({ express }: PriceList, goods: number, country?: string): number {
-  if (goods === 0 || goods > express.freeAbove) return 0
-  const known = country !== undefined && Object.hasOwn(express.byCountry, country)
-  return (known ? express.byCountry[country] : undefined) ?? express.default
 }

@@ -15,8 +15,10 @@ import type {
   CategoryCode,
   OrderInput,
   PriceBreakdown,
+  PriceList,
   PriceOption,
 } from '@mtm/shared-utils/contracts/garments'
+import { checkPrice } from './check-price.ts'
 import { fabricLength } from './cloth.ts'
 import { priceFormula, type FormulaInput } from './formula.ts'
 import { garmentCharge } from './garment-charge.ts'
@@ -157,6 +159,77 @@ test('rush, delivery by country and above the threshold, discount, tax', () => {
   assert.equal(jacket({}, { discountPercent: 10 }).goods, goods - percentOf(goods, 10))
   const taxed = price(sampleOrder([sampleLine('MJ')]), { ...priceList, taxPercent: 13 })
   assert.equal(taxed.tax, percentOf(goods + 2500, 13))
+})
+
+test('making by customer level: own prices where the list has them, else those of everybody', () => {
+  const list = { ...priceList, makeByLevel: { vip: { MJ: 80000 }, standard: { MJ: 1 } } }
+  const order = (customerLevel?: string) =>
+    sampleOrder([sampleLine('MJ', { body: { ...sampleBody('M'), height: 1951 } }), sampleLine('MT')], {
+      ...(customerLevel && { customerLevel }),
+    })
+  const vip = price(order('vip'), list)
+  assert.deepEqual(
+    vip.lines.map(({ make, makeLevel }) => [make, makeLevel]),
+    [
+      [80000, 'vip'],
+      [32000, undefined],
+    ],
+  )
+  // what follows from the making price follows from the level's
+  assert.deepEqual([vip.lines[0]?.sizeSurcharge, vip.setDiscount], [8000, percentOf(112000, 3)])
+  assert.equal(vip.customerLevel, 'vip')
+  for (const level of [undefined, 'standard', 'gold', 'constructor'])
+    assert.deepEqual(price(order(level), list).lines, price(order(), priceList).lines, level)
+  const remake = price({ ...order('vip'), orderType: 'remake', costBearer: 'customer' }, list)
+  assert.equal(remake.lines[0]?.make, 40000)
+})
+
+test('express by weight class: the heaviest that the cloth exceeds, in its country only', () => {
+  const byWeight = [
+    { country: 'JP', above: 2000, amount: 30000 },
+    { country: 'JP', above: 1000, amount: 20000 },
+  ]
+  const list = { ...priceList, express: { ...priceList.express, byWeight } }
+  // 1.6 m of 1.5 m wide cloth of 250 g/m²: 600 g a garment
+  const of = (quantity: number, country = 'JP') =>
+    price(sampleOrder([sampleLine('MJ', { quantity, fabric: { weight: 250, width: 1500 } })], { country }), {
+      ...list,
+      express: { ...list.express, freeAbove: 1e9 },
+    })
+  assert.deepEqual(
+    [1, 2, 3, 4].map((quantity) => [of(quantity).weight, of(quantity).express]),
+    [
+      [600, 12000],
+      [1200, 20000],
+      [1800, 20000],
+      [2400, 30000],
+    ],
+  )
+  assert.equal(of(4, 'HK').express, 6000)
+  assert.equal(of(4, 'CN').express, 2500)
+  assert.equal(price(sampleOrder([sampleLine('MJ', { quantity: 9 })], { country: 'JP' }), list).express, 0)
+  assert.equal('weight' in jacket(), false)
+})
+
+test('a garment must cost something, unless it is remade, altered or a sample', () => {
+  const free = { ...priceList, make: { ...priceList.make, MJ: 0 } }
+  const bare = { fabric: { pricePerM: 0 }, lining: null, button: null }
+  const problems = (
+    quantity: number,
+    more: Partial<OrderInput> = {},
+    list: PriceList = free,
+    enter: LineChange['enter'] = {},
+  ) => {
+    const order = sampleOrder([sampleLine('MT'), sampleLine('MJ', { ...bare, quantity, enter })], more)
+    return checkPrice(price(order, list), order).map(({ rule, line, severity }) => [rule, line, severity])
+  }
+  assert.deepEqual(problems(1), [['R-PRICE-1', 1, 'E']])
+  assert.equal(problems(1, {}, free, { construction: 'fused' }).length, 1)
+  assert.deepEqual(problems(0), [])
+  assert.deepEqual(problems(1, {}, priceList), [])
+  for (const orderType of ['remake', 'alteration', 'sample'] as const)
+    assert.deepEqual(problems(1, { orderType }), [])
+  assert.equal(problems(1, { orderType: 'normal' }).length, 1)
 })
 
 const suit = (...lines: [CategoryCode, string, number?][]) =>
@@ -382,8 +455,21 @@ test('every breakdown re-adds to its total, in whole fen, and repeats itself (16
       })
     })
     const rushes = ['standard', 'rush7', 'rush5'] as const
-    const order = sampleOrder(lines, { rush: rushes[whole(3)] ?? 'standard', discountPercent: whole(11) })
-    const list = { ...priceList, taxPercent: whole(14) }
+    const order = sampleOrder(lines, {
+      rush: rushes[whole(3)] ?? 'standard',
+      discountPercent: whole(11),
+      country: ['CN', 'JP', 'US'][whole(3)] ?? 'CN',
+      customerLevel: ['vip', 'gold', 'standard'][whole(3)] ?? 'vip',
+    })
+    const list: PriceList = {
+      ...priceList,
+      taxPercent: whole(14),
+      makeByLevel: { vip: { MJ: whole(90001), WC: 0 }, gold: { MT: whole(40001) } },
+      express: {
+        ...priceList.express,
+        byWeight: ['JP', 'US'].map((country) => ({ country, above: whole(4000), amount: whole(50001) })),
+      },
+    }
     const result = price(order, list)
     assert.equal(readd(result), result.total)
     for (const value of [

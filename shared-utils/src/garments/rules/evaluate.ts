@@ -105,6 +105,7 @@ function finish(book: Book, one: Settled, order: OrderInput, needed: number, fou
     neededMm: needed,
     available: line.fabric ? inMetres(line.fabric.freeMm) : undefined,
     availableMm: line.fabric?.freeMm,
+    minCut: inMetres(line.fabric?.minCut ?? 0),
   }
   const outcome = outcomeOf(page, context, fabricLength, params, report)
   if (fighting.length > 0)

@@ -45,6 +45,12 @@ function deltasOut({ deltas }: LineInput, category: GarmentCategory): number {
   }).length
 }
 
+/** Whether the cloth of the house is kept for other garments. */
+function isUnfit({ category, fabric, ownFabric }: LineInput): boolean {
+  if (ownFabric || !fabric?.categories) return false
+  return !fabric.categories.split(',').includes(category)
+}
+
 /** What the rules of one line may look at. `order`: totals that the line rules need. */
 export function lineFacts(
   line: LineInput,
@@ -68,6 +74,7 @@ export function lineFacts(
       measureAgeDays: line.measureAgeDays,
       mouldNo: line.mouldNo,
       design: line.design,
+      clothUnfit: isUnfit(line),
       draftOff: line.draftOff ?? false,
       deltasOut: deltasOut(line, category),
       finishedMissing: (category.finished ?? []).filter((code) => isEmpty(line.finished?.[code])).length,

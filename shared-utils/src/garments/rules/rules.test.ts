@@ -396,6 +396,12 @@ const ROWS: Record<string, Row> = {
   'R-FAB-1.gone': [cloth({ status: 'discontinued' }), cloth({ status: 'low' }), 'E fabricNo'],
   'R-FAB-2': [cloth({ weight: 430 }), cloth({ weight: 420 }), 'W fabricNo'],
   'R-FAB-3': [cloth({ freeMm: 1599 }), cloth({ freeMm: 1600 }), 'E fabricNo'],
+  'R-FAB-2.use': [cloth({ categories: 'OC,MT' }), cloth({ categories: 'MT,MJ' }), 'E fabricNo'],
+  'R-FAB-3.cut': [
+    cloth({ freeMm: 0, stockPolicy: 'order', minCut: 1601 }),
+    cloth({ freeMm: 0, stockPolicy: 'order', minCut: 1600 }),
+    'W fabricNo',
+  ],
   'R-FAB-3.order': [
     cloth({ freeMm: 0, stockPolicy: 'order', leadDays: 12 }),
     cloth({ stockPolicy: 'order' }),

@@ -97,6 +97,19 @@ export const LINE_RULES: Rule[] = [
     ),
   },
   {
+    id: 'R-FAB-2.use',
+    priority: PLAIN,
+    for: [],
+    when: { eq: ['line.clothUnfit', true] },
+    then: [{ error: 'fabricNo' }],
+    sev: 'E',
+    msg: say(
+      '面料 {no} 不适用于{item}，请另选面料。',
+      'Fabric {no} is not meant for this garment ({item}). Choose another.',
+      '生地{no}は{item}には使えません。別の生地を選んでください。',
+    ),
+  },
+  {
     id: 'R-FAB-3',
     priority: PLAIN,
     for: [],
@@ -110,6 +123,27 @@ export const LINE_RULES: Rule[] = [
     then: [{ error: 'fabricNo' }],
     sev: 'E',
     msg: toLabelled(ERRORS['order.stockShort']),
+  },
+  {
+    id: 'R-FAB-3.cut',
+    priority: HINT,
+    for: [],
+    when: {
+      and: [
+        { not: { empty: 'fabric.minCut' } },
+        { ne: ['fabric.stockPolicy', 'stock'] },
+        { gt: ['fabric.neededMm', 'fabric.freeMm'] },
+        { lt: ['fabric.neededMm', 'fabric.minCut'] },
+        { not: OWN },
+      ],
+    },
+    then: [{ warn: 'fabricNo' }],
+    sev: 'W',
+    msg: say(
+      '面料 {no} 织厂起裁 {minCut} 米，本单需要 {needed} 米，是否继续？',
+      'The mill sells fabric {no} from {minCut} m; this order needs {needed} m. Continue?',
+      '生地{no}の最小カットは{minCut}mです（この注文の必要量は{needed}m）。続行しますか？',
+    ),
   },
   {
     id: 'R-FAB-3.order',

@@ -116,6 +116,7 @@ export interface MtmCustomer {
   email: string | null
   erasedAt: Timestamp | null
   id: string
+  level: string | null
   mergedInto: string | null
   name: string
   note: string | null
@@ -123,6 +124,7 @@ export interface MtmCustomer {
   ownerId: string
   phone: string | null
   postcode: string | null
+  preferences: string | null
   reading: string | null
   salesman: string | null
   sex: string
@@ -204,6 +206,7 @@ export interface MtmDictionaryItem {
 
 export interface MtmFabric {
   care: string | null
+  categories: string | null
   collection: string | null
   colourFamily: string
   colourHex: string
@@ -218,6 +221,7 @@ export interface MtmFabric {
   lab: Generated<number[] | null>
   leadDays: number | null
   mill: string | null
+  minCut: number | null
   oneWay: Generated<boolean>
   orgCode: string | null
   origin: string | null
@@ -248,6 +252,7 @@ export interface MtmFabric {
 
 export interface MtmFabricAlbum {
   care: string | null
+  categories: string | null
   collection: string | null
   colourFamily: string | null
   colourHex: string | null
@@ -263,6 +268,7 @@ export interface MtmFabricAlbum {
   lab: number[] | null
   leadDays: number | null
   mill: string | null
+  minCut: number | null
   oneWay: boolean | null
   orgCode: string | null
   origin: string | null
@@ -1143,6 +1149,7 @@ export interface MtmStyle {
   delFlag: Generated<number>
   id: string
   orgCode: string | null
+  season: string | null
   sort: Generated<number>
   status: string
   styleNo: string
@@ -1152,6 +1159,8 @@ export interface MtmStyle {
   textJp: string
   updateBy: string | null
   updateTime: Timestamp | null
+  validFrom: string | null
+  validTo: string | null
   values: Json
   version: Generated<number>
 }

@@ -1,0 +1,92 @@
+import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
+import { NumberField, SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
+import { useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+import { AmountField } from './amount-field.tsx'
+import { bind, withValue } from './bind.ts'
+import type { PriceParts } from './price-fields.tsx'
+
+const GRAMS = 1000
+const FIRST = 2 * GRAMS
+const STEP = GRAMS
+
+/** What heavy parcels cost, by country: the highest class that a parcel exceeds. */
+export function ExpressWeights({
+  form,
+  readOnly,
+  countries,
+}: Pick<PriceParts, 'form' | 'readOnly'> & { countries: readonly SelectOption[] }) {
+  const t = useText<typeof zhCN>('orders')
+  const { express } = form.values
+  const rows = express.byWeight ?? []
+  const set = (byWeight: NonNullable<PriceFigures['express']['byWeight']>) =>
+    form.set('express', { ...express, byWeight })
+  const add = () => {
+    const country = rows.at(-1)?.country ?? countries[0]?.value ?? 'CN'
+    const taken = new Set(rows.filter((row) => row.country === country).map(({ above }) => above))
+    let above = FIRST
+    while (taken.has(above)) above += STEP
+    set([...rows, { country, above, amount: express.byCountry[country] ?? express.default }])
+  }
+  return (
+    <>
+      <p className="mtm-muted">{t('settings.prices.weightHelp')}</p>
+      {form.errors.express && (
+        <p className="mo-problem" role="alert">
+          {form.errors.express}
+        </p>
+      )}
+      {rows.map((row, at) => {
+        const remove = t('settings.remove', { what: `${row.country} ${row.above / GRAMS} kg` })
+        const above = bind<PriceFigures, number>(
+          form,
+          ['express', 'byWeight', at, 'above'],
+          t('settings.prices.weightAbove'),
+        )
+        return (
+          <div key={at} className="mo-decide__row">
+            <SelectField
+              {...bind<PriceFigures, string>(
+                form,
+                ['express', 'byWeight', at, 'country'],
+                t('settings.prices.steps.byCountry'),
+              )}
+              options={countries}
+            />
+            <NumberField
+              {...above}
+              unit="kg"
+              value={row.above / GRAMS}
+              onChange={(kilograms) =>
+                above.onChange(typeof kilograms === 'number' ? Math.round(kilograms * GRAMS) : kilograms)
+              }
+            />
+            <AmountField
+              {...bind<PriceFigures, number>(
+                form,
+                ['express', 'byWeight', at, 'amount'],
+                t('settings.prices.express'),
+              )}
+            />
+            {!readOnly && (
+              <button
+                type="button"
+                className="mo-decide__remove"
+                aria-label={remove}
+                title={remove}
+                onClick={() => set(withValue(rows, [at], undefined))}
+              >
+                <sl-icon name="trash" />
+              </button>
+            )}
+          </div>
+        )
+      })}
+      {!readOnly && (
+        <sl-button size="small" onClick={add}>
+          {t('settings.prices.addWeight')}
+        </sl-button>
+      )}
+    </>
+  )
+}
