@@ -16,7 +16,7 @@ export function databaseAddress(dataDir: string): Address {
 
 /** Connections to the product's database, as many as the product itself has, and kept as long. */
 export function connect(address: Address): pg.Pool {
-  return new pg.Pool({ ...address, max: 10, idleTimeoutMillis: 60_000 })
+  return new pg.Pool({ ...address, max: 10 })
 }
 
 /** A row as PostgreSQL writes it, by column. */

@@ -92,7 +92,7 @@ async function runsWith(root: string): Promise<void> {
     const listed = await admin.get(`${base}/list?name=*山*`)
     assert.deepEqual([listed.result.total, listed.result.records[0]?.name], [1, '溪山织造'])
     assert.equal((await admin.delete(`${base}/delete?id=${result.id}`)).success, true)
-    assert.equal((await admin.get(`${base}/recycleBin`)).result.total, 1)
+    assert.equal((await admin.get(`${base}/recycleBin?pageNo=1`)).result.total, 1)
     assert.equal((await admin.put(`${base}/putRecycleBin`, { ids: result.id })).success, true)
     assert.equal((await admin.get(`${base}/list`)).result.total, 1)
   } finally {

@@ -38,9 +38,6 @@ export interface DatabaseOptions {
   slowTransaction?: (milliseconds: number) => void
 }
 
-/** How long a connection is kept that nobody uses: a new one has to read and to plan everything anew. */
-const KEPT_MS = 60_000
-
 const pools = new WeakMap<object, pg.Pool>()
 const connections = new WeakMap<pg.Pool, Set<pg.Client>>()
 
@@ -52,7 +49,6 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     allowExitOnIdle: true,
     application_name: 'made-to-measure',
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
-    idleTimeoutMillis: KEPT_MS,
     keepAlive: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
