@@ -69,19 +69,19 @@ async function readInForce(db: Database, tenantId: number): Promise<InForce> {
     .selectFrom('mtmPublished')
     .where('tenantId', 'in', [tenantId, 0])
     .where('publishedAt', 'is not', null)
+  // in the same statement: between two of them a version could begin unseen
+  const next = published
+    .select((eb) => eb.fn.min('effectiveFrom').as('at'))
+    .where('effectiveFrom', '>', sql<Date>`now()`)
   const rows = await published
     .distinctOn(['tenantId', 'kind'])
-    .select(['id', 'tenantId', 'kind', 'version', 'versionNo', 'etag'])
+    .select(['id', 'tenantId', 'kind', 'version', 'versionNo', 'etag', next.as('next')])
     .where('effectiveFrom', '<=', sql<Date>`now()`)
     .orderBy('tenantId')
     .orderBy('kind')
     .orderBy('effectiveFrom', 'desc')
     .orderBy('versionNo', 'desc')
     .execute()
-  const next = await published
-    .select((eb) => eb.fn.min('effectiveFrom').as('at'))
-    .where('effectiveFrom', '>', sql<Date>`now()`)
-    .executeTakeFirst()
   const found = new Map<string, VersionRow>()
   for (const row of rows) {
     const { kind } = row as { kind: VersionKind }
@@ -92,7 +92,7 @@ async function readInForce(db: Database, tenantId: number): Promise<InForce> {
       continue
     found.set(kind, row as VersionRow)
   }
-  return { of: (kind) => found.get(kind), until: next?.at ?? null }
+  return { of: (kind) => found.get(kind), until: rows[0]?.next ?? null }
 }
 
 /** Contents by their fingerprint: versions never change, so a version read once is read for good. */

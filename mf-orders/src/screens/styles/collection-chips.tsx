@@ -11,19 +11,20 @@ import type zhCN from '../../locales/zh-CN.ts'
 type Collection = Row<typeof styleCollection>
 const MANY = 100
 
-/** The collections of styles that the person may see, in their order. */
-export function useCollections(onlyPublished = false): readonly Collection[] {
-  const { data } = useApi<Page<Collection>>(
+/** The collections of styles that the person may see, in their order; null until they are known. */
+export function useCollections(onlyPublished = false): readonly Collection[] | null {
+  const { data, error } = useApi<Page<Collection>>(
     `${styleCollection.base}/list`,
     { pageSize: MANY, ...(onlyPublished && { status: '1' }) },
     { resource: styleCollection.name },
   )
-  return data?.records ?? NONE
+  return data?.records ?? (error ? NONE : null)
 }
 const NONE: readonly Collection[] = []
 
 interface Props {
-  collections: readonly Collection[]
+  /** null: on their way; their line is there already */
+  collections: readonly Collection[] | null
   chosen: string | null
   onChoose: (collectionNo: string | null) => void
 }
@@ -39,7 +40,7 @@ export function CollectionChips({ collections, chosen, onChoose }: Props) {
           {t('styles.allCollections')}
         </button>
       </li>
-      {collections.map((one) => (
+      {collections?.map((one) => (
         <li key={one.id}>
           <button
             type="button"

@@ -54,7 +54,7 @@ export default function StylesScreen() {
           </span>
         ),
         collection: ({ collection }) => {
-          const known = collections.find(({ collectionNo }) => collectionNo === collection)
+          const known = collections?.find(({ collectionNo }) => collectionNo === collection)
           return known ? label(known) : collection
         },
         status: ({ status }) => (
@@ -75,7 +75,7 @@ export default function StylesScreen() {
           <SelectField
             {...(binding as FieldBinding<string | null>)}
             placeholder={t('styles.noCollection')}
-            options={collections.map((one) => ({ value: one.collectionNo, label: label(one) }))}
+            options={(collections ?? []).map((one) => ({ value: one.collectionNo, label: label(one) }))}
           />
         ),
         status: (binding) => (
@@ -112,7 +112,7 @@ export default function StylesScreen() {
       ],
       slots: {
         before: () =>
-          collections.length > 0 && (
+          collections?.length !== 0 && (
             <CollectionChips
               collections={collections}
               chosen={query.collection ?? null}

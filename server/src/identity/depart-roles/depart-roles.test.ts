@@ -463,7 +463,7 @@ describe('department permissions and department roles', () => {
     const person = await addTestUser(home.db, { username: 'depart-colleague' })
     await home.db.updateTable('sysUser').set({ phone: '13900000777' }).where('id', '=', person).execute()
     const body = { depId: departId, userIdList: [person] }
-    assert.equal((await head.post('/api/sys/user/editSysDepartWithUser', body)).message, '添加成功！')
+    assert.equal((await head.post('/api/sys/user/editSysDepartWithUser', body)).message, '添加成功!')
     type Person = Record<'username' | 'phone' | 'orgCode' | 'selectedroles', string | undefined>
     const listed = async (who: SignedIn, query = `?depId=${departId}`) =>
       (await who.get<Page<Person> | null>(`/api/sys/user/departUserList${query}`)).result
