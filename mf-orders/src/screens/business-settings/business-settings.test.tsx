@@ -96,7 +96,9 @@ describe('the business settings', () => {
   }
   afterEach(() => app.stop())
 
-  it('stand in tabs, each readable in three languages and without findings', async () => {
+  it('stand in tabs, each readable in three languages and without findings', async function () {
+    // every tab, three times
+    this.timeout(20_000)
     await start()
     for (const kind of SETTING_KINDS) {
       await open(kind)
