@@ -230,6 +230,10 @@ describe('the production board', () => {
     scanAnswer = () => answer(504, '')
     await pressButton(dialog()!, '转入「整烫」')
     await until('not known', () => sent('scan').length === 1)
+    // a busy button takes no click
+    const isBusy = () =>
+      dialog()!.querySelector<HTMLElement & { loading: boolean }>('sl-button[variant=primary]')!.loading
+    await until('the end of it', () => !isBusy())
     scanAnswer = null
     await pressButton(dialog()!, '转入「整烫」')
     await until('scanned', () => sent('scan').length === 2)

@@ -24,8 +24,12 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   useEffect(() => {
     // the button that opened the dialog went with the state that it changed
     const changed = before.current !== undefined && before.current !== data?.on
-    const button = actions.current?.querySelector('sl-button')
-    if (changed && button && document.activeElement === document.body) focusWhenReady(button)
+    if (changed)
+      // a frame later: the layer that closes gives the focus back to the button that has gone
+      requestAnimationFrame(() => {
+        const button = actions.current?.querySelector('sl-button')
+        if (button && document.activeElement === document.body) focusWhenReady(button)
+      })
     before.current = data?.on
   }, [data?.on])
   const close = () => {
