@@ -5,7 +5,7 @@ import {
   type ConsentWay,
 } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { namesOf } from '../orders/order-list.ts'
+import { namedBy } from '../orders/order-list.ts'
 import type { Work } from '../orders/prepare.ts'
 import { newId, type Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
@@ -21,14 +21,14 @@ export async function listConsents({ db, actor }: Work, customerId: string): Pro
     .orderBy('givenAt', 'desc')
     .orderBy('id')
     .execute()
-  const names = await namesOf(
+  const named = await namedBy(
     db,
     rows.flatMap(({ givenBy, withdrawnBy }) => [givenBy, withdrawnBy]),
   )
   return rows.map((row) => ({
     ...row,
-    givenBy: names.get(row.givenBy) ?? row.givenBy,
-    withdrawnBy: row.withdrawnBy && (names.get(row.withdrawnBy) ?? row.withdrawnBy),
+    givenBy: named(row.givenBy),
+    withdrawnBy: named(row.withdrawnBy),
     purpose: row.purpose as ConsentPurpose,
     way: row.way as ConsentWay,
     givenAt: wireTime(row.givenAt, actor.zone),

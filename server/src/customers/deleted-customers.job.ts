@@ -8,7 +8,10 @@ import { removeBytes } from './photos.ts'
 /** The name under which the server acts by itself. */
 const USERNAME = 'system'
 
-/** Once a day: customers who were deleted so long ago as their house decides are erased, unless an order or a refund still needs them. */
+/**
+ * Once a day: customers who were deleted as long ago as their house decides are erased, unless an order or a refund
+ * still needs them.
+ */
 export default defineJob({
   name: 'customer.eraseDeleted',
   cron: '0 47 3 * * ?',

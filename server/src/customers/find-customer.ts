@@ -2,7 +2,7 @@ import type { CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
 import { onlyOwnCustomers, type Actor } from '../orders/actor.ts'
-import { namesOf } from '../orders/order-list.ts'
+import { namedBy } from '../orders/order-list.ts'
 import type { Database, DB } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 
@@ -67,13 +67,13 @@ export async function factsOf<Row extends FactsRow>(
   rows: readonly Row[],
   zone: string,
 ): Promise<(Omit<Row, 'createTime'> & CustomerFacts)[]> {
-  const names = await namesOf(
+  const named = await namedBy(
     db,
     rows.map(({ salesman }) => salesman),
   )
   return rows.map(({ createTime, ...row }) => ({
     ...row,
-    salesman_dictText: row.salesman && (names.get(row.salesman) ?? row.salesman),
+    salesman_dictText: named(row.salesman),
     createTime: wireTime(createTime, zone),
   }))
 }

@@ -1,6 +1,6 @@
 import type { FitProfile, FitProfileDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { customerOf } from '../orders/measurements.ts'
-import { namesOf } from '../orders/order-list.ts'
+import { namedBy } from '../orders/order-list.ts'
 import type { Work } from '../orders/prepare.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
@@ -18,14 +18,14 @@ export async function listFitProfiles({ db, actor }: Work, customerId: string): 
     .orderBy('category')
     .execute()
   const writer = ({ updateBy, createBy }: (typeof rows)[number]) => updateBy ?? createBy
-  const names = await namesOf(db, rows.map(writer))
+  const named = await namedBy(db, rows.map(writer))
   return rows.map((row) => ({
     id: row.id,
     customerId,
     category: row.category as FitProfile['category'],
     ...(row.content as unknown as Content),
     note: row.note,
-    savedBy: names.get(writer(row) ?? '') ?? writer(row),
+    savedBy: named(writer(row)),
     savedAt: wireTime(row.updateTime ?? row.createTime, actor.zone),
   }))
 }

@@ -5,7 +5,7 @@ import { checkBody, type BodyFinding } from '@mtm/shared-utils/garments'
 import { published } from '../catalogue/published.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { customerOf, sheetsOf } from '../orders/measurements.ts'
-import { namesOf } from '../orders/order-list.ts'
+import { namedBy } from '../orders/order-list.ts'
 import type { Work } from '../orders/prepare.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
@@ -29,13 +29,13 @@ export async function listSheets({ db, actor }: Work, customerId: string): Promi
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  const names = await namesOf(
+  const named = await namedBy(
     db,
     rows.map(({ takenBy }) => takenBy),
   )
   return rows.map((row) => ({
     ...row,
-    takenBy: names.get(row.takenBy) ?? row.takenBy,
+    takenBy: named(row.takenBy),
     method: row.method as MeasureSheet['method'],
     body: row.body as MeasureSheet['body'],
     takenAt: wireTime(row.takenAt, actor.zone),

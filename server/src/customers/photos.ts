@@ -8,7 +8,7 @@ import { keysOf, type smallerCopies } from '../files/read-file.ts'
 import type { Storage } from '../files/storage.ts'
 import { storeFile } from '../files/store-file.ts'
 import type { Actor } from '../orders/actor.ts'
-import { namesOf } from '../orders/order-list.ts'
+import { namedBy } from '../orders/order-list.ts'
 import type { Work } from '../orders/prepare.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import {
@@ -43,14 +43,14 @@ export async function listPhotos({ db, actor }: Work, customerId: string): Promi
       .execute(),
     photoRetentionDays(db, actor.tenantId),
   ])
-  const names = await namesOf(
+  const named = await namedBy(
     db,
     rows.map(({ createBy }) => createBy),
   )
   return rows.map(({ createBy, createTime, view, ...row }) => ({
     ...row,
     view: view as PhotoView,
-    takenBy: names.get(createBy) ?? createBy,
+    takenBy: named(createBy),
     takenAt: wireTime(createTime, actor.zone),
     until: wireTime(photoUntil(createTime, days), actor.zone),
   }))

@@ -1,3 +1,4 @@
+import { plainAmount } from '@mtm/shared-utils/contracts/currency'
 import type { DecisionBody } from '@mtm/shared-utils/contracts/dto/fitting'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import {
@@ -50,6 +51,9 @@ export async function alterationOf(
   const charge = body.charge ?? listed
   const least = leastCharge(listed, limit)
   if (charge < least)
-    throw new AppError('fitting.chargeLimit', { least: (least / 100).toFixed(2), limit: String(limit) })
+    throw new AppError('fitting.chargeLimit', {
+      least: plainAmount(least, priceList.currency),
+      limit: String(limit),
+    })
   return { alterations, charge }
 }

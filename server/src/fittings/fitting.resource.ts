@@ -1,7 +1,7 @@
 import { fitting } from '@mtm/shared-utils/contracts/resources/fitting'
 import { visibleOrders } from '../orders/actor.ts'
 import { addDays } from '../orders/calendar.ts'
-import { namesOf } from '../orders/order-list.ts'
+import { namedBy } from '../orders/order-list.ts'
 import { serveResource } from '../resources/engine/serve-resource.ts'
 import { settingOf } from '../settings/settings.ts'
 import { arrivalsOf } from './read-fittings.ts'
@@ -21,14 +21,14 @@ export default serveResource(fitting, {
     ),
   hooks: {
     async mapRows(rows, { db, caller }) {
-      const [{ claimDays }, arrived, names] = await Promise.all([
+      const [{ claimDays }, arrived, named] = await Promise.all([
         settingOf(db, caller.tenantId, 'orders'),
         arrivalsOf(
           db,
           caller,
           rows.map(({ orderId }) => String(orderId)),
         ),
-        namesOf(
+        namedBy(
           db,
           rows.map(({ fitter }) => (typeof fitter === 'string' ? fitter : null)),
         ),
@@ -36,7 +36,7 @@ export default serveResource(fitting, {
       for (const row of rows) {
         const day = arrived.get(String(row.orderId))
         row.claimUntil = day ? addDays(day, claimDays) : null
-        if (typeof row.fitter === 'string') row.fitter = names.get(row.fitter) ?? row.fitter
+        if (typeof row.fitter === 'string') row.fitter = named(row.fitter)
       }
     },
   },

@@ -4,7 +4,7 @@ import { hasConsent } from '../customers/consents.ts'
 import type { Actor } from '../orders/actor.ts'
 import { addDays, dayIn } from '../orders/calendar.ts'
 import { discountLimitOf } from '../orders/discount.ts'
-import { namesOf } from '../orders/order-list.ts'
+import { namedBy } from '../orders/order-list.ts'
 import { readOrder, type OrderRecord } from '../orders/order-store.ts'
 import { recordedFacts } from '../orders/order-facts.ts'
 import { asColumn, rowsOf, type Database } from '../plugins/app/database/database.ts'
@@ -156,11 +156,10 @@ async function fittingsOf(
     db,
     rows.flatMap((row) => row.photos as string[]),
   )
-  const names = await namesOf(
+  const named = await namedBy(
     db,
     rows.flatMap(({ fitter, decidedBy }) => [fitter, decidedBy]),
   )
-  const named = (username: string | null) => (username === null ? null : (names.get(username) ?? username))
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -168,7 +167,7 @@ async function fittingsOf(
     pieceId: row.pieceId,
     stage: row.stage as Fitting['stage'],
     fittedOn: row.fittedOn,
-    fitter: named(row.fitter)!,
+    fitter: named(row.fitter),
     remarks: row.remarks as Fitting['remarks'],
     wrinkles: row.wrinkles as string[],
     measured: row.measured as Fitting['measured'],

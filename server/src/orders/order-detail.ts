@@ -8,7 +8,7 @@ import { claimOf } from './claim.ts'
 import { keptMoulds } from '../moulds/look-at-moulds.ts'
 import { offeredMoves } from './moves.ts'
 import { recordedFacts } from './order-facts.ts'
-import { namesOf } from './order-list.ts'
+import { namedBy } from './order-list.ts'
 import { progressOf } from './order-progress.ts'
 import { lineDraftOf, readOrder, type OrderRecord } from './order-store.ts'
 import { remarksOf } from './remarks.ts'
@@ -18,9 +18,9 @@ import { parcelsOf } from './parcels.ts'
 export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
   const { order, lines } = await readOrder(db, actor, id)
   const priced = seesPrices(actor)
-  const [texts, names, log, facts, progress, remarks, parcels, claim, claims, moulds] = await Promise.all([
+  const [texts, named, log, facts, progress, remarks, parcels, claim, claims, moulds] = await Promise.all([
     dictTexts(db, actor.tenantId, actor.locale),
-    namesOf(db, [order.salesman]),
+    namedBy(db, [order.salesman]),
     readLog(db, actor, id),
     recordedFacts(db, order),
     progressOf(db, actor, [order.id]),
@@ -42,7 +42,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     client: order.client,
     company: order.company,
     salesman: order.salesman,
-    salesman_dictText: names.get(order.salesman ?? '') ?? order.salesman ?? '',
+    salesman_dictText: named(order.salesman) ?? '',
     country: order.country,
     recipient: order.recipient,
     phone: order.phone,
@@ -118,13 +118,13 @@ async function readLog(db: Database, actor: Actor, orderId: string): Promise<Ord
     .orderBy('id')
     .limit(500)
     .execute()
-  const names = await namesOf(
+  const named = await namedBy(
     db,
     rows.map(({ createBy }) => createBy),
   )
   return rows.map((row) => ({
     at: wireTime(row.createTime, actor.zone),
-    by: row.createBy && (names.get(row.createBy) ?? row.createBy),
+    by: named(row.createBy),
     action: row.action,
     from: row.fromStatus,
     to: row.toStatus,

@@ -82,9 +82,9 @@ export async function listOrders(
   ])
   const ids = (wanted: (status: string) => boolean) =>
     rows.filter(({ status }) => wanted(status)).map(({ id }) => id)
-  const [texts, names, progress, remarks] = await Promise.all([
+  const [texts, named, progress, remarks] = await Promise.all([
     dictTexts(db, actor.tenantId, actor.locale),
-    namesOf(
+    namedBy(
       db,
       rows.map((row) => row.salesman),
     ),
@@ -101,7 +101,7 @@ export async function listOrders(
   const records = rows.map(({ totalAmount, ...row }): OrderRow => ({
     ...row,
     status_dictText: texts.text('order_status', row.status) ?? '',
-    salesman_dictText: names.get(row.salesman ?? '') ?? row.salesman ?? '',
+    salesman_dictText: named(row.salesman) ?? '',
     createTime: wireTime(row.createTime, actor.zone),
     made: shortly(progress.get(row.id)),
     openRemarks: remarks.get(row.id) ?? 0,
@@ -194,6 +194,15 @@ async function usernamesLike(db: Database, asked: unknown): Promise<string[] | n
     .where('realname', 'ilike', `%${likeLiteral(text)}%`)
     .execute()
   return [...new Set([text, ...people.map(({ username }) => username)])]
+}
+
+/** Says staff by their names; a user name that nobody bears stays as it is. */
+export async function namedBy(
+  db: Database,
+  usernames: readonly (string | null)[],
+): Promise<<Name extends string | null>(username: Name) => Name | string> {
+  const names = await namesOf(db, usernames)
+  return (username) => (username === null ? username : (names.get(username) ?? username))
 }
 
 /** Names of staff by user name. */

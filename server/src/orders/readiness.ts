@@ -1,4 +1,4 @@
-import { minorUnits } from '@mtm/shared-utils/contracts/currency'
+import { plainAmount } from '@mtm/shared-utils/contracts/currency'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
 import { askable, isBlocking, UNIT_PRICE_RULE, type Finding } from '@mtm/shared-utils/garments'
@@ -43,8 +43,8 @@ export function differences(stored: StoredOrder, prepared: Prepared, actor: Acto
       message: toLabelled(
         PRICE_CHANGED.map((text) =>
           text
-            .replace('{before}', amount(order.totalAmount, order.currency))
-            .replace('{after}', amount(price.total, price.currency)),
+            .replace('{before}', plainAmount(order.totalAmount ?? 0, order.currency))
+            .replace('{after}', plainAmount(price.total, price.currency)),
         ) as unknown as Label,
       ),
       confirmable: !confirmed,
@@ -87,9 +87,4 @@ function itemOf({ lines, published }: Prepared, { line }: Finding, actor: Actor)
   const code = lines[line ?? 0]?.draft.category
   const category = published.catalogue.categories.find((one) => one.code === code)
   return category ? pickLabel(category, actor.locale) : ''
-}
-
-function amount(minor: number | null, currency: string): string {
-  const units = minorUnits(currency)
-  return ((minor ?? 0) / units).toFixed(Math.log10(units))
 }

@@ -7,7 +7,7 @@ import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { likeLiteral, visibleOrders, type Actor } from './actor.ts'
 import { dayIn, workCalendar } from './calendar.ts'
-import { namesOf } from './order-list.ts'
+import { namedBy } from './order-list.ts'
 import { UNDER_REVIEW } from './patterns.ts'
 
 /** An order due within so many working days is urgent. */
@@ -50,9 +50,9 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
     waiting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     urgentDay(db, actor),
   ])
-  const [texts, names] = await Promise.all([
+  const [texts, named] = await Promise.all([
     dictTexts(db, actor.tenantId, actor.locale),
-    namesOf(
+    namedBy(
       db,
       rows.map(({ salesman }) => salesman),
     ),
@@ -61,7 +61,7 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
     records: rows.map(({ holdFlag, createTime, submittedAt, ...row }) => ({
       ...row,
       status_dictText: texts.text('order_status', row.status) ?? '',
-      salesman_dictText: names.get(row.salesman ?? '') ?? row.salesman ?? '',
+      salesman_dictText: named(row.salesman) ?? '',
       urgent: row.requiredDate !== null && row.requiredDate <= urgentUntil,
       submittedAt: wireTime(submittedAt ?? createTime, actor.zone),
       held: holdFlag,

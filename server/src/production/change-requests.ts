@@ -13,15 +13,10 @@ import { requireCode } from '../orders/moves.ts'
 import { json, readOrder, type OrderRecord } from '../orders/order-store.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { Work } from '../orders/prepare.ts'
-import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { tellOrderChanged } from '../orders/tell-order.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
-import {
-  inTransaction,
-  newId,
-  type Database,
-  type DatabaseTransaction,
-} from '../plugins/app/database/database.ts'
+import { newId, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { writeHold } from './hold-piece.ts'
 import { ownStations } from './own-stations.ts'
 import type { PieceRecord } from './piece-rows.ts'
@@ -61,9 +56,7 @@ export async function askChange(work: Work, body: ChangeBody): Promise<ChangeSav
   await readOrder(db, actor, orderId)
   const deltas = Object.fromEntries(Object.entries(body.deltas).filter(([, mm]) => mm !== 0))
   if (Object.keys(deltas).length === 0) throw BadInput.of('deltas', 'required')
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<ChangeSaved>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     const { piece, order } = await lockPiece(trx, actor.tenantId, body.pieceNo)
     if (!isChangeable(order, piece.station))
       throw new AppError('change.tooLate', { no: piece.pieceNo }, 409, 409)
@@ -97,7 +90,6 @@ export async function askChange(work: Work, body: ChangeBody): Promise<ChangeSav
       .execute()
     if (held) await writeHold(trx, piece, { kind: 'hold', reason: body.note, operator: actor.username, at })
     await tellOrderChanged(trx, order, piece.pieceNo)
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }
@@ -121,9 +113,7 @@ export async function decideChange(work: Work, body: ChangeDecisionBody): Promis
     .where('change.id', '=', body.id)
     .executeTakeFirst()
   if (!asked) throw new AppError('record.missing')
-  return inTransaction(db, async (trx) => {
-    const twin = await takeRequest<ChangeSaved>(trx, request)
-    if (twin) return twin
+  return doneOnce(db, request, async (trx) => {
     const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
     const answer: ChangeSaved = { id: asked.id, state: body.approved ? 'approved' : 'refused' }
     const decided = await trx
@@ -146,7 +136,6 @@ export async function decideChange(work: Work, body: ChangeDecisionBody): Promis
     if (decided.held && piece.holdFlag)
       await writeHold(trx, piece, { kind: 'release', reason: null, operator: actor.username, at })
     await tellOrderChanged(trx, order, piece.pieceNo)
-    await keepAnswer(trx, request, answer)
     return answer
   })
 }

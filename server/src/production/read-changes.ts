@@ -1,6 +1,6 @@
 import type { ChangeRequest, ChangeState, OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { Actor } from '../orders/actor.ts'
-import { namesOf } from '../orders/order-list.ts'
+import { namedBy } from '../orders/order-list.ts'
 import { readOrder } from '../orders/order-store.ts'
 import { piecesOf } from '../fittings/read-fittings.ts'
 import type { Database } from '../plugins/app/database/database.ts'
@@ -56,7 +56,7 @@ async function readChanges(
     .orderBy('change.id')
     .limit(MOST)
     .execute()
-  const names = await namesOf(
+  const named = await namedBy(
     db,
     rows.flatMap(({ createBy, decidedBy }) => [createBy, decidedBy]),
   )
@@ -68,9 +68,9 @@ async function readChanges(
     deltas: deltas as Record<string, number>,
     note: row.note,
     state: state as ChangeState,
-    by: names.get(createBy) ?? createBy,
+    by: named(createBy),
     at: wireTime(createTime, zone),
-    decidedBy: decidedBy && (names.get(decidedBy) ?? decidedBy),
+    decidedBy: named(decidedBy),
     decidedAt: decidedAt && wireTime(decidedAt, zone),
     decisionNote: row.decisionNote,
   }))

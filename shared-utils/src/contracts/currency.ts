@@ -8,6 +8,12 @@ export function minorUnits(currency: string): number {
   return units
 }
 
+/** An amount of minor units in figures, with the decimals of its currency: for sentences that any language holds. */
+export function plainAmount(minor: number, currency: string): string {
+  const units = minorUnits(currency)
+  return (minor / units).toFixed(Math.log10(units))
+}
+
 function unitsOf(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return USUAL
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })

@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
+import { isMeantFor } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
 import type { ButtonRow, FabricRow, LiningRow, Lookup } from '../order-port.ts'
 import { ClothSwatch } from '../swatch/cloth-swatch.tsx'
@@ -75,7 +76,7 @@ export function ClothStep() {
               picture: <ClothSwatch {...row} />,
               note: perMetre(row.pricePerM),
               lamp: <StockLamp freeMm={row.freeMm} />,
-              reason: gone(row.status) ?? (isFor(row, line.category) ? null : t('cloth.otherGarments')),
+              reason: gone(row.status) ?? (isMeantFor(row, line.category) ? null : t('cloth.otherGarments')),
             })}
           />
         )}
@@ -127,10 +128,6 @@ export function ClothStep() {
     </>
   )
 }
-
-/** Cloth that names no garments is for all. */
-const isFor = ({ categories }: FabricRow, category: string) =>
-  !categories || categories.split(',').includes(category)
 
 /** One material: what is chosen, what is wrong with it, and the picker; a closed group says why instead. */
 function MaterialBox({

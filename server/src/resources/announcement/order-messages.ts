@@ -144,7 +144,6 @@ async function messageOf(
     category: categoryOf(move),
     title: filled(notice?.title ?? TITLE),
     text: filled(notice?.text ?? TEXT),
-    priority: 'M',
     business: { type: 'order', id: orderId },
     view: VIEW,
     sender: createBy,

@@ -4,7 +4,7 @@ import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { logAccess } from '../../customers/access-log.ts'
 import { nextCustomerNumber } from '../../customers/customer-number.ts'
 import { onlyOwnCustomers } from '../../orders/actor.ts'
-import { namesOf } from '../../orders/order-list.ts'
+import { namedBy } from '../../orders/order-list.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 
 /** An order that still needs its customer. */
@@ -48,11 +48,11 @@ export default serveResource(customer, {
       if (used) throw new AppError('record.inUse')
     },
     async mapRows(rows, { db, caller, request }) {
-      const names = await namesOf(
+      const named = await namedBy(
         db,
         rows.map(({ salesman }) => salesman as string | null),
       )
-      for (const row of rows) row.salesman_dictText = names.get(String(row.salesman)) ?? row.salesman
+      for (const row of rows) row.salesman_dictText = named(row.salesman as string | null)
       const ids = rows.map(({ id }) => id)
       await logAccess(db, caller, ids, readingOf(request.routeOptions.url ?? ''))
     },

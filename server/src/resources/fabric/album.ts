@@ -74,7 +74,7 @@ export function albumRoutes(app: FastifyInstance, { find }: ResourceTools): void
       config: LIST,
       schema: { tags: ['fabric'], summary: 'Published styles a cloth was made into', params: clothNo },
     },
-    async (request) => ok(await stylesOfCloth(db, callerOf(request).tenantId, request.params.no)),
+    async (request) => ok(await stylesOfCloth(db, callerOf(request), request.params.no)),
   )
 
   app.get<{ Params: ClothNo; Querystring: z.infer<typeof needed> }>(

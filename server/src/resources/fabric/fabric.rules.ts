@@ -14,8 +14,8 @@ const SUPER_WOOL = 90
 const garments = z.array(orderLineDraft.shape.category)
 
 /**
- * What it is made into are garments of the house; a composition names its fibres and comes to 100 percent; a "Super" number stands on wool alone (made-to-measure
- * reference 8.1).
+ * What it is made into are garments of the house; a composition names its fibres and comes to 100 percent; a "Super"
+ * number stands on wool alone (made-to-measure reference 8.1).
  * @param known the cloth as it is, when it is changed
  */
 export function checkFabric(

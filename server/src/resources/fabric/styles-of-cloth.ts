@@ -1,31 +1,44 @@
 import type { StyleOfCloth } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { fabricKey } from '../../orders/fabric-key.ts'
-import type { Database } from '../../plugins/app/database/database.ts'
-import { PUBLISHED_STYLE } from '../style/published-styles.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Caller } from '../../plugins/app/caller.ts'
+import type { Database, DB } from '../../plugins/app/database/database.ts'
+import { offered } from '../style/published-styles.ts'
 
 const MOST = 6
 
-/** The published styles that a cloth of the tenant was ordered in, the most usual first; how often nobody is told. */
-export async function stylesOfCloth(db: Database, tenantId: number, no: string): Promise<StyleOfCloth[]> {
+/** The styles on offer that a cloth of the tenant was ordered in, the most usual first; how often nobody is told. */
+export async function stylesOfCloth(
+  db: Database,
+  caller: Pick<Caller, 'tenantId' | 'zone'>,
+  no: string,
+): Promise<StyleOfCloth[]> {
   return db
-    .selectFrom('mtmStyle as style')
+    .selectFrom('mtmStyle')
     .innerJoin('mtmOrderLine as line', (join) =>
-      join.onRef('line.tenantId', '=', 'style.tenantId').onRef('line.styleNo', '=', 'style.styleNo'),
+      join.onRef('line.tenantId', '=', 'mtmStyle.tenantId').onRef('line.styleNo', '=', 'mtmStyle.styleNo'),
     )
     .innerJoin('mtmFabric as cloth', (join) =>
       join.onRef('cloth.tenantId', '=', 'line.tenantId').onRef('cloth.fabricNo', '=', 'line.fabricNo'),
     )
     .innerJoin('mtmOrder as ordered', 'ordered.id', 'line.orderId')
-    .select(['style.styleNo', 'style.text', 'style.textEn', 'style.textJp', 'style.category', 'style.values'])
-    .where('style.tenantId', '=', tenantId)
-    .where('style.delFlag', '=', 0)
-    .where('style.status', '=', PUBLISHED_STYLE)
+    .select([
+      'mtmStyle.styleNo',
+      'mtmStyle.text',
+      'mtmStyle.textEn',
+      'mtmStyle.textJp',
+      'mtmStyle.category',
+      'mtmStyle.values',
+    ])
+    .where('mtmStyle.tenantId', '=', caller.tenantId)
+    .where('mtmStyle.delFlag', '=', 0)
+    .where((eb) => offered(eb as ExpressionBuilder<DB, 'mtmStyle'>, caller))
     .where('cloth.delFlag', '=', 0)
     .where('cloth.fabricNoKey', '=', fabricKey(no))
     .where('ordered.delFlag', '=', 0)
-    .groupBy('style.id')
+    .groupBy('mtmStyle.id')
     .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('style.styleNo')
+    .orderBy('mtmStyle.styleNo')
     .limit(MOST)
     .execute()
 }

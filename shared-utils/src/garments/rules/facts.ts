@@ -45,11 +45,17 @@ function deltasOut({ deltas }: LineInput, category: GarmentCategory): number {
   }).length
 }
 
-/** Whether the cloth of the house is kept for other garments. */
-function isUnfit({ category, fabric, ownFabric }: LineInput): boolean {
-  if (ownFabric || !fabric?.categories) return false
-  return !fabric.categories.split(',').includes(category)
+/** Whether a cloth is meant for a garment; one that names none is meant for all. */
+export function isMeantFor(
+  { categories }: { categories?: string | null | undefined },
+  category: string,
+): boolean {
+  return !categories || categories.split(',').includes(category)
 }
+
+/** Whether the cloth of the house is kept for other garments. */
+const isUnfit = ({ category, fabric, ownFabric }: LineInput): boolean =>
+  !ownFabric && fabric !== null && fabric !== undefined && !isMeantFor(fabric, category)
 
 /** What the rules of one line may look at. `order`: totals that the line rules need. */
 export function lineFacts(

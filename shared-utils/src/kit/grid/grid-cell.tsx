@@ -1,31 +1,25 @@
-import { memo, type ReactNode } from 'react'
-import { CellContent } from './cells/cell-content.tsx'
+import { memo } from 'react'
+import { CellContent, textContent } from './cells/cell-content.tsx'
 import { CellEditor } from './cells/cell-editor.tsx'
 import { LeadingCell } from './cells/leading-cell.tsx'
-import type { CellType, ShownColumn } from './column.ts'
+import { isEditable, type CellType, type ShownColumn } from './column.ts'
 import { useGridTools } from './grid-context.ts'
 import type { Entry } from './rows.ts'
 
-/** What a cell with parts, or with an editor, is made from. */
-export interface PartsOfRow {
+export interface GridCellProps {
+  column: number
   row: Entry
   index: number
-  selected: boolean
-  expanded: boolean
-  disabled: boolean
-}
-
-export type GridCellProps = {
-  column: number
   active: boolean
   /** within the chosen block */
   chosen: boolean
   /** null: it is not being edited */
   replace: boolean | null
   error: string | null
-  /** nobody may change it */
-  locked: boolean
-} & ((PartsOfRow & { text?: undefined }) | { text: ReactNode; row?: undefined })
+  selected: boolean
+  expanded: boolean
+  disabled: boolean
+}
 
 /** Cells that hold parts and not a line of text. */
 const PARTS: Partial<Record<CellType, string>> = {
@@ -42,16 +36,17 @@ const isNoValue = ({ leading, type }: ShownColumn) => leading || type === 'drag-
 
 /** One cell: its content, and its editor while it is edited. Text stands in it without an element of its own. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { column, active, chosen, replace, error, locked } = props
-  const { geometry, readOnly } = useGridTools()
+  const { column, row, index, active, chosen, replace, error, disabled } = props
+  const { geometry, titleOf, locale, readOnly } = useGridTools()
   const shown = geometry.columns[column]!
   const look = geometry.looks[column]!
   const isEdited = replace !== null
+  const isLocked = readOnly || disabled || !isEditable(shown, row.values)
   let className = look.className
   if (isEdited) className += ' mtm-sheet__cell--parts mtm-sheet__cell--edited'
   else className += PARTS[shown.type ?? 'input'] ?? ''
   if (chosen) className += ' mtm-sheet__cell--chosen'
-  if (locked && !readOnly && !isNoValue(shown)) className += ' mtm-sheet__cell--locked'
+  if (isLocked && !readOnly && !isNoValue(shown)) className += ' mtm-sheet__cell--locked'
   if (error) className += ' mtm-sheet__cell--wrong'
   return (
     <div
@@ -61,29 +56,21 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       tabIndex={active && !isEdited ? 0 : -1}
       aria-colindex={column + 1}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 gives it to cells of a grid
-      aria-readonly={locked || undefined}
+      aria-readonly={isLocked || undefined}
       aria-selected={chosen || undefined}
       aria-invalid={error ? true : undefined}
       data-column={column}
       title={error ?? undefined}
     >
-      {props.row ? <Parts {...props} shown={shown} /> : props.text}
+      {shown.leading ? (
+        <LeadingCell kind={shown.leading} {...props} />
+      ) : isEdited ? (
+        <CellEditor column={shown} row={row} replace={replace} label={titleOf(shown)} />
+      ) : (
+        (textContent(shown, row, locale, isLocked) ?? (
+          <CellContent column={shown} row={row} index={index} disabled={isLocked} />
+        ))
+      )}
     </div>
   )
 })
-
-/** The content of a cell that is more than text. */
-function Parts({ shown, replace, locked, ...of }: PartsOfRow & PartsProps) {
-  const { titleOf } = useGridTools()
-  const { row, index } = of
-  if (shown.leading) return <LeadingCell kind={shown.leading} {...of} />
-  if (replace !== null)
-    return <CellEditor column={shown} row={row} replace={replace} label={titleOf(shown)} />
-  return <CellContent column={shown} row={row} index={index} disabled={locked} />
-}
-
-interface PartsProps {
-  shown: ShownColumn
-  replace: boolean | null
-  locked: boolean
-}

@@ -1,6 +1,4 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
-import { textContent } from './cells/cell-content.tsx'
-import { isEditable } from './column.ts'
 import { GridCell } from './grid-cell.tsx'
 import { useGridTools } from './grid-context.ts'
 import { LineCells } from './line-cells.tsx'
@@ -18,31 +16,12 @@ export interface GridLineProps {
 
 /** One line. It follows its own row of the store and is drawn again when that changes, or when the columns do. */
 export const GridLine = memo(function GridLine({ rowKey, index, top, height, columns }: GridLineProps) {
-  const { store, geometry, rowHeight, subTable, locale, readOnly, t } = useGridTools()
+  const { store, geometry, rowHeight, subTable, t } = useGridTools()
   const view = useSyncExternalStore(
     useCallback((listener) => store.subscribeRow(rowKey, listener), [store, rowKey]),
     () => store.rowView(rowKey),
   )
   const { entry, selected, expanded, disabled, editing, errors, active } = view
-  const cell = (column: number) => {
-    const shown = geometry.columns[column]!
-    const isEdited = editing?.column === column
-    const isLocked = readOnly || disabled || !isEditable(shown, entry.values)
-    const text = shown.leading || isEdited ? null : textContent(shown, entry, locale, isLocked)
-    return (
-      <GridCell
-        key={shown.key}
-        column={column}
-        // of another row with the same text there is nothing to draw
-        {...(text === null ? { row: entry, index, selected, expanded, disabled } : { text })}
-        active={active === column}
-        chosen={column >= view.start && column <= view.end && view.start >= 0}
-        replace={isEdited ? editing.replace : null}
-        error={errors?.[shown.key] ?? null}
-        locked={isLocked}
-      />
-    )
-  }
   let className = 'mtm-sheet__line'
   if (selected) className += ' mtm-sheet__line--selected'
   return (
@@ -55,7 +34,24 @@ export const GridLine = memo(function GridLine({ rowKey, index, top, height, col
         className="mtm-sheet__cells"
         style={{ height: rowHeight, lineHeight: `${rowHeight}px` }}
       >
-        <LineCells columns={columns} draw={cell} />
+        <LineCells
+          columns={columns}
+          draw={(column) => (
+            <GridCell
+              key={geometry.columns[column]!.key}
+              column={column}
+              row={entry}
+              index={index}
+              active={active === column}
+              chosen={column >= view.start && column <= view.end && view.start >= 0}
+              replace={editing?.column === column ? editing.replace : null}
+              error={errors?.[geometry.columns[column]!.key] ?? null}
+              selected={selected}
+              expanded={expanded}
+              disabled={disabled}
+            />
+          )}
+        />
       </div>
       {expanded && subTable && (
         <div role="row" className="mtm-sheet__sub">

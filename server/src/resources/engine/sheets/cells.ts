@@ -7,7 +7,10 @@ import type { Dictionaries } from '../../../identity/dictionaries/dictionaries.t
 import { isDeeper, MAX_DEPTH } from '../../../plugins/app/depth.ts'
 import type { WireRow } from '../rows.ts'
 
-/** A value of a row as a sheet holds it: amounts in whole units of the row's currency, or in the unit of their label, texts of dictionaries, times as text. */
+/**
+ * A value of a row as a sheet holds it: amounts in whole units of the row's currency, or in the unit of their label,
+ * texts of dictionaries, times as text.
+ */
 export function cellOf(field: Field, wire: string, row: WireRow, locale: Locale): Cell {
   const value = row[wire]
   if (value === null || value === undefined || value === '') return null

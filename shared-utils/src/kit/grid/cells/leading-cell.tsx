@@ -1,5 +1,5 @@
 import type { LeadingKind } from '../column.ts'
-import type { PartsOfRow } from '../grid-cell.tsx'
+import type { GridCellProps } from '../grid-cell.tsx'
 import { useGridTools } from '../grid-context.ts'
 
 /** The grid's own cells at the start of a line: number, mark, sub-table. */
@@ -10,7 +10,7 @@ export function LeadingCell({
   selected,
   expanded,
   disabled,
-}: PartsOfRow & { kind: LeadingKind }) {
+}: GridCellProps & { kind: LeadingKind }) {
   const { store, t } = useGridTools()
   const n = index + 1
   if (kind === 'number') return <>{n}</>
