@@ -14,7 +14,7 @@ export const seedGoods: Seed = async (db, { now }) => {
   await writeDictionaries(db)
   for (const house of HOUSES) {
     await seedDocumentSetting(db, house)
-    await seedMaterials(db, house)
+    await seedMaterials(db, house, now)
     await seedCustomers(db, house, BUILT_IN.catalogue, now)
   }
 }

@@ -44,6 +44,7 @@ const TABLE = `
   customer:erase        ST-------------
   customer:export       STM------------
   customer:import       STM------------
+  customer:level        STM------------
   customer:list         STMscR--------A
   customer:log          STM-----------A
   customer:merge        STM------------
@@ -89,7 +90,9 @@ const TABLE = `
   order:export          STMs-R-------FA
   order:hold            STM--R---------
   order:list            STMscR-------FA
+  order:note            STMs-R---------
   order:price:view      STMscR-------FA
+  order:promise         STM--Rp--------
   order:review          ST---R---------
   order:ship            ST----------W--
   order:*               STMsc----------

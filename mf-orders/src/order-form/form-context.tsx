@@ -21,6 +21,8 @@ export interface OrderRights {
   share: boolean
   /** cloth of the customer's own */
   ownCloth: boolean
+  /** he is the client, and measures himself */
+  measureSelf: boolean
 }
 
 /** What every part of the form reads; made once by the form itself. */

@@ -60,7 +60,13 @@ const BODIES: Readonly<Record<StepCode, () => ReactNode>> = {
   check: CheckStep,
 }
 
-const MAY: OrderRights = { save: true, place: true, share: false, ownCloth: false }
+const MAY: OrderRights = {
+  save: true,
+  place: true,
+  share: false,
+  ownCloth: false,
+  measureSelf: false,
+}
 
 function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
   const { port, published, work, change, onSaved, onPlaced } = props

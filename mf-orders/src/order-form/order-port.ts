@@ -7,6 +7,7 @@ import type { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import type { lining } from '@mtm/shared-utils/contracts/resources/lining'
 import type { style } from '@mtm/shared-utils/contracts/resources/style'
 import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
+import type { TryOnHere } from '@mtm/shared-utils/contracts/dto/mould'
 import type {
   OrderCheckResult,
   OrderDetail,
@@ -26,6 +27,7 @@ import type {
   OrderWorkDraft,
   StoredDraft,
 } from '@mtm/shared-utils/contracts/dto/order-help'
+import type { SendFile } from '@mtm/shared-utils/kit/upload'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { CategoryCode } from '@mtm/shared-utils/garments'
 import type { ClothPhoto } from '@mtm/shared-utils/garments/preview'
@@ -38,7 +40,7 @@ export type StyleRow = Row<typeof style>
 export type CustomerRow = Row<typeof customer>
 export type CustomerDraft = Draft<typeof customer> & { name: string; sex: string }
 
-/** A value of a list the house keeps (countries). */
+/** A value of a list the house keeps (countries, clothing). */
 export interface Choice extends Labelled {
   value: string
 }
@@ -64,14 +66,17 @@ export interface DraftPort {
 export interface OrderPort {
   catalogue(): Promise<PublishedCatalogue>
   countries(): Promise<Choice[]>
+  /** what clients wear when they are measured */
+  clothing(): Promise<Choice[]>
   fabrics(lookup: Lookup): Promise<Page<FabricRow>>
   linings(lookup: Lookup): Promise<Page<LiningRow>>
   buttons(lookup: Lookup): Promise<Page<ButtonRow>>
   styles(category: CategoryCode): Promise<StyleRow[]>
-  /** one material by its number; null when it does not exist */
+  /** one material or style by its number; null when it does not exist */
   fabric(no: string): Promise<FabricRow | null>
   lining(no: string): Promise<LiningRow | null>
   button(no: string): Promise<ButtonRow | null>
+  style(no: string): Promise<StyleRow | null>
   customers(lookup: Lookup): Promise<Page<CustomerRow>>
   customer(id: string): Promise<CustomerRow | null>
   addCustomer(draft: CustomerDraft): Promise<CustomerRow>
@@ -81,6 +86,8 @@ export interface OrderPort {
   /** how the customer wears each kind of garment */
   profiles(customerId: string): Promise<FitProfile[]>
   saveProfile(draft: FitProfileDraft): Promise<void>
+  /** the try-on garments of one's own store, null for who has none; absent where there is no store */
+  tryOns?(category: CategoryCode): Promise<TryOnHere[] | null>
   /** findings and price; writes nothing */
   check(draft: OrderDraft, signal: AbortSignal): Promise<OrderCheckResult>
   /** adds an order, or edits the one whose id the draft carries */
@@ -95,6 +102,8 @@ export interface OrderPort {
   addTemplate(draft: OrderTemplateDraft): Promise<void>
   editTemplate(edit: OrderTemplateEdit): Promise<void>
   removeTemplate(id: string): Promise<void>
+  /** sends a file that belongs to an order and answers where it is stored; absent where no files are taken */
+  attach?: SendFile
   /** absent where unsaved work is not kept */
   drafts?: DraftPort
 }

@@ -7,7 +7,7 @@ import type {
 } from '@mtm/shared-utils/contracts/dto/order'
 import type { FitProfile, OrderTemplate } from '@mtm/shared-utils/contracts/dto/order-help'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { PortError, type OrderPort } from '../order-form/order-port.ts'
+import { PortError, type OrderPort, type StyleRow } from '../order-form/order-port.ts'
 import { newRequestId } from '../order-form/state/order-work.ts'
 import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from './catalogue/samples.ts'
 
@@ -23,8 +23,11 @@ const page = <R>(records: R[]): Page<R> => ({
 
 export interface MemoryPort extends OrderPort {
   fabricRows: ReturnType<typeof sampleFabric>[]
+  styleRows: StyleRow[]
   /** every save and move that arrived */
   saves: OrderDraft[]
+  /** names of the files that were sent */
+  attached: string[]
   moves: { id: string; action: string; body: OrderMoveBody }[]
   /** taken for the next save or move: it arrives, then this is thrown */
   failure: PortError | null
@@ -38,7 +41,9 @@ export function memoryPort(): MemoryPort {
   const answers = new Map<string, OrderSaved>()
   const port: MemoryPort = {
     fabricRows: [sampleFabric('TW-3201'), sampleFabric('TW-3202')],
+    styleRows: [],
     saves: [],
+    attached: [],
     moves: [],
     failure: null,
     stored: null,
@@ -46,10 +51,12 @@ export function memoryPort(): MemoryPort {
     profileRows: [],
     catalogue: () => Promise.resolve(BUILT_IN),
     countries: () => Promise.resolve([{ value: 'CN', text: '中国', textEn: 'China', textJp: '中国' }]),
+    clothing: () => Promise.resolve([{ value: 'shirt', text: '衬衫', textEn: 'Shirt', textJp: 'シャツ' }]),
     fabrics: () => Promise.resolve(page(port.fabricRows)),
     linings: () => Promise.resolve(page([LINING])),
     buttons: () => Promise.resolve(page([BUTTON])),
-    styles: () => Promise.resolve([]),
+    styles: () => Promise.resolve(port.styleRows),
+    style: (no) => Promise.resolve(port.styleRows.find((row) => row.styleNo === no) ?? null),
     fabric: (no) => Promise.resolve(port.fabricRows.find((row) => row.fabricNo === no) ?? null),
     lining: () => Promise.resolve(LINING),
     button: () => Promise.resolve(BUTTON),
@@ -57,7 +64,8 @@ export function memoryPort(): MemoryPort {
     customer: () => Promise.resolve(CUSTOMER),
     addCustomer: (draft) => Promise.resolve({ ...CUSTOMER, ...draft }),
     sheets: () => Promise.resolve([sampleSheet()]),
-    addSheet: ({ body }) => Promise.resolve({ ...sampleSheet(), id: 'f'.repeat(32), body }),
+    addSheet: ({ method, clothing = null, note, body }) =>
+      Promise.resolve({ ...sampleSheet(), id: 'f'.repeat(32), method, clothing, note, body }),
     // never answers: what is shown comes from the rules alone
     check: () => new Promise(() => undefined),
     async save(draft) {
@@ -84,7 +92,7 @@ export function memoryPort(): MemoryPort {
     saveProfile: (draft) => {
       port.profileRows = [
         ...port.profileRows.filter((row) => row.category !== draft.category),
-        { ...draft, id: 'e'.repeat(32), savedBy: 'sales', savedAt: '2026-11-20 10:00:00' },
+        { ...draft, id: 'e'.repeat(32), learned: null, savedBy: 'sales', savedAt: '2026-11-20 10:00:00' },
       ]
       return Promise.resolve()
     },
@@ -102,6 +110,10 @@ export function memoryPort(): MemoryPort {
     removeTemplate: (id) => {
       port.templateRows = port.templateRows.filter((row) => row.id !== id)
       return Promise.resolve()
+    },
+    attach: (file) => {
+      port.attached.push(file.name)
+      return Promise.resolve(`order/${String(port.attached.length).padStart(32, '0')}.pdf`)
     },
     order: () => (port.stored ? Promise.resolve(port.stored) : Promise.reject(new PortError('refused', ''))),
   }

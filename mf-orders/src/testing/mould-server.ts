@@ -7,6 +7,8 @@ import { answer, okEnvelope } from '@mtm/shared-utils/runtime/testing'
 
 const FAMILY = mouldFamily(BUILT_IN.catalogue, 'MJ')!
 const JACKETS = mouldsOf(FAMILY).filter(({ fit, stature }) => fit === 'regular' && stature === 'R')
+/** Stores of the house: ids of departments. */
+export const [EAST, WEST] = ['e'.repeat(32), 'f'.repeat(32)]
 const DIFFERENCE = { mouldNo: 'MJ-REG-44R', code: 'chest', from: 980, to: 990 }
 
 /** Codes of who keeps moulds. */
@@ -72,7 +74,11 @@ export function mouldServer(resource: typeof mould | typeof mouldVersion = mould
       standard: FAMILY,
       overrides: server.overrides,
     }),
-    'GET /mtm/mould/try-on': () => [{ store: '东门店', quantity: 2 }],
+    'GET /mtm/mould/try-on': () => [{ departId: EAST, store: '东门店', quantity: 2 }],
+    'GET /sys/choice/department': () => [
+      { id: EAST, code: 'A01', label: '东门店' },
+      { id: WEST, code: 'A02', label: '西门店' },
+    ],
     'PUT /mtm/mould/try-on': outcome([]),
     'PUT /mtm/mould/edit': outcome([]),
     'PUT /mtm/mould/grade': outcome([DIFFERENCE]),

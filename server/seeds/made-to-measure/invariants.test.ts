@@ -50,6 +50,17 @@ describe('the demonstration orders', () => {
     assert.deepEqual(held, [])
   })
 
+  it('take cloth only from rolls that have arrived', async () => {
+    const early =
+      await all(`select move.id from mtm_stock_move move join mtm_stock_roll roll on roll.id = move.roll_id
+      where move.create_time < roll.received_at`)
+    assert.deepEqual(early, [])
+    const late = await all(
+      `select id from mtm_stock_roll where received_at > now() - interval '1 day' and remnant_of is null`,
+    )
+    assert.deepEqual(late, [])
+  })
+
   it('that are paid were paid their total', async () => {
     const wrong = await all(`select o.order_no from mtm_order o where status in
       ('PAID', 'ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED') and total_amount <> (

@@ -5,24 +5,25 @@ import { careOf } from '../../src/documents/papers/care-symbols.ts'
 import { BROOKFEN, HOSHINO, QINGLAN, VALDORO } from './cloth-words.data.ts'
 import type { FabricSeed } from './fabrics.data.ts'
 import { goodsOf } from './goods.ts'
-import { collectionOf, COLLECTIONS } from './styles/collections.data.ts'
+import { collectionOf, COLLECTIONS, FIXED_STYLES, trimCollectionOf } from './styles/collections.data.ts'
 
 type Triple = readonly [string, string, string]
 
 /** Fabrics with their rolls, linings, buttons and styles. */
-export async function seedMaterials(db: Database, house: House): Promise<void> {
+export async function seedMaterials(db: Database, house: House, now: Date): Promise<void> {
   const { fabrics, linings, buttons, styles } = goodsOf(house)
   const common = commonOf(house)
   const [weaves, patterns] = await Promise.all([
     dictTexts(db, 'fabric_weave'),
     dictTexts(db, 'fabric_pattern'),
   ])
+  await seedCollections(db, house)
   await db
     .insertInto('mtmFabric')
     .values(fabrics.map((fabric) => fabricRow(house, fabric, weaves, patterns)))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await seedRolls(db, house)
+  await seedRolls(db, house, new Date(now.getTime() - STOCKED_DAYS * DAY_MS))
   await db
     .insertInto('mtmLining')
     .values(
@@ -31,6 +32,7 @@ export async function seedMaterials(db: Database, house: House): Promise<void> {
         id: idIn(house, `lining:${no}`),
         liningNo: no,
         ...named(name),
+        collection: trimCollectionOf(no),
         width: 1400,
         colourHex: hex,
         pricePerM: price,
@@ -47,25 +49,12 @@ export async function seedMaterials(db: Database, house: House): Promise<void> {
         id: idIn(house, `button:${no}`),
         buttonNo: no,
         ...named(name),
+        collection: trimCollectionOf(no),
         material,
         sizes: JSON.stringify(sizes),
         colourHex: hex,
         setPrice: price,
         status: 'onSale',
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .insertInto('mtmStyleCollection')
-    .values(
-      COLLECTIONS.map(({ no, name }, index) => ({
-        ...common,
-        id: idIn(house, `collection:${no}`),
-        collectionNo: no,
-        ...named(name),
-        status: '1',
-        sort: 10 * (index + 1),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -81,9 +70,33 @@ export async function seedMaterials(db: Database, house: House): Promise<void> {
         category,
         collection: collectionOf(no),
         values: JSON.stringify(values),
+        lockedGroups: JSON.stringify(FIXED_STYLES[no]?.lockedGroups ?? []),
+        basePrice: FIXED_STYLES[no]?.basePrice ?? null,
         status: '1',
         sort: 10 * (index + 1),
       })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Those of the cloths are bunches: a house has the ones that its cloths are in. */
+async function seedCollections(db: Database, house: House): Promise<void> {
+  const bunches = new Set(goodsOf(house).fabrics.map(({ collection }) => collection))
+  await db
+    .insertInto('mtmCollection')
+    .values(
+      COLLECTIONS.filter(({ kind, no }) => kind !== 'fabric' || bunches.has(no)).map(
+        ({ kind, no, name }, index) => ({
+          ...commonOf(house),
+          id: idIn(house, `collection:${no}`),
+          collectionNo: no,
+          kind,
+          ...named(name),
+          status: '1',
+          sort: 10 * (index + 1),
+        }),
+      ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -140,13 +153,16 @@ function fabricRow(
   }
 }
 
-/** Metres of the one roll of each lining, in turn. */
+/** Before the first of the orders that take from it. */
+const STOCKED_DAYS = 90
+const DAY_MS = 86_400_000
 /** What cloth costs the house, of what it takes for it. */
 const COST_SHARE = 0.55
+/** Metres of the one roll of each lining, in turn. */
 const LINING_METRES = [64.5, 48, 80, 2.4]
 
 /** Every roll comes in by a move, as it does in the warehouse. */
-async function seedRolls(db: Database, house: House): Promise<void> {
+async function seedRolls(db: Database, house: House, at: Date): Promise<void> {
   const common = commonOf(house)
   const { fabrics, linings } = goodsOf(house)
   const kept = [
@@ -170,6 +186,8 @@ async function seedRolls(db: Database, house: House): Promise<void> {
       warehouse: 'MAIN',
       location: `A-${no.slice(0, 2)}`,
       freeMm: Math.round(metres * 1000),
+      receivedAt: at,
+      createTime: at,
     })),
   )
   const received = await db
@@ -202,6 +220,7 @@ async function seedRolls(db: Database, house: House): Promise<void> {
         id: newId(),
         rollId: id,
         kind: 'receive',
+        createTime: at,
         freeDeltaMm: freeMm,
         reservedDeltaMm: 0,
       })),

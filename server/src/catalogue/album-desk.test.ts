@@ -7,7 +7,7 @@ import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import type { orderDictionaryItem } from '@mtm/shared-utils/contracts/resources/order-dictionary-item'
-import type { styleCollection } from '@mtm/shared-utils/contracts/resources/style-collection'
+import type { collection } from '@mtm/shared-utils/contracts/resources/collection'
 import type { style } from '@mtm/shared-utils/contracts/resources/style'
 import {
   addTestRole,
@@ -37,7 +37,8 @@ const rowsOf = async <R extends Resource>(who: SignedIn, path: string) =>
 describe('styles and their collections', () => {
   const styles = (who: SignedIn, query: string) =>
     rowsOf<typeof style>(who, `style/list?pageSize=100&${query}`)
-  const collections = (who: SignedIn) => rowsOf<typeof styleCollection>(who, 'collection/list?pageSize=100')
+  const collections = (who: SignedIn) =>
+    rowsOf<typeof collection>(who, 'collection/list?pageSize=100&kind=style')
 
   it('come in the order of the house, each collection with the styles that one sees', async () => {
     const all = await styles(sales, '')
@@ -48,8 +49,8 @@ describe('styles and their collections', () => {
     )
     const [first] = await collections(sales)
     assert.equal(first!.textEn, 'Business')
-    assert.equal((await styles(sales, `collection=${first!.collectionNo}`)).length, first!.styles)
-    assert.ok(first!.styles! > 3)
+    assert.equal((await styles(sales, `collection=${first!.collectionNo}`)).length, first!.members)
+    assert.ok(first!.members! > 3)
   })
 
   it('can be changed as far as they can still be made, and shown to nobody until they are published', async () => {
@@ -66,7 +67,7 @@ describe('styles and their collections', () => {
     assert.equal((await styles(keeper, ''))[0]!.styleNo, 'MS-BUS-01')
     assert.deepEqual(await styles(sales, 'styleNo=MS-BUS-01'), [])
     const counted = async (who: SignedIn) =>
-      (await collections(who)).find(({ collectionNo }) => collectionNo === 'BRITISH')!.styles
+      (await collections(who)).find(({ collectionNo }) => collectionNo === 'BRITISH')!.members
     assert.equal(await counted(sales), (await counted(keeper))! - 1)
     assert.equal((await edit({ category: 'SK' })).json().success, true)
     assert.equal((await styles(keeper, 'styleNo=MS-BUS-01'))[0]!.category, 'MJ', 'a garment stays what it is')
@@ -76,7 +77,7 @@ describe('styles and their collections', () => {
   it('a new style comes last, a collection in use stays', async () => {
     const names = { text: '试', textEn: 'Trial', textJp: '試', status: '1' }
     const body = { ...names, styleNo: 'ST-950', category: 'MT', values: {}, collection: 'TRIAL' }
-    const made = { ...names, collectionNo: 'TRIAL' }
+    const made = { ...names, kind: 'style', collectionNo: 'TRIAL' }
     assert.equal((await keeper.post('/api/mtm/collection/add', made)).success, true)
     assert.equal((await keeper.post('/api/mtm/style/add', body)).success, true)
     assert.equal((await styles(keeper, '')).at(-1)!.styleNo, 'ST-950')
@@ -98,6 +99,7 @@ describe('styles and their collections', () => {
     assert.equal(wrong.json().result.fields[0].field, 'validTo')
     for (const [span, shown] of [
       [{ validFrom: day(-9), validTo: day(9), season: 'autumnWinter' }, 1],
+      [{ validFrom: day(0), validTo: day(0) }, 1],
       [{ validFrom: day(9), validTo: null }, 0],
       [{ validFrom: null, validTo: day(-9) }, 0],
     ] as const) {

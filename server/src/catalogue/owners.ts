@@ -7,7 +7,7 @@ const ALBUM = {
   lining: ['mtmLining', 'liningNo'],
   button: ['mtmButton', 'buttonNo'],
   style: ['mtmStyle', 'styleNo'],
-  collection: ['mtmStyleCollection', 'collectionNo'],
+  collection: ['mtmCollection', 'collectionNo'],
 } as const satisfies Record<PictureOwner, readonly [string, string]>
 
 /** Whether the tenant has such a thing. */

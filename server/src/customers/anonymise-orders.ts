@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takeAttachments } from '../orders/attachments.ts'
 import { json } from '../orders/order-store.ts'
 import type { snapshotOf } from '../orders/snapshot.ts'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
@@ -10,14 +11,15 @@ const MONOGRAM = 'monogram.text'
 
 /**
  * Takes the person out of the orders of customers: name, company, delivery, remarks, body and monogram, in the order, its
- * lines, its history, its fittings and what was agreed. Styles, cloths, finished measurements and prices stay. Invoices that were
+ * lines, its history, its fittings and what was agreed; files of the orders go. Styles, cloths, finished measurements and prices stay. Invoices that were
  * issued keep name, company and address of the buyer.
+ * @returns what was done, and the files whose bytes must go when this has committed
  */
 export async function anonymiseOrders(
   trx: DatabaseTransaction,
   tenantId: number,
   customerIds: readonly string[],
-): Promise<{ orders: number; invoices: number }> {
+): Promise<{ orders: number; invoices: number; files: string[] }> {
   const rows = await trx
     .selectFrom('mtmOrder')
     .select('id')
@@ -27,10 +29,11 @@ export async function anonymiseOrders(
     .execute()
   const orders = rows.map(({ id }) => id)
   await dropDrafts(trx, tenantId, [...customerIds, ...orders])
-  if (orders.length === 0) return { orders: 0, invoices: 0 }
+  if (orders.length === 0) return { orders: 0, invoices: 0, files: [] }
   const invoices = await keepBuyers(trx, tenantId, orders)
   await sql`update mtm_order o set client = c.customer_no, company = null, recipient = null, phone = null,
-      address = null, postcode = null, remark = null, hold_reason = null, version = o.version + 1
+      address = null, province = null, postcode = null, remark = null, internal_note = null, hold_reason = null,
+      version = o.version + 1
     from mtm_customer c where c.id = o.customer_id and o.tenant_id = ${tenantId} and o.id = any (${orders})`.execute(
     trx,
   )
@@ -46,7 +49,8 @@ export async function anonymiseOrders(
   await forgetMessages(trx, tenantId, orders)
   await anonymiseSnapshots(trx, tenantId, orders)
   await anonymiseFittings(trx, tenantId, orders)
-  return { orders: orders.length, invoices }
+  const files = await takeAttachments(trx, tenantId, orders)
+  return { orders: orders.length, invoices, files }
 }
 
 /** What was written at fittings; folds, figures and decisions stay. Its photographs are those of the customer. */
@@ -80,6 +84,7 @@ async function keepBuyers(
       'name', agreed.content #>> '{client,name}',
       'company', agreed.content #>> '{client,company}',
       'address', agreed.content #>> '{delivery,address}',
+      'province', agreed.content #>> '{delivery,province}',
       'postcode', agreed.content #>> '{delivery,postcode}'))
     from (
       select distinct on (order_id) order_id, content from mtm_order_snapshot
@@ -119,7 +124,14 @@ async function anonymiseSnapshots(
     return json({
       ...agreed,
       client: { customerId, name: client, company: null },
-      delivery: { ...agreed.delivery, recipient: null, phone: null, address: null, postcode: null },
+      delivery: {
+        ...agreed.delivery,
+        recipient: null,
+        phone: null,
+        address: null,
+        province: null,
+        postcode: null,
+      },
       remark: null,
       lines: agreed.lines.map((line) => ({ ...line, body: {}, measureSheetId: null })),
     })
@@ -147,12 +159,13 @@ async function anonymiseStyles(
       .execute(),
     trx
       .selectFrom('mtmOrder')
-      .select(['id', 'price'])
+      .select(['id', 'price', 'claimedGarment'])
       .where('tenantId', '=', tenantId)
       .where('id', 'in', [...orders])
       .execute(),
   ])
   const texts = (values: readonly unknown[]) => values.map((value) => json(withoutMonogram(value)))
+  const claimed = texts(priced.map(({ claimedGarment }) => claimedGarment))
   const [ids, styles, baselines, prices] = [
     lines.map(({ id }) => id),
     texts(lines.map(({ style }) => style)),
@@ -163,9 +176,10 @@ async function anonymiseStyles(
       baseline = told.baseline::jsonb, price = nullif(told.price::jsonb, 'null')
     from unnest(${ids}::text[], ${styles}::text[], ${baselines}::text[], ${prices}::text[])
       as told (id, style, baseline, price) where l.id = told.id`.execute(trx)
-  await sql`update mtm_order o set price = nullif(told.price::jsonb, 'null')
-    from unnest(${priced.map(({ id }) => id)}::text[], ${texts(priced.map(({ price }) => price))}::text[])
-      as told (id, price) where o.id = told.id`.execute(trx)
+  await sql`update mtm_order o set price = nullif(told.price::jsonb, 'null'),
+      claimed_garment = nullif(told.claimed::jsonb, 'null')
+    from unnest(${priced.map(({ id }) => id)}::text[], ${texts(priced.map(({ price }) => price))}::text[], ${claimed}::text[])
+      as told (id, price, claimed) where o.id = told.id`.execute(trx)
 }
 
 /** A value without the text of a monogram: as a chosen style, as an entry with its labels, and as a priced option. */

@@ -173,7 +173,8 @@ describe('the sheet of customers and measurements', () => {
       .select('body')
       .where('customerId', '=', customerId(3))
       .executeTakeFirstOrThrow()
-    const sheet = { requestId: newId(), customerId: id, method: 'scan', note: 'on paper', body: from.body }
+    const said = { method: 'scan', clothing: 'knitwear', note: 'on paper', body: from.body }
+    const sheet = { requestId: newId(), customerId: id, ...said }
     assert.equal((await manager.post('/api/mtm/measure/add', sheet)).success, true)
     await home.db.updateTable('mtmCustomer').set({ customerNo: 'OLD-77' }).where('id', '=', id).execute()
     const own = await csv(manager, `&customerId=${id}`)
@@ -181,7 +182,8 @@ describe('the sheet of customers and measurements', () => {
     const there = await send([own.heads, ...own.rows], elsewhere)
     assert.equal(there.errorCount, 0, JSON.stringify(there.refused))
     const no = own.rows[0]![0]!
-    assert.ok(own.rows[0]!.includes('Gold') && own.rows[0]!.includes('No breast pocket'))
+    for (const text of ['Gold', 'No breast pocket', 'Light knitwear'])
+      assert.ok(own.rows[0]!.includes(text), text)
     const arrived = await csv(elsewhere)
     const same = arrived.rows.find((row) => row[0] === no)!
     const skip = new Set(['Measured at'])

@@ -64,7 +64,7 @@ export async function eraseCustomer(
   if (kept) throw new AppError(kept === 'order' ? 'customer.keptByOrder' : 'customer.keptByRefund')
   const photoIds = await photosOf(trx, tenantId, ids)
   const photos = await takePhotos(trx, photoIds)
-  const orders = await anonymiseOrders(trx, tenantId, ids)
+  const { files, ...orders } = await anonymiseOrders(trx, tenantId, ids)
   const profiles = await trx
     .deleteFrom('mtmFitProfile')
     .where('tenantId', '=', tenantId)
@@ -105,7 +105,7 @@ export async function eraseCustomer(
     .execute()
   return {
     photos: photoIds.length,
-    files: photos,
+    files: [...photos, ...files],
     profiles: Number(profiles.numDeletedRows),
     sheets: Number(sheets.numDeletedRows),
     ...orders,

@@ -1,4 +1,4 @@
-import type { CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
+import { MERGED_FIELDS, type CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
 import { onlyOwnCustomers, type Actor } from '../orders/actor.ts'
@@ -6,26 +6,8 @@ import { namedBy } from '../orders/order-list.ts'
 import type { Database, DB } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 
-const FACTS = [
-  'id',
-  'customerNo',
-  'name',
-  'reading',
-  'sex',
-  'birthday',
-  'phone',
-  'email',
-  'company',
-  'country',
-  'address',
-  'postcode',
-  'level',
-  'preferences',
-  'salesman',
-  'note',
-  'createTime',
-  'version',
-] as const
+/** Everything that is known of a customer: what two of them are merged by, and what names the record. */
+const FACTS = ['id', 'customerNo', ...MERGED_FIELDS, 'createTime', 'version'] as const
 /** The columns of a customer's facts, as a table `customer` has them. */
 export const CUSTOMER_FACTS = FACTS.map((name) => `customer.${name}` as const)
 

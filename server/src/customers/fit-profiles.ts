@@ -1,8 +1,8 @@
-import type { FitProfile, FitProfileDraft } from '@mtm/shared-utils/contracts/dto/order-help'
+import type { FitProfile, FitProfileDraft, LearnedFit } from '@mtm/shared-utils/contracts/dto/order-help'
 import { customerOf } from '../orders/measurements.ts'
 import { namedBy } from '../orders/order-list.ts'
 import type { Work } from '../orders/prepare.ts'
-import { newId } from '../plugins/app/database/database.ts'
+import { newId, type Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 
 type Content = Pick<FitProfile, 'fitMode' | 'fit' | 'mouldNo' | 'deltas' | 'posture'>
@@ -12,7 +12,8 @@ export async function listFitProfiles({ db, actor }: Work, customerId: string): 
   await customerOf(db, actor, customerId)
   const rows = await db
     .selectFrom('mtmFitProfile')
-    .select(['id', 'category', 'content', 'note', 'createBy', 'updateBy', 'createTime', 'updateTime'])
+    .select(['id', 'category', 'content', 'note', 'learned'])
+    .select(['createBy', 'updateBy', 'createTime', 'updateTime'])
     .where('tenantId', '=', actor.tenantId)
     .where('customerId', '=', customerId)
     .orderBy('category')
@@ -25,34 +26,51 @@ export async function listFitProfiles({ db, actor }: Work, customerId: string): 
     category: row.category as FitProfile['category'],
     ...(row.content as unknown as Content),
     note: row.note,
+    learned: row.learned as LearnedFit | null,
     savedBy: named(writer(row)),
     savedAt: wireTime(row.updateTime ?? row.createTime, actor.zone),
   }))
 }
 
-/** Keeps the current profile of a customer and a kind of garment; the one before is replaced. */
+/**
+ * Keeps the current profile of a customer and a kind of garment; the one before is replaced. What checks had taught of
+ * it is forgotten: it was told where it was taken over.
+ */
 export async function saveFitProfile({ db, actor, at = new Date() }: Work, draft: FitProfileDraft) {
-  const { id: customerId } = await customerOf(db, actor, draft.customerId)
-  const { fitMode, fit, mouldNo, deltas = {}, posture = {} } = draft
-  const content = JSON.stringify({ fitMode, fit: fit ?? null, mouldNo: mouldNo ?? null, deltas, posture })
+  await customerOf(db, actor, draft.customerId)
+  const { tenantId, orgCode, username } = actor
+  return writeFitProfile(db, { tenantId, orgCode, by: username, at }, draft)
+}
+
+/** Writes a profile for the house itself, without asking who may see the customer. */
+export function writeFitProfile(
+  db: Database,
+  { tenantId, orgCode, by, at }: { tenantId: number; orgCode: string | null; by: string; at: Date },
+  draft: FitProfileDraft,
+  learned: LearnedFit | null = null,
+) {
+  const { customerId, category, fitMode, fit, mouldNo, deltas = {}, posture = {} } = draft
+  const kept = {
+    content: JSON.stringify({ fitMode, fit: fit ?? null, mouldNo: mouldNo ?? null, deltas, posture }),
+    note: draft.note ?? null,
+    learned: learned && JSON.stringify(learned),
+  }
   return db
     .insertInto('mtmFitProfile')
     .values({
+      ...kept,
       id: newId(),
-      tenantId: actor.tenantId,
-      orgCode: actor.orgCode,
+      tenantId,
+      orgCode,
       customerId,
-      category: draft.category,
-      content,
-      note: draft.note ?? null,
-      createBy: actor.username,
+      category,
+      createBy: by,
       createTime: at,
     })
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'customerId', 'category']).doUpdateSet((eb) => ({
-        content,
-        note: draft.note ?? null,
-        updateBy: actor.username,
+        ...kept,
+        updateBy: by,
         updateTime: at,
         version: eb('mtmFitProfile.version', '+', 1),
       })),

@@ -6,6 +6,7 @@ import type { Catalogue, MeasureDef } from '@mtm/shared-utils/garments'
 import type { Cell } from '../documents/excel.ts'
 import type { DictTexts } from '../identity/dictionaries/dictionaries.ts'
 import type { HeldData } from './held-data.ts'
+import { methodText } from './sheet-columns.ts'
 
 const WORDS = {
   part: ['部分', 'Part', '区分'],
@@ -19,12 +20,16 @@ const WORDS = {
   withdrawn: ['撤回于', 'Withdrawn', '撤回日時'],
   sheets: ['量体单', 'Measure sheet', '採寸表'],
   takenBy: ['量体人', 'Taken by', '採寸者'],
+  method: ['量体方式', 'Method', '採寸方法'],
+  clothing: ['量体着装', 'Clothing worn', '採寸時の服装'],
+  corrected: ['已更正', 'Corrected since', '訂正済み'],
   estimated: ['估算', 'estimated', '推定'],
   photos: ['量体照片', 'Photograph', '採寸写真'],
   profiles: ['版型习惯', 'Fit profile', 'フィット設定'],
   orders: ['订单', 'Order', '注文'],
   delivery: ['收货', 'Delivered to', 'お届け先'],
   remark: ['备注', 'Remark', '備考'],
+  attachments: ['附件', 'Attachment', '添付ファイル'],
   fittings: ['试衣', 'Fitting', 'フィッティング'],
   payments: ['付款', 'Payment', '入金'],
   invoices: ['发票', 'Invoice', '請求書'],
@@ -75,9 +80,11 @@ export function* heldRows(
         text ? pickLabel(text, locale) : textVersion,
       ]
   }
-  for (const { takenAt, takenBy, body, note } of data.sheets) {
-    const part = `${say('sheets')} ${takenAt}`
+  for (const { takenAt, takenBy, method, clothing, supersededBy, body, note } of data.sheets) {
+    const part = `${say('sheets')} ${takenAt}${supersededBy ? ` (${say('corrected')})` : ''}`
     yield [part, say('takenBy'), takenBy]
+    yield [part, say('method'), methodText(method, locale)]
+    if (clothing) yield [part, say('clothing'), texts.text('clothing_worn', clothing) || clothing]
     for (const def of catalogue.measures) {
       const measured = body[def.code]
       if (!measured) continue
@@ -102,13 +109,14 @@ export function* heldRows(
       order.orderDate,
       [texts.text('order_status', order.status), total].filter(Boolean).join(' · '),
     ]
-    const { client, company, recipient, phone, postcode, address } = order
+    const { client, company, recipient, phone, postcode, province, address } = order
     yield [
       part,
       say('delivery'),
-      [client, company, recipient, phone, postcode, address].filter(Boolean).join(' · '),
+      [client, company, recipient, phone, postcode, province, address].filter(Boolean).join(' · '),
     ]
     if (order.remark) yield [part, say('remark'), order.remark]
+    for (const { name, file } of order.attachments) yield [part, say('attachments'), `${name} (${file})`]
     for (const { category, quantity } of order.lines) yield [part, garment(category), quantity]
   }
   for (const { orderNo, fittedOn, fitter, note, decisionNote, ...seen } of data.fittings) {

@@ -18,11 +18,14 @@ export interface HeldOrder {
   address: string | null
   postcode: string | null
   country: string | null
+  province: string | null
   remark: string | null
   currency: string
   /** minor units */
   totalAmount: number | null
   lines: { category: string; quantity: number; style: unknown; body: unknown; target: unknown }[]
+  /** files that were sent with it, by the name of the one who sent them and by that in the archive */
+  attachments: { name: string; file: string }[]
 }
 
 /** A payment with what it says of the person. */
@@ -124,10 +127,11 @@ async function readOrders(work: Work, customerIds: readonly string[]): Promise<H
   const orders = await ofOrders(work, customerIds)
     .select(['order.id', 'order.orderNo', 'order.status', 'order.orderDate', 'order.client', 'order.company'])
     .select(['order.recipient', 'order.phone', 'order.address', 'order.postcode', 'order.country'])
-    .select(['order.remark', 'order.currency', 'order.totalAmount'])
+    .select(['order.province', 'order.remark', 'order.currency', 'order.totalAmount'])
     .orderBy('order.createTime')
     .execute()
   if (orders.length === 0) return []
+  const attachments = await orderFiles(work, orders)
   const lines = await work.db
     .selectFrom('mtmOrderLine')
     .select(['orderId', 'category', 'quantity', 'style', 'body', 'target'])
@@ -144,5 +148,30 @@ async function readOrders(work: Work, customerIds: readonly string[]): Promise<H
     lines: lines
       .filter(({ orderId }) => orderId === id)
       .map(({ category, quantity, style, body, target }) => ({ category, quantity, style, body, target })),
+    attachments: attachments
+      .filter(({ orderId }) => orderId === id)
+      .map(({ name, file }) => ({ name, file })),
+  }))
+}
+
+/** The files of orders, each with its place in the archive. */
+export async function orderFiles(
+  { db, actor }: Work,
+  orders: readonly { id: string; orderNo: string }[],
+): Promise<{ id: string; orderId: string; name: string; file: string }[]> {
+  if (orders.length === 0) return []
+  const numbers = new Map(orders.map(({ id, orderNo }) => [id, orderNo]))
+  const rows = await db
+    .selectFrom('mtmOrderAttachment as attached')
+    .innerJoin('sysFile as file', 'file.path', 'attached.path')
+    .select(['file.id', 'attached.orderId', 'file.name', 'file.path'])
+    .where('attached.tenantId', '=', actor.tenantId)
+    .where('attached.orderId', 'in', [...numbers.keys()])
+    .orderBy('attached.orderId')
+    .orderBy('attached.id')
+    .execute()
+  return rows.map(({ path, ...row }) => ({
+    ...row,
+    file: `orders/${numbers.get(row.orderId)}/${path.slice(path.indexOf('/') + 1)}`,
   }))
 }

@@ -1,8 +1,10 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import type { Sex } from '@mtm/shared-utils/garments'
 import type { Work } from '../orders/prepare.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { denied } from '../plugins/app/errors.ts'
+import { requireGuarded } from '../resources/engine/guarded.ts'
 import { fold } from '../resources/engine/sheets/cells.ts'
 import { nextCustomerNumber } from './customer-number.ts'
 import { seenCustomers } from './find-customer.ts'
@@ -82,6 +84,7 @@ async function add(work: Work, row: CustomerRow): Promise<Known> {
   const { db, actor, at = new Date() } = work
   if (!actor.permissions.has('customer:add')) throw denied()
   if (!row.sex) throw new AppError('customer.incomplete')
+  requireGuarded(customer, actor, { level: row.level ?? null }, null)
   const id = newId()
   await db
     .insertInto('mtmCustomer')

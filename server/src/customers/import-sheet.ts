@@ -14,6 +14,7 @@ import { MEASURES, methodOf, millimetresIn, storedValue } from './sheet-columns.
 export interface SheetRow extends CustomerRow {
   takenAt?: string | null
   method?: string | null
+  clothing?: string | null
   unit?: string | null
   estimated?: string | null
   sheetNote?: string | null
@@ -54,7 +55,7 @@ function bodyOf(row: SheetRow, values: Readonly<Record<string, unknown>>): Measu
 async function addOnce(
   work: Work,
   { id: customerId, sex }: { id: string; sex: Sex },
-  { takenAt, sheetNote }: SheetRow,
+  { takenAt, clothing, sheetNote }: SheetRow,
   content: Pick<MeasureSheet, 'method' | 'body'>,
 ): Promise<void> {
   const { db, actor, at = new Date() } = work
@@ -71,7 +72,7 @@ async function addOnce(
     .execute()
   if (there.some(({ body }) => isDeepStrictEqual(body, content.body))) return
   if (there.length > 0) throw new AppError('customer.sheetDiffers', { at: takenAt ?? '' })
-  const draft = { customerId, note: sheetNote ?? null, ...content }
+  const draft = { customerId, clothing: clothing ?? null, note: sheetNote ?? null, ...content }
   const findings = await checkSheet(work, draft, sex).catch((error: unknown) => {
     throw withUnitHint(error, work)
   })

@@ -3,12 +3,15 @@ import { AppError, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { checkBody, type BodyFinding } from '@mtm/shared-utils/garments'
 import { published } from '../catalogue/published.ts'
+import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { customerOf, sheetsOf } from '../orders/measurements.ts'
 import { namedBy } from '../orders/order-list.ts'
 import type { Work } from '../orders/prepare.ts'
-import { newId } from '../plugins/app/database/database.ts'
+import { BadInput } from '../plugins/app/bad-input.ts'
+import { newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
+import { readsOnlyHimself } from './access-log.ts'
 
 export interface MeasureSheetAdded {
   id: string
@@ -21,11 +24,14 @@ export async function listSheets({ db, actor }: Work, customerId: string): Promi
   await customerOf(db, actor, customerId)
   const rows = await db
     .selectFrom('mtmMeasureSheet')
-    .select(['id', 'customerId', 'method', 'body', 'note', 'takenAt', 'takenBy', 'version'])
+    .select(['id', 'customerId', 'method', 'clothing', 'body', 'note', 'takenAt', 'takenBy'])
+    .select(['supersededBy', 'version'])
     .where('tenantId', '=', actor.tenantId)
     .where('customerId', '=', customerId)
     .where('delFlag', '=', 0)
     .orderBy('takenAt', 'desc')
+    // one that corrects another is of the same moment
+    .orderBy('createTime', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
@@ -43,8 +49,9 @@ export async function listSheets({ db, actor }: Work, customerId: string): Promi
 }
 
 /**
- * Adds a sheet. Values outside the limits are refused by field; values that do not fit together are kept with the
- * warnings they raise.
+ * Adds a sheet, perhaps in the place of one that was wrong: then it is of the same moment. Values outside the limits are
+ * refused by field; values that do not fit together are kept with the warnings they raise.
+ * @throws record.missing · customer.selfMeasured · customer.sheetSuperseded 409
  */
 export async function addSheet(work: Work, draft: MeasureSheetDraft): Promise<MeasureSheetAdded> {
   const { db, actor, at = new Date() } = work
@@ -52,12 +59,42 @@ export async function addSheet(work: Work, draft: MeasureSheetDraft): Promise<Me
   const before = await earlierAnswer<MeasureSheetAdded>(db, request)
   if (before) return before
   const customer = await customerOf(db, actor, draft.customerId)
+  if (readsOnlyHimself(actor) && draft.method !== 'self') throw new AppError('customer.selfMeasured')
   const findings = await checkSheet(work, draft, customer.sex)
   return doneOnce(db, request, async (trx) => {
     const answer = { id: newId(), findings }
-    await insertSheet({ ...work, db: trx }, answer, draft, at)
+    const wrong = draft.supersedes ? await lockSheet(trx, actor, draft.customerId, draft.supersedes) : null
+    await insertSheet({ ...work, db: trx }, answer, draft, wrong?.takenAt ?? at)
+    if (wrong)
+      await trx
+        .updateTable('mtmMeasureSheet')
+        .set((eb) => ({
+          supersededBy: answer.id,
+          updateBy: actor.username,
+          updateTime: at,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', wrong.id)
+        .execute()
     return answer
   })
+}
+
+/** A sheet that is to be corrected: one that holds; a client corrects what he measured himself. */
+async function lockSheet(trx: DatabaseTransaction, actor: Work['actor'], customerId: string, id: string) {
+  const sheet = await trx
+    .selectFrom('mtmMeasureSheet')
+    .select(['id', 'takenAt', 'method', 'supersededBy'])
+    .where('id', '=', id)
+    .where('tenantId', '=', actor.tenantId)
+    .where('customerId', '=', customerId)
+    .where('delFlag', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!sheet) throw new AppError('record.missing')
+  if (readsOnlyHimself(actor) && sheet.method !== 'self') throw new AppError('customer.selfMeasured')
+  if (sheet.supersededBy) throw new AppError('customer.sheetSuperseded', {}, 409, 409)
+  return sheet
 }
 
 /** What a sheet says, for whom and how. */
@@ -67,7 +104,7 @@ export type SheetContent = Omit<MeasureSheetDraft, 'requestId'>
 export async function insertSheet(
   { db, actor, at = new Date() }: Work,
   { id, findings }: MeasureSheetAdded,
-  { customerId, method, body, note }: SheetContent,
+  { customerId, method, clothing, body, note }: SheetContent,
   takenAt: Date,
 ): Promise<void> {
   await db
@@ -80,6 +117,7 @@ export async function insertSheet(
       takenAt,
       takenBy: actor.username,
       method,
+      clothing: clothing ?? null,
       body: JSON.stringify(body),
       findings: JSON.stringify(findings),
       note: note ?? null,
@@ -90,15 +128,20 @@ export async function insertSheet(
 }
 
 /**
- * What the checks of the house say of a sheet, against the one before it.
+ * What the checks of the house say of a sheet, against the one before it that holds.
  * @throws http.badRequest with the fields named when a value cannot be
  */
 export async function checkSheet(work: Work, draft: SheetContent, sex: 'M' | 'F'): Promise<BodyFinding[]> {
   const { db, actor, at = new Date() } = work
-  const { catalogue } = await published(db, actor.tenantId)
+  const { tenantId, locale } = actor
+  if (draft.clothing && !(await dictTexts(db, tenantId, locale)).has('clothing_worn', draft.clothing))
+    throw BadInput.of('clothing')
+  const { catalogue } = await published(db, tenantId)
   const known = new Set(catalogue.measures.map(({ code }) => code))
   const body = Object.entries(draft.body).filter(([code]) => known.has(code))
-  const [last] = await sheetsOf(db, actor.tenantId, draft.customerId, at)
+  const last = (await sheetsOf(db, tenantId, draft.customerId, at)).find(
+    ({ id, superseded }) => !superseded && id !== draft.supersedes,
+  )
   const findings = checkBody({
     catalogue,
     category: { measures: { required: [], estimated: [] } },

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { MergeBody, Merged, MergedField } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { onlyOwnCustomers } from '../orders/actor.ts'
 import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/request-ledger.ts'
 import type { Work } from '../orders/prepare.ts'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { requireGuarded } from '../resources/engine/guarded.ts'
 
 /** What is written with a field: the owner of a customer goes with his salesman. */
 const COLUMNS = (field: MergedField) =>
@@ -13,7 +15,7 @@ const COLUMNS = (field: MergedField) =>
 /**
  * Makes two customers one, in one transaction: the fields that were chosen, orders, sheets, profiles, photographs,
  * consents and drafts go to the one who stays; the other is in no list any more and points to him. Once for a request.
- * @throws record.missing, record.stale, customer.sameCustomer
+ * @throws record.missing, record.stale, record.guarded, customer.sameCustomer
  */
 export async function mergeCustomers(
   trx: DatabaseTransaction,
@@ -28,6 +30,7 @@ export async function mergeCustomers(
   if (keepId === dropId) throw new AppError('customer.sameCustomer')
   const { keep, drop } = await lockBoth(trx, work, body)
   const taken = body.take.flatMap(COLUMNS).map((column) => [column, drop[column]] as const)
+  requireGuarded(customer, actor, Object.fromEntries(taken), keep)
   const moved = await moveAll(trx, actor.tenantId, keepId, dropId)
   await settleConsents(trx, actor, keepId)
   await trx

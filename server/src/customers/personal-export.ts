@@ -6,6 +6,7 @@ import { published } from '../catalogue/published.ts'
 import { attachment } from '../documents/attachment.ts'
 import { writeSheet, type Cell } from '../documents/excel.ts'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
+import { ORDER_FILES } from '../orders/attachments.ts'
 import { dayIn } from '../orders/calendar.ts'
 import { audit, OPERATION } from '../plugins/app/audit.ts'
 import { callerOf } from '../plugins/app/caller.ts'
@@ -56,6 +57,7 @@ export async function sendPersonalData(
     const facts = { name: data.customer.customerNo, widths: HELD_WIDTHS, frozen: 1 }
     yield { name: 'data.xlsx', content: await buffer(writeSheet(facts, rows())), packed: true }
     yield* photographs(app, actor.tenantId, data)
+    yield* attachments(app, actor.tenantId, data)
   }
   const name = `${data.customer.customerNo}-${dayIn(actor.zone, at)}.zip`
   return reply
@@ -99,5 +101,22 @@ async function* photographs(
         content: await buffer(stored.content),
         packed: true,
       }
+  }
+}
+
+async function* attachments(
+  { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
+  tenantId: number,
+  { orders }: HeldData,
+): AsyncGenerator<Entry> {
+  for (const { file } of orders.flatMap((order) => order.attachments)) {
+    const row = await db
+      .selectFrom('sysFile')
+      .select('id')
+      .where('path', '=', `${ORDER_FILES}/${file.slice(file.lastIndexOf('/') + 1)}`)
+      .where('tenantId', '=', tenantId)
+      .executeTakeFirst()
+    const stored = row && (await storage.get(row.id))
+    if (stored) yield { name: file, content: await buffer(stored.content), packed: true }
   }
 }

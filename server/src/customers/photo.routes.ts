@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { PICTURE_WIDTHS } from '@mtm/shared-utils/contracts/dto/files'
-import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { readFormFile } from '../files/form-file.ts'
 import { smallerCopies } from '../files/read-file.ts'
+import { sendPicture } from '../files/send-picture.ts'
 import { uploadTurns } from '../files/upload-turns.ts'
 import { ok } from '../plugins/app/answers.ts'
 import { audit, OPERATION } from '../plugins/app/audit.ts'
@@ -11,7 +12,7 @@ import { BadInput } from '../plugins/app/bad-input.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { inTransaction } from '../plugins/app/database/database.ts'
 import { logAccess } from './access-log.ts'
-import { addPhoto, findPhoto, photoContent, photoForm, removeBytes, takePhotos } from './photos.ts'
+import { addPhoto, findPhoto, photoForm, removeBytes, takePhotos } from './photos.ts'
 
 const tags = ['customer']
 const perm = (code: string) => ({ access: { perm: code } })
@@ -37,14 +38,7 @@ const photoRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) =>
       turns.take(callerOf(request).userId, async () => {
-        const said: Record<string, unknown> = {}
-        let file: { name: string; content: Buffer } | undefined
-        if (request.isMultipart())
-          for await (const part of request.parts()) {
-            if (part.type === 'file') file = { name: part.filename, content: await part.toBuffer() }
-            else said[part.fieldname] = part.value
-          }
-        if (!file?.content.length) throw new AppError('file.none', {}, 0)
+        const { file, said } = await readFormFile(request)
         const form = photoForm.safeParse(said)
         if (!form.success) throw new BadInput(form.error.issues)
         return ok({ id: await addPhoto(app, request, form.data, file) }, 'record.added')
@@ -65,17 +59,8 @@ const photoRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const actor = callerOf(request)
       const photo = await findPhoto(db, actor, request.query.id)
-      const width = PICTURE_WIDTHS.find((one) => String(one) === request.query.w) ?? null
       await logAccess(db, actor, [photo.customerId], 'photo')
-      const content = await photoContent(storage, copyOf, photo.fileId, width)
-      if (!content) throw new AppError('http.404', {}, 404, 404)
-      return reply
-        .type(photo.contentType)
-        .header('content-disposition', 'inline')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', 'private, no-store')
-        .send(content)
+      return sendPicture(reply, { storage, copyOf }, photo, request.query.w)
     },
   )
 

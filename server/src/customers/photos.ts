@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PHOTO_VIEWS, type MeasurePhoto, type PhotoView } from '@mtm/shared-utils/contracts/dto/customer'
-import type { PictureWidth } from '@mtm/shared-utils/contracts/dto/files'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { keysOf, type smallerCopies } from '../files/read-file.ts'
+import { keysOf } from '../files/read-file.ts'
 import type { Storage } from '../files/storage.ts'
 import { storeFile } from '../files/store-file.ts'
 import type { Actor } from '../orders/actor.ts'
@@ -119,17 +118,6 @@ export async function findPhoto(db: Database, actor: Actor, id: string) {
   if (!row) throw new AppError('record.missing')
   await findCustomer(db, actor, row.customerId)
   return row
-}
-
-/** The picture, or a smaller copy of it; null when its bytes are gone. */
-export async function photoContent(
-  storage: Storage,
-  copyOf: ReturnType<typeof smallerCopies>,
-  fileId: string,
-  width: PictureWidth | null,
-) {
-  if (width !== null) return copyOf(fileId, width)
-  return (await storage.get(fileId))?.content ?? null
 }
 
 /** Takes photographs away and answers the files whose bytes must go when this has committed. */

@@ -48,8 +48,13 @@ before(async () => {
 after(() => home.close())
 
 const file = async (id: string, who = sales) => (await who.get<CustomerFile>(`${BASE}/file?id=${id}`)).result
-const added = async (who = sales, more: object = {}) =>
-  (await who.post<{ id: string }>(`${BASE}/add`, { ...PERSON, ...more })).result.id
+async function added(who = sales, more: object = {}) {
+  // who enters him does not decide what he pays
+  const { level, ...typed } = PERSON
+  const { id } = (await who.post<{ id: string }>(`${BASE}/add`, { ...typed, ...more })).result
+  await home.db.updateTable('mtmCustomer').set({ level }).where('id', '=', id).execute()
+  return id
+}
 const consent = (id: string, purpose: string, who = sales) =>
   who.post(`${BASE}/consent/give`, { customerId: id, purpose, way: 'signed' })
 const withdraw = (id: string, purpose: string, who = sales) =>
@@ -351,7 +356,13 @@ describe('the erasure of a customer', () => {
       .select('buyer')
       .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
-    assert.deepEqual(buyer, { name: PERSON.name, company: null, address: PERSON.address, postcode: null })
+    assert.deepEqual(buyer, {
+      name: PERSON.name,
+      company: null,
+      address: PERSON.address,
+      province: null,
+      postcode: null,
+    })
     const paper = await manager.call('GET', `/api/mtm/doc/invoice/${orderId}`)
     assert.equal(paper.statusCode, 200)
     assert.equal((await boss.get(`${BASE}/file?id=${id}`)).success, false)

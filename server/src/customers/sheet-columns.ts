@@ -1,30 +1,34 @@
-import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import { MEASURE_METHODS, type MeasureMethod } from '@mtm/shared-utils/contracts/dto/measure'
 import { LOCALES, pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
-import { datetime, decimal, defineResource, text, type Field } from '@mtm/shared-utils/contracts/resource'
+import {
+  datetime,
+  decimal,
+  defineResource,
+  dict,
+  text,
+  type Field,
+} from '@mtm/shared-utils/contracts/resource'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { customerSheets } from '@mtm/shared-utils/contracts/resources/customer-sheets'
 import type { MeasureDef } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { fold } from '../resources/engine/sheets/cells.ts'
 
-type Method = MeasureSheet['method']
-
 /** How a sheet was taken, as a person writes it. */
-const METHODS: Record<Method, Label> = {
+const METHODS: Record<MeasureMethod, Label> = {
   tape: ['皮尺', 'Tape', 'メジャー'],
   scan: ['扫描', 'Scan', 'スキャン'],
   'try-on': ['试穿', 'Try-on', '試着'],
   self: ['自测', 'Customer', '本人採寸'],
   estimated: ['估算', 'Estimate', '推定'],
 }
-export const METHOD_CODES = Object.keys(METHODS) as Method[]
-export const methodText = (method: Method, locale: Locale) => pickLabel(METHODS[method], locale)
+export const methodText = (method: MeasureMethod, locale: Locale) => pickLabel(METHODS[method], locale)
 
 /** The method that a text names, in any language; null: none. */
-export function methodOf(said: string): Method | null {
+export function methodOf(said: string): MeasureMethod | null {
   const wanted = fold(said)
-  const names = (code: Method) => [code, ...LOCALES.map((locale) => pickLabel(METHODS[code], locale))]
-  return METHOD_CODES.find((code) => names(code).some((name) => fold(name) === wanted)) ?? null
+  const names = (code: MeasureMethod) => [code, ...LOCALES.map((locale) => pickLabel(METHODS[code], locale))]
+  return MEASURE_METHODS.find((code) => names(code).some((name) => fold(name) === wanted)) ?? null
 }
 
 /** Units in which lengths may be written; sheets that leave hold cm. */
@@ -77,6 +81,7 @@ export const sheetOfCustomers = defineResource({
     ...ofCustomer,
     takenAt: datetime({ label: ['量体时间', 'Measured at', '採寸日時'] }),
     method: text({ label: ['量体方式', 'Method', '採寸方法'], max: 20 }),
+    clothing: dict('clothing_worn', { label: ['量体着装', 'Clothing worn', '採寸時の服装'] }),
     unit: text({ label: ['单位', 'Unit', '単位'], max: 4 }),
     estimated: text({ label: ['估算项目', 'Estimated values', '推定項目'], max: 2000 }),
     sheetNote: text({ label: ['量体备注', 'Remark of the sheet', '採寸備考'], max: 500 }),

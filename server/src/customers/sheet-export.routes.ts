@@ -102,10 +102,12 @@ async function* readRows(
     await logAccess(db, actor, ids, 'sheet-export')
     const sheets = await db
       .selectFrom('mtmMeasureSheet')
-      .select(['customerId', 'takenAt', 'method', 'body', 'note'])
+      .select(['customerId', 'takenAt', 'method', 'clothing', 'body', 'note'])
       .where('tenantId', '=', actor.tenantId)
       .where('customerId', 'in', ids)
       .where('delFlag', '=', 0)
+      // what was corrected is not taken elsewhere
+      .where('supersededBy', 'is', null)
       .orderBy('takenAt')
       .orderBy('id')
       .execute()
@@ -118,12 +120,14 @@ async function* readRows(
       }
       const own = sheets.filter((sheet) => sheet.customerId === one.id)
       if (own.length === 0) yield said
-      for (const { takenAt, method, body, note } of own)
+      for (const { takenAt, method, clothing, body, note } of own)
         yield {
           ...said,
           ...valuesOf(body as unknown as MeasureSheet['body']),
           takenAt: wireTime(takenAt, actor.zone),
           method: methodText(method as MeasureSheet['method'], actor.locale),
+          clothing,
+          clothing_dictText: texts.text('clothing_worn', clothing),
           unit: 'cm',
           sheetNote: note,
         }

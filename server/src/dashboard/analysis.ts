@@ -96,7 +96,7 @@ async function customerTrend(db: Database, actor: Actor, days: readonly string[]
 }
 
 /**
- * How many orders were past their required date on each day, and are now: those that became late by then, less
+ * How many orders were past their day on each day, and are now: those that became late by then, less
  * those that were closed since. An order is late from the day after its date to the day before it is closed.
  */
 async function lateTrend(db: Database, actor: Actor, days: readonly string[]): Promise<Trend> {
@@ -105,7 +105,7 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
     .selectFrom('mtmOrder')
     .where((eb) => visibleOrders(eb, actor))
     .where('status', '<>', 'SAVED')
-    .where('requiredDate', '<', days.at(-1)!)
+    .where('dueDate', '<', days.at(-1)!)
   const closedDay = sql`(closed_at at time zone ${actor.zone})::date`
   const firstMoment = sql<Date>`${first}::date::timestamp at time zone ${actor.zone}`
   const dayOf = (day: ReturnType<typeof sql>) =>
@@ -113,15 +113,15 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
   const figure = sql<number>`count(*)`.as('figure')
   const closedLately = lateOrders
     .where('closedAt', '>=', firstMoment)
-    .where(sql<SqlBool>`${closedDay} > required_date`)
+    .where(sql<SqlBool>`${closedDay} > due_date`)
   const [open, became, left] = await Promise.all([
     lateOrders
       .where('closedAt', 'is', null)
-      .select([dayOf(sql`required_date + 1`), figure])
+      .select([dayOf(sql`due_date + 1`), figure])
       .groupBy('day')
       .execute(),
     closedLately
-      .select([dayOf(sql`required_date + 1`), figure])
+      .select([dayOf(sql`due_date + 1`), figure])
       .groupBy('day')
       .execute(),
     closedLately
@@ -161,14 +161,14 @@ async function mostOverdue(db: Database, actor: Actor, today: string): Promise<A
       'orderNo',
       'status',
       sql<string>`coalesce(client, '')`.as('client'),
-      sql<string>`to_char(required_date, 'YYYY-MM-DD')`.as('requiredDate'),
-      sql<number>`${today}::date - required_date`.as('daysLate'),
+      sql<string>`to_char(due_date, 'YYYY-MM-DD')`.as('dueDate'),
+      sql<number>`${today}::date - due_date`.as('daysLate'),
     ])
     .where((eb) => visibleOrders(eb, actor))
     .where('status', '<>', 'SAVED')
     .where('closedAt', 'is', null)
-    .where('requiredDate', '<', today)
-    .orderBy('requiredDate')
+    .where('dueDate', '<', today)
+    .orderBy('dueDate')
     .orderBy('id')
     .limit(MOST_OVERDUE)
     .execute()

@@ -421,7 +421,7 @@ describe('the boards', () => {
     const mine = await figures<Tasks>(seller, '/api/dashboard/task')
     assert.equal(mine.next.find(({ status }) => status === 'SUBMITTED')?.id, late)
     assert.equal(mine.work.find(({ kind }) => kind === 'review')?.count, 1)
-    assert.ok(all.next.every(({ requiredDate }) => requiredDate <= addDays(today, 7)))
+    assert.ok(all.next.every(({ dueDate }) => dueDate <= addDays(today, 7)))
     assert.ok(all.work.every(({ kind }) => kind !== 'draft' && kind !== 'stock'))
   })
 

@@ -84,7 +84,7 @@ async function orderWork(db: Database, actor: Actor, today: string): Promise<Wor
   if (own.length === 0) return []
   const counted = await db
     .selectFrom('mtmOrder')
-    .select(['status', ...due(sql`required_date`, today)])
+    .select(['status', ...due(sql`due_date`, today)])
     .where((eb) => visibleOrders(eb, actor))
     .where(
       'status',
@@ -107,7 +107,7 @@ async function stationWork(db: Database, actor: Actor, today: string): Promise<W
   if (!actor.permissions.has('production:scan') || own.size === STATIONS.length) return []
   const clock = await clockOf(db, actor)
   const late = latePiece(clock)
-  const [, , dueToday, dueSoon] = due(sql`mtm_order.required_date`, today)
+  const [, , dueToday, dueSoon] = due(sql`mtm_order.due_date`, today)
   const counted = await db
     .selectFrom('mtmOrder')
     .innerJoin('mtmPiece', 'mtmPiece.orderId', 'mtmOrder.id')
@@ -168,10 +168,10 @@ async function nextOrders(db: Database, actor: Actor, today: string): Promise<Ta
         (part) =>
           part
             .selectFrom('mtmOrder')
-            .select(['id', 'orderNo', 'status', 'requiredDate', 'client'])
+            .select(['id', 'orderNo', 'status', 'dueDate', 'client'])
             .where((eb) => visibleOrders(eb, actor))
             .where('status', 'in', statuses)
-            .where('requiredDate', '<=', addDays(today, WEEK)),
+            .where('dueDate', '<=', addDays(today, WEEK)),
       )
       .selectFrom('waiting')
       .select([
@@ -179,10 +179,10 @@ async function nextOrders(db: Database, actor: Actor, today: string): Promise<Ta
         'orderNo',
         'status',
         sql<string>`coalesce(client, '')`.as('client'),
-        sql<string>`to_char(required_date, 'YYYY-MM-DD')`.as('requiredDate'),
-        sql<number>`${today}::date - required_date`.as('daysLate'),
+        sql<string>`to_char(due_date, 'YYYY-MM-DD')`.as('dueDate'),
+        sql<number>`${today}::date - due_date`.as('daysLate'),
       ])
-      .orderBy('waiting.requiredDate')
+      .orderBy('waiting.dueDate')
       .orderBy('id')
       .limit(MOST_NEXT)
       .execute()

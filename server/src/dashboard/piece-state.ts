@@ -12,6 +12,6 @@ export function latePiece(clock: Clock): RawBuilder<SqlBool> {
     const since = overdueSince(clock, code)
     return since ? [sql`(mtm_piece.station = ${code} and mtm_piece.station_since < ${since})`] : []
   })
-  const past = sql`mtm_order.required_date < ${dayIn(clock.zone, clock.now)}`
+  const past = sql`mtm_order.due_date < ${dayIn(clock.zone, clock.now)}`
   return sql<SqlBool>`(not ${heldPiece} and (coalesce(${past}, false) or ${sql.join(tooLong, sql` or `)}))`
 }

@@ -40,17 +40,17 @@ async function onTimeByMonth(db: Database, actor: Actor, today: string): Promise
   const days = await db
     .selectFrom('mtmOrder')
     .select([
-      sql<string>`to_char(required_date, 'YYYY-MM-DD')`.as('day'),
+      sql<string>`to_char(due_date, 'YYYY-MM-DD')`.as('day'),
       sql<number>`count(*)`.as('due'),
-      sql<number>`count(*) filter (where (closed_at at time zone ${actor.zone})::date <= required_date)`.as(
+      sql<number>`count(*) filter (where (closed_at at time zone ${actor.zone})::date <= due_date)`.as(
         'onTime',
       ),
     ])
     .where((eb) => visibleOrders(eb, actor))
     .where('status', 'not in', WORTHLESS)
-    .where('requiredDate', '>=', `${months[0]!}-01`)
-    .where('requiredDate', '<', today)
-    .groupBy('requiredDate')
+    .where('dueDate', '>=', `${months[0]!}-01`)
+    .where('dueDate', '<', today)
+    .groupBy('dueDate')
     .execute()
   return months.map((month) => {
     const own = days.filter(({ day }) => day.startsWith(month))

@@ -24,6 +24,8 @@ export interface FileRule {
 const ALBUM = ['picture:upload']
 /** Those who write announcements, whose pictures everybody they are for must see. */
 const ANNOUNCERS = ['announcement:add', 'announcement:edit']
+/** Those who order. */
+const ORDERERS = ['order:add', 'order:edit']
 const ANY: readonly Kind[] = ['picture', 'pdf', 'office', 'text', 'archive']
 
 const picture = { kinds: ['picture'], mostBytes: MOST_FILE_BYTES, mostPixels: 4096 } as const
@@ -37,9 +39,12 @@ export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
   style: album,
   picture: { ...picture, open: false, writers: null },
   document: { ...picture, kinds: ANY, open: false, writers: null },
+  // read by whoever sees the order that it is attached to
+  order: { ...picture, kinds: ANY, open: false, writers: ORDERERS },
   notice: { ...picture, mostPixels: 1600, open: true, writers: ANNOUNCERS },
   logo: { ...picture, mostPixels: 1024, open: true, writers: ['setting:edit'] },
   measure: { ...picture, mostPixels: 2048, open: false, writers: ['measure:edit'], apart: true },
+  quality: { ...picture, mostPixels: 2048, open: false, writers: ['production:scan'], apart: true },
 }
 
 /** The folder that a form names; nothing, or the older `isup`, is the temporary one. Null: there is none. */

@@ -8,6 +8,9 @@ export interface Judged {
   ending: string
 }
 
+/** How every picture is kept, whatever it was sent as. */
+export const KEPT_PICTURE: Judged = { kind: 'picture', contentType: 'image/webp', ending: 'webp' }
+
 /** So many bytes decide. */
 const HEAD = 4_096
 
@@ -29,7 +32,7 @@ export function judge(file: Buffer, name: string): Judged | null {
   const head = file.subarray(0, HEAD)
   const starts = (hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
   const ending = /\.([a-z]{3,4})$/.exec(name.toLowerCase())?.[1] ?? ''
-  if (isPicture(head)) return { kind: 'picture', contentType: 'image/webp', ending: 'webp' }
+  if (isPicture(head)) return KEPT_PICTURE
   if (starts('255044462d')) return { kind: 'pdf', contentType: 'application/pdf', ending: 'pdf' }
   if (starts('504b0304')) {
     const isOffice = ending in OFFICE_XML && head.includes('[Content_Types].xml')

@@ -34,6 +34,15 @@ export async function narrow(picture: Buffer, width: number): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A part of a picture that we keep, in pixels of it, as we keep pictures. */
+export async function cutOut(
+  picture: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(picture).extract(part).webp({ quality: QUALITY }).timeout({ seconds: SECONDS }).toBuffer()
+}
+
 /** Width and height of a picture that we keep, in pixels. */
 export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')

@@ -12,7 +12,8 @@ import { attachment } from '../documents/attachment.ts'
 import { issueTicket, takeTicket, ticketKind } from '../identity/tickets/tickets.ts'
 import { ok } from '../plugins/app/answers.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
-import { callerOf } from '../plugins/app/caller.ts'
+import { ORDER_FILES, readsAttachment } from '../orders/attachments.ts'
+import { callerOf, type Caller } from '../plugins/app/caller.ts'
 import { DeadToken, denied } from '../plugins/app/errors.ts'
 import { recognise } from '../plugins/app/session.ts'
 import { findFile, isOpen, mayRead, smallerCopies, type FileRow } from './read-file.ts'
@@ -25,6 +26,7 @@ const ways = z.object({
   w: z.optional(z.string()),
   ticket: z.optional(z.string().check(z.maxLength(100))),
 })
+type FileReader = Pick<Caller, 'userId' | 'tenantId' | 'orgCode' | 'dataRules' | 'permissions'>
 const missing = () => new AppError('http.404', {}, 404, 404)
 
 /** Uploaded files at their stock addresses (backend contract 2.10). */
@@ -40,8 +42,9 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
         tags: ['files'],
         summary: 'An uploaded file',
         description:
-          'Avatars, swatches and style pictures are open to everybody who knows their name. Everything else is ' +
-          `given to its owner and to holders of \`file:view\`, by token or by \`ticket\`. \`w\`: ${PICTURE_WIDTHS.join(', ')}.`,
+          'Avatars, swatches and style pictures are open to everybody who knows their name. Files of an order are given ' +
+          'to whoever sees the order, everything else ' +
+          `to its owner and to holders of \`file:view\`, by token or by \`ticket\`. \`w\`: ${PICTURE_WIDTHS.join(', ')}.`,
         params: address,
         querystring: ways,
       },
@@ -74,7 +77,7 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
       const caller = callerOf(request)
       const file = await findFile(db, request.body.path)
       if (!file || (!isOpen(file) && file.tenantId !== caller.tenantId)) throw new AppError('record.missing')
-      if (!isOpen(file) && !mayRead(caller, file)) throw denied()
+      if (!isOpen(file) && !(await reads(caller, file))) throw denied()
       const ticket = await issueTicket(db, FILE_TICKET, { fileId: file.id, sessionId: caller.sessionId })
       return ok<FileTicket>({
         ticket,
@@ -107,7 +110,7 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
     const caller = await recognise(request)
     if (!caller) throw new DeadToken()
     if (file.tenantId !== caller.tenantId) throw missing()
-    if (!mayRead(caller, file)) throw denied()
+    if (!(await reads(caller, file))) throw denied()
   }
 
   /** Whether whoever was given a ticket may read the file now: he may have left its tenant meanwhile. */
@@ -115,8 +118,15 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
     const session = await sessions.findById(sessionId)
     if (!session?.tenants.some(({ id }) => id === file.tenantId)) return false
     const { userId } = session
-    const { permissions } = await sessions.rights(userId, file.tenantId)
-    return mayRead({ userId, tenantId: file.tenantId, permissions }, file)
+    const rights = await sessions.rights(userId, file.tenantId)
+    return reads({ userId, tenantId: file.tenantId, ...rights }, file)
+  }
+
+  /** Whether a person may read a file that is not open, or the order that it belongs to. */
+  async function reads(reader: FileReader, file: FileRow): Promise<boolean> {
+    return (
+      mayRead(reader, file) || (file.folder === ORDER_FILES && (await readsAttachment(db, reader, file.path)))
+    )
   }
 }
 

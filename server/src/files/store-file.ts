@@ -8,7 +8,7 @@ import { callerOf, type Caller } from '../plugins/app/caller.ts'
 import { inTransaction, type Database } from '../plugins/app/database/database.ts'
 import { denied } from '../plugins/app/errors.ts'
 import { FILE_RULES } from './file-rules.ts'
-import { judge, type Judged } from './kinds.ts'
+import { judge, KEPT_PICTURE, type Judged } from './kinds.ts'
 import { keepPicture } from './pictures.ts'
 
 /** One person may use this part of what his tenant may. */
@@ -31,10 +31,26 @@ export async function storeFile(
   request: FastifyRequest,
   upload: Upload,
 ): Promise<string> {
-  const { db, storage, config } = app
+  const { judged, content } = await accept(callerOf(request), upload)
+  return keep(app, request, { ...upload, content }, judged)
+}
+
+/** Keeps a picture that was made here of one that we keep. Answers its stored path. */
+export function storeMadePicture(
+  app: Pick<FastifyInstance, 'db' | 'storage' | 'config'>,
+  request: FastifyRequest,
+  made: Upload,
+): Promise<string> {
+  return keep(app, request, made, KEPT_PICTURE)
+}
+
+async function keep(
+  { db, storage, config }: Pick<FastifyInstance, 'db' | 'storage' | 'config'>,
+  request: FastifyRequest,
+  { folder, name, content }: Upload,
+  judged: Judged,
+): Promise<string> {
   const caller = callerOf(request)
-  const { folder } = upload
-  const { judged, content } = await accept(caller, upload)
   await requireRoom(db, caller, content.length, config.filesQuota)
   const id = randomBytes(16).toString('hex')
   const path = `${folder}/${id}.${judged.ending}`
@@ -48,7 +64,7 @@ export async function storeFile(
           tenantId: caller.tenantId,
           folder,
           path,
-          name: shownName(upload.name, judged),
+          name: shownName(name, judged),
           contentType: judged.contentType,
           size: content.length,
           hash: createHash('sha256').update(content).digest('hex'),

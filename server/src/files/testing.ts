@@ -11,6 +11,8 @@ const BOUNDARY = 'mtm-boundary'
 export interface TestForm {
   biz?: string
   isup?: string
+  /** what else it says */
+  said?: Readonly<Record<string, string>>
   file?: Buffer
   name?: string
   /** the file before its folder */
@@ -18,14 +20,18 @@ export interface TestForm {
 }
 
 /** A form with a file, as `inject` sends it. */
-export function uploadForm({ biz, isup, file, name = 'file.bin', fileFirst = false }: TestForm) {
+export function uploadForm({ biz, isup, said = {}, file, name = 'file.bin', fileFirst = false }: TestForm) {
   const field = (key: string, value: string | undefined) =>
     value === undefined
       ? []
       : [Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)]
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
   const content = file ? [Buffer.from(head), file, Buffer.from('\r\n')] : []
-  const fields = [...field('biz', biz), ...field('isup', isup)]
+  const fields = [
+    ...field('biz', biz),
+    ...field('isup', isup),
+    ...Object.entries(said).flatMap(([key, value]) => field(key, value)),
+  ]
   const parts = fileFirst ? [...content, ...fields] : [...fields, ...content]
   return {
     payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),

@@ -4,7 +4,7 @@ import { keysOf } from './read-file.ts'
 import { isReferredTo } from './references.ts'
 
 /** Folders whose files are only kept while something refers to them. */
-const WHILE_USED = ['temp', 'avatar', 'measure', 'swatch']
+const WHILE_USED = ['temp', 'avatar', 'measure', 'quality', 'swatch', 'order']
 const DAY_MS = 24 * 60 * 60_000
 const BATCH = 200
 

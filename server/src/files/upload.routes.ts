@@ -4,6 +4,7 @@ import { countUse, guardKey } from '../identity/sign-in-guard.ts'
 import { ok } from '../plugins/app/answers.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import type { Database } from '../plugins/app/database/database.ts'
+import { readFormFile } from './form-file.ts'
 import { folderNamed } from './file-rules.ts'
 import { storeFile, type Upload } from './store-file.ts'
 import { uploadTurns } from './upload-turns.ts'
@@ -22,7 +23,7 @@ const uploadRoutes: FastifyPluginAsync = async (app) => {
         tags: ['files'],
         summary: 'Upload a file',
         description:
-          'A form with `file`, and `biz`: avatar, swatch, style, picture, document, notice or temp (also when it is empty). ' +
+          'A form with `file`, and `biz`: avatar, swatch, style, picture, document, order, notice or temp (also when it is empty). ' +
           'The stored path is the message. Temporary files that nothing refers to are removed after a day.',
         consumes: ['multipart/form-data'],
       },
@@ -41,17 +42,10 @@ async function limitUploads(db: Database, userId: string): Promise<void> {
   if (seconds !== null) throw new AppError('http.tooMany', { seconds: Math.ceil(seconds) }, 429, 429)
 }
 
-/** The file of a form, and the folder it is for, in whichever order they come. */
+/** The file of a form, and the folder it is for. */
 async function readForm(request: FastifyRequest): Promise<Upload> {
-  let biz = ''
-  let file: Pick<Upload, 'name' | 'content'> | undefined
-  if (request.isMultipart())
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = { name: part.filename, content: await part.toBuffer() }
-      else if (part.fieldname === 'biz' && typeof part.value === 'string') biz = part.value
-    }
-  if (!file?.content.length) throw new AppError('file.none', {}, 0)
-  const folder = folderNamed(biz)
+  const { file, said } = await readFormFile(request)
+  const folder = folderNamed(typeof said.biz === 'string' ? said.biz : '')
   if (!folder) throw new AppError('file.folder', {}, 0)
   return { folder, ...file }
 }

@@ -114,6 +114,7 @@ export async function writeClaim(
       costBearer: claim.costBearer,
       agreedCharge: claim.agreedCharge,
       alterations: json(claim.alterations),
+      claimedGarment: claim.garment && json(claim.garment),
       status: 'SAVED',
       createBy: actor.username,
       createTime: at,

@@ -6,7 +6,7 @@ import { published } from '../catalogue/published.ts'
 import { saveFitProfile } from '../customers/fit-profiles.ts'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { chargePieces } from '../orders/charge-pieces.ts'
-import type { Claim } from '../orders/claim.ts'
+import { claimedGarmentOf, type Claim } from '../orders/claim.ts'
 import { runEffects } from '../orders/effects.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { customerOf } from '../orders/measurements.ts'
@@ -154,6 +154,7 @@ async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
     costBearer: body.costBearer!,
     agreedCharge: charge,
     alterations,
+    garment: decision === 'remake' ? claimedGarmentOf(order, corrected.line) : null,
   }
   const [planned, judge] = await Promise.all([
     planClaim(work, stored, corrected, claim),

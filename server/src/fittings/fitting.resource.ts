@@ -1,6 +1,6 @@
 import { fitting } from '@mtm/shared-utils/contracts/resources/fitting'
-import { visibleOrders } from '../orders/actor.ts'
 import { addDays } from '../orders/calendar.ts'
+import { ofVisibleOrders } from '../orders/of-visible-orders.ts'
 import { namedBy } from '../orders/order-list.ts'
 import { serveResource } from '../resources/engine/serve-resource.ts'
 import { settingOf } from '../settings/settings.ts'
@@ -10,15 +10,7 @@ import { arrivalsOf } from './read-fittings.ts'
 export default serveResource(fitting, {
   table: 'mtmFittingPiece',
   tenant: true,
-  scope: (eb, caller) =>
-    eb(
-      'orderId',
-      'in',
-      eb
-        .selectFrom('mtmOrder')
-        .select('mtmOrder.id')
-        .where((orders) => visibleOrders(orders, caller)),
-    ),
+  scope: (_, caller) => ofVisibleOrders(caller),
   hooks: {
     async mapRows(rows, { db, caller }) {
       const [{ claimDays }, arrived, named] = await Promise.all([

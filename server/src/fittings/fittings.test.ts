@@ -13,11 +13,11 @@ import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { addTestRole, addTestUser, signedIn, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { CUSTOMER, draft, moveUrl, moving, save } from '../orders/testing.ts'
 import { recordRefund } from '../payments/record-refund.ts'
-import { newId } from '../plugins/app/database/database.ts'
+import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { openHouse, parcelOf, person, workshop } from '../production/testing.ts'
 import { receiveParcel } from '../shipments/receive-parcel.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
-import { unbalancedRolls } from '../testing/testing.ts'
+import { unbalancedRolls, waitingForLocks } from '../testing/testing.ts'
 
 const DAY_MS = 86_400_000
 
@@ -361,6 +361,49 @@ describe('fittings', () => {
     })
     assert.equal(refused.code, 409)
     assert.equal((await decide({ fittingId: late!.id, version: 0, decision: 'accept' })).success, true)
+  })
+
+  /** Two come while an order is taken, the second behind the first; both go on when it is let go. */
+  const oneAfterTheOther = async <A, B>(orderId: string, one: () => Promise<A>, two: () => Promise<B>) => {
+    const gate = async (trx: DatabaseTransaction) => {
+      await trx.selectFrom('mtmOrder').select('id').where('id', '=', orderId).forUpdate().execute()
+      let open = 0
+      const begin = async <T>(act: () => Promise<T>) => {
+        open++
+        const begun = act().finally(() => open--)
+        begun.catch(() => undefined)
+        const waiting = open
+        while ((await waitingForLocks(test.db)) < waiting && open === waiting);
+        return { begun }
+      }
+      return [await begin(one), await begin(two)] as const
+    }
+    const [first, second] = await inTransaction(test.db, gate, { mayBeSlow: true })
+    return Promise.all([first.begun, second.begun])
+  }
+
+  it('waits for a scan of its garment, and neither stands in the way of the other', async () => {
+    const { id, pieces } = await house.jacketsAt('CHECKING')
+    const { id: pieceId, pieceNo } = pieces[0]!
+    await house.inspect(pieceNo)
+    const [scanned, added] = await oneAfterTheOther(
+      id,
+      () => house.scan(pieceNo, 'IRONING'),
+      () => add(fitting(pieceId)),
+    )
+    assert.equal(scanned.station, 'IRONING')
+    // it is no basted garment any more, whatever it was when the fitting was sent
+    assert.match(added.message, /cannot be tried on now|无法试衣/)
+    assert.deepEqual((await read(id)).fittings, [])
+    // and the other way round: the scan waits for the fitting
+    const next = await house.jacketsAt('IN_PRODUCTION')
+    const [garment] = next.pieces
+    const [recorded, moved] = await oneAfterTheOther(
+      next.id,
+      () => add(fitting(garment!.id)),
+      () => house.scan(garment!.pieceNo, 'CHECKING'),
+    )
+    assert.deepEqual([recorded.success, moved.station], [true, 'CHECKING'])
   })
 
   it('is for those who hold its codes and see the order: nobody else reads, records or decides', async () => {

@@ -25,6 +25,7 @@ export interface FittedPiece {
   mouldNo: string | null
   targets: FittingPiece['targets']
   measured: Record<string, number> | null
+  photos: string[]
   posture: FittingPiece['posture'] | null
   /** it was sent */
   hasLeft: boolean
@@ -61,7 +62,7 @@ export async function orderFittings(db: Database, actor: Actor, orderId: string)
     discountLimit,
     pieces: pieces.map((piece) => {
       const stage = stageOf(order, piece)
-      const { id, pieceNo, category, lineNo, targets, receivedAt } = piece
+      const { id, pieceNo, category, lineNo, targets, photos, receivedAt } = piece
       return {
         id,
         pieceNo,
@@ -71,6 +72,7 @@ export async function orderFittings(db: Database, actor: Actor, orderId: string)
         receivedAt: receivedAt && wireTime(receivedAt, actor.zone),
         targets,
         measured: piece.measured ?? {},
+        photos,
         posture: piece.posture ?? {},
         mayFit: mayEdit && stage !== null && !open.has(id),
       }
@@ -117,7 +119,10 @@ export async function piecesOf(
       (select jsonb_object_agg(value.code, value.measured) from mtm_quality_value value
         where value.measured is not null and value.check_id = (
           select id from mtm_quality_check quality
-          where quality.piece_id = piece.id order by check_no desc limit 1)) as measured
+          where quality.piece_id = piece.id order by check_no desc limit 1)) as measured,
+      array(select photo.id from mtm_quality_photo photo
+        where photo.check_id = (select id from mtm_quality_check quality
+          where quality.piece_id = piece.id order by check_no desc limit 1) order by photo.sort) as photos
     from mtm_piece piece
     join mtm_order_line line on line.id = piece.order_line_id
     join mtm_pattern_version version on version.id = piece.pattern_version_id

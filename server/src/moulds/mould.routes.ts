@@ -16,7 +16,7 @@ import { published } from '../catalogue/published.ts'
 import { ok } from '../plugins/app/answers.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { changeTenantMoulds } from './change-moulds.ts'
-import { setTryOn, tryOnOf } from './try-on.ts'
+import { setTryOn, tryOnHere, tryOnOf } from './try-on.ts'
 import { mouldChanges, mouldChart, overridesAt } from './look-at-moulds.ts'
 
 const tags = ['mould']
@@ -24,6 +24,7 @@ const perm = (code: string) => ({ access: { perm: code } })
 const digits = z.string().check(z.regex(/^\d{1,6}$/))
 const { category } = orderLineDraft.shape
 const chartQuery = z.looseObject({ category, versionNo: z.optional(digits) })
+const ofCategory = z.object({ category })
 const byMould = z.object({ mouldNo: tryOnBody.shape.mouldNo })
 const changesQuery = z.looseObject({ category, versionNo: digits })
 
@@ -62,6 +63,15 @@ const mouldRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Where the try-on garments of a mould are', querystring: byMould },
     },
     async (request) => ok(await tryOnOf(db, callerOf(request).tenantId, request.query.mouldNo)),
+  )
+  app.get(
+    '/mtm/mould/try-on/here',
+    {
+      // a reading for a choice: whoever takes orders in a store chooses among what hangs there
+      config: { access: 'user' },
+      schema: { tags, summary: "Try-on garments of the caller's store", querystring: ofCategory },
+    },
+    async (request) => ok(await tryOnHere(db, callerOf(request), request.query.category)),
   )
   app.put(
     '/mtm/mould/try-on',

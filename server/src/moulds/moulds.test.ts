@@ -4,6 +4,7 @@ import type {
   MouldChart,
   MouldOutcome,
   MouldVersionChanges,
+  TryOnHere,
   TryOnStock,
 } from '@mtm/shared-utils/contracts/dto/mould'
 import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
@@ -156,34 +157,94 @@ describe('moulds', () => {
     assert.equal((await row()).chest, 1110)
   })
 
-  it('say in which stores a garment of theirs can be tried on', async () => {
+  describe('and their try-on garments', () => {
     const put = (who: SignedIn, stores: object[], mouldNo = NO) =>
       who.call('PUT', `${BASE}/try-on`, { payload: { mouldNo, stores } })
     const where = async (who = maker) => (await who.get<TryOnStock[]>(`${BASE}/try-on?mouldNo=${NO}`)).result
-    assert.equal((await row()).tryOn, 0)
-    const stores = [
-      { store: 'East', quantity: 2 },
-      { store: 'West', quantity: 1 },
-    ]
-    assert.equal((await put(maker, stores)).json().success, true)
-    assert.deepEqual(await where(), stores)
-    assert.equal((await row()).tryOn, 3)
-    assert.deepEqual(
-      (await list('tryOn_begin=1')).records.map(({ mouldNo }) => mouldNo),
-      [NO],
-    )
-    assert.deepEqual(await where(elsewhere), [])
-    assert.equal((await put(maker, [{ store: 'East', quantity: 1 }])).json().success, true)
-    assert.equal((await row()).tryOn, 1)
-    assert.equal((await put(maker, [], 'MJ-REG-99R')).json().message, '没有版型 MJ-REG-99R')
-    for (const wrong of [
-      [{ store: 'A', quantity: 0 }],
-      [stores[0]!, stores[0]!],
-      [{ store: ' ', quantity: 1 }],
-    ])
-      assert.equal((await put(maker, wrong)).statusCode, 400, JSON.stringify(wrong))
-    assert.equal((await put(sales, stores)).statusCode, 403)
-    assert.deepEqual(await where(), [{ store: 'East', quantity: 1 }])
+    const here = async (who: SignedIn, category = 'MJ') =>
+      (await who.get<TryOnHere[] | null>(`${BASE}/try-on/here?category=${category}`)).result
+    const departOf = async (orgCode: string, tenantId = 0) =>
+      (
+        await home.db
+          .selectFrom('sysDepart')
+          .select('id')
+          .where('tenantId', '=', tenantId)
+          .where('orgCode', '=', orgCode)
+          .executeTakeFirstOrThrow()
+      ).id
+    after(() => put(maker, []))
+
+    it('are counted by store: a department, or a place that is none', async () => {
+      assert.equal((await row()).tryOn, 0)
+      const shop = await departOf('A01A01A01')
+      const stores = [
+        { store: 'East', quantity: 2 },
+        { departId: shop, quantity: 1 },
+      ]
+      assert.equal((await put(maker, stores)).json().success, true)
+      assert.deepEqual(
+        new Set(await where()),
+        new Set([
+          { departId: null, store: 'East', quantity: 2 },
+          { departId: shop, store: '样例路门店', quantity: 1 },
+        ]),
+      )
+      assert.equal((await row()).tryOn, 3)
+      assert.deepEqual(
+        (await list('tryOn_begin=1')).records.map(({ mouldNo }) => mouldNo),
+        [NO],
+      )
+      assert.deepEqual(await where(elsewhere), [])
+      assert.equal((await put(maker, [{ store: 'East', quantity: 1 }])).json().success, true)
+      assert.equal((await row()).tryOn, 1)
+      assert.equal((await put(maker, [], 'MJ-REG-99R')).json().message, '没有版型 MJ-REG-99R')
+      const theirs = await home.db
+        .selectFrom('sysDepart')
+        .select('id')
+        .where('tenantId', '<>', 0)
+        .executeTakeFirstOrThrow()
+      for (const wrong of [
+        [{ store: 'A', quantity: 0 }],
+        [stores[0]!, stores[0]!],
+        [stores[1]!, stores[1]!],
+        [{ store: ' ', quantity: 1 }],
+        [{ quantity: 1 }],
+        [{ departId: theirs.id, quantity: 1 }],
+        [{ departId: 'f'.repeat(32), quantity: 1 }],
+      ])
+        assert.equal((await put(maker, wrong)).statusCode, 400, JSON.stringify(wrong))
+      assert.equal((await put(sales, stores)).statusCode, 403)
+      assert.deepEqual(await where(), [{ departId: null, store: 'East', quantity: 1 }])
+    })
+
+    it('are told to the people of the store, and to nobody else', async () => {
+      const lines = await Promise.all(
+        (
+          [
+            ['A01A01A01', 2],
+            ['A01A01A02', 1],
+            ['A01A03A01', 4],
+          ] as const
+        ).map(async ([code, quantity]) => ({ departId: await departOf(code), quantity })),
+      )
+      assert.equal((await put(maker, [...lines, { store: 'East', quantity: 9 }])).json().success, true)
+      // the salesman works above both shops, the planner in his own room
+      assert.deepEqual(await here(sales), [
+        { mouldNo: NO, store: '样例路门店', own: false, quantity: 2 },
+        { mouldNo: NO, store: '虚构广场门店', own: false, quantity: 1 },
+      ])
+      const planner = await signedIn(home.app, 'planner')
+      assert.deepEqual(await here(planner), [{ mouldNo: NO, store: '计划组', own: true, quantity: 4 }])
+      assert.deepEqual(await here(sales, 'MT'), [])
+      assert.deepEqual(await here(await signedIn(home.app, 'finance')), [])
+      assert.equal(await here(await signedIn(home.app, 'customer')), null)
+      assert.deepEqual(await here(await signedIn(home.app, 'tokyo-sales')), [])
+      assert.equal(await here(elsewhere), null)
+      const url = `${BASE}/try-on/here?category=MJ`
+      const stranger = await home.app.inject({ method: 'GET', url })
+      assert.match(stranger.json<Envelope>().message, /Token失效/)
+      assert.equal((await sales.call('GET', `${BASE}/try-on/here?category=XX`)).statusCode, 400)
+    })
   })
 
   it('follow base and grade, and go back to them when they are generated anew', async () => {

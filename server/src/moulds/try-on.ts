@@ -1,23 +1,60 @@
-import type { TryOnBody, TryOnStock } from '@mtm/shared-utils/contracts/dto/mould'
+import type { TryOnBody, TryOnHere, TryOnStock } from '@mtm/shared-utils/contracts/dto/mould'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { mould } from '@mtm/shared-utils/contracts/resources/mould'
-import { findMould } from '@mtm/shared-utils/garments'
+import { findMould, type CategoryCode } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
 import { published } from '../catalogue/published.ts'
+import { readsOnlyHimself } from '../customers/access-log.ts'
+import { likeLiteral } from '../orders/actor.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { audit, OPERATION } from '../plugins/app/audit.ts'
 import { inTransaction, newId, type Database } from '../plugins/app/database/database.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
+import type { Caller } from '../plugins/app/caller.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { MouldWork } from './change-moulds.ts'
 
 /** Where the try-on garments of a mould are. */
 export function tryOnOf(db: Database, tenantId: number, mouldNo: string): Promise<TryOnStock[]> {
   return db
-    .selectFrom('mtmTryOn')
-    .select(['store', 'quantity'])
-    .where('tenantId', '=', tenantId)
-    .where('mouldNo', '=', mouldNo)
+    .selectFrom('mtmTryOn as garment')
+    .leftJoin('sysDepart as depart', 'depart.id', 'garment.departId')
+    .select(['garment.departId', storeName.as('store'), 'garment.quantity'])
+    .where('garment.tenantId', '=', tenantId)
+    .where('garment.mouldNo', '=', mouldNo)
     .orderBy('store')
+    .execute()
+}
+
+const storeName = sql<string>`coalesce(garment.store, depart.depart_name)`
+
+/**
+ * The try-on garments of a category that somebody of the house finds in his department and those below it; null for
+ * who has none, and for customers.
+ */
+export async function tryOnHere(
+  db: Database,
+  caller: Caller,
+  category: CategoryCode,
+): Promise<TryOnHere[] | null> {
+  const { tenantId, orgCode } = caller
+  if (orgCode === null || readsOnlyHimself(caller)) return null
+  return db
+    .selectFrom('mtmTryOn as garment')
+    .innerJoin('sysDepart as depart', 'depart.id', 'garment.departId')
+    .select((eb) => [
+      'garment.mouldNo',
+      'depart.departName as store',
+      eb('depart.orgCode', '=', orgCode).$castTo<boolean>().as('own'),
+      'garment.quantity',
+    ])
+    .where('garment.tenantId', '=', tenantId)
+    .where('garment.mouldNo', 'like', `${category}-%`)
+    .where('depart.tenantId', '=', tenantId)
+    .where('depart.delFlag', '=', 0)
+    .where('depart.orgCode', 'like', `${likeLiteral(orgCode)}%`)
+    .orderBy('garment.mouldNo')
+    .orderBy('depart.orgCode')
     .execute()
 }
 
@@ -30,19 +67,40 @@ export async function setTryOn(
   const { standard } = await published(db, tenantId)
   if (!standard.some((family) => findMould(family, mouldNo)))
     throw new AppError('mould.unknown', { no: mouldNo })
-  if (new Set(stores.map(({ store }) => store)).size < stores.length) throw BadInput.of('stores')
+  const lines = stores.map((one) => ({ departId: null, store: null, ...one }))
+  const places = new Set(lines.map(({ departId, store }) => departId ?? store))
+  if (places.size < lines.length) throw BadInput.of('stores')
+  const departs = await namesOf(
+    db,
+    tenantId,
+    lines.flatMap(({ departId }) => departId ?? []),
+  )
+  if (lines.some(({ departId }) => departId !== null && !departs.has(departId))) throw BadInput.of('stores')
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('mtmTryOn').where('tenantId', '=', tenantId).where('mouldNo', '=', mouldNo).execute()
-    if (stores.length > 0)
+    if (lines.length > 0)
       await trx
         .insertInto('mtmTryOn')
-        .values(stores.map((one) => ({ ...one, id: newId(), tenantId, mouldNo, updateBy: username })))
+        .values(lines.map((one) => ({ ...one, id: newId(), tenantId, mouldNo, updateBy: username })))
         .execute()
     await audit(trx, request, {
       action: 'mould:tryOn',
       operation: OPERATION.edit,
-      detail: `${mouldNo}: ${stores.map(({ store, quantity }) => `${store} ${quantity}`).join(', ')}`,
+      detail: `${mouldNo}: ${lines.map((one) => `${one.store ?? departs.get(one.departId!)} ${one.quantity}`).join(', ')}`,
     })
     await announce(trx, RESOURCE_CHANGED, { resource: mould.name, ids: [] })
   })
+}
+
+/** How departments of the tenant are called; one that is not his, or gone, has no name. */
+async function namesOf(db: Database, tenantId: number, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sysDepart')
+    .select(['id', 'departName'])
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, departName }) => [id, departName]))
 }

@@ -17,6 +17,9 @@ export interface Actor {
   locale: Locale
 }
 
+/** Who asks to see orders, as far as it decides which. */
+export type OrderReader = Pick<Actor, 'userId' | 'tenantId' | 'orgCode' | 'dataRules'>
+
 /** Before it is placed an order is nobody's but of who writes it. */
 const DRAFT: OrderState = 'SAVED'
 
@@ -36,7 +39,7 @@ export function isManager({ roleCodes }: Pick<Actor, 'roleCodes'>): boolean {
  * The orders an actor may see: his tenant's, narrowed by the widest order rule of his roles; none without one.
  * The single place where this is decided: lists, single orders, moves and dashboards use it.
  */
-export function visibleOrders(eb: ExpressionBuilder<DB, 'mtmOrder'>, actor: Actor) {
+export function visibleOrders(eb: ExpressionBuilder<DB, 'mtmOrder'>, actor: OrderReader) {
   const { dataRules, orgCode } = actor
   const rule = () => {
     if (seesAllOrders(actor)) return sql<SqlBool>`true`

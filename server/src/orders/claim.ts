@@ -3,13 +3,16 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import {
   priceOrder,
   type AlterationItem,
+  type ClaimedGarment,
   type Evaluation,
   type FabricFacts,
+  type LineInput,
+  type LinePrice,
   type OrderInput,
   type PriceBreakdown,
 } from '@mtm/shared-utils/garments'
 import type { Published } from '../catalogue/published.ts'
-import type { StoredOrder } from './order-store.ts'
+import type { LineRecord, StoredOrder } from './order-store.ts'
 
 type OrderRecord = StoredOrder['order']
 
@@ -25,6 +28,8 @@ export interface Claim {
   agreedCharge: number | null
   /** what is altered, as the price list had it then */
   alterations: readonly AlterationItem[]
+  /** a remake: the garment that it stands for, whose worth its price may not exceed for nothing */
+  garment: ClaimedGarment | null
 }
 
 const CLAIMS: readonly string[] = ['remake', 'alteration']
@@ -38,6 +43,7 @@ export function claimOf({
   costBearer,
   agreedCharge,
   alterations,
+  claimedGarment,
 }: OrderRecord): Claim | undefined {
   if (!CLAIMS.includes(orderType) || !parentOrderId || !remakeReason || !costBearer) return undefined
   return {
@@ -47,6 +53,7 @@ export function claimOf({
     costBearer,
     agreedCharge,
     alterations: alterations as unknown as AlterationItem[],
+    garment: claimedGarment as unknown as ClaimedGarment | null,
   }
 }
 
@@ -68,8 +75,19 @@ export function requireClaimed({ order, lines }: StoredOrder, draft: Pick<OrderD
 /** What the rules are told of a claim. */
 export function claimInput(claim: Claim | undefined): Partial<OrderInput> {
   if (!claim) return {}
-  const { orderType, parentOrderId, remakeReason, costBearer } = claim
-  return { orderType, parentOrderId, remakeReason, costBearer }
+  const { orderType, parentOrderId, remakeReason, costBearer, garment } = claim
+  // a remake is of one garment
+  return { orderType, parentOrderId, remakeReason, costBearer, ...(garment && { claimed: [garment] }) }
+}
+
+/** The garment that a remake stands for, as it was ordered; that of a remake is worth what the first one was. */
+export function claimedGarmentOf(
+  parent: Pick<OrderRecord, 'claimedGarment'>,
+  line: Pick<LineRecord, 'fabricNo' | 'liningNo' | 'ownFabric' | 'price'>,
+): ClaimedGarment | null {
+  const first = parent.claimedGarment as unknown as ClaimedGarment | null
+  const price = first?.price ?? (line.price as unknown as LinePrice | null)
+  return price && { fabricNo: line.ownFabric ? null : line.fabricNo, liningNo: line.liningNo, price }
 }
 
 /** The cloth of an order as the rules may judge it: that of an alteration is in the garment already. */
@@ -82,6 +100,9 @@ export function claimedCloth(claim: Claim | undefined, evaluation: Evaluation): 
   if (!isAlteration(claim)) return evaluation
   return { ...evaluation, lines: evaluation.lines.map((line) => ({ ...line, fabricLength: 0 })) }
 }
+
+/** A garment whose making is not priced by its style number. */
+const unfixed = (line: LineInput): LineInput => ({ ...line, preset: null })
 
 /** The whole of a price. */
 const ALL = { makePercent: 100, clothPercent: 0 }
@@ -103,7 +124,7 @@ export function claimedPrice(
   const price = priceOrder(
     list,
     catalogue,
-    { ...input, orderType: 'remake', costBearer: 'agreed' },
+    { ...input, lines: input.lines.map(unfixed), orderType: 'remake', costBearer: 'agreed' },
     evaluation,
   )
   return agreed === 0 ? price : itemised(price, claim.alterations)

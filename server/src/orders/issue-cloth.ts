@@ -151,7 +151,10 @@ async function takeHeld(trx: DatabaseTransaction, held: Held, mm: number): Promi
     .execute()
 }
 
-/** Cloth that nobody holds: of the dye lot the garment was cut from before, else of any. */
+/**
+ * Cloth that nobody holds: of the dye lot that the garment was cut from before, or else that others of its order were,
+ * which may be worn with it; of any when that lot has not enough.
+ */
 async function issueFree(
   trx: DatabaseTransaction,
   actor: Pick<Actor, 'username'>,
@@ -171,7 +174,12 @@ async function issueFree(
     .selectFrom('mtmStockMove as move')
     .innerJoin('mtmStockRoll as roll', 'roll.id', 'move.rollId')
     .select('roll.dyeLot')
-    .where('move.pieceId', '=', piece.pieceId)
+    .where('move.orderId', '=', piece.orderId)
+    .where('move.kind', '=', 'issue')
+    .where('roll.materialId', '=', piece.fabricId)
+    .orderBy((eb) => eb('move.pieceId', '=', piece.pieceId), 'desc')
+    .orderBy('move.createTime')
+    .limit(1)
     .executeTakeFirst()
   const need = [{ lineId: piece.orderLineId, garmentMm: usedMm, quantity: 1 }]
   const sameLot = rolls.filter(({ dyeLot }) => dyeLot === before?.dyeLot)

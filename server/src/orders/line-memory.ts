@@ -5,6 +5,7 @@ import {
   type Finding,
   type LineOutcome,
   type RuleSet,
+  type StylePreset,
   type StyleValues,
 } from '@mtm/shared-utils/garments'
 import type { OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
@@ -18,6 +19,24 @@ export interface LineMemory {
   style: StyleValues
   baseline: StyleValues
   entered: string[]
+  styleNo?: string | null
+  /** what its style number fixed */
+  preset?: StylePreset | null
+}
+
+/**
+ * What fixes a line as it comes in. A line that is placed keeps what fixed it then, and so does one whose style number
+ * is no longer there; any other is fixed by its style number as that is now.
+ * @param now what its style number fixes; undefined: the house has no such number
+ */
+export function presetOf(
+  { category, styleNo }: Pick<OrderLineDraft, 'category' | 'styleNo'>,
+  stored: LineMemory | undefined,
+  now: StylePreset | null | undefined,
+  placed: boolean,
+): StylePreset | null {
+  const isSame = Boolean(styleNo) && stored?.category === category && stored.styleNo === styleNo
+  return isSame && (placed || now === undefined) ? (stored.preset ?? null) : (now ?? null)
 }
 
 /** Memory of a line as it comes in: of the stored line in its place, or of a new one (defaults and template). */

@@ -1,4 +1,10 @@
-import type { ButtonFacts, FabricFacts, LiningFacts, StyleValues } from '@mtm/shared-utils/garments'
+import type {
+  ButtonFacts,
+  FabricFacts,
+  LiningFacts,
+  PresetStyle,
+  StyleValues,
+} from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
 import { fabricKey } from './fabric-key.ts'
@@ -8,9 +14,10 @@ export interface Materials {
   fabric(no: string | null | undefined): Found<FabricFacts> | null
   lining(no: string | null | undefined): Found<LiningFacts> | null
   button(no: string | null | undefined): Found<ButtonFacts> | null
-  /** preset values of a style number */
-  style(no: string | null | undefined): { styleNo: string; category: string; values: StyleValues } | null
+  /** preset values of a style number, and what it fixes */
+  style(no: string | null | undefined): FoundStyle | null
 }
+export type FoundStyle = Required<PresetStyle> & { values: StyleValues }
 /** A record with what the rules need to know of it, and its three names for the snapshot. */
 export interface Found<Facts> {
   id: string
@@ -163,7 +170,7 @@ function buttonRows(db: Database, tenantId: number, numbers: string[]) {
 function styleRows(db: Database, tenantId: number, numbers: string[]) {
   return db
     .selectFrom('mtmStyle')
-    .select(['styleNo', 'category', 'values'])
+    .select(['styleNo', 'category', 'values', 'lockedGroups', 'basePrice'])
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .where('status', '=', '1')

@@ -26,6 +26,8 @@ export interface Sheet {
   values: Record<string, number>
   estimated: string[]
   ageDays: number
+  /** another sheet took its place: it is nothing to compare with */
+  superseded: boolean
 }
 
 /** @throws record.missing when it is not the tenant's, not the actor's, or not there: he cannot tell which */
@@ -35,7 +37,8 @@ export async function customerOf(db: Database, actor: Actor, id: string): Promis
 }
 
 /**
- * Asks for a customer that an actor may see; {@link customerFrom} judges the answer.
+ * Asks for a customer that an actor may see; {@link customerFrom} judges the answer. Who was merged into another is that
+ * one.
  * @param onlyOwn whether he works only with customers of his own
  */
 export function customerQuery(
@@ -46,11 +49,19 @@ export function customerQuery(
   return db
     .selectFrom('mtmCustomer')
     .select(['id', 'name', 'company', 'salesman', 'country', 'phone', 'address', 'postcode', 'level', 'sex'])
-    .where('id', '=', id)
+    .where('id', '=', keptId(db, tenantId, id))
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .$if(onlyOwn, (query) => query.where('ownerId', '=', userId))
 }
+
+/** Who a customer is now: himself, or the one he was merged into. */
+const keptId = (db: Database, tenantId: number, id: string) =>
+  sql<string>`coalesce((${db
+    .selectFrom('mtmCustomer as dropped')
+    .select('dropped.mergedInto')
+    .where('dropped.id', '=', id)
+    .where('dropped.tenantId', '=', tenantId)}), ${id})`
 
 /** @throws record.missing when there is none */
 export function customerFrom([row]: Awaited<
@@ -72,14 +83,23 @@ export async function sheetsOf(
 
 /** Asks for the sheets of a customer; {@link sheetsFrom} makes them of the answer. */
 export function sheetQuery(db: Database, tenantId: number, customerId: string) {
-  return db
-    .selectFrom('mtmMeasureSheet')
-    .select(['id', 'body', sql<number>`extract(epoch from taken_at)::float8`.as('takenSeconds')])
-    .where('tenantId', '=', tenantId)
-    .where('customerId', '=', customerId)
-    .where('delFlag', '=', 0)
-    .orderBy('takenAt', 'desc')
-    .orderBy('id', 'desc')
+  return (
+    db
+      .selectFrom('mtmMeasureSheet')
+      .select([
+        'id',
+        'body',
+        'supersededBy',
+        sql<number>`extract(epoch from taken_at)::float8`.as('takenSeconds'),
+      ])
+      .where('tenantId', '=', tenantId)
+      .where('customerId', '=', keptId(db, tenantId, customerId))
+      .where('delFlag', '=', 0)
+      .orderBy('takenAt', 'desc')
+      // one that corrects another is of the same moment
+      .orderBy('createTime', 'desc')
+      .orderBy('id', 'desc')
+  )
 }
 
 /** The sheets of an answer, with their age at a moment. */
@@ -93,6 +113,7 @@ export function sheetsFrom(
       id: row.id,
       values: Object.fromEntries(body.map(([code, { value }]) => [code, value])),
       estimated: body.filter(([, { source }]) => source === 'estimated').map(([code]) => code),
+      superseded: row.supersededBy !== null,
       ageDays: Math.floor((at.getTime() / 1_000 - row.takenSeconds) / 86_400),
     }
   })
@@ -113,6 +134,6 @@ export function bodyOf(
     body: { ...sheet?.values, ...typed },
     estimated: sheet?.estimated.filter((code) => !(code in typed)) ?? [],
     ...(sheet && { measureAgeDays: sheet.ageDays }),
-    previous: sheet && sheets[sheets.indexOf(sheet) + 1]?.values,
+    previous: sheet && sheets.slice(sheets.indexOf(sheet) + 1).find(({ superseded }) => !superseded)?.values,
   }
 }

@@ -3,6 +3,7 @@ import type { OrderMove } from '@mtm/shared-utils/garments'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import { inTransaction, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { settingOf } from '../settings/settings.ts'
+import { requireAttachable } from './attachments.ts'
 import { requireClaimed } from './claim.ts'
 import { requireDiscount } from './discount.ts'
 import { clothOf, fabricsTaken, heldUntil, runEffects } from './effects.ts'
@@ -112,7 +113,8 @@ async function plan(
     : draftOf(stored, body.confirmed)
   if (body.order) requireClaimed(stored, draft)
   if (body.order) await requireDiscount(db, actor, draft, order)
-  const prepared = await prepare(work, draft, knownOf(stored))
+  if (body.order) await requireAttachable(db, actor, draft, order.id)
+  const prepared = await prepare(work, draft, { ...knownOf(stored), asStored: !body.order })
   // a correction is itself the difference; a submitted order must be the one that was saved
   const extra = action === 'submit' ? differences(stored, prepared, actor) : []
   const findings = requireReady(prepared, extra, actor)

@@ -1,10 +1,13 @@
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
-import type { Finding, PriceBreakdown, StyleValues } from '@mtm/shared-utils/garments'
+import type { Finding, PriceBreakdown, StylePreset, StyleValues } from '@mtm/shared-utils/garments'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { seesPrices, type Actor } from './actor.ts'
+import { attachmentsOf } from './attachments.ts'
 import { claimOf } from './claim.ts'
+import { discountCapOf } from './discount.ts'
+import { mayPromise, seesNotes } from './house-notes.ts'
 import { keptMoulds } from '../moulds/look-at-moulds.ts'
 import { offeredMoves } from './moves.ts'
 import { recordedFacts } from './order-facts.ts'
@@ -18,19 +21,22 @@ import { parcelsOf } from './parcels.ts'
 export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
   const { order, lines } = await readOrder(db, actor, id)
   const priced = seesPrices(actor)
-  const [texts, named, log, facts, progress, remarks, parcels, claim, claims, moulds] = await Promise.all([
-    dictTexts(db, actor.tenantId, actor.locale),
-    namedBy(db, [order.salesman]),
-    readLog(db, actor, id),
-    recordedFacts(db, order),
-    progressOf(db, actor, [order.id]),
-    remarksOf(db, actor, order.id),
-    parcelsOf(db, actor, order.id),
-    parentOf(db, order, priced),
-    claimsOf(db, order),
-    // only while it is corrected does anybody reckon with them
-    order.status === 'INFO_ERROR' ? keptMoulds(db, order) : null,
-  ])
+  const [texts, named, log, facts, progress, remarks, parcels, claim, claims, moulds, files, cap] =
+    await Promise.all([
+      dictTexts(db, actor.tenantId, actor.locale),
+      namedBy(db, [order.salesman]),
+      readLog(db, actor, id),
+      recordedFacts(db, order),
+      progressOf(db, actor, [order.id]),
+      readRemarks(db, actor, order.id),
+      parcelsOf(db, actor, order.id),
+      parentOf(db, order, priced),
+      claimsOf(db, order),
+      // only while it is corrected does anybody reckon with them
+      order.status === 'INFO_ERROR' ? keptMoulds(db, order) : null,
+      attachmentsOf(db, order),
+      priced ? discountCapOf(db, actor, order, order) : undefined,
+    ])
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -44,28 +50,36 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     salesman: order.salesman,
     salesman_dictText: named(order.salesman) ?? '',
     country: order.country,
+    province: order.province,
     recipient: order.recipient,
     phone: order.phone,
     address: order.address,
     postcode: order.postcode,
     remark: order.remark,
+    ...(seesNotes(actor) && { internalNote: order.internalNote }),
+    attachments: files.whole,
     rush: order.rush as OrderDetail['rush'],
     discountPercent: order.discountPercent,
     quantity: order.quantity,
     currency: order.currency,
     orderDate: order.orderDate,
     requiredDate: order.requiredDate,
+    promisedDate: order.promisedDate,
+    mayPromise: mayPromise(actor, order),
     createTime: wireTime(order.createTime, actor.zone),
     confirmed: order.confirmed as string[],
     findings: findingsFor(actor, order.findings as unknown as Finding[]),
     lines: lines.map((line) => ({
       ...lineDraftOf(line),
+      attachments: files.ofLine(line.lineNo),
       lineNo: line.lineNo,
       baseline: line.baseline as StyleValues,
+      preset: presetFor(line.preset as unknown as StylePreset | null, priced),
       fabricLength: line.fabricLength,
       ...(priced && { unitPrice: line.unitPrice ?? 0, amount: line.amount ?? 0 }),
     })),
     ...(priced && { total: order.totalAmount }),
+    ...(cap !== undefined && { discountCap: cap }),
     ...(priced && order.price ? { price: order.price as unknown as PriceBreakdown } : {}),
     progress: progress.get(order.id) ?? null,
     remarks,
@@ -77,6 +91,10 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     log,
   }
 }
+
+/** What a style number fixed, as this actor may read it. */
+const presetFor = (preset: StylePreset | null, priced: boolean): StylePreset | null =>
+  preset && { ...preset, basePrice: priced ? preset.basePrice : null }
 
 /** The order that a remake or an alteration makes good; null for any other. Both are one customer's and one owner's. */
 async function parentOf(db: Database, order: OrderRecord, priced: boolean): Promise<OrderDetail['claim']> {
@@ -106,6 +124,16 @@ function claimsOf(db: Database, { id, tenantId }: OrderRecord): Promise<NonNulla
     .where('delFlag', '=', 0)
     .orderBy('createTime')
     .execute()
+}
+
+/** The remarks, with staff by name. */
+async function readRemarks(db: Database, actor: Actor, orderId: string): Promise<OrderDetail['remarks']> {
+  const remarks = await remarksOf(db, actor, orderId)
+  const named = await namedBy(
+    db,
+    remarks.flatMap(({ by, answeredBy }) => [by, answeredBy]),
+  )
+  return remarks.map((one) => ({ ...one, by: named(one.by), answeredBy: named(one.answeredBy) }))
 }
 
 async function readLog(db: Database, actor: Actor, orderId: string): Promise<OrderDetail['log']> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { INITIAL_SETTINGS, type PlainContents } from '@mtm/shared-utils/contracts/business-settings'
 import type { OrderCheckResult, OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type {
   DraftKept,
@@ -11,6 +12,7 @@ import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import { isWorkDay, workDaysBetween } from '@mtm/shared-utils/garments'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
+import { changeSetting } from '../settings/change-setting.ts'
 import { dayIn, workCalendar } from './calendar.ts'
 import job from './old-drafts.job.ts'
 import { CUSTOMER, draft, jacket, moveUrl, moving, save, SHEET } from './testing.ts'
@@ -270,20 +272,28 @@ describe('what helps to fill an order', () => {
   })
 
   it('says which day would be the first for a date that is too early, by the calendar of the house', async () => {
-    const { result } = await sales.post<OrderCheckResult>(
-      '/api/mtm/order/check',
-      draft([jacket()], { requiredDate: dayIn('Asia/Shanghai') }),
-    )
-    const early = result.findings.find(({ rule }) => rule === 'R-DATE-1')!
-    const { days, earliest } = early.repair as { days: number; earliest: string }
+    const today = dayIn('Asia/Shanghai')
+    const early = async (requiredDate = today) => {
+      const order = draft([jacket()], { requiredDate })
+      const { result } = await sales.post<OrderCheckResult>('/api/mtm/order/check', order)
+      const found = result.findings.find(({ rule }) => rule === 'R-DATE-1')
+      return found?.repair as { days: number; earliest: string } | undefined
+    }
+    const decide = (days: PlainContents['calendar']['days']) =>
+      changeSetting(
+        test.db,
+        { tenantId: 0, username: 'manager', zone: 'Asia/Shanghai' },
+        { kind: 'calendar', content: { ...INITIAL_SETTINGS.calendar, days } },
+      )
+    const usual = (await early())!.earliest
+    await decide([{ day: usual, isWorking: false, note: null }])
+    const { days, earliest } = (await early())!
+    assert.ok(earliest > usual)
     const calendar = await workCalendar(test.db, 0)
-    assert.equal(workDaysBetween(dayIn('Asia/Shanghai'), earliest, calendar), days)
+    assert.equal(workDaysBetween(today, earliest, calendar), days)
     assert.ok(isWorkDay(earliest, calendar))
-    const kept = await sales.post<OrderCheckResult>(
-      '/api/mtm/order/check',
-      draft([jacket()], { requiredDate: earliest }),
-    )
-    assert.ok(!kept.result.findings.some(({ rule }) => rule === 'R-DATE-1'))
+    assert.equal(await early(earliest), undefined)
+    await decide([])
   })
 
   describe('discounts', () => {

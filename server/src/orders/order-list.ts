@@ -36,6 +36,13 @@ export const orderList = defineResource({
     totalAmount: money({ label: ['总金额', 'Total amount', '合計金額'], sortable: true, wire: 'total' }),
     orderDate: date({ label: ['下单日期', 'Order date', '注文日'], search: 'range', sortable: true }),
     requiredDate: date({ label: ['期望交期', 'Required date', '希望納期'], search: 'range', sortable: true }),
+    promisedDate: date({
+      label: ['承诺交期', 'Promised date', '納品予定日'],
+      search: 'range',
+      sortable: true,
+    }),
+    /** the promised day, else the required one */
+    dueDate: date({ label: ['交期', 'Due', '納期'], search: 'range', sortable: true }),
   },
 })
 
@@ -71,6 +78,7 @@ export async function listOrders(
         'currency',
         'orderDate',
         'requiredDate',
+        'promisedDate',
         'createTime',
         'version',
       ])

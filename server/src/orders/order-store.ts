@@ -1,6 +1,12 @@
 import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Finding, MouldVersions, PriceBreakdown, StyleValues } from '@mtm/shared-utils/garments'
+import type {
+  Finding,
+  MouldVersions,
+  PriceBreakdown,
+  StylePreset,
+  StyleValues,
+} from '@mtm/shared-utils/garments'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import {
   asColumn,
@@ -75,6 +81,7 @@ export function draftOf({ order, lines }: StoredOrder, confirmed: readonly strin
     rush: order.rush as NonNullable<OrderDraft['rush']>,
     discountPercent: order.discountPercent,
     country: order.country,
+    province: order.province,
     recipient: order.recipient,
     phone: order.phone,
     address: order.address,
@@ -91,6 +98,8 @@ export function memoriesOf(lines: readonly LineRecord[]) {
     style: line.style as StyleValues,
     baseline: line.baseline as StyleValues,
     entered: line.entered as string[],
+    styleNo: line.styleNo,
+    preset: line.preset as unknown as StylePreset | null,
   }))
 }
 
@@ -106,7 +115,15 @@ export const frozenOf = ({ status, mouldVersions, priceVersion }: OrderRecord): 
   status === 'SAVED' ? undefined : { moulds: mouldVersions as MouldVersions, prices: priceVersion }
 
 /** The columns of an order that follow from its content. */
-export function contentColumns({ draft, customer, lines, evaluation, price, published }: Prepared) {
+export function contentColumns({
+  draft,
+  customer,
+  lines,
+  evaluation,
+  price,
+  published,
+  discountGranted,
+}: Prepared) {
   const fabricNos = [...new Set(lines.flatMap((line) => line.fabric?.facts.fabricNo ?? []))]
   return {
     customerId: customer?.id ?? null,
@@ -116,7 +133,9 @@ export function contentColumns({ draft, customer, lines, evaluation, price, publ
     requiredDate: draft.requiredDate ?? null,
     rush: draft.rush ?? 'standard',
     discountPercent: draft.discountPercent ?? 0,
+    discountGranted,
     country: draft.country ?? null,
+    province: draft.province || null,
     recipient: draft.recipient ?? null,
     phone: draft.phone ?? null,
     address: draft.address ?? null,
@@ -168,7 +187,7 @@ export function lineRows(
   { id: orderId, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
   { lines, evaluation, price }: Prepared,
 ) {
-  return lines.map(({ draft, memory, fabric, lining, button, target }, lineNo) => {
+  return lines.map(({ draft, memory, preset, fabric, lining, button, target }, lineNo) => {
     const own = price.lines.find((one) => one.line === lineNo)
     return {
       id: newId(),
@@ -178,6 +197,7 @@ export function lineRows(
       category: draft.category,
       quantity: draft.quantity,
       styleNo: draft.styleNo ?? null,
+      preset: preset && json(preset),
       style: json(memory.style),
       baseline: json(memory.baseline),
       entered: json(memory.entered),

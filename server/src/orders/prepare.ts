@@ -3,12 +3,14 @@ import {
   checkPrice,
   completeBody,
   evaluate,
+  stylePreset,
   targetsOfLine,
   workDaysBetween,
   type Evaluation,
   type LineInput,
   type OrderInput,
   type PriceBreakdown,
+  type StylePreset,
   type StyleValues,
   type TargetSheet,
 } from '@mtm/shared-utils/garments'
@@ -19,8 +21,9 @@ import { settingName } from '../settings/settings.ts'
 import type { Actor } from './actor.ts'
 import { dayIn, workCalendar } from './calendar.ts'
 import { claimedCloth, claimedPrice, claimInput, claimOf, clothFacts, type Claim } from './claim.ts'
+import { discountCapOf, grantedAmount, type Granted } from './discount.ts'
 import { withEarliestDay } from './earliest-day.ts'
-import { recall, remember, type LineMemory } from './line-memory.ts'
+import { presetOf, recall, remember, type LineMemory } from './line-memory.ts'
 import type { Materials } from './materials.ts'
 import { frozenOf, memoriesOf, type Frozen, type StoredOrder } from './order-store.ts'
 import { bodyOf, type OrderCustomer } from './measurements.ts'
@@ -48,11 +51,15 @@ export interface Prepared {
   reservationHours: number
   /** the version of the company data that its documents show */
   house: string
+  /** minor units: what its discount came to when it was granted; null: it has none */
+  discountGranted: number | null
 }
 
 export interface PreparedLine {
   draft: OrderLineDraft
   memory: Pick<LineMemory, 'style' | 'baseline' | 'entered'>
+  /** what its style number fixes */
+  preset: StylePreset | null
   fabric: ReturnType<Materials['fabric']>
   lining: ReturnType<Materials['lining']>
   button: ReturnType<Materials['button']>
@@ -73,6 +80,10 @@ export interface Known {
   level?: string | null | undefined
   /** what a remake or an alteration rests on */
   claim?: Claim | undefined
+  /** the discount that was granted */
+  granted?: Granted | undefined
+  /** nobody says anything of the order anew: its discount is as it was granted, whoever asks */
+  asStored?: boolean
 }
 
 /** What is known of an order that is stored. */
@@ -84,6 +95,7 @@ export function knownOf({ order, lines }: StoredOrder): Known {
     frozen,
     ...(frozen && { level: levelOf(order) }),
     claim: claimOf(order),
+    granted: order,
   }
 }
 
@@ -95,22 +107,27 @@ const levelOf = ({ price }: StoredOrder['order']): string | null =>
 export async function prepare(
   work: Work,
   draft: OrderDraft,
-  { memories: kept = [], heldBy, frozen, level, claim }: Known = {},
+  { memories: kept = [], heldBy, frozen, level, claim, granted, asStored = false }: Known = {},
 ): Promise<Prepared> {
   const { db, actor, at = new Date() } = work
   const today = dayIn(actor.zone, at)
-  const [rules, { materials, customer, sheets, held, reservationHours }, calendar, house] = await Promise.all(
-    [
+  const [rules, { materials, customer, sheets, held, reservationHours }, calendar, house, discountCap] =
+    await Promise.all([
       frozen ? publishedWith(db, actor.tenantId, frozen) : published(db, actor.tenantId),
       readNamed(work, draft, heldBy),
       draft.requiredDate ? workCalendar(db, actor.tenantId) : undefined,
       settingName(db, actor.tenantId, 'documents'),
-    ],
-  )
+      asStored ? (granted?.discountGranted ?? undefined) : discountCapOf(db, actor, draft, granted),
+    ])
   const bodies = draft.lines.map((line) => bodyOf(sheets, line))
   const memories = draft.lines.map((line, index) =>
     recall(rules, line, kept[index], materials.style(line.styleNo)),
   )
+  const presets = draft.lines.map((line, index) => {
+    const style = materials.style(line.styleNo)
+    const now = style && (style.category === line.category ? stylePreset(rules, style) : null)
+    return presetOf(line, kept[index], style ? now : undefined, frozen !== undefined || claim !== undefined)
+  })
   const completed = draft.lines.map((line, index) =>
     completeBody(rules.catalogue, line, customer?.sex, bodies[index]!),
   )
@@ -123,6 +140,7 @@ export async function prepare(
       quantity: line.quantity,
       style: line.style as StyleValues,
       ...memories[index]!,
+      preset: presets[index]!,
       fabric:
         fabric &&
         clothFacts(claim, {
@@ -148,7 +166,9 @@ export async function prepare(
     confirmed: draft.confirmed ?? [],
     rush: draft.rush ?? 'standard',
     discountPercent: draft.discountPercent ?? 0,
+    ...(discountCap !== undefined && { discountCap }),
     ...(draft.country && { country: draft.country }),
+    ...(draft.province && { province: draft.province }),
     ...levelInput(level === undefined ? customer?.level : level),
     ...(draft.requiredDate && { workDaysLeft: workDaysBetween(today, draft.requiredDate, calendar) }),
     ...(customer && { sex: customer.sex }),
@@ -167,8 +187,10 @@ export async function prepare(
     published: rules,
     reservationHours,
     house,
+    discountGranted: grantedAmount(draft, discountCap, price),
     lines: draft.lines.map((line, index) => ({
       draft: line,
+      preset: presets[index]!,
       memory: remember(
         { style: line.style as StyleValues, quantity: line.quantity },
         memories[index]!,

@@ -27,10 +27,11 @@ export interface QueueQuery {
 export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery): Promise<Page<ReviewRow>> {
   const { pageNo, pageSize } = query
   const waiting = waitingOrders(db, actor, query)
+  const today = dayIn(actor.zone)
   const [rows, { total }, urgentUntil] = await Promise.all([
     waiting
       .select(['id', 'orderNo', 'status', 'client', 'salesman', 'fabricNos', 'quantity', 'rush'])
-      .select(['requiredDate', 'submittedAt', 'createTime', 'holdFlag'])
+      .select(['requiredDate', 'dueDate', 'submittedAt', 'createTime', 'holdFlag'])
       .select(
         sql<number>`(select coalesce(max(round), 0) from mtm_order_remark remark where remark.order_id = mtm_order.id)`.as(
           'rounds',
@@ -41,14 +42,14 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
           and (select approved_at from mtm_pattern_version version where version.order_line_id = line.id
             order by version_no desc limit 1) is null)`.as('openPatterns'),
       )
-      .orderBy(sql`required_date nulls last`)
+      .orderBy(sql`due_date nulls last`)
       .orderBy('submittedAt')
       .orderBy('id')
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize)
       .execute(),
     waiting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    urgentDay(db, actor),
+    urgentDay(db, actor.tenantId, today),
   ])
   const [texts, named] = await Promise.all([
     dictTexts(db, actor.tenantId, actor.locale),
@@ -62,7 +63,8 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
       ...row,
       status_dictText: texts.text('order_status', row.status) ?? '',
       salesman_dictText: named(row.salesman) ?? '',
-      urgent: row.requiredDate !== null && row.requiredDate <= urgentUntil,
+      urgent: row.dueDate !== null && row.dueDate <= urgentUntil,
+      late: row.dueDate !== null && row.dueDate < today,
       submittedAt: wireTime(submittedAt ?? createTime, actor.zone),
       held: holdFlag,
     })),
@@ -90,8 +92,7 @@ function waitingOrders(db: Database, actor: Actor, { status, orderNo, client }: 
 }
 
 /** The last day that is urgent today. */
-async function urgentDay(db: Database, { tenantId, zone }: Actor): Promise<string> {
-  const today = dayIn(zone)
+async function urgentDay(db: Database, tenantId: number, today: string): Promise<string> {
   const calendar = await workCalendar(db, tenantId)
   let day = today
   for (let left = URGENT_DAYS, seen = 0; left > 0 && seen < DAYS_AHEAD; seen += 1) {

@@ -59,6 +59,21 @@ describe('the review desk', () => {
     assert.equal((await elsewhere.call('GET', `/api/mtm/pattern/list/${near.id}`)).statusCode, 403)
   })
 
+  it('tells what is late from what is due soon', async () => {
+    const order = await placed({ requiredDate: '2099-04-01' })
+    const rowWith = async (requiredDate: string) => {
+      await test.db.updateTable('mtmOrder').set({ requiredDate }).where('id', '=', order.id).execute()
+      const { result } = await reviewer.get<Page<ReviewRow>>('/api/mtm/review/list?pageSize=100')
+      const { urgent, late } = result.records.find(({ id }) => id === order.id)!
+      return { urgent, late }
+    }
+    assert.deepEqual(await rowWith('2020-01-02'), { urgent: true, late: true })
+    assert.deepEqual(await rowWith(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)), {
+      urgent: true,
+      late: false,
+    })
+  })
+
   it('shows what submit wrote: a pattern made by hand with its mould and targets', async () => {
     const order = await placed()
     const [pattern] = await patterns(order)
@@ -121,7 +136,7 @@ describe('the review desk', () => {
     const seen = await detail(order)
     assert.deepEqual(
       seen.remarks!.map(({ field, code, text, round, by, answer }) => [field, code, text, round, by, answer]),
-      remarks.map(({ field, code, text }) => [field, code, text, 1, 'reviewer', null]),
+      remarks.map(({ field, code, text }) => [field, code, text, 1, '审单示例', null]),
     )
     assert.equal(seen.log.at(-1)!.reason, 'Please measure the chest again; The door number is missing')
     const list = await sales.get<Page<OrderRow>>(`/api/mtm/order/list?orderNo=${order.orderNo}`)

@@ -12,6 +12,7 @@ import {
 } from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
+import { attachmentRows, insertAttachments, requireAttachable, writeAttachments } from './attachments.ts'
 import { requireClaimed } from './claim.ts'
 import { nextOrderNumber, type NumberParts } from './daily-number.ts'
 import { requireDiscount } from './discount.ts'
@@ -54,16 +55,19 @@ async function saveOnce(work: Work, draft: OrderDraft, request: OnceOnly): Promi
 async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
   const { db, actor, log, at = new Date() } = work
   await requireDiscount(db, actor, draft)
+  await requireAttachable(db, actor, draft)
   // the number is taken on its own: gaps are allowed, waiting is not
   const [prepared, number] = await Promise.all([prepare(work, draft), nextOrderNumber(db, actor, at)])
   const order = newOrder(actor, prepared, number, at)
   const answer = answerOf(order, prepared)
+  const files = attachmentRows({ ...order, by: actor.username, at }, draft)
   await writeTogether(
     db,
     [
       finishedRequest(request, answer),
       insertOrder({ ...order, ...contentColumns(prepared) }),
       ...(draft.lines.length > 0 ? [insertLines({ rows: lineRows(order, prepared) })] : []),
+      ...(files.length > 0 ? [insertAttachments({ rows: files })] : []),
       insertLog(logRow(entryOf(work, draft, order, null, at))),
       ...(log ? [log.write()] : []),
     ],
@@ -77,6 +81,7 @@ async function saveAgain(work: Work, draft: OrderDraft, request: OnceOnly): Prom
   const { db, log, at = new Date() } = work
   const stored = await forEdit(work, draft)
   await requireDiscount(db, work.actor, draft, stored.order)
+  await requireAttachable(db, work.actor, draft, stored.order.id)
   const prepared = await prepare(work, draft, knownOf(stored))
   const written = await inTransaction(db, async (trx) => {
     const order = await rewrite(trx, stored, prepared, work, at)
@@ -187,5 +192,6 @@ async function rewrite(
   const columns = { ...contentColumns(prepared), updateBy: actor.username, updateTime: at, version }
   await writeLater(trx, updateOrder({ id: order.id, columns }))
   await writeLines(trx, order, prepared, lines)
+  await writeAttachments(trx, { ...order, by: actor.username, at }, prepared.draft, lines.length)
   return { id: order.id, orderNo: order.orderNo, status: order.status, version }
 }

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { inTransaction, newId, stableId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import {
-  inTransaction,
-  newId,
-  stableId,
-  type Database,
-  type DatabaseTransaction,
-} from '../plugins/app/database/database.ts'
-import { forAll, testDatabase, unbalancedRolls, type TestDatabase } from '../testing/testing.ts'
+  forAll,
+  testDatabase,
+  unbalancedRolls,
+  waitingForLocks,
+  type TestDatabase,
+} from '../testing/testing.ts'
 import { releaseCloth, releaseExpired, reserveCloth, type ClothNeed } from './stock.ts'
 
 const LATER = new Date(Date.now() + 3_600_000)
@@ -175,11 +174,3 @@ describe('cloth in stock', () => {
     await assert.rejects(test.db.deleteFrom('mtmStockMove').execute(), /append only/)
   })
 })
-
-/** How many sessions of the database wait for somebody's lock. */
-async function waitingForLocks(db: Database): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]!.waiting
-}

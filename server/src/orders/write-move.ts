@@ -5,6 +5,7 @@ import { announce } from '../plugins/app/announce.ts'
 import { writeLater, type DatabaseTransaction, type DB } from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
+import { writeAttachments } from './attachments.ts'
 import {
   contentColumns,
   updateOrder,
@@ -77,6 +78,10 @@ export async function writeMove(
   const { id, orderNo, tenantId } = order
   const status = move.to ?? order.status
   const lineIds = placed ? await writeLines(trx, order, placed.prepared, placed.lines) : []
+  if (placed) {
+    const files = { id, tenantId, by: actor.username, at: request.at }
+    await writeAttachments(trx, files, placed.prepared.draft, placed.lines.length)
+  }
   const columns = movedColumns(judged, request, actor.username)
   await writeLater(trx, updateOrder({ id, columns }))
   await writeLog(trx, {

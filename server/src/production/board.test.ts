@@ -135,7 +135,14 @@ describe('the production board', () => {
     const first = await done(send(who.line, 'scan', scan))
     assert.deepEqual([first.pieceNo, first.station, first.moved], [pieceNo, 'IN_PRODUCTION', true])
     assert.equal((await done(send(who.line, 'scan', scan))).moved, true, 'the same request, the same answer')
-    assert.equal((await piece(who.line, pieceNo)).log.length, 5)
+    const { log } = await piece(who.line, pieceNo)
+    assert.equal(log.length, 5)
+    const staff = await test.db.selectFrom('sysUser').select('realname').execute()
+    const names = new Set(staff.map(({ realname }) => realname))
+    assert.ok(
+      log.every(({ by }) => names.has(by)),
+      'who did it is said by name',
+    )
     const again = await done(send(who.line, 'scan', { pieceNo, station: 'IN_PRODUCTION' }))
     assert.equal(again.moved, false)
     // a station that somebody else scans, and a move that is no step forward
@@ -346,6 +353,15 @@ describe('the production board', () => {
     const late = await items(who.sales, 'late=true&station=CUTTING&pageSize=100')
     assert.ok(late.records.some((one) => one.pieceNo === pieceNo))
     assert.ok(late.records.every((one) => one.late === true && one.station === 'CUTTING'))
+    // as the remake rates of the dashboard lead to it
+    const ofMould = async (mouldNo: unknown, since: unknown) => {
+      const conditions = JSON.stringify([{ field: 'mouldNo', rule: 'eq', val: mouldNo }])
+      const query = `orderDate_begin=${String(since)}&pageSize=100&superQueryParams=${encodeURIComponent(conditions)}`
+      return (await items(who.sales, query)).records.map((one) => one.pieceNo)
+    }
+    assert.ok((await ofMould(row!.mouldNo, row!.orderDate)).includes(pieceNo))
+    assert.deepEqual(await ofMould('MT-REG-50R', row!.orderDate), [])
+    assert.deepEqual(await ofMould(row!.mouldNo, '2099-01-01'), [])
     const saved = await items(who.sales, 'status=SAVED')
     assert.equal(saved.total, 0)
     assert.equal((await items(who.customer, `orderNo=${order.orderNo}`)).total, 0)

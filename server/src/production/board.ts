@@ -136,8 +136,8 @@ function livePieces({ tenantId, zone }: Actor, clock: Clock, filter: BoardFilter
       select piece.piece_no as "pieceNo", o.id as "orderId", o.order_no as "orderNo", o.order_type as "orderType",
         piece.station,
         piece.station_since as since, line.category, line.fabric_no as "fabricNo", o.client,
-        o.required_date::text as due, o.rush,
-        o.required_date < ${today} and not (o.hold_flag or piece.hold_flag) as late,
+        o.due_date::text as due, o.rush,
+        o.due_date < ${today} and not (o.hold_flag or piece.hold_flag) as late,
         (${sql.join(tooLong, sql` or `)}) and not (o.hold_flag or piece.hold_flag) as overdue,
         ${held} as held, piece.rework_count as "reworkCount",
         (row_number() over (partition by piece.station order by piece.station_since, piece.id))::int as place
@@ -204,15 +204,15 @@ const MOST_WAITING = 100
 export async function waitingOrders(db: Database, actor: Actor): Promise<WaitingOrder[]> {
   if (!ownStations(actor).has(CODES[0]!)) return []
   const rows = await paidOrders(db, actor)
-    .select(['id', 'orderNo', 'version', 'client', 'quantity', 'requiredDate', 'rush', 'holdFlag'])
-    .orderBy(sql`required_date nulls last`)
+    .select(['id', 'orderNo', 'version', 'client', 'quantity', 'dueDate', 'promisedDate', 'rush', 'holdFlag'])
+    .orderBy(sql`due_date nulls last`)
     .orderBy('createTime')
     .limit(MOST_WAITING)
     .execute()
-  return rows.map(({ client, requiredDate, holdFlag, ...row }) => ({
+  return rows.map(({ client, dueDate, holdFlag, ...row }) => ({
     ...row,
     client: maskedName(client),
-    due: requiredDate,
+    due: dueDate,
     held: holdFlag,
   }))
 }

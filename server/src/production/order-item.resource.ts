@@ -1,7 +1,7 @@
 import { orderItem } from '@mtm/shared-utils/contracts/resources/order-item'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { published } from '../catalogue/published.ts'
-import { visibleOrders } from '../orders/actor.ts'
+import { ofVisibleOrders } from '../orders/of-visible-orders.ts'
 import type { PieceTarget } from '../orders/piece-targets.ts'
 import { serveResource } from '../resources/engine/serve-resource.ts'
 
@@ -12,15 +12,7 @@ const CM = 10
 export default serveResource(orderItem, {
   table: 'mtmOrderItem',
   tenant: true,
-  scope: (eb, caller) =>
-    eb(
-      'orderId',
-      'in',
-      eb
-        .selectFrom('mtmOrder')
-        .select('mtmOrder.id')
-        .where((orders) => visibleOrders(orders, caller)),
-    ),
+  scope: (_, caller) => ofVisibleOrders(caller),
   hooks: {
     // which measurements a garment is known by is said by the catalogue
     async mapRows(rows, { db, caller, request }) {

@@ -1,10 +1,12 @@
 import type { PieceDetail, PieceStep } from '@mtm/shared-utils/contracts/dto/production'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { sql } from 'kysely'
+import { readRolls } from '../documents/papers/read-rolls.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import type { Actor } from '../orders/actor.ts'
 import { dayIn } from '../orders/calendar.ts'
+import { namedBy } from '../orders/order-list.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { PieceTarget } from '../orders/piece-targets.ts'
 import { clockOf, limitsOf } from './board.ts'
@@ -39,9 +41,10 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     .selectAll()
     .where('id', '=', piece.orderId)
     .executeTakeFirstOrThrow()
-  const [made, check, siblings, log, facts, timing] = await Promise.all([
+  const [made, rolls, checks, siblings, log, facts, timing] = await Promise.all([
     readMade(db, piece),
-    readCheck(db, actor, piece.id),
+    readRolls(db, actor.tenantId, piece.orderId),
+    readChecks(db, actor, piece.id),
     readSiblings(db, piece),
     readLog(db, actor, piece.id),
     factsOf(db, piece, order, {}, actor),
@@ -56,7 +59,7 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     station: piece.station,
     since: wireTime(piece.stationSince, actor.zone),
     client: maskedName(order.client),
-    due: order.requiredDate,
+    due: order.dueDate,
     rush: order.rush,
     held: piece.holdFlag ? piece.holdReason : order.holdFlag ? (order.holdReason ?? '-') : null,
     pieceHeld: piece.holdFlag,
@@ -64,7 +67,8 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     location: piece.location,
     ...timing,
     ...made,
-    check,
+    dyeLots: [...new Set(rolls.get(piece.orderLineId)?.map(({ dyeLot }) => dyeLot))].sort(),
+    checks,
     siblings,
     offers: order.status === MADE ? offersOf(actor, piece.station, facts) : [],
     mayCheck: order.status === MADE && piece.station === CHECKED && ownStations(actor).has(CHECKED),
@@ -90,7 +94,7 @@ async function timingOf(db: Database, actor: Actor, piece: PieceRecord, order: O
   const overdue = overdueSince(clock, station)
   const limit = limits.get(station) ?? null
   return {
-    late: isOpen && order.requiredDate !== null && order.requiredDate < dayIn(actor.zone, clock.now),
+    late: isOpen && order.dueDate !== null && order.dueDate < dayIn(actor.zone, clock.now),
     overdue: isOpen && overdue !== null && since < overdue,
     eta: expectedDay(clock, { station, since, place: Math.max(1, place), limit }),
   }
@@ -130,24 +134,30 @@ async function readMade(db: Database, piece: PieceRecord) {
   }
 }
 
-async function readCheck(db: Database, { zone }: Actor, pieceId: string): Promise<PieceDetail['check']> {
-  const row = await db
+async function readChecks(db: Database, { zone }: Actor, pieceId: string): Promise<PieceDetail['checks']> {
+  const rows = await db
     .selectFrom('mtmQualityCheck as quality')
-    .select(['quality.createTime', 'quality.createBy', 'quality.passed'])
-    .select(
+    .select(['quality.createTime', 'quality.createBy', 'quality.passed', 'quality.note'])
+    .select([
       sql<
         string[]
       >`array(select code from mtm_quality_value value where value.check_id = quality.id and not is_ok order by code)`.as(
         'failed',
       ),
-    )
+      sql<
+        string[]
+      >`array(select photo.id from mtm_quality_photo photo where photo.check_id = quality.id order by photo.sort)`.as(
+        'photos',
+      ),
+    ])
     .where('quality.pieceId', '=', pieceId)
     .orderBy('quality.checkNo', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row
-    ? { at: wireTime(row.createTime, zone), by: row.createBy, passed: row.passed, failed: row.failed }
-    : null
+    .execute()
+  return rows.map(({ createTime, createBy, ...row }) => ({
+    at: wireTime(createTime, zone),
+    by: createBy,
+    ...row,
+  }))
 }
 
 function readSiblings(db: Database, { id, orderId }: PieceRecord): Promise<PieceDetail['siblings']> {
@@ -178,13 +188,17 @@ async function readLog(db: Database, { zone }: Actor, pieceId: string): Promise<
     .where('pieceId', '=', pieceId)
     .orderBy('step')
     .execute()
+  const named = await namedBy(
+    db,
+    rows.map(({ operator }) => operator),
+  )
   return rows.map((row) => ({
     step: row.step,
     kind: row.kind as PieceStep['kind'],
     from: row.fromStation,
     to: row.toStation,
     at: wireTime(row.createTime, zone),
-    by: row.operator,
+    by: named(row.operator),
     defect: row.defect,
     note: row.note,
     minutes: row.minutes,

@@ -11,6 +11,7 @@ import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { tellOrderChanged } from '../orders/tell-order.ts'
 import { printRow, type PieceRecord } from './piece-rows.ts'
 import { qualityRows } from './quality.ts'
+import { attachPhotos } from './quality-photos.ts'
 import { ownStations, seesPieceAt } from './own-stations.ts'
 import { lockPiece } from './scan-piece.ts'
 
@@ -93,6 +94,8 @@ export interface Inspection extends PieceRequest {
   /** what was looked at: in order or not */
   visual?: Readonly<Record<string, boolean>> | undefined
   note?: string | undefined
+  /** paths of photographs that were sent for it */
+  photos?: readonly string[] | undefined
 }
 
 /** Records a quality check of a piece at the check: measured against the targets of its pattern. */
@@ -115,6 +118,7 @@ export function recordCheck(work: Work, asked: Inspection): Promise<{ passed: bo
     const { check, values } = qualityRows(newId(), inspector, last + 1, items, asked)
     await trx.insertInto('mtmQualityCheck').values(check).execute()
     if (values.length > 0) await trx.insertInto('mtmQualityValue').values(values).execute()
+    await attachPhotos(trx, actor, check.id, asked.photos ?? [])
     return { passed: check.passed, failed: items.filter(({ ok }) => !ok).map(({ code }) => code) }
   })
 }

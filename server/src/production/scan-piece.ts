@@ -18,6 +18,7 @@ import type { Work } from '../orders/prepare.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { tellOrderChanged } from '../orders/tell-order.ts'
 import { finishOrder } from './finish-order.ts'
+import { learnFit } from './learn-fit.ts'
 import { isOwnMove, movesFrom, ownStations } from './own-stations.ts'
 import { factsOf } from './piece-facts.ts'
 import { stepRow, type PieceRecord } from './piece-rows.ts'
@@ -62,11 +63,12 @@ export async function lockPiece(
 
 async function move(
   trx: DatabaseTransaction,
-  { actor, at = new Date() }: Work,
+  work: Work,
   scan: Scan,
   piece: PieceRecord,
   order: OrderRecord,
 ): Promise<Scanned> {
+  const { actor, at = new Date() } = work
   const stays = { id: order.id, status: order.status, version: order.version }
   if (scan.to && isSameScan(piece.station, piece.stationSince.getTime(), scan.to, at.getTime()))
     return { pieceNo: piece.pieceNo, station: piece.station, moved: false, order: stays }
@@ -74,6 +76,7 @@ async function move(
   if (step.to === 'FABRIC_PREP' || step.effects.includes('requestCloth'))
     await issueFor(trx, actor, piece, scan.usedMm)
   await write(trx, { actor, at, scan, piece, order, step })
+  if (step.effects.includes('learnFit')) await learnFit(trx, work, order, piece)
   const finished = step.effects.includes('finishOrder')
     ? await finishOrder(trx, { actor, at, order, requestId: scan.requestId })
     : null

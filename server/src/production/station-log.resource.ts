@@ -1,18 +1,10 @@
 import { stationLog } from '@mtm/shared-utils/contracts/resources/station-log'
-import { visibleOrders } from '../orders/actor.ts'
+import { ofVisibleOrders } from '../orders/of-visible-orders.ts'
 import { serveResource } from '../resources/engine/serve-resource.ts'
 
 /** The steps of garments of the orders that the caller may see, as a list and as a sheet. */
 export default serveResource(stationLog, {
   table: 'mtmStationLogList',
   tenant: true,
-  scope: (eb, caller) =>
-    eb(
-      'orderId',
-      'in',
-      eb
-        .selectFrom('mtmOrder')
-        .select('mtmOrder.id')
-        .where((orders) => visibleOrders(orders, caller)),
-    ),
+  scope: (_, caller) => ofVisibleOrders(caller),
 })

@@ -1,6 +1,8 @@
 import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import { sql, type SqlBool } from 'kysely'
+import { collectionsSeen } from '../catalogue/collections.ts'
 import type { Database } from '../plugins/app/database/database.ts'
-import { defineReport } from './report.ts'
+import { defineReport, type ReportCaller } from './report.ts'
 
 /** Cloth of the album with what is free of it. */
 export const fabricsReport = defineReport({
@@ -8,11 +10,17 @@ export const fabricsReport = defineReport({
   label: ['面料选择', 'Fabrics', '生地選択'],
   access: 'fabric:list',
   over: fabric,
-  statement: (db: Database) =>
+  statement: (db: Database, caller: ReportCaller) =>
     db
       .selectFrom('mtmFabricAlbum')
       .select((eb) => eb.ref('id').$notNull().as('id'))
-      .select(['fabricNo', 'text', 'mill', 'collection', 'weight', 'width', 'weave', 'pattern'])
+      .select(
+        collectionsSeen(db, caller, 'fabric')
+          .select('mtmCollection.collectionNo')
+          .where(sql<SqlBool>`mtm_collection.collection_no = mtm_fabric_album.collection`)
+          .as('collection'),
+      )
+      .select(['fabricNo', 'text', 'mill', 'weight', 'width', 'weave', 'pattern'])
       .select(['colourName', 'colourFamily', 'season', 'status', 'freeMm']),
   columns: {
     fabricNo: { search: 'like', sortable: true },

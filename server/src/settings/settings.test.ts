@@ -305,6 +305,14 @@ describe('business settings', () => {
     const order = await placed()
     await level(null)
     assert.equal((await detail(order)).price!.customerLevel, 'vip')
+    for (const [locale, words] of [
+      ['zh-CN', '加工费（贵宾）'],
+      ['en-US', 'Making(VIP)'],
+      ['ja_JP', '仕立代（VIP）'],
+    ]) {
+      const paper = await as('sales').call('GET', `/api/mtm/doc/quotation/${order.id}?locale=${locale}`)
+      assert.ok((await readPdf(paper.rawPayload)).texts.join('').includes(words!), words)
+    }
     const remarks = [{ field: 'address', code: 'ADDRESS', text: 'x' }]
     const back = await as('reviewer').post<OrderSaved>(moveUrl(order, 'return'), moving(order, { remarks }))
     assert.equal(back.success, true, back.message)

@@ -20,14 +20,14 @@ export async function waitingShipments(
   const begins = number ? `${likeLiteral(normaliseOrderNumber(number))}%` : '%'
   const { rows } = await sql<Omit<WaitingShipment, 'pieces'>>`
     select o.id, o.order_no as "orderNo", o.version, o.status, coalesce(o.recipient, o.client) as recipient, o.address,
-      o.country, o.required_date::text as due, o.hold_flag as held,
+      o.country, o.due_date::text as due, o.hold_flag as held,
       (select count(*)::int from mtm_shipment_order sent where sent.order_id = o.id) as parcels
     from mtm_order o
     where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.order_no like ${begins}
       and (o.status = 'FINISHED' or o.status = 'ON_PRODUCTION' and exists (
         select from mtm_piece piece where piece.order_id = o.id and piece.station in ('IN_WAREHOUSE', 'FINISH')
           and not exists (select from mtm_shipment_piece sent where sent.piece_id = piece.id)))
-    order by o.status <> 'FINISHED', o.required_date nulls last, o.order_no
+    order by o.status <> 'FINISHED', o.due_date nulls last, o.order_no
     limit ${MOST}`.execute(db)
   const pieces = await unsentPieces(
     db,

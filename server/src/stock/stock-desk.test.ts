@@ -224,20 +224,24 @@ describe('the stock desk', () => {
       unknown: 0,
     })
     const [empty] = all.filter(({ totalMm }) => totalMm === 0)
-    await home.db
-      .insertInto('mtmStockRoll')
-      .values({
-        id: newId(),
-        tenantId: 1,
-        materialKind: 'fabric',
-        materialId: empty!.id,
-        rollNo: 'T-1',
-        dyeLot: 'D',
-        warehouse: 'X',
-        freeMm: 9_000_000,
-      })
-      .execute()
+    const put = (tenantId: number, rollNo: string, freeMm: number) =>
+      home.db
+        .insertInto('mtmStockRoll')
+        .values({
+          id: newId(),
+          tenantId,
+          materialKind: 'fabric',
+          materialId: empty!.id,
+          rollNo,
+          dyeLot: 'D',
+          warehouse: 'X',
+          freeMm,
+        })
+        .execute()
+    await put(1, 'T-1', 9_000_000)
     assert.equal((await worth()).materials, there.length, 'what another house has does not count')
+    await put(0, 'T-2', 0)
+    assert.equal((await worth()).materials, there.length, 'nor what is used up')
     assert.equal((await keeper.call('GET', `${BASE}/worth`)).statusCode, 403)
   })
 

@@ -1,6 +1,6 @@
 /**
  * What tests of the server use: the names of its settings, a database per test file, the database of a running server,
- * a CAS server, stock, workbooks, decisions at random.
+ * a CAS server, stock, workbooks, decisions at random, who waits for locks.
  */
 export { SETTINGS } from '../config.ts'
 export { emptyDatabase, testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts'
@@ -8,4 +8,5 @@ export { startCas, type CasServer } from '../identity/cas/testing.ts'
 export { databaseOf } from './embedded-database.ts'
 export { receiveCloth, unbalancedRolls } from './stock-balance.ts'
 export { rowsOf, workbook } from '../documents/testing.ts'
+export { waitingForLocks } from './locks.ts'
 export { forAll, type Dice } from './for-all.ts'

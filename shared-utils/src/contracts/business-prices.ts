@@ -9,6 +9,7 @@ const MOST_SIZES = 20
 const MOST_ALTERATIONS = 100
 const MOST_LEVELS = 50
 const MOST_WEIGHTS = 500
+const MOST_PROVINCES = 1000
 const MOST_GRAMS = 100_000
 
 const share = z.object({ makePercent: percent(100), clothPercent: percent(100) })
@@ -62,6 +63,24 @@ export const priceFigures = z.object({
         z.maxLength(MOST_WEIGHTS),
         distinct<{ country: string; above: number }>(({ country, above }) => `${country} ${above}`),
       ),
+    ),
+    /** parcels to a province above so many grams, 0 for any: before everything that is said of its country */
+    byProvince: z.optional(
+      z
+        .array(
+          z.object({
+            country: countryCode,
+            province: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+            above: whole(0, MOST_GRAMS),
+            amount: money,
+          }),
+        )
+        .check(
+          z.maxLength(MOST_PROVINCES),
+          distinct<{ country: string; province: string; above: number }>(
+            ({ country, province, above }) => `${country} ${province.toLowerCase()} ${above}`,
+          ),
+        ),
     ),
   }),
   /** percent; 0 when prices include tax */

@@ -57,6 +57,16 @@ export const CUSTOMER_ERRORS = {
     'The client has another measure sheet of {at}',
     '{at}の採寸表が既にあります（内容が異なります）',
   ],
+  'customer.sheetSuperseded': [
+    '该量体单已被更正，请以更正后的量体单为准。',
+    'This measure sheet has been corrected already. Correct the newer one.',
+    'この採寸表は既に訂正されています。訂正後の採寸表を確認してください。',
+  ],
+  'customer.selfMeasured': [
+    '自行填写的量体单，量体方式应为“自测”；店内量取的量体单不可自行更正。',
+    'A sheet of your own is measured by yourself. A sheet that was taken in the shop is corrected there.',
+    'ご自身の採寸表は採寸方法が「本人採寸」です。店舗で採寸した表は店舗で訂正します。',
+  ],
   'customer.unitUnknown': [
     '单位应为 cm、in 或 mm',
     'The unit is cm, in or mm',

@@ -1,6 +1,6 @@
 import type { Labelled } from './locale.ts'
 import type { CategoryCode, Sex } from './garment-category.ts'
-import type { PriceOption } from './garment-prices.ts'
+import type { LinePrice, PriceOption } from './garment-prices.ts'
 import type { Finding, StyleValues } from './garment-rules.ts'
 
 /** What the engine knows of a chosen material. */
@@ -42,6 +42,15 @@ export interface ButtonFacts {
   setPrice: number
 }
 
+/** What a style number fixes of the garments that are ordered by it. */
+export interface StylePreset {
+  styleNo: string
+  /** values that whoever orders cannot change, by group */
+  locked: StyleValues
+  /** minor units: what making it costs instead of the price of its category; null: as the category */
+  basePrice: number | null
+}
+
 /** One garment of an order as the rules see it. Body values mm by measure code. */
 export interface LineInput {
   category: CategoryCode
@@ -51,6 +60,8 @@ export interface LineInput {
   baseline: StyleValues
   /** groups whose value the user entered since the baseline */
   entered: string[]
+  /** what its style number fixes; absent: it has none, or one that fixes nothing */
+  preset?: StylePreset | null
   fabric?: FabricFacts | null
   lining?: LiningFacts | null
   button?: ButtonFacts | null
@@ -76,12 +87,21 @@ export interface LineInput {
   draftOff?: boolean
 }
 
+/** A garment that a remake stands for, as it was ordered and priced: whoever bears its cost bears no dearer one. */
+export interface ClaimedGarment {
+  fabricNo: string | null
+  liningNo: string | null
+  price: LinePrice
+}
+
 export interface OrderInput {
   lines: LineInput[]
   /** ids of warnings the user confirmed, `<rule>` or `<rule>@<line>` */
   confirmed: string[]
   rush: 'standard' | 'rush7' | 'rush5'
   country?: string
+  /** of China as the areas name it, elsewhere as it was written */
+  province?: string
   /** dictionary `customer_level`; absent: the level of everybody */
   customerLevel?: string
   /** the customer's sheet before this one, for the cross-check of changes */
@@ -91,10 +111,14 @@ export interface OrderInput {
   workDaysLeft?: number
   /** percent off the goods */
   discountPercent?: number
+  /** minor units that the discount may come to at most; absent: whatever its percentage makes */
+  discountCap?: number
   orderType?: 'normal' | 'sample' | 'remake' | 'alteration'
   parentOrderId?: string | null
   remakeReason?: string | null
   costBearer?: string | null
+  /** of a remake: what stands for each line in the order that it makes good; absent: nothing is known of it */
+  claimed?: (ClaimedGarment | null)[]
   /**
    * How many dye lots the suit would be cut from. The house reserves a suit from one lot or refuses it for want of cloth,
    * so its own orders leave this out.
@@ -107,6 +131,8 @@ export interface LineOutcome {
   values: StyleValues
   /** group → option code → why it cannot be chosen; the key `*` closes the whole group */
   forbidden: Record<string, Record<string, Labelled>>
+  /** groups that the style number of the line fixes, and how that is said */
+  fixed?: Record<string, Labelled>
   required: string[]
   ranges: Record<string, { min?: number; max?: number }>
   surcharges: PriceOption[]

@@ -33,6 +33,8 @@ export interface PriceList {
     byCountry: Record<string, number>
     /** parcels of a country above so many grams */
     byWeight?: { country: string; above: number; amount: number }[]
+    /** parcels to a province of a country above so many grams; 0: of any weight */
+    byProvince?: { country: string; province: string; above: number; amount: number }[]
   }
   /** percent; 0 when prices include tax */
   taxPercent: number
@@ -70,6 +72,8 @@ export interface LinePrice {
   make: number
   /** the customer level whose making price it is; absent: the one for everybody */
   makeLevel?: string
+  /** the style number whose making price it is; absent: that of the category */
+  makeStyle?: string
   options: PriceOption[]
   optionSum: number
   fabric: { lengthMm: number; pricePerM: number; markupPercent: number; amount: number }

@@ -45,6 +45,8 @@ export const IDENTITY_ERRORS = {
     '先にこのメニューの権限を保存してください。',
   ],
   'permission.noRules': ['未找到权限配置信息', 'No data rules were found', '権限の設定が見つかりません'],
+  'permission.edited': ['修改成功！', 'Changed', '変更しました'],
+  'permission.missing': ['未找到菜单信息', 'The menu entry was not found', 'メニューが見つかりません'],
   'permission.kind': [
     '请检查你填的类型以及信息是否正确！',
     'The kind does not fit: sub menus and buttons stand below a menu, never below a button or themselves.',

@@ -46,6 +46,7 @@ export const ORDER_DICTIONARIES: readonly { label: Label; dictionaries: readonly
       known('rush_level', '加急', 'Rush', '特急'),
       known('fit_mode', '量体方式', 'Fit modes', '採寸方式'),
       known('fit', '版型', 'Fits', 'シルエット'),
+      open('clothing_worn', '量体着装', 'Clothing when measured', '採寸時の服装'),
       open('customer_level', '客户等级', 'Customer levels', '顧客ランク'),
       known('pay_status', '付款状态', 'Payment status', '入金ステータス'),
       known('mismatch_reason', '付款不符原因', 'Payment mismatches', '入金不一致の理由'),

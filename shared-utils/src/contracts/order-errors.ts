@@ -88,6 +88,16 @@ export const ORDER_ERRORS = {
     'You may give a discount of {limit}% at most.',
     '割引は{limit}%まで設定できます。',
   ],
+  'order.attachmentUnknown': [
+    '附件已不存在或不属于此订单，请重新上传。',
+    'An attachment is gone or does not belong to this order. Please upload it again.',
+    '添付ファイルが存在しないか、この注文のものではありません。もう一度アップロードしてください。',
+  ],
+  'order.promiseNotNow': [
+    '订单尚未提交或已结束，不能承诺交期。',
+    'The order is not placed yet or has ended: no date can be promised.',
+    '注文が未確定または終了しているため、納品予定日を設定できません。',
+  ],
   'order.saved': ['保存成功！', 'Saved', '保存しました'],
   'order.submitted': ['下单成功！', 'The order was placed', '注文を確定しました'],
   'payment.secondPerson': [

@@ -29,6 +29,11 @@ export const RECORD_ERRORS = {
     'The record was changed by someone else; please reload.',
     '他の担当者が更新しました。再読込してください。',
   ],
+  'record.guarded': [
+    '您没有更改「{field}」的权限',
+    'You may not change this field: {field}',
+    '「{field}」を変更する権限がありません',
+  ],
   'record.inUse': [
     '该记录正在被使用，不能删除',
     'The record is in use and cannot be deleted',
@@ -70,6 +75,7 @@ export const RECORD_ERRORS = {
     '時間内にこの値をチェックできませんでした。',
   ],
 
+  'dict.added': ['保存成功！', 'Saved', '保存しました'],
   'dict.noCode': ['字典Code不能为空!', 'The dictionary code must not be empty.', '辞書コードは必須です。'],
   'dict.badCode': [
     '字典Code格式不正确！',

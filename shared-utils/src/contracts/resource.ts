@@ -49,6 +49,8 @@ export interface FieldOptions {
   lockedOnEdit?: boolean
   /** computed by the server: in lists, never accepted from a client */
   readonly?: boolean
+  /** everybody sees it, and only who holds `<access>:<field>` changes it */
+  guarded?: true
   /** the key on the wire where the stock contract misspells it */
   wire?: string
   /** column width in px */

@@ -1,6 +1,8 @@
 export type * from '@mtm/shared-utils/contracts/garments'
 export { evaluate } from './rules/evaluate.ts'
 export { evaluateStyle, type JudgedStyle } from './rules/evaluate-style.ts'
+export { FIXED_BY_STYLE_RULE, lockableGroups } from './rules/style-preset.ts'
+export { stylePreset, type PresetStyle } from './rules/preset-of-style.ts'
 export type { Published } from './rules/book.ts'
 export { isMeantFor } from './rules/facts.ts'
 export { baselineOf } from './rules/baseline.ts'

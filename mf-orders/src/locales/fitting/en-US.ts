@@ -60,7 +60,6 @@ export default {
     posture: 'Posture',
     photos: 'Photographs',
     addPhoto: 'Add a photograph',
-    photo: 'Fitting photograph {n}',
     noConsent: 'The client has not agreed to photographs. The consent is recorded on the page of the client.',
     photoFailed: 'The photograph could not be kept.',
     note: 'Note',

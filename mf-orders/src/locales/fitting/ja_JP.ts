@@ -59,7 +59,6 @@ export default {
     posture: '体型補正',
     photos: '写真',
     addPhoto: '写真を追加',
-    photo: '試着写真{n}',
     noConsent: 'お客様の撮影同意がないため、写真を追加できません。同意は顧客情報で登録できます。',
     photoFailed: '写真を保存できませんでした。',
     note: '備考',

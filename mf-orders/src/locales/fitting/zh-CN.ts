@@ -56,7 +56,6 @@ export default {
     posture: '体型',
     photos: '照片',
     addPhoto: '添加照片',
-    photo: '试衣照片 {n}',
     noConsent: '客户尚未同意拍照，不能添加照片。可在客户资料中登记同意。',
     photoFailed: '照片未能保存。',
     note: '备注',

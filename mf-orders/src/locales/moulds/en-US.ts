@@ -13,7 +13,7 @@ export default {
     store: 'Store',
     garments: 'Garments',
     storeAdd: 'Add a store',
-    storeRemove: 'Remove {store}',
+    storeRemove: 'Remove line {n}',
     overlay: 'Overlay outlines',
     overlayOf: 'Outlines of {moulds}',
     overlayHelp: 'Drawn from finished measurements at one scale, hung at the neck. Not a pattern.',

@@ -12,7 +12,7 @@ export default {
     store: '店舗',
     garments: '着数',
     storeAdd: '店舗を追加',
-    storeRemove: '{store}を削除',
+    storeRemove: '{n}行目を削除',
     overlay: '輪郭を重ねる',
     overlayOf: '{moulds}の輪郭',
     overlayHelp: '仕上がり寸法から同じ縮尺で描き、首の位置で揃えています。型紙ではありません。',

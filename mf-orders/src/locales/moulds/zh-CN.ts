@@ -9,7 +9,7 @@ export default {
     store: '门店',
     garments: '件数',
     storeAdd: '增加门店',
-    storeRemove: '删除 {store}',
+    storeRemove: '删除第 {n} 行',
     overlay: '轮廓叠加',
     overlayOf: '轮廓叠加：{moulds}',
     overlayHelp: '按成衣尺寸以同一比例绘制，在肩颈点对齐；不是纸样。',

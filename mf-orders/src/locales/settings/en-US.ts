@@ -88,6 +88,9 @@ export default {
       taxHelp: '0 when prices include tax',
       express: 'Express',
       addCountry: 'Add a country or region',
+      province: 'Province',
+      provinceHelp: 'A province comes before its country and weight. 0 kg: parcels of any weight.',
+      addProvince: 'Add a province',
       weightHelp:
         'Heavy parcels, by the weight of their cloth: the highest class that a parcel exceeds; below all of them the fee of the country holds.',
       weightAbove: 'Above',

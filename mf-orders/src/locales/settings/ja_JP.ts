@@ -86,6 +86,9 @@ export default {
       taxHelp: '税込価格の場合は0',
       express: '送料',
       addCountry: '国・地域を追加',
+      province: '都道府県・州',
+      provinceHelp: '都道府県・州の送料は国と重量より優先されます。0 kg はすべての重量です。',
+      addProvince: '都道府県・州を追加',
       weightHelp:
         '生地の重さによる重量荷物の送料です。荷物が超える最も重い区分を適用し、どの区分も超えない場合は国・地域の送料です。',
       weightAbove: '超過重量',

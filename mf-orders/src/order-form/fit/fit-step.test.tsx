@@ -257,6 +257,29 @@ describe('garments and their fit', () => {
     expect(now.lines[0]!.posture).to.deep.equal({ BLADES: 2, ERECT: 1, SLOPE: { L: 10, R: 0 } })
   })
 
+  it('takes over a profile with what checked garments have taught', async () => {
+    port.profileRows = [
+      {
+        id: 'e'.repeat(32),
+        customerId: CUSTOMER.id,
+        category: 'MJ',
+        fitMode: 'TRY_ON',
+        mouldNo: 'MJ-R-48',
+        deltas: { chest: 10, sleeveL: 5 },
+        learned: { corrections: { chest: -4, shoulder: 2 }, garments: 2 },
+        savedBy: 'sales',
+        savedAt: '2026-11-20 10:00:00',
+      },
+    ]
+    await show(workOf('customer', 'MENS', ['MJ', 'MT']))
+    await until('the profile', () => box.textContent!.includes(zhCN.fit.profiles))
+    const told = zhCN.fit.learned.replace('{changes}', `胸围(成衣) −0.4${zhCN.fit.and}肩宽 +0.2`)
+    expect(box.textContent).to.include(told.replace('{count}', '2'))
+    await pressButton(box, zhCN.fit.useProfile)
+    await settle()
+    expect(now.lines[0]!.deltas).to.deep.equal({ chest: 6, sleeveL: 5, shoulder: 2 })
+  })
+
   it('starts from a template and asks what was asked there; options go from one garment to the next', async function () {
     this.timeout(10_000)
     await show(workOf('style', 'MENS', ['MJ', 'MJ']))

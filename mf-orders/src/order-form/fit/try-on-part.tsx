@@ -1,17 +1,13 @@
-import { useMemo } from 'react'
-import { SelectField } from '@mtm/shared-utils/kit/form'
+import { useMemo, useState } from 'react'
 import {
   findMould,
   mouldFamily,
-  mouldOf,
   mouldsForBody,
   sexOfLine,
   sizeLabels,
-  type FitCode,
   type Mould,
   type MouldFamily,
   type MouldOffer,
-  type StatureCode,
 } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
 import { changeFit, chooseStyle, confirmFinding } from '../state/order-changes.ts'
@@ -21,8 +17,9 @@ import { FieldFindings } from '../steps/field-findings.tsx'
 import { useWords, type Words } from '../words.tsx'
 import { FIT_GROUP } from './fit-group.ts'
 import { LengthBox } from './length-box.tsx'
+import { FITS, MouldChoice } from './mould-choice.tsx'
+import { useTryOns, type TryOns } from './use-try-ons.ts'
 
-const FITS: readonly FitCode[] = ['slim', 'regular', 'relaxed']
 /** Changes are made in half centimetres. */
 const STEP = 5
 
@@ -39,10 +36,16 @@ export function TryOnPart() {
   const values = outcome.lines[index]?.values
   const fit = FITS.find((one) => one === values?.[FIT_GROUP]) ?? 'regular'
   const body = input.lines[index]?.body
+  const tryOns = useTryOns(family)
+  const inStore = tryOns?.count(() => true) ?? 0
+  const [asked, setAsked] = useState(false)
+  // a garment that another kind has in store says nothing of this one
+  const only = asked && inStore > 0
   const offers = useMemo(() => {
     if (!family || !line || !body) return []
-    return mouldsForBody(family, fit, sexOfLine(catalogue, line, input.sex), body)
-  }, [catalogue, family, fit, input.sex, line, body])
+    const sex = sexOfLine(catalogue, line, input.sex)
+    return mouldsForBody(family, fit, sex, body, only ? isIn(tryOns) : undefined)
+  }, [catalogue, family, fit, input.sex, line, body, only, tryOns])
   if (!line || !family) return <p className="mo-help">{t('fit.noMoulds')}</p>
   const mould = line.mouldNo ? findMould(family, line.mouldNo) : undefined
   const offered = offers.find((offer) => offer.mould.mouldNo === line.mouldNo)
@@ -62,6 +65,13 @@ export function TryOnPart() {
         confirmed={work.confirmed}
         onConfirm={(ids, on) => change(confirmFinding(ids, on))}
       />
+      {inStore > 0 && (
+        <label className="mo-confirm">
+          <input type="checkbox" checked={only} onChange={(event) => setAsked(event.currentTarget.checked)} />
+          {t('fit.onlyInStore', { count: inStore })}
+        </label>
+      )}
+      {tryOns && inStore === 0 && <p className="mo-help">{t('fit.noneInStore')}</p>}
       {offers.length > 0 ? (
         <>
           <p className="mo-help">{t('fit.proposed')}</p>
@@ -72,14 +82,19 @@ export function TryOnPart() {
             choices={offers.map((offer) => ({
               code: offer.mould.mouldNo,
               label: offer.mould.mouldNo,
-              note: sizeNote(family, offer, sexOfLine(catalogue, line, input.sex), words),
+              note: [
+                tryOns?.told(offer.mould.mouldNo),
+                sizeNote(family, offer, sexOfLine(catalogue, line, input.sex), words),
+              ]
+                .filter(Boolean)
+                .join(' | '),
             }))}
           />
         </>
       ) : (
-        <p className="mo-help">{t('fit.unknownBody')}</p>
+        <p className="mo-help">{t(only && body ? 'fit.noneOfFit' : 'fit.unknownBody')}</p>
       )}
-      <SizeChoice family={family} fit={fit} mould={mould} onChoose={choose} />
+      <MouldChoice family={family} fit={fit} mould={mould} tryOns={tryOns} only={only} onChoose={choose} />
       {mould && (
         <>
           {offered && Object.keys(offered.deltas).length > 0 && (
@@ -98,6 +113,9 @@ export function TryOnPart() {
     </section>
   )
 }
+
+const isIn = (tryOns: TryOns | null) => (mould: Mould) =>
+  (tryOns?.count(({ mouldNo }) => mouldNo === mould.mouldNo) ?? 0) > 0
 
 /** The changes a proposal would need, as far as the range allows, in half centimetres. */
 function usable(family: MouldFamily, { deltas }: MouldOffer): Record<string, number> {
@@ -130,63 +148,6 @@ function sizeNote(
   ]
     .filter(Boolean)
     .join(' | ')
-}
-
-/** Any garment of the house by fit, size and length. */
-function SizeChoice({
-  family,
-  fit,
-  mould,
-  onChoose,
-}: {
-  family: MouldFamily
-  fit: FitCode
-  mould: Mould | undefined
-  onChoose: (mould: Mould | undefined) => void
-}) {
-  const { catalogue } = useOrderForm()
-  const { t, label } = useWords()
-  const group = catalogue.groups.find(({ code }) => code === FIT_GROUP)
-  const fitName = (code: FitCode) => {
-    const option = group?.options.find((one) => one.code === code)
-    return option ? label(option) : code
-  }
-  const to = (change: { fit?: FitCode; size?: number; stature?: StatureCode }) =>
-    onChoose(
-      mouldOf(
-        family,
-        change.fit ?? mould?.fit ?? fit,
-        change.size ?? mould?.size ?? family.baseSize,
-        change.stature ?? mould?.stature ?? 'R',
-      ),
-    )
-  return (
-    <div className="mo-boxes">
-      <SelectField
-        name="mouldFit"
-        label={t('fit.fit')}
-        value={mould?.fit ?? fit}
-        onChange={(next) => next && to({ fit: next as FitCode })}
-        options={FITS.map((code) => ({ value: code, label: fitName(code) }))}
-      />
-      <SelectField
-        name="mouldSize"
-        label={t('fit.size')}
-        value={mould ? String(mould.size) : null}
-        onChange={(next) => (next ? to({ size: Number(next) }) : onChoose(undefined))}
-        options={family.sizes.map((size) => ({ value: String(size), label: `EU ${size}` }))}
-      />
-      {family.statures.length > 1 && (
-        <SelectField
-          name="mouldStature"
-          label={t('fit.stature')}
-          value={mould?.stature ?? 'R'}
-          onChange={(next) => next && to({ stature: next as StatureCode })}
-          options={family.statures.map((code) => ({ value: code, label: t(`fit.statures.${code}`) }))}
-        />
-      )}
-    </div>
-  )
 }
 
 /** What is changed of the try-on garment, each within its range. */

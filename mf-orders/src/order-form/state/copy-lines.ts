@@ -110,14 +110,19 @@ export function templateLineOf(line: WorkLine): TemplateLine {
   return { category, quantity, styleNo, style, entered, fabricNo, ownFabric, liningNo, buttonNo, fitMode }
 }
 
-/** The options two garments have in common, taken from one to the other; what is still asked there is asked here. */
+/**
+ * The options two garments have in common, taken from one to the other; what is still asked there is asked here.
+ * @param fixed groups that the other's style number fixes
+ */
 export const copyOptions =
-  (from: number, to: number, { catalogue, rules }: Rules): Change =>
+  (from: number, to: number, { catalogue, rules }: Rules, fixed: readonly string[] = []): Change =>
   (work) => {
     const source = work.lines[from]
     const target = work.lines[to]
     if (!source || !target) return work
-    const shared = sharedGroups(catalogue, source, target).map(({ code }) => code)
+    const shared = sharedGroups(catalogue, source, target)
+      .map(({ code }) => code)
+      .filter((code) => !fixed.includes(code))
     const differing = shared.filter((code) => !same(source.style[code], target.style[code]))
     const asking = differing.flatMap((code) => [...askedAgain(rules, code)])
     const open = pendingOf(source, rules)

@@ -23,9 +23,17 @@ export function stepOf({ field }: Pick<Finding, 'field'>): StepCode {
   if (['fabricNo', 'ownFabric', 'liningNo', 'buttonNo'].includes(field)) return 'cloth'
   if (/^(mouldNo|deltas|finished|posture|fit)\b/.test(field)) return 'fit'
   if (
-    ['quantity', 'requiredDate', 'rush', 'country', 'recipient', 'phone', 'address', 'postcode'].includes(
-      field,
-    )
+    [
+      'quantity',
+      'requiredDate',
+      'rush',
+      'country',
+      'province',
+      'recipient',
+      'phone',
+      'address',
+      'postcode',
+    ].includes(field)
   )
     return 'delivery'
   return 'style'

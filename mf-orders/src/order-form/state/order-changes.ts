@@ -67,7 +67,11 @@ export const chooseStyle =
 export const startFromStyle =
   (index: number, styleNo: string | null, baseline: StyleValues): Change =>
   (work) =>
-    changeLine(index, (line) => ({ ...line, styleNo, baseline, style: { ...baseline }, entered: [] }))(work)
+    changeLine(index, (line) => {
+      // what was kept with the order was of another number
+      const { preset: _, ...rest } = line
+      return { ...rest, styleNo, baseline, style: { ...baseline }, entered: [] }
+    })(work)
 
 /** The groups which rules empty or require when `group` changes. */
 export function askedAgain(rules: readonly Rule[], group: string): Set<string> {

@@ -5,6 +5,7 @@ import {
   estimate,
   evaluate,
   priceOrder,
+  stylePreset,
   type ButtonFacts,
   type Evaluation,
   type FabricFacts,
@@ -12,10 +13,11 @@ import {
   type OrderInput,
   type PriceBreakdown,
   type Sex,
+  type StylePreset,
 } from '@mtm/shared-utils/garments'
 import type { ButtonRow, FabricRow, LiningRow } from '../order-port.ts'
 import type { Materials } from './use-materials.ts'
-import { plainBody, type OrderWork } from './order-work.ts'
+import { plainBody, type OrderWork, type WorkLine } from './order-work.ts'
 
 const DAY = 86_400_000
 /** Values of the dictionary `sex`. */
@@ -60,11 +62,28 @@ function levelOf({ base, customer }: OrderWork): string | undefined {
   return (placed ? base.price?.customerLevel : customer?.level) ?? undefined
 }
 
+type Facts = Pick<Materials, 'fabric' | 'lining' | 'button' | 'style'>
+
+/**
+ * What fixes a line, as the server sees it: what was kept with an order that is placed or makes another good, and with
+ * a style number that is no longer offered; else what the style number fixes now.
+ */
+function presetOf(
+  { base }: OrderWork,
+  { preset, styleNo, category }: WorkLine,
+  published: PublishedCatalogue,
+  style: ReturnType<Facts['style']>,
+): StylePreset | null {
+  const isKept = base !== null && (base.status !== 'SAVED' || Boolean(base.claim))
+  if (preset !== undefined && (isKept || !style)) return preset
+  return style && styleNo && style.category === category ? stylePreset(published, style) : null
+}
+
 /** The order as the rules see it. */
 export function orderInput(
   work: OrderWork,
   published: PublishedCatalogue,
-  materials: Pick<Materials, 'fabric' | 'lining' | 'button'>,
+  materials: Facts,
   now = Date.now(),
 ): OrderInput {
   const { sheet, previous, typing } = work.measures
@@ -75,9 +94,11 @@ export function orderInput(
     confirmed: work.confirmed,
     rush: work.rush,
     country: work.country ?? undefined,
+    province: work.province || undefined,
     customerLevel: levelOf(work),
     sex,
     discountPercent: work.discountPercent,
+    discountCap: work.base?.discountCap,
     previousBody: previous ? plainBody(previous.body) : undefined,
     lines: work.lines.map((line) => ({
       category: line.category,
@@ -85,6 +106,7 @@ export function orderInput(
       style: line.style,
       baseline: line.baseline,
       entered: line.entered,
+      preset: presetOf(work, line, published, materials.style(line.styleNo)),
       fabric: fabricFacts(materials.fabric(line.fabricNo)),
       ownFabric: line.ownFabric,
       ownFabricMm: line.ownFabricMm,
@@ -110,11 +132,7 @@ export interface Judged {
 }
 
 /** Judges the work with the module that the server uses too. */
-export function judgeWork(
-  work: OrderWork,
-  published: PublishedCatalogue,
-  materials: Pick<Materials, 'fabric' | 'lining' | 'button'>,
-): Judged {
+export function judgeWork(work: OrderWork, published: PublishedCatalogue, materials: Facts): Judged {
   const input = orderInput(work, published, materials)
   const outcome = evaluate(published, input)
   const { priceList, catalogue } = published

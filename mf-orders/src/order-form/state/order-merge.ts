@@ -7,13 +7,14 @@ const FIELDS = [
   'requiredDate',
   'discountPercent',
   'country',
+  'province',
   'recipient',
   'phone',
   'address',
   'postcode',
   'remark',
 ] as const satisfies (keyof OrderWork & keyof OrderDetail)[]
-type MergedField = (typeof FIELDS)[number]
+type MergedField = (typeof FIELDS)[number] | 'attachments'
 
 export interface Merged {
   work: OrderWork
@@ -46,6 +47,13 @@ export function mergeOrder(mine: OrderWork, fresh: OrderWork): Merged {
       merged.theirs.push(field)
     } else if (other !== before) merged.ours.push(field)
   }
+  const [was, own, other] = [base, mine, fresh].map((one) => paths(one?.attachments))
+  if (own !== other) {
+    if (own === was) {
+      merged.work = { ...merged.work, attachments: fresh.attachments }
+      merged.theirs.push('attachments')
+    } else if (other !== was) merged.ours.push('attachments')
+  }
   const before = garments(base?.lines ?? [])
   if (garments(fresh.lines) !== before && garments(mine.lines) !== garments(fresh.lines)) {
     if (garments(mine.lines) === before) {
@@ -55,6 +63,9 @@ export function mergeOrder(mine: OrderWork, fresh: OrderWork): Merged {
   }
   return merged
 }
+
+/** Files as text that is equal when they are. */
+const paths = (files: readonly { path: string }[] = []): string => files.map(({ path }) => path).join(' ')
 
 interface Garment {
   category: string
@@ -70,6 +81,7 @@ interface Garment {
   deltas?: object
   finished?: object
   posture?: object
+  attachments?: readonly { path: string }[]
 }
 
 /** The garments as text that is equal when they are. */
@@ -85,6 +97,7 @@ function garments(lines: readonly Garment[]): string {
       line.buttonNo ?? null,
       line.fitMode,
       line.mouldNo ?? null,
+      paths(line.attachments),
       ...[line.style, line.deltas, line.finished, line.posture].map((values) =>
         Object.entries(values ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
       ),

@@ -1,13 +1,15 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type {
+  OrderAttachment,
   OrderDetail,
   OrderDraft,
   OrderMoveBody,
   RUSH_LEVELS,
 } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
-import type { Catalogue, CategoryCode, Posture, StyleValues } from '@mtm/shared-utils/garments'
+import type { Catalogue, CategoryCode, Posture, StylePreset, StyleValues } from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'
+import { sheetBefore } from './sheets.ts'
 
 export const STEPS = ['customer', 'cloth', 'style', 'fit', 'delivery', 'check'] as const
 export type StepCode = (typeof STEPS)[number]
@@ -20,6 +22,8 @@ export interface WorkLine {
   category: CategoryCode
   quantity: number
   styleNo: string | null
+  /** what its style number fixed when the order was saved; absent: nobody has saved it so */
+  preset?: StylePreset | null
   /** what was chosen; what the rules make of it is worked out each time and never stored here */
   style: StyleValues
   /** the last confirmed values, which rules compare with */
@@ -40,6 +44,8 @@ export interface WorkLine {
   /** FINISHED: mm by finished measurement */
   finished: Record<string, number>
   posture: Posture
+  /** files about this garment */
+  attachments: OrderAttachment[]
 }
 
 /** The measurements an order is made to: a sheet of the customer, or values typed here (stored units). */
@@ -85,11 +91,15 @@ export interface OrderWork {
   /** percent off the goods */
   discountPercent: number
   country: string | null
+  /** of China as the areas name it, elsewhere as it was written */
+  province: string
   recipient: string
   phone: string
   address: string
   postcode: string
   remark: string
+  /** files about the order as a whole */
+  attachments: OrderAttachment[]
   confirmed: string[]
   pending: Pending | null
   /** the order as it was read, for the day somebody else changes it too */
@@ -134,6 +144,7 @@ export function newLine(category: CategoryCode, baseline: StyleValues, fabricNo:
     deltas: {},
     finished: {},
     posture: {},
+    attachments: [],
   }
 }
 
@@ -156,11 +167,13 @@ export function newWork(lines: WorkLine[], form: OrderFormCode = 'MENS'): OrderW
     requiredDate: null,
     discountPercent: 0,
     country: null,
+    province: '',
     recipient: '',
     phone: '',
     address: '',
     postcode: '',
     remark: '',
+    attachments: [],
     confirmed: [],
     pending: null,
     base: null,
@@ -187,10 +200,12 @@ export function toDraft(work: OrderWork, requestId: string): OrderDraft {
     rush: work.rush,
     discountPercent: work.discountPercent,
     country: work.country || null,
+    province: work.province.trim() || null,
     recipient: work.recipient.trim() || null,
     phone: work.phone.trim() || null,
     address: work.address.trim() || null,
     postcode: work.postcode.trim() || null,
+    attachments: work.attachments,
     confirmed: work.confirmed,
     lines: work.lines.map((line) => ({
       category: line.category,
@@ -208,6 +223,7 @@ export function toDraft(work: OrderWork, requestId: string): OrderDraft {
       deltas: line.deltas,
       finished: line.finished,
       posture: line.posture,
+      attachments: line.attachments,
       measureSheetId: useSheet ? sheet.id : null,
       ...(useSheet ? {} : { body: plainBody(typed) }),
     })),
@@ -230,7 +246,7 @@ export function fromDetail(
   sheets: readonly MeasureSheet[],
 ): OrderWork {
   const [first] = detail.lines
-  const at = sheets.findIndex((one) => one.id === first?.measureSheetId)
+  const sheet = sheets.find((one) => one.id === first?.measureSheetId) ?? null
   const typed: MeasureSheet['body'] = {}
   for (const [code, value] of Object.entries(first?.body ?? {})) typed[code] = { value, source: 'taken' }
   return {
@@ -240,6 +256,7 @@ export function fromDetail(
         category: line.category,
         quantity: line.quantity,
         styleNo: line.styleNo ?? null,
+        preset: line.preset ?? null,
         style: { ...line.style },
         baseline: { ...line.baseline },
         entered: [...(line.entered ?? [])],
@@ -253,6 +270,7 @@ export function fromDetail(
         deltas: { ...line.deltas },
         finished: { ...line.finished },
         posture: { ...line.posture },
+        attachments: [...(line.attachments ?? [])],
       })),
       formOf(catalogue, first?.category),
     ),
@@ -264,20 +282,22 @@ export function fromDetail(
     customer,
     client: customer ? '' : (detail.client ?? ''),
     measures: {
-      sheet: at < 0 ? null : sheets[at]!,
-      previous: at < 0 ? null : (sheets[at + 1] ?? null),
+      sheet,
+      previous: sheet && sheetBefore(sheets, sheet),
       typed,
-      typing: at < 0 && Object.keys(typed).length > 0,
+      typing: sheet === null && Object.keys(typed).length > 0,
     },
     rush: detail.rush,
     discountPercent: detail.discountPercent ?? 0,
     requiredDate: detail.requiredDate,
     country: detail.country,
+    province: detail.province ?? '',
     recipient: detail.recipient ?? '',
     phone: detail.phone ?? '',
     address: detail.address ?? '',
     postcode: detail.postcode ?? '',
     remark: detail.remark ?? '',
+    attachments: [...(detail.attachments ?? [])],
     confirmed: [...detail.confirmed],
     base: detail,
   }

@@ -52,6 +52,7 @@ export function workOf({ content, version }: StoredDraft, mine: OrderWork): Orde
     deltas: line.deltas ?? {},
     finished: line.finished ?? {},
     posture: line.posture ?? {},
+    attachments: line.attachments ?? [],
   }))
   return {
     ...empty,

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ButtonRow, FabricRow, LiningRow, OrderPort } from '../order-port.ts'
+import type { ButtonRow, FabricRow, LiningRow, OrderPort, StyleRow } from '../order-port.ts'
 import type { WorkLine } from './order-work.ts'
 
 interface Kinds {
   fabric: FabricRow
   lining: LiningRow
   button: ButtonRow
+  style: StyleRow
 }
 type Kind = keyof Kinds
 /** undefined: not asked or on its way · null: there is no such number */
@@ -15,8 +16,10 @@ export interface Materials {
   fabric(no: string | null): Found<'fabric'>
   lining(no: string | null): Found<'lining'>
   button(no: string | null): Found<'button'>
+  /** what a line begins with, and what that fixes */
+  style(no: string | null): Found<'style'>
   /** a row that a picker has at hand needs no second call */
-  remember<K extends Kind>(kind: K, row: Kinds[K]): void
+  remember<K extends Exclude<Kind, 'style'>>(kind: K, row: Kinds[K]): void
   /** every number of the lines has been looked up */
   ready: boolean
   error: Error | null
@@ -27,6 +30,7 @@ const WANTED = [
   ['fabric', 'fabricNo'],
   ['lining', 'liningNo'],
   ['button', 'buttonNo'],
+  ['style', 'styleNo'],
 ] as const
 
 /** The catalogue facts behind the numbers that the lines hold, each looked up once. */
@@ -72,6 +76,7 @@ export function useMaterials(port: OrderPort, lines: readonly WorkLine[]): Mater
       fabric: (no) => read('fabric', no),
       lining: (no) => read('lining', no),
       button: (no) => read('button', no),
+      style: (no) => read('style', no),
       remember: (kind, row) => {
         const no = 'fabricNo' in row ? row.fabricNo : 'liningNo' in row ? row.liningNo : row.buttonNo
         put(`${kind}:${no}`, row)

@@ -7,6 +7,8 @@ export interface Choice {
   picture?: ReactNode
   /** after the label: a surcharge */
   note?: string
+  /** it holds no longer; its note says why */
+  struck?: boolean
   /** why it cannot be chosen; the card is greyed and says so */
   reason?: string | null
 }
@@ -85,7 +87,7 @@ function Card({ choice, checked, children }: { choice: Choice; checked: boolean;
     >
       {children}
       {choice.picture}
-      <span className="mo-card__label">{choice.label}</span>
+      <span className="mo-card__label">{choice.struck ? <s>{choice.label}</s> : choice.label}</span>
       {choice.note && <span className="mo-card__note">{choice.note}</span>}
       {choice.reason && (
         <span className="mo-card__reason" id={reason}>

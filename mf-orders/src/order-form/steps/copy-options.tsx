@@ -5,13 +5,15 @@ import { useWords } from '../words.tsx'
 
 /** The options of another garment of the order for this one, as far as both have them. */
 export function CopyOptions() {
-  const { work, change, catalogue, ruleSet } = useOrderForm()
+  const { work, change, catalogue, ruleSet, outcome } = useOrderForm()
   const { t, label } = useWords()
   const target = work.lines[work.line]
   if (!target) return null
+  const fixed = Object.keys(outcome.lines[work.line]?.fixed ?? {})
   const sources = work.lines.flatMap((source, index) => {
     if (index === work.line) return []
-    const count = sharedGroups(catalogue, source, target).length
+    const shared = sharedGroups(catalogue, source, target)
+    const count = shared.filter(({ code }) => !fixed.includes(code)).length
     return count > 0 ? [{ index, count }] : []
   })
   if (sources.length === 0) return null
@@ -21,7 +23,7 @@ export function CopyOptions() {
         <sl-button
           key={work.lines[index]?.key}
           size="small"
-          onClick={() => change(copyOptions(index, work.line, { catalogue, rules: ruleSet.rules }))}
+          onClick={() => change(copyOptions(index, work.line, { catalogue, rules: ruleSet.rules }, fixed))}
         >
           {t('style.copyFrom', { item: lineTitle(work.lines, index, catalogue, label), count })}
         </sl-button>

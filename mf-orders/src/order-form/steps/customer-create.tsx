@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SelectField, TextField } from '@mtm/shared-utils/kit/form'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
 import { useOrderForm } from '../form-context.tsx'
 import { PlainActDialog } from '../plain-act-dialog.tsx'
-import { PortError, type Choice, type CustomerRow } from '../order-port.ts'
+import { PortError, type CustomerRow } from '../order-port.ts'
 import { FEMALE, MALE } from '../state/order-input.ts'
+import { useChoices } from '../state/use-choices.ts'
 import { useWords } from '../words.tsx'
 
 const BOXES = ['name', 'phone', 'email', 'company', 'address', 'postcode'] as const
@@ -24,7 +25,7 @@ export function CustomerCreate({
 }) {
   const { port } = useOrderForm()
   const { t, label, error: errorText } = useWords()
-  const countries = useCountries()
+  const countries = useChoices('countries')
   const [values, setValues] = useState<Values>({ sex: MALE })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const set = (name: keyof Values) => (value: string | null | undefined) =>
@@ -102,21 +103,4 @@ export function CustomerCreate({
       )}
     </PlainActDialog>
   )
-}
-
-/** The countries the house ships to. */
-export function useCountries(): readonly Choice[] {
-  const { port } = useOrderForm()
-  const [countries, setCountries] = useState<readonly Choice[]>([])
-  useEffect(() => {
-    let gone = false
-    port.countries().then(
-      (rows) => void (gone || setCountries(rows)),
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [port])
-  return countries
 }

@@ -5,6 +5,7 @@ import { useOrderForm } from '../form-context.tsx'
 import type { CustomerRow, Lookup } from '../order-port.ts'
 import { chooseCustomer, chooseSheet, confirmFinding, patch } from '../state/order-changes.ts'
 import { findingsOf } from '../state/findings.ts'
+import { holdingSheets, sheetBefore } from '../state/sheets.ts'
 import { usePages } from '../state/use-pages.ts'
 import { useWords } from '../words.tsx'
 import { CustomerCreate } from './customer-create.tsx'
@@ -32,7 +33,8 @@ export function CustomerStep() {
     const theirs = await port.sheets(customer.id).catch(() => null)
     if (!theirs) return
     setSheets(theirs)
-    if (theirs[0]) change(chooseSheet(theirs[0], theirs[1] ?? null))
+    const [newest] = holdingSheets(theirs)
+    if (newest) change(chooseSheet(newest, sheetBefore(theirs, newest)))
   }
   return (
     <>
@@ -79,7 +81,7 @@ export function CustomerStep() {
         sheets={sheets}
         onSheet={(sheet) => {
           setSheets((old) => [sheet, ...old])
-          change(chooseSheet(sheet, sheets[0] ?? null))
+          change(chooseSheet(sheet, holdingSheets(sheets)[0] ?? null))
         }}
       />
       <FitProfiles />

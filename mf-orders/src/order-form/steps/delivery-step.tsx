@@ -1,4 +1,11 @@
-import { DateField, NumberField, SelectField, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
+import {
+  DateField,
+  NumberField,
+  ProvinceField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@mtm/shared-utils/kit/form'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import { spareTrousers, type CategoryCode } from '@mtm/shared-utils/garments'
 import { RUSH_LEVELS } from '@mtm/shared-utils/contracts/dto/order'
@@ -8,9 +15,10 @@ import { fieldKey, findingsOf } from '../state/findings.ts'
 import { lineTitle } from '../state/line-title.ts'
 import { newRequestId, type OrderWork, type Rush } from '../state/order-work.ts'
 import { useHeld } from '../state/use-held.ts'
+import { useChoices } from '../state/use-choices.ts'
 import { useWords } from '../words.tsx'
+import { AttachmentsPart } from './attachments-part.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { useCountries } from './customer-create.tsx'
 import { FieldFindings } from './field-findings.tsx'
 import { oneMore } from './garments-part.tsx'
 
@@ -20,7 +28,7 @@ const MOST = 99
 export function DeliveryStep() {
   const { work, change, findings } = useOrderForm()
   const { t, label } = useWords()
-  const countries = useCountries()
+  const countries = useChoices('countries')
   const confirming = {
     confirmed: work.confirmed,
     onConfirm: (ids: readonly string[], on: boolean) => change(confirmFinding(ids, on)),
@@ -85,8 +93,19 @@ export function DeliveryStep() {
             label={t('fields.country')}
             required={false}
             value={work.country}
-            onChange={(country) => change(patch({ country: country ?? null }))}
+            onChange={(country) =>
+              // a province is one of its country
+              change(patch({ country: country ?? null, ...(country !== work.country && { province: '' }) }))
+            }
             options={countries.map((one) => ({ value: one.value, label: label(one) }))}
+          />
+          <ProvinceField
+            name="province"
+            label={t('fields.province')}
+            required={false}
+            country={work.country}
+            value={work.province || null}
+            onChange={(province) => change(patch({ province: province ?? '' }))}
           />
           {text('postcode', 20)}
           {text('address', 300)}
@@ -100,6 +119,7 @@ export function DeliveryStep() {
           />
         </div>
       </section>
+      <AttachmentsPart />
     </>
   )
 }

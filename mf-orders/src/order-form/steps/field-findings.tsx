@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { confirmId, type Finding } from '@mtm/shared-utils/garments'
 import { useWords } from '../words.tsx'
 import { Repairs } from './repairs.tsx'
@@ -12,7 +13,12 @@ export function FieldFindings({
   findings,
   confirmed,
   onConfirm,
-}: Confirming & { findings: readonly Finding[] }) {
+  offer = (finding) => <Repairs finding={finding} />,
+}: Confirming & {
+  findings: readonly Finding[]
+  /** what is offered with one; default: the ways out that an order form knows */
+  offer?: (finding: Finding) => ReactNode
+}) {
   const { label } = useWords()
   if (findings.length === 0) return null
   return (
@@ -26,7 +32,7 @@ export function FieldFindings({
         >
           <SeverityMark severity={finding.severity} />
           <span className="mo-finding__text">{label(finding.message)}</span>
-          <Repairs finding={finding} />
+          {offer(finding)}
           <ConfirmBox finding={finding} confirmed={confirmed} onConfirm={onConfirm} />
         </li>
       ))}

@@ -6,6 +6,15 @@ import { useOrderForm } from '../form-context.tsx'
 import { changeFit, chooseStyle } from '../state/order-changes.ts'
 import { useWords } from '../words.tsx'
 
+/** The changes of a profile with what checked garments have taught of it; both aim at the same figure. */
+function withLearned(
+  deltas: FitProfile['deltas'] = {},
+  learned: FitProfile['learned'],
+): Record<string, number> {
+  const taught = Object.entries(learned?.corrections ?? {})
+  return { ...deltas, ...Object.fromEntries(taught.map(([code, mm]) => [code, (deltas[code] ?? 0) + mm])) }
+}
+
 /** How the customer wore each kind of garment: one press takes it over for this order. */
 export function FitProfiles() {
   const { work, change, port, catalogue, ruleSet } = useOrderForm()
@@ -27,7 +36,7 @@ export function FitProfiles() {
   }, [port, customerId])
   const known = profiles.filter(({ category }) => catalogue.categories.some(({ code }) => code === category))
   if (known.length === 0) return null
-  const use = ({ category, fitMode, fit, mouldNo, deltas, posture }: FitProfile) => {
+  const use = ({ category, fitMode, fit, mouldNo, deltas, learned, posture }: FitProfile) => {
     for (const [index, line] of work.lines.entries()) {
       if (line.category !== category) continue
       if (fit) change(chooseStyle(index, FIT_GROUP, fit, ruleSet.rules))
@@ -35,23 +44,34 @@ export function FitProfiles() {
         changeFit(index, {
           fitMode,
           mouldNo: mouldNo ?? null,
-          deltas: { ...deltas },
+          deltas: withLearned(deltas, learned),
           posture: { ...posture },
         }),
       )
     }
   }
-  const told = ({ category, fitMode, mouldNo, deltas = {}, posture = {} }: FitProfile) => {
+  const told = ({ category, fitMode, mouldNo, deltas = {}, learned, posture = {} }: FitProfile) => {
     const family = mouldFamily(catalogue, category)
-    const changes = Object.entries(deltas).flatMap(([code, mm]) => {
-      const row = family?.rows.find((one) => one.code === code)
-      return row ? [`${label(row)} ${mm > 0 ? '+' : '−'}${cm(Math.abs(mm))}`] : []
-    })
+    const changesOf = (changed: Readonly<Record<string, number>>) =>
+      Object.entries(changed).flatMap(([code, mm]) => {
+        const row = family?.rows.find((one) => one.code === code)
+        return row ? [`${label(row)} ${mm > 0 ? '+' : '−'}${cm(Math.abs(mm))}`] : []
+      })
+    const taught = changesOf(learned?.corrections ?? {})
     const figure = Object.keys(posture).flatMap((code) => {
       const def = catalogue.postures?.find((one) => one.code === code)
       return def ? [label(def)] : []
     })
-    return [t(`fit.modes.${fitMode}`), mouldNo, ...changes, ...figure].filter(Boolean).join(' · ')
+    return [
+      t(`fit.modes.${fitMode}`),
+      mouldNo,
+      ...changesOf(deltas),
+      ...figure,
+      taught.length > 0 &&
+        t('fit.learned', { changes: taught.join(t('fit.and')), count: learned?.garments ?? 0 }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   }
   return (
     <section className="mo-section">

@@ -1,17 +1,19 @@
 import { LengthField } from '@mtm/shared-utils/kit/form'
-import type { MeasureDef } from '@mtm/shared-utils/garments'
+import type { Catalogue, Finding, MeasureDef } from '@mtm/shared-utils/garments'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
-import { useOrderForm } from '../form-context.tsx'
-import { confirmFinding } from '../state/order-changes.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { useHeld } from '../state/use-held.ts'
 import { useWords } from '../words.tsx'
-import { FieldFindings } from './field-findings.tsx'
+import { ExpectedValue } from './expected-value.tsx'
+import { FieldFindings, type Confirming } from './field-findings.tsx'
 import { UNITS } from './measure-units.ts'
 
 type Body = MeasureSheet['body']
 
 export interface MeasureFieldsProps {
+  catalogue: Pick<Catalogue, 'measures'>
+  findings: readonly Finding[]
+  confirming: Confirming
   codes: readonly string[]
   body: Body
   /** what an estimate would be, for values not taken */
@@ -22,8 +24,8 @@ export interface MeasureFieldsProps {
 }
 
 /** The measurements of a garment, one box each, with range, how to take them and what the checks say. */
-export function MeasureFields({ codes, body, estimates, onChange, optional = false }: MeasureFieldsProps) {
-  const { catalogue, work, change, findings } = useOrderForm()
+export function MeasureFields(props: MeasureFieldsProps) {
+  const { catalogue, findings, confirming, codes, body, estimates, onChange, optional = false } = props
   const { label } = useWords()
   return (
     <div className="mo-measures">
@@ -45,8 +47,8 @@ export function MeasureFields({ codes, body, estimates, onChange, optional = fal
             />
             <FieldFindings
               findings={own}
-              confirmed={work.confirmed}
-              onConfirm={(ids, on) => change(confirmFinding(ids, on))}
+              {...confirming}
+              offer={(finding) => <ExpectedValue finding={finding} catalogue={catalogue} />}
             />
           </div>
         )

@@ -29,7 +29,7 @@ export function PriceExplained({
         <LineTable
           key={line.line}
           line={line}
-          level={line.makeLevel && (levelName ?? line.makeLevel)}
+          makeOf={line.makeStyle ?? (line.makeLevel && (levelName ?? line.makeLevel))}
           title={titleOf(line.line)}
           cash={cash}
         />
@@ -58,13 +58,13 @@ export function PriceExplained({
 
 function LineTable({
   line,
-  level,
+  makeOf,
   title,
   cash,
 }: {
   line: LinePrice
-  /** the customer level whose making price it is */
-  level: string | undefined
+  /** the style number or the customer level whose making price it is */
+  makeOf: string | undefined
   title: string
   cash: (minor: number) => string
 }) {
@@ -74,7 +74,7 @@ function LineTable({
     <table className="mo-price__table">
       <caption>{title}</caption>
       <tbody>
-        <Sum label={t('price.make')} how={level} value={cash(line.make)} />
+        <Sum label={t('price.make')} how={makeOf} value={cash(line.make)} />
         {line.options.map((option) => (
           <Sum key={`${option.group}${option.option}`} label={label(option)} value={cash(option.amount)} />
         ))}

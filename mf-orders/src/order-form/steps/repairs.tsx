@@ -1,9 +1,9 @@
-import type { Finding, MeasureDef, StyleValues } from '@mtm/shared-utils/garments'
+import type { Finding, StyleValues } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
 import { chooseMaterial, chooseStyle, patch } from '../state/order-changes.ts'
 import type { Rush } from '../state/order-work.ts'
 import { useWords } from '../words.tsx'
-import { UNITS } from './measure-units.ts'
+import { ExpectedValue } from './expected-value.tsx'
 
 /** What the rules offer with a finding; each of it may be absent. */
 interface Offered {
@@ -11,7 +11,6 @@ interface Offered {
   set?: StyleValues
   rush?: readonly Rush[]
   earliest?: string
-  expected?: number
 }
 
 const STOCK_SHORT = 'R-FAB-3'
@@ -26,8 +25,8 @@ interface Repair {
 export function Repairs({ finding }: { finding: Finding }) {
   const { work, change, ruleSet, catalogue, jump } = useOrderForm()
   const { t } = useWords()
-  const { rule, line, repair = {}, field = '' } = finding
-  const { substituteNo, set, rush = [], earliest, expected } = repair as Offered
+  const { rule, line, repair = {} } = finding
+  const { substituteNo, set, rush = [], earliest } = repair as Offered
   const ways: Repair[] = []
   if (substituteNo && line !== undefined)
     ways.push({
@@ -62,23 +61,14 @@ export function Repairs({ finding }: { finding: Finding }) {
       label: t('findings.takeDay', { day: earliest }),
       run: () => change(patch({ requiredDate: earliest })),
     })
-  const measure =
-    expected === undefined ? undefined : catalogue.measures.find(({ code }) => `body.${code}` === field)
   return (
     <>
-      {measure && <Expected measure={measure} value={expected!} />}
+      <ExpectedValue finding={finding} catalogue={catalogue} />
       {ways.map(({ key, label, run }) => (
         <sl-button key={key} size="small" onClick={run}>
           {label}
         </sl-button>
       ))}
     </>
-  )
-}
-
-function Expected({ measure, value }: { measure: MeasureDef; value: number }) {
-  const { t, cm } = useWords()
-  return (
-    <span className="mo-tag">{t('findings.expected', { value: `${cm(value)} ${UNITS[measure.unit]}` })}</span>
   )
 }

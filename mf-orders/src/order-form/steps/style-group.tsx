@@ -24,7 +24,8 @@ export function StyleGroupBox({ group }: { group: StyleGroup }) {
   const line = work.lines[index]
   const result = outcome.lines[index]
   if (!line || !result) return null
-  const closed = result.forbidden[group.code]?.['*']
+  // by its style number, or by a rule
+  const closed = result.fixed?.[group.code] ?? result.forbidden[group.code]?.['*']
   const value = result.values[group.code] ?? null
   const ruled = !same(value, line.style[group.code] ?? null)
   const required = Boolean(group.required) || result.required.includes(group.code)

@@ -6,6 +6,7 @@ import { useOrderForm } from '../form-context.tsx'
 import type { StyleRow } from '../order-port.ts'
 import { startFromStyle } from '../state/order-changes.ts'
 import { useWords } from '../words.tsx'
+import { AttachmentsPart } from './attachments-part.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { CopyOptions } from './copy-options.tsx'
 import { LineTabs } from './line-tabs.tsx'
@@ -58,14 +59,19 @@ export function StyleStep() {
           </div>
         </section>
       ))}
+      <AttachmentsPart key={`files${line.key}`} line={work.line} />
     </>
   )
 }
 
+/** A style is known by its number, and priced by it where it has a price of its own. */
+const noteOf = ({ styleNo, basePrice }: StyleRow, money: (minor: number) => string): string =>
+  typeof basePrice === 'number' ? `${styleNo} · ${money(basePrice)}` : styleNo
+
 /** Style numbers of the album: one click sets a coherent garment. */
 function StartingStyles() {
   const { port, work, change, catalogue } = useOrderForm()
-  const { label, t } = useWords()
+  const { label, t, money } = useWords()
   const [styles, setStyles] = useState<readonly StyleRow[]>([])
   const line = work.lines[work.line]
   const category = line?.category
@@ -109,7 +115,7 @@ function StartingStyles() {
           ...styles.map((style) => ({
             code: style.styleNo,
             label: label(style),
-            note: style.styleNo,
+            note: noteOf(style, money),
             picture: <GarmentIcon category={line.category} values={style.values as StyleValues} />,
           })),
         ]}

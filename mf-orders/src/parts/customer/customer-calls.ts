@@ -13,6 +13,7 @@ export const CUSTOMER_CALLS = {
   distinct: '/mtm/customer/distinct',
   merge: '/mtm/customer/merge',
   sheets: '/mtm/measure/exportXls',
+  addSheet: '/mtm/measure/add',
   own: '/mtm/own-data',
   ownExport: '/mtm/own-data/export',
   ownConsent: '/mtm/own-data/consent',

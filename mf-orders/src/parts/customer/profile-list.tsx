@@ -13,9 +13,16 @@ export function ProfileList({ profiles }: { profiles: readonly FitProfile[] }) {
     <section className="mtm-card">
       <DetailList
         title={t('clients.profiles')}
-        details={profiles.map(({ category, fitMode, mouldNo, note, savedBy, savedAt }) => ({
+        details={profiles.map(({ category, fitMode, mouldNo, note, learned, savedBy, savedAt }) => ({
           label: text('garment_category', category),
-          value: [text('fit_mode', fitMode), mouldNo, note, savedBy, savedAt.slice(0, 10)]
+          value: [
+            text('fit_mode', fitMode),
+            mouldNo,
+            note,
+            learned && t('clients.profileLearned', { count: learned.garments }),
+            savedBy,
+            savedAt.slice(0, 10),
+          ]
             .filter(Boolean)
             .join(' · '),
         }))}

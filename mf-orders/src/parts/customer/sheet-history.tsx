@@ -1,22 +1,35 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
+import type { CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
-import { SelectField } from '@mtm/shared-utils/kit/form'
+import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { useDict } from '@mtm/shared-utils/kit/dict'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { $locale } from '@mtm/shared-utils/runtime'
 import { useCatalogue } from '../use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
+import { aboutSheet } from '../../order-form/steps/about-sheet.ts'
+import { ChoiceCards } from '../../order-form/steps/choice-cards.tsx'
 import { MeasureCompare } from '../../order-form/steps/measure-compare.tsx'
 import { SheetValues } from '../../order-form/steps/sheet-values.tsx'
-import { WordsProvider } from '../../order-form/words.tsx'
+import { holdingSheets } from '../../order-form/state/sheets.ts'
+import { makeWords, WordsProvider } from '../../order-form/words.tsx'
+import { SheetEntry } from './sheet-entry.tsx'
 
-/** Every measure sheet of a customer, one shown, and any two side by side. */
-export function SheetHistory({ sheets }: { sheets: readonly MeasureSheet[] }) {
+interface Props {
+  customer: Pick<CustomerFacts, 'id' | 'sex'>
+  sheets: readonly MeasureSheet[]
+  /** who may add and correct sheets here; null: nobody */
+  by: 'staff' | 'customer' | null
+}
+
+/** Every measure sheet of a customer, one shown, any two side by side; and where a new one is taken. */
+export function SheetHistory({ customer, sheets, by }: Props) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [taking, setTaking] = useState<{ wrong: MeasureSheet | null } | null>(null)
   const { data, error, refetch } = useCatalogue()
-  if (sheets.length === 0)
+  if (sheets.length === 0 && !by)
     return (
       <section className="mtm-card">
         <p className="mtm-muted">{t('clients.noSheets')}</p>
@@ -24,36 +37,98 @@ export function SheetHistory({ sheets }: { sheets: readonly MeasureSheet[] }) {
     )
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton />
-  const sheet = sheets.find(({ id }) => id === chosen) ?? sheets[0]!
+  const { catalogue } = data
+  const held = holdingSheets(sheets)
   return (
     <WordsProvider locale={locale} t={t}>
-      <section className="mtm-card mtm-stack">
-        <div className="mo-history__choice">
-          <SelectField
-            name="sheet"
-            label={t('clients.sheets')}
-            value={sheet.id}
-            options={sheets.map((one) => ({
-              value: one.id,
-              label: t('clients.sheetOf', {
-                at: one.takenAt.slice(0, 16),
-                by: one.takenBy,
-                method: t(`measure.methods.${one.method}`),
-              }),
-            }))}
-            onChange={(next) => setChosen(next ?? null)}
-          />
-        </div>
-        {sheet.note && <p>{sheet.note}</p>}
-        <div className="mo-history__values">
-          <SheetValues sheet={sheet} catalogue={data.catalogue} />
-        </div>
-      </section>
-      {sheets.length > 1 && (
+      {taking ? (
+        <SheetEntry
+          customer={customer}
+          sheets={sheets}
+          catalogue={catalogue}
+          wrong={taking.wrong}
+          self={by === 'customer'}
+          onDone={() => setTaking(null)}
+        />
+      ) : (
+        <section className="mtm-card mtm-stack">
+          {by && (
+            <div className="mtm-row mtm-row--between">
+              <span className="mtm-muted">{sheets.length === 0 && t('clients.noSheets')}</span>
+              <sl-button variant="primary" onClick={() => setTaking({ wrong: null })}>
+                {t('clients.newSheet')}
+              </sl-button>
+            </div>
+          )}
+          {sheets.length > 0 && (
+            <Shown
+              sheets={sheets}
+              catalogue={catalogue}
+              by={by}
+              onCorrect={(wrong) => setTaking({ wrong })}
+            />
+          )}
+        </section>
+      )}
+      {held.length > 1 && (
         <section className="mtm-card">
-          <MeasureCompare sheets={sheets} catalogue={data.catalogue} open />
+          <MeasureCompare key={held[0]!.id} sheets={held} catalogue={catalogue} open />
         </section>
       )}
     </WordsProvider>
+  )
+}
+
+/** The sheets as cards, those that were corrected struck, and what the chosen one says. */
+function Shown({
+  sheets,
+  catalogue,
+  by,
+  onCorrect,
+}: Pick<Props, 'sheets' | 'by'> & {
+  catalogue: PublishedCatalogue['catalogue']
+  onCorrect: (sheet: MeasureSheet) => void
+}) {
+  const t = useText<typeof zhCN>('orders')
+  const locale = useStore($locale)
+  const words = useMemo(() => makeWords(locale, t), [locale, t])
+  const clothing = useDict('clothing_worn')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const sheet = sheets.find(({ id }) => id === chosen) ?? sheets[0]!
+  const successor = sheets.find(({ id }) => id === sheet.supersededBy)
+  const mayCorrect = !sheet.supersededBy && (by === 'staff' || (by === 'customer' && sheet.method === 'self'))
+  return (
+    <>
+      <ChoiceCards
+        legend={t('clients.sheets')}
+        value={sheet.id}
+        onChoose={setChosen}
+        choices={sheets.map((one) => ({
+          code: one.id,
+          label: one.takenAt.slice(0, 16),
+          struck: Boolean(one.supersededBy),
+          note: [one.takenBy, t(`measure.methods.${one.method}`), one.supersededBy && t('measure.corrected')]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+      <p>{aboutSheet(sheet, words, clothing)}</p>
+      {successor && (
+        <p className="mtm-row">
+          {t('clients.sheetCorrected')}
+          <sl-button size="small" onClick={() => setChosen(successor.id)}>
+            {t('clients.toSuccessor')}
+          </sl-button>
+        </p>
+      )}
+      <div className="mo-history__values" data-struck={sheet.supersededBy ? true : undefined}>
+        <SheetValues sheet={sheet} catalogue={catalogue} />
+      </div>
+      {mayCorrect && (
+        <div className="mtm-row">
+          <sl-button onClick={() => onCorrect(sheet)}>{t('clients.correctSheet')}</sl-button>
+        </div>
+      )}
+    </>
   )
 }

@@ -179,6 +179,11 @@ describe('the business settings', () => {
     await pressButton(pane(), '添加重量档')
     await until('a weight class', () => field('express.byWeight.0.above')?.value === '2')
     type(field('express.byWeight.0.above'), '2.5')
+    await pressButton(pane(), '添加省份')
+    await until('a province', () => field('express.byProvince.0.above')?.value === '0')
+    // a country whose provinces nobody lists: it is written
+    await until('its name', () => field('express.byProvince.0.province') !== null)
+    type(field('express.byProvince.0.province'), '北海道')
     await pressButton(pane(), '保存草稿')
     await until('the draft', () => app.sent('/prices/draft').length === 1)
     const { body } = app.sent('/prices/draft')[0]!
@@ -187,6 +192,9 @@ describe('the business settings', () => {
     expect([content.make.MJ, content.make.MT]).to.deep.equal([90_000, 32_000])
     expect(content.makeByLevel).to.deep.equal({ vip: { MJ: 80_000 } })
     expect(content.express.byWeight).to.deep.equal([{ country: 'JP', above: 2_500, amount: 12_000 }])
+    expect(content.express.byProvince).to.deep.equal([
+      { country: 'JP', province: '北海道', above: 0, amount: 12_000 },
+    ])
 
     settings.prices = {
       ...settings.prices,
@@ -202,7 +210,7 @@ describe('the business settings', () => {
     const rows = () =>
       [...document.querySelectorAll('sl-dialog[open] tbody tr')].map((row) => row.textContent)
     await until('what differs', () => rows().length === 1)
-    expect(rows()[0]).to.match(/基本工价 · .*880\.00.*900\.00/)
+    expect(rows()[0]).to.match(/基本加工费 · .*880\.00.*900\.00/)
     document.querySelector<HTMLElement & { hide(): void }>('sl-dialog[open]')!.hide()
     await until('closed', () => document.querySelector('sl-dialog[open]') === null)
     await pressButton(pane(), '发布')

@@ -21,10 +21,11 @@ export function figuresIn(content: unknown, path: readonly string[] = []): Figur
 
 function nameOf(entry: unknown, at: number): string {
   if (entry === null || typeof entry !== 'object') return String(entry)
-  const { day, measure, country, above } = entry as Partial<Record<'day' | 'measure' | 'country', string>> & {
-    above?: number
-  }
-  if (country !== undefined) return `${country} ${above}`
+  const { day, measure, country, province, above } = entry as Partial<
+    Record<'day' | 'measure' | 'country' | 'province', string>
+  > & { above?: number }
+  // names of provinces may have spaces in them
+  if (country !== undefined) return [country, above, province].filter((part) => part !== undefined).join(' ')
   return day ?? (measure === undefined ? String(at) : `${measure} ${above}`)
 }
 
@@ -47,30 +48,29 @@ export function speakerOf(kind: SettingKind, { t, words, catalogue }: Words) {
       options.set(surchargeKey(group, option.code), `${words(group)} · ${words(option)}`)
   }
   const part = (key: string) => t(`settings.${kind}.${key}` as 'settings.prices.make')
+  const garment = (code = '') => {
+    const known = named.get(`make\n${code}`)
+    return known ? words(known) : code
+  }
   const label = (path: string): string => {
     const [first = '', second, third] = path.split('\n')
     const own = named.get(`${first}\n${second}`)
     if (own) return `${part(first)} · ${words(own)}`
     if (first === 'options') return options.get(second ?? '') ?? second ?? ''
     if (third !== undefined && first === 'alterations') {
-      const garment = named.get(`make\n${second}`)
-      return [
-        part(first),
-        garment ? words(garment) : second,
-        dictText('alteration_type', third) || third,
-      ].join(' · ')
+      return [part(first), garment(second), dictText('alteration_type', third) || third].join(' · ')
     }
     if (third !== undefined && first === 'makeByLevel') {
-      const garment = named.get(`make\n${third}`)
-      return [
-        part(first),
-        dictText('customer_level', second ?? '') || second,
-        garment ? words(garment) : third,
-      ].join(' · ')
+      return [part(first), dictText('customer_level', second ?? '') || second, garment(third)].join(' · ')
     }
     if (third !== undefined && first === 'express' && second === 'byWeight') {
       const [country = '', above = ''] = third.split(' ')
       return `${part(first)} · ${dictText('country', country) || country} > ${Number(above) / 1000} kg`
+    }
+    if (third !== undefined && first === 'express' && second === 'byProvince') {
+      const [country = '', above = '', ...province] = third.split(' ')
+      const where = `${dictText('country', country) || country} ${province.join(' ')}`
+      return `${part(first)} · ${where} > ${Number(above) / 1000} kg`
     }
     if (third !== undefined && first === 'express')
       return `${part(first)} · ${dictText('country', third) || third}`

@@ -4,12 +4,12 @@ import type { FormState } from '@mtm/shared-utils/kit/form'
 import { useDict } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AlterationPrices } from './alteration-prices.tsx'
 import { AmountField, PercentField } from './amount-field.tsx'
 import { bind } from './bind.ts'
+import { AlterationPrices, LevelPrices } from './chosen-prices.tsx'
 import { EntryList } from './entry-list.tsx'
+import { ExpressProvinces } from './express-provinces.tsx'
 import { ExpressWeights } from './express-weights.tsx'
-import { LevelPrices } from './level-prices.tsx'
 import { PriceOptions } from './price-options.tsx'
 import { SizeSurcharges } from './size-surcharges.tsx'
 
@@ -131,6 +131,11 @@ function Fees({ form, readOnly }: PriceParts) {
           }}
         />
         <ExpressWeights
+          form={form}
+          readOnly={readOnly}
+          countries={countries.map((item) => ({ value: item.value, label: words(item) }))}
+        />
+        <ExpressProvinces
           form={form}
           readOnly={readOnly}
           countries={countries.map((item) => ({ value: item.value, label: words(item) }))}

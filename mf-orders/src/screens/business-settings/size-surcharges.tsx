@@ -1,6 +1,7 @@
 import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
 import { LengthField, SelectField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { formatLength } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { PercentField } from './amount-field.tsx'
 import { bind, withValue } from './bind.ts'
@@ -21,6 +22,10 @@ export function SizeSurcharges({ form, readOnly, catalogue }: PriceParts) {
     const known = catalogue.measures.find((one) => one.code === code)
     return { value: code, label: known ? words(known) : code }
   })
+  const removeOf = ({ measure, above }: Surcharge) => {
+    const what = options.find(({ value }) => value === measure)?.label ?? measure
+    return t('settings.remove', { what: `${what} ${formatLength(above)} cm` })
+  }
   const set = (next: PriceFigures['sizeSurcharge']) => form.set('sizeSurcharge', next)
   const add = () => {
     const taken = new Set(sizeSurcharge.map(({ measure, above }) => `${measure} ${above}`))
@@ -61,8 +66,8 @@ export function SizeSurcharges({ form, readOnly, catalogue }: PriceParts) {
             <button
               type="button"
               className="mo-decide__remove"
-              aria-label={t('settings.remove', { what: `${row.measure} ${row.above / 10}` })}
-              title={t('settings.remove', { what: `${row.measure} ${row.above / 10}` })}
+              aria-label={removeOf(row)}
+              title={removeOf(row)}
               onClick={() => set(withValue(sizeSurcharge, [at], undefined))}
             >
               <sl-icon name="trash" />

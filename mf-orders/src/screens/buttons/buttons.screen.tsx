@@ -1,19 +1,41 @@
 import { button } from '@mtm/shared-utils/contracts/resources/button'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import { crudScreen } from '@mtm/shared-utils/kit/screen'
+import { collectionParts } from '../../parts/collection/collection-parts.tsx'
 import { SizesField } from './sizes-field.tsx'
+
+const COLLECTION = collectionParts('button')
 
 /** 纽扣: the button sets of the house, as they are kept. */
 export default crudScreen(button, {
-  columns: ['buttonNo', 'text', 'textEn', 'textJp', 'material', 'sizes', 'colourHex', 'setPrice', 'status'],
-  filters: ['buttonNo', 'text', 'material', 'status'],
+  columns: [
+    'buttonNo',
+    'text',
+    'textEn',
+    'textJp',
+    'collection',
+    'material',
+    'sizes',
+    'colourHex',
+    'setPrice',
+    'status',
+  ],
+  // the collection is chosen above the filters
+  filters: ['buttonNo', 'collection', 'text', 'material', 'status'],
   form: [
-    ['buttonNo', 'status'],
+    ['buttonNo', 'collection', 'status'],
     ['text', 'textEn', 'textJp'],
     ['material', 'sizes'],
     ['colourHex', 'setPrice'],
   ],
   begin: () => ({ sizes: [32, 24], status: 'onSale' }),
-  cells: { sizes: ({ sizes }) => (sizes as readonly number[]).map((size) => `${size}L`).join(' + ') },
-  fields: { sizes: (binding) => <SizesField {...(binding as FieldBinding<readonly number[] | null>)} /> },
+  cells: {
+    collection: COLLECTION.cell,
+    sizes: ({ sizes }) => (sizes as readonly number[]).map((size) => `${size}L`).join(' + '),
+  },
+  fields: {
+    collection: COLLECTION.field,
+    sizes: (binding) => <SizesField {...(binding as FieldBinding<readonly number[] | null>)} />,
+  },
+  slots: { before: COLLECTION.filter },
 })

@@ -127,7 +127,7 @@ function File({ file }: { file: CustomerFile }) {
       )}
       {shown === 'measures' && (
         <>
-          <SheetHistory sheets={sheets} />
+          <SheetHistory customer={customer} sheets={sheets} by={may.measure ? 'staff' : null} />
           <ProfileList profiles={profiles} />
         </>
       )}

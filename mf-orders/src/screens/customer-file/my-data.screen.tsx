@@ -1,5 +1,6 @@
 import '../../parts/customer/customer.css'
 import type { CustomerFile, OwnData } from '@mtm/shared-utils/contracts/dto/customer'
+import { useCan } from '@mtm/shared-utils/kit/access'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { Faces, Page, useDownload } from '@mtm/shared-utils/kit/screen'
@@ -40,6 +41,7 @@ function OwnRecord({
 }) {
   const t = useText<typeof zhCN>('orders')
   const { busy, download } = useDownload()
+  const mayMeasure = useCan('measure:edit')
   const takeAlong = () =>
     download(
       () => http.blob(CUSTOMER_CALLS.ownExport, { id: customer.id }, { quiet: true }),
@@ -59,7 +61,7 @@ function OwnRecord({
         </div>
       </div>
       <ConsentPanel customerId={customer.id} consents={consents} by="customer" />
-      <SheetHistory sheets={sheets} />
+      <SheetHistory customer={customer} sheets={sheets} by={mayMeasure ? 'customer' : null} />
       <ProfileList profiles={profiles} />
       {photos.length > 0 && (
         <PhotoPanel customerId={customer.id} photos={photos} consented={false} mayEdit={false} />

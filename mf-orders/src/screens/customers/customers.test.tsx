@@ -109,4 +109,56 @@ describe('customers that were entered twice', () => {
     })
     expect((sent('/mtm/customer/merge') as { take: string[] }).take).to.deep.equal(['phone', 'note'])
   })
+
+  it('keep the level of who stays where somebody may not change it, and say so', async () => {
+    signedIn({ codes: ['customer:list', 'customer:merge'] })
+    const one = side(1)
+    const other = side(2, { level: 'vip' })
+    server = fakeResource(customer, [one], {
+      'GET /mtm/customer/duplicates': () => answer(200, okEnvelope([{ one, other, signs: ['name'] }])),
+      'POST /mtm/customer/merge': () => answer(200, okEnvelope(merged)),
+    })
+    running = await startApp({ screen }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    await running.show('/screen')
+    await pressButton(running.pane(), '查找重复客户')
+    await until('pairs', () => Boolean(dialog()?.querySelector('.mo-pairs__signs')))
+    await pressButton(dialog()!, '比较')
+    const level = () => [...(dialog()?.querySelectorAll<HTMLInputElement>('[name=level]') ?? [])]
+    await until('comparison', () => level().length === 2)
+    expect(level().map(({ disabled }) => disabled)).to.deep.equal([true, true])
+    expect(dialog()!.textContent).to.include('您没有更改此项的权限')
+    dialog()!.querySelectorAll<HTMLInputElement>('[name=keep]')[0]!.click()
+    await until('the other goes', () => level()[0]!.checked)
+    await pressButton(dialog()!, '合并客户')
+    await until('sent', () => sent('/mtm/customer/merge') !== undefined)
+    expect((sent('/mtm/customer/merge') as { take: string[] }).take).not.to.include('level')
+  })
+})
+
+describe('the level of a client', () => {
+  for (const may of [true, false])
+    it(`is ${may ? 'changed' : 'shown switched off, with the reason,'} in the form`, async () => {
+      const controlled = [{ action: 'customer:level', type: '1', status: '1', describe: '' }]
+      signedIn({
+        codes: ['customer:list', 'customer:edit', ...(may ? ['customer:level'] : [])],
+        controlled,
+      })
+      const id = '1'.repeat(32)
+      const row = { id, version: 1, customerNo: 'C1', name: '示例客户', sex: '1', level: 'vip' }
+      const server = fakeResource(customer, [row])
+      const running = await startApp({ screen }, { name: '@mtm/mf-orders', texts: ordersTexts })
+      try {
+        await running.show(`/screen?open=edit.${id}`)
+        const level = () => document.querySelector<HTMLSelectElement>('sl-dialog[open] [name=level]')
+        await until('the form', () => level() !== null)
+        expect(level()!.disabled).to.equal(!may)
+        expect(level()!.closest('.mtm-field')!.textContent.includes('您没有更改此项的权限')).to.equal(!may)
+        // who may not change it sees it nevertheless
+        const heads = [...running.pane().querySelectorAll('th')].map((head) => head.textContent.trim())
+        expect(heads.some((head) => head.includes('客户等级'))).to.equal(true)
+      } finally {
+        await running.stop()
+        server.restore()
+      }
+    })
 })

@@ -6,10 +6,11 @@ import {
   type Merged,
   type MergedField,
 } from '@mtm/shared-utils/contracts/dto/customer'
+import type { Field } from '@mtm/shared-utils/contracts/resource'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
-import { notify } from '@mtm/shared-utils/runtime'
+import { can, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
 import { told } from '../../parts/customer/customer-facts.tsx'
@@ -27,8 +28,12 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
   const [chosen, setChosen] = useState<Partial<Record<MergedField, string>>>({})
   const keep = sides.find(({ id }) => id === keepId)!
   const drop = sides.find(({ id }) => id !== keepId)!
+  const isGuarded = (field: MergedField) =>
+    (resource.fields[field] as Field).guarded === true && !can(`${resource.access}:${field}`)
   const fromOf = (field: MergedField) =>
-    chosen[field] ?? (keep[field] === null && drop[field] !== null ? drop.id : keep.id)
+    isGuarded(field)
+      ? keep.id
+      : (chosen[field] ?? (keep[field] === null && drop[field] !== null ? drop.id : keep.id))
   const differing = MERGED_FIELDS.filter((field) => pair.one[field] !== pair.other[field])
   const shown = (side: DuplicateSide, field: MergedField) => {
     const value = told(side, field)
@@ -86,7 +91,15 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
             const name = label(resource.fields[field].label)
             return (
               <tr key={field}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name}
+                  {isGuarded(field) && differing.includes(field) && (
+                    <>
+                      <br />
+                      <span className="mtm-small mtm-muted">{t('duplicates.guarded')}</span>
+                    </>
+                  )}
+                </th>
                 {differing.includes(field) ? (
                   sides.map((side) => (
                     <td key={side.id}>
@@ -95,6 +108,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
                           type="radio"
                           name={field}
                           aria-label={`${name}: ${shown(side, field)}`}
+                          disabled={isGuarded(field)}
                           checked={fromOf(field) === side.id}
                           onChange={() => setChosen({ ...chosen, [field]: side.id })}
                         />

@@ -8,6 +8,8 @@ import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { Face } from '@mtm/shared-utils/kit/list'
 import { ErrorPanel, Skeleton, useDraft, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { $locale, bus, notify } from '@mtm/shared-utils/runtime'
+import { ORDERS } from '../../parts/order-address.ts'
+import { useMeasuresHimself } from '../../parts/customer/use-measures-himself.ts'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { OrderForm } from '../../order-form/order-form.tsx'
@@ -21,7 +23,6 @@ import { emptyWork, loadWork, type StartProblem } from './start-work.ts'
 import { useAlbumChoice } from './use-album-choice.ts'
 import { useDropOnClose } from './use-drop-on-close.ts'
 
-const MY_ORDERS = '/order/my-orders'
 /** The place in the form, kept when a first save gives the order its number. */
 type Place = Pick<OrderWork, 'step' | 'line' | 'left'>
 
@@ -101,7 +102,7 @@ function Stored({ id, form, published, place, keepPlace }: StoredProps) {
   if (typeof start === 'string')
     return (
       <Face title={start === 'missing' ? t('form.missing') : t('form.notEditable')}>
-        <sl-button variant="primary" onClick={() => navigate(MY_ORDERS)}>
+        <sl-button variant="primary" onClick={() => navigate(ORDERS)}>
           {t('form.toOrders')}
         </sl-button>
       </Face>
@@ -149,6 +150,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
     place: useCan('order:submit'),
     share: useCan('template:share'),
     ownCloth: true,
+    measureSelf: useMeasuresHimself(),
   }
   const change = useCallback(
     (next: Change) =>
@@ -192,7 +194,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
     draft.discard(emptyWork(published, form))
     setQuery({ id: null })
     bus.raise(orderSubmitted, { id: saved.id, orderNo: saved.orderNo })
-    navigate(MY_ORDERS)
+    navigate(ORDERS)
   }
   const startOver = async () => {
     if (await confirm(t('form.startOverAsk'), { confirmLabel: t('form.startOver'), danger: true })) {

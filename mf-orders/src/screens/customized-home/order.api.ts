@@ -1,6 +1,7 @@
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import type { TryOnHere } from '@mtm/shared-utils/contracts/dto/mould'
 import type {
   OrderCheckResult,
   OrderDetail,
@@ -47,7 +48,8 @@ export const httpOrderPort: OrderPort = {
         staleTime: CATALOGUE_FRESH,
       }),
     ),
-  countries: () => Promise.resolve(dictItems('country').map(({ value, ...label }) => ({ ...label, value }))),
+  countries: () => Promise.resolve(choicesOf('country')),
+  clothing: () => Promise.resolve(choicesOf('clothing_worn')),
   fabrics: async (lookup) => {
     const page = await list<FabricRow>('/mtm/fabric/list', lookup, 'fabricNo', '*')
     return { ...page, records: page.records.map(withPhoto) }
@@ -66,6 +68,7 @@ export const httpOrderPort: OrderPort = {
   },
   lining: (no) => exact<LiningRow>('/mtm/lining/list', 'liningNo', no),
   button: (no) => exact<ButtonRow>('/mtm/button/list', 'buttonNo', no),
+  style: (no) => exact<StyleRow>('/mtm/style/list', 'styleNo', no),
   customers: (lookup) => list<CustomerRow>('/mtm/customer/list', lookup, personField(lookup.text), '**'),
   customer: (id) => missingIsNull(http.get<CustomerRow>('/mtm/customer/queryById', { id }, QUIET)),
   addCustomer: async (draft) => {
@@ -98,18 +101,28 @@ export const httpOrderPort: OrderPort = {
   order: (id) => port(http.get<OrderDetail>(`/mtm/order/${id}`, {}, QUIET)),
   profiles: (customerId) => port(http.get<FitProfile[]>('/mtm/measure/profiles', { customerId }, QUIET)),
   saveProfile: (draft) => port(http.put<void>('/mtm/measure/profile', draft, QUIET)),
+  tryOns: (category) => port(http.get<TryOnHere[] | null>('/mtm/mould/try-on/here', { category }, QUIET)),
   lastOrder: (form, customerId) =>
     port(http.get<OrderDetail | null>('/mtm/order/last', { form, ...(customerId && { customerId }) }, QUIET)),
   templates: (form) => port(http.get<OrderTemplate[]>('/mtm/template/list', { form }, QUIET)),
   addTemplate: (draft) => port(http.post<void>('/mtm/template/add', draft, QUIET)),
   editTemplate: (edit) => port(http.put<void>('/mtm/template/edit', edit, QUIET)),
   removeTemplate: (id) => port(http.delete<void>('/mtm/template/delete', { id }, QUIET)),
+  attach: async (file, options) => {
+    const form = new FormData()
+    form.set('biz', 'order')
+    form.set('file', file)
+    const { message } = await http.upload<null>('/sys/common/upload', form, { ...QUIET, ...options })
+    return message
+  },
   drafts: {
     read: (key) => port(http.get<StoredDraft | null>(DRAFT, { key }, QUIET)),
     keep: (draft) => port(http.put<DraftKept>(DRAFT, draft, QUIET)),
     drop: (key) => port(http.delete<void>(DRAFT, { key }, QUIET)),
   },
 }
+
+const choicesOf = (dict: string) => dictItems(dict).map(({ value, ...label }) => ({ ...label, value }))
 
 /** The measure sheets of a customer, newest first. */
 const sheetsOf = (customerId: string) =>

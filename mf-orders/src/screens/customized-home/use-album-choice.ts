@@ -11,14 +11,8 @@ import {
 } from '../../order-form/state/order-changes.ts'
 import { formOf, type OrderWork } from '../../order-form/state/order-work.ts'
 import { oneMore } from '../../order-form/steps/garments-part.tsx'
+import { formAddress } from '../../parts/order-address.ts'
 import { httpOrderPort } from './order.api.ts'
-
-/** Where each form stands. */
-const FORMS: Readonly<Record<OrderFormCode, string>> = {
-  MENS: '/order/customized/home',
-  OVERCOAT: '/order/customized/overcoat',
-  WOMENS: '/order/customized/womens',
-}
 
 /** Takes a cloth or a style chosen in the album into the work, once, and out of the address. */
 export function useAlbumChoice(
@@ -45,7 +39,7 @@ export function useAlbumChoice(
         const category = row.category as CategoryCode
         const home = formOf(catalogue, category)
         // a style of another form is ordered there
-        if (home !== form) return navigate(`${FORMS[home]}?style=${encodeURIComponent(style)}`)
+        if (home !== form) return navigate(formAddress('style', style, home))
         const baseline = baselineOf(catalogue, category, row.values as StyleValues)
         change((work) => {
           const { work: ready, index } = withGarment(work, category, catalogue)

@@ -42,8 +42,8 @@ export interface AlbumAddress {
   facets: Readonly<Partial<Record<FacetName, readonly string[]>>>
   /** only what the person has marked */
   mine: boolean
-  /** of styles: number of the collection that is shown */
-  styleCollection: string | null
+  /** of linings, buttons and styles: number of the collection that is shown; cloths have it among their filters */
+  collection: string | null
   /** of cloths: only those like this one */
   similarTo: string | null
   /** the number whose drawer is open */
@@ -62,14 +62,15 @@ export function readAlbum(query: Query): AlbumAddress {
     const values = (query[name] ?? '').split(JOIN).filter(Boolean)
     if (values.length > 0) facets[name] = values
   }
+  const tab = TABS.find((one) => one === query.tab) ?? 'fabric'
   return {
-    tab: TABS.find((tab) => tab === query.tab) ?? 'fabric',
+    tab,
     number: query.number ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     inStockM: /^\d{1,4}$/.test(query.inStockM ?? '') ? query.inStockM! : '',
     facets,
     mine: query.mine === '1',
-    styleCollection: query.styles || null,
+    collection: tab === 'fabric' ? null : query.collection || null,
     similarTo: query.similarTo || null,
     open: query.open || null,
     worn: readWorn(query),
@@ -106,14 +107,11 @@ export function fabricParams(address: AlbumAddress, paged: boolean): Params {
 /** The request parameter of what the person has marked. */
 export const mineParams = ({ mine }: Pick<AlbumAddress, 'mine'>): Params => (mine ? { mine: '1' } : {})
 
-/** Where the album shows one thing. */
+/** Where the album shows one thing; a collection is shown where it is kept, which knows its kind. */
 export function albumAddress(kind: string, no: string): string {
+  if (kind === 'collection') return `/materials/collections?${new URLSearchParams({ collectionNo: no })}`
   const params: Record<string, string> =
-    kind === 'fabric'
-      ? { open: no }
-      : kind === 'collection'
-        ? { tab: 'style', styles: no }
-        : { tab: kind, number: no, open: no }
+    kind === 'fabric' ? { open: no } : { tab: kind, number: no, open: no }
   return `/order/fabric?${new URLSearchParams(params)}`
 }
 
@@ -137,8 +135,9 @@ export function isFiltered({ facets, inStockM, number, mine, similarTo }: AlbumA
 /** A change that takes all filters out of the address. */
 export function noFilters(): Record<string, null> {
   return Object.fromEntries(
-    [...FACETS.map(({ name }) => name), 'inStockM', 'number', 'mine', 'similarTo', 'styles', 'pageNo'].map(
-      (key) => [key, null],
-    ),
+    [...FACETS.map(({ name }) => name), 'inStockM', 'number', 'mine', 'similarTo', 'pageNo'].map((key) => [
+      key,
+      null,
+    ]),
   )
 }

@@ -53,19 +53,21 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
           ...counted,
           ...chosen
             .filter((value) => !counted.some((one) => one.value === value))
-            .map((value) => ({ value, count: 0 })),
+            .map((value) => ({ value, count: 0, label: undefined })),
         ]
         return (
           <fieldset key={name} className="mo-filter">
             <legend>{label(fabric.fields[name].label)}</legend>
-            {values.map(({ value, count }) => (
+            {values.map(({ value, count, label: named }) => (
               <label key={value} className="mo-filter__value">
                 <input
                   type="checkbox"
                   checked={chosen.includes(value)}
                   onChange={() => setQuery({ [name]: toggleFacet(address, name, value), pageNo: null })}
                 />
-                <span className="mo-filter__name">{code ? dict(code, value) : value}</span>
+                <span className="mo-filter__name">
+                  {named ? label(named) : code ? dict(code, value) : value}
+                </span>
                 <span className="mo-filter__count">{count}</span>
               </label>
             ))}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { Dialog } from '@mtm/shared-utils/kit/form'
-import { Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
+import { formAddress } from '../../parts/order-address.ts'
 import type { Worn } from './album-address.ts'
 import { useFabricFacts } from './use-fabric-facts.ts'
 import { WornChoice, WornCloth } from './worn.tsx'
@@ -65,7 +66,12 @@ function Compared({ no, worn }: { no: string; worn: Worn | null }) {
   const { navigate } = useTab()
   const factsOf = useFabricFacts()
   const mayOrder = useCan('order:add')
-  const { data } = useApi<FabricRow>(`/mtm/fabric/${encodeURIComponent(no)}`, {}, { resource: 'fabric' })
+  const { data, error, refetch } = useApi<FabricRow>(
+    `/mtm/fabric/${encodeURIComponent(no)}`,
+    {},
+    { resource: 'fabric' },
+  )
+  if (error && !data) return <ErrorPanel compact error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton />
   return (
     <section className="mo-compared__one">
@@ -91,7 +97,7 @@ function Compared({ no, worn }: { no: string; worn: Worn | null }) {
         <sl-button
           size="small"
           disabled={data.status === 'discontinued'}
-          onClick={() => navigate(`/order/customized/home?fabric=${encodeURIComponent(no)}`)}
+          onClick={() => navigate(formAddress('fabric', no))}
         >
           {t('album.order')}
         </sl-button>

@@ -7,6 +7,8 @@ import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { StockLamp } from '../../order-form/stock-lamp.tsx'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
+import { formAddress } from '../../parts/order-address.ts'
+import { picturesAddress } from '../pictures/pictures-address.ts'
 import type { Worn } from './album-address.ts'
 import { useFabricFacts } from './use-fabric-facts.ts'
 import { WornChoice, WornCloth } from './worn.tsx'
@@ -18,7 +20,6 @@ import { Ruler } from './ruler.tsx'
 import { StylesOfCloth } from './styles-of-cloth.tsx'
 import type { Marks } from './use-favourites.ts'
 
-const PICTURES = '/materials/pictures'
 const FABRICS = '/materials/fabrics'
 
 interface DrawerProps {
@@ -61,7 +62,7 @@ export function FabricDrawer({ no, begin, marks, onClose, onOpen, onSimilar }: D
           <sl-button
             variant="primary"
             disabled={!data || data.status === 'discontinued'}
-            onClick={() => navigate(`/order/customized/home?fabric=${encodeURIComponent(no)}`)}
+            onClick={() => navigate(formAddress('fabric', no))}
           >
             {t('album.order')}
           </sl-button>
@@ -98,10 +99,7 @@ export function FabricDrawer({ no, begin, marks, onClose, onOpen, onSimilar }: D
               {t('swatches.printCard')}
             </sl-button>
             {mayKeep && (
-              <sl-button
-                size="small"
-                onClick={() => navigate(`${PICTURES}?ownerKind=fabric&ownerNo=${encodeURIComponent(no)}`)}
-              >
+              <sl-button size="small" onClick={() => navigate(picturesAddress('fabric', no))}>
                 {t('pictures.manage')}
               </sl-button>
             )}

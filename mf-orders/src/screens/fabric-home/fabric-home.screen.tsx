@@ -30,7 +30,15 @@ export default function FabricHome() {
     style: t('album.styles'),
   }
   const show = (tab: AlbumTab) =>
-    setQuery({ tab: tab === 'fabric' ? null : tab, pageNo: null, number: null, open: null, similarTo: null })
+    setQuery({
+      tab: tab === 'fabric' ? null : tab,
+      pageNo: null,
+      number: null,
+      open: null,
+      similarTo: null,
+      // each kind has its own
+      collection: null,
+    })
   return (
     <WordsProvider locale={locale} t={t}>
       <Page title={t('album.title')}>

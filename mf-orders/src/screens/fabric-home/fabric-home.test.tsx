@@ -14,7 +14,7 @@ import { setDicts } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import zhCN from '../../locales/zh-CN.ts'
-import { BUTTON, sampleFabric } from '../../testing/catalogue/samples.ts'
+import { BUTTON, LINING, sampleFabric } from '../../testing/catalogue/samples.ts'
 import { fabricParams, readAlbum, toggleFacet, typedNumber } from './album-address.ts'
 import FabricHome from './fabric-home.screen.tsx'
 import { ordersTexts } from '../../texts.ts'
@@ -30,7 +30,7 @@ const FACETS = {
   season: [],
   priceClass: [],
   mill: [{ value: 'Test Mill', count: 3 }],
-  collection: [],
+  collection: [{ value: 'City', count: 3, label: { text: '都市', textEn: 'City', textJp: 'シティ' } }],
 }
 const CLOTHS = [
   sampleFabric('TW-3201', { freeMm: 10_001 }),
@@ -47,13 +47,17 @@ const PICTURES = ['a', 'b'].map((letter, index) => ({
   text: `图${index}`,
   sort: index,
 }))
-const COLLECTION = {
-  id: 'c'.repeat(32),
-  collectionNo: 'NAP',
-  text: '那不勒斯',
-  textEn: 'N',
-  textJp: 'N',
-  styles: 4,
+const COLLECTION = { text: '那不勒斯', textEn: 'N', textJp: 'N', cover: null, members: 4 }
+const FIXED = {
+  id: 'd'.repeat(32),
+  styleNo: 'MS-DIN-04',
+  text: '礼服',
+  textEn: 'Dinner jacket',
+  textJp: 'ディナージャケット',
+  category: 'MJ',
+  values: {},
+  lockedGroups: ['lapel.shape', 'vent'],
+  basePrice: 128_000,
 }
 
 const MADE_STYLE = {
@@ -91,17 +95,19 @@ describe('the album', () => {
   let app: RunningApp
   let server: FakeResource
   let catalogueAnswer: () => unknown = () => BUILT_IN
+  let second: unknown
   const pane = () => app.pane()
   const tiles = () => [...pane().querySelectorAll('.mo-tile:not(.mo-tile--ghost)')]
   const ready = () => until('swatches', () => tiles().length > 0)
   const lists = () => server.calls.filter(({ path }) => path.endsWith('/fabric/list'))
 
   beforeEach(async () => {
+    second = CLOTHS[1]
     signedIn({ codes: ['fabric:list', 'order:add', 'order:price:view', 'picture:list'] })
     server = fakeResource(fabric, CLOTHS, {
       'GET /mtm/fabric/facets': () => FACETS,
       'GET /mtm/fabric/TW-3201': () => CLOTHS[0],
-      'GET /mtm/fabric/TW-3202': () => CLOTHS[1],
+      'GET /mtm/fabric/TW-3202': () => second,
       'GET /mtm/fabric/TW-3203': () => CLOTHS[2],
       'GET /mtm/fabric/TW-3201/styles': () => [MADE_STYLE],
       'GET /mtm/fabric/TW-3202/styles': () => [],
@@ -120,14 +126,9 @@ describe('the album', () => {
         current: 1,
         pages: 1,
       }),
-      'GET /mtm/collection/list': () => ({
-        records: [COLLECTION],
-        total: 1,
-        size: 100,
-        current: 1,
-        pages: 1,
-      }),
-      'GET /mtm/style/list': () => ({ records: [], total: 0, size: 30, current: 1, pages: 0 }),
+      'GET /mtm/collection/offered': ({ query }) => [{ ...COLLECTION, collectionNo: query.get('kind') }],
+      'GET /mtm/lining/list': () => ({ records: [LINING], total: 1, size: 30, current: 1, pages: 1 }),
+      'GET /mtm/style/list': () => ({ records: [FIXED], total: 1, size: 30, current: 1, pages: 1 }),
     })
     setDicts({
       colour_family: [{ value: 'navy', text: '藏青', textEn: 'Navy', textJp: '紺' }],
@@ -202,18 +203,42 @@ describe('the album', () => {
     expect(location.search).to.include('mine=1')
   })
 
-  it('shows published styles, those of a collection on a press', async () => {
+  for (const kind of ['lining', 'button', 'style'] as const)
+    it(`shows the collections of kind ${kind} with their counts, and what stands in one on a press`, async () => {
+      await app.show(`/screen?tab=${kind}`)
+      const asked = () => server.calls.filter(({ path }) => path === `/mtm/${kind}/list`).at(-1)?.query
+      await until('asked', () => asked() !== undefined)
+      if (kind === 'style') expect(asked()!.get('status')).to.equal('1')
+      const chip = () =>
+        [...pane().querySelectorAll<HTMLElement>('.mo-chips button')].find(({ textContent }) =>
+          textContent!.includes('那不勒斯4'),
+        )
+      await until('collections', () => chip() !== undefined)
+      chip()!.click()
+      await until('of the collection', () => asked()?.get('collection') === kind)
+      expect(chip()!.getAttribute('aria-pressed')).to.equal('true')
+      // each kind has its own
+      pane().querySelectorAll<HTMLElement>('[role=tab]')[0]!.click()
+      await until('the cloths', () => lists().length > 0)
+      expect(location.search).to.not.include('collection')
+      expect(lists().at(-1)!.query.get('collection')).to.equal(null)
+    })
+
+  it('names the collections of the cloths, and asks for theirs by number', async () => {
+    await app.show('/screen')
+    await ready()
+    const city = () =>
+      [...pane().querySelectorAll('.mo-filter__value')].find(({ textContent }) => textContent === '都市3')
+    await until('counted', () => city() !== undefined)
+    city()!.querySelector('input')!.click()
+    await until('asked', () => lists().at(-1)!.query.get('collection') === 'City')
+  })
+
+  it('says what making a style costs and how much of it is fixed', async () => {
     await app.show('/screen?tab=style')
-    const styles = () => server.calls.filter(({ path }) => path === '/mtm/style/list').at(-1)?.query
-    await until('asked', () => styles()?.get('status') === '1')
-    const chip = () =>
-      [...pane().querySelectorAll<HTMLElement>('.mo-chips button')].find(({ textContent }) =>
-        textContent!.includes('那不勒斯'),
-      )
-    await until('collections', () => chip() !== undefined)
-    chip()!.click()
-    await until('of the collection', () => styles()?.get('collection') === 'NAP')
-    expect(chip()!.getAttribute('aria-pressed')).to.equal('true')
+    await until('the style', () => tiles()[0]?.textContent?.includes('MS-DIN-04') === true)
+    expect(tiles()[0]!.textContent).to.match(/加工费 ¥\s?1,280\.00/)
+    expect(tiles()[0]!.textContent).to.include('固定 2 项')
   })
 
   it('has a face for nothing found, a failure and no permission', async () => {
@@ -323,6 +348,7 @@ describe('the album', () => {
   })
 
   it('compares up to four cloths', async () => {
+    second = answer(500, { success: false, message: '面料繁忙', code: 500, result: null })
     await app.show('/screen')
     await ready()
     for (const tile of tiles().slice(0, 2))
@@ -331,6 +357,9 @@ describe('the album', () => {
     expect(pane().querySelector('.mo-tray')!.textContent).to.include('TW-3201 · TW-3202')
     await pressButton(pane().querySelector('.mo-tray')!, zhCN.album.compareOpen)
     const dialog = () => document.querySelector('sl-dialog[open]')
+    await until('one failed', () => dialog()?.textContent.includes('面料繁忙') === true)
+    second = CLOTHS[1]
+    await pressButton(dialog()!, '重试')
     await until('both', () => dialog()?.querySelectorAll('.mo-compared__one').length === 2)
     await pressButton(dialog()!, zhCN.album.asGarment)
     await until('on the same garment', () => dialog()!.querySelectorAll('mtm-garment').length === 2)

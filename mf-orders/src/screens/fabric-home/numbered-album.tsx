@@ -5,10 +5,13 @@ import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import { useLabel, useTab } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import type { Params } from '@mtm/shared-utils/runtime'
+import { CollectionChips } from '../../parts/collection/collection-chips.tsx'
+import { useOfferedCollections } from '../../parts/collection/use-collections.ts'
 import { mineParams, PAGE, typedNumber, type AlbumAddress } from './album-address.ts'
 import { AlbumGrid, Tile } from './album-grid.tsx'
 import { MineChoice } from './heart.tsx'
 import { NumberSearch } from './number-search.tsx'
+import { PictureStrip } from './picture-strip.tsx'
 import { ThingDrawer } from './thing-drawer.tsx'
 import { useFavourites } from './use-favourites.ts'
 
@@ -19,9 +22,8 @@ interface Props<R extends NumberedRow> {
   /** the resource, and its field that holds the number */
   resource: FavouriteKind
   field: keyof R & string
-  /** filters of its own, and what they are set with */
+  /** what its list is always narrowed to */
   fixed?: Params
-  filters?: ReactNode
   picture: (row: R) => ReactNode
   facts: (row: R) => readonly (string | null | undefined)[]
   /** below a card */
@@ -35,10 +37,12 @@ interface NumberedRow extends Labelled {
 
 /** An album of things that are found by their number alone: linings, buttons, styles. */
 export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
-  const { address, thing, resource, field, fixed, filters, picture, facts, action, kept } = props
+  const { address, thing, resource, field, fixed, picture, facts, action, kept } = props
   const label = useLabel()
   const marks = useFavourites(resource, address.mine)
   const { setQuery } = useTab()
+  const collections = useOfferedCollections(resource)
+  const { collection } = address
   const typed = typedNumber(address.number).toUpperCase()
   const answer = useApi<Page<R>>(
     `/mtm/${resource}/list`,
@@ -47,6 +51,7 @@ export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
       pageSize: PAGE,
       ...mineParams(address),
       ...fixed,
+      ...(collection && { collection }),
       ...(typed ? { [field]: `${typed}*` } : {}),
     },
     { keep: true, resource },
@@ -58,7 +63,14 @@ export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
         <NumberSearch number={address.number} />
         <MineChoice mine={address.mine} />
       </div>
-      {filters}
+      {collections?.length !== 0 && (
+        <CollectionChips
+          collections={collections}
+          chosen={collection}
+          onChoose={(next) => setQuery({ collection: next, pageNo: null, open: null })}
+        />
+      )}
+      {collection && <PictureStrip ownerKind="collection" ownerNo={collection} />}
       <AlbumGrid<R> thing={thing} answer={answer} page={address.page} filtered={isNarrowed(address)}>
         {(row) => (
           <Tile
@@ -93,6 +105,6 @@ export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
 }
 
 /** True when something narrows the things down. */
-function isNarrowed({ number, mine, styleCollection }: AlbumAddress): boolean {
-  return number !== '' || mine || styleCollection !== null
+function isNarrowed({ number, mine, collection }: AlbumAddress): boolean {
+  return number !== '' || mine || collection !== null
 }

@@ -4,11 +4,10 @@ import { useCan } from '@mtm/shared-utils/kit/access'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
+import { picturesAddress } from '../pictures/pictures-address.ts'
 import { Heart } from './heart.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import type { Marks } from './use-favourites.ts'
-
-const PICTURES = '/materials/pictures'
 
 interface ThingProps {
   kind: FavouriteKind
@@ -53,10 +52,7 @@ export function ThingDrawer({
         {(mayKeep || mayEdit) && (
           <div className="mo-drawer__acts">
             {mayKeep && (
-              <sl-button
-                size="small"
-                onClick={() => navigate(`${PICTURES}?ownerKind=${kind}&ownerNo=${encodeURIComponent(no)}`)}
-              >
+              <sl-button size="small" onClick={() => navigate(picturesAddress(kind, no))}>
                 {t('pictures.manage')}
               </sl-button>
             )}

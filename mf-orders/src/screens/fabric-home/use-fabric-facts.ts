@@ -6,6 +6,7 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatLength, formatMetres, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
+import { useOfferedCollections } from '../../parts/collection/use-collections.ts'
 import { useComposition } from './use-composition.ts'
 
 export type Fact = readonly [name: string, value: string | null]
@@ -17,6 +18,11 @@ export function useFabricFacts(): (row: FabricRow) => Fact[] {
   const label = useLabel()
   const { yarnCount, oneWay, care, categories, leadDays, minCut } = fabric.fields
   const composition = useComposition()
+  const collections = useOfferedCollections('fabric')
+  const collectionName = (no: string | null) => {
+    const known = collections?.find(({ collectionNo }) => collectionNo === no)
+    return known ? label(known) : no
+  }
   return (row) => [
     [t('album.composition'), composition(row) || null],
     [label(yarnCount.label), row.yarnCount ? `Super ${row.yarnCount}’s` : null],
@@ -56,7 +62,7 @@ export function useFabricFacts(): (row: FabricRow) => Fact[] {
           ] as const,
         ]
       : []),
-    [t('album.collection'), row.collection],
+    [t('album.collection'), collectionName(row.collection)],
     [t('album.priceClass'), row.priceClass ? dict('price_class', row.priceClass) : null],
     [
       t('album.price'),

@@ -8,20 +8,23 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
+import { collectionParts } from '../../parts/collection/collection-parts.tsx'
+import { albumAddress } from '../fabric-home/album-address.ts'
 import { useComposition, type Fibre } from '../fabric-home/use-composition.ts'
+import { picturesAddress } from '../pictures/pictures-address.ts'
 import { CompositionField } from './composition-field.tsx'
 import { isUnusual, unusualFor } from './usual-weights.ts'
 
 type Options = CrudOptions<typeof fabric>
 
-const ALBUM = '/order/fabric'
-const PICTURES = '/materials/pictures'
+const COLLECTION = collectionParts('fabric')
 const DECLARED = {
   columns: [
     'fabricNo',
     'text',
     'colourHex',
     'mill',
+    'collection',
     'composition',
     'weight',
     'weave',
@@ -32,8 +35,10 @@ const DECLARED = {
     'freeMm',
     'status',
   ],
+  // the collection is chosen above the filters
   filters: [
     'fabricNo',
+    'collection',
     'text',
     'mill',
     'weave',
@@ -64,6 +69,7 @@ const DECLARED = {
   ],
   begin: () => ({ width: 1500, status: 'onSale', stockPolicy: 'stock' }),
   fields: {
+    collection: COLLECTION.field,
     composition: (binding) => <CompositionField {...(binding as FieldBinding<readonly Fibre[] | null>)} />,
     categories: (binding) => (
       <DictMultiSelectField {...(binding as FieldBinding<string | null>)} dict="garment_category" />
@@ -113,23 +119,24 @@ export default function FabricsScreen() {
             <ClothSwatch {...{ weave, pattern, colourHex, repeatH, repeatV }} />
           </span>
         ),
+        collection: COLLECTION.cell,
         composition: (row) => composition(row),
       },
+      slots: { before: COLLECTION.filter },
       emptyHelp: t('materials.fabricsHelp'),
       rowActions: (row, usual) => [
         ...usual,
         {
           key: 'album',
           label: t('materials.album'),
-          run: () => navigate(`${ALBUM}?open=${encodeURIComponent(row.fabricNo)}`),
+          run: () => navigate(albumAddress('fabric', row.fabricNo)),
         },
         ...(seesPictures
           ? [
               {
                 key: 'pictures',
                 label: t('pictures.strip'),
-                run: () =>
-                  navigate(`${PICTURES}?ownerKind=fabric&ownerNo=${encodeURIComponent(row.fabricNo)}`),
+                run: () => navigate(picturesAddress('fabric', row.fabricNo)),
               },
             ]
           : []),

@@ -5,6 +5,10 @@ export const FITTING_CALLS = {
   order: (id: string) => `/mtm/fitting/order/${id}`,
   add: '/mtm/fitting/add',
   decide: '/mtm/fitting/decide',
+  /** a photograph of the client */
+  photo: '/mtm/customer/photo',
+  /** a photograph of a quality check */
+  checkPhoto: '/mtm/fitting/checkPhoto',
 } as const
 
 /** What a fitting or its decision changes. */

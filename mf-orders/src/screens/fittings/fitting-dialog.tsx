@@ -21,6 +21,7 @@ import {
   type Typed,
 } from './fitting-calls.ts'
 import { MeasureTable } from './measure-table.tsx'
+import { CheckPhotos } from './check-photos.tsx'
 import { PhotoPart } from './photo-part.tsx'
 import { WrinklePicker } from './wrinkle-picker.tsx'
 
@@ -105,6 +106,7 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
               }}
             />
           </section>
+          <CheckPhotos pieces={[piece]} />
           <section className="mo-section">
             <h3 className="mo-section__title">{t('fittings.measures')}</h3>
             <MeasureTable

@@ -11,10 +11,10 @@ import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { OrderLink } from '../my-orders/order-link.tsx'
+import { OrderLink } from '../../parts/order-link.tsx'
+import { Photos } from '../../parts/photos.tsx'
 import { StatusTag } from '../my-orders/status-tag.tsx'
-import { signedCm } from './fitting-calls.ts'
-import { Photos } from './photo-part.tsx'
+import { FITTING_CALLS, signedCm } from './fitting-calls.ts'
 
 const TONES: Readonly<Record<string, string>> = {
   OPEN: 'mtm-tag--warning',
@@ -74,7 +74,7 @@ export function FittingEntry({ fitting, piece, catalogue, onDecide }: EntryProps
         </p>
       )}
       {fitting.note && <p>{fitting.note}</p>}
-      <Photos photos={fitting.photos} />
+      <Photos from={FITTING_CALLS.photo} photos={fitting.photos} />
       {fitting.decision && (
         <p className="mo-help">
           {[

@@ -9,11 +9,11 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { orderAddress } from '../../parts/order-address.ts'
 import { OrderFittingsPart } from './order-fittings.tsx'
 
 type Options = CrudOptions<typeof fitting>
 
-const MY_ORDERS = '/order/my-orders'
 /** What is shown here changes with these. */
 const SOURCES: readonly string[] = ['order', 'piece', 'shipment']
 
@@ -79,14 +79,14 @@ export default function Fittings() {
         {
           key: 'order',
           label: t('fittings.openOrder'),
-          run: () => navigate(`${MY_ORDERS}?open=${orderId}`),
+          run: () => navigate(orderAddress(orderId)),
         },
         ...(resultOrderId
           ? [
               {
                 key: 'result',
                 label: t('fittings.openResult', { no: resultOrderNo ?? '' }),
-                run: () => navigate(`${MY_ORDERS}?open=${resultOrderId}`),
+                run: () => navigate(orderAddress(resultOrderId)),
               },
             ]
           : []),

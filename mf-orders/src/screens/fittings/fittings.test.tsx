@@ -56,6 +56,7 @@ describe('fittings of an order', () => {
   let running: RunningApp
   let server: FakeResource
   let order: OrderFittings
+  let catalogue: unknown = BUILT_IN
   const open: Fitting = {
     id: FITTING,
     version: 3,
@@ -97,6 +98,7 @@ describe('fittings of an order', () => {
       { code: 'waist', target: 970, tol: 6 },
     ],
     measured: { chest: 1081 },
+    photos: [],
     posture: {},
     mayFit: true,
   }
@@ -104,7 +106,7 @@ describe('fittings of an order', () => {
   const drawer = () => document.querySelector<HTMLElement>('sl-drawer[open]')
   const field = (name: string) => dialog()?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
   const sent = (path: string) => server.calls.filter((call) => call.path === path).at(-1)?.body
-  const start = async (shown: Partial<OrderFittings>) => {
+  const start = async (shown: Partial<OrderFittings>, codes = ['fitting:list', 'fitting:edit']) => {
     order = {
       orderId: ORDER,
       orderNo: 'TX26112000422',
@@ -118,10 +120,10 @@ describe('fittings of an order', () => {
       fittings: [],
       ...shown,
     }
-    signedIn({ codes: ['fitting:list', 'fitting:edit'] })
+    signedIn({ codes })
     server = fakeResource(resource, [{ ...row(0), id: PIECE, version: 0 }], {
       [`GET /mtm/fitting/order/${ORDER}`]: () => answer(200, okEnvelope(order)),
-      'GET /mtm/catalogue': () => BUILT_IN,
+      'GET /mtm/catalogue': () => catalogue,
       'POST /mtm/fitting/add': () => answer(200, okEnvelope({ id: FITTING, version: 0 })),
       'POST /mtm/fitting/decide': () => answer(200, okEnvelope(DECIDED)),
     })
@@ -135,12 +137,22 @@ describe('fittings of an order', () => {
     await running.show('/screen')
     await until('row', () => running.pane().querySelectorAll('tbody tr').length === 1)
     await pressButton(running.pane(), '试衣记录')
-    await until('fittings', () => drawer()?.textContent.includes('2026-12-20') === true)
+    const awaited = catalogue === BUILT_IN ? '2026-12-20' : '目录繁忙'
+    await until('fittings', () => drawer()?.textContent.includes(awaited) === true)
   }
   afterEach(async () => {
+    catalogue = BUILT_IN
     for (const { id } of $toasts.get()) dismissToast(id)
     await running.stop()
     server.restore()
+  })
+
+  it('are not waited for when the catalogue cannot be read: that is said, and a press reads it again', async () => {
+    catalogue = answer(500, { success: false, message: '目录繁忙', code: 500, result: null })
+    await start({})
+    catalogue = BUILT_IN
+    await pressButton(drawer()!, '重试')
+    await until('fittings', () => drawer()?.textContent.includes('2026-12-20') === true)
   })
 
   it('records what was seen: a fold proposes a correction, lengths are sent in millimetres', async () => {
@@ -171,6 +183,11 @@ describe('fittings of an order', () => {
       posture: {},
       photos: [],
     })
+  })
+
+  it('are read by who may not record any: nobody tells him that nothing can be tried on', async () => {
+    await start({ pieces: [{ ...piece, mayFit: false }] }, ['fitting:list'])
+    expect(drawer()!.textContent).to.contain('还没有试衣记录').and.not.to.contain('当前没有可以试衣的服装')
   })
 
   it('decides as the server allows, with the price of an alteration, and says when its order is incomplete', async () => {

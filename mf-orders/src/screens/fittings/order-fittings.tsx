@@ -3,12 +3,14 @@ import './fittings.css'
 import { useState } from 'react'
 import type { Fitting, FittingPiece, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
+import { CheckPhotos } from './check-photos.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { FITTING_CALLS } from './fitting-calls.ts'
 import { FittingDialog } from './fitting-dialog.tsx'
@@ -19,7 +21,7 @@ export function OrderFittingsPart({ orderId }: { orderId: string }) {
   const fittings = useApi<OrderFittings>(FITTING_CALLS.order(orderId), {}, { resource: 'fitting' })
   const published = useCatalogue()
   const error = fittings.error ?? published.error
-  if (error && !fittings.data)
+  if (error && !(fittings.data && published.data))
     return (
       <ErrorPanel
         compact
@@ -41,6 +43,7 @@ function Fittings({ order, published }: { order: OrderFittings; published: Publi
   const [recorded, setRecorded] = useState<FittingPiece | null>(null)
   const [decided, setDecided] = useState<Fitting | null>(null)
   const ready = order.pieces.filter(({ mayFit }) => mayFit)
+  const mayRecord = useCan('fitting:edit')
   return (
     <div className="mo-fittings">
       {order.claimUntil && (
@@ -63,7 +66,7 @@ function Fittings({ order, published }: { order: OrderFittings; published: Publi
         </ul>
       )}
       {order.fittings.length === 0 && (
-        <p className="mo-help">{t(ready.length > 0 ? 'fittings.none' : 'fittings.noPieces')}</p>
+        <p className="mo-help">{t(ready.length > 0 || !mayRecord ? 'fittings.none' : 'fittings.noPieces')}</p>
       )}
       {order.fittings.map((fitting) => (
         <FittingEntry
@@ -74,6 +77,7 @@ function Fittings({ order, published }: { order: OrderFittings; published: Publi
           onDecide={setDecided}
         />
       ))}
+      <CheckPhotos pieces={order.pieces} />
       {recorded && (
         <FittingDialog
           order={order}

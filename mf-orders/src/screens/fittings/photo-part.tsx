@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { MOST_FITTING_PHOTOS } from '@mtm/shared-utils/contracts/dto/fitting'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { Photos } from '../../parts/photos.tsx'
+import { FITTING_CALLS } from './fitting-calls.ts'
 
 const UPLOAD = '/mtm/customer/photo/add'
-const READ = '/mtm/customer/photo'
-const WIDTH = 160
 
 interface PhotosProps {
   customerId: string | null
@@ -50,7 +50,7 @@ export function PhotoPart({ customerId, consent, photos, onPhotos }: PhotosProps
           {problem}
         </p>
       )}
-      <Photos photos={photos} />
+      <Photos from={FITTING_CALLS.photo} photos={photos} />
       <input
         ref={picker}
         type="file"
@@ -73,34 +73,4 @@ export function PhotoPart({ customerId, consent, photos, onPhotos }: PhotosProps
       </sl-button>
     </>
   )
-}
-
-/** Photographs, each fetched with the person's rights. */
-export function Photos({ photos }: { photos: readonly string[] }) {
-  const t = useText<typeof zhCN>('orders')
-  if (photos.length === 0) return null
-  return (
-    <div className="mo-photos">
-      {photos.map((id, index) => (
-        <Photo key={id} id={id} name={t('fittings.photo', { n: index + 1 })} />
-      ))}
-    </div>
-  )
-}
-
-function Photo({ id, name }: { id: string; name: string }) {
-  const [source, setSource] = useState<string | null>(null)
-  useEffect(() => {
-    const control = new AbortController()
-    let address: string | null = null
-    http.blob(READ, { id, w: WIDTH }, { quiet: true, signal: control.signal }).then(
-      ({ blob }) => setSource((address = URL.createObjectURL(blob))),
-      () => undefined,
-    )
-    return () => {
-      control.abort()
-      if (address) URL.revokeObjectURL(address)
-    }
-  }, [id])
-  return source ? <img className="mo-photo" src={source} alt={name} /> : <span className="mo-photo" />
 }

@@ -1,12 +1,24 @@
 import { lining } from '@mtm/shared-utils/contracts/resources/lining'
 import { describeCrudScreen } from '@mtm/shared-utils/kit/testing'
+import { ordersTexts } from '../../texts.ts'
 import screen from './linings.screen.tsx'
 
 describeCrudScreen({
   resource: lining,
   screen,
-  columns: ['liningNo', 'text', 'textEn', 'textJp', 'colourHex', 'width', 'pricePerM', 'status'],
-  filters: ['liningNo', 'text', 'status'],
+  app: { name: '@mtm/mf-orders', texts: ordersTexts },
+  columns: [
+    'liningNo',
+    'text',
+    'textEn',
+    'textJp',
+    'collection',
+    'colourHex',
+    'width',
+    'pricePerM',
+    'status',
+  ],
+  filters: ['liningNo', 'collection', 'text', 'status'],
   form: {
     text: '新里料',
     liningNo: 'L-900',
@@ -20,6 +32,7 @@ describeCrudScreen({
     text: `里料${n}`,
     textEn: `Lining ${n}`,
     textJp: `裏地${n}`,
+    collection: null,
     colourHex: '#204060',
     width: 1400,
     pricePerM: 3_800,

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { TextField } from '@mtm/shared-utils/kit/form'
 import { useCall } from '@mtm/shared-utils/kit/query'
 import { Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
@@ -7,6 +6,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { ActDialog } from '../../parts/act-dialog.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { announceMoulds, askMoulds, type MouldAsk } from './mould.api.ts'
+import { NoteField } from './note-field.tsx'
 
 interface Props {
   /** what is done, as its button says it */
@@ -55,15 +55,7 @@ export function ChangeDialog({ title, heading = title, danger = false, help, ask
       <p>{help}</p>
       <p className="mo-help mo-chart-note">{t('moulds.frozen')}</p>
       {differences ? <DifferenceTable differences={differences} /> : !preview.error && <Skeleton lines={4} />}
-      <TextField
-        name="note"
-        label={t('moulds.note')}
-        help={t('moulds.noteHelp')}
-        value={note}
-        maxLength={200}
-        required={false}
-        onChange={(value) => setNote(value ?? null)}
-      />
+      <NoteField value={note} onChange={setNote} />
     </ActDialog>
   )
 }

@@ -11,10 +11,12 @@ import {
   type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
 import {
+  EAST,
   MOULD_CODES,
   mouldRows,
   mouldServer,
   sampleMould,
+  WEST,
   type MouldServer,
 } from '../../testing/mould-server.ts'
 import { ordersTexts } from '../../texts.ts'
@@ -125,15 +127,24 @@ describe('moulds', () => {
   it('say where they can be tried on', async () => {
     await list()
     await pressButton(line(0), '样衣')
-    const field = (name: string) => dialog()?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? null
-    await until('the store that has them', () => field('store-0')?.value === '东门店')
+    const store = (n: number) => dialog()?.querySelectorAll<HTMLElement>('.mo-try-on')[n]
+    await until('the store that has them', () => store(0)?.textContent.includes('东门店') === true)
     await pressButton(dialog()!, '增加门店')
-    await until('a line', () => field('store-1') !== null)
-    type(field('store-1'), '东门店')
+    await until('a line', () => store(1)?.querySelector('[role=combobox]') != null)
+    const choose = async (name: string) => {
+      store(1)!.querySelector<HTMLElement>('[role=combobox]')!.click()
+      const offered = () =>
+        [...store(1)!.querySelectorAll<HTMLElement>('[role=treeitem]')].find(
+          ({ textContent }) => textContent === name,
+        )
+      await until(name, () => offered() !== undefined)
+      offered()!.click()
+    }
+    await choose('东门店')
     await until('twice', () => dialog()!.textContent.includes('同一门店只写一行'))
-    type(field('store-1'), '西门店')
-    type(field('quantity-1'), '3')
+    await choose('西门店')
     await until('fine', () => !dialog()!.textContent.includes('同一门店只写一行'))
+    type(dialog()!.querySelector('[name=quantity-1]'), '3')
     expect(await axeFindings(dialog()!)).to.deep.equal([])
     await pressButton(dialog()!, '保存样衣')
     await until('closed', () => dialog() === null)
@@ -141,8 +152,8 @@ describe('moulds', () => {
     expect(put!.body).to.deep.equal({
       mouldNo: mouldRows[0]!.mouldNo,
       stores: [
-        { store: '东门店', quantity: 2 },
-        { store: '西门店', quantity: 3 },
+        { departId: EAST, quantity: 2 },
+        { departId: WEST, quantity: 3 },
       ],
     })
   })

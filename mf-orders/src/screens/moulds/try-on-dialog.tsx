@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TryOnStock } from '@mtm/shared-utils/contracts/dto/mould'
-import { NumberField, TextField } from '@mtm/shared-utils/kit/form'
+import { NumberField } from '@mtm/shared-utils/kit/form'
+import { DepartmentField } from '@mtm/shared-utils/kit/picker'
 import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { mould } from '@mtm/shared-utils/contracts/resources/mould'
@@ -30,13 +31,19 @@ export function TryOnDialog({ mouldNo, onClose }: Props) {
   )
 }
 
+const NOWHERE: readonly string[] = []
 const nothing = () => Promise.resolve()
 
+/** A store is a department; one that was only given a name once keeps it. */
 interface Line {
   key: number
+  departId: string | null
   store: string | null
   quantity: number | null
 }
+
+const newLine = (key: number): Line => ({ key, departId: null, store: null, quantity: 1 })
+const placeOf = ({ departId, store }: Line) => departId ?? store
 
 const MOST = 999
 const isWhole = (quantity: number | null) =>
@@ -45,15 +52,16 @@ const isWhole = (quantity: number | null) =>
 function Stores({ mouldNo, known, onClose }: Props & { known: readonly TryOnStock[] }) {
   const t = useText<typeof zhCN>('orders')
   const [lines, setLines] = useState<readonly Line[]>(() =>
-    known.length > 0 ? known.map((one, key) => ({ ...one, key })) : [{ key: 0, store: null, quantity: 1 }],
+    known.length > 0 ? known.map((one, key) => ({ ...one, key })) : [newLine(0)],
   )
   const set = (key: number, change: Partial<Line>) =>
     setLines((old) => old.map((line) => (line.key === key ? { ...line, ...change } : line)))
-  const filled = lines.filter(({ store }) => store?.trim())
-  const names = filled.map(({ store }) => store!.trim())
-  const twice = new Set(names).size < names.length
+  const filled = lines.filter(placeOf)
+  const twice = new Set(filled.map(placeOf)).size < filled.length
   const save = async () => {
-    const stores = filled.map(({ store, quantity }) => ({ store: store!.trim(), quantity }))
+    const stores = filled.map(({ departId, store, quantity }) =>
+      departId ? { departId, quantity } : { store, quantity },
+    )
     const { message } = await http.send('PUT', MOULD_CALLS.tryOn, { body: { mouldNo, stores }, quiet: true })
     announceChange(mould, [])
     notify({ kind: 'success', text: message })
@@ -68,38 +76,40 @@ function Stores({ mouldNo, known, onClose }: Props & { known: readonly TryOnStoc
       hindrance={twice ? t('moulds.tryOnTwice') : null}
     >
       <p className="mo-help">{t('moulds.tryOnHelp')}</p>
-      {lines.map(({ key, store, quantity }) => (
-        <div key={key} className="mo-try-on">
-          <TextField
-            name={`store-${key}`}
-            label={t('moulds.store')}
-            value={store}
-            maxLength={40}
-            required
-            onChange={(value) => set(key, { store: value ?? null })}
-          />
-          <NumberField
-            name={`quantity-${key}`}
-            label={t('moulds.garments')}
-            value={quantity}
-            required
-            onChange={(value) => set(key, { quantity: value ?? null })}
-          />
-          <button
-            type="button"
-            aria-label={t('moulds.storeRemove', { store: store ?? '' })}
-            title={t('moulds.storeRemove', { store: store ?? '' })}
-            onClick={() => setLines((old) => old.filter((line) => line.key !== key))}
-          >
-            <sl-icon name="trash" />
-          </button>
-        </div>
-      ))}
+      {lines.map((line, at) => {
+        const { key, quantity } = line
+        const place = placeOf(line)
+        return (
+          <div key={key} className="mo-try-on">
+            <DepartmentField
+              name={`store-${key}`}
+              label={t('moulds.store')}
+              value={place ? [place] : NOWHERE}
+              single
+              required
+              onChange={(ids) => set(key, { departId: ids[0] ?? null, store: null })}
+            />
+            <NumberField
+              name={`quantity-${key}`}
+              label={t('moulds.garments')}
+              value={quantity}
+              required
+              onChange={(value) => set(key, { quantity: value ?? null })}
+            />
+            <button
+              type="button"
+              aria-label={t('moulds.storeRemove', { n: at + 1 })}
+              title={t('moulds.storeRemove', { n: at + 1 })}
+              onClick={() => setLines((old) => old.filter((line) => line.key !== key))}
+            >
+              <sl-icon name="trash" />
+            </button>
+          </div>
+        )
+      })}
       <sl-button
         size="small"
-        onClick={() =>
-          setLines((old) => [...old, { key: (old.at(-1)?.key ?? -1) + 1, store: null, quantity: 1 }])
-        }
+        onClick={() => setLines((old) => [...old, newLine((old.at(-1)?.key ?? -1) + 1)])}
       >
         {t('moulds.storeAdd')}
       </sl-button>

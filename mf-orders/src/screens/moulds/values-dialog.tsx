@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { MOULD_MEASURES, type mould } from '@mtm/shared-utils/contracts/resources/mould'
-import { LengthField, TextField } from '@mtm/shared-utils/kit/form'
+import { LengthField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { formatLength, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ActDialog } from '../../parts/act-dialog.tsx'
 import { announceMoulds, askMoulds, MOULD_CALLS } from './mould.api.ts'
+import { NoteField } from './note-field.tsx'
 import { useMeasureName } from './use-measure-name.ts'
 
 type Values = Readonly<Record<string, number | null | undefined>>
@@ -60,15 +61,7 @@ export function ValuesDialog({ row, onClose }: { row: Row<typeof mould>; onClose
           />
         ))}
       </div>
-      <TextField
-        name="note"
-        label={t('moulds.note')}
-        help={t('moulds.noteHelp')}
-        value={note}
-        maxLength={200}
-        required={false}
-        onChange={(value) => setNote(value ?? null)}
-      />
+      <NoteField value={note} onChange={setNote} />
     </ActDialog>
   )
 }

@@ -15,13 +15,12 @@ import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page, useKeys, useSheets } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { FORMS } from '../../parts/order-address.ts'
 import { OrderPanel, OrderSheet } from './order-panel.tsx'
 import { ProgressBar } from './order-progress.tsx'
 import { ORDER_FILTERS, orderResource } from './order.resource.ts'
 import { StatusTag } from './status-tag.tsx'
 import { TypeTag } from './type-tag.tsx'
-
-const NEW_ORDER = '/order/customized/home'
 
 /** The orders a person may see; in a dialog that was opened for one of them, that one. */
 export default function MyOrders() {
@@ -47,7 +46,7 @@ function OrderList() {
   const open = useCallback((id: string | null) => setQuery({ open: id }), [setQuery])
   const columns = useColumns(seesPrices, open)
   const newOrder = mayOrder && (
-    <sl-button variant="primary" onClick={() => navigate(NEW_ORDER)}>
+    <sl-button variant="primary" onClick={() => navigate(FORMS.MENS)}>
       {t('myOrders.new')}
     </sl-button>
   )
@@ -100,7 +99,8 @@ function OrderList() {
   )
 }
 
-type ColumnName = keyof typeof orderResource.fields
+/** The day that holds is one of two that have columns of their own. */
+type ColumnName = Exclude<keyof typeof orderResource.fields, 'dueDate'>
 const WIDTHS: Partial<Record<ColumnName, number>> = {
   orderNo: 150,
   status: 170,
@@ -114,6 +114,7 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
   total: 120,
   orderDate: 110,
   requiredDate: 110,
+  promisedDate: 110,
 }
 
 function useColumns(seesPrices: boolean, open: (id: string) => void): Column<OrderRow>[] {
@@ -149,6 +150,7 @@ function useColumns(seesPrices: boolean, open: (id: string) => void): Column<Ord
       total: (row) => (typeof row.total === 'number' ? formatMoney(row.total, row.currency) : '—'),
       orderDate: (row) => formatDateTime(row.orderDate, 'date'),
       requiredDate: (row) => formatDateTime(row.requiredDate, 'date') || '—',
+      promisedDate: (row) => formatDateTime(row.promisedDate ?? null, 'date') || '—',
     }
     const names = (Object.keys(cells) as ColumnName[]).filter((name) => seesPrices || name !== 'total')
     return names.map((name) => ({

@@ -11,6 +11,7 @@ import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitt
 import MyOrders from './my-orders.screen.tsx'
 import { orderResource } from './order.resource.ts'
 import { ORDER_ID, sampleOrder, sampleRemark, sampleRow } from '../../testing/catalogue/sample-order.ts'
+import { sampleSheet } from '../../testing/catalogue/samples.ts'
 import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 
 const CODES = [
@@ -28,6 +29,8 @@ describe('my orders', () => {
   let server: FakeResource
   let status: OrderDetail['status']
   let more: Partial<OrderDetail>
+  let catalogue: unknown
+  let sheets: unknown
   const pane = () => app.pane()
   const ready = () => until('rows', () => pane()?.querySelector('tbody tr') !== null)
   const drawer = () => app.drawer()
@@ -36,12 +39,14 @@ describe('my orders', () => {
   beforeEach(async () => {
     status = 'SAVED'
     more = {}
+    catalogue = BUILT_IN
     signedIn({ codes: CODES })
     const rows = Array.from({ length: 12 }, (_, n) => ({ ...sampleRow(n) }))
     server = fakeResource(orderResource, rows, {
       [`GET /mtm/order/${ORDER_ID}`]: () => sampleOrder({ status, ...more }),
       [`PUT /mtm/review/remark/${'r'.repeat(32)}`]: () => null,
-      'GET /mtm/catalogue': () => BUILT_IN,
+      'GET /mtm/catalogue': () => catalogue,
+      'GET /mtm/measure/list': () => sheets,
       [`POST /mtm/order/${ORDER_ID}/submit`]: () => ({
         id: ORDER_ID,
         orderNo: 'TX',
@@ -75,8 +80,9 @@ describe('my orders', () => {
       await setLocale(locale)
       await settle()
       const head = [...pane().querySelectorAll('th')].map((cell) => cell.textContent)
-      for (const field of Object.values(orderResource.fields))
-        expect(head).to.include(pickLabel(field.label, locale))
+      // the day that holds stands in one of two columns; it is filtered by
+      const { dueDate: _, ...columns } = orderResource.fields
+      for (const field of Object.values(columns)) expect(head).to.include(pickLabel(field.label, locale))
     }
     await setLocale('zh-CN')
     await until('chinese', () => pane().textContent!.includes('已保存'))
@@ -135,7 +141,7 @@ describe('my orders', () => {
     await pressButton(pane(), 'TX2611200000')
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
     const text = drawer()!.textContent!
-    for (const part of ['TW-3201', '175.0 cm', '9.0 cm', '1.80', '2026-11-20 10:00:00', '已保存'])
+    for (const part of ['TW-3201', '175.0\u00A0cm', '9.0 cm', '1.80', '2026-11-20 10:00:00', '已保存'])
       expect(text).to.include(part)
     expect(
       [...drawer()!.querySelectorAll('.mo-moves sl-button')].map((one) => one.textContent),
@@ -259,6 +265,29 @@ describe('my orders', () => {
     signedIn({ codes: ['order:list', 'order:ship'] })
     announceChange({ name: 'order' }, [ORDER_ID])
     await until('other documents', () => menu().join() === '订单,装箱单,发货标签,保养与尺寸卡')
+  })
+
+  it('says that the catalogue of an order could not be read, and reads it again at a press', async () => {
+    catalogue = answer(500, { success: false, message: '目录繁忙', code: 500, result: null })
+    await app.show(`/screen?open=${ORDER_ID}`)
+    await until('the failure', () => drawer()?.textContent?.includes('目录繁忙') === true)
+    catalogue = BUILT_IN
+    await pressButton(drawer()!, '重试')
+    await until('the panel', () => drawer()?.textContent?.includes('<cancel>') === true)
+  })
+
+  it('says that its measurements could not be read, to who may read them, and reads them again at a press', async () => {
+    const [line] = sampleOrder().lines
+    const sheet = sampleSheet('M', '2026-11-19 10:00:00')
+    more = { customerId: 'c'.repeat(32), lines: [{ ...line!, body: {}, measureSheetId: sheet.id }] }
+    sheets = answer(500, { success: false, message: '量体繁忙', code: 500, result: null })
+    await app.show(`/screen?open=${ORDER_ID}`)
+    await until('the panel', () => drawer()?.textContent?.includes('没有量体数据') === true)
+    signedIn({ codes: [...CODES, 'measure:list'] })
+    await until('the failure', () => drawer()?.textContent?.includes('量体繁忙') === true)
+    sheets = [sheet]
+    await pressButton(drawer()!, '重试')
+    await until('the measurements', () => drawer()?.textContent?.includes('胸围') === true)
   })
 
   it('wants a reason to cancel, and shows a refusal beside it', async () => {

@@ -1,27 +1,31 @@
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
-import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { Catalogue } from '@mtm/shared-utils/garments'
-import { Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { useDict } from '@mtm/shared-utils/kit/dict'
+import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatLength } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { aboutSheet } from '../../order-form/steps/about-sheet.ts'
 import { UNITS } from '../../order-form/steps/measure-units.ts'
 
 /** The measurements an order was made to: its sheet, with what was typed over it. */
 export function OrderMeasures({ order, catalogue }: { order: OrderDetail; catalogue: Catalogue }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
+  const clothing = useDict('clothing_worn')
   const [line] = order.lines
   const sheetId = line?.measureSheetId ?? null
-  const sheets = useApi<MeasureSheet[] | Page<MeasureSheet>>(
+  const mayRead = useCan('measure:list')
+  const { data, error, isLoading, refetch } = useApi<MeasureSheet[]>(
     '/mtm/measure/list',
     { customerId: order.customerId },
-    { enabled: Boolean(order.customerId && sheetId) },
+    { enabled: mayRead && Boolean(order.customerId && sheetId) },
   )
-  if (sheets.isLoading) return <Skeleton lines={3} />
-  const rows = sheets.data ? (Array.isArray(sheets.data) ? sheets.data : sheets.data.records) : []
-  const sheet = rows.find((one) => one.id === sheetId)
+  if (isLoading) return <Skeleton lines={3} />
+  if (error && !data) return <ErrorPanel compact error={error} onRetry={() => void refetch()} />
+  const sheet = data?.find((one) => one.id === sheetId)
   const typed = Object.entries(line?.body ?? {}).map(
     ([code, value]) => [code, { value, source: 'taken' }] as const,
   )
@@ -32,18 +36,22 @@ export function OrderMeasures({ order, catalogue }: { order: OrderDetail; catalo
   const known = catalogue.measures.filter((def) => body[def.code])
   if (known.length === 0) return <p className="mo-help">{t('myOrders.noMeasures')}</p>
   return (
-    <dl className="mo-facts">
-      {known.map((def) => (
-        <div key={def.code} className="mo-facts__row">
-          <dt>{label(def)}</dt>
-          <dd>
-            {formatLength(body[def.code]!.value)} {UNITS[def.unit]}
-            {body[def.code]!.source === 'estimated' && (
-              <span className="mo-tag">{t('measure.estimated')}</span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {sheet && <p className="mo-help">{aboutSheet(sheet, { t, label }, clothing)}</p>}
+      <dl className="mo-facts">
+        {known.map((def) => (
+          <div key={def.code} className="mo-facts__row">
+            <dt>{label(def)}</dt>
+            <dd>
+              {/* the unit stays with its number */}
+              {`${formatLength(body[def.code]!.value)}\u00A0${UNITS[def.unit]}`}{' '}
+              {body[def.code]!.source === 'estimated' && (
+                <span className="mo-tag">{t('measure.estimated')}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -9,12 +9,12 @@ import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, bus, errorText, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ActDialog } from '../../parts/act-dialog.tsx'
+import { formAddress } from '../../parts/order-address.ts'
 import { newWishes } from '../../parts/wish.ts'
 import { waitsForAnswer } from './order-remarks.tsx'
 
 type Move = OrderDetail['allowed'][number]
 
-const FORM = '/order/customized/home'
 /** Moves that are made in the order form. */
 const IN_FORM: readonly string[] = ['edit', 'correct']
 const DANGER: readonly string[] = ['delete', 'cancel']
@@ -59,7 +59,7 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
   }
   const start = async (move: Move) => {
     if (move.action === 'correct' && waitsForAnswer(order)) return setProblem(t('review.answerAll'))
-    if (IN_FORM.includes(move.action)) return navigate(`${FORM}?id=${order.id}`)
+    if (IN_FORM.includes(move.action)) return navigate(formAddress('id', order.id))
     const { needsReason, confirm: question } = ruleOf(order, move)
     if (needsReason) return setAsking(move)
     const options = { confirmLabel: label(move.label), danger: DANGER.includes(move.action) }

@@ -18,11 +18,13 @@ import { PriceExplained } from '../../order-form/steps/price-explained.tsx'
 import { OrderFittingsPart } from '../fittings/order-fittings.tsx'
 import { OrderChangesPart } from '../production-board/changes/order-changes.tsx'
 import { OrderParcels } from '../shipments/order-parcels.tsx'
+import { OrderAttachments } from './order-attachments.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMeasures } from './order-measures.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { InternalNote, PromiseButton } from './order-notes.tsx'
 import { OrderProgressPart } from './order-progress.tsx'
 import { OrderRemarks } from './order-remarks.tsx'
 import { StatusTag } from './status-tag.tsx'
@@ -32,6 +34,8 @@ import { TypeTag } from './type-tag.tsx'
 const FITTED: readonly string[] = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED', 'REFUNDED']
 const AWAITS_PAYMENT: OrderState = 'AWAIT_PAY'
 const MADE: OrderState = 'ON_PRODUCTION'
+/** What the history calls a promised day; its reason is the day. */
+const PROMISE = 'promise'
 
 interface OrderProps {
   id: string
@@ -82,7 +86,7 @@ function useWhole(id: string): { order: OrderDetail | undefined; body: ReactNode
   const order = detail.data
   const error = detail.error ?? published.error
   const body =
-    error && !order ? (
+    error && !(order && published.data) ? (
       <ErrorPanel
         compact
         error={error}
@@ -141,13 +145,21 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
         {fact(t('fields.salesman'), order.salesman_dictText ?? order.salesman)}
         {fact(t('fields.orderDate'), formatDateTime(order.orderDate, 'date'))}
         {fact(t('fields.requiredDate'), formatDateTime(order.requiredDate, 'date'))}
+        {fact(t('fields.promisedDate'), formatDateTime(order.promisedDate ?? null, 'date'))}
         {fact(t('delivery.rush'), t(`rush.${order.rush}`))}
         {fact(t('fields.recipient'), order.recipient)}
         {fact(t('fields.phone'), order.phone)}
         {fact(t('fields.country'), order.country ? dict('country', order.country) : null)}
-        {fact(t('fields.address'), [order.postcode, order.address].filter(Boolean).join(' '))}
+        {fact(t('fields.address'), [order.postcode, order.province, order.address].filter(Boolean).join(' '))}
         {fact(t('fields.remark'), order.remark)}
       </dl>
+      {order.mayPromise && (
+        <div className="mo-buttons">
+          <PromiseButton order={order} />
+        </div>
+      )}
+      <InternalNote order={order} />
+      <OrderAttachments order={order} titleOf={titleOf} />
       <OrderRemarks order={order} catalogue={published.catalogue} />
       <OrderClaims order={order} />
       {order.progress && <OrderProgressPart progress={order.progress} />}
@@ -196,11 +208,20 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
       <section className="mo-section">
         <h3 className="mo-section__title">{t('myOrders.log')}</h3>
         <ol className="mo-log">
-          {order.log.map((entry) => (
-            <li key={`${entry.at}${entry.action}`}>
+          {order.log.map((entry, at) => (
+            // two of a kind may stand in the same second
+            <li key={`${at} ${entry.action}`}>
               <time className="mo-help">{formatDateTime(entry.at)}</time> {entry.by}{' '}
               <StatusTag status={entry.to} />
-              {entry.reason && <p className="mo-help">{entry.reason}</p>}
+              {entry.action === PROMISE ? (
+                <p className="mo-help">
+                  {entry.reason
+                    ? t('house.promised', { date: formatDateTime(entry.reason, 'date') })
+                    : t('house.withdrawn')}
+                </p>
+              ) : (
+                entry.reason && <p className="mo-help">{entry.reason}</p>
+              )}
             </li>
           ))}
         </ol>

@@ -35,6 +35,14 @@ export const orderResource = defineResource({
       searchFolded: true,
       sortable: true,
     }),
+    promisedDate: date({
+      label: ['承诺交期', 'Promised date', '納品予定日'],
+      search: 'range',
+      searchFolded: true,
+      sortable: true,
+    }),
+    /** the promised day, else the required one: what boards and figures go by */
+    dueDate: date({ label: ['交期', 'Due', '納期'], search: 'range', searchFolded: true, sortable: true }),
   },
 })
 
@@ -45,6 +53,8 @@ export const ORDER_FILTERS = [
   'status',
   'orderDate',
   'requiredDate',
+  'promisedDate',
+  'dueDate',
   'fabricNos',
   'salesman',
 ] as const

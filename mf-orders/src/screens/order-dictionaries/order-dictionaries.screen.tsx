@@ -37,7 +37,8 @@ export default function OrderDictionariesScreen() {
       ...DECLARED,
       columns: shown ? DECLARED.columns : ['dictCode', ...DECLARED.columns],
       emptyHelp: t('dictionaries.emptyHelp'),
-      begin: () => ({ dictCode: shown?.code ?? null, sortOrder: 1, status: '1' }),
+      begin: () => ({ sortOrder: 1, status: '1' }),
+      place: () => ({ dictCode: shown?.code ?? null }),
       // only what the house has added itself goes again
       allows: { remove: (row) => row.own === '1' && isOpen(row) },
       toolbar: (usual) => (shown && !shown.open ? usual.filter(({ key }) => key !== 'add') : usual),
@@ -69,7 +70,7 @@ export default function OrderDictionariesScreen() {
               name="dictionary"
               label={t('dictionaries.pick')}
               value={query.dictCode ?? null}
-              placeholder={t('styles.allCollections')}
+              placeholder={t('collections.all')}
               onChange={(code) => setQuery({ dictCode: code, pageNo: null })}
             />
             <p className="mtm-hint">{t(shown && !shown.open ? 'dictionaries.fixed' : 'dictionaries.help')}</p>

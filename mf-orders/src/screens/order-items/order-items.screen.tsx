@@ -7,14 +7,14 @@ import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
-import { bus, errorText, formatDateTime, notify } from '@mtm/shared-utils/runtime'
+import { bus, formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { orderAddress } from '../../parts/order-address.ts'
 import { StatusTag } from '../my-orders/status-tag.tsx'
 import { openProductionCard } from '../production-board/piece-card-link.tsx'
 
 type Options = CrudOptions<typeof orderItem>
 
-const MY_ORDERS = '/order/my-orders'
 const BOARD = '/order/production'
 /** Its garments are moved by scanning. */
 const MADE = 'ON_PRODUCTION'
@@ -22,7 +22,7 @@ const MADE = 'ON_PRODUCTION'
 const SOURCES: readonly string[] = ['order', 'piece']
 
 const DECLARED = {
-  columns: ['pieceNo', 'client', 'category', 'fabricNo', 'finished', 'station', 'requiredDate'],
+  columns: ['pieceNo', 'client', 'category', 'fabricNo', 'finished', 'station', 'dueDate'],
   filters: [
     'orderNo',
     'station',
@@ -33,7 +33,7 @@ const DECLARED = {
     'fabricNo',
     'styleNo',
     'status',
-    'requiredDate',
+    'dueDate',
     'rush',
     'held',
   ],
@@ -71,9 +71,9 @@ export default function OrderItems() {
           </>
         ),
         station: (row) => <Place row={row} />,
-        requiredDate: ({ requiredDate, late }) => (
+        dueDate: ({ dueDate, late }) => (
           <>
-            {formatDateTime(requiredDate, 'date') || '—'}{' '}
+            {formatDateTime(dueDate, 'date') || '—'}{' '}
             {late === true && <span className="mtm-tag mtm-tag--danger">{t('production.late')}</span>}
           </>
         ),
@@ -82,21 +82,14 @@ export default function OrderItems() {
         ...(mayScan && pieceNo !== null && status === MADE
           ? [{ key: 'scan', label: t('items.scan'), run: () => navigate(`${BOARD}?open=${pieceNo}`) }]
           : []),
-        { key: 'open', label: t('items.open'), run: () => navigate(`${MY_ORDERS}?open=${orderId}`) },
+        { key: 'open', label: t('items.open'), run: () => navigate(orderAddress(orderId)) },
         ...(pieceNo === null
           ? []
           : [
               {
                 key: 'card',
                 label: t('items.print'),
-                run: () =>
-                  void openProductionCard(id).catch((error: unknown) =>
-                    notify({
-                      kind: 'danger',
-                      title: errorText('order.exportFailed'),
-                      text: (error as Error).message,
-                    }),
-                  ),
+                run: () => void openProductionCard(id),
               },
             ]),
       ],

@@ -3,7 +3,7 @@ import type { PaymentCandidate } from '@mtm/shared-utils/contracts/dto/payment'
 import { payment as resource } from '@mtm/shared-utils/contracts/resources/payment'
 import { RadioField, TextField } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
-import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
@@ -16,7 +16,7 @@ export function AssignDialog({ payment, onClose }: { payment: PaymentRow; onClos
   const words = useLabel()
   const tell = useOutcome()
   const [orderNo, setOrderNo] = useState<string | null>(null)
-  const { data, error } = useApi<PaymentCandidate[]>(PAYMENT_CALLS.candidates, { id: payment.id })
+  const { data, error, refetch } = useApi<PaymentCandidate[]>(PAYMENT_CALLS.candidates, { id: payment.id })
   const shown = (one: PaymentCandidate) =>
     [
       one.orderNo,
@@ -42,7 +42,7 @@ export function AssignDialog({ payment, onClose }: { payment: PaymentRow; onClos
           amount: formatMoney(payment.amount, payment.currency),
         })}
       </p>
-      {error && <p role="alert">{error.message}</p>}
+      {error && !data && <ErrorPanel compact error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>{t('payments.noCandidates')}</p>}
       {data && data.length > 0 && (
         <RadioField

@@ -46,10 +46,10 @@ const DECLARED = {
     ),
     quotedOrderNo: (row) => <Quoted row={row} />,
     txnNo: ({ txnNo, payer }) => (
-      <>
+      <div className="mo-desk__lines">
         {txnNo}
         {payer && <div className="mo-help">{payer}</div>}
-      </>
+      </div>
     ),
   },
 } satisfies Options
@@ -62,10 +62,10 @@ function Quoted({ row: { quotedOrderNo, orderNo, suggestedOrderNo } }: { row: Pa
       ? suggestedOrderNo && t('payments.suggested', { no: suggestedOrderNo })
       : orderNo !== quotedOrderNo && `→ ${orderNo}`
   return (
-    <>
+    <div className="mo-desk__lines">
       {quotedOrderNo}
       {meant && <div className="mo-help">{meant}</div>}
-    </>
+    </div>
   )
 }
 

@@ -104,12 +104,22 @@ describe('the payment desk', () => {
       currency: 'CNY',
       because: ['number', 'amount'],
     }
+    let candidates: unknown = answer(500, {
+      success: false,
+      message: '付款繁忙',
+      code: 500,
+      result: null,
+      timestamp: 0,
+    })
     const outcome = { id: rows[0]!.id, status: 'MATCHED', reason: null, orderId: null, repeated: false }
     await start(['pay:confirm', 'pay:refund'], {
-      'GET /mtm/payment/candidates': () => answer(200, okEnvelope([candidate])),
+      'GET /mtm/payment/candidates': () => candidates,
       'POST /mtm/payment/assign': () => answer(200, okEnvelope(outcome)),
     })
     await pressButton(line(0), '指定订单')
+    await until('failed', () => dialog()?.textContent.includes('付款繁忙') === true)
+    candidates = [candidate]
+    await pressButton(dialog()!, '重试')
     await until('candidates', () => Boolean(dialog()?.querySelector('input[type=radio]')))
     expect(dialog()!.textContent).to.contain('订单号相近 · 金额相同')
     expect(await axeFindings(dialog()!)).to.deep.equal([])

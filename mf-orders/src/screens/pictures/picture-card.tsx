@@ -11,7 +11,7 @@ interface Props {
   /** of its owner */
   name: string
   mayKeep: boolean
-  onOpen: (what: 'edit' | 'replace' | 'ruler') => void
+  onOpen: (what: 'edit' | 'replace' | 'ruler' | 'crop') => void
   /** null: not allowed */
   onRemove: (() => void) | null
 }
@@ -70,6 +70,7 @@ export function PictureCard({ row, name, mayKeep, onOpen, onRemove }: Props) {
             {act('arrow-left', t('pictures.left'), () => void move(-1))}
             {act('arrow-right', t('pictures.right'), () => void move(1))}
             {act('rulers', t('pictures.ruler'), () => onOpen('ruler'))}
+            {act('crop', t('pictures.crop'), () => onOpen('crop'))}
             {act('pencil', t('pictures.edit'), () => onOpen('edit'))}
             {act('image', t('pictures.replace'), () => onOpen('replace'))}
           </>

@@ -1,4 +1,4 @@
-import type { PictureUse, Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { CropBox, PictureUse, Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { picture, type PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { http } from '@mtm/shared-utils/runtime'
@@ -21,6 +21,11 @@ export const pictureCalls = {
   },
   async measure({ id, version }: PictureRow, ruler: Ruler | null, tileable: boolean): Promise<void> {
     await http.put(`${picture.base}/ruler`, { id, version, ruler, tileable }, QUIET)
+    picturesChanged([id])
+  },
+  /** without a box all of it is seen again */
+  async crop({ id, version }: PictureRow, box: CropBox | null, tileable: boolean): Promise<void> {
+    await http.put(`${picture.base}/crop`, { id, version, box, tileable }, QUIET)
     picturesChanged([id])
   },
   use: (id: string) => http.get<PictureUse>(`${picture.base}/use`, { id }, QUIET),

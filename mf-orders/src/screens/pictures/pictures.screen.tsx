@@ -8,6 +8,7 @@ import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
 import { albumAddress } from '../fabric-home/album-address.ts'
+import { CropDialog } from './crop-dialog.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PictureDialog, type PictureWork } from './picture-dialog.tsx'
 import { RulerDialog } from './ruler-dialog.tsx'
@@ -16,7 +17,7 @@ import { useRemovePicture } from './use-remove-picture.ts'
 const FILTERS = ['ownerKind', 'ownerNo', 'use', 'described']
 
 /** What is open above the list. */
-type Open = { what: PictureWork; row: PictureRow | null } | { what: 'ruler'; row: PictureRow } | null
+type Open = { what: PictureWork; row: PictureRow | null } | { what: 'ruler' | 'crop'; row: PictureRow } | null
 
 /** 图片管理: the pictures of the album by what they belong to, each owner's in its order. */
 export default function PicturesScreen() {
@@ -102,7 +103,8 @@ export default function PicturesScreen() {
         </ListFaces>
       </div>
       {open?.what === 'ruler' && <RulerDialog row={open.row} onClose={() => setOpen(null)} />}
-      {open && open.what !== 'ruler' && (
+      {open?.what === 'crop' && <CropDialog row={open.row} onClose={() => setOpen(null)} />}
+      {open && open.what !== 'ruler' && open.what !== 'crop' && (
         <PictureDialog what={open.what} row={open.row} onClose={() => setOpen(null)} />
       )}
     </Page>

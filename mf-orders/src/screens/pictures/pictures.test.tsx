@@ -3,12 +3,14 @@ import { picture } from '@mtm/shared-utils/contracts/resources/picture'
 import {
   fakeResource,
   pressButton,
+  settle,
   startApp,
   type,
   type FakeResource,
   type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
 import { $toasts, dismissToast, setDicts } from '@mtm/shared-utils/runtime'
+import { queryClient } from '@mtm/shared-utils/kit/query'
 import { axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { ordersTexts } from '../../texts.ts'
 import screen from './pictures.screen.tsx'
@@ -66,6 +68,7 @@ describe('the pictures screen', () => {
       {
         'PUT /mtm/picture/move': ({ body }) => ({ moved: (body as { step: number }).step > 0 }),
         'PUT /mtm/picture/ruler': () => null,
+        'PUT /mtm/picture/crop': () => null,
         'GET /mtm/picture/use': () => use,
         'GET /mtm/fabric/list': () => pageOf([{ fabricNo: 'TW-3207', ...named('烟草人字纹') }]),
         'GET /mtm/collection/list': ({ query }) =>
@@ -121,6 +124,51 @@ describe('the pictures screen', () => {
       tileable: boolean
     }
     expect([ruler.mm, tileable, ruler.to[0]]).to.deep.equal([24, true, 0.8])
+  })
+
+  it('crops a picture, tells how much cloth is left, and brings all of it back', async () => {
+    const at = cards().findIndex(({ textContent }) => textContent!.includes('宽 48 mm'))
+    await clickWhenReady(act(at, '裁剪'))
+    await until('the frame', () => dialog()?.querySelector('.mtm-cropping__frame') != null)
+    const take = () => [...dialog()!.querySelectorAll('sl-button')].find((one) => one.textContent === '裁剪')!
+    expect(take().disabled, 'nothing has changed').to.equal(true)
+    const right = dialog()!.querySelector<HTMLElement>('[data-edge=e]')!
+    for (let step = 0; step < 10; step++) {
+      right.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true }))
+      await settle()
+    }
+    await until('what is left', () => dialog()!.textContent!.includes('宽 24 mm'))
+    expect(dialog()!.textContent).to.include('200 × 200')
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    dialog()!.querySelector<HTMLElement>('[name=tileable]')!.click()
+    await pressButton(dialog()!, '裁剪')
+    await until('kept', () => sent('crop').length === 1)
+    expect(sent('crop')[0]!.body).to.deep.equal({
+      id: id(1),
+      version: 1,
+      box: { x: 0, y: 0, width: 0.5, height: 1 },
+      tileable: true,
+    })
+  })
+
+  it('shows the whole picture again of one that was cropped', async () => {
+    server.rows[0] = row(1, {
+      width: 200,
+      original: `swatch/${id(9)}.webp`,
+      crop: { x: 0.5, y: 0, width: 0.5, height: 1, tileable: true },
+    })
+    queryClient.clear()
+    await app.show('/screen?use=swatch')
+    await until('cropped', () => cards().some(({ textContent }) => textContent!.includes('200 × 200')))
+    const at = cards().findIndex(({ textContent }) => textContent!.includes('200 × 200'))
+    await clickWhenReady(act(at, '裁剪'))
+    await until('the frame', () => dialog()?.querySelector('.mtm-cropping__frame') != null)
+    expect(dialog()!.querySelector('img')!.getAttribute('src')).to.include(id(9))
+    await pressButton(dialog()!, '显示整张图片')
+    await until('the whole', () => dialog()!.textContent!.includes('400 × 200'))
+    await pressButton(dialog()!, '裁剪')
+    await until('kept', () => sent('crop').length === 1)
+    expect(sent('crop')[0]!.body).to.deep.include({ box: null })
   })
 
   it('says what hangs on a picture before it goes', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileAddress } from '@mtm/shared-utils/contracts/dto/files'
-import { widthOfRuled, type Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
+import { MOST_RULED, widthOfRuled, type Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
 import { Dialog, LengthField, SwitchField } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, useText } from '@mtm/shared-utils/kit/root'
@@ -11,7 +11,6 @@ import { RulerBoard, type Points } from './ruler-board.tsx'
 
 /** Where the handles lie before anybody has moved them. */
 const BEGIN: Pick<Ruler, 'from' | 'to'> = { from: [0.1, 0.5], to: [0.9, 0.5] }
-const MOST_MM = 2000
 
 /** Says how large the cloth of a picture is: two handles, and how far their points lie apart. */
 export function RulerDialog({ row, onClose }: { row: PictureRow; onClose: () => void }) {
@@ -23,7 +22,7 @@ export function RulerDialog({ row, onClose }: { row: PictureRow; onClose: () => 
   const [size, setSize] = useState({ width: row.width ?? 0, height: row.height ?? 0 })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const ruler: Ruler | null = mm && mm > 0 && mm <= MOST_MM ? { from: points[0], to: points[1], mm } : null
+  const ruler: Ruler | null = mm && mm > 0 && mm <= MOST_RULED ? { from: points[0], to: points[1], mm } : null
   const across = ruler && size.width > 0 ? widthOfRuled(ruler, size.width, size.height) : null
   const save = async (next: Ruler | null) => {
     setBusy(true)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import { notify } from '@mtm/shared-utils/runtime'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
-import { CheckFields, emptyCheck, isMeasured } from './check-fields.tsx'
+import { checkBody, CheckFields, emptyCheck, isChecked } from './check-fields.tsx'
 import { PIECE_CHANGES, PRODUCTION } from './production.api.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
@@ -18,8 +18,8 @@ export function CheckDialog({ piece, onClose }: { piece: PieceDetail; onClose: (
       heading={`${pieceNo} · ${t('production.inspect')}`}
       size="large"
       path={`${PRODUCTION}/inspect`}
-      body={() => ({ pieceNo, ...check })}
-      blocked={!isMeasured(piece.targets, check)}
+      body={() => ({ pieceNo, ...checkBody(check) })}
+      blocked={!isChecked(piece.targets, check)}
       changes={PIECE_CHANGES}
       explain={words.refusal}
       onAnswer={({ passed }) =>

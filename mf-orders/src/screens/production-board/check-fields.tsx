@@ -1,29 +1,49 @@
-import { VISUAL_CHECKS, type PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
+import type { Dispatch, SetStateAction } from 'react'
+import {
+  MOST_CHECK_PHOTOS,
+  VISUAL_CHECKS,
+  type PieceDetail,
+} from '@mtm/shared-utils/contracts/dto/production'
 import { CheckboxField, LengthField } from '@mtm/shared-utils/kit/form'
-import { formatLength } from '@mtm/shared-utils/runtime'
+import { ImageUploadField, type SendFile } from '@mtm/shared-utils/kit/upload'
+import { formatLength, http } from '@mtm/shared-utils/runtime'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
+import { PRODUCTION } from './production.api.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
 /** A quality check that is being made. */
 export interface CheckWork {
   measured: Record<string, number>
   visual: Record<string, boolean>
+  /** paths of its photographs, between commas */
+  photos: string | null
+  /** photographs that are on their way */
+  sending: number
 }
 
 /** Nothing measured yet; what is looked at is in order until somebody says otherwise. */
 export const emptyCheck = (): CheckWork => ({
   measured: {},
   visual: Object.fromEntries(VISUAL_CHECKS.map((item) => [item, true])),
+  photos: null,
+  sending: 0,
 })
 
-/** Every target has a value. */
-export const isMeasured = (targets: PieceDetail['targets'], { measured }: CheckWork): boolean =>
-  targets.every(({ code }) => Number.isFinite(measured[code]))
+/** Every target has a value, and every photograph has arrived. */
+export const isChecked = (targets: PieceDetail['targets'], { measured, sending }: CheckWork): boolean =>
+  sending === 0 && targets.every(({ code }) => Number.isFinite(measured[code]))
+
+/** A check as the server takes it. */
+export const checkBody = ({ measured, visual, photos }: CheckWork) => ({
+  measured,
+  visual,
+  photos: photos?.split(',') ?? [],
+})
 
 interface CheckProps {
   piece: PieceDetail
   value: CheckWork
-  onChange: (value: CheckWork) => void
+  onChange: Dispatch<SetStateAction<CheckWork>>
 }
 
 /** The quality check (reference 10.3): each finished value against its target, and what is looked at. */
@@ -31,6 +51,22 @@ export function CheckFields({ piece, value, onChange }: CheckProps) {
   const { t } = useWorkshopWords()
   const nameOf = useMeasureName(piece.category)
   const { measured, visual } = value
+  const send: SendFile = async (file, options) => {
+    const form = new FormData()
+    form.set('pieceNo', piece.pieceNo)
+    form.set('file', file)
+    const count = (by: number) => onChange((now) => ({ ...now, sending: now.sending + by }))
+    count(1)
+    try {
+      const { result } = await http.upload<{ path: string }>(`${PRODUCTION}/photo/add`, form, {
+        quiet: true,
+        ...options,
+      })
+      return result.path
+    } finally {
+      count(-1)
+    }
+  }
   return (
     <>
       <table className="mo-targets mo-check">
@@ -58,10 +94,12 @@ export function CheckFields({ piece, value, onChange }: CheckProps) {
                     value={found ?? null}
                     error={isOff ? t('production.failed') : null}
                     onChange={(mm) => {
-                      const { [code]: _, ...others } = measured
-                      onChange({
-                        visual,
-                        measured: typeof mm === 'number' ? { ...others, [code]: mm } : others,
+                      onChange((now) => {
+                        const { [code]: _, ...others } = now.measured
+                        return {
+                          ...now,
+                          measured: typeof mm === 'number' ? { ...others, [code]: mm } : others,
+                        }
                       })
                     }}
                   />
@@ -78,10 +116,26 @@ export function CheckFields({ piece, value, onChange }: CheckProps) {
             name={`visual.${item}`}
             label={t(`production.visual.${item}`)}
             value={visual[item] ?? false}
-            onChange={(isGood) => onChange({ measured, visual: { ...visual, [item]: isGood === true } })}
+            onChange={(isGood) =>
+              onChange((now) => ({ ...now, visual: { ...now.visual, [item]: isGood === true } }))
+            }
           />
         ))}
       </div>
+      <ImageUploadField
+        name="photos"
+        label={t('production.photos')}
+        help={t('production.photosHelp', { most: MOST_CHECK_PHOTOS })}
+        required={false}
+        text={t('production.takePhoto')}
+        capture="environment"
+        number={MOST_CHECK_PHOTOS}
+        send={send}
+        value={value.photos}
+        onChange={(photos) =>
+          onChange((now) => ({ ...now, photos: typeof photos === 'string' ? photos : null }))
+        }
+      />
     </>
   )
 }

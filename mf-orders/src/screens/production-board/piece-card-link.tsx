@@ -5,12 +5,16 @@ import { useWorkshopWords } from './workshop-words.ts'
 /** How long a browser may take to read the paper in its new window. */
 const READING_MS = 60_000
 
-/** Brings the card of a piece and shows it in a window of its own, ready to print. */
+/** Brings the card of a piece and shows it in a window of its own, ready to print; says why where that fails. */
 export async function openProductionCard(id: string): Promise<void> {
-  const { blob } = await http.blob(`/mtm/doc/production-card/${id}`, {}, { quiet: true })
-  const address = URL.createObjectURL(blob)
-  window.open(address, '_blank', 'noopener')
-  setTimeout(() => URL.revokeObjectURL(address), READING_MS)
+  try {
+    const { blob } = await http.blob(`/mtm/doc/production-card/${id}`, {}, { quiet: true })
+    const address = URL.createObjectURL(blob)
+    window.open(address, '_blank', 'noopener')
+    setTimeout(() => URL.revokeObjectURL(address), READING_MS)
+  } catch (error) {
+    notify({ kind: 'danger', title: errorText('order.exportFailed'), text: (error as Error).message })
+  }
 }
 
 /** The button that brings the card. */
@@ -19,13 +23,8 @@ export function PieceCardLink({ id, pieceNo }: { id: string; pieceNo: string }) 
   const [busy, setBusy] = useState(false)
   const bring = async () => {
     setBusy(true)
-    try {
-      await openProductionCard(id)
-    } catch (error) {
-      notify({ kind: 'danger', title: errorText('order.exportFailed'), text: (error as Error).message })
-    } finally {
-      setBusy(false)
-    }
+    await openProductionCard(id)
+    setBusy(false)
   }
   return (
     <p>

@@ -5,6 +5,7 @@ import { Dialog } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatDateTime, formatLength, notify } from '@mtm/shared-utils/runtime'
+import { Photos } from '../../parts/photos.tsx'
 import { BackDialog, type Reasoned } from './back-dialog.tsx'
 import { CheckDialog } from './check-dialog.tsx'
 import { useMeasureName } from './check-fields.tsx'
@@ -142,12 +143,33 @@ function Skips({
   )
 }
 
+/** The photographs of its checks, the newest check first. */
+function CheckPhotos({ checks }: Pick<PieceDetail, 'checks'>) {
+  const { t } = useWorkshopWords()
+  return (
+    <section className="mo-section">
+      <h3 className="mo-section__title">{t('production.photos')}</h3>
+      {checks
+        .filter(({ photos }) => photos.length > 0)
+        .map(({ at, by, passed, photos }) => (
+          <div key={at}>
+            <p className="mo-help">
+              {formatDateTime(at)} {by} · {t(passed ? 'production.passed' : 'production.failed')}
+            </p>
+            <Photos from={`${PRODUCTION}/photo`} photos={photos} />
+          </div>
+        ))}
+    </section>
+  )
+}
+
 function Facts({ piece }: { piece: PieceDetail }) {
   const words = useWorkshopWords()
   const { t } = words
   const dict = useDictText()
   const nameOf = useMeasureName(piece.category)
-  const { check, pattern, slot } = piece
+  const { checks, pattern, slot } = piece
+  const [check] = checks
   const fact = (name: string, value: ReactNode) => (
     <div className="mo-facts__row">
       <dt>{name}</dt>
@@ -172,11 +194,13 @@ function Facts({ piece }: { piece: PieceDetail }) {
           </span>
         )}
       </p>
+      {piece.dyeLots.length > 1 && <p className="mo-banner">{t('production.severalLots')}</p>}
       {blocked && <p className="mo-banner">{words.guard(blocked)}</p>}
       <dl className="mo-facts">
         {fact(t('production.orderNo'), piece.orderNo)}
         {fact(t('production.client'), piece.client)}
         {fact(t('production.fabric'), piece.fabricNo)}
+        {fact(t('production.dyeLots'), piece.dyeLots.join(' · '))}
         {fact(t('production.style'), piece.styleNo)}
         {fact(t('production.mould'), pattern.mouldNo)}
         {fact(t('production.since'), formatDateTime(piece.since))}
@@ -200,6 +224,7 @@ function Facts({ piece }: { piece: PieceDetail }) {
           )}
         </p>
       )}
+      {checks.some(({ photos }) => photos.length > 0) && <CheckPhotos checks={checks} />}
       {piece.siblings.length > 0 && (
         <section className="mo-section">
           <h3 className="mo-section__title">{t('production.progress')}</h3>

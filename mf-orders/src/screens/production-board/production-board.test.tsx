@@ -63,7 +63,8 @@ function detail(more: Partial<PieceDetail> = {}): PieceDetail {
     slot: null,
     pattern: { versionNo: 1, mouldNo: 'MJ-REG-50R', approved: true, fileName: null },
     targets: [{ code: 'chest', target: 1080, tol: 6 }],
-    check: null,
+    dyeLots: ['D1'],
+    checks: [],
     siblings: [],
     offers: [
       offer('forward', 'IRONING', ['withinTolerance']),
@@ -84,6 +85,7 @@ describe('the production board', () => {
   let boardAnswer: FakeAnswer | null
   let reworkAnswer: FakeAnswer | null
   let inspectAnswer: FakeAnswer | null
+  let photoAnswer: unknown
   let scanAnswer: FakeAnswer | null
   const pane = () => app.pane()
   const field = () => pane().querySelector<HTMLInputElement>('input[name=scan]')!
@@ -140,6 +142,7 @@ describe('the production board', () => {
       'POST /mtm/production/scan': (call) => scanAnswer?.(call) ?? moved('IRONING')(),
       'POST /mtm/production/rework': (call) => reworkAnswer?.(call) ?? moved('CHECKING')(),
       'POST /mtm/production/hold': moved('CHECKING'),
+      'POST /mtm/production/photo/add': () => photoAnswer,
       'POST /mtm/production/inspect': (call) => inspectAnswer?.(call) ?? { passed: true, failed: [] },
     })
     calls = server.calls
@@ -206,6 +209,13 @@ describe('the production board', () => {
     await until('all of them', () => result().includes('「nonsense」不是件号'))
     expect(sent('scan').length).to.equal(2)
     expect(pane().querySelectorAll('.mo-scan__earlier li').length).to.equal(2)
+  })
+
+  it('says in a sentence where a piece is that goes no further from here', async () => {
+    piece = detail({ offers: [] })
+    await enter(NO)
+    await until('where it is', () => result().includes(`${NO} 已在「`))
+    expect(pane().querySelector<HTMLElement>('.mo-scan__result')!.dataset.kind).to.equal('same')
   })
 
   it('says which gate keeps a piece, and asks for what the operator can say', async () => {
@@ -292,6 +302,50 @@ describe('the production board', () => {
     expect(sent('inspect')[0]!.body).to.deep.include({ pieceNo: NO, measured: { chest: 1082 } })
     await until('told', () => $toasts.get().some(({ text }) => text === `${NO}: 不合格`))
     await until('closed', () => dialog() === undefined)
+  })
+
+  it('sends photographs with a check as they are taken, and waits for them', async () => {
+    const photo = Promise.withResolvers<unknown>()
+    photoAnswer = photo.promise
+    const PHOTO = 'c'.repeat(32)
+    piece = detail({
+      mayCheck: true,
+      checks: [
+        {
+          at: '2026-11-20 10:00:00',
+          by: 'qc',
+          passed: false,
+          failed: ['chest'],
+          note: null,
+          photos: [PHOTO],
+        },
+      ],
+    })
+    cards()[0]!.click()
+    const drawer = () => document.querySelector('sl-drawer')
+    await until('the photograph of the last check', () =>
+      calls.some(({ path, query }) => path.endsWith('/production/photo') && query.get('id') === PHOTO),
+    )
+    expect(drawer()!.textContent).to.include('检验照片')
+    await pressButton(drawer()!, '记录检验')
+    const camera = () => dialog()?.querySelector<HTMLInputElement>('input[type=file][capture=environment]')
+    await until('the camera', () => camera() != null)
+    type(dialog()!.querySelector('[name="measured.chest"]'), '108.2')
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([new Uint8Array(8)], 'back.jpg', { type: 'image/jpeg' }))
+    camera()!.files = chosen.files
+    camera()!.dispatchEvent(new Event('change', { bubbles: true }))
+    await until('sent', () => sent('photo/add').length === 1)
+    expect((sent('photo/add')[0]!.body as FormData).get('pieceNo')).to.equal(NO)
+    const confirm = () =>
+      [...dialog()!.querySelectorAll('sl-button')].find(({ textContent }) => textContent === '记录检验')!
+    await until('waiting', () => confirm().disabled)
+    const path = `quality/${'d'.repeat(32)}.jpg`
+    photo.resolve({ path })
+    await until('arrived', () => !confirm().disabled)
+    await pressButton(dialog()!, '记录检验')
+    await until('recorded', () => sent('inspect').length === 1)
+    expect(sent('inspect')[0]!.body).to.deep.include({ measured: { chest: 1082 }, photos: [path] })
   })
 
   it('shows more of a long column when asked, and follows what others do', async () => {

@@ -71,15 +71,13 @@ export function ScanBox({
           </>
         )}
       </div>
-      {earlier.length > 0 && (
-        <ol className="mo-scan__earlier" aria-label={t('production.recent')}>
-          {earlier.map(({ id, kind, message }) => (
-            <li key={id} data-kind={kind}>
-              {message}
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="mo-scan__earlier" aria-label={t('production.recent')}>
+        {earlier.map(({ id, kind, message }) => (
+          <li key={id} data-kind={kind}>
+            {message}
+          </li>
+        ))}
+      </ol>
       {filming && (
         <Suspense fallback={null}>
           <CameraScan latest={latest} onClose={() => setFilming(false)} onScan={onScan} />

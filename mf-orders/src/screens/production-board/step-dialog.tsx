@@ -10,7 +10,7 @@ import { CONFIRMATIONS } from '@mtm/shared-utils/contracts/dto/production'
 import { CheckboxField, DateField, NumberField, TextField } from '@mtm/shared-utils/kit/form'
 import { newWish } from '../../parts/wish.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
-import { CheckFields, emptyCheck, isMeasured, type CheckWork } from './check-fields.tsx'
+import { checkBody, CheckFields, emptyCheck, isChecked, type CheckWork } from './check-fields.tsx'
 import { PIECE_CHANGES, PRODUCTION, tellPiece } from './production.api.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
@@ -48,7 +48,7 @@ export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
     (!asked('layPrinted') || laid) &&
     (!asked('hasLocation') || Boolean(location)) &&
     (!asked('slotChosen') || (Boolean(sewingLine) && Boolean(day))) &&
-    (!asked('withinTolerance') || isMeasured(piece.targets, check))
+    (!asked('withinTolerance') || isChecked(piece.targets, check))
 
   const title = t('production.forward', { station: words.station(offer.to) })
   const told = async () => {
@@ -56,7 +56,12 @@ export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
     if (asked('slotChosen')) await tellPiece(wishes.slot, 'slot', pieceNo, { sewingLine, day })
     if (asked('layPrinted')) await tellPiece(wishes.print, 'print', pieceNo, { document: 'lay' })
     if (asked('withinTolerance')) {
-      const { passed } = await tellPiece<{ passed: boolean }>(wishes.inspect, 'inspect', pieceNo, check)
+      const { passed } = await tellPiece<{ passed: boolean }>(
+        wishes.inspect,
+        'inspect',
+        pieceNo,
+        checkBody(check),
+      )
       setFailed(!passed)
       if (!passed) return null
     }

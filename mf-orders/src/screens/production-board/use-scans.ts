@@ -90,7 +90,11 @@ export function useScans(words: WorkshopWords) {
         const offer = forwardOf(piece)
         const refuse = (message: string) => show({ id, pieceNo, kind: 'refused', message })
         if (piece.held !== null) return refuse(words.guard('isNotHeld'))
-        if (!offer) return refuse(`${pieceNo}: ${words.station(piece.station)}`)
+        if (!offer) {
+          const station = words.station(piece.station)
+          const message = words.t('production.already', { no: pieceNo, station })
+          return show({ id, pieceNo, kind: 'same', message })
+        }
         if (offer.blocked) return refuse(`${pieceNo}: ${words.guard(offer.blocked)}`)
         if (offer.needs.length === 0)
           return tell(id, piece, await movePiece('scan', pieceNo, { station: offer.to }))

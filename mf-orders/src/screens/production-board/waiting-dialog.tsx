@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { WaitingOrder } from '@mtm/shared-utils/contracts/dto/production'
+import { useCan } from '@mtm/shared-utils/kit/access'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import { newWish, type Wish } from '../../parts/wish.ts'
+import { PromiseButton } from '../my-orders/order-notes.tsx'
 import { PRODUCTION } from './production.api.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
@@ -12,6 +14,7 @@ import { useWorkshopWords } from './workshop-words.ts'
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const words = useWorkshopWords()
   const { t } = words
+  const mayPromise = useCan('order:promise')
   const { data, error, refetch } = useApi<WaitingOrder[]>(`${PRODUCTION}/waiting`, {}, { resource: 'order' })
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -61,15 +64,18 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
                     : t('production.noDue')}
                 </span>
               </span>
-              <sl-button
-                size="small"
-                variant="primary"
-                disabled={order.held || busy !== null}
-                loading={busy === order.id}
-                onClick={() => void accept(order)}
-              >
-                {order.held ? t('production.held') : t('production.accept')}
-              </sl-button>
+              <span className="mo-buttons">
+                {mayPromise && <PromiseButton order={order} />}
+                <sl-button
+                  size="small"
+                  variant="primary"
+                  disabled={order.held || busy !== null}
+                  loading={busy === order.id}
+                  onClick={() => void accept(order)}
+                >
+                  {order.held ? t('production.held') : t('production.accept')}
+                </sl-button>
+              </span>
             </li>
           ))}
         </ul>

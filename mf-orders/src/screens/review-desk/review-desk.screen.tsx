@@ -106,13 +106,13 @@ function Row({ row, current, onChoose }: RowProps) {
         {row.client ?? '—'} · {row.fabricNos || '—'} · ×{formatNumber(row.quantity)}
       </span>
       <span className="mo-help">
-        {row.requiredDate
-          ? t('review.due', { date: formatDateTime(row.requiredDate, 'date') })
-          : t('review.noDue')}{' '}
-        · {row.salesman_dictText ?? row.salesman}
+        {row.dueDate ? t('review.due', { date: formatDateTime(row.dueDate, 'date') }) : t('review.noDue')} ·{' '}
+        {row.salesman_dictText ?? row.salesman}
       </span>
       <span className="mo-review__marks">
-        {row.urgent && <span className="mtm-tag mtm-tag--danger">{t('review.urgent')}</span>}
+        {row.urgent && (
+          <span className="mtm-tag mtm-tag--danger">{t(row.late ? 'review.late' : 'review.urgent')}</span>
+        )}
         {row.rounds > 0 && (
           <span className="mtm-tag mtm-tag--warning">{t('review.rounds', { count: row.rounds })}</span>
         )}

@@ -34,7 +34,9 @@ const row = (more: Partial<ReviewRow> = {}): ReviewRow => ({
   quantity: 1,
   rush: 'standard',
   requiredDate: '2026-11-25',
+  dueDate: '2026-11-25',
   urgent: true,
+  late: false,
   submittedAt: '2026-11-20 10:00:00',
   rounds: 1,
   openPatterns: 1,
@@ -167,6 +169,13 @@ describe('the review desk', () => {
     await setLocale('zh-CN')
     await until('Chinese', () => pane().textContent!.includes('审核通过纸样'))
     expect(await axeFindings(pane())).to.deep.equal([])
+  })
+
+  it('says of an order past its day that it is late, not that its day is near', async () => {
+    queue = () => page([row({ dueDate: '2026-11-19', late: true })])
+    await opened()
+    const marks = pane().querySelector('.mo-review__marks')!.textContent
+    expect(marks).to.include('已逾期').and.not.to.include('临近交期')
   })
 
   it('returns an order with remarks on its fields', async () => {

@@ -4,7 +4,9 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime, formatLength, formatMetres, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { lineTitle } from '../../order-form/state/line-title.ts'
+import { OrderAttachments } from '../my-orders/order-attachments.tsx'
 import { valueText } from '../my-orders/order-lines.tsx'
+import { InternalNote, PromiseButton } from '../my-orders/order-notes.tsx'
 import { RemarkButton, type RemarkProps } from './remark-button.tsx'
 
 interface FormProps extends RemarkProps {
@@ -30,12 +32,28 @@ export function ReviewForm({ order, published: { catalogue }, ...remark }: FormP
       <dl className="mo-facts">
         {fact('client', t('fields.client'), order.client)}
         {fact('requiredDate', t('fields.requiredDate'), formatDateTime(order.requiredDate, 'date'))}
+        {/* the house's own: nothing of it is to be corrected by who ordered */}
+        <div className="mo-facts__row">
+          <dt>{t('fields.promisedDate')}</dt>
+          <dd>{formatDateTime(order.promisedDate ?? null, 'date') || '—'}</dd>
+        </div>
         {fact('recipient', t('fields.recipient'), order.recipient)}
         {fact('phone', t('fields.phone'), order.phone)}
         {fact('country', t('fields.country'), order.country ? dict('country', order.country) : null)}
-        {fact('address', t('fields.address'), [order.postcode, order.address].filter(Boolean).join(' '))}
+        {fact(
+          'address',
+          t('fields.address'),
+          [order.postcode, order.province, order.address].filter(Boolean).join(' '),
+        )}
         {fact('remark', t('fields.remark'), order.remark)}
       </dl>
+      {order.mayPromise && (
+        <div className="mo-buttons">
+          <PromiseButton order={order} />
+        </div>
+      )}
+      <InternalNote order={order} />
+      <OrderAttachments order={order} titleOf={(line) => lineTitle(order.lines, line, catalogue, label)} />
       {order.lines.map((line, index) => (
         <section key={line.lineNo} className="mo-order-line">
           <h4 className="mo-order-line__title">

@@ -9,11 +9,10 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, useDownload, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { formatMoney, formatNumber, http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { mayOpenOrders, orderAddress } from '../../parts/order-address.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 
 type Options = CrudOptions<typeof shipment>
-
-const MY_ORDERS = '/order/my-orders'
 
 const DECLARED = {
   columns: [
@@ -72,11 +71,16 @@ export default function Shipments() {
               { key: 'label', label: t('shipments.label'), run: () => void paper('shipping-label', row) },
             ]
           : []),
-        {
-          key: 'open',
-          label: t('shipments.open'),
-          run: () => navigate(`${MY_ORDERS}?open=${row.orderId}`),
-        },
+        // who only ships has no list of orders
+        ...(mayOpenOrders()
+          ? [
+              {
+                key: 'open',
+                label: t('shipments.open'),
+                run: () => navigate(orderAddress(row.orderId)),
+              },
+            ]
+          : []),
       ],
     }
   }, [t, navigate, download, mayShip])

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import { shipment } from '@mtm/shared-utils/contracts/resources/shipment'
 import { $dicts, setDicts } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -16,6 +17,20 @@ import screen from './shipments.screen.tsx'
 
 const ORDER = 'e'.repeat(32)
 const NUMBERS = ['TX26112000422-01-01', 'TX26112000422-02-01', 'TX26112000422-03-01']
+const MY_ORDERS: MenuItem = {
+  id: 'orders',
+  route: '1',
+  path: '/order/my-orders',
+  name: 'my-orders',
+  component: 'order/MyOrders',
+  meta: {
+    title: '我的订单',
+    titleEn: 'My orders',
+    titleJp: 'マイ注文',
+    keepAlive: false,
+    internalOrExternal: false,
+  },
+}
 const row = (n: number) => ({
   shippedAt: '2026-11-20 10:00:00',
   carrier: 'SF',
@@ -51,6 +66,16 @@ describe('the shipping desk', () => {
     await running.stop()
     server.restore()
   })
+
+  for (const may of [true, false])
+    it(`${may ? 'opens the order for who may open orders' : 'does not offer a page that is not there for him'}`, async () => {
+      signedIn({ codes: ['shipment:list'], menu: may ? [MY_ORDERS] : [] })
+      server = fakeResource(shipment, [{ ...row(0), id: '0'.repeat(32), version: 0 }])
+      running = await startApp({ screen }, app)
+      await running.show('/screen')
+      await until('rows', () => running.pane().querySelectorAll('tbody tr').length === 1)
+      expect(running.pane().textContent.includes('查看订单')).to.equal(may)
+    })
 
   it('sends the garments that were chosen; what is not in the warehouse cannot be', async () => {
     signedIn({ codes: ['shipment:list', 'order:ship'] })

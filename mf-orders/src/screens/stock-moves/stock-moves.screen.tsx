@@ -1,6 +1,11 @@
 import { stockMove } from '@mtm/shared-utils/contracts/resources/stock'
+import { useText } from '@mtm/shared-utils/kit/root'
 import { crudScreen } from '@mtm/shared-utils/kit/screen'
 import { formatMetres } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+
+/** Reasons of moves that nobody typed. */
+const OWN_REASONS = ['count', 'corrected', 'cancelled', 'expired'] as const
 
 /** 库存流水: everything that happened to rolls. */
 export default crudScreen(stockMove, {
@@ -21,6 +26,7 @@ export default crudScreen(stockMove, {
   cells: {
     freeDeltaMm: ({ freeDeltaMm }) => signed(freeDeltaMm),
     reservedDeltaMm: ({ reservedDeltaMm }) => signed(reservedDeltaMm),
+    reason: ({ reason }) => <Reason reason={reason} />,
   },
 })
 
@@ -28,4 +34,11 @@ export default crudScreen(stockMove, {
 function signed(mm: number | null): string {
   if (!mm) return ''
   return mm > 0 ? `+${formatMetres(mm)}` : formatMetres(mm)
+}
+
+/** Why: what a person wrote, or in words what the server did by itself. */
+function Reason({ reason }: { reason: string | null }) {
+  const t = useText<typeof zhCN>('orders')
+  const own = OWN_REASONS.find((one) => one === reason)
+  return own ? t(`stockDesk.reasons.${own}`) : reason
 }

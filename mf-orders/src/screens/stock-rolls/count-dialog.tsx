@@ -20,6 +20,13 @@ interface CountedRoll extends GridRow {
   counted: number
 }
 
+/** Metres that nobody types. */
+const METRES = {
+  type: 'inputNumber',
+  disabled: true,
+  format: (value: unknown) => formatMetres(millimetres(value as number)),
+} as const
+
 /** A count sheet: what the books say beside what lies there. */
 export function CountDialog({
   rolls,
@@ -48,15 +55,13 @@ export function CountDialog({
   const columns = useMemo<readonly GridColumn<CountedRoll>[]>(
     () => [
       { key: 'rollNo', title: stockRoll.fields.rollNo.label, type: 'normal', fixed: true, width: 140 },
-      { key: 'location', title: stockRoll.fields.location.label, type: 'normal', width: 110 },
-      { key: 'booked', title: t('stockDesk.booked'), type: 'normal', statistics: ['sum'], width: 120 },
-      { key: 'reserved', title: stockRoll.fields.reservedMm.label, type: 'normal', width: 120 },
+      // beside the number: on a phone the rest is a push away
       {
         key: 'counted',
         title: t('stockDesk.counted'),
         type: 'inputNumber',
         statistics: ['sum'],
-        width: 150,
+        width: 105,
         validateRules: [
           { required: true },
           {
@@ -65,6 +70,9 @@ export function CountDialog({
           },
         ],
       },
+      { ...METRES, key: 'booked', title: t('stockDesk.booked'), statistics: ['sum'], width: 130 },
+      { ...METRES, key: 'reserved', title: stockRoll.fields.reservedMm.label, width: 130 },
+      { key: 'location', title: stockRoll.fields.location.label, type: 'normal', width: 110 },
     ],
     [t],
   )

@@ -96,7 +96,7 @@ describe('rolls', () => {
   it('are counted on one sheet', async () => {
     await pressButton(running.pane(), '盘点')
     await until('sheet', () => dialog()?.textContent.includes('R-1') === true)
-    const counted = () => dialog()!.querySelector<HTMLElement>('[data-row="1"] [data-column="5"]')!
+    const counted = () => dialog()!.querySelector<HTMLElement>('[data-row="1"] [data-column="2"]')!
     await until('cells', () => counted() !== null)
     const down = new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerId: 1, isPrimary: true })
     counted().dispatchEvent(down)

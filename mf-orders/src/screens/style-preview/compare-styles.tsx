@@ -8,7 +8,7 @@ import {
 } from '@mtm/shared-utils/garments'
 import { SelectField } from '@mtm/shared-utils/kit/form'
 import { SAMPLE_CLOTHS } from '@mtm/shared-utils/garments/preview'
-import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useWords, type Words } from '../../order-form/words.tsx'
 import { Garment } from '../../garment/garment.tsx'
@@ -30,7 +30,7 @@ export function CompareStyles({ catalogue, address: { category, view, beside }, 
   const label = useLabel()
   const words = useWords()
   const { setQuery } = useTab()
-  const { data } = useApi<Page<StyleRow>>(
+  const { data, error, refetch } = useApi<Page<StyleRow>>(
     '/mtm/style/list',
     { category, pageNo: 1, pageSize: MOST },
     { resource: 'style' },
@@ -39,6 +39,7 @@ export function CompareStyles({ catalogue, address: { category, view, beside }, 
   const theirs = other ? baselineOf(catalogue, category, other.values as StyleValues) : null
   const groups = catalogue.groups.filter((group) => group.for.includes(category) && group.kind !== 'material')
   const differing = theirs ? groups.filter(({ code }) => !same(values[code], theirs[code])) : []
+  if (error && !data) return <ErrorPanel compact error={error} onRetry={() => void refetch()} />
   return (
     <section className="mo-preview__compare mtm-stack" data-on={theirs ? true : undefined}>
       <SelectField

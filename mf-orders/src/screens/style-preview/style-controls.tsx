@@ -26,7 +26,7 @@ export function StyleControls({ catalogue, groups, ...rest }: Props) {
   const label = useLabel()
   const sections = catalogue.sections.filter((section) => groups.some((one) => one.section === section.code))
   return (
-    <div className="mtm-stack">
+    <div>
       {sections.map((section, index) => (
         <details
           key={section.code}

@@ -4,48 +4,69 @@ import { useStore } from '@nanostores/react'
 import { style } from '@mtm/shared-utils/contracts/resources/style'
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { SelectField, type FieldBinding } from '@mtm/shared-utils/kit/form'
-import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { MoneyField, SelectField, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { $locale } from '@mtm/shared-utils/runtime'
 import { GarmentIcon } from '../../garment/garment-icon.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WordsProvider } from '../../order-form/words.tsx'
+import { collectionParts } from '../../parts/collection/collection-parts.tsx'
+import { picturesAddress } from '../pictures/pictures-address.ts'
 import { writeValues } from '../style-preview/preview-address.ts'
-import { CollectionChips, useCollections } from './collection-chips.tsx'
+import { FixedGroupsField } from './fixed-groups-field.tsx'
 import { StyleValuesField } from './style-values-field.tsx'
 
 type Options = CrudOptions<typeof style>
 
-const PICTURES = '/materials/pictures'
 const PREVIEW = '/order/style-preview'
+const COLLECTION = collectionParts('style')
 const NO_VALUES: StyleValues = {}
+const NO_GROUPS: readonly string[] = []
 const DECLARED = {
-  columns: ['values', 'styleNo', 'text', 'category', 'collection', 'season', 'validTo', 'status', 'sort'],
+  columns: [
+    'values',
+    'styleNo',
+    'text',
+    'category',
+    'collection',
+    'lockedGroups',
+    'basePrice',
+    'season',
+    'validTo',
+    'status',
+    'sort',
+  ],
   // the collection is chosen above the filters
   filters: ['styleNo', 'collection', 'category', 'season', 'status', 'text'],
   form: [
     ['styleNo', 'category'],
     ['text', 'textEn', 'textJp'],
     ['values'],
+    ['lockedGroups'],
+    ['basePrice'],
     ['season', 'validFrom', 'validTo'],
     ['collection', 'status', 'sort'],
   ],
-  begin: () => ({ status: '0', values: NO_VALUES }),
+  begin: () => ({ status: '0', values: NO_VALUES, lockedGroups: NO_GROUPS }),
   nameOf: ({ styleNo }) => styleNo,
 } satisfies Options
+
+/** The form of who decides no prices, or sees none. */
+const WITHOUT_PRICE = DECLARED.form.filter(([field]) => field !== 'basePrice')
 
 /** 款式: style numbers as they are kept, each with the garment it stands for. */
 export default function StylesScreen() {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
-  const label = useLabel()
-  const { query, setQuery, navigate } = useTab()
+  const { navigate } = useTab()
   const mayKeep = useCan('picture:upload')
-  const collections = useCollections()
+  const decidesPrices = useCan('price:edit')
+  const seesPrices = useCan('order:price:view')
   const options = useMemo<Options>(
     () => ({
       ...DECLARED,
+      form: decidesPrices && seesPrices ? DECLARED.form : WITHOUT_PRICE,
       emptyHelp: t('styles.emptyHelp'),
       cells: {
         values: ({ category, values }) => (
@@ -53,9 +74,10 @@ export default function StylesScreen() {
             <GarmentIcon category={category as CategoryCode} values={(values ?? NO_VALUES) as StyleValues} />
           </span>
         ),
-        collection: ({ collection }) => {
-          const known = collections?.find(({ collectionNo }) => collectionNo === collection)
-          return known ? label(known) : collection
+        collection: COLLECTION.cell,
+        lockedGroups: ({ lockedGroups }) => {
+          const count = ((lockedGroups ?? NO_GROUPS) as readonly string[]).length
+          return count > 0 && t('styles.fixedCount', { count })
         },
         status: ({ status }) => (
           <span className={status === '1' ? 'mtm-tag mtm-tag--success' : 'mtm-tag mtm-tag--gray'}>
@@ -68,16 +90,20 @@ export default function StylesScreen() {
           <StyleValuesField
             {...(binding as FieldBinding<StyleValues | null>)}
             category={(category as CategoryCode | null) ?? null}
-            onForget={() => change({ values: NO_VALUES })}
+            onForget={() => change({ values: NO_VALUES, lockedGroups: NO_GROUPS })}
           />
         ),
-        collection: (binding) => (
-          <SelectField
-            {...(binding as FieldBinding<string | null>)}
-            placeholder={t('styles.noCollection')}
-            options={(collections ?? []).map((one) => ({ value: one.collectionNo, label: label(one) }))}
+        lockedGroups: (binding, { category, values }) => (
+          <FixedGroupsField
+            {...(binding as FieldBinding<readonly string[] | null>)}
+            category={(category as CategoryCode | null) ?? null}
+            values={(values ?? NO_VALUES) as StyleValues}
           />
         ),
+        basePrice: (binding) => (
+          <MoneyField {...(binding as FieldBinding<number | null>)} help={t('styles.priceHelp')} />
+        ),
+        collection: COLLECTION.field,
         status: (binding) => (
           <SelectField
             {...(binding as FieldBinding<string | null>)}
@@ -95,7 +121,7 @@ export default function StylesScreen() {
               {
                 key: 'pictures',
                 label: t('pictures.strip'),
-                run: () => navigate(`${PICTURES}?ownerKind=style&ownerNo=${encodeURIComponent(row.styleNo)}`),
+                run: () => navigate(picturesAddress('style', row.styleNo)),
               },
             ]
           : []),
@@ -111,17 +137,10 @@ export default function StylesScreen() {
         },
       ],
       slots: {
-        before: () =>
-          collections?.length !== 0 && (
-            <CollectionChips
-              collections={collections}
-              chosen={query.collection ?? null}
-              onChoose={(collection) => setQuery({ collection, pageNo: null })}
-            />
-          ),
+        before: COLLECTION.filter,
       },
     }),
-    [t, label, collections, query.collection, setQuery, navigate, mayKeep],
+    [t, navigate, mayKeep, decidesPrices, seesPrices],
   )
   return (
     <WordsProvider locale={locale} t={t}>

@@ -15,6 +15,8 @@ const row = (n: number) => ({
   category: 'MJ',
   collection: null,
   values: {},
+  lockedGroups: [],
+  basePrice: null,
   status: '1',
   sort: n,
 })
@@ -23,7 +25,7 @@ describeCrudScreen({
   resource: style,
   screen,
   app,
-  columns: ['styleNo', 'text', 'category', 'collection', 'status', 'sort'],
+  columns: ['styleNo', 'text', 'category', 'collection', 'lockedGroups', 'basePrice', 'status', 'sort'],
   filters: ['styleNo', 'collection', 'category', 'status', 'text'],
   form: { text: '商务', styleNo: 'ST-900', textEn: 'Business', textJp: 'ビジネス', category: '1' },
   row,
@@ -37,7 +39,7 @@ describe('the values of a style', () => {
     signedIn({ codes: ['style:list', 'style:edit'] })
     const id = '1'.repeat(32)
     const collections = [
-      { id: '2'.repeat(32), collectionNo: 'B', text: '商务', textEn: 'Business', textJp: 'ビ', styles: 1 },
+      { id: '2'.repeat(32), collectionNo: 'B', text: '商务', textEn: 'Business', textJp: 'ビ', members: 1 },
     ]
     const server = fakeResource(style, [{ ...row(1), id, version: 0 }], {
       'GET /mtm/catalogue': () => BUILT_IN,
@@ -76,5 +78,54 @@ describe('the values of a style', () => {
     await running.stop()
     server.restore()
     for (const left of document.querySelectorAll('sl-drawer, sl-dialog')) left.remove()
+  })
+})
+
+describe('what a style fixes', () => {
+  const id = '1'.repeat(32)
+  const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+  const opened = async (codes: string[]) => {
+    await import('@mtm/shared-utils/kit/picker')
+    signedIn({ codes: ['style:list', 'style:edit', ...codes] })
+    const kept = { ...row(1), id, version: 0, lockedGroups: ['vent'], basePrice: 128_000 }
+    const server = fakeResource(style, [kept], { 'GET /mtm/catalogue': () => BUILT_IN })
+    const running = await startApp({ screen }, app)
+    await running.show(`/screen?open=edit.${id}`)
+    await until('what is fixed', () => dialog()?.textContent?.includes('双侧') === true)
+    const sent = async () => {
+      await pressButton(dialog()!, '保存')
+      const saved = () => server.calls.find(({ path }) => path === '/mtm/style/edit')
+      await until('sent', () => saved() !== undefined)
+      return saved()!.body as { lockedGroups: unknown; basePrice?: unknown }
+    }
+    const stop = async () => {
+      await running.stop()
+      server.restore()
+      for (const left of document.querySelectorAll('sl-drawer, sl-dialog')) left.remove()
+    }
+    return { sent, stop }
+  }
+
+  it('are groups with the values they then have, and a price of its own', async function () {
+    this.timeout(20_000)
+    const { sent, stop } = await opened(['price:edit', 'order:price:view'])
+    expect(dialog()!.textContent).to.include('按此款式号下单时，这些项目不能更改')
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    const price = dialog()!.querySelector<HTMLInputElement>('[name=basePrice]')!
+    expect(price.value).to.equal('1280.00')
+    type(price, '1300')
+    dialog()!.querySelector<HTMLElement>('[aria-label*="双侧"]')!.click()
+    await until('no longer fixed', () => dialog()!.querySelector('[aria-label*="双侧"]') === null)
+    expect(await sent()).to.deep.include({ lockedGroups: [], basePrice: 130_000 })
+    await stop()
+  })
+
+  it('leave the price alone for who does not decide prices', async function () {
+    this.timeout(20_000)
+    const { sent, stop } = await opened(['order:price:view'])
+    expect(dialog()!.querySelector('[name=basePrice]')).to.equal(null)
+    type(dialog()!.querySelector('[name=sort]'), '7')
+    expect(await sent()).to.not.have.property('basePrice')
+    await stop()
   })
 })

@@ -6,6 +6,8 @@ import { ListLink } from './list-link.tsx'
 
 export interface BarListProps {
   title: string
+  /** what is counted: orders or garments */
+  unit: 'order' | 'piece'
   /** dictionary that names the codes */
   dict: string
   /** undefined while it loads */
@@ -15,7 +17,7 @@ export interface BarListProps {
 }
 
 /** How many of each, as bars: the words and figures say it all, the bars are for the eye. */
-export function BarList({ title, dict, rows, listOf }: BarListProps) {
+export function BarList({ title, unit, dict, rows, listOf }: BarListProps) {
   const t = useText<ShellTexts>(NAMESPACE)
   const text = useDictText()
   const most = Math.max(1, ...(rows ?? []).map(({ count }) => count))
@@ -33,7 +35,7 @@ export function BarList({ title, dict, rows, listOf }: BarListProps) {
               <rect width="100%" height="8" rx="2" className="mtm-analysis__track" />
               <rect width={`${(count / most) * 100}%`} height="8" rx="2" className="mtm-analysis__bar" />
             </svg>
-            <span className="mtm-number">{t('analysis.count', { count: formatNumber(count) })}</span>
+            <span className="mtm-number">{t(`analysis.${unit}Count`, { count: formatNumber(count) })}</span>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ const TASKS: Tasks = {
       id: 'a1',
       orderNo: 'TX26102500019',
       client: '王样品',
-      requiredDate: '2026-11-19',
+      dueDate: '2026-11-19',
       daysLate: 2,
       status: 'SUBMITTED',
     },
@@ -156,13 +156,13 @@ describe('boards', () => {
     ])
     expect(pane().querySelector('.mtm-board__clear')?.textContent).to.equal('待付款的订单')
     expect(conditions('待审核的订单 今天到期 1')).to.deep.include({
-      field: 'requiredDate',
+      field: 'dueDate',
       rule: 'eq',
       val: TODAY,
     })
     expect(conditions('待审核的订单 逾期 2')).to.deep.equal([
       { field: 'status', rule: 'in', val: 'SUBMITTED,CORRECTED' },
-      { field: 'requiredDate', rule: 'lt', val: TODAY },
+      { field: 'dueDate', rule: 'lt', val: TODAY },
     ])
     expect(await axeFindings(pane())).to.deep.equal([])
     await clickWhenReady(link('裁剪工序的服装 3')!)
@@ -193,8 +193,8 @@ describe('boards', () => {
     ])
     expect(conditions('待审核的订单 7 天内 4')).to.deep.equal([
       { field: 'status', rule: 'in', val: 'SUBMITTED,CORRECTED' },
-      { field: 'requiredDate', rule: 'gt', val: TODAY },
-      { field: 'requiredDate', rule: 'le', val: '2026-11-28' },
+      { field: 'dueDate', rule: 'gt', val: TODAY },
+      { field: 'dueDate', rule: 'le', val: '2026-11-28' },
     ])
     expect(text()).to.contain('王样品').and.to.contain('逾期 2 天')
     expect(await axeFindings(pane())).to.deep.equal([])
@@ -273,5 +273,15 @@ describe('boards', () => {
       { kind: 'rework', createTime_begin: '2026-08-24 00:00:00', defect: 'SEAM' },
     ])
     expect(await axeFindings(pane())).to.deep.equal([])
+  })
+
+  it('lead from the remakes of a mould to the garments that were made to it', async () => {
+    const byMould = [{ code: 'MJ-REG-50R', name: 'MJ-REG-50R', count: 8, remakes: 2 }]
+    replies.quality = () => ({ ...QUALITY, remakes: { ...QUALITY.remakes, byMould } })
+    await show('quality', '年周转')
+    await until('the mould', () => link('MJ-REG-50R') !== null)
+    const { pathname, searchParams } = new URL(link('MJ-REG-50R')!.href)
+    expect([pathname, searchParams.get('orderDate_begin')]).to.deep.equal(['/order/items', '2026-08-24'])
+    expect(conditions('MJ-REG-50R')).to.deep.include({ field: 'mouldNo', rule: 'eq', val: 'MJ-REG-50R' })
   })
 })

@@ -82,12 +82,14 @@ function Figures({ data }: { data: Analysis | null }) {
           <div className="mtm-analysis__loads">
             <BarList
               title={t('analysis.byStatus')}
+              unit="order"
               dict="order_status"
               rows={data?.byStatus.map(toStatusRow)}
               listOf={ordersIn}
             />
             <BarList
               title={t('analysis.byStation')}
+              unit="piece"
               dict="station"
               rows={data?.byStation.map(toStationRow)}
               listOf={(station) => piecesAt({ station, own: isOwn(data, station) })}

@@ -32,7 +32,7 @@ const SOME: Analysis = {
       id: 'a1',
       orderNo: 'TX26102500019',
       client: '王样品',
-      requiredDate: '2026-11-11',
+      dueDate: '2026-11-11',
       daysLate: 10,
       status: 'PAID',
     },
@@ -101,7 +101,7 @@ describe('dashboard', () => {
   it('names the orders by status, and what is late; a late one leads to itself', async () => {
     await show()
     const bars = [...app.pane().querySelectorAll('.mtm-analysis__bars li')].map((row) => row.textContent)
-    expect(bars).to.deep.equal(['已提交11 件', '已付款4 件'])
+    expect(bars).to.deep.equal(['已提交11 单', '已付款4 单'])
     expect(app.pane().textContent).to.contain('逾期 10 天').and.to.contain('还没有进入生产的服装')
     await pressButton(app.pane(), 'TX26102500019')
     expect($location.get().href).to.equal('/order/my-orders?open=a1')

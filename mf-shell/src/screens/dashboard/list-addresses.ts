@@ -50,20 +50,25 @@ export const ordersIn = (status: string) => narrowed(ORDERS, { status })
 export const orderSheet = (id: string) => narrowed(ORDERS, { open: id })
 /** Orders past their day. */
 export const lateOrders = (today: string) =>
-  narrowed(ORDERS, {}, [is('requiredDate', 'lt', today), is('status', 'in', OPEN)])
+  narrowed(ORDERS, {}, [is('dueDate', 'lt', today), is('status', 'in', OPEN)])
 /** Orders that were due in a month, up to a day. */
 export function ordersDueIn(month: string, before: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
   return narrowed(ORDERS, {}, [
-    is('requiredDate', 'ge', `${month}-01`),
-    is('requiredDate', 'lt', before.startsWith(month) ? before : next),
+    is('dueDate', 'ge', `${month}-01`),
+    is('dueDate', 'lt', before.startsWith(month) ? before : next),
     is('status', 'in', WORTHY),
   ])
 }
 /** What a salesman has sold since a day. */
 export const ordersSoldBy = (salesman: string, since: string) =>
   narrowed(ORDERS, { orderDate_begin: since }, [is('salesman', 'eq', salesman), is('status', 'in', WORTHY)])
+/** The garments that were made to a mould, of the orders since a day. */
+export const garmentsOfMould = (mouldNo: string, since: string) =>
+  firstOpen(
+    narrowed(ITEMS, { orderDate_begin: since }, [is('mouldNo', 'eq', mouldNo), is('status', 'in', WORTHY)]),
+  )
 /** A station as a board counts it. */
 interface Station {
   station: string

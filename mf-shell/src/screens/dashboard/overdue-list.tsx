@@ -15,7 +15,7 @@ export function OverdueList({ rows }: { rows: Analysis['overdue'] | undefined })
       <h2 className="mtm-card__title">{t('analysis.overdue')}</h2>
       {rows?.length === 0 && <p className="mtm-muted">{t('analysis.overdueNone')}</p>}
       <ul>
-        {rows?.map(({ id, orderNo, client, requiredDate, daysLate, status }) => (
+        {rows?.map(({ id, orderNo, client, dueDate, daysLate, status }) => (
           <li key={id}>
             {mayOpen ? (
               <button
@@ -30,7 +30,7 @@ export function OverdueList({ rows }: { rows: Analysis['overdue'] | undefined })
             )}
             <span className="mtm-analysis__client">{client}</span>
             <span className="mtm-muted">{text('order_status', status)}</span>
-            <span className="mtm-muted">{t('analysis.due', { date: requiredDate })}</span>
+            <span className="mtm-muted">{t('analysis.due', { date: dueDate })}</span>
             <span className="mtm-tag mtm-tag--danger">{t('analysis.daysLate', { count: daysLate })}</span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { useBoardText } from './board-texts.ts'
 import { Answer } from './board.tsx'
 import type { ChartSpec } from './charts/chart-spec.ts'
 import { Chart, type ChartProps } from './charts/chart.tsx'
-import { movesOf, ordersDueIn, ordersSoldBy, reworks } from './list-addresses.ts'
+import { garmentsOfMould, movesOf, ordersDueIn, ordersSoldBy, reworks } from './list-addresses.ts'
 import { ListLink } from './list-link.tsx'
 
 const MM_PER_M = 1000
@@ -183,7 +183,7 @@ function Remakes({ rows, of, since }: { rows: RemakeRate[]; of: 'salesman' | 'mo
       }
       empty={rows.length === 0 ? none : null}
       spec={spec}
-      {...(bySalesman && { listOf: (index: number) => ordersSoldBy(rows[index]?.code ?? '', since) })}
+      listOf={(index) => (bySalesman ? ordersSoldBy : garmentsOfMould)(rows[index]?.code ?? '', since)}
     />
   )
 }

@@ -101,7 +101,7 @@ function NextOrders({ next }: Pick<Tasks, 'next'>) {
   }
   return (
     <ul className="mtm-board__orders">
-      {next.map(({ id, orderNo, client, status, requiredDate, daysLate }) => (
+      {next.map(({ id, orderNo, client, status, dueDate, daysLate }) => (
         <li key={id}>
           <span>
             <ListLink to={orderSheet(id)}>{orderNo}</ListLink>
@@ -109,7 +109,7 @@ function NextOrders({ next }: Pick<Tasks, 'next'>) {
           <span className="mtm-board__client">{client}</span>
           <span className="mtm-muted">{text('order_status', status)}</span>
           <span className="mtm-muted">
-            {t('task.due')} {requiredDate}
+            {t('task.due')} {dueDate}
           </span>
           <span className={tone(daysLate)}>{left(daysLate)}</span>
         </li>

@@ -41,7 +41,7 @@ export function workAddress({ kind, station }: Pick<Work, 'kind' | 'station'>, p
   return firstOpen(
     narrowed(ORDERS, many ? {} : { status }, [
       ...(many ? [is('status', 'in', status)] : []),
-      ...dueConditions('requiredDate', part, today),
+      ...dueConditions('dueDate', part, today),
     ]),
   )
 }

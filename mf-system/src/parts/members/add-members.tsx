@@ -4,10 +4,10 @@ import { Dialog } from '@mtm/shared-utils/kit/form'
 import { UserField } from '@mtm/shared-utils/kit/picker'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import type { Membership } from './members.tsx'
+import type { Belonging } from './people.tsx'
 
 interface AddProps {
-  of: Pick<Membership, 'key' | 'id' | 'addPath'>
+  of: Pick<Belonging, 'key' | 'id' | 'addPath'>
   body?: Readonly<Record<string, unknown>> | undefined
   onAdded: (ids: readonly string[]) => void
   onClose: () => void

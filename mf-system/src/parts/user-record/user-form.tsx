@@ -72,9 +72,8 @@ export function useUserForm({ roleId, depId }: Belonging = {}) {
         begin: () => ({
           userIdentity: MEMBER,
           activitiSync: '1',
-          ...(roleId && { selectedRoles: roleId }),
-          ...(depId && { selectedDeparts: depId }),
         }),
+        place: () => ({ selectedRoles: roleId ?? null, selectedDeparts: depId ?? null }),
         check({ id, newPassword, confirmPassword, workNo, selectedDeparts }): Record<string, string> {
           return {
             ...(!id &&

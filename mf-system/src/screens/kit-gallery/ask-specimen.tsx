@@ -3,6 +3,7 @@ import { text, type Fields } from '@mtm/shared-utils/contracts/resource'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { Form, TextField, useForm, type Ask } from '@mtm/shared-utils/kit/form'
 import { useLabel } from '@mtm/shared-utils/kit/root'
+import { Part } from './specimen.tsx'
 
 const LABELS = {
   title: ['向服务器校验', 'Asked of the server', 'サーバーへの照会'],
@@ -33,8 +34,7 @@ export function AskSpecimen() {
   const leave = useRef(() => NAMES.forEach((name) => form.field(name).onLeave?.()))
   useEffect(() => leave.current(), [])
   return (
-    <section className="mtm-card ms-part" data-specimen="asks">
-      <h2>{words(LABELS.title)}</h2>
+    <Part name="asks" title={LABELS.title}>
       <Form form={form} label={words(LABELS.title)} onSubmit={() => undefined}>
         <div className="mtm-form__row mtm-form__row--4">
           {NAMES.map((name) => (
@@ -42,6 +42,6 @@ export function AskSpecimen() {
           ))}
         </div>
       </Form>
-    </section>
+    </Part>
   )
 }

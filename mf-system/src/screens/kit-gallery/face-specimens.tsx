@@ -6,6 +6,7 @@ import { ListFaces, Toolbar, type ListFacesProps } from '@mtm/shared-utils/kit/l
 import { DEPARTMENTS, TreePanel } from '@mtm/shared-utils/kit/picker'
 import { ErrorPanel, Skeleton, useLabel } from '@mtm/shared-utils/kit/root'
 import { cloth } from './cloth.ts'
+import { Part, Turn } from './specimen.tsx'
 
 const LABELS = {
   faces: ['列表的五种面貌', 'The five faces of a list', '一覧の五つの表示'],
@@ -48,8 +49,7 @@ export function FaceSpecimens() {
   const [department, setDepartment] = useState<string | null>(null)
   return (
     <>
-      <section className="mtm-card ms-part" data-specimen="faces">
-        <h2>{words(LABELS.faces)}</h2>
+      <Part name="faces" title={LABELS.faces}>
         <div className="ms-specimen__states">
           {FACES.map((face) => (
             <div key={Object.keys(face).join()} className="ms-face">
@@ -67,9 +67,8 @@ export function FaceSpecimens() {
             </div>
           ))}
         </div>
-      </section>
-      <section className="mtm-card ms-part" data-specimen="others">
-        <h2>{words(LABELS.others)}</h2>
+      </Part>
+      <Part name="others" title={LABELS.others}>
         <div className="ms-specimen__states">
           <p>
             <DictTag code="priority" value="L,M,H" /> · <DictTag code="position_rank" value="1,2,gone" />
@@ -80,20 +79,12 @@ export function FaceSpecimens() {
           </p>
           <ErrorPanel compact error={FAILURE} onRetry={nothing} />
           <div>
-            <label className="mtm-check">
-              <input
-                type="checkbox"
-                checked={waiting}
-                onChange={({ target }) => setWaiting(target.checked)}
-              />
-              {words(LABELS.waiting)}
-            </label>
+            <Turn label={LABELS.waiting} on={waiting} onTurn={setWaiting} />
             {waiting && <Skeleton lines={4} />}
           </div>
         </div>
-      </section>
-      <section className="mtm-card ms-part" data-specimen="panel">
-        <h2>{words(LABELS.panel)}</h2>
+      </Part>
+      <Part name="panel" title={LABELS.panel}>
         <TreePanel
           label={words(LABELS.panel)}
           source={DEPARTMENTS}
@@ -101,7 +92,7 @@ export function FaceSpecimens() {
           onChange={setDepartment}
           everything={words(LABELS.all)}
         />
-      </section>
+      </Part>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { Grid, type GridColumn, type GridHandle, type GridRow } from '@mtm/shared-utils/kit/grid'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import { $session } from '@mtm/shared-utils/runtime'
+import { Part } from './specimen.tsx'
 
 const DICT = 'position_rank'
 const CLOTHS: readonly { value: string; text: Label; disabled?: boolean }[] = [
@@ -134,8 +135,7 @@ export function GridSpecimens() {
   const rows = useMemo(() => rowsFor(userId), [userId])
   return (
     <>
-      <section className="mtm-card ms-part">
-        <h2>{words(LABELS.filled)}</h2>
+      <Part title={LABELS.filled}>
         <Grid
           ref={check}
           label={words(LABELS.filled)}
@@ -154,15 +154,13 @@ export function GridSpecimens() {
             ),
           }}
         />
-      </section>
-      <section className="mtm-card ms-part">
-        <h2>{words(LABELS.empty)}</h2>
+      </Part>
+      <Part title={LABELS.empty}>
         <Grid label={words(LABELS.empty)} columns={COLUMNS} rows={EMPTY} />
-      </section>
-      <section className="mtm-card ms-part">
-        <h2>{words(LABELS.readOnly)}</h2>
+      </Part>
+      <Part title={LABELS.readOnly}>
         <Grid label={words(LABELS.readOnly)} columns={COLUMNS} rows={rows} readOnly compact />
-      </section>
+      </Part>
     </>
   )
 }

@@ -1,12 +1,14 @@
 import './kit-gallery.css'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
+import { CropSpecimen } from './crop-specimen.tsx'
 import { FIELD_SPECIMENS } from './field-specimens.tsx'
 import { GridSpecimens } from './grid-specimens.tsx'
 import { LayerSpecimens } from './layer-specimens.tsx'
 import { ListSpecimens } from './list-specimens.tsx'
 import { PartSpecimens } from './part-specimens.tsx'
 import { STATES } from './specimen.tsx'
+import { UploadSpecimens } from './upload-specimens.tsx'
 
 /** Every part of the kit in every state, for those who build screens; in the demonstration only. */
 export default function KitGalleryScreen() {
@@ -24,6 +26,8 @@ export default function KitGalleryScreen() {
           </div>
         </section>
       ))}
+      <UploadSpecimens />
+      <CropSpecimen />
       <GridSpecimens />
       <ListSpecimens />
       <LayerSpecimens />

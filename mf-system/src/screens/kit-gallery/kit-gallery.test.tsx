@@ -7,6 +7,9 @@ import { FIELD_SPECIMENS } from './field-specimens.tsx'
 import KitGalleryScreen from './kit-gallery.screen.tsx'
 import { STATES } from './specimen.tsx'
 
+const STORED = `swatch/${'a'.repeat(32)}.webp`
+const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+
 describe('the gallery of the kit', () => {
   let app: RunningApp
   let restore: () => void
@@ -21,6 +24,9 @@ describe('the gallery of the kit', () => {
       'GET /sys/dict/loadDictItem/position_rank': () => [],
       'GET /sys/dict/loadDictItem/sys_depart%2Cdepart_name%2Corg_code': () => ['总店'],
       'GET /sys/category/loadTreeRoot': () => [],
+      'GET /mtm/picture/list': () => ({ records: [{ id: 'p', path: STORED }], total: 1 }),
+      [`GET /sys/common/static/${STORED}`]: () =>
+        new Response(DOT, { headers: { 'content-type': 'image/svg+xml' } }),
       'GET /sys/position/list': () => ({
         records: [{ id: '1', version: 1, code: 'cutter', name: '裁剪师', postRank: '1' }],
         total: 1,
@@ -52,6 +58,37 @@ describe('the gallery of the kit', () => {
     await until('answered', () => card.querySelector('.mtm-field__error') !== null)
     expect(card.querySelectorAll('.mtm-field__error')).to.have.length(1)
     expect(card.querySelector('[data-field=refused]')!.textContent).to.include('该值不可用')
+  })
+
+  it('shows a file on its way, one that failed, and a picture that is stored', async () => {
+    const part = app.pane().querySelector('[data-specimen=uploads]')!
+    const field = (name: string) => part.querySelector<HTMLElement>(`[data-field=${name}]`)
+    await until('stored', () => part.querySelectorAll('[data-field^=stored] img').length === 2)
+    for (const name of ['files-waiting', 'picture-waiting'])
+      expect(field(name)!.querySelector('progress')?.value, name).to.equal(40)
+    expect(field('files-failed')!.textContent).to.include('measure.txt上传失败: 未知错误')
+    const turn = [...part.querySelectorAll('label')].find(
+      ({ textContent }) => textContent === '图片上传失败',
+    )!
+    turn.click()
+    const layer = () => document.querySelector('sl-dialog[open]')
+    await until('told', () => layer()?.getAttribute('label') === '上传出错')
+    press('Escape')
+    await until('closed', () => layer() === null)
+    expect(field('picture-failed')!.textContent).to.include('HK-501.svg上传失败')
+    turn.click()
+    await until('gone', () => field('picture-failed') === null)
+  })
+
+  it('shows a picture that is cropped, and one that cannot be', async () => {
+    const part = app.pane().querySelector<HTMLElement>('[data-specimen=crop]')!
+    await until('its size', () => part.querySelector('[role=status]')?.textContent === '240 × 224 像素')
+    const frame = part.querySelector<HTMLButtonElement>('.mtm-cropping__frame')!
+    expect(frame.disabled).to.equal(false)
+    part.querySelector<HTMLElement>('input[type=checkbox]')!.click()
+    await until('disabled', () => frame.disabled)
+    part.querySelector<HTMLElement>('input[type=checkbox]')!.click()
+    await until('enabled', () => !frame.disabled)
   })
 
   it('shows the editable grid with cells right and wrong, with nothing in it, and to be read only', async () => {
@@ -106,23 +143,23 @@ describe('the gallery of the kit', () => {
     for (const button of [...buttons('layers'), ...buttons('records')]) {
       await clickWhenReady(button)
       await until('open', () => layer() !== null)
-      heads.push(layer()!.getAttribute('label')!)
+      heads.push(`${layer()!.localName} ${layer()!.getAttribute('label')}`)
       press('Escape')
       await until('closed', () => layer() === null)
     }
     expect(heads).to.deep.equal([
-      '小 420',
-      '中 520',
-      '大 800',
-      '宽 60%',
-      '选择 1200',
-      '抽屉',
-      '请确认',
-      '请确认',
-      '新增面料',
-      '编辑面料',
-      '面料详情',
-      '编辑面料',
+      'sl-dialog 小 420',
+      'sl-dialog 中 520',
+      'sl-dialog 大 800',
+      'sl-dialog 宽 60%',
+      'sl-dialog 选择 1200',
+      'sl-drawer 抽屉',
+      'sl-dialog 请确认',
+      'sl-dialog 请确认',
+      'sl-dialog 新增面料',
+      'sl-dialog 编辑面料',
+      'sl-dialog 面料详情',
+      'sl-drawer 编辑面料',
     ])
   })
 

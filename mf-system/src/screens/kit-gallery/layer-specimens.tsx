@@ -9,6 +9,7 @@ import {
 } from '@mtm/shared-utils/kit/form'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import { cloth, CLOTHS } from './cloth.ts'
+import { Part } from './specimen.tsx'
 
 const LABELS = {
   layers: ['弹层', 'Layers', 'ダイアログ'],
@@ -57,8 +58,7 @@ export function LayerSpecimens() {
   )
   return (
     <>
-      <section className="mtm-card ms-part" data-specimen="layers">
-        <h2>{words(LABELS.layers)}</h2>
+      <Part name="layers" title={LABELS.layers}>
         <div className="mtm-toolbar">
           {SIZES.map((size) => button(LABELS[size], () => show({ kind: 'layer', size })))}
           {button(LABELS.drawer, () => show({ kind: 'layer', size: 'medium', drawer: true }))}
@@ -68,14 +68,13 @@ export function LayerSpecimens() {
             () => void confirm(words(LABELS.removal), { confirmLabel: words(LABELS.remove), danger: true }),
           )}
         </div>
-      </section>
-      <section className="mtm-card ms-part" data-specimen="records">
-        <h2>{words(LABELS.records)}</h2>
+      </Part>
+      <Part name="records" title={LABELS.records}>
         <div className="mtm-toolbar">
           {MODES.map((mode) => button(LABELS[mode], () => show({ kind: 'record', mode })))}
           {button(LABELS.drawer, () => show({ kind: 'record', mode: 'edit', drawer: true }))}
         </div>
-      </section>
+      </Part>
       {shown?.kind === 'layer' && (
         <Dialog
           open

@@ -16,6 +16,7 @@ import { CrudList, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { SubPlace } from '../../parts/sub-place.tsx'
 import { cloth, CLOTHS, type ClothRow } from './cloth.ts'
 import { FaceSpecimens } from './face-specimens.tsx'
+import { Part, Turn } from './specimen.tsx'
 
 const LABELS = {
   folded: ['查询表单', 'Search form', '検索フォーム'],
@@ -75,22 +76,17 @@ export function ListSpecimens() {
   return (
     <>
       {([LABELS.folded, LABELS.unfolded] as const).map((label, at) => (
-        <section key={label[1]} className="mtm-card ms-part" data-specimen="search">
-          <h2>{words(label)}</h2>
+        <Part key={label[1]} name="search" title={label}>
           <SearchForm
             resource={cloth}
             names={FILTERS}
             values={at === 0 ? NOTHING : UNFOLDED}
             onSearch={nothing}
           />
-        </section>
+        </Part>
       ))}
-      <section className="mtm-card ms-part" data-specimen="table">
-        <h2>{words(LABELS.table)}</h2>
-        <label className="mtm-check">
-          <input type="checkbox" checked={busy} onChange={({ target }) => setBusy(target.checked)} />
-          {words(LABELS.busy)}
-        </label>
+      <Part name="table" title={LABELS.table}>
+        <Turn label={LABELS.busy} on={busy} onTurn={setBusy} />
         <div className="mtm-list">
           <div className="mtm-list__bar">
             <Toolbar
@@ -116,13 +112,11 @@ export function ListSpecimens() {
             busy={busy}
           />
         </div>
-      </section>
-      <section className="mtm-card ms-part" data-specimen="tree">
-        <h2>{words(LABELS.tree)}</h2>
+      </Part>
+      <Part name="tree" title={LABELS.tree}>
         <DataTable label={words(LABELS.tree)} rows={CLOTHS} columns={columns} tree={TREE} />
-      </section>
-      <section className="mtm-card ms-part" data-specimen="pages">
-        <h2>{words(LABELS.pages)}</h2>
+      </Part>
+      <Part name="pages" title={LABELS.pages}>
         <div className="mtm-list">
           {PAGES.map(([page, total]) => (
             <Pagination
@@ -135,14 +129,13 @@ export function ListSpecimens() {
             />
           ))}
         </div>
-      </section>
+      </Part>
       <FaceSpecimens />
-      <section className="mtm-card ms-part" data-specimen="declared">
-        <h2>{words(LABELS.declared)}</h2>
+      <Part name="declared" title={LABELS.declared}>
         <SubPlace>
           <CrudList resource={position} options={POSITIONS} />
         </SubPlace>
-      </section>
+      </Part>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { FilePopup, type UploadValue } from '@mtm/shared-utils/kit/upload'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { AskSpecimen } from './ask-specimen.tsx'
+import { Part, Turn } from './specimen.tsx'
 
 const LABELS = {
   title: ['页头', 'Page header', 'ページ見出し'],
@@ -63,20 +64,16 @@ export function PartSpecimens() {
           <DetailList title={`${words(LABELS.details)} ${columns}`} columns={columns} details={facts} />
         </section>
       ))}
-      <section className="mtm-card ms-part">
-        <h2>{words(LABELS.container)}</h2>
+      <Part title={LABELS.container}>
         <p>
           <Ellipsis text={words(LABELS.long)} />
         </p>
-        <label className="mtm-check">
-          <input type="checkbox" checked={locked} onChange={({ target }) => setLocked(target.checked)} />
-          {words(LABELS.lock)}
-        </label>
+        <Turn label={LABELS.lock} on={locked} onTurn={setLocked} />
         <FormContainer disabled={locked}>
           <TextField name="contained" label={words(LABELS.field)} value={text} onChange={setText} />
         </FormContainer>
         <RichText html="<blockquote>HK-501</blockquote>" />
-      </section>
+      </Part>
       <AskSpecimen />
       {popup && (
         <FilePopup

@@ -22,6 +22,35 @@ export interface Specimen {
   Show: (props: { state: State }) => ReactNode
 }
 
+interface PartProps {
+  /** by which tests find it */
+  name?: string
+  title: Label
+  children: ReactNode
+}
+
+/** A card of the gallery. */
+export function Part({ name, title, children }: PartProps) {
+  const words = useLabel()
+  return (
+    <section className="mtm-card ms-part" data-specimen={name}>
+      <h2>{words(title)}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A box that turns something of a part on and off. */
+export function Turn({ label, on, onTurn }: { label: Label; on: boolean; onTurn: (on: boolean) => void }) {
+  const words = useLabel()
+  return (
+    <label className="mtm-check">
+      <input type="checkbox" checked={on} onChange={({ target }) => onTurn(target.checked)} />
+      {words(label)}
+    </label>
+  )
+}
+
 /** A field in every state: what it is called, what it holds when it is filled and when it is not. */
 export function fieldSpecimen<T>(
   label: Label,

@@ -53,7 +53,7 @@ export default function OnlineUserScreen() {
           : [],
       toolbar: (usual, { list }) => [
         ...usual,
-        { key: 'refresh', label: t('online.refresh'), permission: 'online:logout', run: list.refetch },
+        { key: 'refresh', label: t('online.refresh'), permission: 'online:list', run: list.refetch },
       ],
     }
   }, [t, access, confirm])

@@ -45,10 +45,27 @@ describeCrudScreen({
     'userAgent',
   ],
   filters: ['username'],
+  readerButtons: ['刷新'],
   row,
 })
 
 describe('who is signed in', () => {
+  it('is read anew by whoever may see the list, and signed out by nobody who only may see it', async () => {
+    signedIn({ codes: ['online:list'] })
+    const rows = [0, 1].map((n) => ({ ...row(n), id: String(n).padStart(32, '0'), version: 0 }))
+    const server = fakeResource(onlineUser, rows)
+    const running = await startApp({ screen }, app)
+    await running.show('/screen')
+    const names = () => [...running.pane().querySelectorAll('tbody tr')].map((line) => line.textContent)
+    await until('rows', () => names().length === 2)
+    expect(names().join()).to.not.include('强退')
+    server.rows = [...rows, { ...row(2), id: '2'.repeat(32), version: 0 }]
+    await pressButton(running.pane(), '刷新')
+    await until('who came meanwhile', () => names().some((text) => text?.includes('用户2')))
+    await running.stop()
+    server.restore()
+  })
+
   it('is signed out after a question; one’s own session is not on offer', async () => {
     signedIn({ codes: ['online:list', 'online:logout'] })
     const rows = [0, 1].map((n) => ({ ...row(n), id: String(n).padStart(32, '0'), version: 0 }))

@@ -67,7 +67,8 @@ export default function PermissionScreen() {
       ...DECLARED,
       check,
       nameOf,
-      begin: () => ({ ...BEGIN, menuType: isBelow ? MENU_TYPE.sub : MENU_TYPE.top }),
+      begin: () => BEGIN,
+      place: () => ({ menuType: isBelow ? MENU_TYPE.sub : MENU_TYPE.top }),
       emptyHelp: t('permission.emptyHelp'),
       rowActions: (row, usual) =>
         usual.flatMap((action) => {

@@ -128,10 +128,12 @@ describe('menus and buttons', () => {
   let server: FakeResource
   let rule: FakeRow
   let columns: RuleColumn[]
+  let refusal: string | null
 
   beforeEach(async () => {
     signedIn({ codes: CODES })
     columns = COLUMNS
+    refusal = null
     rule = {
       id: RULE,
       version: 3,
@@ -146,6 +148,10 @@ describe('menus and buttons', () => {
     server = fakeResource(permission, TREE, {
       'GET /sys/permission/list': ({ query }) =>
         query.has('pageNo') ? { records: TREE.slice(0, 1), total: 1 } : STOCK_TREE,
+      'PUT /sys/permission/edit': () =>
+        refusal === null
+          ? answer(200, okEnvelope(null, '修改成功！'))
+          : answer(200, { success: false, message: refusal, code: 500, result: null }),
       'GET /sys/permission/rule/columns': () => columns,
       'GET /sys/permission/rule/list': () => ({ records: [rule], total: 1, size: 10, current: 1, pages: 1 }),
       'POST /sys/permission/rule/add': said,
@@ -251,6 +257,37 @@ describe('menus and buttons', () => {
       permsType: '1',
       status: '1',
     })
+  })
+
+  it('take no full-width signs where addresses and views are named, and say so', async () => {
+    await running.show('/screen?open=new')
+    await until('form', () => layer().isConnected)
+    await ready()
+    type(field('name'), '裁剪')
+    type(field('url'), '／cutting')
+    type(field('component'), 'system／Cutting')
+    await pressButton(layer(), '保存')
+    await until('refused', () => layer().textContent!.includes('路径中不能有全角字符'))
+    expect(layer().textContent).to.include('只能使用半角字母、数字和 @ . / _ -')
+    type(field('url'), '/cutting')
+    type(field('component'), 'system/Cutting')
+    await pressButton(layer(), '保存')
+    await until('added', () => sent('/sys/permission/add').length === 1)
+    expect(sent('/sys/permission/add')[0]!.body).to.deep.include({
+      url: '/cutting',
+      component: 'system/Cutting',
+    })
+  })
+
+  it('tell what the server says of a change, and of one that is gone', async () => {
+    await running.show(`/screen?open=edit.${TOP}`)
+    await until('record', () => field('name')?.value === '系统管理')
+    refusal = '未找到菜单信息'
+    await pressButton(layer(), '保存')
+    await until('gone', () => layer().textContent!.includes('未找到菜单信息'))
+    refusal = null
+    await pressButton(layer(), '保存')
+    await until('told', () => $toasts.get().some(({ text }) => text === '修改成功！'))
   })
 
   it('are put below one another, and go after a question that says what goes along', async () => {

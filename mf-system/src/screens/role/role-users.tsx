@@ -8,7 +8,7 @@ import { ApiError } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
-import { MembersDialog } from '../../parts/members-dialog.tsx'
+import { MembersDialog } from '../../parts/members/members-dialog.tsx'
 import { Members, type Membership, type MembersProps } from '../../parts/members/members.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
@@ -40,7 +40,7 @@ export function RoleUsers({ id, beside, onClose }: Props) {
         onClose={onClose}
       />
     )
-  return data && <MembersDialog of={membershipOf(data)} list={list} onClose={onClose} />
+  return data && <MembersDialog key={id} of={membershipOf(data)} list={list} onClose={onClose} />
 }
 
 interface PaneProps {

@@ -98,6 +98,7 @@ describe('what is checked', () => {
 describe('the permissions and the people of a role', () => {
   const CODES = ['role:list', 'role:grant', 'role:users', 'user:list']
   const ID = '0'.repeat(32)
+  const OTHER = 'f'.repeat(32)
   let running: RunningApp
   let server: FakeResource
   let held: string[]
@@ -109,7 +110,7 @@ describe('the permissions and the people of a role', () => {
     held = ['系统', '职务', '用户']
     refusal = null
     signedIn({ codes: CODES })
-    const rows: FakeRow[] = [{ ...row(0), id: ID, version: 1 }]
+    const rows: FakeRow[] = [ID, OTHER].map((id, n) => ({ ...row(n), id, version: 1 }))
     const person = { id: '1'.repeat(32), username: 'tailor', realname: '裁缝', orgCodeTxt: '裁剪', status: 1 }
     server = fakeResource(role, rows, {
       'GET /sys/role/queryById': ({ query }) =>
@@ -315,6 +316,40 @@ describe('the permissions and the people of a role', () => {
     await until('added', () => sent('/sys/user/add').length === 1)
     expect(sent('/sys/user/add')[0]).to.include({ username: 'fresh', selectedroles: ID })
     await until('closed again', none)
+  })
+
+  it('are people who are made for the role they are opened from, whatever was begun at another one', async function () {
+    this.timeout(15_000)
+    signedIn({ codes: [...CODES, 'user:add'] })
+    const begin = async (roleId: string) => {
+      await running.show(`/screen?users=${roleId}`)
+      const drawer = () => running.box.querySelector('sl-drawer')
+      await until('people', () => drawer()?.querySelector('tbody tr') != null)
+      await until('whose', () =>
+        drawer()!
+          .getAttribute('label')!
+          .includes(roleId === ID ? '角色0' : '角色1'),
+      )
+      await pressButton(drawer()!, '新增用户')
+      await until('form', () => field('username') !== null)
+    }
+    const field = (name: string) => layer().querySelector<HTMLInputElement>(`[name="${name}"]`)
+    await begin(ID)
+    const filled = {
+      username: 'fresh',
+      realname: '新人',
+      newPassword: 'Tailor#2026',
+      confirmPassword: 'Tailor#2026',
+    }
+    for (const [name, value] of Object.entries(filled)) type(field(name), value)
+    await settle()
+    await running.show('/screen')
+    await until('left', () => running.box.querySelector('sl-drawer') === null)
+    await begin(OTHER)
+    expect([field('username')!.value, field('realname')!.value]).to.deep.equal(['fresh', '新人'])
+    await pressButton(layer(), '保存')
+    await until('added', () => sent('/sys/user/add').length === 1)
+    expect(sent('/sys/user/add')[0]).to.include({ username: 'fresh', selectedroles: OTHER })
   })
 
   it('are people beside the roles where there is room: the keys go there and back', async () => {

@@ -12,21 +12,38 @@ export interface PictureSize {
 }
 
 /** The folder of uploads that pictures of the album are kept in. */
-const FOLDER = 'swatch'
+export const FOLDER = 'swatch'
 const sizes = new WeakMap<FastifyRequest, PictureSize>()
 
-/** Looks at the file that a request names, before its transaction begins: it is the tenant's, and a picture. */
-export async function lookAtFile(
+/** A picture of the album, as it is kept. */
+export interface PictureFile {
+  content: Buffer
+  /** as it was called when it was uploaded */
+  name: string
+}
+
+/** The file that a request names: it is the tenant's, and a picture of the album. */
+export async function albumFile(
   { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
   request: FastifyRequest,
   path: unknown,
-): Promise<PictureSize> {
+): Promise<PictureFile> {
   const file = typeof path === 'string' ? await findFile(db, path) : undefined
   if (!file || file.tenantId !== callerOf(request).tenantId || file.folder !== FOLDER)
     throw BadInput.of('path')
   const stored = await storage.get(file.id)
   if (!stored) throw BadInput.of('path')
-  const size = await sizeOf(await buffer(stored.content))
+  return { content: await buffer(stored.content), name: file.name }
+}
+
+/** Looks at the file that a request names, before its transaction begins. */
+export async function lookAtFile(
+  app: Pick<FastifyInstance, 'db' | 'storage'>,
+  request: FastifyRequest,
+  path: unknown,
+): Promise<PictureSize> {
+  const { content } = await albumFile(app, request, path)
+  const size = await sizeOf(content)
   sizes.set(request, size)
   return size
 }

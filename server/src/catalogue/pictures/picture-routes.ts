@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pictureMoveBody, rulerBody } from '@mtm/shared-utils/contracts/dto/catalogue'
+import { cropBody, pictureMoveBody, rulerBody } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { picture } from '@mtm/shared-utils/contracts/resources/picture'
 import { bodySchema, idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
@@ -7,12 +7,15 @@ import { ok } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import type { ResourceTools } from '../../resources/engine/options.ts'
 import { addRecord, editRecord } from '../../resources/engine/writing.ts'
+import { cropPicture } from './crop-picture.ts'
 import { measurePicture } from './measure-picture.ts'
 import { movePicture } from './move-picture.ts'
 import { lookAtFile } from './picture-file.ts'
 import { useOfPicture } from './picture-use.ts'
 
 const KEEP = { access: { perm: 'picture:upload' } } as const
+/** Drawing a picture anew costs as much as an upload. */
+const MOST_CROPS = 60
 const tags = [picture.name]
 const byId = z.object({ id: idSchema })
 
@@ -50,6 +53,18 @@ export function pictureRoutes(app: FastifyInstance, { store }: ResourceTools): v
     },
     async (request) => {
       await measurePicture(app, store, request, request.body)
+      return ok(null, 'record.edited')
+    },
+  )
+
+  app.put<{ Body: z.infer<typeof cropBody> }>(
+    '/mtm/picture/crop',
+    {
+      config: { ...KEEP, rateLimit: { timeWindow: '1 minute', max: MOST_CROPS } },
+      schema: { tags, summary: 'Show a part of a picture, or all of it again', body: cropBody },
+    },
+    async (request) => {
+      await cropPicture(app, store, request, request.body)
       return ok(null, 'record.edited')
     },
   )

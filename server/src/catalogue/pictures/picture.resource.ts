@@ -4,12 +4,13 @@ import { announce } from '../../plugins/app/announce.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import { serveResource } from '../../resources/engine/serve-resource.ts'
 import { RESOURCE_CHANGED } from '../../resources/engine/writing.ts'
+import { visibleCollections } from '../collections.ts'
 import { isInAlbum } from '../owners.ts'
 import { seenSize } from './picture-file.ts'
 import { pictureRoutes } from './picture-routes.ts'
 
-/** A picture whose size on the cloth nobody has told. */
-const UNMEASURED = { ruler: null, widthMm: null, tileable: false } as const
+/** A picture whose size on the cloth nobody has told, and of which nothing was cut off. */
+const UNMEASURED = { ruler: null, widthMm: null, tileable: false, original: null, crop: null } as const
 
 /**
  * Pictures of the album. Adding, changing, moving and measuring ask for one code (`picture:upload`), so their routes
@@ -21,6 +22,18 @@ export default serveResource(
     table: 'mtmPicture',
     view: 'mtmPictureList',
     tenant: true,
+    // those of a collection go with it
+    scope: (eb, caller) =>
+      eb.or([
+        eb('ownerKind', '<>', 'collection'),
+        eb('ownerNo', 'in', (inner) =>
+          inner
+            .selectFrom('mtmCollection')
+            .select('mtmCollection.collectionNo')
+            .where('mtmCollection.tenantId', '=', caller.tenantId)
+            .where((shown) => visibleCollections(shown, caller)),
+        ),
+      ]),
     hooks: {
       async beforeAdd(values, { db, caller, request }) {
         const ownerKind = String(values.ownerKind) as PictureOwner

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import type { PictureUse } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { PictureUse, Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { widthOfRuled } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
-import type { styleCollection } from '@mtm/shared-utils/contracts/resources/style-collection'
+import type { collection } from '@mtm/shared-utils/contracts/resources/collection'
 import type { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { testFolder, uploaded } from '../../files/testing.ts'
@@ -137,10 +137,89 @@ describe('the pictures of the album', () => {
     assert.equal((await cloth()).swatch, null)
   })
 
+  it('are cropped, show as much cloth to a pixel as before, and come back whole', async () => {
+    const [first, second] = [await add(), await add()]
+    await ruled(first, 24)
+    const uploadedPath = (await one(first)).path
+    assert.deepEqual([(await one(first)).widthMm, (await one(first)).width], [48, 400])
+    const crop = (box: object | null, more: object = {}) =>
+      keeper.call('PUT', '/api/mtm/picture/crop', { payload: { id: first, box, tileable: true, ...more } })
+    const sizeOfFile = async ({ path }: PictureRow) => {
+      const file = await keeper.call('GET', `/api/sys/common/static/${path}`)
+      const { width, height, format } = await sharp(file.rawPayload).metadata()
+      return [width, height, format]
+    }
+    const seen = async () => {
+      const row = await one(first)
+      const { path, original, width, height, widthMm, ruler, tileable, standsForCloth } = row
+      return {
+        row,
+        path,
+        original,
+        width,
+        height,
+        widthMm,
+        ruler: ruler as Ruler | null,
+        tileable,
+        standsForCloth,
+      }
+    }
+    // the ruler lies at half the height from 0.1 to 0.6: both ends are on the left three quarters
+    assert.equal((await crop({ x: 0, y: 0, width: 0.75, height: 0.9 })).statusCode, 200)
+    const left = await seen()
+    assert.notEqual(left.path, uploadedPath)
+    assert.deepEqual(
+      [left.original, left.width, left.height, left.widthMm, left.tileable, left.standsForCloth],
+      [uploadedPath, 300, 180, 36, true, true],
+    )
+    assert.deepEqual(await sizeOfFile(left.row), [300, 180, 'webp'])
+    assert.equal(widthOfRuled(left.ruler!, 300, 180), 36)
+    assert.equal(left.ruler!.mm, 24)
+    assert.deepEqual([(await cloth()).swatch, (await cloth()).swatchWidth], [left.path, 36])
+
+    // again, of the whole picture; an end of the ruler is cut off, and nobody says that it repeats
+    assert.equal(
+      (await crop({ x: 0.5, y: 0.25, width: 0.25, height: 0.5 }, { tileable: false })).statusCode,
+      200,
+    )
+    const part = await seen()
+    assert.deepEqual([part.original, part.width, part.height, part.widthMm], [uploadedPath, 100, 100, 12])
+    assert.equal(widthOfRuled(part.ruler!, 100, 100), 12)
+    assert.deepEqual([part.tileable, part.standsForCloth, (await cloth()).swatch], [false, false, null])
+
+    // whole again
+    assert.equal((await crop(null, { tileable: false })).statusCode, 200)
+    const whole = await seen()
+    assert.deepEqual(
+      [whole.path, whole.original, whole.width, whole.height, whole.widthMm, whole.row.crop],
+      [uploadedPath, null, 400, 200, 48, null],
+    )
+    assert.equal(widthOfRuled(whole.ruler!, 400, 200), 48)
+    assert.deepEqual([whole.tileable, whole.standsForCloth], [true, true], 'as it was said of the whole')
+
+    for (const wrong of [
+      { x: 0, y: 0, width: 0.05, height: 1 },
+      { x: 0.6, y: 0, width: 0.6, height: 1 },
+      { x: -0.1, y: 0, width: 0.6, height: 1 },
+      { x: 0, y: 0, width: 1 },
+    ])
+      assert.equal((await crop(wrong)).statusCode, 400, JSON.stringify(wrong))
+    const late = await crop({ x: 0, y: 0, width: 0.5, height: 0.5 }, { version: left.row.version })
+    assert.equal(late.statusCode, 409)
+
+    // replaced, it has no part and no whole any more
+    await crop({ x: 0, y: 0, width: 0.5, height: 0.5 })
+    const path = await photograph(keeper, 100, 300)
+    await keeper.put('/api/mtm/picture/edit', { id: first, version: (await one(first)).version, path })
+    const replaced = await seen()
+    assert.deepEqual([replaced.path, replaced.original, replaced.row.crop], [path, null, null])
+    for (const id of [first, second]) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
+  })
+
   it('of a collection begin with its cover', async () => {
     const cover = async (no: string) => {
       const query = `/api/mtm/collection/list?collectionNo=${no}`
-      return (await sales.get<Page<Row<typeof styleCollection>>>(query)).result.records[0]!.cover
+      return (await sales.get<Page<Row<typeof collection>>>(query)).result.records[0]!.cover
     }
     assert.equal(await cover('EVENING'), null)
     const owner = { ownerKind: 'collection', ownerNo: 'EVENING' }
@@ -167,6 +246,7 @@ describe('the pictures of the album', () => {
       ['PUT', '/api/mtm/picture/edit', { id, version, textEn: 'x' }],
       ['PUT', '/api/mtm/picture/ruler', { id, ruler: null, tileable: false }],
       ['PUT', '/api/mtm/picture/move', { id, step: 1 }],
+      ['PUT', '/api/mtm/picture/crop', { id, box: null, tileable: false }],
       ['GET', `/api/mtm/picture/use?id=${id}`],
       ['DELETE', `/api/mtm/picture/delete?id=${id}`],
     ]
@@ -175,6 +255,9 @@ describe('the pictures of the album', () => {
     const elsewhere = await signedIn(test.app, 'elsewhere')
     assert.equal((await elsewhere.delete(`/api/mtm/picture/delete?id=${id}`)).success, false)
     assert.equal((await elsewhere.put('/api/mtm/picture/move', { id, step: 1 })).success, false)
+    const box = { x: 0, y: 0, width: 0.5, height: 0.5 }
+    assert.equal((await elsewhere.put('/api/mtm/picture/crop', { id, box, tileable: false })).success, false)
+    assert.equal((await one(id)).original, null)
     assert.equal((await list()).length, 1)
   })
 })

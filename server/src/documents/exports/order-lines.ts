@@ -25,8 +25,11 @@ const HEADS = {
   recipient: ['收件人', 'Recipient', '受取人'],
   phone: ['电话', 'Phone', '電話番号'],
   express: ['快递', 'Express', '配送会社'],
+  province: ['省份', 'Province', '都道府県・州'],
   address: ['地址', 'Address', '住所'],
   orderDate: ['下单日期', 'Order date', '注文日'],
+  requiredDate: ['期望交期', 'Required date', '希望納期'],
+  promisedDate: ['承诺交期', 'Promised date', '納品予定日'],
   line: ['行号', 'Line', '行'],
   garment: ['品类', 'Garment', '品目'],
   fabricNo: ['面料号', 'Fabric No.', '生地番号'],
@@ -117,8 +120,11 @@ interface LineRow {
   recipient: string | null
   phone: string | null
   express: string | null
+  province: string | null
   address: string | null
   orderDate: string
+  requiredDate: string | null
+  promisedDate: string | null
   currency: string
   total: number | null
   lineNo: number
@@ -155,6 +161,7 @@ async function readLines(db: Database, tenantId: number, orderIds: string[]): Pr
       'order.country',
     ])
     .select(['order.recipient', 'order.phone', carriers.as('express'), 'order.address', 'order.orderDate'])
+    .select(['order.province', 'order.requiredDate', 'order.promisedDate'])
     .select(['order.currency', 'order.totalAmount as total', 'line.lineNo', 'line.category', 'line.fabricNo'])
     .select([
       'line.styleNo',

@@ -119,6 +119,7 @@ function top(facts: PaperFacts, line: PaperLine, count: { n: number; all: number
             ...claimRow(facts),
             [say('orderDate'), facts.orderDate],
             [say('requiredDate'), facts.requiredDate ?? say('open')],
+            [say('promisedDate'), facts.promisedDate],
             [say('rush'), pickLabel(RUSH[facts.rush] ?? RUSH['standard']!, locale)],
           ]),
         ],

@@ -139,6 +139,8 @@ export interface InvoiceBuyer {
   name: string | null
   company: string | null
   address: string | null
+  /** absent: the invoice was issued before orders had one */
+  province?: string | null
   postcode: string | null
 }
 
@@ -157,6 +159,8 @@ export interface PaperFacts {
   isMasked: boolean
   orderDate: string
   requiredDate: string | null
+  /** what the house has promised; it holds in place of the day that was wished */
+  promisedDate: string | null
   rush: string
   salesman: string | null
   printedAt: string
@@ -166,10 +170,16 @@ export interface PaperFacts {
   remark: string | null
   currency: string
   price: PriceBreakdown | null
+  /** what the level that the price was reckoned for is called, in the language of the document */
+  level?: string | null
   lines: PaperLine[]
   shipment: PaperShipment | null
   invoice: PaperInvoice | null
 }
+
+/** The day on which an order is due: as the house has promised, else as it was wished. */
+export const dueDay = ({ promisedDate, requiredDate }: PaperFacts): string | null =>
+  promisedDate ?? requiredDate
 
 /** Makes a document: facts in, definition out, nothing else. */
 export type PaperMaker = (facts: PaperFacts, locale: Locale) => TDocumentDefinitions

@@ -107,6 +107,20 @@ describe('documents', () => {
     assert.match((await read(yen, 'ja_JP')).texts[0]!, /合計金額\(JPY\)[¥￥]198,000(?!\.)/)
   })
 
+  it('names the level of the customer beside a making price that is its own, and no other', async () => {
+    const facts = paperFacts('quotation', 2, { level: 'VIP' })
+    const { lines, ...sums } = facts.price!
+    const price = { ...sums, lines: [{ ...lines[0]!, makeLevel: 'vip' }, lines[1]!] }
+    for (const [locale, named, plain] of [
+      ['zh-CN', '加工费（VIP）¥880.00', '加工费¥880.00'],
+      ['en-US', 'Making(VIP)¥880.00', 'Making¥880.00'],
+      ['ja_JP', '仕立代（VIP）¥880.00', '仕立代¥880.00'],
+    ] as const) {
+      const said = (await read({ ...facts, price }, locale)).texts.join('').replaceAll('￥', '¥')
+      for (const words of [named, plain]) assert.equal(said.split(words).length, 2, `${words} in ${said}`)
+    }
+  })
+
   it('has the barcode of every garment on a packing list, and of the parcel on each label', async () => {
     const list = await read(paperFacts('packing-list', 3), 'ja_JP')
     const pieces = [1, 2, 3].map((line) => `${ORDER_NO}-0${line}-01`)
@@ -130,6 +144,16 @@ describe('documents', () => {
     const [text] = (await read({ ...facts, shipment }, 'en-US')).texts
     for (const words of [other, "Men'sovercoat", 'CT-601', 'Garments:2'])
       assert.ok(text!.includes(words), `${words} is missing in ${text}`)
+  })
+
+  it('warns on a picking list when the cloth of a line is of several dye lots', async () => {
+    const facts = paperFacts('picking-list', 1)
+    const [line] = facts.lines
+    const rolls = line!.rolls.map((roll, index) => ({ ...roll, dyeLot: `D${index}` }))
+    const told = async (lines: typeof facts.lines) =>
+      (await read({ ...facts, lines }, 'en-US')).texts[0]!.includes('Severaldyelots')
+    assert.equal(await told(facts.lines), false)
+    assert.equal(await told([{ ...line!, rolls }]), true)
   })
 
   it('marks the quotation of a draft, and only that', async () => {
@@ -195,7 +219,7 @@ function wordsOf(facts: PaperFacts, locale: Locale): string[] {
     ],
     'production-card': [
       piece.pieceNo,
-      facts.requiredDate!,
+      facts.promisedDate!,
       ...say(option, ...STATIONS),
       ...finished,
       `± ${figures.cm(measure.tol)}`,

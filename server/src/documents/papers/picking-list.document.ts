@@ -1,9 +1,9 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import type { Column, TableCell } from 'pdfmake/interfaces.js'
 import { figuresOf } from './figures.ts'
-import { factTable, head, housePaper, right, ruled } from './layout.ts'
+import { ALERT, factTable, head, housePaper, right, ruled } from './layout.ts'
 import { lineName, materialText } from './line-texts.ts'
-import type { PaperLine, PaperMaker } from './paper.ts'
+import { dueDay, type PaperLine, type PaperMaker } from './paper.ts'
 import { speaker } from './words.ts'
 
 const WORDS = {
@@ -13,6 +13,11 @@ const WORDS = {
   place: ['仓库 / 库位', 'Warehouse / place', '倉庫 / 棚番'],
   need: ['需要', 'Needed', '必要量'],
   picked: ['已取', 'Picked', '出庫'],
+  severalLots: [
+    '多个缸号：每件只能用同一缸号',
+    'Several dye lots: cut each garment from one',
+    '複数ロット：一着は同じロットで裁断',
+  ],
   noRoll: ['未预留', 'not reserved', '未引当'],
   pieces: ['{n} 件', '× {n}', '{n} 着'],
   metres: ['{n} 米', '{n} m', '{n} m'],
@@ -44,7 +49,12 @@ export const pickingList: PaperMaker = (facts, locale) => {
     const name = `${say('fabric')}\n${materialText(line.fabric, locale)}`
     if (line.rolls.length === 0)
       return [[small(name), small(say('noRoll')), '', '', metres(line.fabricMm * line.quantity), box]]
-    return line.rolls.map((roll) => [
+    const lots = new Set(line.rolls.map(({ dyeLot }) => dyeLot))
+    const warning: TableCell[][] =
+      lots.size > 1
+        ? [[{ text: say('severalLots'), bold: true, fontSize: 8.5, color: ALERT, colSpan: 6 }]]
+        : []
+    const rolls = line.rolls.map((roll): TableCell[] => [
       small(name),
       { text: roll.rollNo, bold: true, fontSize: 8.5 },
       small(roll.dyeLot),
@@ -52,6 +62,7 @@ export const pickingList: PaperMaker = (facts, locale) => {
       metres(roll.mm),
       box,
     ])
+    return [...warning, ...rolls]
   }
   const rows = facts.lines
     .filter(({ quantity }) => quantity > 0)
@@ -102,7 +113,7 @@ export const pickingList: PaperMaker = (facts, locale) => {
     locale,
     [
       factTable([
-        [say('requiredDate'), facts.requiredDate ?? say('open')],
+        [say('dueDate'), dueDay(facts) ?? say('open')],
         [say('client'), facts.client?.name],
       ]),
       {

@@ -9,6 +9,7 @@ import { speaker } from './words.ts'
 
 const WORDS = {
   make: ['加工费', 'Making', '仕立代'],
+  makeOf: ['加工费（{level}）', 'Making ({level})', '仕立代（{level}）'],
   fabricOf: ['面料 {metres} 米 × {price}', 'Fabric {metres} m × {price}', '生地 {metres} m × {price}'],
   markup: ['含等级加价 {percent}%', 'with {percent}% class mark-up', 'ランク加算 {percent}% 込み'],
   liningOf: ['里料 {metres} 米 × {price}', 'Lining {metres} m × {price}', '裏地 {metres} m × {price}'],
@@ -43,7 +44,7 @@ export function pricedLines(
             { text: lineName(line, locale), bold: true },
             ...described(line, locale, say),
             ...(withStyle ? styled(line, locale, figures, say('style')) : []),
-            ...(price ? [explained(price, locale, figures)] : []),
+            ...(price ? [explained(price, locale, figures, facts.level)] : []),
           ],
         },
         right(figures.number(line.quantity)),
@@ -86,8 +87,13 @@ function described(
   return parts.filter(Boolean).map((text) => ({ text: text as string, fontSize: 8, color: QUIET }))
 }
 
-/** How the price of one garment comes about. */
-function explained(price: LinePrice, locale: Locale, figures: Figures): Content {
+/** How the price of one garment comes about; a making price of the customer's level is called by it. */
+function explained(
+  price: LinePrice,
+  locale: Locale,
+  figures: Figures,
+  level: string | null | undefined,
+): Content {
   const say = speaker(WORDS, locale)
   const { fabric, lining } = price
   const metresOf = (part: { lengthMm: number; pricePerM: number }) => ({
@@ -95,7 +101,7 @@ function explained(price: LinePrice, locale: Locale, figures: Figures): Content 
     price: figures.money(part.pricePerM),
   })
   const parts: [string, number][] = [
-    [say('make'), price.make],
+    [price.makeLevel && level ? say('makeOf', { level }) : say('make'), price.make],
     ...price.options.map((option): [string, number] => [pickLabel(option, locale), option.amount]),
     [
       say('fabricOf', metresOf(fabric)) +

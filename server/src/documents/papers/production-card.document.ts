@@ -6,7 +6,7 @@ import { picture } from '../pdf/pictures.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { ALERT, bare, boxed, head, housePaper, INK, LEADING, pt, QUIET, right, SHADE } from './layout.ts'
 import { composition, lineName, materialText } from './line-texts.ts'
-import type { PaperFacts, PaperLine, PaperMaker, PaperPiece } from './paper.ts'
+import { dueDay, type PaperFacts, type PaperLine, type PaperMaker, type PaperPiece } from './paper.ts'
 import { garmentPicture } from './pictures.ts'
 import { RUSH, speaker } from './words.ts'
 
@@ -57,7 +57,7 @@ function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Loc
           width: 84,
           stack: [
             { text: say('dueDate'), color: QUIET, fontSize: 7.5 },
-            { text: facts.requiredDate ?? say('open'), bold: true, fontSize: 13, noWrap: true },
+            { text: dueDay(facts) ?? say('open'), bold: true, fontSize: 13, noWrap: true },
             {
               text: pickLabel(RUSH[facts.rush] ?? RUSH['standard']!, locale),
               fontSize: 7.5,
@@ -230,7 +230,7 @@ function thermalLabels(facts: PaperFacts, locale: Locale): TDocumentDefinitions 
                 },
                 { text: critical(line, locale).length > 0 ? criticalWords(line, locale) : '', fontSize: 8.5 },
                 {
-                  text: `${say('dueDate')} ${facts.requiredDate ?? say('open')}`,
+                  text: `${say('dueDate')} ${dueDay(facts) ?? say('open')}`,
                   bold: true,
                   fontSize: 11,
                   margin: [0, 3, 0, 0],

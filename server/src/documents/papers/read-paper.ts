@@ -106,6 +106,7 @@ export async function readPaper(
     // a card of a piece that is elsewhere is none of his
     .filter(({ station }) => kind !== 'production-card' || seesPieceAt(actor, station))
   if (OF_PIECES.includes(kind) && wanted.length === 0) throw new AppError('record.missing')
+  const price = about.priced ? (agreed.price as PriceBreakdown) : null
   const facts: PaperFacts = {
     kind,
     size,
@@ -117,6 +118,7 @@ export async function readPaper(
     isMasked,
     orderDate: order.orderDate,
     requiredDate: agreed.delivery.requiredDate,
+    promisedDate: order.promisedDate,
     rush: agreed.delivery.rush,
     salesman: names.get(order.salesman ?? '') ?? order.salesman,
     printedAt: wireTime(at, actor.zone).slice(0, 16),
@@ -128,7 +130,10 @@ export async function readPaper(
     ),
     remark: agreed.remark,
     currency: order.currency,
-    price: about.priced ? (agreed.price as PriceBreakdown) : null,
+    price,
+    level: price?.customerLevel
+      ? texts.text('customer_level', price.customerLevel) || price.customerLevel
+      : null,
     lines: lines.map((line) => ({
       ...line,
       pieces: wanted.filter(({ orderLineId }) => orderLineId === line.id).map(ofPaper),
@@ -186,7 +191,7 @@ async function subjectOf(
 }
 
 async function agreedNow(db: Database, actor: Actor, stored: StoredOrder): Promise<Agreed> {
-  const prepared = await prepare({ db, actor }, draftOf(stored), knownOf(stored))
+  const prepared = await prepare({ db, actor }, draftOf(stored), { ...knownOf(stored), asStored: true })
   return snapshotOf(stored.order, prepared, [])
 }
 
@@ -204,11 +209,11 @@ async function agreedThen(db: Database, { order }: StoredOrder): Promise<Agreed>
 }
 
 /** An order whose customer was erased, with the buyer that its invoice goes on naming. */
-function soldTo(agreed: Agreed, { name, company, address, postcode }: InvoiceBuyer): Agreed {
+function soldTo(agreed: Agreed, { name, company, address, province = null, postcode }: InvoiceBuyer): Agreed {
   return {
     ...agreed,
     client: { ...agreed.client, name: name ?? '', company },
-    delivery: { ...agreed.delivery, address, postcode },
+    delivery: { ...agreed.delivery, address, province, postcode },
   }
 }
 
@@ -222,7 +227,8 @@ function clientOf(
     const masked = maskedName(name)
     return masked === null ? null : { name: masked, company: null, recipient: null, phone: null, address: [] }
   }
-  const address = [delivery.address, [delivery.postcode, country].filter(Boolean).join('  ')]
+  const { province, address: street, postcode } = delivery
+  const address = [street, [postcode, province, country].filter(Boolean).join('  ')]
   return {
     name: name ?? '',
     company,

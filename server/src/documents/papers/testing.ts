@@ -109,6 +109,7 @@ export function paperFacts(kind: DocumentName, count: number, more: Partial<Pape
     isMasked: false,
     orderDate: '2026-11-20',
     requiredDate: '2026-12-20',
+    promisedDate: '2026-12-22',
     rush: 'rush7',
     salesman: '销售示例',
     printedAt: '2026-11-22 10:00',

@@ -20,6 +20,7 @@ export const COMMON = {
   salesman: ['业务员', 'Salesman', '営業担当'],
   orderDate: ['下单日期', 'Order date', '注文日'],
   requiredDate: ['期望交期', 'Required date', '希望納期'],
+  promisedDate: ['承诺交期', 'Promised date', '納品予定日'],
   dueDate: ['交期', 'Due', '納期'],
   open: ['未定', 'open', '未定'],
   rush: ['加急等级', 'Delivery', '納期区分'],

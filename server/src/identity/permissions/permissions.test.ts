@@ -77,6 +77,7 @@ const refused = async (body: object, who = admin) => {
   assert.equal(success, false)
   return answer.statusCode === 400 ? 400 : message
 }
+const CHANGED = '修改成功！'
 const change = async (body: object, who = admin) => {
   const answer = await who.call('PUT', `${BASE}/edit`, { payload: body })
   return answer.statusCode === 400 ? 400 : answer.json<{ message: string }>().message
@@ -251,8 +252,34 @@ describe('menus', () => {
     assert.equal(await change({ id: page, parentId: page }), 400)
     // with something below it, it cannot become a button
     assert.equal(await change({ id: inner, menuType: 2, perms: 'place:inner' }), kind)
-    assert.equal(await change({ id: inner, menuType: 0 }), '修改成功!')
+    assert.equal(await change({ id: inner, menuType: 0 }), CHANGED)
     assert.equal((await rowOf(inner)).parentId, null)
+  })
+
+  it('say in the words of the stock screen what has become of them', async () => {
+    const missing = '未找到菜单信息'
+    const gone = newId()
+    const told = async (path: string) => (await admin.delete(`${BASE}${path}`)).message
+    const added = await admin.post<{ id: string }>(`${BASE}/add`, menu('said'))
+    assert.equal(added.message, '添加成功！')
+    assert.equal(await change({ id: added.result.id, name: '改' }), CHANGED)
+    assert.equal(await change({ id: gone, name: '改' }), missing)
+    assert.equal(await told(`/delete?id=${added.result.id}`), '删除成功!')
+    assert.equal(await told(`/delete?id=${added.result.id}`), missing)
+    assert.equal(await told(`/deleteBatch?ids=${gone},`), '删除成功!')
+  })
+
+  it('have half-width signs in their address and in the name of their view', async () => {
+    for (const [field, value] of [
+      ['url', '/test／wide'],
+      ['url', '/test/ｗide'],
+      ['url', '/test\u3000wide'],
+      ['component', 'test／Wide'],
+    ] as const) {
+      const answer = await admin.call('POST', `${BASE}/add`, { payload: menu('wide', { [field]: value }) })
+      const { result } = answer.json<{ result: { fields: { field: string }[] } }>()
+      assert.deepEqual([answer.statusCode, result.fields[0]?.field], [400, field], value)
+    }
   })
 
   it('cannot be put below each other by two people at once', async () => {
@@ -262,7 +289,7 @@ describe('menus', () => {
         change({ id: one, parentId: two }),
         change({ id: two, parentId: one }),
       ])
-      assert.equal(moves.filter((message) => message === '修改成功!').length, 1)
+      assert.equal(moves.filter((message) => message === CHANGED).length, 1)
     }
   })
 
@@ -274,7 +301,7 @@ describe('menus', () => {
     assert.equal(await refused(button('a:b,position:add', id)), '授权标识已存在!')
     const other = await add(button('taken:code', id))
     assert.equal(await change({ id: other, perms: 'position:list' }), '授权标识已存在!')
-    assert.equal(await change({ id: other, perms: 'taken:code' }), '修改成功!')
+    assert.equal(await change({ id: other, perms: 'taken:code' }), CHANGED)
     const free = async (query: string) => (await admin.get(`${BASE}/checkPermDuplication?${query}`)).success
     assert.deepEqual(
       [await free('url=/test/taken'), await free(`url=/test/taken&id=${id}`), await free('url=/test/none')],
@@ -379,7 +406,7 @@ describe('menus', () => {
     assert.equal(await change({ id: EDITOR, route: false }), stays)
     assert.equal(await change({ id: code, perms: 'permission:other' }), stays)
     assert.equal(await change({ id: code, status: '0' }), stays)
-    assert.equal(await change({ id: EDITOR, name: '菜单管理', icon: 'table', sortNo: 1.3 }), '修改成功!')
+    assert.equal(await change({ id: EDITOR, name: '菜单管理', icon: 'table', sortNo: 1.3 }), CHANGED)
   })
 
   it('give nobody more than he holds: codes keep their meaning for all but those who hold everything', async () => {
@@ -390,7 +417,7 @@ describe('menus', () => {
     assert.equal(await change({ id: mine, parentId: EDITOR }, keeper), meaning)
     assert.equal(await change({ id: mine, permsType: '2' }, keeper), meaning)
     assert.equal(await change({ id: mine, menuType: 1, url: '/q', component: 'q' }, keeper), meaning)
-    assert.equal(await change({ id: mine, titleEn: 'List positions' }, keeper), '修改成功!')
+    assert.equal(await change({ id: mine, titleEn: 'List positions' }, keeper), CHANGED)
     assert.equal(await change({ id: rowId('perm:role:grant'), titleEn: 'x' }, keeper), theirs)
     assert.equal((await keeper.delete(`${BASE}/delete?id=${rowId('perm:role:grant')}`)).message, theirs)
     // what he adds he does not hold
@@ -402,7 +429,7 @@ describe('menus', () => {
   it('that are switched off show to everybody and still let nobody do more', async () => {
     const id = rowId('perm:position:add')
     const notices = noticesOf(home.app, ACCESS_CHANGED)
-    assert.equal(await change({ id, status: '0' }), '修改成功!')
+    assert.equal(await change({ id, status: '0' }), CHANGED)
     await notices.next()
     const { allAuth } = (await keeper.get<PermissionResult>(`${BASE}/getUserPermissionByToken`)).result
     assert.equal(allAuth.find(({ action }) => action === 'position:add')?.status, '0')

@@ -95,6 +95,34 @@ it('tells nothing of moves that nobody waits for, and of what is no news', async
   assert.ok((await messages(reviewer)).every(({ busId }) => busId !== id))
 })
 
+it('tells of all moves of a busy hour, however many there are', async () => {
+  const id = await order('TX26112100005')
+  const MOVES = 1_003
+  const start = Date.now() - 30 * 60_000
+  const lines = Array.from({ length: MOVES }, (_, n) => ({
+    id: newId(),
+    tenantId: 0,
+    orderId: id,
+    action: 'finish',
+    fromStatus: 'ON_PRODUCTION',
+    toStatus: 'FINISHED',
+    createBy: 'msg-reviewer',
+    // several of one moment, also where one page ends and the next begins
+    createTime: new Date(start + Math.floor(n / 7)),
+  }))
+  await home.db.insertInto('mtmOrderLog').values(lines).execute()
+  await tellOfMoves(home.db, null)
+  const told = () =>
+    home.db
+      .selectFrom('sysAnnouncement')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('busId', '=', id)
+      .executeTakeFirstOrThrow()
+  assert.equal((await told()).count, MOVES)
+  await tellOfMoves(home.db, [id])
+  assert.equal((await told()).count, MOVES)
+})
+
 it('tells whose order it is in his language when it is paid, made and sent, with the parcel', async () => {
   const id = await order('TX26112100004')
   const at = new Date()

@@ -1,7 +1,7 @@
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import { fillText, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import { ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { customerNotice, parcelWords } from '../../orders/customer-notices.ts'
 import { inTransaction, stableId, type Database } from '../../plugins/app/database/database.ts'
 import { holdersOf, membersAmong } from './recipients.ts'
@@ -36,7 +36,8 @@ const TOLD = ORDER_MOVES.filter((move) => forReviewers(move) || forOwner(move))
 
 /** What is older is no news. */
 const NEWS_MS = 60 * 60_000
-const MOST = 500
+/** Moves that are read at once. */
+const PAGE = 500
 /** Messages of one transaction: others wait for it. */
 const AT_ONCE = 50
 
@@ -45,26 +46,32 @@ const AT_ONCE = 50
  * from, and a message bears the name of its line, so that any process may do it and none does it twice.
  */
 export async function tellOfMoves(db: Database, orderIds: readonly string[] | null): Promise<void> {
-  const moves = (await untoldMoves(db, orderIds)).flatMap((line) => {
-    const move = TOLD.find(
-      ({ action, from, to }) =>
-        action === line.action && from === line.fromStatus && (to ?? from) === line.toStatus,
-    )
-    return move ? [{ line, move }] : []
-  })
   const recipients = recipientsOf(db)
-  for (let at = 0; at < moves.length; at += AT_ONCE) {
-    const messages: SystemMessage[] = []
-    for (const { line, move } of moves.slice(at, at + AT_ONCE))
-      messages.push(await messageOf(db, line, move, recipients))
-    await inTransaction(db, (trx) => sendSystemMessages(trx, messages))
-  }
+  let last: string | null = null
+  do {
+    const lines: Line[] = await recentMoves(db, orderIds, last)
+    const moves = (await untold(db, lines)).flatMap((line) => {
+      const move = TOLD.find(
+        ({ action, from, to }) =>
+          action === line.action && from === line.fromStatus && (to ?? from) === line.toStatus,
+      )
+      return move ? [{ line, move }] : []
+    })
+    for (let at = 0; at < moves.length; at += AT_ONCE) {
+      const messages: SystemMessage[] = []
+      for (const { line, move } of moves.slice(at, at + AT_ONCE))
+        messages.push(await messageOf(db, line, move, recipients))
+      await inTransaction(db, (trx) => sendSystemMessages(trx, messages))
+    }
+    last = lines.length < PAGE ? null : lines.at(-1)!.id
+  } while (last !== null)
 }
 
-type Line = Awaited<ReturnType<typeof untoldMoves>>[number]
+type Line = Awaited<ReturnType<typeof recentMoves>>[number]
 
-async function untoldMoves(db: Database, orderIds: readonly string[] | null) {
-  const recent = db
+/** A page of the moves that are news, the oldest first; `after` is the last one of the page before. */
+function recentMoves(db: Database, orderIds: readonly string[] | null, after: string | null) {
+  return db
     .selectFrom('mtmOrderLog as log')
     .innerJoin('mtmOrder as order', (join) =>
       join.onRef('order.id', '=', 'log.orderId').onRef('order.tenantId', '=', 'log.tenantId'),
@@ -75,11 +82,20 @@ async function untoldMoves(db: Database, orderIds: readonly string[] | null) {
     .select('person.id as userId')
     .where('log.createTime', '>', new Date(Date.now() - NEWS_MS))
     .where('log.action', 'in', [...new Set(TOLD.map(({ action }) => action))])
+    .$if(orderIds !== null, (moves) => moves.where('log.orderId', '=', anyOf(orderIds ?? [])))
+    .$if(after !== null, (moves) =>
+      moves.where(
+        sql<SqlBool>`(log.create_time, log.id) > (select create_time, id from mtm_order_log where id = ${after})`,
+      ),
+    )
     .orderBy('log.createTime')
     .orderBy('log.id')
-  const lines = await (
-    orderIds === null ? recent.limit(MOST) : recent.where('log.orderId', '=', anyOf(orderIds))
-  ).execute()
+    .limit(PAGE)
+    .execute()
+}
+
+/** Those of some moves that have no message yet. */
+async function untold(db: Database, lines: readonly Line[]): Promise<Line[]> {
   if (lines.length === 0) return []
   const known = await db
     .selectFrom('sysAnnouncement')

@@ -1,12 +1,15 @@
 import { button } from '@mtm/shared-utils/contracts/resources/button'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
+import { allOf, hideCollections, inCollectionsSeen, requireCollection } from '../../catalogue/collections.ts'
 import { NAMED } from '../../catalogue/named.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 
 const PRICES = ['setPrice'] as const
+const mine = favouritesOnly('button', 'buttonNo')
+const inSeen = inCollectionsSeen('button')
 /** Lignes of the buttons in a set, for example [32, 24]. */
 const sizes = z.array(z.number().check(z.int(), z.gte(10), z.lte(60))).check(z.minLength(1), z.maxLength(6))
 
@@ -16,11 +19,20 @@ export default refusePriceQueries(
     table: 'mtmButton',
     tenant: true,
     translated: NAMED,
-    filter: favouritesOnly('button', 'buttonNo'),
+    filter: (eb, query, caller) => allOf(eb, [mine(eb, query, caller), inSeen(eb, query, caller)]),
     hooks: {
-      beforeAdd: checkSizes,
-      beforeEdit: checkSizes,
-      mapRows: (rows, { caller }) => hidePrices(rows, PRICES, caller),
+      async beforeAdd(values, { db, caller }) {
+        checkSizes(values)
+        await requireCollection(db, caller.tenantId, 'button', values.collection)
+      },
+      async beforeEdit(values, _row, { db, caller }) {
+        checkSizes(values)
+        await requireCollection(db, caller.tenantId, 'button', values.collection)
+      },
+      async mapRows(rows, { db, caller }) {
+        hidePrices(rows, PRICES, caller)
+        await hideCollections(rows, 'button', db, caller)
+      },
     },
   }),
 )

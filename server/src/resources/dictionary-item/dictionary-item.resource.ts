@@ -40,6 +40,7 @@ async function isTaken(db: Database, dictId: unknown, itemValue: unknown, except
 export default serveResource(dictionaryItem, {
   table: 'sysDictItem',
   tenant: false,
+  said: { added: 'dict.added', edited: 'record.editedFamilyA' },
   // items are their dictionary's
   scope: (eb, { tenantId }) =>
     eb(

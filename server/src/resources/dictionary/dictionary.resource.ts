@@ -7,16 +7,19 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { tellDictionariesChanged } from '../../sockets/tell.ts'
 import { completeItem } from '../dictionary-item/dictionary-item.resource.ts'
+import { like } from '../engine/clauses.ts'
 import { readList } from '../engine/reading.ts'
 import { eraseRecords, restoreRecords } from '../engine/recycle.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 
 const byId = z.object({ id: idSchema })
+const byName = z.object({ dictName: z._default(z.string().check(z.maxLength(100)), '') })
 const tags = [dictionary.name]
 
 export default serveResource(dictionary, {
   table: 'sysDict',
   tenant: true,
+  said: { added: 'dict.added', edited: 'record.editedFamilyA' },
   details: {
     resource: dictionaryItem,
     of: 'dictId',
@@ -44,8 +47,23 @@ export default serveResource(dictionary, {
       for (const row of rows) row.itemCount = byDict.get(row.id) ?? 0
     },
   },
-  // the recycle bin where stock clients look for it
-  extra(app, { store }) {
+  // the tree and the recycle bin where stock clients look for them
+  extra(app, { store, columns }) {
+    app.get<{ Querystring: z.infer<typeof byName> }>(
+      '/sys/dict/treeList',
+      {
+        config: { access: { perm: 'dict:list' } },
+        schema: { tags, summary: 'Dictionary: rows of a tree, by a part of the name', querystring: byName },
+      },
+      async (request) => {
+        const { dictName } = request.query
+        Object.assign(request.query, { dictName: '', pageSize: '-1' })
+        const where = dictName === '' ? [] : [like(columns.byWire.get('dictName')!, 'contains', dictName)]
+        const { rows } = await readList(store, app.db, request, { where })
+        // dictionaries stand below none: a level of leaves
+        return ok(rows.map((row) => ({ ...row, key: row.id, title: row.dictName, isLeaf: true })))
+      },
+    )
     const config = { access: { perm: 'dict:delete' } }
     app.get(
       '/sys/dict/deleteList',

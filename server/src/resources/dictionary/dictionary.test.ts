@@ -47,6 +47,7 @@ describe('dictionaries', () => {
     const item = (await addItem(id, '1')).result.id
     const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
       ['GET', '/api/sys/dict/list'],
+      ['GET', '/api/sys/dict/treeList'],
       ['POST', '/api/sys/dict/add', { dictName: 'x', dictCode: 'x' }],
       ['PUT', '/api/sys/dict/edit', { id, dictName: 'x' }],
       ['DELETE', `/api/sys/dict/delete?id=${id}`],
@@ -131,6 +132,35 @@ describe('dictionaries', () => {
     assert.deepEqual([await check('1'), await check('2')], [false, true])
     // the same value elsewhere is another one
     assert.equal((await addItem(await add('test_value_2'), '1')).success, true)
+  })
+
+  it('are a level of a tree to stock clients, by a part of the name, of the tenant alone', async () => {
+    const named = async (dictName: string, who = admin) =>
+      (
+        await who.get<Record<string, unknown>[]>(
+          `/api/sys/dict/treeList?dictName=${encodeURIComponent(dictName)}`,
+        )
+      ).result
+    const dictName = '树,100%的一_名'
+    const kept = await admin.post<{ id: string }>('/api/sys/dict/add', { dictName, dictCode: 'test_tree' })
+    await add('test_tree_gone').then((id) => admin.delete(`/api/sys/dict/delete?id=${id}`))
+    assert.equal(kept.message, '保存成功！')
+    const { id } = kept.result
+    const [row, ...others] = await named('100%的')
+    assert.deepEqual(others, [])
+    const { key, title, dictCode, isLeaf } = row!
+    assert.deepEqual(
+      { key, title, dictCode, isLeaf },
+      { key: id, title: dictName, dictCode: 'test_tree', isLeaf: true },
+    )
+    // nothing of what is typed is a wildcard
+    assert.deepEqual(await named('100%一'), [])
+    assert.deepEqual(await named('的一名'), [])
+    const all = (await named('')).map(({ dictCode }) => dictCode)
+    assert.ok(all.includes('test_tree') && all.includes('sex') && !all.includes('test_tree_gone'))
+    assert.deepEqual(await named('100%的', elsewhere), [])
+    const edited = await admin.put('/api/sys/dict/edit', { id, dictName: '树' })
+    assert.equal(edited.message, '编辑成功!')
   })
 
   it('come back from the recycle bin with their items, or go for good', async () => {

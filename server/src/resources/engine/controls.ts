@@ -25,7 +25,7 @@ export const forgetControls = (db: Database) => cacheOf(db).clear()
 
 /** Fields of a resource that are withheld from a caller, by their key on the wire. */
 export interface Withheld {
-  /** `<access>:<field>`, type 1: neither shown nor searched, sorted or exported */
+  /** `<access>:<field>`, type 1, unless that code guards the field: neither shown nor searched, sorted or exported */
   unseen: ReadonlySet<string>
   /** `<access>:form:<field>`, type 2, or unseen: kept as it is */
   fixed: ReadonlySet<string>
@@ -42,7 +42,9 @@ export async function withheldFields(db: Database, resource: Resource, caller: C
   const actions = new Set(resource.actions.map((action) => permissionOf(resource, action)))
   const wires = Object.keys(resource.fields).map((name) => [name, wireName(resource, name)] as const)
   const isUnseen = (name: string) =>
-    !actions.has(`${access}:${name}`) && lacks(controls?.seeing, `${access}:${name}`)
+    !actions.has(`${access}:${name}`) &&
+    !resource.fields[name]?.guarded &&
+    lacks(controls?.seeing, `${access}:${name}`)
   const unseen = wires.filter(([name]) => isUnseen(name))
   const fixed = wires.filter(
     ([name]) => isUnseen(name) || lacks(controls?.changing, `${access}:form:${name}`),

@@ -51,6 +51,9 @@ export interface Hooks {
   mapRows?(rows: WireRow[], context: RecordContext, from: readonly DatabaseRow[]): Promise<void> | void
 }
 
+/** The sentences that a resource may have of its own; `missing`: of one to change or delete that is not there. */
+type Said = 'added' | 'edited' | 'deleted' | 'deletedMany' | 'noIds' | 'missing'
+
 export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   /** the table, as `DB` spells it */
   table: T
@@ -75,7 +78,7 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   /** texts that stand in several columns, one a language: a condition holds when one of them meets it */
   translated?: Readonly<Record<string, readonly string[]>>
   /** sentences of the stock contract that are not those of its family */
-  said?: Readonly<{ deleted?: ErrorKey; deletedMany?: ErrorKey; noIds?: ErrorKey }>
+  said?: Readonly<Partial<Record<Said, ErrorKey>>>
   /** rows below a record in its sheets */
   details?: SheetDetails
   hooks?: Hooks

@@ -102,7 +102,7 @@ function serveAdding(app: FastifyInstance, store: Store): void {
   const preValidation = lenient(store)
   app.post(`${store.resource.base}/add`, { config, schema, preValidation }, async (request) => {
     const id = await addRecord(store, app.db, request, request.body as Record<string, unknown>)
-    return ok({ id }, 'record.added')
+    return ok({ id }, store.options.said?.added ?? 'record.added')
   })
 }
 
@@ -117,7 +117,7 @@ function serveEditing(app: FastifyInstance, store: Store): void {
     preValidation: lenient(store),
     handler: async (request) => {
       await editRecord(store, app.db, request, request.body as Record<string, unknown>)
-      return ok(null, TEXTS[store.resource.family].edited)
+      return ok(null, store.options.said?.edited ?? TEXTS[store.resource.family].edited)
     },
   })
 }
@@ -129,7 +129,7 @@ function serveDeleting(app: FastifyInstance, store: Store): void {
   app.delete(`${base}/delete`, { config, schema: { ...about, querystring: oneQuery } }, async (request) => {
     const [id] = idsOf(queryOf(request).id)
     const deleted = id ? await deleteRecords(store, app.db, request, [id]) : 0
-    if (deleted === 0) throw new AppError('record.missing')
+    if (deleted === 0) throw new AppError(said.missing ?? 'record.missing')
     return ok(null, said.deleted ?? 'record.deleted')
   })
   app.delete(

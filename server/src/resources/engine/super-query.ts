@@ -41,6 +41,9 @@ export function readSuperQuery(columns: Columns, params: unknown, matchType: unk
   return [{ is: matchType === 'or' ? 'any' : 'every', of: clauses }]
 }
 
+/** The fields that an advanced query names. */
+export const fieldsAsked = (params: unknown): string[] => readConditions(params).map(({ field }) => field)
+
 /** The parameter is URL-encoded JSON, often encoded twice. */
 function readConditions(params: unknown): Condition[] {
   if (typeof params !== 'string' || params === '') return []

@@ -10,6 +10,7 @@ import { inTransaction, newId, type Database } from '../../plugins/app/database/
 import { checkValues } from './checks.ts'
 import { loose } from './columns.ts'
 import type { Withheld } from './controls.ts'
+import { requireGuarded } from './guarded.ts'
 import { keepBefore, keepVersions } from './history.ts'
 import type { Values, WriteContext } from './options.ts'
 import type { DatabaseRow } from './rows.ts'
@@ -35,6 +36,7 @@ export async function addRecord(
   await inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
     await store.options.hooks?.begin?.(context)
+    requireGuarded(store.resource, caller, values, null, store.options.columns)
     await checkValues(store, trx, request, values, null)
     await checkParent(store, sight, trx, values, null)
     await store.options.hooks?.beforeAdd?.(values, context)
@@ -81,9 +83,10 @@ export async function editRecord(
     const context: WriteContext = { db: trx, caller, request }
     await store.options.hooks?.begin?.(context)
     const [row] = await lockRows(store, sight, trx, [id])
-    if (!row) throw new AppError('record.missing')
+    if (!row) throw new AppError(store.options.said?.missing ?? 'record.missing')
     if (version !== undefined && row.version !== version)
       throw new AppError('record.stale', {}, 409, 409, { version: row.version })
+    requireGuarded(store.resource, caller, values, row, store.options.columns)
     await checkValues(store, trx, request, values, id)
     await checkParent(store, sight, trx, values, id)
     await keepBefore(store, context, row)

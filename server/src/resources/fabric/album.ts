@@ -3,6 +3,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { collectionsSeen, PUBLISHED_COLLECTION } from '../../catalogue/collections.ts'
 import { wantsMine } from '../../catalogue/favourites/favourites.ts'
 import { fabricKey } from '../../orders/fabric-key.ts'
 import { ok } from '../../plugins/app/answers.ts'
@@ -122,27 +123,46 @@ async function availability(
   return { ...row, neededMm, enough: row.freeMm >= neededMm }
 }
 
-type Viewer = Pick<Caller, 'tenantId' | 'userId'>
+type Viewer = Pick<Caller, 'tenantId' | 'userId' | 'permissions' | 'roleCodes'>
 
 async function facets(db: Database, caller: Viewer, query: Query): Promise<FabricFacets> {
   const names = Object.keys(FACETS) as Facet[]
-  const counted = await Promise.all(names.map((facet) => facetOf(db, caller, query, facet)))
-  return Object.fromEntries(names.map((facet, index) => [facet, counted[index]!])) as FabricFacets
+  const shown = await collectionsSeen(db, caller, 'fabric')
+    .select(['collectionNo', 'text', 'textEn', 'textJp'])
+    .where('status', '=', PUBLISHED_COLLECTION)
+    .execute()
+  const collections = new Map(shown.map(({ collectionNo, ...label }) => [collectionNo, label]))
+  const asked = { caller, query, collections: [...collections.keys()] }
+  const counted = await Promise.all(names.map((facet) => facetOf(db, asked, facet)))
+  const found = Object.fromEntries(names.map((facet, index) => [facet, counted[index]!])) as FabricFacets
+  return {
+    ...found,
+    collection: found.collection.map((one) => ({ ...one, label: collections.get(one.value)! })),
+  }
+}
+
+interface Asked {
+  caller: Viewer
+  query: Query
+  /** numbers of the collections that are offered */
+  collections: readonly string[]
 }
 
 /** Counts by one column, every filter but its own applied. */
 async function facetOf(
   db: Database,
-  { tenantId, userId }: Viewer,
-  query: Query,
+  { caller: { tenantId, userId }, query, collections }: Asked,
   facet: Facet,
 ): Promise<{ value: string; count: number }[]> {
   const conditions = (Object.keys(FACETS) as Facet[])
     .filter((other) => other !== facet)
     .flatMap((other) => {
       const wanted = valuesOf(query[other])
+      if (other === 'collection' && wanted.length > 0)
+        return [inCollections(wanted.filter((no) => collections.includes(no)))]
       return wanted.length > 0 ? [sql`${sql.ref(FACETS[other])} = any(${sql.val(wanted)}::text[])`] : []
     })
+  if (facet === 'collection') conditions.push(inCollections(collections))
   const key = fabricKey(String(query.noLike ?? ''))
   if (key) conditions.push(sql`fabric_no_key like ${`${key}%`}`)
   const metres = Number(query.inStockM)
@@ -164,6 +184,8 @@ async function facetOf(
     limit 100`.execute(db)
   return rows
 }
+
+const inCollections = (numbers: readonly string[]) => sql`collection = any(${sql.val([...numbers])}::text[])`
 
 /** The values of a filter: one, or a comma list. */
 function valuesOf(value: unknown): string[] {

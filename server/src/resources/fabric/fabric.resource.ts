@@ -1,6 +1,7 @@
 import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import type { ExpressionBuilder } from 'kysely'
 import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
+import { allOf, hideCollections, inCollectionsSeen, requireCollection } from '../../catalogue/collections.ts'
 import { NAMED } from '../../catalogue/named.ts'
 import { fabricKey } from '../../orders/fabric-key.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
@@ -12,6 +13,7 @@ import { similarTo } from './similar.ts'
 
 const PRICES = ['pricePerM'] as const
 const mine = favouritesOnly('fabric', 'fabricNo')
+const inSeen = inCollectionsSeen('fabric')
 /** Lists are read from the view. */
 type AlbumBuilder = ExpressionBuilder<DB, 'mtmFabricAlbum'>
 
@@ -24,8 +26,7 @@ export default refusePriceQueries(
     tenant: true,
     translated: NAMED,
     filter(eb, query, caller) {
-      const marked = mine(eb, query, caller)
-      const conditions = marked ? [marked] : []
+      const conditions = [mine(eb, query, caller), inSeen(eb, query, caller)]
       const album = eb as unknown as AlbumBuilder
       const key = fabricKey(String(query.noLike ?? ''))
       if (key) conditions.push(album('fabricNoKey', 'like', `${key}%`))
@@ -33,12 +34,21 @@ export default refusePriceQueries(
       if (query.inStockM && metres > 0) conditions.push(album('freeMm', '>=', Math.ceil(metres * 1000)))
       const like = similarTo(caller.tenantId, query)
       if (like) conditions.push(like)
-      return conditions.length > 0 ? album.and(conditions) : null
+      return allOf(album, conditions)
     },
     hooks: {
-      beforeAdd: (values) => checkFabric(values),
-      beforeEdit: checkFabric,
-      mapRows: (rows, { caller }) => hidePrices(rows, PRICES, caller),
+      async beforeAdd(values, { db, caller }) {
+        checkFabric(values)
+        await requireCollection(db, caller.tenantId, 'fabric', values.collection)
+      },
+      async beforeEdit(values, row, { db, caller }) {
+        checkFabric(values, row)
+        await requireCollection(db, caller.tenantId, 'fabric', values.collection)
+      },
+      async mapRows(rows, { db, caller }) {
+        hidePrices(rows, PRICES, caller)
+        await hideCollections(rows, 'fabric', db, caller)
+      },
     },
     extra: albumRoutes,
   }),

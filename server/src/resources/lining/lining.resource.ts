@@ -1,10 +1,13 @@
 import { lining } from '@mtm/shared-utils/contracts/resources/lining'
 import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
+import { allOf, hideCollections, inCollectionsSeen, requireCollection } from '../../catalogue/collections.ts'
 import { NAMED } from '../../catalogue/named.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 
 const PRICES = ['pricePerM'] as const
+const mine = favouritesOnly('lining', 'liningNo')
+const inSeen = inCollectionsSeen('lining')
 
 export default refusePriceQueries(
   PRICES,
@@ -12,7 +15,16 @@ export default refusePriceQueries(
     table: 'mtmLining',
     tenant: true,
     translated: NAMED,
-    filter: favouritesOnly('lining', 'liningNo'),
-    hooks: { mapRows: (rows, { caller }) => hidePrices(rows, PRICES, caller) },
+    filter: (eb, query, caller) => allOf(eb, [mine(eb, query, caller), inSeen(eb, query, caller)]),
+    hooks: {
+      beforeAdd: ({ collection }, { db, caller }) =>
+        requireCollection(db, caller.tenantId, 'lining', collection),
+      beforeEdit: ({ collection }, _row, { db, caller }) =>
+        requireCollection(db, caller.tenantId, 'lining', collection),
+      async mapRows(rows, { db, caller }) {
+        hidePrices(rows, PRICES, caller)
+        await hideCollections(rows, 'lining', db, caller)
+      },
+    },
   }),
 )

@@ -22,6 +22,7 @@ export default async function permissions(app: FastifyInstance): Promise<void> {
       translated: { title: ['name', 'titleEn', 'titleJp'] },
       // with what is below it, its data rules and what roles hold of it
       softDelete: false,
+      said: { edited: 'permission.edited', missing: 'permission.missing' },
       hooks: {
         ...permissionHooks,
         mapRows(rows, { request }) {

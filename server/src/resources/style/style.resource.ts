@@ -1,59 +1,82 @@
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import { style } from '@mtm/shared-utils/contracts/resources/style'
 import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
+import { allOf, hideCollections, inCollectionsSeen, requireCollection } from '../../catalogue/collections.ts'
 import { NAMED } from '../../catalogue/named.ts'
+import { seesPrices } from '../../orders/actor.ts'
+import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
+import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
+import { denied } from '../../plugins/app/errors.ts'
+import type { Values } from '../engine/options.ts'
 import { serveResource } from '../engine/serve-resource.ts'
-import { checkStyle } from './check-style.ts'
+import { checkStyle, type CheckedStyle } from './check-style.ts'
 import { keepsStyles, offered } from './published-styles.ts'
 
 /** Room between two styles, for one that comes in between later. */
 const STEP = 10
+const PRICES = ['basePrice'] as const
 const mine = favouritesOnly('style', 'styleNo')
+const inSeen = inCollectionsSeen('style')
 
 /** Style numbers. Who does not keep them sees those that are offered; `offered=1` asks for these alone. */
-export default serveResource(style, {
-  table: 'mtmStyle',
-  tenant: true,
-  translated: NAMED,
-  scope: (eb, caller) => (keepsStyles(caller) ? null : offered(eb, caller)),
-  filter(eb, query, caller) {
-    const marked = mine(eb, query, caller)
-    if (query.offered !== '1') return marked
-    return marked ? eb.and([marked, offered(eb, caller)]) : offered(eb, caller)
-  },
-  hooks: {
-    async beforeAdd(values, { db, caller }) {
-      await checkStyle(db, caller.tenantId, values.category as CategoryCode, values.values as StyleValues)
-      await requireCollection(db, caller.tenantId, values.collection)
-      checkDays(values)
-      values.sort ??= await lastPlace(db, caller.tenantId)
+export default refusePriceQueries(
+  PRICES,
+  serveResource(style, {
+    table: 'mtmStyle',
+    tenant: true,
+    translated: NAMED,
+    scope: (eb, caller) => (keepsStyles(caller) ? null : offered(eb, caller)),
+    filter: (eb, query, caller) =>
+      allOf(eb, [
+        mine(eb, query, caller),
+        inSeen(eb, query, caller),
+        query.offered === '1' ? offered(eb, caller) : null,
+      ]),
+    hooks: {
+      async beforeAdd(values, { db, caller }) {
+        requirePriceRight(values, null, caller)
+        if (values.lockedGroups === null) delete values.lockedGroups
+        await checkStyle(db, caller.tenantId, asStyle(values))
+        await requireCollection(db, caller.tenantId, 'style', values.collection)
+        checkDays(values)
+        values.sort ??= await lastPlace(db, caller.tenantId)
+      },
+      async beforeEdit(values, row, { db, caller }) {
+        requirePriceRight(values, row, caller)
+        if (values.lockedGroups === null) values.lockedGroups = []
+        if (values.values !== undefined || values.lockedGroups !== undefined)
+          await checkStyle(db, caller.tenantId, asStyle({ ...row, ...values }))
+        await requireCollection(db, caller.tenantId, 'style', values.collection)
+        checkDays({ ...row, ...values })
+        if (values.sort === null) values.sort = row.sort
+      },
+      async mapRows(rows, { db, caller }) {
+        hidePrices(rows, PRICES, caller)
+        await hideCollections(rows, 'style', db, caller)
+      },
     },
-    async beforeEdit(values, row, { db, caller }) {
-      if (values.values !== undefined)
-        await checkStyle(db, caller.tenantId, row.category as CategoryCode, values.values as StyleValues)
-      await requireCollection(db, caller.tenantId, values.collection)
-      checkDays({ ...row, ...values })
-      if (values.sort === null) values.sort = row.sort
-    },
-  },
-})
+  }),
+)
+
+function asStyle({ category, values, lockedGroups }: Readonly<Record<string, unknown>>): CheckedStyle {
+  return { category: category as CategoryCode, values: values as StyleValues, lockedGroups }
+}
+
+/** What making a style costs is decided by who decides prices, and sees them. */
+function requirePriceRight(
+  { basePrice }: Values,
+  before: Readonly<Record<string, unknown>> | null,
+  caller: Caller,
+): void {
+  if (basePrice === undefined || basePrice === (before?.basePrice ?? null)) return
+  if (!caller.permissions.has('price:edit') || !seesPrices(caller)) throw denied()
+}
 
 /** No style ends before it begins. Days compare as they are written. */
 function checkDays({ validFrom, validTo }: Readonly<Record<string, unknown>>): void {
   if (validFrom && validTo && String(validFrom) > String(validTo)) throw BadInput.of('validTo')
-}
-
-async function requireCollection(db: Database, tenantId: number, collection: unknown): Promise<void> {
-  if (typeof collection !== 'string') return
-  const row = await db
-    .selectFrom('mtmStyleCollection')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('collectionNo', '=', collection)
-    .executeTakeFirst()
-  if (!row) throw BadInput.of('collection')
 }
 
 async function lastPlace(db: Database, tenantId: number): Promise<number> {

@@ -15,7 +15,7 @@ export interface Analysis {
     id: string
     orderNo: string
     client: string
-    requiredDate: string
+    dueDate: string
     daysLate: number
     status: string
   }[]
@@ -102,7 +102,7 @@ export interface Tasks extends Workplace {
     id: string
     orderNo: string
     client: string
-    requiredDate: string
+    dueDate: string
     daysLate: number
     status: string
   }[]

@@ -10,7 +10,9 @@ export const FILE_FOLDERS = [
   'document',
   'notice',
   'measure',
+  'quality',
   'logo',
+  'order',
 ] as const
 export type FileFolder = (typeof FILE_FOLDERS)[number]
 

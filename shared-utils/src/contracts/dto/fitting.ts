@@ -110,6 +110,8 @@ export interface FittingPiece {
   targets: { code: string; target: number; tol: number }[]
   /** measured at the last quality check, mm */
   measured: Record<string, number>
+  /** ids of the photographs of that check */
+  photos: string[]
   posture: NonNullable<OrderLineDraft['posture']>
   /** the viewer may record a fitting of it now */
   mayFit: boolean

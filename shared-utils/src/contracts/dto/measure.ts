@@ -4,22 +4,33 @@ import { idSchema, requestIdSchema } from '../resource-schema.ts'
 /** How a value came to be. */
 export const MEASURE_SOURCES = ['taken', 'estimated'] as const
 
+/** How the measurements were had. */
+export const MEASURE_METHODS = ['tape', 'scan', 'try-on', 'self', 'estimated'] as const
+export type MeasureMethod = (typeof MEASURE_METHODS)[number]
+
 /** Body of `POST /mtm/measure/add`. Values in stored units (mm; weight 0.1 kg; slope 0.1 degree). */
 export const measureSheetDraft = z.object({
   requestId: requestIdSchema,
   customerId: idSchema,
-  method: z.enum(['tape', 'scan', 'try-on', 'self', 'estimated']),
+  method: z.enum(MEASURE_METHODS),
+  /** what he wore then (dictionary `clothing_worn`) */
+  clothing: z.optional(z.nullable(z.string().check(z.regex(/^\w{1,40}$/)))),
   body: z.record(
     z.string().check(z.regex(/^[a-zA-Z]{2,40}$/)),
     z.object({ value: z.number().check(z.int()), source: z.enum(MEASURE_SOURCES) }),
   ),
   note: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  /** the sheet that was wrong and whose place this one takes */
+  supersedes: z.optional(idSchema),
 })
 export type MeasureSheetDraft = z.infer<typeof measureSheetDraft>
 
 /** A sheet as `GET /mtm/measure/list?customerId=` returns it, newest first. */
-export interface MeasureSheet extends Omit<MeasureSheetDraft, 'requestId'> {
+export interface MeasureSheet extends Omit<MeasureSheetDraft, 'requestId' | 'supersedes'> {
   id: string
+  clothing: string | null
+  /** the sheet that took its place; null: it holds */
+  supersededBy: string | null
   takenAt: string
   takenBy: string
   version: number

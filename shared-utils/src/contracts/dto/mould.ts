@@ -1,5 +1,6 @@
 import { z } from '../schema.ts'
 import type { CategoryCode, GradePart, MouldFamily, MouldOverrides, MouldVersions } from '../garments.ts'
+import { idSchema } from '../resource-schema.ts'
 import { orderLineDraft } from './order.ts'
 
 /** What of a measurement's grade may be set, in the order of a chart. */
@@ -62,20 +63,40 @@ export type MouldRestoreBody = z.infer<typeof mouldRestoreBody>
 export const mouldResetBody = z.object({ ...about, category })
 export type MouldResetBody = z.infer<typeof mouldResetBody>
 
-const store = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const quantity = z.number().check(z.int(), z.gte(1), z.lte(999))
+const placeName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 /** Try-on garments of a mould in each store that has any; a store that is not named has none. */
 export const tryOnBody = z.object({
   mouldNo,
   stores: z
-    .array(z.object({ store, quantity: z.number().check(z.int(), z.gte(1), z.lte(999)) }))
+    .array(
+      z.union([
+        z.object({ departId: idSchema, quantity }),
+        /** a place that is no department of the house */
+        z.object({ store: placeName, quantity }),
+      ]),
+    )
     .check(z.maxLength(50)),
 })
 export type TryOnBody = z.infer<typeof tryOnBody>
 
 /** Where try-on garments of a mould are. */
 export interface TryOnStock {
+  /** null: a place that is no department of the house */
+  departId: string | null
+  /** as it is called */
   store: string
+  quantity: number
+}
+
+/** Try-on garments that somebody finds where he works: in his department, or in one below it. */
+export interface TryOnHere {
+  mouldNo: string
+  /** as the department is called */
+  store: string
+  /** it is his own department */
+  own: boolean
   quantity: number
 }
 

@@ -15,6 +15,7 @@ export const templateLine = z.omit(orderLineDraft, {
   deltas: true,
   finished: true,
   posture: true,
+  attachments: true,
 })
 export type TemplateLine = z.infer<typeof templateLine>
 
@@ -94,9 +95,19 @@ export const fitProfileDraft = z.object({
 })
 export type FitProfileDraft = z.infer<typeof fitProfileDraft>
 
+/** What the quality checks of a customer's newest garments of a kind have taught. */
+export interface LearnedFit {
+  /** mm by finished measurement that the next garment is made larger, or smaller, than the profile says */
+  corrections: Record<string, number>
+  /** how many garments they are the average of */
+  garments: number
+}
+
 /** A profile as `GET /mtm/measure/profiles?customerId=` answers it. */
 export interface FitProfile extends FitProfileDraft {
   id: string
+  /** null: no garment was checked since it was saved */
+  learned: LearnedFit | null
   savedBy: string | null
   savedAt: string
 }

@@ -14,6 +14,7 @@ import type {
   PriceBreakdown,
   PriceList,
   RuleSet,
+  StylePreset,
   StyleValues,
 } from '../garments.ts'
 
@@ -27,6 +28,18 @@ const code = (max = 60) => z.string().check(z.maxLength(max), z.regex(/^[\w.@-]+
 
 const millimetres = (min: number, max: number) =>
   z.record(code(), z.number().check(z.int(), z.gte(min), z.lte(max)))
+
+/** A file that belongs to an order or to one of its garments, by its stored path. */
+export const orderAttachment = z.object({
+  path: z.string().check(z.regex(/^order\/[0-9a-f]{32}\.[a-z0-9]{1,5}$/)),
+  /** as whoever uploaded it called it; the house keeps its own */
+  name: z.optional(z.string().check(z.maxLength(255))),
+})
+export type OrderAttachment = z.infer<typeof orderAttachment>
+
+/** Files of an order, and of one garment, at most. */
+export const MOST_ATTACHMENTS = 20
+const attachments = z.optional(z.array(orderAttachment).check(z.maxLength(MOST_ATTACHMENTS)))
 
 /** One garment of an order as the client sends it. Lengths mm. */
 export const orderLineDraft = z.object({
@@ -61,6 +74,8 @@ export const orderLineDraft = z.object({
       z.union([z.number(), z.object({ L: z.optional(z.number()), R: z.optional(z.number()) })]),
     ),
   ),
+  /** files about this garment; absent: those that are stored stay */
+  attachments,
 })
 export type OrderLineDraft = z.infer<typeof orderLineDraft>
 
@@ -80,11 +95,15 @@ export const orderDraft = z.object({
   /** percent off the goods; how much one may give is `OrderCheckResult.discountLimit` */
   discountPercent: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100))),
   country: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  /** of China as the areas name it, elsewhere as it was written */
+  province: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
   recipient: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   phone: z.optional(z.nullable(z.string().check(z.maxLength(45)))),
   address: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
   postcode: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
   lines: z.array(orderLineDraft).check(z.maxLength(20)),
+  /** files about the order as a whole; absent: those that are stored stay */
+  attachments,
   /** warnings the user confirmed: `<rule>` or `<rule>@<line>` */
   confirmed: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
 })
@@ -102,6 +121,22 @@ export const orderMoveBody = z.object({
   order: z.optional(orderDraft),
 })
 export type OrderMoveBody = z.infer<typeof orderMoveBody>
+
+/** `PUT /mtm/order/{id}/note`: what staff write to an order among themselves. */
+export const orderNoteBody = z.object({
+  internalNote: z.nullable(z.string().check(z.trim(), z.maxLength(1000))),
+  /** the note as it was read: somebody else's is not written over */
+  before: z.nullable(z.string().check(z.maxLength(1000))),
+})
+export type OrderNoteBody = z.infer<typeof orderNoteBody>
+
+/** `PUT /mtm/order/{id}/promise`: the day that the house promises; null takes it back. */
+export const orderPromiseBody = z.object({
+  promisedDate: z.nullable(daySchema),
+  /** the day as it was read */
+  before: z.nullable(daySchema),
+})
+export type OrderPromiseBody = z.infer<typeof orderPromiseBody>
 
 /** `GET /mtm/catalogue` (ETag): what both ends evaluate with. */
 export interface PublishedCatalogue {
@@ -151,6 +186,8 @@ export interface OrderRow {
   currency: string
   orderDate: string
   requiredDate: string | null
+  /** what the house has promised */
+  promisedDate?: string | null
   createTime: string
   version: number
   /** while it is made: how far it is, percent, and where the slowest piece is */
@@ -168,11 +205,22 @@ export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'open
   rush: (typeof RUSH_LEVELS)[number]
   discountPercent?: number
   phone: string | null
+  province?: string | null
   address: string | null
   postcode: string | null
+  /** absent for everybody but staff who may read it; null: there is none */
+  internalNote?: string | null
+  /** whether the caller may promise a day now */
+  mayPromise?: boolean
+  /** files about the order as a whole */
+  attachments?: OrderAttachment[]
+  /** minor units that the discount may come to at most when the caller changes the order; absent: as its percentage makes */
+  discountCap?: number
   lines: (OrderLineDraft & {
     lineNo: number
     baseline: StyleValues
+    /** what its style number fixed when it was last saved */
+    preset?: StylePreset | null
     unitPrice?: number
     amount?: number
     fabricLength: number
@@ -212,8 +260,8 @@ export interface FabricAvailability {
   substituteNo: string | null
 }
 
-/** `GET /mtm/fabric/facets`: how many cloths each further filter value would leave, other filters applied. */
+/** `GET /mtm/fabric/facets`: how many cloths each further filter value would leave, other filters applied; a collection comes with its name. */
 export type FabricFacets = Record<
   'mill' | 'weave' | 'pattern' | 'colourFamily' | 'weightClass' | 'season' | 'priceClass' | 'collection',
-  { value: string; count: number }[]
+  { value: string; count: number; label?: Labelled }[]
 >

@@ -1,6 +1,7 @@
 import type { Labelled } from '../locale.ts'
 import { daySchema } from '../moment-schema.ts'
 import { idSchema, requestIdSchema } from '../resource-schema.ts'
+import { STORED_PATH } from './files.ts'
 import { z } from '../schema.ts'
 
 /** A piece number at the end of what a scanner reads: the number itself, or an address that ends in it. */
@@ -11,6 +12,9 @@ export function pieceNumberIn(text: string): string | null {
   const plain = text.normalize('NFKC').trim().toUpperCase().replaceAll(/\s+/g, '')
   return PIECE_NUMBER.exec(plain)?.[1] ?? null
 }
+
+/** Photographs of one quality check at most. */
+export const MOST_CHECK_PHOTOS = 6
 
 /** What the operator saw with his own eyes; the rest is in the records. */
 export const CONFIRMATIONS = ['clothReady', 'piecesComplete', 'labelsAndSpareButton'] as const
@@ -72,7 +76,11 @@ export const inspectBody = z.extend(ofPiece, {
   /** what was looked at: in order or not */
   visual: z.optional(z.record(z.string().check(z.maxLength(40)), z.boolean())),
   note: z.optional(text(300)),
+  /** paths of photographs that were sent before, in their order */
+  photos: z.optional(z.array(z.string().check(z.regex(STORED_PATH))).check(z.maxLength(MOST_CHECK_PHOTOS))),
 })
+/** `POST /mtm/production/photo/add`, a form with `file`: a photograph for the next check of a piece. */
+export const checkPhotoForm = z.object({ pieceNo })
 /** `POST /mtm/production/accept`: a paid order is taken into production. */
 export const acceptBody = z.object({
   requestId: requestIdSchema,
@@ -139,7 +147,9 @@ export interface WaitingOrder {
   version: number
   client: string | null
   quantity: number
+  /** what the house has promised, else the day that was wished */
   due: string | null
+  promisedDate: string | null
   rush: string
   held: boolean
 }
@@ -174,11 +184,25 @@ export interface PieceStep {
   minutes: number | null
 }
 
+/** One quality check of a piece. */
+export interface PieceCheck {
+  at: string
+  by: string
+  passed: boolean
+  /** codes of what was out of tolerance */
+  failed: string[]
+  note: string | null
+  /** ids of its photographs */
+  photos: string[]
+}
+
 /** `GET /mtm/production/piece/{no}` */
 export interface PieceDetail extends PieceCard {
   /** its id, for its documents */
   id: string
   styleNo: string | null
+  /** dye lots of the cloth that is held for its line or was cut for it; more than one: each garment is cut from one */
+  dyeLots: string[]
   /** the piece itself is held; the order may be as well */
   pieceHeld: boolean
   location: string | null
@@ -186,8 +210,8 @@ export interface PieceDetail extends PieceCard {
   pattern: { versionNo: number; mouldNo: string | null; approved: boolean; fileName: string | null }
   /** what it must measure, mm */
   targets: { code: string; target: number; tol: number }[]
-  /** the last quality check */
-  check: { at: string; by: string; passed: boolean; failed: string[] } | null
+  /** its quality checks, the newest first */
+  checks: PieceCheck[]
   /** the other pieces of its order */
   siblings: { pieceNo: string; category: string; station: string }[]
   offers: PieceOffer[]

@@ -75,8 +75,12 @@ export interface ReviewRow {
   quantity: number
   rush: string
   requiredDate: string | null
+  /** what the house has promised, else the day that was wished */
+  dueDate: string | null
   /** its day is past or within three working days */
   urgent: boolean
+  /** its day is past */
+  late: boolean
   submittedAt: string
   /** how often it was returned before */
   rounds: number

@@ -1,5 +1,5 @@
 import { defineResource, dict, json, money, text } from '../resource.ts'
-import { materialNo, NAMES } from './material-fields.ts'
+import { collectionNo, materialNo, NAMES } from './material-fields.ts'
 
 /** Button sets (made-to-measure reference 3). `sizes`: lignes in the set. */
 export const button = defineResource({
@@ -11,6 +11,7 @@ export const button = defineResource({
   fields: {
     buttonNo: materialNo(['纽扣号', 'Button No.', '釦番号']),
     ...NAMES,
+    collection: collectionNo,
     material: dict('button_material', { label: ['材质', 'Material', '素材'], required: true, search: 'eq' }),
     sizes: json({ label: ['规格(L)', 'Sizes (ligne)', 'サイズ(L)'], required: true }),
     colourHex: text({ label: ['色值', 'Colour value', '色コード'], required: true, max: 7 }),

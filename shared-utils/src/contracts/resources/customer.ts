@@ -30,7 +30,12 @@ export const customer = defineResource({
     country: dict('country', { label: ['国家', 'Country', '国'], search: 'eq', searchFolded: true }),
     address: text({ label: ['地址', 'Address', '住所'], max: 300 }),
     postcode: text({ label: ['邮编', 'Postcode', '郵便番号'], max: 20 }),
-    level: dict('customer_level', { label: ['客户等级', 'Level', '顧客ランク'], search: 'eq' }),
+    // it decides what he pays
+    level: dict('customer_level', {
+      label: ['客户等级', 'Level', '顧客ランク'],
+      search: 'eq',
+      guarded: true,
+    }),
     preferences: text({ label: ['偏好', 'Preferences', '好み'], max: 500 }),
     salesman: text({ label: ['业务员', 'Salesman', '営業担当'], readonly: true }),
     note: text({ label: ['备注', 'Remark', '備考'], max: 500 }),

@@ -1,5 +1,5 @@
 import { boolean, decimal, defineResource, dict, integer, json, length, money, text } from '../resource.ts'
-import { materialNo, NAMES } from './material-fields.ts'
+import { collectionNo, materialNo, NAMES } from './material-fields.ts'
 
 /** Cloth of the album (made-to-measure reference 3 and 8.1). Lengths mm, money fen, weight g/m². */
 export const fabric = defineResource({
@@ -12,7 +12,7 @@ export const fabric = defineResource({
     fabricNo: materialNo(['面料号', 'Fabric No.', '生地番号']),
     ...NAMES,
     mill: text({ label: ['织厂', 'Mill', 'メーカー'], max: 60, search: 'eq', sortable: true }),
-    collection: text({ label: ['系列', 'Collection', 'コレクション'], max: 60, search: 'eq' }),
+    collection: collectionNo,
     composition: json({ label: ['成分', 'Composition', '混率'] }),
     weight: integer({
       label: ['克重(g/m²)', 'Weight (g/m²)', '目付(g/m²)'],

@@ -1,5 +1,5 @@
 import { defineResource, dict, length, money, text } from '../resource.ts'
-import { materialNo, NAMES } from './material-fields.ts'
+import { collectionNo, materialNo, NAMES } from './material-fields.ts'
 
 /** Linings (made-to-measure reference 3). */
 export const lining = defineResource({
@@ -11,6 +11,7 @@ export const lining = defineResource({
   fields: {
     liningNo: materialNo(['里料号', 'Lining No.', '裏地番号']),
     ...NAMES,
+    collection: collectionNo,
     width: length({ label: ['幅宽(cm)', 'Width (cm)', '生地幅(cm)'], required: true }),
     colourHex: text({ label: ['色值', 'Colour value', '色コード'], required: true, max: 7 }),
     pricePerM: money({

@@ -13,6 +13,13 @@ export const NAMES = {
   textJp: text({ label: ['名称（日文）', 'Name (Japanese)', '名称（日本語）'], required: true, max: 100 }),
 } as const
 
+/** The collection that the album shows a thing in, by its number. */
+export const collectionNo = text({
+  label: ['系列', 'Collection', 'コレクション'],
+  max: 40,
+  search: 'eq',
+})
+
 /** The number by which tailors know a material: given once, unique, found by its beginning. */
 export const materialNo = (label: Label) =>
   text({

@@ -53,9 +53,16 @@ export const orderItem = defineResource({
       sortable: true,
       width: 170,
     }),
-    requiredDate: date({
-      label: ['期望交期', 'Due', '希望納期'],
+    dueDate: date({
+      label: ['交期', 'Due', '納期'],
       search: 'range',
+      sortable: true,
+      width: 110,
+    }),
+    orderDate: date({
+      label: ['下单日期', 'Order date', '注文日'],
+      search: 'range',
+      searchFolded: true,
       sortable: true,
       width: 110,
     }),

@@ -25,8 +25,33 @@ export const permission = defineResource({
       search: 'eq',
     }),
     parentId: text({ label: ['上级菜单', 'Above', '上位メニュー'], max: 32 }),
-    url: text({ label: ['菜单路径', 'Path', 'パス'], max: 255, search: 'like', sortable: true }),
-    component: text({ label: ['前端组件', 'Component', 'コンポーネント'], max: 255, search: 'like' }),
+    url: text({
+      label: ['菜单路径', 'Path', 'パス'],
+      max: 255,
+      pattern: {
+        source: '[^\\u3000\\uFF01-\\uFF5E]+',
+        message: [
+          '路径中不能有全角字符',
+          'Full-width characters cannot stand in a path',
+          'パスに全角文字は使用できません',
+        ],
+      },
+      search: 'like',
+      sortable: true,
+    }),
+    component: text({
+      label: ['前端组件', 'Component', 'コンポーネント'],
+      max: 255,
+      pattern: {
+        source: '[\\w@./-]+',
+        message: [
+          '只能使用半角字母、数字和 @ . / _ -',
+          'Half-width letters, digits and @ . / _ - only',
+          '半角英数字と @ . / _ - のみ使用できます',
+        ],
+      },
+      search: 'like',
+    }),
     componentName: text({
       label: ['组件名称', 'Route name', 'ルート名'],
       max: 100,

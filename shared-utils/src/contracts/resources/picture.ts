@@ -30,6 +30,8 @@ export const picture = defineResource({
     described: dict('yn', { label: ['有说明', 'Described', '説明あり'], readonly: true, search: 'eq' }),
     width: integer({ label: ['宽(像素)', 'Width (px)', '幅(px)'], readonly: true }),
     height: integer({ label: ['高(像素)', 'Height (px)', '高さ(px)'], readonly: true }),
+    original: text({ label: ['原图', 'Original', '元の画像'], readonly: true, inSheets: false }),
+    crop: json({ label: ['裁剪', 'Crop', '切り抜き'], readonly: true, inSheets: false }),
     ruler: json({ label: ['标尺', 'Ruler', 'ものさし'], readonly: true }),
     widthMm: decimal({ label: ['照片宽度(mm)', 'Width shown (mm)', '写真の横幅(mm)'], readonly: true }),
     tileable: boolean({

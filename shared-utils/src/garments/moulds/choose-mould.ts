@@ -70,12 +70,14 @@ function offer(mould: Mould, score: number, wanted: Wanted): MouldOffer {
  * changes beyond the easy range first.
  * @param targets mm by measurement code
  * @param belly true: shoulder and chest decide, the waist is widened afterwards
+ * @param among which of them may be offered; absent: all
  */
 export function chooseMoulds(
   family: MouldFamily,
   fit: FitCode,
   targets: ReadonlyMap<string, number>,
   belly = false,
+  among: (mould: Mould) => boolean = () => true,
 ): MouldOffer[] {
   const wanted = family.rows.flatMap((row) => {
     const target = targets.get(row.code)
@@ -83,7 +85,7 @@ export function chooseMoulds(
   })
   const deciding = belly ? wanted.filter(({ row }) => !BELLY_CODES.has(row.code)) : wanted
   return mouldsOf(family)
-    .filter((mould) => mould.fit === fit)
+    .filter((mould) => mould.fit === fit && among(mould))
     .map((mould) => ({ mould, score: distance(mould, deciding) }))
     .sort((a, b) => a.score - b.score)
     .slice(0, OFFERED)
@@ -91,12 +93,16 @@ export function chooseMoulds(
     .sort((a, b) => a.hard - b.hard || a.score - b.score)
 }
 
-/** The best three moulds for a body: target = body + ease (reference 7.2 and 7.3). */
+/**
+ * The best three moulds for a body: target = body + ease (reference 7.2 and 7.3).
+ * @param among which of them may be offered; absent: all
+ */
 export function mouldsForBody(
   family: MouldFamily,
   fit: FitCode,
   sex: Sex,
   body: Readonly<Record<string, number>>,
+  among?: (mould: Mould) => boolean,
 ): MouldOffer[] {
   const targets = new Map<string, number>()
   for (const row of family.rows) {
@@ -105,5 +111,5 @@ export function mouldsForBody(
   }
   const { chestGirth, waistGirth } = body
   const belly = chestGirth !== undefined && waistGirth !== undefined && waistGirth > chestGirth
-  return targets.size === 0 ? [] : chooseMoulds(family, fit, targets, belly)
+  return targets.size === 0 ? [] : chooseMoulds(family, fit, targets, belly, among)
 }

@@ -17,23 +17,46 @@ export function clothWeight(
 export interface ExpressQuestion {
   goods: number
   country?: string | undefined
+  province?: string | undefined
   /** g */
   weight: number
 }
 
+/** A province as a price list compares it: however it was typed. */
+export const provinceKey = (province: string): string => province.normalize('NFKC').trim().toLowerCase()
+
+/** Whether the fee of a parcel may depend on what it weighs. */
+export const asksForWeight = ({ express }: Pick<PriceList, 'express'>): boolean =>
+  Boolean(express.byWeight?.length) || (express.byProvince ?? []).some(({ above }) => above > 0)
+
 /**
- * The express fee (reference 9.1): nothing above the threshold and for an order of nothing; else by the heaviest class
- * of the country that the parcel exceeds, else by country.
+ * The express fee (reference 9.1): nothing above the threshold and for an order of nothing. Else the most exact entry
+ * of the price list: what it says of the province, of the weight in the country, of the country, of everywhere. Of
+ * several weights the heaviest that the parcel exceeds; a province counts in its own country only.
  */
 export function expressFee(
   { express }: Pick<PriceList, 'express'>,
-  { goods, country, weight }: ExpressQuestion,
+  { goods, country, province = '', weight }: ExpressQuestion,
 ): number {
   if (goods === 0 || goods > express.freeAbove) return 0
-  const [heaviest] = (express.byWeight ?? [])
-    .filter((row) => row.country === country && weight > row.above)
-    .sort((a, b) => b.above - a.above)
-  if (heaviest) return heaviest.amount
+  const key = provinceKey(province)
+  const ofProvince = (express.byProvince ?? []).filter(
+    (row) => row.country === country && provinceKey(row.province) === key,
+  )
+  // a weight of 0 is that of every parcel
+  const here = heaviest(ofProvince, (above) => above === 0 || weight > above)
+  const ofCountry = (express.byWeight ?? []).filter((row) => row.country === country)
+  const exact = here ?? heaviest(ofCountry, (above) => weight > above)
+  if (exact) return exact.amount
   const known = country !== undefined && Object.hasOwn(express.byCountry, country)
   return (known ? express.byCountry[country] : undefined) ?? express.default
+}
+
+/** The heaviest of the weight classes that a parcel falls into. */
+function heaviest<Row extends { above: number }>(
+  rows: readonly Row[],
+  fits: (above: number) => boolean,
+): Row | undefined {
+  const [first] = rows.filter(({ above }) => fits(above)).sort((a, b) => b.above - a.above)
+  return first
 }

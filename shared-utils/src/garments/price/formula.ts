@@ -7,6 +7,8 @@ export interface FormulaLine {
   make: number
   /** the customer level whose making price it is */
   makeLevel?: string
+  /** the style number whose making price it is */
+  makeStyle?: string
   options: PriceOption[]
   fabric: { lengthMm: number; pricePerM: number; markupPercent: number }
   lining: { lengthMm: number; pricePerM: number }
@@ -24,6 +26,8 @@ export interface FormulaInput {
   /** suits: percent off the make prices of these lines (positions in `lines`) */
   sets: { percent: number; lines: number[] }[]
   discountPercent: number
+  /** what the discount may come to at most */
+  discountCap?: number
   rushPercent: number
   /** asked with the goods amount, as it may be free above a threshold */
   express: (goods: number) => number
@@ -38,6 +42,7 @@ function priceLine({
   line,
   make,
   makeLevel,
+  makeStyle,
   options,
   fabric,
   lining,
@@ -58,6 +63,7 @@ function priceLine({
     line,
     make,
     ...(makeLevel !== undefined && { makeLevel }),
+    ...(makeStyle !== undefined && { makeStyle }),
     options,
     optionSum,
     fabric: { ...fabric, amount: fabricAmount },
@@ -85,7 +91,10 @@ export function priceFormula(input: FormulaInput): PriceBreakdown {
     0,
   )
   const beforeDiscount = total(lines) - setDiscount
-  const orderDiscount = percentOf(beforeDiscount, input.discountPercent)
+  const orderDiscount = Math.min(
+    percentOf(beforeDiscount, input.discountPercent),
+    input.discountCap ?? Number.MAX_SAFE_INTEGER,
+  )
   const goods = beforeDiscount - orderDiscount
   const rush = percentOf(goods, input.rushPercent)
   const express = input.express(goods)

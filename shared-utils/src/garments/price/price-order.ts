@@ -8,9 +8,9 @@ import type {
   PriceList,
   PriceOption,
 } from '@mtm/shared-utils/contracts/garments'
-import { clothWeight, expressFee } from './express-fee.ts'
+import { asksForWeight, clothWeight, expressFee } from './express-fee.ts'
 import { priceFormula, type FormulaInput, type FormulaLine } from './formula.ts'
-import { percentOf } from './round.ts'
+import { remadeLine } from './remake-price.ts'
 import { suitsOf } from './suits.ts'
 
 /** Prices an evaluated order. Lines of quantity 0 appear with an amount of 0. */
@@ -20,23 +20,24 @@ export function priceOrder(
   order: OrderInput,
   evaluation: Evaluation,
 ): PriceBreakdown {
-  const lines = order.lines.map((line, index) =>
-    remade(
-      formulaLine(levelled(priceList, order), catalogue, line, evaluation.lines[index], index),
-      remakeOf(priceList, order),
-    ),
-  )
+  const share = remakeOf(priceList, order)
+  const lines = order.lines.map((line, index) => {
+    const whole = formulaLine(levelled(priceList, order), catalogue, line, evaluation.lines[index], index)
+    return share ? remadeLine(whole, share, materialsOf(line), order.claimed?.[index]) : whole
+  })
+  const { country, province } = order
   const weight = clothWeight(order, evaluation)
   return priceFormula({
     version: priceList.version,
     currency: priceList.currency,
     ...(order.customerLevel && { customerLevel: order.customerLevel }),
     lines,
-    sets: remakeOf(priceList, order) ? [] : setsOf(priceList, order.lines),
+    sets: share ? [] : setsOf(priceList, order.lines),
     discountPercent: order.discountPercent ?? 0,
+    ...(order.discountCap !== undefined && { discountCap: order.discountCap }),
     rushPercent: priceList.rush[order.rush],
-    express: (goods) => expressFee(priceList, { goods, country: order.country, weight }),
-    ...((priceList.express.byWeight?.length ?? 0) > 0 && { weight }),
+    express: (goods) => expressFee(priceList, { goods, country, province, weight }),
+    ...(asksForWeight(priceList) && { weight }),
     taxPercent: priceList.taxPercent,
   })
 }
@@ -68,19 +69,11 @@ function remakeOf({ remake }: PriceList, { orderType, costBearer }: OrderInput):
 }
 type RemakeShare = NonNullable<PriceList['remake']>[string]
 
-/** A remade garment: its shares of make price and cloth, nothing else. */
-function remade(line: FormulaLine, share: RemakeShare | undefined): FormulaLine {
-  if (!share) return line
-  return {
-    ...line,
-    make: percentOf(line.make, share.makePercent),
-    options: [],
-    fabric: { ...line.fabric, pricePerM: percentOf(line.fabric.pricePerM, share.clothPercent) },
-    lining: { ...line.lining, pricePerM: 0 },
-    trims: [],
-    sizePercent: 0,
-  }
-}
+/** The numbers of what a line is made of; cloth of the customer's has none of the house's. */
+const materialsOf = ({ fabric, lining, ownFabric }: LineInput) => ({
+  fabricNo: ownFabric ? null : (fabric?.fabricNo ?? null),
+  liningNo: lining?.liningNo ?? null,
+})
 
 function formulaLine(
   priceList: LevelledList,
@@ -94,11 +87,9 @@ function formulaLine(
   // a group that rules closed (no lining in an unlined jacket) takes its material out of the price
   const isOpen = (group: string) => outcome?.values[group] !== null
   const bought = line.ownFabric ? null : fabric
-  const ownMake = priceList.ownMake?.make[line.category]
   return {
     line: index,
-    make: ownMake ?? priceList.make[line.category] ?? category?.makePrice ?? 0,
-    ...(ownMake !== undefined && { makeLevel: priceList.ownMake!.level }),
+    ...makeOf(priceList, line, category?.makePrice ?? 0),
     options: outcome?.surcharges ?? [],
     fabric: {
       lengthMm: outcome?.fabricLength ?? 0,
@@ -118,6 +109,23 @@ function formulaLine(
     sizePercent: sizePercent(priceList, line.body),
     quantity: Math.max(0, line.quantity),
   }
+}
+
+/**
+ * What making a garment costs, the most special price first: of its very style number, where that has one; of the
+ * customer's level for its category; of the category. A style with a price of its own is priced as that style, so a
+ * level changes nothing of it: what a level is given off everything is a discount of the order.
+ */
+function makeOf(
+  { ownMake, make }: LevelledList,
+  { category, preset }: LineInput,
+  usual: number,
+): Pick<FormulaLine, 'make' | 'makeLevel' | 'makeStyle'> {
+  const styled = preset?.basePrice
+  if (preset && typeof styled === 'number') return { make: styled, makeStyle: preset.styleNo }
+  const levelled = ownMake?.make[category]
+  if (ownMake && levelled !== undefined) return { make: levelled, makeLevel: ownMake.level }
+  return { make: make[category] ?? usual }
 }
 
 function buttonTrim(no: string, amount: number): PriceOption {

@@ -436,9 +436,11 @@ test('every breakdown re-adds to its total, in whole fen, and repeats itself (16
           return [code, kind === 'multi' && choice ? [choice] : choice]
         }),
       )
+      const basePrice = [null, 0, whole(200_001)][whole(3)] ?? null
       return sampleLine(category, {
         quantity: whole(4),
         enter,
+        ...(next() < 0.4 && { preset: { styleNo: 'ST-1', locked: {}, basePrice } }),
         ownFabric: next() < 0.1,
         fabric: {
           fabricNo: next() < 0.5 ? 'A' : 'B',

@@ -26,6 +26,8 @@ export interface Context {
   /** last confirmed */
   baseline: StyleValues
   entered: ReadonlySet<string>
+  /** groups that stand as the line's style number fixes them */
+  held?: ReadonlySet<string>
   sets: ReadonlyMap<string, SetEntry>
   facts: Facts
 }

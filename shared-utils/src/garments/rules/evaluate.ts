@@ -19,6 +19,7 @@ import { lineContext, lineFacts, orderFacts, orderTotals, quickerLevels } from '
 import { arrangeFindings, confirmFindings } from './findings.ts'
 import { addedCloth, isClosed, outcomeOf, type Found } from './outcome.ts'
 import { settle } from './settle.ts'
+import { checkPreset } from './style-preset.ts'
 import { fillMessage, inMetres, TEXTS, type MessageParams } from './texts.ts'
 
 interface Settled {
@@ -114,6 +115,7 @@ function finish(book: Book, one: Settled, order: OrderInput, needed: number, fou
       severity: 'E',
       message: fillMessage(toLabelled(TEXTS.fight), { rules: fighting.join(', ') }),
     })
+  checkPreset(line, page, outcome, report)
   const told = new Set(found.filter(({ severity }) => severity === 'E').map(({ field }) => field))
   checkAgainstCatalogue(
     line,

@@ -9,7 +9,7 @@ import { skirtRadius } from '../moulds/style-targets.ts'
 import { mouldOfLine, targetSheet, type TargetQuestion, type TargetSheet } from '../moulds/target-sheet.ts'
 import type { Context, Facts } from './compile.ts'
 import type { CategoryPage } from './book.ts'
-import { defaultOf, isEmpty, toNumber, type Fact } from './values.ts'
+import { defaultOf, isEmpty, isSame, toNumber, type Fact } from './values.ts'
 
 const NOTHING: Readonly<Record<string, Fact>> = {}
 
@@ -105,11 +105,13 @@ export function lineContext(line: LineInput, page: CategoryPage, order: Record<s
     baseline[code] = confirmed === undefined ? defaultOf(group, line.category) : confirmed
     own[code] = sent === undefined ? baseline[code] : sent
   }
+  const locked = Object.entries(line.preset?.locked ?? {})
   return {
     values: own,
     own,
     baseline,
     entered: new Set(line.entered.filter((code) => page.group.get(code)?.kind !== 'material')),
+    held: new Set(locked.filter(([code, value]) => isSame(own[code], value)).map(([code]) => code)),
     sets: new Map(),
     facts: lineFacts(line, page, own, order),
   }

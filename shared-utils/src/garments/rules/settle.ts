@@ -10,7 +10,9 @@ const MAX_ROUNDS = 10
 function wanted(page: CategoryPage, context: Context): Map<string, SetEntry> {
   const sets = new Map<string, SetEntry>()
   const closed = new Map<string, SetEntry>()
-  const free = (group: string) => page.group.has(group) && !context.entered.has(group)
+  const open = (group: string) => page.group.has(group) && !context.entered.has(group)
+  // what a style fixes no rule sets otherwise; a group that cannot be there at all closes nevertheless
+  const free = (group: string) => open(group) && !context.held?.has(group)
   for (const { rule, holds, effects } of page.rules) {
     let held: boolean | undefined
     for (const { effect } of effects) {
@@ -21,7 +23,7 @@ function wanted(page: CategoryPage, context: Context): Map<string, SetEntry> {
         for (const [group, value] of Object.entries(effect.set))
           if (free(group) && !sets.has(group)) sets.set(group, { value, rule: rule.id })
       } else if (effect.options === undefined) {
-        if (free(effect.forbid)) closed.set(effect.forbid, { value: null, rule: rule.id })
+        if (open(effect.forbid)) closed.set(effect.forbid, { value: null, rule: rule.id })
       } else if (effect.instead !== undefined && free(effect.forbid) && !sets.has(effect.forbid)) {
         const own = context.own[effect.forbid]
         // judged by the user's value, not by the one in place: otherwise the repair would undo itself

@@ -30,6 +30,17 @@ export const TEXTS = {
   ],
   required: ['请填写「{field}」', 'Please fill in: {field}.', '「{field}」を入力してください。'],
   category: ['品类不存在', 'The garment category does not exist.', '品種が存在しません。'],
+  fixed: [
+    '款式 {style} 固定了「{field}」：{value}，不能更改',
+    'Style {style} fixes {field}: {value}. It cannot be changed.',
+    'スタイル{style}では「{field}」は{value}に固定されており、変更できません。',
+  ],
+  fixedBy: [
+    '{value}（由款式 {style} 固定）',
+    '{value} (fixed by style {style})',
+    '{value}（スタイル{style}で固定）',
+  ],
+  nothing: ['无', 'none', 'なし'],
   fight: [
     '规则互相冲突：{rules}，请联系管理员',
     'Rules contradict each other: {rules}. Please ask the administrator.',

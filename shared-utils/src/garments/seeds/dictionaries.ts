@@ -160,6 +160,13 @@ const HOUSE: DictionarySeed[] = [
     ['vip', '贵宾', 'VIP', 'VIP'],
     ['trade', '同业', 'Trade', '業者'],
   ]),
+  dictionary('clothing_worn', '量体着装', [
+    ['underwear', '内衣', 'Underwear', '下着'],
+    ['shirt', '衬衫与薄裤', 'Shirt and light trousers', 'シャツと薄手のパンツ'],
+    ['knitwear', '薄针织衫', 'Light knitwear', '薄手のニット'],
+    ['jacket', '西服上衣', 'Jacket', 'ジャケット'],
+    ['coat', '外套', 'Coat', 'コート'],
+  ]),
   dictionary('alteration_type', '改衣项目', [
     ['sleeveLength', '改袖长', 'Sleeve length', '袖丈直し'],
     ['jacketLength', '改衣长', 'Jacket length', '着丈直し'],

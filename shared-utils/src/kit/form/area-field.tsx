@@ -10,7 +10,7 @@ export type Area = readonly [code: string, name: string, below?: readonly Area[]
 let coming: Promise<readonly Area[]> | null = null
 
 /** The areas of China; fetched once. */
-function loadAreas(): Promise<readonly Area[]> {
+export function loadAreas(): Promise<readonly Area[]> {
   coming ??= import('virtual:areas').then(
     ({ default: areas }) => areas,
     (error: unknown) => {

@@ -5,6 +5,8 @@ import { BOOLEAN_TEXTS } from '@mtm/shared-utils/contracts/resource'
 export const FORM_TEXTS = {
   optional: ['选填', 'optional', '任意'],
   none: ['不选', 'None', '選択なし'],
+  noValue: ['未填写', 'No value', '未入力'],
+  clearValue: ['清除', 'Clear', 'クリア'],
   start: ['起', 'start', '開始'],
   end: ['止', 'end', '終了'],
   province: ['省级', 'Province', '省'],

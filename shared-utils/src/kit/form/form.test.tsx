@@ -66,6 +66,7 @@ function Read() {
       <MoneyField {...bind('price', 128_050)} />
       <MoneyField {...bind('dollars', 5_000)} prefix="$" />
       <MoneyField {...bind('none', null)} />
+      <MoneyField {...bind('back', -10_000)} />
       <LengthField {...bind('width', 1_505)} />
     </>
   )
@@ -131,7 +132,7 @@ describe('useForm', () => {
   it('tells money and lengths with their signs where they are only read', async () => {
     await app.show('/read')
     const told = [...app.pane().querySelectorAll('.mtm-field__text')].map(({ textContent }) => textContent)
-    expect(told).to.deep.equal(['¥1,280.50', '$50.00', '—', '150.5cm'])
+    expect(told).to.deep.equal(['¥1,280.50', '$50.00', '—', '-¥100.00', '150.5cm'])
   })
 
   it('keeps what is no number in the field and says so', async () => {

@@ -18,6 +18,7 @@ export {
   CronField,
   DateRangeField,
   PageHeader,
+  ProvinceField,
   RadioField,
   SliderField,
   TabStrip,

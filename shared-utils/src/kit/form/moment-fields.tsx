@@ -98,13 +98,23 @@ export interface SliderFieldProps extends FieldBinding<number | null | undefined
   unit?: string
 }
 
-/** A number on a scale; its value stands beside it. */
+/** Keys that move a mark to where it already is when nothing was chosen. */
+const LEAST_KEYS: readonly string[] = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
+
+/** A number on a scale, its value beside it. Untouched it has none; one that need not be given can be taken back. */
 export function SliderField({ min = 0, max = 100, step = 1, unit, ...field }: SliderFieldProps) {
-  const value = field.value ?? min
+  const words = useLabel()
+  const value = field.value ?? null
+  const told = unit ? `${value} ${unit}` : undefined
+  /** Where the mark rests is a value as soon as it is touched, though nothing moves. */
+  const touch = () => {
+    if (value === null) field.onChange(min)
+  }
+  const canClear = field.required === false && value !== null && !field.disabled
   return (
     <Field {...shellOf(field, field.value)} unit={field.readOnly ? unit : undefined}>
       {(wiring) => (
-        <span className="mtm-slider">
+        <span className={value === null ? 'mtm-slider mtm-slider--empty' : 'mtm-slider'}>
           <input
             {...wiring}
             aria-required={undefined}
@@ -112,16 +122,28 @@ export function SliderField({ min = 0, max = 100, step = 1, unit, ...field }: Sl
             min={min}
             max={max}
             step={step}
-            value={value}
-            aria-valuetext={unit ? `${value} ${unit}` : undefined}
+            value={value ?? min}
+            aria-valuetext={value === null ? words(FORM_TEXTS.noValue) : told}
             disabled={field.disabled}
             onChange={({ target }) => field.onChange(Number(target.value))}
+            onClick={touch}
+            onKeyDown={({ key }) => LEAST_KEYS.includes(key) && touch()}
             onBlur={field.onLeave}
           />
           <output className="mtm-slider__value" htmlFor={wiring.id}>
-            {value}
-            {unit && <span className="mtm-muted"> {unit}</span>}
+            {value ?? '—'}
+            {unit && value !== null && <span className="mtm-muted"> {unit}</span>}
           </output>
+          {canClear && (
+            <button
+              type="button"
+              className="mtm-link"
+              aria-label={`${words(FORM_TEXTS.clearValue)}: ${field.label}`}
+              onClick={() => field.onChange(null)}
+            >
+              {words(FORM_TEXTS.clearValue)}
+            </button>
+          )}
         </span>
       )}
     </Field>

@@ -41,7 +41,7 @@ const CLOTHS = [
 ]
 let state: Record<string, unknown> = {}
 let start: Record<string, unknown> = {}
-let look: { readOnly?: boolean; disabled?: boolean; error?: string } = {}
+let look: { readOnly?: boolean; disabled?: boolean; required?: boolean; error?: string } = {}
 
 function Fields() {
   const [values, setValues] = useState(start)
@@ -230,6 +230,33 @@ describe('further fields', () => {
     await until('yes', () => state.yes === 'Y')
     input('yes').click()
     await until('no', () => state.yes === 'N')
+  })
+
+  it('have no value on a scale until it is touched, and give it back where it need not be given', async () => {
+    look = { required: false }
+    await run(Fields)
+    const scale = () => input('slider')
+    const told = () => box('slider').querySelector('output')!.textContent
+    expect([told(), scale().getAttribute('aria-valuetext'), state.slider]).to.deep.equal([
+      '—',
+      '未填写',
+      undefined,
+    ])
+    expect(box('slider').querySelector('.mtm-slider--empty')).to.not.equal(null)
+    expect(await axeFindings(pane())).to.deep.equal([])
+    // where the mark rests is as good a value as any other
+    scale().click()
+    await until('the least', () => state.slider === 0 && told() === '0 cm')
+    byText(box('slider'), '清除').click()
+    await until('none again', () => state.slider === null && told() === '—')
+    press('Home', scale())
+    await until('by a key', () => state.slider === 0)
+    expect(scale().getAttribute('aria-valuetext')).to.equal('0 cm')
+    await app.stop()
+    look = {}
+    start = { slider: 3 }
+    await run(Fields)
+    expect(box('slider').querySelector('button')).to.equal(null)
   })
 
   it('lead from a province to a district, with and without a city between', async () => {

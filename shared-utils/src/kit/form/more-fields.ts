@@ -13,6 +13,7 @@ export const TimeField = lazyPart(async () => (await import('./moment-fields.tsx
 export const SliderField = lazyPart(async () => (await import('./moment-fields.tsx')).SliderField)
 export const WildcardField = lazyPart(async () => (await import('./moment-fields.tsx')).WildcardField)
 export const AreaField = lazyPart(async () => (await import('./area-field.tsx')).AreaField)
+export const ProvinceField = lazyPart(async () => (await import('./province-field.tsx')).ProvinceField)
 export const CronField = lazyPart(async () => (await import('./cron-field.tsx')).CronField)
 export const PageHeader = lazyPart(
   async () => (await import('./page-header.tsx')).PageHeader,

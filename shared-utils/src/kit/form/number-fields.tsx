@@ -64,6 +64,8 @@ function Scaled({ scale, digits, whole, unit, prefix, offer, className, ...field
     const shown = show(value)
     return whole && shown !== '' ? formatNumber(Number(shown), digits) : shown
   }
+  /** where it is only read, the sign of a negative amount stands before that of its currency */
+  const below = field.readOnly && prefix && Number(field.value) < 0 ? Number(field.value) : 0
   const read = (typed: string) => {
     const number = parseNumber(typed)
     if (number === null || Number.isNaN(number)) return number
@@ -84,8 +86,8 @@ function Scaled({ scale, digits, whole, unit, prefix, offer, className, ...field
   }
   return (
     <Field
-      {...shellOf(field, tell(field.value))}
-      prefix={prefix}
+      {...shellOf(field, tell(below ? -below : field.value))}
+      prefix={below ? `-${prefix}` : prefix}
       unit={unit}
       offer={offer}
       className={`mtm-field--number ${className ?? ''}`}

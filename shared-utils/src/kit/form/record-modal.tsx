@@ -37,6 +37,8 @@ export interface RecordModalProps<R extends Resource> {
   >
   /** what a new record begins with */
   begin?: () => Draft<R>
+  /** what the place decides that a new record is opened from: a draft from another place takes it over */
+  place?: Draft<R>
   /** rules between fields */
   check?: Check
   /** what the server is asked about fields, such as whether a code is free */
@@ -60,10 +62,17 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
   const locale = useStore($locale)
   const confirm = useConfirm()
   const names = useMemo(() => layout.flat(), [layout])
-  const [first] = useState(() => (mode === 'new' ? (props.begin?.() ?? {}) : {}))
-  const initial = useMemo(() => valuesOf(names, row ?? first), [names, row, first])
+  const [first] = useState(() => beginningOf(props))
+  const initial = useMemo(
+    () => (row ? valuesOf(names, row) : { ...valuesOf(names, first), [FROM]: first[FROM] }),
+    [names, row, first],
+  )
   const fields = useMemo(() => declared(resource, names), [resource, names])
-  const draft = useDraft<Values>(`record:${resource.name}:${mode}:${String(row?.id ?? 'new')}`, initial)
+  const draft = useDraft<Values>(
+    `record:${resource.name}:${mode}:${String(row?.id ?? 'new')}`,
+    initial,
+    (saved) => (saved[FROM] === first[FROM] ? saved : { ...saved, ...props.place, [FROM]: first[FROM] }),
+  )
   const readOnly = mode === 'detail'
   const form = useForm<Values>({ initial, fields, check: props.check, asks: props.asks, draft, readOnly })
 
@@ -144,6 +153,14 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
       </Form>
     </Dialog>
   )
+}
+
+/** Where a draft of a new record was opened from, beside its fields. */
+const FROM = 'opened from'
+
+/** What a form begins with before there is a record. */
+function beginningOf<R extends Resource>({ mode, begin, place }: RecordModalProps<R>): Values {
+  return mode === 'new' ? { ...begin?.(), ...place, [FROM]: JSON.stringify(place ?? {}) } : {}
 }
 
 const TITLES = { new: FORM_TEXTS.add, edit: FORM_TEXTS.edit, detail: FORM_TEXTS.detail } as const

@@ -25,6 +25,8 @@ export interface ListFacesProps {
   >
   /** what is listed */
   thing: string
+  /** that the list is empty; default: there is none of the thing yet */
+  emptyTitle?: string
   /** below the sentence that the list is empty; default: where new ones come from */
   emptyHelp?: string
   /** the one action of an empty list */
@@ -37,7 +39,7 @@ export interface ListFacesProps {
 
 /** The five faces of a list: loading, empty, filtered to nothing, error, no permission; else its children. */
 export function ListFaces(props: ListFacesProps) {
-  const { list, thing, emptyHelp, emptyAction, columns = 4, children } = props
+  const { list, thing, emptyTitle, emptyHelp, emptyAction, columns = 4, children } = props
   const t = useKitText()
   const named = withinSentence(thing, useStore($locale))
   if (list.denied) return <Face title={t('list.denied', { thing })} text={t('list.deniedHelp')} />
@@ -63,7 +65,10 @@ export function ListFaces(props: ListFacesProps) {
       </Face>
     )
   return (
-    <Face title={t('list.empty', { thing: named })} text={emptyHelp ?? t('list.emptyHelp', { thing: named })}>
+    <Face
+      title={emptyTitle ?? t('list.empty', { thing: named })}
+      text={emptyHelp ?? t('list.emptyHelp', { thing: named })}
+    >
       {emptyAction}
     </Face>
   )

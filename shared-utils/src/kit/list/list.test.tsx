@@ -7,12 +7,14 @@ import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.cha
 import { bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
+import { ErrorPanel } from '../root/error-panel.tsx'
 import { byText, pressButton, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import AdvancedQuery from './advanced/advanced-query.tsx'
 import { isWrong, rulesOf, storedValue } from './advanced/condition-value.tsx'
 import { DataTable } from './data-table.tsx'
 import { readAddress, requestParams, shownFilters, storedFilters } from './list-address.ts'
+import { ListFaces } from './list-faces.tsx'
 import { offeredPages } from './pagination.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -247,6 +249,38 @@ describe('lists', () => {
     expect(server.calls).to.have.length(asked)
     await app.show('/list')
     await until('other rows', () => app.pane().textContent === 'W3')
+  })
+})
+
+describe('a failure without a sentence', () => {
+  const broken = new TypeError('rows is undefined')
+  const nothing = () => undefined
+  const faces = {
+    loading: false,
+    error: broken,
+    denied: false,
+    filtered: false,
+    total: 0,
+    size: 10,
+    refetch: nothing,
+    clearFilters: nothing,
+  }
+  const List = () => (
+    <ListFaces list={faces} thing="布">
+      {null}
+    </ListFaces>
+  )
+  const Saved = () => <ErrorPanel error={broken} title="未能保存" />
+
+  it('tells what to do of a list, and that work is kept only where something was entered', async () => {
+    signedIn()
+    const app = await startApp({ list: List, saved: Saved })
+    await app.show('/list')
+    expect(app.pane().textContent).to.include('布列表加载失败').and.to.include('请将编号告知管理员')
+    expect(app.pane().textContent).to.not.match(/填写的内容已保留|rows is undefined/)
+    await app.show('/saved')
+    expect(app.pane().textContent).to.include('填写的内容已保留')
+    await app.stop()
   })
 })
 

@@ -1,10 +1,10 @@
 import '@mtm/shared-utils/ui/console'
 import { useState } from 'react'
 import type { Resource } from '@mtm/shared-utils/contracts/resource'
-import { useKitText } from '../locales/use-kit-text.ts'
 import { useLabel } from '../root/use-label.ts'
 import { filterKeys, shownFilters, storedFilters } from './list-address.ts'
 import { SearchField } from './search-field.tsx'
+import { SearchFrame } from './search-frame.tsx'
 
 type Filters = Readonly<Record<string, string>>
 
@@ -33,7 +33,6 @@ export function SearchForm({ resource, names, values, onSearch }: SearchFormProp
 }
 
 function Inner({ resource, names, values, onSearch }: SearchFormProps) {
-  const t = useKitText()
   const words = useLabel()
   const [typed, setTyped] = useState<Record<string, string | null>>(() => shownFilters(resource, values))
   const isFolded = (name: string, at: number) =>
@@ -41,15 +40,15 @@ function Inner({ resource, names, values, onSearch }: SearchFormProps) {
   const folded = names.filter(isFolded)
   const [open, setOpen] = useState(() => filterKeys(resource, folded).some((key) => values[key]))
   const shown = open ? names : names.filter((name, at) => !isFolded(name, at))
-  const thing = words(resource.label)
   return (
-    <form
-      className="mtm-search"
-      role="search"
-      aria-label={t('search.label', { thing })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(storedFilters(resource, typed))
+    <SearchFrame
+      thing={words(resource.label)}
+      open={folded.length > 0 ? open : null}
+      onOpen={setOpen}
+      onSearch={() => onSearch(storedFilters(resource, typed))}
+      onReset={() => {
+        setTyped({})
+        onSearch({})
       }}
     >
       {shown.map((name) => (
@@ -61,25 +60,6 @@ function Inner({ resource, names, values, onSearch }: SearchFormProps) {
           onChange={(change) => setTyped((old) => ({ ...old, ...change }))}
         />
       ))}
-      <div className="mtm-search__actions">
-        <sl-button type="submit" variant="primary">
-          {t('search.submit')}
-        </sl-button>
-        <sl-button
-          onClick={() => {
-            setTyped({})
-            onSearch({})
-          }}
-        >
-          {t('search.reset')}
-        </sl-button>
-        {folded.length > 0 && (
-          <button type="button" className="mtm-link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t(open ? 'search.fold' : 'search.unfold')}
-          </button>
-        )}
-      </div>
-      <button type="submit" hidden />
-    </form>
+    </SearchFrame>
   )
 }

@@ -53,6 +53,7 @@ export default {
     removeMany: 'Delete the selected rows? ({count})',
     removeFailed: 'Not deleted',
     openFailed: 'Could not be loaded: {thing}',
+    guarded: 'Your role may not change this.',
   },
   sheet: {
     export: 'Export',

@@ -53,6 +53,7 @@ export default {
     removeMany: '選択したデータを削除しますか？（{count}件）',
     removeFailed: '削除できませんでした',
     openFailed: '{thing}を読み込めませんでした',
+    guarded: 'この項目を変更する権限がありません',
   },
   sheet: {
     export: 'エクスポート',

@@ -50,6 +50,7 @@ export default {
     removeMany: '是否删除选中数据?（{count} 项）',
     removeFailed: '未能删除',
     openFailed: '{thing}加载失败',
+    guarded: '您没有更改此项的权限',
   },
   sheet: {
     export: '导出',

@@ -8,6 +8,8 @@ export interface ErrorPanelProps {
   onRetry?: () => void
   /** what could not be done; default: the page ran into a problem */
   title?: string
+  /** something was entered here, and is kept; default: where nothing can be fetched again */
+  entered?: boolean
   /** takes the space of one field instead of a page */
   compact?: boolean
 }
@@ -26,13 +28,16 @@ export function referenceOf(error: unknown): string {
 }
 
 /** What happened, a way to try again, and a reference number. The error face of a page, a list or a part. */
-export function ErrorPanel({ error, onRetry, title, compact = false }: ErrorPanelProps) {
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { error, onRetry, title, entered = onRetry === undefined, compact = false } = props
   const label = useLabel()
   const explained = error instanceof ApiError && error.message !== ''
   return (
     <div className={compact ? 'mtm-face mtm-face--compact' : 'mtm-face'} role="alert">
       <p className="mtm-face__title">{title ?? label(ROOT_TEXTS.failed)}</p>
-      <p className="mtm-face__text">{explained ? error.message : label(ROOT_TEXTS.failedHelp)}</p>
+      <p className="mtm-face__text">
+        {explained ? error.message : label(entered ? ROOT_TEXTS.failedHelp : ROOT_TEXTS.loadFailedHelp)}
+      </p>
       {onRetry && (
         <sl-button variant="primary" onClick={onRetry}>
           {label(ROOT_TEXTS.retry)}

@@ -8,6 +8,11 @@ export const ROOT_TEXTS = {
     'What you have entered is kept. You can try again.',
     '入力内容は保持されています。再試行できます。',
   ],
+  loadFailedHelp: [
+    '可以重试；若仍不成功，请将编号告知管理员。',
+    'You can try again. If it fails once more, tell the administrator the reference.',
+    '再試行できます。解決しない場合は、番号を管理者にお知らせください。',
+  ],
   retry: ['重试', 'Try again', '再試行'],
   reference: ['编号 {id}', 'Reference {id}', '番号 {id}'],
   loading: ['加载中', 'Loading', '読み込み中'],

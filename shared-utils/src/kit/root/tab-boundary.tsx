@@ -27,7 +27,7 @@ export class TabBoundary extends Component<Props, State> {
 
   override render() {
     const { error, failed, attempt } = this.state
-    if (failed) return <ErrorPanel error={error} onRetry={this.retry} />
+    if (failed) return <ErrorPanel error={error} onRetry={this.retry} entered />
     return <Keyed key={attempt}>{this.props.children}</Keyed>
   }
 }

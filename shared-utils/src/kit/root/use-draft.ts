@@ -18,11 +18,16 @@ export type DraftTuple<T> = [value: T, set: (next: T | ((old: T) => T)) => void,
  * written to session storage when the tab hides, when the component goes and when the page goes, and marks the tab
  * as dirty, so that closing asks first.
  * @param key unique within the tab
+ * @param adopt brings a value from an earlier visit to where it is opened now
  * @example const [jacket, setJacket, { restored, discard }] = useDraft('jacket', emptyJacket)
  */
-export function useDraft<T>(key: string, initial: T | (() => T)): DraftTuple<T> {
+export function useDraft<T>(
+  key: string,
+  initial: T | (() => T),
+  adopt: (saved: T) => T = (saved) => saved,
+): DraftTuple<T> {
   const { id } = useTab()
-  const [state, setState] = useState(() => start<T>(id, key, initial))
+  const [state, setState] = useState(() => start<T>(id, key, initial, adopt))
   // the truth between renders: a hide may be committed before a change was rendered
   const latest = useRef(state)
   const shown = useRef(false)
@@ -67,10 +72,10 @@ export function useDraft<T>(key: string, initial: T | (() => T)): DraftTuple<T> 
   return [state.value, set, { dirty: state.dirty, restored: state.restored, discard }]
 }
 
-function start<T>(id: string, key: string, initial: T | (() => T)) {
+function start<T>(id: string, key: string, initial: T | (() => T), adopt: (saved: T) => T) {
   const saved = drafts.read<T>(id, key)
   if (saved === null) return { value: resolve(initial), dirty: false, restored: false }
-  return { value: saved, dirty: true, restored: true }
+  return { value: adopt(saved), dirty: true, restored: true }
 }
 
 function generationOf(id: string): number | undefined {

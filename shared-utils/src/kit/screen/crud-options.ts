@@ -42,6 +42,8 @@ export interface CrudOptions<R extends Resource> {
   fields?: { readonly [N in FieldName<R>]?: DrawField }
   /** what a new record begins with */
   begin?: () => Draft<R>
+  /** what the place decides that a new record is opened from, whatever an unsaved draft from elsewhere says */
+  place?: () => Draft<R>
   /** rules between fields */
   check?: Check
   /**

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Draft, Resource, Row } from '@mtm/shared-utils/contracts/resource'
-import { $access, canEdit, notify } from '@mtm/shared-utils/runtime'
+import { $access, can, canEdit, notify } from '@mtm/shared-utils/runtime'
 import { Dialog } from '../form/dialog.tsx'
 import type { FieldBinding } from '../form/field.tsx'
 import { RecordModal, type RecordModalProps } from '../form/record-modal.tsx'
@@ -63,10 +63,7 @@ export function OpenedRecord<R extends Resource>(props: OpenedRecordProps<R>) {
   const editable = mayEdit && (row === null || (options.allows?.edit?.(row) ?? true))
   const mode = record.mode === 'edit' && !editable ? 'detail' : record.mode
   const { below } = record
-  const begin = () => ({
-    ...options.begin?.(),
-    ...(below !== null && resource.tree && { [resource.tree.parent]: below }),
-  })
+  const place = { ...options.place?.(), ...(resource.tree && { [resource.tree.parent]: below }) }
   const save = async (body: Draft<R>) => {
     const text = await (mode === 'new' ? calls.add(body) : calls.edit(body))
     notify({ kind: 'success', text })
@@ -78,7 +75,8 @@ export function OpenedRecord<R extends Resource>(props: OpenedRecordProps<R>) {
       resource={resource}
       mode={mode}
       row={row}
-      begin={begin as () => Draft<R>}
+      begin={options.begin}
+      place={place as Draft<R>}
       check={options.check}
       asks={asks}
       layout={options.form ?? []}
@@ -115,8 +113,8 @@ function useAsked<R extends Resource>(
 }
 
 /**
- * The fields that are drawn otherwise: by the screen, the one above in a tree, and read only those that the person
- * may not change (`<access>:form:<field>`, type 2).
+ * The fields that are drawn otherwise: by the screen, the one above in a tree, read only those that the person may not
+ * change (`<access>:form:<field>`, type 2), and switched off, with the reason, those whose guard he does not pass.
  */
 function useDrawnFields<R extends Resource>(
   resource: R,
@@ -125,6 +123,7 @@ function useDrawnFields<R extends Resource>(
   nameOf: (row: Row<R>) => string,
 ): Drawn<R> {
   const rights = useStore($access)
+  const t = useKitText()
   const drawn: Record<string, Drawn<R>[string]> = { ...(options.fields as Drawn<R> | undefined) }
   const parent = resource.tree?.parent
   if (parent && !drawn[parent])
@@ -134,11 +133,15 @@ function useDrawnFields<R extends Resource>(
       </Suspense>
     )
   for (const name of (options.form ?? []).flat()) {
-    if (canEdit(`${resource.access}:form:${name}`, rights)) continue
+    const field = resource.fields[name]!
+    const isFixed = !canEdit(`${resource.access}:form:${name}`, rights)
+    const isGuarded = field.guarded === true && !can(`${resource.access}:${name}`, rights)
+    if (!isFixed && !isGuarded) continue
     const draw = drawn[name]
     drawn[name] = (binding, values, change) => {
-      const fixed = { ...binding, readOnly: true }
-      const field = resource.fields[name]!
+      const fixed = isFixed
+        ? { ...binding, readOnly: true }
+        : { ...binding, disabled: true, help: t('record.guarded') }
       return draw ? draw(fixed, values, change) : <ResourceField key={name} field={field} binding={fixed} />
     }
   }

@@ -172,6 +172,34 @@ describe('a tree as a screen', () => {
     await clickWhenReady(lines()[0]!.querySelector<HTMLElement>('.mtm-tree-mark button'))
     await until('there', () => names().includes('西区'))
   })
+  it('puts what was begun elsewhere below the row it is opened from now; what was typed stays', async () => {
+    const field = (name: string) => drawer()?.querySelector<HTMLInputElement>(`[name=${name}]`)
+    const chips = () => [...(drawer()?.querySelectorAll('[data-field=parentId] .mtm-picker__chip') ?? [])]
+    const above = () =>
+      chips()
+        .map(({ textContent }) => textContent)
+        .join()
+    await app.show(`/screen?open=new.${id('a')}`)
+    await until('first place', () => above() === '总店')
+    type(field('name')!, '西区')
+    await settle()
+    const leave = async () => {
+      await app.show('/screen')
+      await until('left', () => drawer() === null)
+    }
+    await leave()
+    await app.show(`/screen?open=new.${id('d')}`)
+    await until('second place', () => above() === '分店')
+    expect(field('name')!.value).to.equal('西区')
+    expect(drawer()!.textContent).to.include('已恢复上次未保存的内容')
+    type(field('code')!, 'w')
+    await settle()
+    await leave()
+    await app.show('/screen?open=new')
+    await until('at the top', () => above() === '' && field('code')?.value === 'w')
+    await pressButton(drawer()!, '保存')
+    await until('saved', () => server.rows.some(({ name, parentId }) => name === '西区' && parentId === null))
+  })
   it('asks the server about fields that are left, and before saving; a field may fill those beside it', async () => {
     await app.show(`/screen?open=edit.${id('b')}`)
     const field = (name: string) => drawer()!.querySelector<HTMLInputElement>(`[name=${name}]`)!

@@ -164,5 +164,6 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       await clickWhenReady(document.querySelectorAll<HTMLElement>('body > sl-dialog sl-button')[1])
       await until('gone', () => running().server.deleted.length === 0)
       expect(running().server.rows).to.have.length(rows.length - 1)
+      await until('empty', () => dialog()!.textContent!.includes('回收站为空'))
     })
 }

@@ -12,8 +12,13 @@ import { UPLOAD_TEXTS } from './upload-texts.ts'
 import { listFiles, type ListedFile } from './uploaded.ts'
 import { useUploads } from './use-uploads.ts'
 
+export interface ImageUploadProps extends Omit<UploadFieldProps, 'fileType'> {
+  /** a phone opens its camera at once, not its album: the one at its back, or the one at its front */
+  capture?: 'environment' | 'user'
+}
+
 /** Pictures in an order that can be changed. */
-export function ImageUploadField(props: Omit<UploadFieldProps, 'fileType'>) {
+export function ImageUploadField(props: ImageUploadProps) {
   const { buttonVisible = true, text, number = 0 } = props
   const words = useLabel()
   const disabled = useDisabled(props.disabled)
@@ -99,6 +104,7 @@ export function ImageUploadField(props: Omit<UploadFieldProps, 'fileType'>) {
                   ref={picker}
                   type="file"
                   accept="image/*"
+                  capture={props.capture}
                   hidden
                   name={props.name}
                   multiple={number !== 1}

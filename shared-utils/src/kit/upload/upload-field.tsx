@@ -79,7 +79,8 @@ export function UploadField(props: UploadFieldProps) {
             <ul className="mtm-upload__list" aria-label={words(UPLOAD_TEXTS.list)}>
               {files.map((file) => (
                 <li key={file.id} className={`mtm-upload__file mtm-upload__file--${file.status}`}>
-                  <FileName file={file} />
+                  {/* the sentence of a failure begins with the name */}
+                  {file.status !== 'error' && <FileName file={file} />}
                   {file.status === 'uploading' && <Uploading percent={file.percent} name={file.name} />}
                   {file.status === 'error' && (
                     <span className="mtm-field__error" role="alert">

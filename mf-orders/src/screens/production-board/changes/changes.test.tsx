@@ -4,19 +4,22 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { queryClient } from '@mtm/shared-utils/kit/query'
 import { pressButton, type } from '@mtm/shared-utils/kit/testing'
 import { setDicts } from '@mtm/shared-utils/runtime'
-import { axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { item, startOrders, type OrderScreens } from '../../../testing/order-screens.ts'
 import { OpenChanges } from './open-changes.tsx'
 import { OrderChangesPart } from './order-changes.tsx'
 
 const ORDER = 'a'.repeat(32)
 const NO = 'TX26112000422-01-01'
+const FAILED = { success: false, code: 500, message: '库房着火', result: null, timestamp: 0 }
 const Asking = () => <OrderChangesPart orderId={ORDER} />
 
 describe('changes of measurements', () => {
   let app: OrderScreens
   let changes: OrderChanges
   let waiting: ChangeRequest[]
+  let failing: boolean
+  const orFails = (value: unknown) => (failing ? answer(500, FAILED) : value)
   const change: ChangeRequest = {
     id: 'b'.repeat(32),
     pieceNo: NO,
@@ -38,7 +41,16 @@ describe('changes of measurements', () => {
     signedIn({ codes: ['order:list', 'fitting:edit', 'production:scan'] })
     changes = {
       locked: true,
-      pieces: [{ pieceNo: NO, category: 'MJ', targets: [{ code: 'chest', target: 1080, tol: 6 }] }],
+      pieces: [
+        {
+          pieceNo: NO,
+          category: 'MJ',
+          targets: [
+            { code: 'chest', target: 1080, tol: 6 },
+            { code: 'waist', target: 970, tol: 6 },
+          ],
+        },
+      ],
       requests: [
         {
           ...change,
@@ -50,10 +62,11 @@ describe('changes of measurements', () => {
       ],
     }
     waiting = [change]
+    failing = false
     setDicts({ garment_category: [item('MJ', '男西装')] } as never)
     const server = fakeServer({
-      [`GET /mtm/change/order/${ORDER}`]: () => changes,
-      'GET /mtm/change/open': () => waiting,
+      [`GET /mtm/change/order/${ORDER}`]: () => orFails(changes),
+      'GET /mtm/change/open': () => orFails(waiting),
       'GET /mtm/catalogue': () => BUILT_IN,
       'POST /mtm/change/ask': () => ({ id: change.id, state: 'open' }),
       'POST /mtm/change/decide': () => {
@@ -76,6 +89,8 @@ describe('changes of measurements', () => {
     type(field('delta.chest'), 'x')
     await until('no length', () => field('delta.chest')!.getAttribute('aria-invalid') === 'true')
     type(field('delta.chest'), '1.5')
+    // no change of that
+    type(field('delta.waist'), '0')
     type(field('note'), '胸部略紧')
     await until('a length', () => field('delta.chest')!.getAttribute('aria-invalid') === null)
     expect(await axeFindings(app.dialog()!)).to.deep.equal([])
@@ -100,5 +115,23 @@ describe('changes of measurements', () => {
     await until('decided', () => app.sent('/change/decide').length === 1)
     expect(app.sent('/change/decide')[0]!.body).to.deep.include({ id: change.id, approved: true })
     await until('nothing waits', () => app.dialog()?.textContent.includes('没有待确认的更改') === true)
+  })
+
+  it('say that they could not be read, and are read again at a press', async () => {
+    failing = true
+    await app.show('/asking')
+    await until('the failure', () => app.pane().textContent.includes('库房着火'))
+    failing = false
+    await pressButton(app.pane(), '重试')
+    await until('the garment', () => app.pane().textContent.includes(NO))
+    failing = true
+    await app.show('/deciding')
+    await until('the button', () => app.pane().textContent.includes('尺寸更改'))
+    await pressButton(app.pane(), '尺寸更改')
+    await until('the failure', () => app.dialog()?.textContent.includes('库房着火') === true)
+    expect(app.dialog()!.textContent).not.to.contain('没有待确认的更改')
+    failing = false
+    await pressButton(app.dialog()!, '重试')
+    await until('the change', () => app.dialog()?.textContent.includes('胸围') === true)
   })
 })

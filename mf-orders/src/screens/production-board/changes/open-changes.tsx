@@ -3,27 +3,37 @@ import { useState } from 'react'
 import type { ChangeRequest } from '@mtm/shared-utils/contracts/dto/change-request'
 import { Dialog, TextareaField } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
+import { ErrorPanel } from '@mtm/shared-utils/kit/root'
 import { WishDialog } from '../../../parts/wish-dialog.tsx'
 import { useWorkshopWords } from '../workshop-words.ts'
 import { CHANGE_CALLS, CHANGE_CHANGES } from './change-calls.ts'
 import { ChangeEntry } from './change-entry.tsx'
 
-/** What waits for the cutter: a button while something does. */
+/** What waits for the cutter: a button while something does, or while nobody knows whether something does. */
 export function OpenChanges() {
   const { t } = useWorkshopWords()
-  const { data = [] } = useApi<ChangeRequest[]>(CHANGE_CALLS.open, {}, { resource: 'piece', keep: true })
+  const { data, error, refetch } = useApi<ChangeRequest[]>(
+    CHANGE_CALLS.open,
+    {},
+    { resource: 'piece', keep: true },
+  )
+  const waiting = data ?? []
+  const failed = data ? null : error
   const [shown, setShown] = useState(false)
   const [decided, setDecided] = useState<{ change: ChangeRequest; approved: boolean } | null>(null)
   return (
     <>
-      {data.length > 0 && (
-        <sl-button onClick={() => setShown(true)}>{t('changes.waiting', { count: data.length })}</sl-button>
+      {(waiting.length > 0 || failed) && (
+        <sl-button onClick={() => setShown(true)}>
+          {failed ? t('changes.title') : t('changes.waiting', { count: waiting.length })}
+        </sl-button>
       )}
       {shown && !decided && (
         <Dialog open title={t('changes.title')} onClose={() => setShown(false)}>
-          {data.length === 0 && <p className="mo-help">{t('changes.none')}</p>}
+          {failed && <ErrorPanel compact error={failed} onRetry={() => void refetch()} />}
+          {data?.length === 0 && <p className="mo-help">{t('changes.none')}</p>}
           <ul className="mo-changes">
-            {data.map((change) => (
+            {waiting.map((change) => (
               <ChangeEntry key={change.id} change={change}>
                 <div className="mo-buttons">
                   {([true, false] as const).map((approved) => (

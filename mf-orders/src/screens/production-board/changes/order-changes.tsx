@@ -2,7 +2,7 @@ import './changes.css'
 import { useState } from 'react'
 import type { OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
 import { useApi } from '@mtm/shared-utils/kit/query'
-import { Skeleton } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useWorkshopWords } from '../workshop-words.ts'
 import { CHANGE_CALLS } from './change-calls.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -13,14 +13,15 @@ type Piece = OrderChanges['pieces'][number]
 /** Measurements of an order that is being made: what was changed, and what may be changed now. */
 export function OrderChangesPart({ orderId }: { orderId: string }) {
   const { t, garment } = useWorkshopWords()
-  const { data, isPending } = useApi<OrderChanges>(
+  const { data, error, refetch } = useApi<OrderChanges>(
     CHANGE_CALLS.order(orderId),
     {},
     { resource: 'order', keep: true },
   )
   const [changed, setChanged] = useState<Piece | null>(null)
-  if (isPending) return <Skeleton lines={4} />
-  if (!data || (data.pieces.length === 0 && data.requests.length === 0)) return null
+  if (error && !data) return <ErrorPanel compact error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={4} />
+  if (data.pieces.length === 0 && data.requests.length === 0) return null
   return (
     <section className="mo-section">
       <h3 className="mo-section__title">{t('changes.title')}</h3>

@@ -12,6 +12,7 @@ const SYMBOLS =
     .split(/\s+/)
     .map((widths) => [...widths].map(Number))
 const START_A = 103
+const SETS = ['A', 'B', 'C'] as const
 const CODE = { 99: 'C', 100: 'B', 101: 'A' } as const
 /** The last bars of every code: 2331112, of which these are the first six. */
 const STOP = [2, 3, 3, 1, 1, 1]
@@ -151,7 +152,8 @@ function offBy(widths: readonly number[], at: number, symbol: readonly number[])
 
 /** What the values say: letters one by one, digits in pairs. Null for what no card of ours says. */
 function textOf([start, ...values]: readonly number[]): string | null {
-  let set: 'A' | 'B' | 'C' = (['A', 'B', 'C'] as const)[start! - START_A]!
+  let set = SETS[start! - START_A]
+  if (!set) return null
   let text = ''
   for (const value of values) {
     const next = value === 99 || value === 100 || value === 101 ? CODE[value] : null

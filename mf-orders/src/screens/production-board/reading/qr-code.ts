@@ -24,10 +24,10 @@ export function readQr(picture: GreyPicture): string | null {
   const { width, height } = picture
   const dark = darkOf(picture, Math.round(Math.max(width, height) / 12))
   const corners = cornersOf(dark).slice(0, MOST_CORNERS)
-  for (const [index, a] of corners.entries())
-    for (const [other, b] of corners.entries())
-      for (const c of corners.slice(other + 1)) {
-        if (index === other || c === a || other === corners.length) continue
+  for (const a of corners)
+    for (const [at, b] of corners.entries())
+      for (const c of corners.slice(at + 1)) {
+        if (b === a || c === a) continue
         const text = readAt(dark, a, b, c)
         if (text !== null) return text
       }

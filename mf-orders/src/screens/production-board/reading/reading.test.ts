@@ -31,6 +31,10 @@ describe('codes before a camera', () => {
       )
   })
 
+  it('are refused where a letter was misread', () => {
+    expect(readCode128(pictureOf(drawCard('misprint')))).to.equal(null)
+  })
+
   it('are not seen where there are none, or where too much is covered', () => {
     const bars = pictureOf(drawCard('bars'))
     const square = pictureOf(drawCard('card', { module: 10 }))

@@ -4,6 +4,8 @@ export const CARD_NO = 'TX26112000422-01-01'
 /** Widths of bars and gaps of a Code 128, as the papers print it. */
 const CODE_128 =
   '2112142133113311212232111131412214111122322122221213222231121141311221321231221232211221321231221232211421122331112'
+/** The same with its first two letters exchanged: its check symbol tells. */
+const MISPRINT = CODE_128.replace(/^(.{6})(.{6})(.{6})/, '$1$3$2')
 /** Rows of modules of QR codes, base 36, as the papers print them and with the most check bytes. */
 const QR = {
   card: {
@@ -20,6 +22,7 @@ const QR = {
   },
 }
 export type QrSample = keyof typeof QR
+const BARS = { bars: CODE_128, misprint: MISPRINT }
 export const textOfQr = (sample: QrSample): string => QR[sample].text
 
 /** How a card is held before the camera. */
@@ -38,7 +41,7 @@ const [WIDTH, HEIGHT] = [960, 540]
 
 /** A table with a card on it that bears a Code 128, or a QR code. */
 export function drawCard(
-  code: 'bars' | QrSample,
+  code: keyof typeof BARS | QrSample,
   { module = 3, turned = 0, noise = 20, glare = 0 }: Held = {},
 ) {
   const canvas = document.createElement('canvas')
@@ -49,7 +52,8 @@ export function drawCard(
   pen.translate(WIDTH / 2 + 11, HEIGHT / 2 - 7)
   pen.rotate((turned * Math.PI) / 180)
   pen.scale(module, module)
-  const boxes = code === 'bars' ? bars() : modules(QR[code].rows.split(' '))
+  const boxes =
+    code in QR ? modules(QR[code as QrSample].rows.split(' ')) : bars(BARS[code as keyof typeof BARS])
   const right = Math.max(...boxes.map(({ x, width }) => x + width))
   const below = Math.max(...boxes.map(({ y, height }) => y + height))
   pen.translate(-right / 2, -below / 2)
@@ -85,9 +89,9 @@ interface Box {
   height: number
 }
 
-function bars(): Box[] {
+function bars(widths: string): Box[] {
   let x = 0
-  return [...CODE_128].map(Number).flatMap((width, index) => {
+  return [...widths].map(Number).flatMap((width, index) => {
     const box = { x, y: 0, width, height: 40 }
     x += width
     return index % 2 === 0 ? [box] : []

@@ -50,7 +50,7 @@ export default {
     draft: '未確定の注文',
     pay: '入金待ちの注文',
     review: '審査待ちの注文',
-    accept: '受注待ちの注文',
+    accept: '受付待ちの注文',
     station: '{name}工程の製品',
     ship: '発送待ちの注文',
     receive: '受取待ちの注文',

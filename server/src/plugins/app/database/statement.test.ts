@@ -31,11 +31,13 @@ describe('a statement whose words are made once', () => {
       db.insertInto('seedMark').values(rows),
     )
     const at = new Date('2026-11-20T00:00:00Z')
-    await inTransaction(test.db, async (trx) => {
-      await writeLater(trx, insert({ rows: [{ name: 'one' }] }))
-      await writeLater(trx, insert({ rows: [{ name: 'two' }, { name: 'three' }] }))
-      await writeLater(trx, insert({ rows: [{ name: 'four', createTime: at }] }))
-    })
+    // each by itself: what is written in one transaction is worded together
+    for (const rows of [
+      [{ name: 'one' }],
+      [{ name: 'two' }, { name: 'three' }],
+      [{ name: 'four', createTime: at }],
+    ])
+      await inTransaction(test.db, (trx) => writeLater(trx, insert({ rows })))
     const found = await test.db
       .selectFrom('seedMark')
       .select(['name', 'createTime'])

@@ -60,6 +60,7 @@ export interface JobRun {
 
 export interface MtmButton {
   buttonNo: string
+  collection: string | null
   colourHex: string
   createBy: string | null
   createTime: Generated<Timestamp>
@@ -102,6 +103,25 @@ export interface MtmClothPhoto {
   tenantId: number | null
   tileable: boolean | null
   widthMm: number | null
+}
+
+export interface MtmCollection {
+  collectionNo: string
+  createBy: string | null
+  createTime: Generated<Timestamp>
+  id: string
+  kind: string
+  orgCode: string | null
+  roles: string | null
+  sort: Generated<number>
+  status: string
+  tenantId: number
+  text: string
+  textEn: string
+  textJp: string
+  updateBy: string | null
+  updateTime: Timestamp | null
+  version: Generated<number>
 }
 
 export interface MtmCustomer {
@@ -315,6 +335,7 @@ export interface MtmFitProfile {
   createTime: Generated<Timestamp>
   customerId: string
   id: string
+  learned: Json | null
   note: string | null
   orgCode: string | null
   tenantId: number
@@ -386,6 +407,7 @@ export interface MtmInvoice {
 }
 
 export interface MtmLining {
+  collection: string | null
   colourHex: string
   createBy: string | null
   createTime: Generated<Timestamp>
@@ -434,6 +456,7 @@ export interface MtmMaterialCost {
 
 export interface MtmMeasureSheet {
   body: Json
+  clothing: string | null
   createBy: string | null
   createTime: Generated<Timestamp>
   customerId: string
@@ -443,6 +466,7 @@ export interface MtmMeasureSheet {
   method: string
   note: string | null
   orgCode: string | null
+  supersededBy: string | null
   takenAt: Generated<Timestamp>
   takenBy: string
   tenantId: number
@@ -512,6 +536,7 @@ export interface MtmOrder {
   agreedCharge: number | null
   alterations: Generated<Json>
   catalogueVersion: string | null
+  claimedGarment: Json | null
   client: string | null
   closedAt: Timestamp | null
   company: string | null
@@ -523,13 +548,16 @@ export interface MtmOrder {
   currency: Generated<string>
   customerId: string | null
   delFlag: Generated<number>
+  discountGranted: number | null
   discountPercent: Generated<number>
+  dueDate: Generated<string | null>
   fabricNos: Generated<string>
   findings: Generated<Json>
   goodsAmount: number | null
   holdFlag: Generated<boolean>
   holdReason: string | null
   id: string
+  internalNote: string | null
   mouldVersions: Generated<Json>
   orderDate: string
   orderNo: string
@@ -542,6 +570,8 @@ export interface MtmOrder {
   prevStatus: string | null
   price: Json | null
   priceVersion: string | null
+  promisedDate: string | null
+  province: string | null
   quantity: Generated<number>
   recipient: string | null
   remakeReason: string | null
@@ -557,6 +587,17 @@ export interface MtmOrder {
   updateBy: string | null
   updateTime: Timestamp | null
   version: Generated<number>
+}
+
+export interface MtmOrderAttachment {
+  createBy: string
+  createTime: Timestamp
+  id: string
+  lineNo: number | null
+  orderId: string
+  path: string
+  sort: number
+  tenantId: number
 }
 
 export interface MtmOrderDraft {
@@ -575,16 +616,17 @@ export interface MtmOrderItem {
   createTime: Timestamp | null
   defect: string | null
   delFlag: number | null
+  dueDate: string | null
   fabricNo: string | null
   held: boolean | null
   id: string | null
   late: boolean | null
   mouldNo: string | null
+  orderDate: string | null
   orderId: string | null
   orderNo: string | null
   pieceNo: string | null
   quantity: number | null
-  requiredDate: string | null
   reworkCount: number | null
   rush: string | null
   station: string | null
@@ -619,6 +661,7 @@ export interface MtmOrderLine {
   ownFabric: Generated<boolean>
   ownFabricMm: number | null
   posture: Json | null
+  preset: Json | null
   price: Json | null
   quantity: number
   style: Json
@@ -774,9 +817,11 @@ export interface MtmPaymentList {
 export interface MtmPicture {
   createBy: string | null
   createTime: Generated<Timestamp>
+  crop: Json | null
   height: number | null
   id: string
   orgCode: string | null
+  original: string | null
   ownerKind: string
   ownerNo: string
   path: string
@@ -798,10 +843,12 @@ export interface MtmPicture {
 export interface MtmPictureList {
   createBy: string | null
   createTime: Timestamp | null
+  crop: Json | null
   described: string | null
   height: number | null
   id: string | null
   orgCode: string | null
+  original: string | null
   ownerKind: string | null
   ownerNo: string | null
   ownerText: string | null
@@ -898,6 +945,14 @@ export interface MtmQualityCheck {
   pieceId: string
   tenantId: number
   visual: Generated<Json>
+}
+
+export interface MtmQualityPhoto {
+  checkId: string
+  id: string
+  path: string
+  sort: number
+  tenantId: number
 }
 
 export interface MtmQualityValue {
@@ -1142,12 +1197,14 @@ export interface MtmStockRollList {
 }
 
 export interface MtmStyle {
+  basePrice: number | null
   category: string
   collection: string | null
   createBy: string | null
   createTime: Generated<Timestamp>
   delFlag: Generated<number>
   id: string
+  lockedGroups: Generated<Json>
   orgCode: string | null
   season: string | null
   sort: Generated<number>
@@ -1165,28 +1222,12 @@ export interface MtmStyle {
   version: Generated<number>
 }
 
-export interface MtmStyleCollection {
-  collectionNo: string
-  createBy: string | null
-  createTime: Generated<Timestamp>
-  id: string
-  orgCode: string | null
-  sort: Generated<number>
-  status: string
-  tenantId: number
-  text: string
-  textEn: string
-  textJp: string
-  updateBy: string | null
-  updateTime: Timestamp | null
-  version: Generated<number>
-}
-
 export interface MtmTryOn {
+  departId: string | null
   id: string
   mouldNo: string
   quantity: number
-  store: string
+  store: string | null
   tenantId: number
   updateBy: string | null
   updateTime: Generated<Timestamp>
@@ -1659,6 +1700,7 @@ export interface DB {
   mtmButton: MtmButton
   mtmChangeRequest: MtmChangeRequest
   mtmClothPhoto: MtmClothPhoto
+  mtmCollection: MtmCollection
   mtmCustomer: MtmCustomer
   mtmCustomerAccess: MtmCustomerAccess
   mtmCustomerConsent: MtmCustomerConsent
@@ -1682,6 +1724,7 @@ export interface DB {
   mtmMouldVersion: MtmMouldVersion
   mtmMouldVersionList: MtmMouldVersionList
   mtmOrder: MtmOrder
+  mtmOrderAttachment: MtmOrderAttachment
   mtmOrderDraft: MtmOrderDraft
   mtmOrderItem: MtmOrderItem
   mtmOrderLine: MtmOrderLine
@@ -1699,6 +1742,7 @@ export interface DB {
   mtmProductionSlot: MtmProductionSlot
   mtmPublished: MtmPublished
   mtmQualityCheck: MtmQualityCheck
+  mtmQualityPhoto: MtmQualityPhoto
   mtmQualityValue: MtmQualityValue
   mtmRequest: MtmRequest
   mtmReservation: MtmReservation
@@ -1715,7 +1759,6 @@ export interface DB {
   mtmStockRoll: MtmStockRoll
   mtmStockRollList: MtmStockRollList
   mtmStyle: MtmStyle
-  mtmStyleCollection: MtmStyleCollection
   mtmTryOn: MtmTryOn
   seedMark: SeedMark
   sysAnnouncement: SysAnnouncement

@@ -10,6 +10,7 @@ import { callerOf } from '../../../plugins/app/caller.ts'
 import { inTransaction, newId, type Database } from '../../../plugins/app/database/database.ts'
 import { understand } from '../../../plugins/app/errors.ts'
 import { takenAmong } from '../checks.ts'
+import { requireGuarded } from '../guarded.ts'
 import type { WriteContext } from '../options.ts'
 import type { Store } from '../store.ts'
 import { insertRecords, RESOURCE_CHANGED } from '../writing.ts'
@@ -146,6 +147,7 @@ function importBatch(
       if (out.has(row)) continue
       // hooks change values, and a second try begins with what the file says
       const record = { id: newId(), values: { ...values }, below }
+      requireGuarded(store.resource, context.caller, record.values, null, store.options.columns)
       await store.options.hooks?.beforeAdd?.(record.values, context)
       records.push(record)
     }

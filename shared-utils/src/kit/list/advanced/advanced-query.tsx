@@ -10,12 +10,13 @@ import {
 } from '@mtm/shared-utils/contracts/dto/super-query'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import type { Field, Resource } from '@mtm/shared-utils/contracts/resource'
-import { storage, withheld } from '@mtm/shared-utils/runtime'
+import { storage } from '@mtm/shared-utils/runtime'
 import { SelectField } from '../../form/choice-fields.tsx'
 import { Dialog } from '../../form/dialog.tsx'
 import { useLabel } from '../../root/use-label.ts'
 import { useTab } from '../../root/tab-location.tsx'
 import { useKitText } from '../../locales/use-kit-text.ts'
+import { withheldFields } from '../columns/withheld-fields.ts'
 import { TOOL_TEXTS } from '../list-texts.ts'
 import '../tools.css'
 import { ConditionValue, isWrong, rulesOf, shownValue, storedValue } from './condition-value.tsx'
@@ -57,7 +58,7 @@ type Line = SuperCondition & { key: number }
 
 /** Fields that can be asked for: what the server computes has no column to look in. */
 function askable(resource: Resource): [name: string, field: Field][] {
-  const kept = new Set(withheld(`${resource.access}:`))
+  const kept = withheldFields(resource)
   return Object.entries(resource.fields).filter(
     ([name, { kind, readonly, search, sortable }]) =>
       !['json', 'image'].includes(kind) && !(readonly && !search && !sortable) && !kept.has(name),

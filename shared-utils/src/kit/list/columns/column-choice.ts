@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Resource } from '@mtm/shared-utils/contracts/resource'
-import { $access, $session, storage, withheld } from '@mtm/shared-utils/runtime'
+import { $access, $session, storage } from '@mtm/shared-utils/runtime'
 import type { Column } from '../columns.ts'
+import { withheldFields } from './withheld-fields.ts'
 
 /** What a person made of the columns of a list: their order, and those that are left out. */
 export interface ColumnChoice {
@@ -44,7 +45,7 @@ export interface ChosenColumns<T> {
  * (`<access>:<column>`, specification, point 6).
  */
 export function useChosenColumns<T>(
-  { name, access }: Pick<Resource, 'name' | 'access'>,
+  { name, access, fields }: Pick<Resource, 'name' | 'access' | 'fields'>,
   columns: readonly Column<T>[],
 ): ChosenColumns<T> {
   const rights = useStore($access)
@@ -52,7 +53,7 @@ export function useChosenColumns<T>(
   const key = `LIST_COLUMNS_${username}_${name}` as const
   const [choice, setChoice] = useState(() => readChoice(key))
   return useMemo(() => {
-    const kept = new Set(withheld(`${access}:`, rights))
+    const kept = withheldFields({ access, fields }, rights)
     const offered = columns.filter((column) => !kept.has(column.key))
     const shown = chosenColumns(offered, choice)
     return {
@@ -66,5 +67,5 @@ export function useChosenColumns<T>(
         else storage.remove(key)
       },
     }
-  }, [access, rights, columns, choice, key])
+  }, [access, fields, rights, columns, choice, key])
 }

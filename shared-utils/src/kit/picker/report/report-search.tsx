@@ -3,6 +3,7 @@ import type { ReportHead, ReportQueryItem } from '@mtm/shared-utils/contracts/dt
 import { SelectField } from '../../form/choice-fields.tsx'
 import { Field } from '../../form/field.tsx'
 import { DateField, TextField } from '../../form/text-fields.tsx'
+import { SearchFrame } from '../../list/search-frame.tsx'
 import { useKitText } from '../../locales/use-kit-text.ts'
 
 export type ReportFilters = Readonly<Record<string, string | null>>
@@ -26,18 +27,18 @@ export function ReportSearch({
   dictOptions: ReportHead['dictOptions']
   onSearch: (filters: ReportFilters) => void
 }) {
-  const t = useKitText()
   const [typed, setTyped] = useState<ReportFilters>({})
   const [open, setOpen] = useState(false)
   const shown = items.filter(({ hidden }) => open || hidden !== '1')
   return (
-    <form
-      className="mtm-search"
-      role="search"
-      aria-label={t('search.label', { thing: label })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(typed)
+    <SearchFrame
+      thing={label}
+      open={items.some(({ hidden }) => hidden === '1') ? open : null}
+      onOpen={setOpen}
+      onSearch={() => onSearch(typed)}
+      onReset={() => {
+        setTyped({})
+        onSearch({})
       }}
     >
       {shown.map((item) => (
@@ -49,26 +50,7 @@ export function ReportSearch({
           onChange={(change) => setTyped((old) => ({ ...old, ...change }))}
         />
       ))}
-      <div className="mtm-search__actions">
-        <sl-button type="submit" variant="primary">
-          {t('search.submit')}
-        </sl-button>
-        <sl-button
-          onClick={() => {
-            setTyped({})
-            onSearch({})
-          }}
-        >
-          {t('search.reset')}
-        </sl-button>
-        {items.some(({ hidden }) => hidden === '1') && (
-          <button type="button" className="mtm-link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t(open ? 'search.fold' : 'search.unfold')}
-          </button>
-        )}
-      </div>
-      <button type="submit" hidden />
-    </form>
+    </SearchFrame>
   )
 }
 

@@ -32,6 +32,7 @@ const TEXTS = {
     '元に戻せません。選択した{count}件を完全に削除しますか？',
   ],
   failed: ['操作未完成', 'That did not work', '処理できませんでした'],
+  empty: ['回收站为空', 'The recycle bin is empty', 'ごみ箱は空です'],
   help: [
     '删除的{thing}会显示在这里。',
     'Deleted items appear here.',
@@ -104,6 +105,7 @@ export default function RecycleDialog<R extends Resource>({
         </SelectionBar>
         <ListFaces
           thing={words(resource.label)}
+          emptyTitle={words(TEXTS.empty)}
           emptyHelp={words(TEXTS.help, { thing: words(resource.label) })}
           columns={columns.length}
           list={{

@@ -1,0 +1,144 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { baselineOf } from '@mtm/shared-utils/garments'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { settle } from '@mtm/shared-utils/kit/testing'
+import { registerTexts, texts } from '@mtm/shared-utils/runtime'
+import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import type zhCN from '../locales/zh-CN.ts'
+import { CUSTOMER } from '../testing/catalogue/samples.ts'
+import { sampleOrder } from '../testing/catalogue/sample-order.ts'
+import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
+import { ordersTexts } from '../texts.ts'
+import { OrderForm } from './order-form.tsx'
+import { mergeOrder } from './state/order-merge.ts'
+import { workOf } from './state/use-kept.ts'
+import { fromDetail, newLine, newWork, toDraft, type OrderWork, type StepCode } from './state/order-work.ts'
+
+const ready = (step: StepCode): OrderWork => ({
+  ...newWork([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')]),
+  step,
+  customer: CUSTOMER,
+  country: 'CN',
+})
+const KEPT = { path: `order/${'a'.repeat(32)}.webp`, name: 'sketch.webp' }
+
+describe('province and files in the order form', () => {
+  let box: HTMLElement
+  let root: Root
+  let port: MemoryPort
+  let now: OrderWork
+  before(() => registerTexts('orders', ordersTexts))
+  beforeEach(() => {
+    box = document.body.appendChild(document.createElement('div'))
+    root = createRoot(box)
+    port = memoryPort()
+  })
+  afterEach(() => {
+    root.unmount()
+    box.remove()
+  })
+
+  function Host({ start }: { start: OrderWork }) {
+    const [work, setWork] = useState(start)
+    now = work
+    return (
+      <OrderForm
+        port={port}
+        published={BUILT_IN}
+        locale="zh-CN"
+        t={texts<typeof zhCN>('orders')}
+        work={work}
+        change={setWork}
+        onSaved={() => undefined}
+        onPlaced={() => undefined}
+      />
+    )
+  }
+  const show = async (start: OrderWork) => {
+    root.render(<Host start={start} />)
+    await until('the form', () => box.querySelector('.mo-form') !== null)
+    await settle()
+  }
+  const part = (name: string) => box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
+  const choose = async (name: string, ...files: string[]) => {
+    await until('the button', () => part(name)?.querySelector('input[type=file]') !== null)
+    const picker = part(name)!.querySelector<HTMLInputElement>('input[type=file]')!
+    const held = new DataTransfer()
+    for (const file of files) held.items.add(new File(['x'], file, { type: 'application/pdf' }))
+    picker.files = held.files
+    picker.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  it('take files of the order through the port, and take one away again', async () => {
+    await show(ready('delivery'))
+    await choose('attachments', 'one.pdf', 'two.pdf')
+    await until('both', () => now.attachments.length === 2)
+    expect(port.attached).to.deep.equal(['one.pdf', 'two.pdf'])
+    expect(toDraft(now, 'r').attachments?.map(({ name }) => name)).to.deep.equal(['one.pdf', 'two.pdf'])
+    const [, away] = [...part('attachments')!.querySelectorAll<HTMLElement>('button[aria-label^="移除"]')]
+    away!.click()
+    await until('one is left', () => now.attachments.length === 1)
+    expect(now.attachments[0]!.name).to.equal('one.pdf')
+    expect(await axeFindings(box)).to.deep.equal([])
+  })
+
+  it('take files of one garment where it is designed', async () => {
+    await show(ready('style'))
+    await choose('0:attachments', 'pocket.pdf')
+    await until('it', () => now.lines[0]!.attachments.length === 1)
+    expect(toDraft(now, 'r').lines[0]!.attachments).to.deep.equal([
+      { path: `order/${'1'.padStart(32, '0')}.pdf`, name: 'pocket.pdf' },
+    ])
+    expect(now.attachments).to.deep.equal([])
+  })
+
+  it('show no files where the world takes none, and leave those alone that are there', async () => {
+    delete port.attach
+    await show({ ...ready('delivery'), attachments: [KEPT] })
+    await until('the address', () => box.querySelector('[name="address"]') !== null)
+    expect(part('attachments')).to.equal(null)
+    expect(toDraft(now, 'r').attachments).to.deep.equal([KEPT])
+  })
+
+  it('choose a province of the list, write one elsewhere, and drop it with its country', async () => {
+    await show(ready('delivery'))
+    const provinces = () => box.querySelector<HTMLSelectElement>('select[name="province"]')
+    await until('the list', () => (provinces()?.options.length ?? 0) > 30)
+    provinces()!.value = '浙江省'
+    provinces()!.dispatchEvent(new Event('change', { bubbles: true }))
+    await until('chosen', () => now.province === '浙江省')
+    expect(toDraft(now, 'r').province).to.equal('浙江省')
+    root.render(<Host key="elsewhere" start={{ ...now, country: 'US', province: 'Hawaii' }} />)
+    await until(
+      'a box',
+      () => box.querySelector<HTMLInputElement>('input[name="province"]')?.value === 'Hawaii',
+    )
+    const country = box.querySelector<HTMLSelectElement>('select[name="country"]')!
+    await until('the countries', () => [...country.options].some(({ value }) => value === 'CN'))
+    country.value = 'CN'
+    country.dispatchEvent(new Event('change', { bubbles: true }))
+    await until('none', () => now.country === 'CN' && now.province === '')
+  })
+
+  it('go with what another page has stored, and what an older page has kept has none', () => {
+    const mine = fromDetail(BUILT_IN.catalogue, sampleOrder({ province: '浙江省' }), null, [])
+    const theirs = fromDetail(
+      BUILT_IN.catalogue,
+      sampleOrder({ province: '海南省', attachments: [KEPT] }),
+      null,
+      [],
+    )
+    const merged = mergeOrder(mine, theirs)
+    expect(merged.theirs).to.deep.equal(['province', 'attachments'])
+    expect([merged.work.province, merged.work.attachments]).to.deep.equal(['海南省', [KEPT]])
+    const here = mergeOrder({ ...mine, attachments: [{ ...KEPT, path: 'order/other' }] }, theirs)
+    expect(here.ours).to.deep.equal(['attachments'])
+    const { attachments: _, province: _province, ...older } = mine
+    const lines = older.lines.map(({ attachments: _files, ...line }) => line)
+    const content = { ...older, lines }
+    const back = workOf({ content, version: 1 } as never, mine)!
+    expect([back.attachments, back.province, back.lines[0]!.attachments]).to.deep.equal([[], '', []])
+  })
+})

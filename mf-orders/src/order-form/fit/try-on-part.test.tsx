@@ -1,0 +1,117 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { TryOnHere } from '@mtm/shared-utils/contracts/dto/mould'
+import { baselineOf } from '@mtm/shared-utils/garments'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { settle } from '@mtm/shared-utils/kit/testing'
+import { registerTexts, texts } from '@mtm/shared-utils/runtime'
+import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import type zhCN from '../../locales/zh-CN.ts'
+import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
+import { memoryPort, type MemoryPort } from '../../testing/memory-port.ts'
+import { ordersTexts } from '../../texts.ts'
+import { OrderForm } from '../order-form.tsx'
+import { newLine, newWork, type OrderWork } from '../state/order-work.ts'
+
+const SHOP = '虚构广场门店'
+/** One where he works, one in another shop below him; and one that no proposal names. */
+const HERE: readonly TryOnHere[] = [
+  { mouldNo: 'MJ-REG-48R', store: '本店', own: true, quantity: 2 },
+  { mouldNo: 'MJ-REG-48R', store: SHOP, own: false, quantity: 1 },
+  { mouldNo: 'MJ-REG-56L', store: SHOP, own: false, quantity: 4 },
+]
+
+describe('try-on garments of the own store', () => {
+  let box: HTMLElement
+  let root: Root
+  let port: MemoryPort
+  let now: OrderWork
+
+  before(() => registerTexts('orders', ordersTexts))
+  beforeEach(() => {
+    box = document.body.appendChild(document.createElement('div'))
+    root = createRoot(box)
+    port = memoryPort()
+  })
+  afterEach(() => {
+    root.unmount()
+    box.remove()
+  })
+
+  function Host({ start }: { start: OrderWork }) {
+    const [work, setWork] = useState(start)
+    now = work
+    return (
+      <OrderForm
+        port={port}
+        published={BUILT_IN}
+        locale="zh-CN"
+        t={texts<typeof zhCN>('orders')}
+        work={work}
+        change={setWork}
+        may={{ share: true }}
+        onSaved={() => undefined}
+        onPlaced={() => undefined}
+      />
+    )
+  }
+  /** A jacket for a measured customer, by a garment that he tries on. */
+  async function show() {
+    const line = {
+      ...newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201'),
+      fitMode: 'TRY_ON' as const,
+    }
+    const sheet = sampleSheet('M', '2026-11-19 10:00:00')
+    const start = { ...newWork([line], 'MENS'), step: 'fit' as const, customer: CUSTOMER }
+    root.render(<Host start={{ ...start, measures: { sheet, previous: null, typed: {}, typing: false } }} />)
+    await until('proposals', () => cards().length > 0)
+    await settle()
+  }
+  const part = () => box.querySelector<HTMLElement>('[data-field="0:mouldNo"]')!
+  const cards = () => [...box.querySelectorAll<HTMLElement>('[data-field="0:mouldNo"] .mo-card')]
+  const offered = () => cards().map((card) => card.querySelector('.mo-card__label')!.textContent)
+  const select = (name: string) => part().querySelector<HTMLSelectElement>(`select[name=${name}]`)!
+  const sizes = () => [...select('mouldSize').options].filter(({ value }) => value).map(({ text }) => text)
+  const only = () => part().querySelector<HTMLInputElement>('.mo-confirm input')!
+
+  it('stand beside the sizes, and narrow the choice to what hangs there', async () => {
+    port.tryOns = (category) => Promise.resolve(category === 'MJ' ? [...HERE] : [])
+    await show()
+    await until('what hangs here', () => part().querySelector('.mo-confirm') !== null)
+    expect(part().textContent).to.include('只看店内有的样衣（共 7 件）')
+    expect(sizes()).to.include('EU 48 · 店内 3 件').and.include('EU 50')
+    expect(sizes().length).to.be.greaterThan(5)
+    expect(await axeFindings(box)).to.deep.equal([])
+
+    only().click()
+    await settle()
+    expect(offered()).to.have.members(['MJ-REG-48R', 'MJ-REG-56L'])
+    const near = cards().find((card) => card.textContent!.includes('MJ-REG-48R'))!
+    expect(near.textContent).to.include(`本店有 2 件 · ${SHOP}有 1 件`)
+    expect(sizes()).to.deep.equal(['EU 48 · 店内 3 件', 'EU 56 · 店内 4 件'])
+    // of that size only the long one hangs there
+    select('mouldSize').value = '56'
+    select('mouldSize').dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+    expect(now.lines[0]!.mouldNo).to.equal('MJ-REG-56L')
+    expect([...select('mouldStature').options].map(({ text }) => text)).to.include('长 · 店内 4 件')
+
+    only().click()
+    await settle()
+    expect(cards()).to.have.length(3)
+  })
+
+  it('are told to be none, and nothing is said where nobody knows', async () => {
+    port.tryOns = () => Promise.resolve([])
+    await show()
+    await until('none', () => part().textContent!.includes('店内没有该品类的样衣'))
+    expect(part().querySelector('.mo-confirm')).to.equal(null)
+    root.unmount()
+    root = createRoot(box)
+    delete port.tryOns
+    await show()
+    expect(part().textContent).to.not.include('店内')
+    expect(cards()).to.have.length(3)
+  })
+})

@@ -1,0 +1,150 @@
+import { expect } from 'chai'
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { baselineOf } from '@mtm/shared-utils/garments'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { settle } from '@mtm/shared-utils/kit/testing'
+import { registerTexts, texts } from '@mtm/shared-utils/runtime'
+import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import type zhCN from '../locales/zh-CN.ts'
+import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
+import { sampleOrder } from '../testing/catalogue/sample-order.ts'
+import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
+import { ordersTexts } from '../texts.ts'
+import { OrderForm } from './order-form.tsx'
+import type { StyleRow } from './order-port.ts'
+import { chooseStyle } from './state/order-changes.ts'
+import { judgeWork } from './state/order-input.ts'
+import { newLine, newWork, type OrderWork } from './state/order-work.ts'
+
+const { catalogue, ruleSet } = BUILT_IN
+const VALUES = { 'lapel.shape': 'peak', 'lapel.width': 95 }
+const FIXED: StyleRow = {
+  id: 'd'.repeat(32),
+  version: 0,
+  styleNo: 'MS-DIN-04',
+  text: '礼服',
+  textEn: 'Dinner jacket',
+  textJp: 'ディナージャケット',
+  category: 'MJ',
+  collection: null,
+  season: null,
+  validFrom: null,
+  validTo: null,
+  values: VALUES,
+  lockedGroups: ['lapel.shape'],
+  basePrice: 128_000,
+  status: '1',
+  sort: 1,
+}
+
+function styledWork(styleNo: string | null = FIXED.styleNo): OrderWork {
+  const line = {
+    ...newLine('MJ', baselineOf(catalogue, 'MJ', VALUES), 'TW-3201'),
+    styleNo,
+    liningNo: LINING.liningNo,
+    buttonNo: BUTTON.buttonNo,
+  }
+  return {
+    ...newWork([line]),
+    step: 'style',
+    customer: CUSTOMER,
+    measures: { sheet: sampleSheet('M', '2026-11-19 10:00:00'), previous: null, typed: {}, typing: false },
+  }
+}
+
+describe('a garment by a style number that fixes something', () => {
+  let box: HTMLElement
+  let root: Root
+  let port: MemoryPort
+  let now: OrderWork
+
+  before(() => registerTexts('orders', ordersTexts))
+  beforeEach(() => {
+    box = document.body.appendChild(document.createElement('div'))
+    root = createRoot(box)
+    port = memoryPort()
+    port.styleRows = [FIXED]
+  })
+  afterEach(() => {
+    root.unmount()
+    box.remove()
+  })
+
+  function Host({ start }: { start: OrderWork }) {
+    const [work, setWork] = useState(start)
+    now = work
+    return (
+      <OrderForm
+        port={port}
+        published={BUILT_IN}
+        locale="zh-CN"
+        t={texts<typeof zhCN>('orders')}
+        work={work}
+        change={setWork}
+        onSaved={() => undefined}
+        onPlaced={() => undefined}
+      />
+    )
+  }
+  const show = async (start: OrderWork) => {
+    root.render(<Host start={start} />)
+    await until('the form', () => box.querySelector('.mo-form') !== null)
+    await settle()
+  }
+  const group = () => box.querySelector<HTMLElement>('[data-field="0:lapel.shape"]')!
+
+  it('shows what is fixed closed, with its value and the number that fixes it', async function () {
+    this.timeout(20_000)
+    await show(styledWork())
+    await until('closed', () => group().querySelector('.mo-group__closed') !== null)
+    expect(group().textContent).to.include('戗驳头（由款式 MS-DIN-04 固定）')
+    expect(group().querySelector('input')).to.equal(null)
+    expect(box.querySelector('[data-field="0:vent"] input')).to.not.equal(null)
+    const card = [...box.querySelectorAll('.mo-card')].find((one) => one.textContent!.includes('MS-DIN-04'))!
+    expect(card.textContent).to.match(/¥\s?1,280\.00/)
+    expect(await axeFindings(box)).to.deep.equal([])
+  })
+
+  it('offers to put back what stands otherwise, and is open without the number', async function () {
+    this.timeout(20_000)
+    const start = chooseStyle(0, 'lapel.shape', 'notch', ruleSet.rules)(styledWork())
+    await show({ ...start, left: ['style'] })
+    await until('told', () => group().textContent!.includes('款式 MS-DIN-04 固定了「驳头款式」'))
+    const back = [...group().querySelectorAll<HTMLElement>('sl-button')].at(-1)!
+    back.click()
+    await until('put back', () => now.lines[0]!.style['lapel.shape'] === 'peak')
+    root.unmount()
+    root = createRoot(box)
+    await show(styledWork(null))
+    expect(group().querySelector('input')).to.not.equal(null)
+  })
+})
+
+describe('the price and the fixed groups of a line', () => {
+  const found = (style: StyleRow | null | undefined) => ({
+    fabric: () => null,
+    lining: () => null,
+    button: () => null,
+    style: () => style,
+  })
+  const judged = (work: OrderWork, style: StyleRow | null | undefined = FIXED) => {
+    const { input, price } = judgeWork(work, BUILT_IN, found(style))
+    return [input.lines[0]!.preset?.basePrice, price!.lines[0]!.makeStyle]
+  }
+  const kept = (status: string, more: object = {}): OrderWork => {
+    const work = styledWork()
+    const preset = { styleNo: FIXED.styleNo, locked: {}, basePrice: 99_000 }
+    const lines = work.lines.map((line) => ({ ...line, preset }))
+    return { ...work, lines, base: sampleOrder({ status, ...more }) }
+  }
+
+  it('are those of the style now, and of a placed order those it was placed with', () => {
+    expect(judged(styledWork())).to.deep.equal([128_000, 'MS-DIN-04'])
+    expect(judged(kept('SAVED'))).to.deep.equal([128_000, 'MS-DIN-04'])
+    expect(judged(kept('INFO_ERROR'))).to.deep.equal([99_000, 'MS-DIN-04'])
+    // no longer offered
+    expect(judged(kept('SAVED'), null)).to.deep.equal([99_000, 'MS-DIN-04'])
+    expect(judged(styledWork(), null)).to.deep.equal([undefined, undefined])
+  })
+})

@@ -1,0 +1,18 @@
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+
+/** Sheets that hold; one that was corrected only where it is asked for. */
+export function holdingSheets(
+  sheets: readonly MeasureSheet[],
+  alsoId?: string | null,
+): readonly MeasureSheet[] {
+  return sheets.filter(({ id, supersededBy }) => !supersededBy || id === alsoId)
+}
+
+/** The sheet before one, for the check against the same person; sheets stand newest first. */
+export function sheetBefore(
+  sheets: readonly MeasureSheet[],
+  { id }: Pick<MeasureSheet, 'id'>,
+): MeasureSheet | null {
+  const at = sheets.findIndex((one) => one.id === id)
+  return sheets.slice(at + 1).find(({ supersededBy }) => !supersededBy) ?? null
+}

@@ -1,0 +1,49 @@
+import { MOST_ATTACHMENTS, type OrderAttachment } from '@mtm/shared-utils/contracts/dto/order'
+import { UploadField, type UploadedFile, type UploadValue } from '@mtm/shared-utils/kit/upload'
+import { useOrderForm } from '../form-context.tsx'
+import { changeLine, patch } from '../state/order-changes.ts'
+import { fieldKey } from '../state/findings.ts'
+import { useWords } from '../words.tsx'
+
+/**
+ * Files about the order, or about one garment of it: sketches, photographs, what the client has sent. Nothing is shown
+ * where the world takes no files.
+ * @param line place of the garment; absent: the order as a whole
+ */
+export function AttachmentsPart({ line }: { line?: number }) {
+  const { port, work, change } = useOrderForm()
+  const { t } = useWords()
+  const garment = line === undefined ? undefined : work.lines[line]
+  if (!port.attach || (line !== undefined && !garment)) return null
+  const files = garment ? garment.attachments : work.attachments
+  const set = (value: UploadValue) => {
+    const attachments = filesOf(value)
+    change(line === undefined ? patch({ attachments }) : changeLine(line, (old) => ({ ...old, attachments })))
+  }
+  return (
+    <section className="mo-section" data-field={fieldKey('attachments', line)}>
+      <UploadField
+        name={fieldKey('attachments', line)}
+        label={t('attachments.title')}
+        help={t(garment ? 'attachments.ofGarment' : 'attachments.ofOrder')}
+        required={false}
+        returnUrl={false}
+        number={MOST_ATTACHMENTS}
+        send={port.attach}
+        value={files.map(uploadedOf)}
+        onChange={set}
+      />
+    </section>
+  )
+}
+
+const uploadedOf = ({ path, name = '' }: OrderAttachment): UploadedFile => ({
+  fileName: name || path.slice(path.lastIndexOf('/') + 1),
+  filePath: path,
+  fileSize: 0,
+})
+
+function filesOf(value: UploadValue): OrderAttachment[] {
+  if (!value || typeof value === 'string') return []
+  return value.map(({ filePath, fileName }) => ({ path: filePath, name: fileName }))
+}

@@ -1,0 +1,22 @@
+import type { Catalogue, Finding } from '@mtm/shared-utils/garments'
+import { useWords } from '../words.tsx'
+import { UNITS } from './measure-units.ts'
+
+/** What the other measurements let expect of the one that a finding is about. */
+export function ExpectedValue({
+  finding: { field, repair },
+  catalogue,
+}: {
+  finding: Pick<Finding, 'field' | 'repair'>
+  catalogue: Pick<Catalogue, 'measures'>
+}) {
+  const { t, cm } = useWords()
+  const { expected } = (repair ?? {}) as { expected?: number }
+  const measure = catalogue.measures.find(({ code }) => `body.${code}` === field)
+  if (expected === undefined || !measure) return null
+  return (
+    <span className="mo-tag">
+      {t('findings.expected', { value: `${cm(expected)} ${UNITS[measure.unit]}` })}
+    </span>
+  )
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { SelectField, TextField } from '@mtm/shared-utils/kit/form'
+import {
+  convertInches,
+  convertMillimetres,
+  estimate,
+  isBodyField,
+  type Catalogue,
+  type Finding,
+  type GarmentCategory,
+  type Sex,
+} from '@mtm/shared-utils/garments'
+import {
+  MEASURE_METHODS,
+  type MeasureMethod,
+  type MeasureSheet,
+  type MeasureSheetDraft,
+} from '@mtm/shared-utils/contracts/dto/measure'
+import type { Choice } from '../order-port.ts'
+import { plainBody } from '../state/order-work.ts'
+import { useWords } from '../words.tsx'
+import type { Confirming } from './field-findings.tsx'
+import { MeasureFields, type MeasureFieldsProps } from './measure-fields.tsx'
+
+type Body = MeasureSheet['body']
+
+/** What is said of a sheet beside whose it is. */
+export type SheetSaid = Pick<MeasureSheetDraft, 'method' | 'clothing' | 'note' | 'body'>
+
+export interface SheetTakingProps {
+  catalogue: Pick<Catalogue, 'measures'>
+  sex: Sex
+  /** the garments that are measured for: they say what is asked */
+  garments: readonly GarmentCategory[]
+  body: Body
+  onBody: (body: Body) => void
+  /** what the checks of the house say of the body, as far as it may be shown */
+  findings: readonly Finding[]
+  confirming: Confirming
+  /** what may have been worn */
+  clothing: readonly Choice[]
+  /** the client measures himself */
+  self?: boolean | undefined
+  /** what was said of the sheet that is corrected */
+  begin?: Pick<MeasureSheet, 'method' | 'clothing' | 'note'> | undefined
+  /** keeping was tried: what is only empty is a mistake from now on */
+  onTried: () => void
+  /** keeps the sheet; null: there is nobody whose it would be */
+  onSave: ((said: SheetSaid) => Promise<void>) | null
+  /** why it was not kept, in words */
+  explain: (problem: unknown) => string
+}
+
+/** New measurements with the checks of the house while they are taken, and how they were taken. */
+export function SheetTaking(props: SheetTakingProps) {
+  const { catalogue, sex, garments, body, onBody, findings, confirming, onTried, onSave, explain } = props
+  const { t, label } = useWords()
+  const [strict, setStrict] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [about, setAbout] = useState<About>(() => ({
+    method: props.self ? 'self' : (props.begin?.method ?? 'tape'),
+    clothing: props.begin?.clothing ?? null,
+    note: props.begin?.note ?? '',
+  }))
+  const codes = [...new Set(garments.flatMap(({ measures }) => measures.required))]
+  const estimates = estimate(sex, plainBody(body)).body
+  const suspicion = findings.find((one) => one.rule === 'C01' && one.repair?.convert)
+  const missing = codes.filter((code) => body[code] === undefined)
+  const reckonable = missing.filter((code) => estimates[code] !== undefined)
+  const isEmpty = Object.keys(body).length === 0
+  const blocked = missing.length > 0 || isEmpty || findings.some(isBodyError)
+  const fields = { catalogue, findings, confirming, body, estimates, onChange: onBody }
+
+  const save = async () => {
+    setStrict(true)
+    onTried()
+    if (blocked || !onSave) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { method, clothing, note } = about
+      await onSave({ method, clothing, note: note.trim() || null, body: completed(sex, garments, body) })
+    } catch (caught) {
+      setProblem(explain(caught))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {suspicion && (
+        <p className="mo-problem" role="alert">
+          {label(suspicion.message)}
+          <sl-button size="small" variant="primary" onClick={() => onBody(converted(body, suspicion))}>
+            {t('measure.convert')}
+          </sl-button>
+        </p>
+      )}
+      <MeasureFields {...fields} codes={codes} />
+      <MoreMeasures {...fields} codes={codes} sex={sex} />
+      {onSave && <AboutFields about={about} onAbout={setAbout} clothing={props.clothing} self={props.self} />}
+      <div className="mo-buttons">
+        {reckonable.length > 0 && !isEmpty && (
+          <sl-button onClick={() => onBody(withEstimates(body, estimates, reckonable))}>
+            {t('measure.fill', { count: reckonable.length })}
+          </sl-button>
+        )}
+        {onSave && (
+          <sl-button variant="primary" loading={busy} onClick={() => void save()}>
+            {t('measure.save')}
+          </sl-button>
+        )}
+      </div>
+      {strict && blocked && <p className="mo-problem">{t('measure.mend')}</p>}
+      {problem && (
+        <p className="mo-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface About {
+  method: MeasureMethod
+  clothing: string | null
+  note: string
+}
+
+/** How the measurements were taken, and in what. */
+function AboutFields({
+  about,
+  onAbout,
+  clothing,
+  self = false,
+}: Pick<SheetTakingProps, 'clothing' | 'self'> & { about: About; onAbout: (about: About) => void }) {
+  const { t, label } = useWords()
+  const methods = self ? (['self'] as const) : MEASURE_METHODS
+  return (
+    <div className="mo-boxes">
+      <SelectField
+        name="measureMethod"
+        label={t('measure.method')}
+        value={about.method}
+        disabled={self}
+        onChange={(next) => onAbout({ ...about, method: (next as MeasureMethod | null) ?? 'tape' })}
+        options={methods.map((one) => ({ value: one, label: t(`measure.methods.${one}`) }))}
+      />
+      <SelectField
+        name="measureClothing"
+        label={t('measure.clothing')}
+        required={false}
+        value={about.clothing}
+        onChange={(next) => onAbout({ ...about, clothing: next ?? null })}
+        options={clothing.map((one) => ({ value: one.value, label: label(one) }))}
+      />
+      <TextField
+        name="measureNote"
+        label={t('fields.remark')}
+        required={false}
+        maxLength={500}
+        value={about.note}
+        onChange={(next) => onAbout({ ...about, note: next ?? '' })}
+      />
+    </div>
+  )
+}
+
+/** What no garment asks for, and how left and right differ: folded until somebody wants it. */
+function MoreMeasures({ codes, sex, ...fields }: MeasureFieldsProps & { sex: Sex }) {
+  const { t } = useWords()
+  const others = fields.catalogue.measures
+    .filter(({ code, defaults }) => defaults[sex] !== null && !codes.includes(code))
+    .map(({ code }) => code)
+  const [open, setOpen] = useState(() => others.some((code) => fields.body[code] !== undefined))
+  return (
+    <details className="mo-compare" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('measure.more')}</summary>
+      {open && <MeasureFields {...fields} optional codes={others} />}
+    </details>
+  )
+}
+
+const isBodyError = ({ severity, field = '' }: Finding) => severity === 'E' && isBodyField(field)
+
+function withEstimates(body: Body, estimates: Readonly<Record<string, number>>, codes: readonly string[]) {
+  const filled = { ...body }
+  for (const code of codes) filled[code] = { value: Math.round(estimates[code]!), source: 'estimated' }
+  return filled
+}
+
+/** With what garments need beside what is taken, reckoned and marked. */
+function completed(sex: Sex, garments: readonly GarmentCategory[], body: Body): Body {
+  const wanted = [...new Set(garments.flatMap(({ measures }) => measures.estimated))]
+  const whole = estimate(sex, plainBody(body), wanted)
+  return withEstimates(
+    body,
+    whole.body,
+    whole.estimated.filter((code) => !body[code]),
+  )
+}
+
+/** The same values in the unit they were meant in. */
+function converted(body: Body, { repair }: Finding): Body {
+  const mend = repair?.convert === 'inch' ? convertInches : convertMillimetres
+  const values = mend(plainBody(body))
+  return Object.fromEntries(
+    Object.entries(body).map(([code, { source }]) => [code, { value: values[code] ?? 0, source }]),
+  )
+}

@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import type { CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { checkBody, type CategoryCode, type GarmentCategory, type Sex } from '@mtm/shared-utils/garments'
+import { useDict } from '@mtm/shared-utils/kit/dict'
+import { announceChange } from '@mtm/shared-utils/kit/query'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { $locale, http, notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { ManyCards } from '../../order-form/steps/choice-cards.tsx'
+import { SheetTaking, type SheetSaid } from '../../order-form/steps/sheet-taking.tsx'
+import { FEMALE } from '../../order-form/state/order-input.ts'
+import { plainBody } from '../../order-form/state/order-work.ts'
+import { holdingSheets } from '../../order-form/state/sheets.ts'
+import { makeWords } from '../../order-form/words.tsx'
+import { newWish } from '../wish.ts'
+import { CUSTOMER_CALLS } from './customer-calls.ts'
+
+interface Props {
+  customer: Pick<CustomerFacts, 'id' | 'sex'>
+  /** those he has, newest first */
+  sheets: readonly MeasureSheet[]
+  catalogue: PublishedCatalogue['catalogue']
+  /** the sheet that was wrong and gives its place to this one */
+  wrong: MeasureSheet | null
+  /** he measures himself */
+  self: boolean
+  onDone: () => void
+}
+
+/** Rules of a body are told, not ticked: a sheet is kept with what was found. */
+const TOLD = { confirmed: [], onConfirm: () => undefined }
+
+/** Takes a new measure sheet of a customer, or one in the place of another that was wrong. */
+export function SheetEntry({ customer, sheets, catalogue, wrong, self, onDone }: Props) {
+  const t = useText<typeof zhCN>('orders')
+  const locale = useStore($locale)
+  const { label } = useMemo(() => makeWords(locale, t), [locale, t])
+  const clothing = useDict('clothing_worn')
+  const sex: Sex = customer.sex === FEMALE ? 'F' : 'M'
+  const offered = catalogue.categories.filter((one) => one.sex === sex)
+  const [chosen, setChosen] = useState<readonly string[]>(() => firstAsked(offered, wrong))
+  const [body, setBody] = useState<MeasureSheet['body']>(() => wrong?.body ?? {})
+  const [tried, setTried] = useState(false)
+  const [wish] = useState(newWish)
+  const garments = offered.filter(({ code }) => chosen.includes(code))
+  const previous = holdingSheets(sheets).find(({ id }) => id !== wrong?.id)
+  const findings = checkBody({
+    catalogue,
+    category: {
+      measures: {
+        required: [...new Set(garments.flatMap(({ measures }) => measures.required))],
+        estimated: [],
+      },
+    },
+    sex,
+    body: plainBody(body),
+    estimated: Object.keys(body).filter((code) => body[code]!.source === 'estimated'),
+    previous: previous && plainBody(previous.body),
+    complete: tried,
+  })
+  const save = async (said: SheetSaid) => {
+    await wish((requestId) =>
+      http.post(
+        CUSTOMER_CALLS.addSheet,
+        { requestId, customerId: customer.id, ...said, ...(wrong && { supersedes: wrong.id }) },
+        { quiet: true },
+      ),
+    )
+    notify({ kind: 'success', text: t('clients.sheetKept') })
+    announceChange({ name: 'customer' }, [customer.id])
+    onDone()
+  }
+  return (
+    <section className="mtm-card mtm-stack mo-sheet-entry">
+      <h3 className="mtm-strong">{wrong ? t('clients.correctSheet') : t('clients.newSheet')}</h3>
+      {wrong && <p className="mtm-muted">{t('clients.correctHelp', { at: wrong.takenAt.slice(0, 16) })}</p>}
+      <div className="mtm-stack">
+        <p>{t('clients.measuredFor')}</p>
+        <ManyCards
+          legend={t('clients.measuredFor')}
+          values={chosen}
+          onChoose={setChosen}
+          choices={offered.map((one) => ({ code: one.code, label: label(one) }))}
+        />
+      </div>
+      <SheetTaking
+        catalogue={catalogue}
+        sex={sex}
+        garments={garments}
+        body={body}
+        onBody={setBody}
+        findings={findings.map((one) => ({ ...one, confirmable: false }))}
+        confirming={TOLD}
+        clothing={clothing}
+        self={self}
+        begin={wrong ?? undefined}
+        onTried={() => setTried(true)}
+        onSave={save}
+        explain={(problem) => (problem as Error).message}
+      />
+      <div className="mtm-row">
+        <sl-button onClick={onDone}>{t('form.back')}</sl-button>
+      </div>
+    </section>
+  )
+}
+
+const SUIT: readonly CategoryCode[] = ['MJ', 'MT', 'LJ', 'LT']
+
+/** A suit; of a sheet that is corrected the garments that it has everything for. */
+function firstAsked(offered: readonly GarmentCategory[], wrong: MeasureSheet | null): string[] {
+  const asked = wrong
+    ? offered.filter(({ measures }) => measures.required.every((code) => wrong.body[code]))
+    : offered.filter(({ code }) => SUIT.includes(code))
+  return asked.map(({ code }) => code)
+}

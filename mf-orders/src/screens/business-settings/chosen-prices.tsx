@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
+import { STANDARD_LEVEL } from '@mtm/shared-utils/garments'
+import { useDict } from '@mtm/shared-utils/kit/dict'
+import { SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+import { AmountField } from './amount-field.tsx'
+import { bind } from './bind.ts'
+import type { PriceParts } from './price-fields.tsx'
+
+/** What making costs customers of a level; a garment without an amount costs them what it costs everybody. */
+export function LevelPrices({ form, catalogue }: PriceParts) {
+  const t = useText<typeof zhCN>('orders')
+  const words = useLabel()
+  const levels = useDict('customer_level').filter(({ value }) => value !== STANDARD_LEVEL)
+  return (
+    <ChosenPrices
+      form={form}
+      of="makeByLevel"
+      help={t('settings.prices.levelsHelp')}
+      choice={{
+        name: 'pricedLevel',
+        label: t('settings.prices.level'),
+        options: levels.map((one) => ({ value: one.value, label: words(one) })),
+      }}
+      amounts={catalogue.categories.map((one) => ({ value: one.code, label: words(one) }))}
+    />
+  )
+}
+
+/** What altering a garment costs, by what is altered; work without a price is agreed freely. */
+export function AlterationPrices({ form, catalogue }: PriceParts) {
+  const t = useText<typeof zhCN>('orders')
+  const words = useLabel()
+  const types = useDict('alteration_type')
+  return (
+    <ChosenPrices
+      form={form}
+      of="alterations"
+      help={t('settings.prices.alterationsHelp')}
+      choice={{
+        name: 'alteredCategory',
+        label: t('settings.prices.category'),
+        options: catalogue.categories.map((one) => ({ value: one.code, label: words(one) })),
+      }}
+      amounts={types.map((one) => ({ value: one.value, label: words(one) }))}
+    />
+  )
+}
+
+interface ChosenProps extends Pick<PriceParts, 'form'> {
+  of: 'makeByLevel' | 'alterations'
+  help: string
+  /** what the amounts are for, one at a time */
+  choice: { name: string; label: string; options: readonly SelectOption[] }
+  amounts: readonly SelectOption[]
+}
+
+/** A table of amounts that need not be there: one row of it is shown, chosen above. */
+function ChosenPrices({ form, of, help, choice, amounts }: ChosenProps) {
+  const t = useText<typeof zhCN>('orders')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const row = chosen ?? choice.options[0]?.value
+  if (row === undefined) return null
+  return (
+    <section className="mo-decide__part">
+      <h2>{t(`settings.prices.${of}`)}</h2>
+      <p className="mtm-muted">{help}</p>
+      <div className="mo-decide__line">
+        <SelectField {...choice} value={row} onChange={(code) => setChosen(code ?? null)} />
+      </div>
+      <div className="mo-decide__figures">
+        {amounts.map(({ value, label }) => (
+          <AmountField
+            key={`${row} ${value}`}
+            {...bind<PriceFigures, number>(form, [of, row, value], label, { optional: true })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { expect } from 'chai'
+import type { CustomerFile, OwnData } from '@mtm/shared-utils/contracts/dto/customer'
+import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
+import { customer } from '@mtm/shared-utils/contracts/resources/customer'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { setDicts } from '@mtm/shared-utils/runtime'
+import {
+  fakeResource,
+  pressButton,
+  startApp,
+  type,
+  type FakeResource,
+  type RunningApp,
+} from '@mtm/shared-utils/kit/testing'
+import zhCN from '../../locales/zh-CN.ts'
+import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
+import { ordersTexts } from '../../texts.ts'
+import screen from './customer-file.screen.tsx'
+import myData from './my-data.screen.tsx'
+
+const ID = CUSTOMER.id
+const sheet = (n: number, more: Partial<MeasureSheet> = {}): MeasureSheet => ({
+  ...sampleSheet('M', `2026-11-0${n} 10:00:00`),
+  id: String(n).repeat(32),
+  ...more,
+})
+const fileOf = (sheets: MeasureSheet[]): CustomerFile => ({
+  customer: {
+    ...CUSTOMER,
+    id: ID,
+    sex: '1',
+    salesman: 'sales',
+    salesman_dictText: '销售示例',
+    createTime: '2026-11-20 10:00:00',
+  } as CustomerFile['customer'],
+  consents: [],
+  sheets,
+  profiles: [],
+  photos: [],
+  orders: [],
+  merged: [],
+  keptBy: null,
+})
+
+describe('measure sheets in the file of a customer', () => {
+  let running: RunningApp
+  let server: FakeResource
+  const pane = () => running.pane()
+  const box = (code: string) => pane().querySelector<HTMLInputElement>(`[data-field="body.${code}"] input`)
+  const added = () =>
+    server.calls.filter(({ path }) => path === '/mtm/measure/add').at(-1)?.body as
+      MeasureSheetDraft | undefined
+  const enter = (values: Record<string, number>) => {
+    for (const [code, value] of Object.entries(values)) {
+      type(box(code), String(value))
+      box(code)!.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    }
+  }
+  const start = async (codes: string[], sheets: MeasureSheet[], at: string) => {
+    signedIn({ codes: ['customer:list', 'measure:list', ...codes] })
+    let file = fileOf(sheets)
+    server = fakeResource(customer, [], {
+      'GET /mtm/catalogue': () => answer(200, okEnvelope(BUILT_IN)),
+      'GET /mtm/customer/file': () => answer(200, okEnvelope(file)),
+      'GET /mtm/own-data': () => answer(200, okEnvelope({ records: [file] } satisfies OwnData)),
+      'POST /mtm/measure/add': ({ body }) => {
+        const { supersedes, requestId: _, ...said } = body as MeasureSheetDraft
+        const id = 'f'.repeat(32)
+        file = fileOf([
+          { ...sheet(9, { ...said, clothing: said.clothing ?? null }), id },
+          ...file.sheets.map((one) => (one.id === supersedes ? { ...one, supersededBy: id } : one)),
+        ])
+        return answer(200, okEnvelope({ id, findings: [] }))
+      },
+    })
+    running = await startApp({ screen, mine: myData }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    const label = '衬衫'
+    setDicts({
+      clothing_worn: [
+        { value: 'shirt', text: label, textEn: 'Shirt', textJp: 'シャツ', title: label, label },
+      ],
+    })
+    await running.show(at)
+  }
+  afterEach(async () => {
+    await running.stop()
+    server.restore()
+    setDicts({})
+  })
+
+  it('are taken with the checks of the order form: units, gaps, estimates and what does not fit', async function () {
+    this.timeout(10_000)
+    await start(['measure:edit'], [], `/screen?id=${ID}&tab=measures`)
+    await until('nothing yet', () => pane().textContent.includes(zhCN.clients.noSheets))
+    await pressButton(pane(), zhCN.clients.newSheet)
+    await until('the boxes', () => box('height') !== null)
+    expect(await axeFindings(pane())).to.deep.equal([])
+    await pressButton(pane(), zhCN.measure.save)
+    await until('what is missing', () => pane().textContent.includes('请填写「身高」'))
+    expect(added()).to.equal(undefined)
+    // inches
+    enter({ height: 69, chestGirth: 38, waistGirth: 33 })
+    await until('suspicion', () => pane().querySelector('.mo-problem')?.textContent.includes('英寸') === true)
+    await pressButton(pane(), zhCN.measure.convert)
+    await until('centimetres', () => box('height')!.value === '175.3')
+    enter({ weight: 70, hipGirth: 70 })
+    await until('what does not fit', () => pane().querySelector('[data-severity=W]') !== null)
+    enter({ hipGirth: 98 })
+    await until('it fits', () => pane().querySelector('.mo-finding[data-severity=W]') === null)
+    const fill = () =>
+      [...pane().querySelectorAll('sl-button')].find((one) => /估算其余/.test(one.textContent))
+    fill()!.click()
+    await until('estimates', () => fill() === undefined)
+    await pressButton(pane(), zhCN.measure.save)
+    await until('sent', () => added() !== undefined)
+    const { customerId, method, body, supersedes } = added()!
+    expect([customerId, method, supersedes]).to.deep.equal([ID, 'tape', undefined])
+    expect(body.height).to.deep.equal({ value: 1753, source: 'taken' })
+    expect(body.neckGirth?.source).to.equal('estimated')
+    await until(
+      'it is shown',
+      () => pane().querySelector('.mo-card')?.textContent.includes('2026-11-09') === true,
+    )
+  })
+
+  it('are corrected: the one that was wrong is struck and leads to the other', async function () {
+    this.timeout(10_000)
+    await start(['measure:edit'], [sheet(3), sheet(2)], `/screen?id=${ID}&tab=measures`)
+    await until('the sheets', () => pane().querySelectorAll('.mo-card').length === 2)
+    await pressButton(pane(), zhCN.clients.correctSheet)
+    await until('its values', () => box('chestGirth')?.value === '96.0')
+    const side = pane().querySelector<HTMLDetailsElement>('details.mo-compare')!
+    side.open = true
+    await until('left and right', () => box('armLengthR') !== null)
+    enter({ chestGirth: 97, armLengthR: 0.5 })
+    await pressButton(pane(), zhCN.measure.save)
+    await until('sent', () => added() !== undefined)
+    expect(added()!.supersedes).to.equal('3'.repeat(32))
+    expect([added()!.body.chestGirth?.value, added()!.body.armLengthR?.value]).to.deep.equal([970, 5])
+    await until('struck', () => pane().querySelectorAll('.mo-card s').length === 1)
+    const struck = pane().querySelector('.mo-card s')!.closest('label')!
+    expect(struck.textContent).to.include(zhCN.measure.corrected)
+    struck.querySelector('input')!.click()
+    await until('its values, struck', () => pane().querySelector('[data-struck]') !== null)
+    expect(pane().textContent).to.include(zhCN.clients.sheetCorrected)
+    expect(pane().textContent).not.to.include(zhCN.clients.correctSheet)
+    await pressButton(pane(), zhCN.clients.toSuccessor)
+    await until('the other', () => pane().querySelector('[data-struck]') === null)
+  })
+
+  it('are shown, and not taken, to who lacks the code', async () => {
+    await start([], [sheet(3)], `/screen?id=${ID}&tab=measures`)
+    await until('the sheet', () => pane().querySelector('.mo-facts') !== null)
+    for (const act of [zhCN.clients.newSheet, zhCN.clients.correctSheet])
+      expect(pane().textContent).not.to.include(act)
+  })
+
+  it('are added by the client himself, as his own', async function () {
+    this.timeout(10_000)
+    await start(['mydata:view', 'measure:edit'], [sheet(3), sheet(2, { method: 'self' })], '/mine')
+    await until('the sheets', () => pane().querySelectorAll('.mo-card').length === 2)
+    // what the house has measured is corrected there
+    expect(pane().textContent).not.to.include(zhCN.clients.correctSheet)
+    pane().querySelectorAll<HTMLInputElement>('.mo-card input')[1]!.click()
+    await until('his own', () => pane().textContent.includes(zhCN.clients.correctSheet))
+    await pressButton(pane(), zhCN.clients.newSheet)
+    await until('the boxes', () => box('height') !== null)
+    const method = pane().querySelector<HTMLSelectElement>('[name=measureMethod]')!
+    expect([method.value, method.disabled]).to.deep.equal(['self', true])
+    const worn = pane().querySelector<HTMLSelectElement>('[name=measureClothing]')!
+    worn.value = 'shirt'
+    worn.dispatchEvent(new Event('change', { bubbles: true }))
+    enter({ height: 175, weight: 70, chestGirth: 96, waistGirth: 84, hipGirth: 98 })
+    const fill = () =>
+      [...pane().querySelectorAll('sl-button')].find((one) => /估算其余/.test(one.textContent))
+    await until('what may be estimated', () => fill() !== undefined)
+    fill()!.click()
+    await until('estimates', () => fill() === undefined)
+    await pressButton(pane(), zhCN.measure.save)
+    await until('sent', () => added() !== undefined)
+    expect([added()!.method, added()!.clothing]).to.deep.equal(['self', 'shirt'])
+    await until('what was worn', () => pane().textContent.includes('量体着装：衬衫'))
+  })
+})

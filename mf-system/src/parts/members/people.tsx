@@ -1,0 +1,134 @@
+import { useState, type ReactNode } from 'react'
+import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import { http, notify } from '@mtm/shared-utils/runtime'
+import { useConfirm } from '@mtm/shared-utils/kit/form'
+import type { ListState, RowAction } from '@mtm/shared-utils/kit/list'
+import { SubList } from '../sub-list.tsx'
+import { SubPlace } from '../sub-place.tsx'
+import { UserRecord } from '../user-record/user-record.tsx'
+import { AddMembers } from './add-members.tsx'
+
+/** What people belong to, and the stock addresses that tie and untie them (backend contract 4.1). */
+export interface Belonging {
+  /** the filter of the list: `roleId`, `depId`, `tenantId` */
+  key: string
+  id: string
+  addPath: string
+  removePath: string
+}
+
+export interface PeopleProps {
+  of: Belonging
+  resource: Resource
+  columns: readonly string[]
+  words: {
+    add: string
+    new: string
+    edit: string
+    remove: string
+    askOne: (name: string) => string
+    askMany: (count: number) => string
+    /** without it the server's own sentence is told */
+    removed?: string
+    failed: string
+    emptyHelp: string
+  }
+  may: {
+    /** adds people and takes them out */
+    change: boolean
+    create: boolean
+    edit: boolean
+  }
+  /** what else can be done with somebody */
+  actions?: (row: Row<Resource>) => readonly RowAction[]
+  onOpen?: (row: Row<Resource>) => void
+  /** what else is asked when people are added: it goes into the body that is sent */
+  asked?: { body: Readonly<Record<string, unknown>>; fields: ReactNode } | undefined
+  onChanged: (ids: readonly string[]) => void
+  /** somebody was made or written anew */
+  onSaved: () => void
+}
+
+/** The people who belong somewhere: who they are, new and existing users, taking people out. */
+export function People(props: PeopleProps) {
+  const { of, resource, columns, words, may, actions, onOpen, asked, onChanged, onSaved } = props
+  const confirm = useConfirm()
+  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<{ id: string | null } | null>(null)
+
+  const remove = async (ids: readonly string[], question: string, list?: ListState<Row<Resource>>) => {
+    if (!(await confirm(question, { confirmLabel: words.remove, danger: true }))) return
+    try {
+      const params = { [of.key]: of.id, userIds: ids.join(',') }
+      const { message } = await http.send('DELETE', of.removePath, { params, quiet: true })
+      notify({ kind: 'success', text: words.removed ?? message })
+      list?.select([])
+    } catch (error) {
+      notify({ kind: 'danger', title: words.failed, text: (error as Error).message })
+    }
+    onChanged(ids)
+  }
+  const actionsOf = (row: Row<Resource>): RowAction[] => [
+    ...(may.edit ? [{ key: 'edit', label: words.edit, run: () => setOpened({ id: row.id }) }] : []),
+    ...(actions?.(row) ?? []),
+    ...(may.change
+      ? [
+          {
+            key: 'remove',
+            label: words.remove,
+            danger: true,
+            run: () => void remove([row.id], words.askOne(String(row.realname ?? ''))),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <SubPlace>
+        <SubList
+          resource={resource}
+          fixed={{ [of.key]: of.id }}
+          filters={['username', 'realname']}
+          columns={columns}
+          emptyHelp={words.emptyHelp}
+          toolbar={
+            may.change
+              ? [
+                  { key: 'add', label: words.add, primary: true, run: () => setAdding(true) },
+                  ...(may.create
+                    ? [{ key: 'new', label: words.new, run: () => setOpened({ id: null }) }]
+                    : []),
+                ]
+              : []
+          }
+          {...(onOpen && { onOpen })}
+          {...((actions || may.change || may.edit) && { actions: actionsOf })}
+          {...(may.change && {
+            selected: (list: ListState<Row<Resource>>) => (
+              <button
+                type="button"
+                className="mtm-link mtm-link--danger"
+                onClick={() => void remove(list.selection, words.askMany(list.selection.length), list)}
+              >
+                {words.remove}
+              </button>
+            ),
+          })}
+        />
+      </SubPlace>
+      {opened && (
+        <UserRecord
+          id={opened.id}
+          belongsTo={{ [of.key]: of.id }}
+          onSaved={onSaved}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {adding && (
+        <AddMembers of={of} body={asked?.body} onAdded={onChanged} onClose={() => setAdding(false)}>
+          {asked?.fields}
+        </AddMembers>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+alter table mtm_fit_profile drop column learned;

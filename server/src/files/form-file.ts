@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+
+/** A form that was sent: its file, and what else it says. */
+export interface FormFile {
+  file: { name: string; content: Buffer }
+  said: Record<string, unknown>
+}
+
+/** The file of a form with its fields, in whichever order they come. @throws file.none */
+export async function readFormFile(request: FastifyRequest): Promise<FormFile> {
+  const said: Record<string, unknown> = {}
+  let file: FormFile['file'] | undefined
+  if (request.isMultipart())
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { name: part.filename, content: await part.toBuffer() }
+      else said[part.fieldname] = part.value
+    }
+  if (!file?.content.length) throw new AppError('file.none', {}, 0)
+  return { file, said }
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
+import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { sql } from 'kysely'
+import { mergeCustomers } from '../customers/merge-customers.ts'
+import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
+import { inTransaction, newId } from '../plugins/app/database/database.ts'
+import { person } from '../production/testing.ts'
+import { draft, jacket, moveUrl, moving, save } from './testing.ts'
+
+const BASE = '/api/mtm/customer'
+
+describe('orders at their edges', () => {
+  let test: TestApp
+  let sales: SignedIn
+  let manager: SignedIn
+  let customer: SignedIn
+  before(async () => {
+    test = await testApp({ seed: 'all' })
+    const english = { 'accept-language': 'en-US' }
+    sales = await signedIn(test.app, 'sales', english)
+    manager = await signedIn(test.app, 'manager', english)
+    customer = await signedIn(test.app, 'customer', english)
+  })
+  after(() => test.close())
+
+  describe('a customer who is merged into another while his order is saved', () => {
+    const added = async (name: string) => {
+      const { result } = await sales.post<{ id: string }>(`${BASE}/add`, { name, sex: '1' })
+      return (await sales.get<CustomerFile>(`${BASE}/file?id=${result.id}`)).result.customer
+    }
+    const line = () => jacket({ measureSheetId: null, body: {} })
+    const ownerOf = async (id: string) =>
+      (
+        await test.db
+          .selectFrom('mtmOrder')
+          .select('customerId')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).customerId
+
+    /** Merges, and lets something happen meanwhile: it has begun before the merge is committed, and waits for it. */
+    const mergedDuring = async <T>(
+      [keep, drop]: Awaited<ReturnType<typeof added>>[],
+      meanwhile: () => Promise<T>,
+    ): Promise<T> => {
+      const { id: keepId, version: keepVersion } = keep!
+      const { id: dropId, version: dropVersion } = drop!
+      let waiting: Promise<T> | undefined
+      await inTransaction(test.db, async (trx) => {
+        const body = { requestId: newId(), keepId, keepVersion, dropId, dropVersion, take: [] }
+        await mergeCustomers(trx, { db: test.db, actor: person() }, body)
+        waiting = meanwhile()
+        // refusals are looked at below
+        waiting.catch(() => undefined)
+        while ((await waitingForLocks()) === 0) await new Promise((resolve) => setImmediate(resolve))
+      })
+      return waiting!
+    }
+    const waitingForLocks = async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
+      return rows[0]!.waiting
+    }
+
+    it('a new order is that of the one who stayed', async () => {
+      const pair = await Promise.all([added('Stays One'), added('Goes One')])
+      const saved = await mergedDuring(pair, () => save(sales, draft([line()], { customerId: pair[1].id })))
+      assert.equal(await ownerOf(saved.id), pair[0].id)
+    })
+
+    it('an order that changes to him is that of the one who stayed', async () => {
+      const pair = await Promise.all([added('Stays Two'), added('Goes Two')])
+      const { id, version } = await save(sales, draft([line()]))
+      const edit = { ...draft([line()], { customerId: pair[1].id }), id, version }
+      const edited = await mergedDuring(pair, () => sales.put<OrderSaved>('/api/mtm/order/edit', edit))
+      assert.ok(edited.success, edited.message)
+      assert.equal(await ownerOf(id), pair[0].id)
+    })
+
+    it('an order that named him before is saved again, and a form that still names him, too', async () => {
+      const pair = await Promise.all([added('Stays Three'), added('Goes Three')])
+      const first = await save(sales, draft([line()], { customerId: pair[1].id }))
+      const merge = {
+        requestId: newId(),
+        keepId: pair[0].id,
+        keepVersion: 0,
+        dropId: pair[1].id,
+        dropVersion: 0,
+        take: [],
+      }
+      const merged = await manager.post(`${BASE}/merge`, merge)
+      assert.ok(merged.success, merged.message)
+      assert.equal(await ownerOf(first.id), pair[0].id)
+      const edit = { ...draft([line()], { customerId: pair[1].id }), id: first.id, version: first.version }
+      const again = await sales.put<OrderSaved>('/api/mtm/order/edit', edit)
+      assert.ok(again.success, again.message)
+      assert.equal(await ownerOf(first.id), pair[0].id)
+      const late = await save(sales, draft([line()], { customerId: pair[1].id }))
+      assert.equal(await ownerOf(late.id), pair[0].id)
+    })
+  })
+
+  describe('a discount that was granted', () => {
+    const priced = (lines: OrderDraft['lines'], discountPercent = 10) => draft(lines, { discountPercent })
+    const edited = async (who: SignedIn, order: OrderSaved, draftNow: OrderDraft) => {
+      const body = { ...draftNow, requestId: newId(), id: order.id, version: order.version }
+      const { result, success, message } = await who.put<OrderSaved>('/api/mtm/order/edit', body)
+      assert.ok(success, message)
+      return result
+    }
+    const bare = ({ lines, setDiscount }: NonNullable<OrderSaved['price']>) =>
+      lines.reduce((sum, { amount }) => sum + amount, 0) - setDiscount
+
+    it('does not grow with the goods when somebody without the right changes them, and shrinks with them', async () => {
+      const saved = await save(manager, priced([jacket()]))
+      const granted = saved.price!.orderDiscount
+      assert.equal(granted, Math.round(bare(saved.price!) / 10))
+      const { ownerId } = await test.db
+        .selectFrom('mtmOrder')
+        .select('ownerId')
+        .where('orderNo', '=', saved.orderNo)
+        .executeTakeFirstOrThrow()
+      assert.ok(ownerId)
+      // it becomes the salesman's, who may grant nothing
+      await test.db
+        .updateTable('mtmOrder')
+        .set((eb) => ({
+          ownerId: eb.selectFrom('sysUser').select('id').where('username', '=', 'sales'),
+        }))
+        .where('id', '=', saved.id)
+        .execute()
+      const read = (await sales.get<OrderDetail>(`/api/mtm/order/${saved.id}`)).result
+      assert.equal(read.discountCap, granted)
+      assert.equal(
+        (await manager.get<OrderDetail>(`/api/mtm/order/${saved.id}`)).result.discountCap,
+        undefined,
+      )
+      const more = await edited(sales, saved, priced([jacket({ quantity: 3 })]))
+      assert.equal(more.price!.orderDiscount, granted)
+      const dearer = await edited(sales, more, priced([jacket({ fabricNo: 'TW-3207' })]))
+      assert.ok(bare(dearer.price!) !== bare(saved.price!))
+      assert.equal(dearer.price!.orderDiscount, Math.min(granted, Math.round(bare(dearer.price!) / 10)))
+      const less = await edited(sales, dearer, priced([jacket()], 5))
+      assert.equal(less.price!.orderDiscount, Math.round(bare(less.price!) / 20))
+      const back = await edited(sales, less, priced([jacket({ quantity: 3 })], 5))
+      assert.equal(back.price!.orderDiscount, granted)
+      // who submits says nothing anew
+      const submitted = await manager.post<OrderSaved>(moveUrl(back, 'submit'), moving(back))
+      assert.ok(submitted.success, JSON.stringify(submitted))
+      assert.equal(submitted.result.price!.orderDiscount, granted)
+    })
+
+    it('is granted anew by whoever has the right and saves what the order has become', async () => {
+      const saved = await save(manager, priced([jacket()]))
+      const more = await edited(manager, saved, priced([jacket({ quantity: 2 })]))
+      assert.equal(more.price!.orderDiscount, Math.round(bare(more.price!) / 10))
+    })
+
+    it('is not gained by a customer', async () => {
+      const refused = await customer.post('/api/mtm/order/save', priced([jacket()]))
+      assert.equal(refused.success, false)
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { releaseCloth } from '../orders/stock.ts'
+import { draft, jacket } from '../orders/testing.ts'
+import { inTransaction, newId, stableId } from '../plugins/app/database/database.ts'
+import { testDatabase, type TestDatabase } from '../testing/testing.ts'
+import { pieceDetail } from './piece-detail.ts'
+import { workshop } from './testing.ts'
+
+const CLOTH = 'QL-801'
+
+describe('dye lots of what is cut', () => {
+  let test: TestDatabase
+  let house: ReturnType<typeof workshop>
+  before(async () => {
+    test = await testDatabase({ seeded: true })
+    house = workshop(test.db)
+  })
+  after(() => test.close())
+
+  /** Nothing else of the cloth is there than rolls of these lots and lengths. */
+  const stock = async (...rolls: [dyeLot: string, freeMm: number][]) => {
+    const materialId = stableId(`fabric:${CLOTH}`)
+    const of = test.db.updateTable('mtmStockRoll').where('materialId', '=', materialId)
+    await of.set({ freeMm: 0 }).execute()
+    const [like] = await test.db
+      .selectFrom('mtmStockRoll')
+      .select(['tenantId', 'materialKind', 'warehouse'])
+      .where('materialId', '=', materialId)
+      .execute()
+    await test.db
+      .insertInto('mtmStockRoll')
+      .values(
+        rolls.map(([dyeLot, freeMm]) => ({
+          ...like!,
+          id: newId(),
+          materialId,
+          rollNo: newId(),
+          dyeLot,
+          freeMm,
+        })),
+      )
+      .execute()
+  }
+  const jackets = async () => (await house.accepted(draft([jacket({ quantity: 2 })]))).pieces
+  const lotsOf = async (pieceNo: string) => (await pieceDetail(test.db, house.work().actor, pieceNo)).dyeLots
+
+  it('are one for the garments of a line where one has enough, and told to the cutter where none has', async () => {
+    await stock(['A', 1900], ['B', 2100], ['A', 1950])
+    const [one] = await jackets()
+    assert.deepEqual(await lotsOf(one!.pieceNo), ['A'])
+    await stock(['A', 1900], ['B', 2100])
+    const [first, second] = await jackets()
+    assert.deepEqual(await lotsOf(first!.pieceNo), ['A', 'B'])
+    // and it stays so when the cloth has been brought
+    await house.through(first!.pieceNo, 'FABRIC_PREP')
+    await house.through(second!.pieceNo, 'FABRIC_PREP')
+    assert.deepEqual(await lotsOf(second!.pieceNo), ['A', 'B'])
+  })
+
+  it('stay one for an order also when its cloth is held by nobody and taken from what is free', async () => {
+    await stock(['A', 4000])
+    const pieces = await jackets()
+    await inTransaction(test.db, (trx) => releaseCloth(trx, pieces[0]!.orderId, 'expired'))
+    await stock(['A', 1900], ['B', 2000], ['A', 2600])
+    for (const { pieceNo } of pieces) await house.through(pieceNo, 'FABRIC_PREP')
+    assert.deepEqual(await lotsOf(pieces[0]!.pieceNo), ['A'])
+  })
+})

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ClaimedGarment, PriceOption } from '@mtm/shared-utils/contracts/garments'
+import type { FormulaLine } from './formula.ts'
+import { remadeLine } from './remake-price.ts'
+
+const option = (group: string, code: string, amount: number): PriceOption => ({
+  group,
+  option: code,
+  text: code,
+  textEn: code,
+  textJp: code,
+  amount,
+})
+const line = (more: Partial<FormulaLine> = {}): FormulaLine => ({
+  line: 0,
+  make: 88_000,
+  options: [option('lapel.shape', 'peak', 4000)],
+  fabric: { lengthMm: 2000, pricePerM: 20_000, markupPercent: 10 },
+  lining: { lengthMm: 1500, pricePerM: 3000 },
+  trims: [option('button.no', 'B-10', 2000)],
+  sizePercent: 15,
+  quantity: 1,
+  ...more,
+})
+const HOUSE = { makePercent: 0, clothPercent: 0 }
+const CUSTOMER = { makePercent: 100, clothPercent: 100 }
+const SAME = { fabricNo: 'A', liningNo: 'L' }
+const claimed: ClaimedGarment = {
+  ...SAME,
+  price: {
+    line: 0,
+    make: 80_000,
+    options: [option('lapel.shape', 'peak', 3000)],
+    optionSum: 3000,
+    fabric: { lengthMm: 2000, pricePerM: 18_000, markupPercent: 10, amount: 39_600 },
+    lining: { lengthMm: 1500, pricePerM: 2500, amount: 3750 },
+    trims: [option('button.no', 'B-10', 1500)],
+    trimSum: 1500,
+    sizeSurcharge: 0,
+    unit: 127_850,
+    quantity: 1,
+    amount: 127_850,
+  },
+}
+
+test('what is as it was is given, whatever it costs by now', () => {
+  const made = remadeLine(line(), HOUSE, SAME, claimed)
+  assert.deepEqual(
+    [made.make, made.options, made.fabric.pricePerM, made.lining.pricePerM, made.trims, made.sizePercent],
+    [0, [], 0, 0, [], 0],
+  )
+})
+
+test('a dearer cloth or lining is charged by the difference of a metre, a cheaper one not at all', () => {
+  const dear = remadeLine(
+    line({ lining: { lengthMm: 1500, pricePerM: 4000 } }),
+    HOUSE,
+    { fabricNo: 'B', liningNo: 'M' },
+    claimed,
+  )
+  // with their markups: 22 000 against 19 800
+  assert.deepEqual(dear.fabric, { lengthMm: 2000, pricePerM: 2200, markupPercent: 0 })
+  assert.equal(dear.lining.pricePerM, 1500)
+  const cheap = { lengthMm: 2000, pricePerM: 9000, markupPercent: 0 }
+  const other = remadeLine(line({ fabric: cheap }), HOUSE, { ...SAME, fabricNo: 'C' }, claimed)
+  assert.equal(other.fabric.pricePerM, 0)
+})
+
+test('an option that was not there is charged by what it costs more than the one in its place', () => {
+  const options = [
+    option('lapel.shape', 'shawl', 5000),
+    option('vent', 'side', 1000),
+    option('lining', 'plain', 0),
+  ]
+  const made = remadeLine(line({ options, trims: [option('button.no', 'B-99', 1000)] }), HOUSE, SAME, claimed)
+  assert.deepEqual(
+    made.options.map(({ option: code, amount }) => [code, amount]),
+    [
+      ['shawl', 2000],
+      ['side', 1000],
+    ],
+  )
+  assert.deepEqual(made.trims, [], 'cheaper buttons')
+})
+
+test('what stays of several pays for nothing that is added to it', () => {
+  const extra = [
+    ...claimed.price.options,
+    option('details', 'amf', 3000),
+    option('details', 'milanese', 9000),
+  ]
+  const had = { ...claimed, price: { ...claimed.price, options: extra } }
+  const charged = (...codes: [string, number][]) =>
+    remadeLine(
+      line({ options: codes.map(([code, amount]) => option('details', code, amount)) }),
+      HOUSE,
+      SAME,
+      had,
+    ).options.map(({ option: code, amount }) => [code, amount])
+  assert.deepEqual(charged(['amf', 3000], ['milanese', 9000], ['patch', 4000]), [['patch', 4000]])
+  assert.deepEqual(charged(['milanese', 9000], ['patch', 4000]), [['patch', 1000]])
+  assert.deepEqual(charged(['patch', 7000], ['cord', 7000]), [['cord', 2000]])
+})
+
+test('whoever bears his own pays all of the cloth once', () => {
+  const made = remadeLine(line(), CUSTOMER, { ...SAME, fabricNo: 'B' }, claimed)
+  assert.equal(made.make, 88_000)
+  assert.equal(made.fabric.pricePerM, 22_000)
+  assert.deepEqual(remadeLine(line(), CUSTOMER, SAME, claimed).fabric, line().fabric)
+})
+
+test('a remake of which nobody wrote down what it stands for is priced as ever', () => {
+  const made = remadeLine(line(), HOUSE, { fabricNo: 'Z', liningNo: 'Z' }, null)
+  assert.deepEqual([made.fabric.pricePerM, made.lining.pricePerM, made.options, made.trims], [0, 0, [], []])
+})

@@ -1,0 +1,62 @@
+import type { ClaimedGarment, PriceList, PriceOption } from '@mtm/shared-utils/contracts/garments'
+import type { FormulaLine } from './formula.ts'
+import { divideHalfUp, percentOf } from './round.ts'
+
+type RemakeShare = NonNullable<PriceList['remake']>[string]
+/** The materials of a line by their numbers. */
+interface Chosen {
+  fabricNo: string | null
+  liningNo: string | null
+}
+
+/**
+ * A remade garment (reference 9.1): the shares of its make price and cloth that are charged, nothing else. What is given
+ * goes as far as the garment that it stands for: whatever was chosen dearer is charged by the difference, cloth and
+ * lining by the metre, options and trims group by group. What is as it was stays given, whatever it costs today.
+ * @param claimed the garment it stands for; without it nothing can be compared
+ */
+export function remadeLine(
+  line: FormulaLine,
+  share: RemakeShare,
+  chosen: Chosen,
+  claimed: ClaimedGarment | null | undefined,
+): FormulaLine {
+  const { fabric, lining } = line
+  const metre = withMarkup(fabric)
+  const before = !claimed || claimed.fabricNo === chosen.fabricNo ? metre : withMarkup(claimed.price.fabric)
+  const given = Math.min(metre, before)
+  const sameLining = !claimed || claimed.liningNo === chosen.liningNo
+  return {
+    ...line,
+    make: percentOf(line.make, share.makePercent),
+    options: claimed ? dearer(line.options, claimed.price.options) : [],
+    fabric:
+      metre === given
+        ? { ...fabric, pricePerM: percentOf(fabric.pricePerM, share.clothPercent) }
+        : { ...fabric, markupPercent: 0, pricePerM: metre - given + percentOf(given, share.clothPercent) },
+    lining: {
+      ...lining,
+      pricePerM: sameLining ? 0 : Math.max(0, lining.pricePerM - claimed.price.lining.pricePerM),
+    },
+    trims: claimed ? dearer(line.trims, claimed.price.trims) : [],
+    sizePercent: 0,
+  }
+}
+
+const withMarkup = ({ pricePerM, markupPercent }: { pricePerM: number; markupPercent: number }): number =>
+  divideHalfUp(pricePerM * (100 + markupPercent), 100)
+
+/** What was chosen dearer than it had been, by the difference: what stays pays for nothing else. */
+function dearer(now: readonly PriceOption[], before: readonly PriceOption[]): PriceOption[] {
+  const isIn = (list: readonly PriceOption[], { group, option }: PriceOption) =>
+    list.some((one) => one.group === group && one.option === option)
+  const gone = before.filter((one) => !isIn(now, one))
+  const given = new Map<string, number>()
+  for (const { group, amount } of gone) given.set(group, (given.get(group) ?? 0) + amount)
+  return now.flatMap((one) => {
+    if (isIn(before, one)) return []
+    const left = given.get(one.group) ?? 0
+    given.set(one.group, Math.max(0, left - one.amount))
+    return one.amount > left ? [{ ...one, amount: one.amount - left }] : []
+  })
+}

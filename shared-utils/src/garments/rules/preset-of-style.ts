@@ -1,0 +1,35 @@
+import type { CategoryCode, StylePreset, StyleValues } from '@mtm/shared-utils/contracts/garments'
+import type { Published } from './book.ts'
+import { evaluateStyle } from './evaluate-style.ts'
+import { lockableGroups } from './style-preset.ts'
+
+/** A style number as it is kept. */
+export interface PresetStyle {
+  styleNo: string
+  category: string
+  values: unknown
+  /** codes of groups */
+  lockedGroups: unknown
+  basePrice?: number | null
+}
+
+/**
+ * What a style number fixes, with the values that its groups have: its own, else what the catalogue and the rules
+ * make of them.
+ * @returns null for one that fixes nothing
+ */
+export function stylePreset(
+  published: Published,
+  { styleNo, category, values, lockedGroups, basePrice = null }: PresetStyle,
+): StylePreset | null {
+  const codes: unknown[] = Array.isArray(lockedGroups) ? lockedGroups : []
+  if (codes.length === 0) return basePrice === null ? null : { styleNo, locked: {}, basePrice }
+  const garment = category as CategoryCode
+  const { outcome } = evaluateStyle(published, garment, (values ?? {}) as StyleValues)
+  const locked = lockableGroups(published.catalogue, garment).filter(({ code }) => codes.includes(code))
+  return {
+    styleNo,
+    locked: Object.fromEntries(locked.map(({ code }) => [code, outcome.values[code] ?? null])),
+    basePrice,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Fields } from '@mtm/shared-utils/contracts/resource'
+import { withheld, type Access } from '@mtm/shared-utils/runtime'
+
+/**
+ * Fields of a resource that somebody does not see (`<access>:<field>`, specification, point 6). A guarded field is seen
+ * by everybody: its code is for changing it.
+ */
+export function withheldFields(
+  { access, fields }: { access: string; fields: Fields },
+  rights?: Access,
+): ReadonlySet<string> {
+  return new Set(withheld(`${access}:`, rights).filter((name) => !fields[name]?.guarded))
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useKitText } from '../locales/use-kit-text.ts'
+
+interface FrameProps {
+  /** what is searched */
+  thing: string
+  /** whether more fields are shown than at first; null: there are no more */
+  open: boolean | null
+  onOpen: (open: boolean) => void
+  onSearch: () => void
+  onReset: () => void
+  /** the fields */
+  children: ReactNode
+}
+
+/** A search form around its fields: its name, its buttons, and Enter searches. */
+export function SearchFrame({ thing, open, onOpen, onSearch, onReset, children }: FrameProps) {
+  const t = useKitText()
+  return (
+    <form
+      className="mtm-search"
+      role="search"
+      aria-label={t('search.label', { thing })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch()
+      }}
+    >
+      {children}
+      <div className="mtm-search__actions">
+        <sl-button type="submit" variant="primary">
+          {t('search.submit')}
+        </sl-button>
+        <sl-button onClick={onReset}>{t('search.reset')}</sl-button>
+        {open !== null && (
+          <button type="button" className="mtm-link" aria-expanded={open} onClick={() => onOpen(!open)}>
+            {t(open ? 'search.fold' : 'search.unfold')}
+          </button>
+        )}
+      </div>
+      <button type="submit" hidden />
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import './crop.css'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { LEAST_CROP, pixelsOfBox, type CropBox } from '@mtm/shared-utils/contracts/dto/catalogue'
+import { RadioField } from '../form/more-fields.ts'
+import { useLabel } from '../root/use-label.ts'
+import { boxOfRatio, CROP_EDGES, movedBox, stretchedBox, type CropEdge } from './crop-box.ts'
+import { CROP_EDGE_TEXTS, CROP_TEXTS } from './crop-texts.ts'
+
+/** Parts of the picture that an arrow key moves by; with Shift ten times as far. */
+const STEP = 0.005
+const FAR = 10
+const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+/** Proportions that are offered beside a free one. */
+const SHAPES: Readonly<Record<string, number>> = { '1:1': 1, '4:3': 4 / 3 }
+
+export interface CropFieldProps {
+  /** address of the whole picture */
+  src: string
+  /** its size as far as it is known; the picture tells when it has come */
+  size?: { width: number; height: number }
+  value: CropBox
+  onChange: (box: CropBox) => void
+  disabled?: boolean
+}
+
+/** A picture with a frame around what is to be seen of it, moved and drawn by pointer, finger or keys. */
+export function CropField({ src, size: known, value, onChange, disabled = false }: CropFieldProps) {
+  const words = useLabel()
+  const helpId = useId()
+  const board = useRef<HTMLDivElement>(null)
+  const start = useRef<{ x: number; y: number; box: CropBox } | null>(null)
+  const [loaded, setLoaded] = useState<{ width: number; height: number } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [shape, setShape] = useState('free')
+  const size = loaded ?? known ?? { width: 0, height: 0 }
+  const { width, height } = size
+  const hasSize = width > 0 && height > 0
+  // the page's policy takes no style attributes
+  useLayoutEffect(() => {
+    const { style } = board.current!
+    style.setProperty('--ratio', hasSize ? String(width / height) : '1')
+    for (const [side, part] of Object.entries(value)) style.setProperty(`--${side}`, `${part * 100}%`)
+  }, [value, hasSize, width, height])
+
+  const ratioOf = (name: string) => (SHAPES[name] && hasSize ? (SHAPES[name] * height) / width : null)
+  const limits = {
+    ratio: ratioOf(shape),
+    least: hasSize
+      ? { width: Math.min(1, LEAST_CROP / width), height: Math.min(1, LEAST_CROP / height) }
+      : { width: STEP, height: STEP },
+  }
+  const change = (box: CropBox, edge: CropEdge | null, by: readonly [number, number]) => {
+    if (!disabled) onChange(edge ? stretchedBox(box, edge, by, limits) : movedBox(box, ...by))
+  }
+  const hands = (edge: CropEdge | null) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = { x: event.clientX, y: event.clientY, box: value }
+    },
+    onPointerMove({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
+      const from = start.current
+      if (!from || !currentTarget.hasPointerCapture(pointerId)) return
+      const box = board.current!.getBoundingClientRect()
+      change(from.box, edge, [(clientX - from.x) / box.width, (clientY - from.y) / box.height])
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const step = KEYS[event.key]
+      if (!step) return
+      event.preventDefault()
+      const far = event.shiftKey ? FAR : 1
+      change(value, edge, [step[0] * far, step[1] * far])
+    },
+    'aria-describedby': helpId,
+    disabled,
+  })
+  const pixels = hasSize ? pixelsOfBox(value, size) : null
+  return (
+    <div className="mtm-cropping">
+      <RadioField
+        name="cropShape"
+        tags
+        label={words(CROP_TEXTS.shape)}
+        value={shape}
+        disabled={disabled || !hasSize}
+        options={[
+          { value: 'free', label: words(CROP_TEXTS.free) },
+          ...Object.keys(SHAPES).map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={(next) => {
+          const name = next ?? 'free'
+          const ratio = ratioOf(name)
+          setShape(name)
+          if (ratio) onChange(boxOfRatio(value, ratio))
+        }}
+      />
+      <div ref={board} className="mtm-cropping__board">
+        <div className="mtm-cropping__picture">
+          <img
+            src={src}
+            alt=""
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setLoaded({ width: naturalWidth, height: naturalHeight })
+            }
+            onError={() => setFailed(true)}
+          />
+          <span className="mtm-cropping__shade" />
+        </div>
+        <button
+          type="button"
+          className="mtm-cropping__frame"
+          aria-label={words(CROP_TEXTS.frame)}
+          {...hands(null)}
+        />
+        {CROP_EDGES.map((edge) => (
+          <button
+            key={edge}
+            type="button"
+            className="mtm-cropping__edge"
+            data-edge={edge}
+            aria-label={words(CROP_EDGE_TEXTS[edge])}
+            {...hands(edge)}
+          />
+        ))}
+      </div>
+      <p id={helpId} className="mtm-small mtm-muted">
+        {words(CROP_TEXTS.help)}
+      </p>
+      {failed && <p role="alert">{words(CROP_TEXTS.unreadable)}</p>}
+      <p role="status">{pixels && words(CROP_TEXTS.size, { width: pixels.width, height: pixels.height })}</p>
+    </div>
+  )
+}
