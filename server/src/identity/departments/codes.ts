@@ -16,6 +16,7 @@ export function nextCode(above: string, last: string | null): string {
 /** Tables whose rows remember by its code which department they belong to. */
 export const CODED_TABLES = [
   'mtm_button',
+  'mtm_collection',
   'mtm_customer',
   'mtm_fabric',
   'mtm_fit_profile',
@@ -26,7 +27,6 @@ export const CODED_TABLES = [
   'mtm_picture',
   'mtm_stock_roll',
   'mtm_style',
-  'mtm_style_collection',
   'sys_position',
   'sys_user_tenant',
 ] as const
