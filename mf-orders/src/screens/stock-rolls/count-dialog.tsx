@@ -61,7 +61,7 @@ export function CountDialog({
         title: t('stockDesk.counted'),
         type: 'inputNumber',
         statistics: ['sum'],
-        width: 105,
+        width: 130,
         validateRules: [
           { required: true },
           {
