@@ -8,6 +8,10 @@ import './load-error.define.ts'
 
 const root = document.documentElement
 root.dataset.frame = firstFrame(location.pathname, localStorage)
+for (const link of document.head.querySelectorAll<HTMLLinkElement>(
+  `link[data-frame="${root.dataset.frame}"]`,
+))
+  link.rel = 'preload'
 root.lang = firstLanguage(localStorage)
 root.classList.toggle(
   'sl-theme-dark',

@@ -46,6 +46,7 @@ describe('sizes over the wire', () => {
     const context = await signedInContext(browser, product.url, 'admin')
     const { page, traffic } = await loadCold(context, `${product.url}/dashboard/analysis`)
     assert.equal(new URL(page.url()).pathname, '/dashboard/analysis')
+    assert.ok(!tellTraffic(traffic).includes('sign-in'), 'nothing of the sign-in page')
     assert.ok(traffic.bytes <= BUDGET.dashboard, tellTraffic(traffic))
     await context.close()
   })

@@ -113,9 +113,12 @@ describe('the build', () => {
       styles: file('/a.css'),
       start: file('/start.js'),
       preload: [file('/base.js')],
+      signIn: [file('/sign-in.js')],
     }
     const page = renderPage('<head><!-- start --></head><!-- note --><body></body>', parts)
     assert.match(page, /<link rel="preload" as="script" href="\/base\.js" integrity="sha384-x">/)
+    const view = '<link data-frame="sign-in" as="script" href="/sign-in.js" integrity="sha384-x">'
+    assert.ok(page.indexOf(view) > 0 && page.indexOf(view) < page.indexOf('<script src="/start.js"'))
     assert.doesNotMatch(page, /note/)
     assert.match(page, /href="data:image\/svg\+xml,%3Csvg fill='%23fff'\/%3E"/)
     for (const inline of [

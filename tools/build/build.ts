@@ -39,11 +39,13 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
   const chunks = [...platform, ...[...apps.values()].flat()]
   const map = servedMap(modules, platform, apps)
   const first = firstFiles(chunks)
+  const signIn = chunksWith(chunks, FIRST_VIEW).map(({ fileName }) => fileName)
   const hashes = (files: readonly string[]) =>
     Object.fromEntries(
       files.map((file) => pageFile(dir, file)).map(({ path, integrity }) => [path, integrity]),
     )
-  map.integrity = hashes([...first, ...chunksWith(chunks, FIRST_TEXTS).map(({ fileName }) => fileName)])
+  const texts = chunksWith(chunks, FIRST_TEXTS).map(({ fileName }) => fileName)
+  map.integrity = hashes([...first, ...signIn, ...texts])
   await writeFile(join(dir, 'import-map.json'), JSON.stringify(map))
   // every page loads the map; what grows with each screen comes when the first of it is wanted
   const lists = hashLists(platform, apps)
@@ -58,6 +60,7 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
     styles: pageFile(dir, styles),
     start: pageFile(dir, start.fileName),
     preload: first.map((name) => pageFile(dir, name)),
+    signIn: signIn.map((name) => pageFile(dir, name)),
   })
   await writeFile(join(dir, 'index.html'), page)
 
@@ -117,7 +120,7 @@ function hashLists(
   return lists
 }
 
-/** Entries of the first screen, the chunks they import at once, and the sign-in view with its texts. */
+/** Entries of the first screen and the chunks they import at once. */
 function firstFiles(chunks: readonly OutputChunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const names = new Set<string>()
@@ -130,7 +133,6 @@ function firstFiles(chunks: readonly OutputChunk[]): string[] {
     const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name)
     if (entry) add(entry)
   }
-  for (const chunk of chunksWith(chunks, FIRST_VIEW)) add(chunk)
   return [...names]
 }
 

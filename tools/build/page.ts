@@ -23,20 +23,27 @@ export interface PageParts {
   icon: string
   styles: PageFile
   start: PageFile
-  /** what the first screen runs, in the order in which it is needed */
+  /** what every first screen runs, in the order in which it is needed */
   preload: readonly PageFile[]
+  /** what the sign-in page runs beside it; the start script asks for it where that is the first screen */
+  signIn: readonly PageFile[]
 }
 
 /**
  * `index.html` for serving: `<!-- start -->` becomes sheet, preloads and the start script.
  * @throws when the template lacks the mark or holds inline code, which the content policy would refuse
  */
-export function renderPage(template: string, { icon, styles, start, preload }: PageParts): string {
+export function renderPage(template: string, { icon, styles, start, preload, signIn }: PageParts): string {
   if (!template.includes('<!-- start -->')) throw new Error('index.html lacks the mark <!-- start -->')
   const inline = /<script(?![^>]*\bsrc=)[^>]*>|<style\b|\sstyle=|\son[a-z]+=/i.exec(template)
   if (inline) throw new Error(`index.html holds inline code, which the content policy refuses: ${inline[0]}`)
   const head = [
     `<link rel="stylesheet" href="${styles.path}" integrity="${styles.integrity}">`,
+    // before the script that turns them into preloads
+    ...signIn.map(
+      ({ path, integrity }) =>
+        `<link data-frame="sign-in" as="script" href="${path}" integrity="${integrity}">`,
+    ),
     // before the preloads: the first paint waits for these two
     `<script src="${start.path}" integrity="${start.integrity}"></script>`,
     `<link rel="icon" href="${iconAddress(icon)}">`,
