@@ -110,8 +110,8 @@ function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, 
   }
 }
 
-/** A value with the labels it had. */
-function spoken(group: StyleGroup, value: StyleValue) {
+/** A value with the labels it has. */
+export function spoken(group: StyleGroup, value: StyleValue) {
   const chosen = (Array.isArray(value) ? value : [value]).map(String)
   const options = group.options.filter(({ code }) => chosen.includes(code))
   return {

@@ -11,7 +11,7 @@ import { openChanges, orderChanges } from './read-changes.ts'
 const tags = ['production']
 const perm = (code: string) => ({ access: { perm: code } })
 
-/** Changes of measurements while a garment is made (made-to-measure reference 10.2, edit locks). */
+/** Changes of measurements and style while a garment is made (made-to-measure reference 10.2, edit locks). */
 const changeRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
@@ -38,7 +38,11 @@ const changeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/mtm/change/ask',
     {
       config: perm(MAY_ASK),
-      schema: { tags, summary: 'Change what a garment in production must measure', body: changeBody },
+      schema: {
+        tags,
+        summary: 'Change what a garment in production must measure, or its style',
+        body: changeBody,
+      },
     },
     async (request) => {
       const answer = await askChange({ db, actor: callerOf(request) }, request.body)

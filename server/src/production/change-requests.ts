@@ -10,9 +10,9 @@ import { alterPattern } from '../fittings/alter-pattern.ts'
 import { correctedTargets } from '../fittings/corrections.ts'
 import { piecesOf } from '../fittings/read-fittings.ts'
 import { requireCode } from '../orders/moves.ts'
-import { json, readOrder, type OrderRecord } from '../orders/order-store.ts'
-import type { Actor } from '../orders/actor.ts'
-import type { Work } from '../orders/prepare.ts'
+import { draftOf, json, readOrder, type OrderRecord } from '../orders/order-store.ts'
+import { seesPrices, type Actor } from '../orders/actor.ts'
+import { knownOf, prepare, type Work } from '../orders/prepare.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { tellOrderChanged } from '../orders/tell-order.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
@@ -21,6 +21,7 @@ import { writeHold } from './hold-piece.ts'
 import { ownStations } from './own-stations.ts'
 import type { PieceRecord } from './piece-rows.ts'
 import { lockPiece } from './scan-piece.ts'
+import { agreedStyles, judgeChange, SAME_STYLE } from './style-changes.ts'
 
 /** Who works there decides about what is cut. */
 export const CUTTING = 'CUTTING'
@@ -31,7 +32,7 @@ const CODES = STATIONS.map(({ code }) => code)
 /** What is pressed is altered when it has been tried on. */
 const FINISHED_AT = CODES.indexOf('IRONING')
 
-/** Whether the measurements of a piece may still change. */
+/** Whether a piece may still change. */
 export const isChangeable = (order: Pick<OrderRecord, 'status'>, station: string): boolean =>
   order.status === MADE && CODES.indexOf(station) < FINISHED_AT
 
@@ -42,9 +43,9 @@ export async function isLocked(db: Database, orderId: string): Promise<boolean> 
 }
 
 /**
- * Changes what a garment must measure while it is made (reference 10.2): at once as long as nothing of its order is cut,
- * afterwards when the cutter agrees. Until he has decided it stops where it is.
- * @throws record.missing · change.tooLate 409 · change.open 409 while another change waits
+ * Changes what a garment must measure and its style while it is made (reference 10.2): at once as long as nothing of its
+ * order is cut, afterwards when the cutter agrees. Until he has decided it stops where it is.
+ * @throws record.missing · change.tooLate 409 · change.open 409 while another change waits · change.style
  */
 export async function askChange(work: Work, body: ChangeBody): Promise<ChangeSaved> {
   const { db, actor, at = new Date() } = work
@@ -53,9 +54,15 @@ export async function askChange(work: Work, body: ChangeBody): Promise<ChangeSav
   if (before) return before
   requireCode(actor, MAY_ASK)
   const { orderId } = await findPiece(db, actor.tenantId, body.pieceNo)
-  await readOrder(db, actor, orderId)
+  const stored = await readOrder(db, actor, orderId)
   const deltas = Object.fromEntries(Object.entries(body.deltas).filter(([, mm]) => mm !== 0))
-  if (Object.keys(deltas).length === 0) throw BadInput.of('deltas', 'required')
+  const style = body.style ?? {}
+  const isStyled = Object.keys(style).length > 0
+  const nothing = BadInput.of('deltas', 'required')
+  if (Object.keys(deltas).length === 0 && !isStyled) throw nothing
+  const prepared = isStyled
+    ? await prepare(work, draftOf(stored), { ...knownOf(stored), asStored: true })
+    : null
   return doneOnce(db, request, async (trx) => {
     const { piece, order } = await lockPiece(trx, actor.tenantId, body.pieceNo)
     if (!isChangeable(order, piece.station))
@@ -67,20 +74,30 @@ export async function askChange(work: Work, body: ChangeBody): Promise<ChangeSav
       .where('state', '=', 'open')
       .executeTakeFirst()
     if (open) throw new AppError('change.open', { no: piece.pieceNo }, 409, 409)
+    const agreed = await agreedStyles(trx, actor.tenantId, { pieceId: piece.id })
+    const line = stored.lines.findIndex(({ id }) => id === piece.orderLineId)
+    const earlier = agreed.get(piece.id) ?? []
+    const judged = prepared
+      ? judgeChange(prepared, { line, earlier, style, locale: actor.locale })
+      : SAME_STYLE
+    if (Object.keys(deltas).length === 0 && judged.changes.length === 0) throw nothing
+    const { changes, follows, priceDifference } = judged
     const locked = await isLocked(trx, order.id)
     const held = locked && !piece.holdFlag
-    const answer: ChangeSaved = { id: newId(), state: locked ? 'open' : 'approved' }
-    const known = await apply(trx, actor, { piece, order, deltas, at, write: !locked })
+    const change = { id: newId(), state: locked ? ('open' as const) : ('approved' as const) }
+    const known = await apply(trx, actor, { piece, order, by: [deltas, follows], at, write: !locked })
     const wrong = Object.keys(deltas).find((code) => !known.has(code))
     if (wrong) throw BadInput.of(`deltas.${wrong}`)
     await trx
       .insertInto('mtmChangeRequest')
       .values({
-        ...answer,
+        ...change,
         tenantId: actor.tenantId,
         orderId: order.id,
         pieceId: piece.id,
         deltas: json(deltas),
+        style: json(changes),
+        follows: json(follows),
         note: body.note,
         held,
         createBy: actor.username,
@@ -90,7 +107,7 @@ export async function askChange(work: Work, body: ChangeBody): Promise<ChangeSav
       .execute()
     if (held) await writeHold(trx, piece, { kind: 'hold', reason: body.note, operator: actor.username, at })
     await tellOrderChanged(trx, order, piece.pieceNo)
-    return answer
+    return { ...change, ...(isStyled && seesPrices(actor) && { priceDifference }) }
   })
 }
 
@@ -108,7 +125,7 @@ export async function decideChange(work: Work, body: ChangeDecisionBody): Promis
   const asked = await db
     .selectFrom('mtmChangeRequest as change')
     .innerJoin('mtmPiece as piece', 'piece.id', 'change.pieceId')
-    .select(['change.id', 'change.deltas', 'piece.pieceNo'])
+    .select(['change.id', 'change.deltas', 'change.follows', 'piece.pieceNo'])
     .where('change.tenantId', '=', actor.tenantId)
     .where('change.id', '=', body.id)
     .executeTakeFirst()
@@ -131,8 +148,8 @@ export async function decideChange(work: Work, body: ChangeDecisionBody): Promis
     if (!decided) throw new AppError('change.decided', {}, 409, 409)
     if (body.approved && !isChangeable(order, piece.station))
       throw new AppError('change.tooLate', { no: piece.pieceNo }, 409, 409)
-    const deltas = asked.deltas as Record<string, number>
-    if (body.approved) await apply(trx, actor, { piece, order, deltas, at, write: true })
+    const by = [asked.deltas, asked.follows] as Record<string, number>[]
+    if (body.approved) await apply(trx, actor, { piece, order, by, at, write: true })
     if (decided.held && piece.holdFlag)
       await writeHold(trx, piece, { kind: 'release', reason: null, operator: actor.username, at })
     await tellOrderChanged(trx, order, piece.pieceNo)
@@ -155,7 +172,8 @@ async function findPiece(db: Database, tenantId: number, pieceNo: string): Promi
 interface Applied {
   piece: PieceRecord
   order: OrderRecord
-  deltas: Readonly<Record<string, number>>
+  /** mm by finished measurement: what was asked for, and what follows from the style */
+  by: readonly Readonly<Record<string, number>>[]
   at: Date
   /** false: it is only looked at */
   write: boolean
@@ -165,7 +183,7 @@ interface Applied {
 async function apply(
   trx: DatabaseTransaction,
   actor: Actor,
-  { piece: { id: pieceId, orderLineId }, order, deltas, at, write }: Applied,
+  { piece: { id: pieceId, orderLineId }, order, by, at, write }: Applied,
 ): Promise<ReadonlySet<string>> {
   const [fitted] = await piecesOf(trx, actor.tenantId, { pieceId })
   if (!fitted) throw new AppError('record.missing')
@@ -175,7 +193,7 @@ async function apply(
       .selectAll()
       .where('id', '=', orderLineId)
       .executeTakeFirstOrThrow()
-    const targets = correctedTargets(fitted.targets, deltas)
+    const targets = by.reduce(correctedTargets, fitted.targets)
     const posture = (line.posture ?? {}) as Posture
     const corrected = { line, mouldNo: fitted.mouldNo, targets, posture }
     await alterPattern(trx, actor, order, { piece: fitted, corrected, at })

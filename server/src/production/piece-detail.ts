@@ -15,6 +15,7 @@ import { offersOf } from './offers.ts'
 import { ownStations, seesPieceAt } from './own-stations.ts'
 import { factsOf } from './piece-facts.ts'
 import type { PieceRecord } from './piece-rows.ts'
+import { agreedChanges } from './read-changes.ts'
 import { expectedDay, overdueSince } from './working-time.ts'
 
 const MADE = 'ON_PRODUCTION'
@@ -41,7 +42,7 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     .selectAll()
     .where('id', '=', piece.orderId)
     .executeTakeFirstOrThrow()
-  const [made, rolls, checks, siblings, log, facts, timing] = await Promise.all([
+  const [made, rolls, checks, siblings, log, facts, timing, changes] = await Promise.all([
     readMade(db, piece),
     readRolls(db, actor.tenantId, piece.orderId),
     readChecks(db, actor, piece.id),
@@ -49,6 +50,7 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     readLog(db, actor, piece.id),
     factsOf(db, piece, order, {}, actor),
     timingOf(db, actor, piece, order),
+    agreedChanges(db, actor, piece.id),
   ])
   return {
     id: piece.id,
@@ -68,6 +70,7 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     ...timing,
     ...made,
     dyeLots: [...new Set(rolls.get(piece.orderLineId)?.map(({ dyeLot }) => dyeLot))].sort(),
+    changes,
     checks,
     siblings,
     offers: order.status === MADE ? offersOf(actor, piece.station, facts) : [],

@@ -1,5 +1,11 @@
-import type { ChangeRequest, ChangeState, OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
-import type { Actor } from '../orders/actor.ts'
+import type {
+  ChangeRequest,
+  ChangeState,
+  OrderChanges,
+  StyleChange,
+} from '@mtm/shared-utils/contracts/dto/change-request'
+import type { StylePreset, StyleValues } from '@mtm/shared-utils/garments'
+import { seesPrices, type Actor } from '../orders/actor.ts'
 import { namedBy } from '../orders/order-list.ts'
 import { readOrder } from '../orders/order-store.ts'
 import { piecesOf } from '../fittings/read-fittings.ts'
@@ -7,27 +13,38 @@ import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { CUTTING, isChangeable, isLocked, MAY_ASK } from './change-requests.ts'
 import { ownStations } from './own-stations.ts'
+import { agreedStyles, withChanges } from './style-changes.ts'
 
 const MOST = 200
 
 /** What was changed of an order that the actor may see, and what he may change of it now. @throws record.missing */
 export async function orderChanges(db: Database, actor: Actor, orderId: string): Promise<OrderChanges> {
-  const { order } = await readOrder(db, actor, orderId)
-  const [locked, pieces, requests] = await Promise.all([
+  const { order, lines } = await readOrder(db, actor, orderId)
+  const [locked, pieces, requests, agreed] = await Promise.all([
     isLocked(db, orderId),
     piecesOf(db, actor.tenantId, { orderId }),
     readChanges(db, actor, { orderId }),
+    agreedStyles(db, actor.tenantId, { orderId }),
   ])
+  const byId = new Map(lines.map((line) => [line.id, line]))
   const waiting = new Set(requests.filter(({ state }) => state === 'open').map(({ pieceNo }) => pieceNo))
   const mayEdit = actor.permissions.has(MAY_ASK)
   return {
     locked,
+    currency: seesPrices(actor) ? order.currency : null,
     pieces: pieces
-      .filter(
-        ({ pieceNo, station, targets }) =>
-          mayEdit && targets.length > 0 && isChangeable(order, station) && !waiting.has(pieceNo),
-      )
-      .map(({ pieceNo, category, targets }) => ({ pieceNo, category, targets })),
+      .filter(({ pieceNo, station }) => mayEdit && isChangeable(order, station) && !waiting.has(pieceNo))
+      .map(({ id, orderLineId, pieceNo, category, targets }) => {
+        const line = byId.get(orderLineId)
+        const preset = line?.preset as unknown as StylePreset | null
+        return {
+          pieceNo,
+          category,
+          targets,
+          style: withChanges((line?.style ?? {}) as StyleValues, agreed.get(id) ?? []),
+          fixed: Object.keys(preset?.locked ?? {}),
+        }
+      }),
     requests,
   }
 }
@@ -37,10 +54,14 @@ export async function openChanges(db: Database, actor: Actor): Promise<ChangeReq
   return ownStations(actor).has(CUTTING) ? readChanges(db, actor, { state: 'open' }) : []
 }
 
+/** What was agreed to of one garment. */
+export const agreedChanges = (db: Database, actor: Actor, pieceId: string): Promise<ChangeRequest[]> =>
+  readChanges(db, actor, { pieceId, state: 'approved' })
+
 async function readChanges(
   db: Database,
   { tenantId, zone }: Actor,
-  which: { orderId: string } | { state: ChangeState },
+  { orderId, pieceId, state: only }: { orderId?: string; pieceId?: string; state?: ChangeState },
 ): Promise<ChangeRequest[]> {
   const rows = await db
     .selectFrom('mtmChangeRequest as change')
@@ -49,9 +70,9 @@ async function readChanges(
     .selectAll('change')
     .select(['piece.pieceNo', 'piece.station', 'line.category'])
     .where('change.tenantId', '=', tenantId)
-    .where((eb) =>
-      'orderId' in which ? eb('change.orderId', '=', which.orderId) : eb('change.state', '=', which.state),
-    )
+    .$if(orderId !== undefined, (query) => query.where('change.orderId', '=', orderId!))
+    .$if(pieceId !== undefined, (query) => query.where('change.pieceId', '=', pieceId!))
+    .$if(only !== undefined, (query) => query.where('change.state', '=', only!))
     .orderBy('change.createTime', 'desc')
     .orderBy('change.id')
     .limit(MOST)
@@ -60,18 +81,22 @@ async function readChanges(
     db,
     rows.flatMap(({ createBy, decidedBy }) => [createBy, decidedBy]),
   )
-  return rows.map(({ deltas, state, createBy, createTime, decidedBy, decidedAt, ...row }) => ({
-    id: row.id,
-    pieceNo: row.pieceNo,
-    category: row.category,
-    station: row.station,
-    deltas: deltas as Record<string, number>,
-    note: row.note,
-    state: state as ChangeState,
-    by: named(createBy),
-    at: wireTime(createTime, zone),
-    decidedBy: named(decidedBy),
-    decidedAt: decidedAt && wireTime(decidedAt, zone),
-    decisionNote: row.decisionNote,
-  }))
+  return rows.map(
+    ({ deltas, style, follows, state, createBy, createTime, decidedBy, decidedAt, ...row }) => ({
+      id: row.id,
+      pieceNo: row.pieceNo,
+      category: row.category,
+      station: row.station,
+      deltas: deltas as Record<string, number>,
+      style: style as unknown as StyleChange[],
+      follows: follows as Record<string, number>,
+      note: row.note,
+      state: state as ChangeState,
+      by: named(createBy),
+      at: wireTime(createTime, zone),
+      decidedBy: named(decidedBy),
+      decidedAt: decidedAt && wireTime(decidedAt, zone),
+      decisionNote: row.decisionNote,
+    }),
+  )
 }

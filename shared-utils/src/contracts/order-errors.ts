@@ -167,9 +167,14 @@ export const ORDER_ERRORS = {
     '作り直し・お直しの対象は試着した品のみです。',
   ],
   'change.tooLate': [
-    '{no} 已进入整烫或不在生产中，不能再更改尺寸。',
-    'The measurements of {no} can no longer be changed: it is pressed already, or not being made.',
-    '{no}は仕上げ工程以降、または製造中でないため、寸法を変更できません。',
+    '{no} 已进入整烫或不在生产中，不能再更改。',
+    '{no} can no longer be changed: it is pressed already, or not being made.',
+    '{no}は仕上げ工程以降、または製造中でないため、変更できません。',
+  ],
+  'change.style': [
+    '不能按此款式制作：{reasons}',
+    'It cannot be made like this: {reasons}',
+    'このスタイルでは製作できません：{reasons}',
   ],
   'change.open': [
     '{no} 已有一项更改等待裁剪确认。',

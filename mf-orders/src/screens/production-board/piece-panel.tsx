@@ -1,3 +1,4 @@
+import './changes/changes.css'
 import { useState, type ReactNode } from 'react'
 import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
@@ -7,6 +8,7 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatDateTime, formatLength, notify } from '@mtm/shared-utils/runtime'
 import { Photos } from '../../parts/photos.tsx'
 import { BackDialog, type Reasoned } from './back-dialog.tsx'
+import { ChangeEntry } from './changes/change-entry.tsx'
 import { CheckDialog } from './check-dialog.tsx'
 import { useMeasureName } from './check-fields.tsx'
 import { movePiece, PRODUCTION } from './production.api.ts'
@@ -233,6 +235,16 @@ function Facts({ piece }: { piece: PieceDetail }) {
               <li key={other.pieceNo}>
                 {other.pieceNo} · {words.garment(other.category)} · {words.station(other.station)}
               </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {piece.changes.length > 0 && (
+        <section className="mo-section">
+          <h3 className="mo-section__title">{t('changes.title')}</h3>
+          <ul className="mo-changes">
+            {piece.changes.map((change) => (
+              <ChangeEntry key={change.id} change={change} />
             ))}
           </ul>
         </section>

@@ -64,6 +64,7 @@ function detail(more: Partial<PieceDetail> = {}): PieceDetail {
     pattern: { versionNo: 1, mouldNo: 'MJ-REG-50R', approved: true, fileName: null },
     targets: [{ code: 'chest', target: 1080, tol: 6 }],
     dyeLots: ['D1'],
+    changes: [],
     checks: [],
     siblings: [],
     offers: [

@@ -71,6 +71,8 @@ export interface PaperPiece {
   measured: Record<string, number>
   passed: boolean | null
   checkedAt: string | null
+  /** groups of its style that were changed while it is made, with what they are now */
+  changed: PaperStyle[]
 }
 
 /** Cloth on a roll that is held for a line. */
@@ -108,6 +110,16 @@ export interface PaperLine {
   parts: { part: string; quantity: number }[]
   pieces: PaperPiece[]
   rolls: PaperRoll[]
+}
+
+/** A line as one of its garments is made. */
+export function asMade(line: PaperLine, { changed }: PaperPiece): PaperLine {
+  const becomes = new Map(changed.map((style) => [style.group, style]))
+  return {
+    ...line,
+    style: line.style.map((style) => becomes.get(style.group) ?? style),
+    values: { ...line.values, ...Object.fromEntries(changed.map(({ group, value }) => [group, value])) },
+  }
 }
 
 /** What was sent, or will be. */

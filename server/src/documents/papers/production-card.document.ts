@@ -5,14 +5,15 @@ import { code128, piecePath, qrCode } from '../pdf/barcodes.ts'
 import { picture } from '../pdf/pictures.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { ALERT, bare, boxed, head, housePaper, INK, LEADING, pt, QUIET, right, SHADE } from './layout.ts'
-import { composition, lineName, materialText } from './line-texts.ts'
-import { dueDay, type PaperFacts, type PaperLine, type PaperMaker, type PaperPiece } from './paper.ts'
+import { composition, lineName, materialText, styleValue } from './line-texts.ts'
+import { asMade, dueDay, type PaperFacts, type PaperLine, type PaperMaker, type PaperPiece } from './paper.ts'
 import { garmentPicture } from './pictures.ts'
 import { RUSH, speaker } from './words.ts'
 
 const WORDS = {
   quality: ['检验记录', 'Quality check', '検品記録'],
   measured: ['实测', 'Measured', '実測'],
+  changed: ['已更改', 'Changed', '変更'],
   pieceOf: ['第 {n} / {all} 件', '{n} of {all}', '{n} / {all} 着'],
 } as const satisfies Record<string, Label>
 
@@ -25,7 +26,7 @@ export const productionCard: PaperMaker = (facts, locale) =>
   facts.size === 'label' ? thermalLabels(facts, locale) : cards(facts, locale)
 
 const piecesOf = ({ lines }: PaperFacts) =>
-  lines.flatMap((line) => line.pieces.map((piece) => ({ line, piece })))
+  lines.flatMap((line) => line.pieces.map((piece) => ({ line: asMade(line, piece), piece })))
 
 function cards(facts: PaperFacts, locale: Locale): TDocumentDefinitions {
   const pages = piecesOf(facts).map(({ line, piece }, index): Content => ({
@@ -72,6 +73,7 @@ function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Loc
       columnGap: 8,
     },
     { margin: [0, 6, 0, 6], columns: [...critical(line, locale)], columnGap: 6 },
+    ...changeMark(piece, locale, figures),
     {
       columns: [
         {
@@ -90,6 +92,16 @@ function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Loc
 /** A remake or an alteration must be seen as such, with the order that it makes good. */
 const claimMark = ({ claim }: PaperFacts): Content[] =>
   claim ? [{ text: `${claim.type} ${claim.parentNo}`, fontSize: 7.5, color: ALERT, bold: true }] : []
+
+/** What is no longer as it was ordered must be seen as such. */
+function changeMark({ changed }: PaperPiece, locale: Locale, figures: Figures): Content[] {
+  if (changed.length === 0) return []
+  const words = changed.map(
+    (style) => `${pickLabel(style.label, locale)} ${styleValue(style, locale, figures) ?? '—'}`,
+  )
+  const say = speaker(WORDS, locale)
+  return [{ text: `${say('changed')}  ${words.join(' · ')}`, bold: true, color: ALERT, margin: [0, 0, 0, 6] }]
+}
 
 function critical(line: PaperLine, locale: Locale): Column[] {
   const say = speaker(WORDS, locale)

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { StyleChange } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import {
   findMould,
@@ -13,14 +15,20 @@ import type { DictTexts } from '../../identity/dictionaries/dictionaries.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { StoredOrder } from '../../orders/order-store.ts'
 import type { PieceTarget } from '../../orders/piece-targets.ts'
+import { spoken as spokenNow } from '../../orders/snapshot.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
+import { withChanges } from '../../production/style-changes.ts'
 import type { PaperLine, PaperMeasure, PaperStyle } from './paper.ts'
 import type { Agreed } from './read-paper.ts'
 import { readRolls } from './read-rolls.ts'
 
 type AgreedLine = Agreed['lines'][number]
 /** A line with the id that its pieces know it by. */
-export type ReadLine = Omit<PaperLine, 'pieces'> & { id: string }
+export type ReadLine = Omit<PaperLine, 'pieces'> & {
+  id: string
+  /** what was changed of one of its garments, in the words of today */
+  inWords: (changes: readonly StyleChange[]) => PaperStyle[]
+}
 
 /** The lines of an order as they were agreed, with how their materials look and what their garments must measure. */
 export async function readLines(
@@ -57,6 +65,7 @@ export async function readLines(
         quantity: line.quantity,
         styleNo: line.styleNo,
         style: styles.map((style) => spoken(style, category, catalogue)),
+        inWords: (changes) => changedOf(values, changes, category, catalogue),
         values,
         fabric: line.fabric
           ? {
@@ -119,6 +128,21 @@ function spoken(style: AgreedStyle, category: CategoryCode, catalogue: Catalogue
     options: (style.options ?? []).map((option) => ({ ...labelOf(option), code: option.code })),
     shapes: shapes.filter((option) => !option.for || option.for.includes(category)).map(({ code }) => code),
   }
+}
+
+/** Groups that are other than they were ordered. */
+function changedOf(
+  ordered: StyleValues,
+  changes: readonly StyleChange[],
+  category: CategoryCode,
+  catalogue: Catalogue,
+): PaperStyle[] {
+  const made = withChanges(ordered, changes)
+  return catalogue.groups.flatMap((group) => {
+    const value = made[group.code] ?? null
+    const isOther = group.for.includes(category) && !isDeepStrictEqual(value, ordered[group.code] ?? null)
+    return isOther ? [spoken(spokenNow(group, value), category, catalogue)] : []
+  })
 }
 
 /** The target sheet of a line; of an order placed before sheets were kept, what its pattern was made for. */

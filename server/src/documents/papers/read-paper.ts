@@ -19,6 +19,7 @@ import { snapshotOf } from '../../orders/snapshot.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { maskedName } from '../../production/masked-name.ts'
 import { ownStations, seesPieceAt } from '../../production/own-stations.ts'
+import { agreedStyles } from '../../production/style-changes.ts'
 import { wireTime } from '../../resources/engine/wire-time.ts'
 import type { InvoiceBuyer, PaperClient, PaperFacts, PaperPiece } from './paper.ts'
 import { readHouse } from './read-house.ts'
@@ -90,10 +91,11 @@ export async function readPaper(
   const isMasked = grant.audience.every((one) => one === 'workshop')
   const { tenantId } = actor
   const texts = await dictTexts(db, tenantId, locale)
-  const [names, lines, pieces, shipment, invoice, parentNo] = await Promise.all([
+  const [names, lines, pieces, agreedSince, shipment, invoice, parentNo] = await Promise.all([
     namesOf(db, [order.salesman]),
     readLines(db, actor, stored, agreed, texts),
     readPieces(db, actor, orderId),
+    agreedStyles(db, tenantId, { orderId }),
     SENT.includes(kind) ? readShipment(db, actor, order, texts, asked.shipment) : null,
     kind === 'invoice' ? issueInvoice(db, actor, order, at) : null,
     parentNumber(db, order),
@@ -134,9 +136,11 @@ export async function readPaper(
     level: price?.customerLevel
       ? texts.text('customer_level', price.customerLevel) || price.customerLevel
       : null,
-    lines: lines.map((line) => ({
+    lines: lines.map(({ inWords, ...line }) => ({
       ...line,
-      pieces: wanted.filter(({ orderLineId }) => orderLineId === line.id).map(ofPaper),
+      pieces: wanted
+        .filter(({ orderLineId }) => orderLineId === line.id)
+        .map((one) => ofPaper(one, inWords(agreedSince.get(one.id) ?? []))),
     })),
     shipment,
     invoice,
@@ -171,8 +175,11 @@ async function parentNumber(db: Database, order: StoredOrder['order']): Promise<
   return orderNo
 }
 
-function ofPaper({ pieceNo, sequence, measured, passed, checkedAt }: ReadPiece): PaperPiece {
-  return { pieceNo, sequence, measured, passed, checkedAt }
+function ofPaper(
+  { pieceNo, sequence, measured, passed, checkedAt }: ReadPiece,
+  changed: PaperPiece['changed'],
+): PaperPiece {
+  return { pieceNo, sequence, measured, passed, checkedAt, changed }
 }
 
 /** The order and piece behind an id: that of a piece, or of an order. */

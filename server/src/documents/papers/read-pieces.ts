@@ -5,7 +5,7 @@ import { wireTime } from '../../resources/engine/wire-time.ts'
 import type { PaperPiece } from './paper.ts'
 
 /** A piece with the line it belongs to, and where it is. */
-export type ReadPiece = PaperPiece & { orderLineId: string; station: string }
+export type ReadPiece = Omit<PaperPiece, 'changed'> & { id: string; orderLineId: string; station: string }
 
 /** The garments of an order that are made, with what their last check found. */
 export async function readPieces(
@@ -14,6 +14,7 @@ export async function readPieces(
   orderId: string,
 ): Promise<ReadPiece[]> {
   const { rows } = await sql<{
+    id: string
     pieceNo: string
     orderLineId: string
     sequence: number
@@ -22,7 +23,7 @@ export async function readPieces(
     checkedAt: Date | null
     measured: Record<string, number> | null
   }>`
-    select piece.piece_no as "pieceNo", piece.order_line_id as "orderLineId", piece.sequence, piece.station,
+    select piece.id, piece.piece_no as "pieceNo", piece.order_line_id as "orderLineId", piece.sequence, piece.station,
       quality.passed, quality.create_time as "checkedAt",
       (select jsonb_object_agg(value.code, value.measured) from mtm_quality_value value
         where value.check_id = quality.id and value.measured is not null) as measured

@@ -75,6 +75,7 @@ export function paperLine(lineNo: number, more: Partial<PaperLine> = {}): PaperL
         measured: Object.fromEntries(family.rows.map((row) => [row.code, row.base.regular + 12])),
         passed: true,
         checkedAt: '2026-11-21 10:00:00',
+        changed: [],
       },
     ],
     rolls: [

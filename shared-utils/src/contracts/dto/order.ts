@@ -26,6 +26,9 @@ const styleValue = z.union([
 ])
 const code = (max = 60) => z.string().check(z.maxLength(max), z.regex(/^[\w.@-]+$/))
 
+/** Values of a garment by style group. */
+export const styleSchema = z.record(code(), styleValue)
+
 const millimetres = (min: number, max: number) =>
   z.record(code(), z.number().check(z.int(), z.gte(min), z.lte(max)))
 
@@ -46,7 +49,7 @@ export const orderLineDraft = z.object({
   category: z.enum(['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT', 'SK', 'LW', 'LO']),
   quantity: z.number().check(z.int(), z.gte(0), z.lte(99)),
   styleNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  style: z.record(code(), styleValue),
+  style: styleSchema,
   /** style groups the user entered himself since the line was made or last saved */
   entered: z.optional(z.array(code()).check(z.maxLength(80))),
   fabricNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),

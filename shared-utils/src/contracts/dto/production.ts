@@ -1,6 +1,7 @@
 import type { Labelled } from '../locale.ts'
 import { daySchema } from '../moment-schema.ts'
 import { idSchema, requestIdSchema } from '../resource-schema.ts'
+import type { ChangeRequest } from './change-request.ts'
 import { STORED_PATH } from './files.ts'
 import { z } from '../schema.ts'
 
@@ -210,6 +211,8 @@ export interface PieceDetail extends PieceCard {
   pattern: { versionNo: number; mouldNo: string | null; approved: boolean; fileName: string | null }
   /** what it must measure, mm */
   targets: { code: string; target: number; tol: number }[]
+  /** what was changed of it while it is made, the newest first */
+  changes: ChangeRequest[]
   /** its quality checks, the newest first */
   checks: PieceCheck[]
   /** the other pieces of its order */

@@ -16,13 +16,17 @@ export interface JudgedStyle {
   problems: Finding[]
 }
 
-/** Judges a style without an order: what only cloth, body and client can tell is not asked. */
+/**
+ * Judges a style without an order: what only cloth, body and client can tell is not asked.
+ * @param made the values that a garment has already; default: it is chosen anew
+ */
 export function evaluateStyle(
   published: Published,
   category: CategoryCode,
   values: StyleValues,
+  made?: StyleValues,
 ): JudgedStyle {
-  const usual = baselineOf(published.catalogue, category)
+  const usual = made ?? baselineOf(published.catalogue, category)
   const line: LineInput = {
     category,
     quantity: 1,

@@ -1,38 +1,57 @@
 import { useState } from 'react'
-import type { ChangeSaved, OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
-import { TextareaField, TextField } from '@mtm/shared-utils/kit/form'
+import type { ChangeablePiece, ChangeSaved } from '@mtm/shared-utils/contracts/dto/change-request'
+import { lazyPart, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
 import { formatLength, notify } from '@mtm/shared-utils/runtime'
 import { WishDialog } from '../../../parts/wish-dialog.tsx'
 import { areLengths, lengthsOf, type Typed } from '../../fittings/fitting-calls.ts'
 import { useMeasureName } from '../check-fields.tsx'
 import { useWorkshopWords } from '../workshop-words.ts'
-import { CHANGE_CALLS, CHANGE_CHANGES } from './change-calls.ts'
+import { CHANGE_CALLS, CHANGE_CHANGES, signedMoney } from './change-calls.ts'
+import { NO_STYLE, type StyleChoice } from './judge-style.ts'
+
+/** Who looks at an order does not load what styles are chosen with. */
+const StyleFields = lazyPart(async () => (await import('./style-fields.tsx')).StyleFields)
 
 interface ChangeProps {
-  piece: OrderChanges['pieces'][number]
+  piece: ChangeablePiece
+  /** what amounts are in; null for who sees no prices */
+  currency: string | null
   /** the cutter decides */
   locked: boolean
   onClose: () => void
 }
 
-/** Asks by how much a garment is to measure more or less, and why. */
-export function ChangeDialog({ piece: { pieceNo, category, targets }, locked, onClose }: ChangeProps) {
+/** Asks by how much a garment is to measure more or less, what of its style is to be other, and why. */
+export function ChangeDialog({ piece, currency, locked, onClose }: ChangeProps) {
+  const { pieceNo, category, targets } = piece
   const { t } = useWorkshopWords()
   const nameOf = useMeasureName(category)
   const [typed, setTyped] = useState<Typed>({})
+  const [style, setStyle] = useState<StyleChoice>(NO_STYLE)
   const [note, setNote] = useState<string | null>(null)
   const isRight = areLengths(typed)
   const deltas = () => Object.fromEntries(Object.entries(lengthsOf(typed)).filter(([, mm]) => mm !== 0))
   const title = t(locked ? 'changes.ask' : 'changes.change')
-  const tell = ({ state }: ChangeSaved) =>
-    notify({ kind: 'success', text: t(state === 'open' ? 'changes.asked' : 'changes.changed') })
+  const tell = ({ state, priceDifference = 0 }: ChangeSaved) => {
+    const done = t(state === 'open' ? 'changes.asked' : 'changes.changed')
+    const dearer =
+      currency !== null && priceDifference !== 0
+        ? ` ${t('changes.difference', { amount: signedMoney(priceDifference, currency) })}`
+        : ''
+    notify({ kind: 'success', text: `${done}${dearer}` })
+  }
   return (
     <WishDialog<ChangeSaved>
       title={title}
       heading={`${pieceNo} · ${title}`}
       path={CHANGE_CALLS.ask}
-      body={() => ({ pieceNo, deltas: deltas(), note })}
-      blocked={!note || !isRight || Object.keys(deltas()).length === 0}
+      body={() => ({
+        pieceNo,
+        deltas: deltas(),
+        ...(style.isChange && { style: style.values }),
+        note,
+      })}
+      blocked={!note || !isRight || style.isWrong || (!style.isChange && Object.keys(deltas()).length === 0)}
       changes={CHANGE_CHANGES}
       onAnswer={tell}
       onClose={onClose}
@@ -53,6 +72,7 @@ export function ChangeDialog({ piece: { pieceNo, category, targets }, locked, on
           />
         ))}
       </div>
+      <StyleFields piece={piece} currency={currency} value={style} onChange={setStyle} />
       <TextareaField
         name="note"
         label={t('changes.reason')}

@@ -4,15 +4,33 @@ import { formatDateTime } from '@mtm/shared-utils/runtime'
 import { signedCm } from '../../fittings/fitting-calls.ts'
 import { useMeasureName } from '../check-fields.tsx'
 import { useWorkshopWords } from '../workshop-words.ts'
+import { useStyleWords } from './style-words.ts'
 
 const TONES = { open: 'mtm-tag--warning', approved: 'mtm-tag--success', refused: 'mtm-tag--danger' } as const
 
-/** One change: what is to measure something else, why, and what was decided. */
+/** One change: what is to measure something else or be made otherwise, why, and what was decided. */
 export function ChangeEntry({ change, children }: { change: ChangeRequest; children?: ReactNode }) {
   const { t, station, garment } = useWorkshopWords()
   const nameOf = useMeasureName(change.category)
-  const { pieceNo, category, deltas, note, state, by, at, decidedBy, decidedAt, decisionNote } = change
-  const lengths = Object.entries(deltas).map(([code, mm]) => `${nameOf(code)} ${signedCm(mm)}`)
+  const say = useStyleWords(change.category)
+  const {
+    pieceNo,
+    category,
+    deltas,
+    style,
+    follows,
+    note,
+    state,
+    by,
+    at,
+    decidedBy,
+    decidedAt,
+    decisionNote,
+  } = change
+  const lengths = (by: Record<string, number>) =>
+    Object.entries(by)
+      .map(([code, mm]) => `${nameOf(code)} ${signedCm(mm)}`)
+      .join(' · ')
   return (
     <li className="mo-change">
       <div className="mo-change__head">
@@ -21,7 +39,17 @@ export function ChangeEntry({ change, children }: { change: ChangeRequest; child
         </strong>
         <span className={`mtm-tag ${TONES[state]}`}>{t(`changes.states.${state}`)}</span>
       </div>
-      <p>{lengths.join(' · ')}</p>
+      {Object.keys(deltas).length > 0 && <p>{lengths(deltas)}</p>}
+      {style.length > 0 && (
+        <ul className="mo-change__style">
+          {style.map((one) => (
+            <li key={one.group}>{say(one)}</li>
+          ))}
+        </ul>
+      )}
+      {Object.keys(follows).length > 0 && (
+        <p className="mo-help">{t('changes.follows', { lengths: lengths(follows) })}</p>
+      )}
       <p>{note}</p>
       <p className="mo-help">
         {[

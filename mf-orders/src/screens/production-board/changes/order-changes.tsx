@@ -1,6 +1,6 @@
 import './changes.css'
 import { useState } from 'react'
-import type { OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
+import type { ChangeablePiece, OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useWorkshopWords } from '../workshop-words.ts'
@@ -8,9 +8,7 @@ import { CHANGE_CALLS } from './change-calls.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 
-type Piece = OrderChanges['pieces'][number]
-
-/** Measurements of an order that is being made: what was changed, and what may be changed now. */
+/** Garments of an order that is being made: what was changed, and what may be changed now. */
 export function OrderChangesPart({ orderId }: { orderId: string }) {
   const { t, garment } = useWorkshopWords()
   const { data, error, refetch } = useApi<OrderChanges>(
@@ -18,7 +16,7 @@ export function OrderChangesPart({ orderId }: { orderId: string }) {
     {},
     { resource: 'order', keep: true },
   )
-  const [changed, setChanged] = useState<Piece | null>(null)
+  const [changed, setChanged] = useState<ChangeablePiece | null>(null)
   if (error && !data) return <ErrorPanel compact error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={4} />
   if (data.pieces.length === 0 && data.requests.length === 0) return null
@@ -47,7 +45,14 @@ export function OrderChangesPart({ orderId }: { orderId: string }) {
           <ChangeEntry key={change.id} change={change} />
         ))}
       </ul>
-      {changed && <ChangeDialog piece={changed} locked={data.locked} onClose={() => setChanged(null)} />}
+      {changed && (
+        <ChangeDialog
+          piece={changed}
+          currency={data.currency}
+          locked={data.locked}
+          onClose={() => setChanged(null)}
+        />
+      )}
     </section>
   )
 }

@@ -87,12 +87,14 @@ export interface MtmChangeRequest {
   decidedBy: string | null
   decisionNote: string | null
   deltas: Json
+  follows: Generated<Json>
   held: Generated<boolean>
   id: string
   note: string
   orderId: string
   pieceId: string
   state: string
+  style: Generated<Json>
   tenantId: number
 }
 
