@@ -41,6 +41,15 @@ describe('changes of style while a garment is made', () => {
       note: 'he saw it at the opera',
       ...more,
     })
+  const card = async ({ id }: { id: string }, pieceNo: string) => {
+    const { rawPayload } = await who.line.call(
+      'GET',
+      `/api${documentPath('production-card', id)}?piece=${pieceNo}`,
+    )
+    const { texts } = await readPdf(rawPayload)
+    assert.equal(texts.length, 1, 'the card of one garment is one page')
+    return texts.join('')
+  }
   const decide = (id: string, approved: boolean) =>
     who.cutter.call('POST', '/api/mtm/change/decide', { payload: { requestId: newId(), id, approved } })
   const changes = async ({ id }: { id: string }) =>
@@ -107,17 +116,10 @@ describe('changes of style while a garment is made', () => {
     assert.deepEqual([lines[0]!.style['lapel.shape'], (await piece(other)).changes], ['notch', []])
 
     // the card of the one says it, that of the other does not
-    const card = async (pieceNo: string) => {
-      const path = `/api${documentPath('production-card', order.id)}?piece=${pieceNo}`
-      const { rawPayload } = await who.line.call('GET', path)
-      const { texts } = await readPdf(rawPayload)
-      assert.equal(texts.length, 1, 'the card of one garment is one page')
-      return texts.join('')
-    }
-    const changed = await card(no)
+    const changed = await card(order, no)
     for (const words of ['Changed', 'Peak', 'Hookvent', '9.5cm']) assert.ok(changed.includes(words), words)
     assert.ok(!changed.includes('Notch'), changed)
-    const usual = await card(other)
+    const usual = await card(order, other)
     assert.ok(usual.includes('Notch') && !usual.includes('Changed'), usual)
 
     const refused = (await ask(no, { vent: 'none' })).result
@@ -132,16 +134,21 @@ describe('changes of style while a garment is made', () => {
 
   it('change the measurements that follow from them, when they are agreed to', async () => {
     const trousers = { category: 'MT', styleNo: null } as const
-    const { numbers } = await making({ ...trousers, style: { leg: 'straight' } }, 'IN_PRODUCTION')
+    const { order, numbers } = await making({ ...trousers, style: { leg: 'straight' } }, 'IN_PRODUCTION')
     const no = numbers[0]!
     const hem = async () => (await piece(no)).targets.find(({ code }) => code === 'hem')!.target
     const before = await hem()
     const asked = await ask(no, { leg: 'wide' })
     assert.equal(asked.success, true, asked.message)
     assert.equal(await hem(), before)
+    const usual = await card(order, no)
     await decide(asked.result.id, true)
     assert.equal(await hem(), before + 100)
     assert.deepEqual((await piece(no)).changes[0]!.follows, { hem: 100 })
+    const told = (mm: number) => `Hem${(mm / 10).toFixed(1)}`
+    assert.ok(usual.includes(told(before)), usual)
+    const changed = await card(order, no)
+    assert.ok(changed.includes(told(before + 100)) && !changed.includes(told(before)), changed)
   })
 
   it('leave what the style number fixed, and tell no prices to who sees none', async () => {

@@ -4,7 +4,7 @@ import { CARE, careOf } from './care-symbols.ts'
 import { figuresOf } from './figures.ts'
 import { factTable, head, housePaper, right, ruled, title } from './layout.ts'
 import { composition, lineName, materialText } from './line-texts.ts'
-import type { PaperFacts, PaperLine, PaperMaker, PaperPiece } from './paper.ts'
+import { asMade, type PaperFacts, type PaperLine, type PaperMaker, type PaperPiece } from './paper.ts'
 import { speaker } from './words.ts'
 
 const WORDS = {
@@ -22,7 +22,7 @@ const WORDS = {
 /** The card that goes to the customer with a garment: what it measures, what it is made of, how it is cared for. */
 export const careCard: PaperMaker = (facts, locale) => {
   const pages = facts.lines
-    .flatMap((line) => line.pieces.map((piece) => ({ line, piece })))
+    .flatMap((line) => line.pieces.map((piece) => ({ line: asMade(line, piece), piece })))
     .map(({ line, piece }, index): Content => ({
       stack: card(facts, line, piece, locale),
       ...(index > 0 && { pageBreak: 'before' as const }),

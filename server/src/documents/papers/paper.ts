@@ -1,3 +1,4 @@
+import type { PieceTarget } from '../../orders/piece-targets.ts'
 import type { DocumentName, DocumentSize } from '@mtm/shared-utils/contracts/dto/document'
 import type { Labelled, Locale } from '@mtm/shared-utils/contracts/locale'
 import type {
@@ -73,6 +74,8 @@ export interface PaperPiece {
   checkedAt: string | null
   /** groups of its style that were changed while it is made, with what they are now */
   changed: PaperStyle[]
+  /** what its newest pattern was made for, mm by finished measurement */
+  targets: readonly PieceTarget[]
 }
 
 /** Cloth on a roll that is held for a line. */
@@ -113,12 +116,14 @@ export interface PaperLine {
 }
 
 /** A line as one of its garments is made. */
-export function asMade(line: PaperLine, { changed }: PaperPiece): PaperLine {
+export function asMade(line: PaperLine, { changed, targets }: PaperPiece): PaperLine {
   const becomes = new Map(changed.map((style) => [style.group, style]))
+  const measures = new Map(targets.map(({ code, target, tol }) => [code, { target, tol }]))
   return {
     ...line,
     style: line.style.map((style) => becomes.get(style.group) ?? style),
     values: { ...line.values, ...Object.fromEntries(changed.map(({ group, value }) => [group, value])) },
+    measures: line.measures.map((measure) => ({ ...measure, ...measures.get(measure.code) })),
   }
 }
 

@@ -176,10 +176,10 @@ async function parentNumber(db: Database, order: StoredOrder['order']): Promise<
 }
 
 function ofPaper(
-  { pieceNo, sequence, measured, passed, checkedAt }: ReadPiece,
+  { pieceNo, sequence, measured, passed, checkedAt, targets }: ReadPiece,
   changed: PaperPiece['changed'],
 ): PaperPiece {
-  return { pieceNo, sequence, measured, passed, checkedAt, changed }
+  return { pieceNo, sequence, measured, passed, checkedAt, targets, changed }
 }
 
 /** The order and piece behind an id: that of a piece, or of an order. */

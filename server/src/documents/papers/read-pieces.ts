@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../orders/actor.ts'
+import type { PieceTarget } from '../../orders/piece-targets.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { wireTime } from '../../resources/engine/wire-time.ts'
 import type { PaperPiece } from './paper.ts'
@@ -22,12 +23,14 @@ export async function readPieces(
     passed: boolean | null
     checkedAt: Date | null
     measured: Record<string, number> | null
+    targets: PieceTarget[]
   }>`
     select piece.id, piece.piece_no as "pieceNo", piece.order_line_id as "orderLineId", piece.sequence, piece.station,
       quality.passed, quality.create_time as "checkedAt",
       (select jsonb_object_agg(value.code, value.measured) from mtm_quality_value value
-        where value.check_id = quality.id and value.measured is not null) as measured
+        where value.check_id = quality.id and value.measured is not null) as measured, pattern.targets
     from mtm_piece piece
+    join mtm_pattern_version pattern on pattern.id = piece.pattern_version_id
     left join lateral (
       select id, passed, create_time from mtm_quality_check one
       where one.piece_id = piece.id order by check_no desc limit 1

@@ -76,6 +76,7 @@ export function paperLine(lineNo: number, more: Partial<PaperLine> = {}): PaperL
         passed: true,
         checkedAt: '2026-11-21 10:00:00',
         changed: [],
+        targets: [],
       },
     ],
     rolls: [
