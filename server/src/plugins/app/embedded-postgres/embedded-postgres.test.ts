@@ -91,12 +91,13 @@ describe('an embedded PostgreSQL', () => {
 
   it('is kept when one of its sessions is killed and all are reset', async () => {
     const { pid, address } = postgres
-    const client = new pg.Client(address)
-    const ended = new Promise((resolve) => client.on('error', resolve))
-    await client.connect()
-    const { rows } = await client.query<{ session: number }>('select pg_backend_pid() as session')
+    const [killed, reset] = [new pg.Client(address), new pg.Client(address)]
+    const ended = [killed, reset].map((client) => new Promise((resolve) => client.on('error', resolve)))
+    await Promise.all([killed.connect(), reset.connect()])
+    const { rows } = await killed.query<{ session: number }>('select pg_backend_pid() as session')
     process.kill(rows[0]?.session ?? 0, 'SIGKILL')
-    await ended
+    // until the others are reset it may still take sessions, which are then reset too
+    await Promise.all(ended)
     await until('it answers', () => ask(address, 'select 1 as answer').then(Boolean, () => false))
     assert.equal(postgres.pid, pid)
     // only then: whoever comes before may have it
