@@ -30,8 +30,9 @@ export async function readText(
   values: unknown[],
 ): Promise<TextRow[]> {
   const asText = { getTypeParser: () => (value: string) => value }
+  const names = await writable(pool, table)
   const { rows } = await pool.query<TextRow>({
-    text: `select * from ${table} where ${where}`,
+    text: `select ${names.join(', ')} from ${table} where ${where}`,
     values,
     types: asText,
   })
@@ -47,15 +48,21 @@ export async function copyRows(
   table: string,
   { from, other, values }: { from: string; other: Record<string, string>; values: unknown[] },
 ): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  )
-  const names = rows.map(({ name }) => name)
+  const names = await writable(pool, table)
   const copied = names.map((name) => other[name] ?? `source.${name}`)
   await pool.query(
     `insert into ${table} (${names.join(', ')}) select ${copied.join(', ')} from ${from}`,
     values,
   )
+}
+
+/** The columns of a table that the database does not reckon itself. */
+async function writable(pool: pg.Pool, table: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'
+     order by ordinal_position`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
 }
