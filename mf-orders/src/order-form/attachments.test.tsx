@@ -1,17 +1,15 @@
 import { expect } from 'chai'
-import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { settle } from '@mtm/shared-utils/kit/testing'
-import { registerTexts, texts } from '@mtm/shared-utils/runtime'
+import { registerTexts } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import type zhCN from '../locales/zh-CN.ts'
 import { CUSTOMER } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
+import { FormHost } from '../testing/form-host.tsx'
 import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
 import { ordersTexts } from '../texts.ts'
-import { OrderForm } from './order-form.tsx'
 import { mergeOrder } from './state/order-merge.ts'
 import { workOf } from './state/use-kept.ts'
 import { fromDetail, newLine, newWork, toDraft, type OrderWork, type StepCode } from './state/order-work.ts'
@@ -40,24 +38,8 @@ describe('province and files in the order form', () => {
     box.remove()
   })
 
-  function Host({ start }: { start: OrderWork }) {
-    const [work, setWork] = useState(start)
-    now = work
-    return (
-      <OrderForm
-        port={port}
-        published={BUILT_IN}
-        locale="zh-CN"
-        t={texts<typeof zhCN>('orders')}
-        work={work}
-        change={setWork}
-        onSaved={() => undefined}
-        onPlaced={() => undefined}
-      />
-    )
-  }
   const show = async (start: OrderWork) => {
-    root.render(<Host start={start} />)
+    root.render(<FormHost port={port} onWork={(work) => void (now = work)} start={start} />)
     await until('the form', () => box.querySelector('.mo-form') !== null)
     await settle()
   }
@@ -110,7 +92,14 @@ describe('province and files in the order form', () => {
     provinces()!.dispatchEvent(new Event('change', { bubbles: true }))
     await until('chosen', () => now.province === '浙江省')
     expect(toDraft(now, 'r').province).to.equal('浙江省')
-    root.render(<Host key="elsewhere" start={{ ...now, country: 'US', province: 'Hawaii' }} />)
+    root.render(
+      <FormHost
+        key="elsewhere"
+        port={port}
+        onWork={(work) => void (now = work)}
+        start={{ ...now, country: 'US', province: 'Hawaii' }}
+      />,
+    )
     await until(
       'a box',
       () => box.querySelector<HTMLInputElement>('input[name="province"]')?.value === 'Hawaii',

@@ -1,17 +1,15 @@
 import { expect } from 'chai'
-import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { settle } from '@mtm/shared-utils/kit/testing'
-import { registerTexts, texts } from '@mtm/shared-utils/runtime'
+import { registerTexts } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import type zhCN from '../locales/zh-CN.ts'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
+import { FormHost } from '../testing/form-host.tsx'
 import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
 import { ordersTexts } from '../texts.ts'
-import { OrderForm } from './order-form.tsx'
 import type { StyleRow } from './order-port.ts'
 import { chooseStyle } from './state/order-changes.ts'
 import { judgeWork } from './state/order-input.ts'
@@ -71,24 +69,8 @@ describe('a garment by a style number that fixes something', () => {
     box.remove()
   })
 
-  function Host({ start }: { start: OrderWork }) {
-    const [work, setWork] = useState(start)
-    now = work
-    return (
-      <OrderForm
-        port={port}
-        published={BUILT_IN}
-        locale="zh-CN"
-        t={texts<typeof zhCN>('orders')}
-        work={work}
-        change={setWork}
-        onSaved={() => undefined}
-        onPlaced={() => undefined}
-      />
-    )
-  }
   const show = async (start: OrderWork) => {
-    root.render(<Host start={start} />)
+    root.render(<FormHost port={port} onWork={(work) => void (now = work)} start={start} />)
     await until('the form', () => box.querySelector('.mo-form') !== null)
     await settle()
   }

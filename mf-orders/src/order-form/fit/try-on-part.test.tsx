@@ -1,17 +1,15 @@
 import { expect } from 'chai'
-import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { TryOnHere } from '@mtm/shared-utils/contracts/dto/mould'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { settle } from '@mtm/shared-utils/kit/testing'
-import { registerTexts, texts } from '@mtm/shared-utils/runtime'
+import { registerTexts } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import type zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
+import { FormHost } from '../../testing/form-host.tsx'
 import { memoryPort, type MemoryPort } from '../../testing/memory-port.ts'
 import { ordersTexts } from '../../texts.ts'
-import { OrderForm } from '../order-form.tsx'
 import { newLine, newWork, type OrderWork } from '../state/order-work.ts'
 
 const SHOP = '虚构广场门店'
@@ -39,23 +37,6 @@ describe('try-on garments of the own store', () => {
     box.remove()
   })
 
-  function Host({ start }: { start: OrderWork }) {
-    const [work, setWork] = useState(start)
-    now = work
-    return (
-      <OrderForm
-        port={port}
-        published={BUILT_IN}
-        locale="zh-CN"
-        t={texts<typeof zhCN>('orders')}
-        work={work}
-        change={setWork}
-        may={{ share: true }}
-        onSaved={() => undefined}
-        onPlaced={() => undefined}
-      />
-    )
-  }
   /** A jacket for a measured customer, by a garment that he tries on. */
   async function show() {
     const line = {
@@ -64,7 +45,14 @@ describe('try-on garments of the own store', () => {
     }
     const sheet = sampleSheet('M', '2026-11-19 10:00:00')
     const start = { ...newWork([line], 'MENS'), step: 'fit' as const, customer: CUSTOMER }
-    root.render(<Host start={{ ...start, measures: { sheet, previous: null, typed: {}, typing: false } }} />)
+    root.render(
+      <FormHost
+        port={port}
+        may={{ share: true }}
+        onWork={(work) => void (now = work)}
+        start={{ ...start, measures: { sheet, previous: null, typed: {}, typing: false } }}
+      />,
+    )
     await until('proposals', () => cards().length > 0)
     await settle()
   }

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { texts } from '@mtm/shared-utils/runtime'
+import type zhCN from '../locales/zh-CN.ts'
+import { OrderForm, type OrderFormProps } from '../order-form/order-form.tsx'
+import type { OrderWork } from '../order-form/state/order-work.ts'
+
+interface Props extends Pick<OrderFormProps, 'port' | 'may'> {
+  start: OrderWork
+  /** is told what the form holds, each time that it is drawn */
+  onWork: (work: OrderWork) => void
+}
+
+/** The order form by itself, for tests: it keeps its own work, and nothing is saved or placed. */
+export function FormHost({ start, onWork, ...world }: Props) {
+  const [work, setWork] = useState(start)
+  onWork(work)
+  return (
+    <OrderForm
+      {...world}
+      published={BUILT_IN}
+      locale="zh-CN"
+      t={texts<typeof zhCN>('orders')}
+      work={work}
+      change={setWork}
+      onSaved={() => undefined}
+      onPlaced={() => undefined}
+    />
+  )
+}
