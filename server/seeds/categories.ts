@@ -16,7 +16,7 @@ const CATEGORIES: readonly CategorySeed[] = [
     label: ['材料', 'Materials', '材料'],
     below: [
       {
-        label: ['面料', 'Cloths', '表地'],
+        label: ['面料', 'Fabrics', '生地'],
         below: [
           { label: ['精纺羊毛', 'Worsted', '梳毛'] },
           { label: ['法兰绒', 'Flannel', 'フランネル'] },
@@ -24,7 +24,7 @@ const CATEGORIES: readonly CategorySeed[] = [
         ],
       },
       { label: ['里料', 'Linings', '裏地'] },
-      { label: ['纽扣', 'Buttons', 'ボタン'] },
+      { label: ['纽扣', 'Buttons', '釦'] },
     ],
   },
   {

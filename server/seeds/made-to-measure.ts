@@ -7,14 +7,16 @@ import { seedCustomers } from './made-to-measure/customers.ts'
 import { seedDocumentSetting } from './made-to-measure/document-settings.ts'
 import { seedMaterials } from './made-to-measure/materials.ts'
 import { seedOrders } from './made-to-measure/orders.ts'
+import { seedTryOns } from './made-to-measure/try-on.ts'
 
-/** The materials of every house, and its customers with measure sheets. */
+/** The materials and try-on garments of every house, and its customers with measure sheets. */
 export const seedGoods: Seed = async (db, { now }) => {
   await publishBuiltIn(db, BUILT_IN)
   await writeDictionaries(db)
   for (const house of HOUSES) {
     await seedDocumentSetting(db, house)
     await seedMaterials(db, house, now)
+    await seedTryOns(db, house, BUILT_IN.catalogue)
     await seedCustomers(db, house, BUILT_IN.catalogue, now)
   }
 }

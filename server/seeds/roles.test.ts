@@ -41,6 +41,7 @@ const TABLE = `
   button:*              ST-------------
   category:list         ST------------A
   category:*            ST-------------
+  customer:credit       STM------------
   customer:erase        ST-------------
   customer:export       STM------------
   customer:import       STM------------

@@ -1,19 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT } from '@mtm/shared-utils/contracts/product'
-import {
-  DEMONSTRATION_PASSWORD,
-  describeAccounts,
-  hasDemonstration,
-  seedDemonstration,
-  storeDemonstrationPictures,
-  writeEssentials,
-} from '../seeds/index.ts'
 import type { Config, EnvironmentConfig } from './config.ts'
 import { listenProblem, refuseTakenPort } from './free-port.ts'
-import { loadJobs } from './jobs/job-files.ts'
-import { startJobRunner } from './jobs/runner.ts'
-import { hasAccounts, NO_ACCOUNT } from './operations/administrator.ts'
 import { migrate, openDatabase, type Database } from './plugins/app/database/database.ts'
 import { reachDatabase } from './plugins/app/database/reach-database.ts'
 import { UNWATCHED, watchDiskSpace } from './plugins/app/edge/disk-space.ts'
@@ -51,17 +40,15 @@ export async function startServer(
   }
   try {
     await refuseTakenPort(environment.port, environment.host)
-    // a third of all the code, read while PostgreSQL starts
-    const reading = import('./app.ts')
     const redis = environment.redisUrl ? await openRedis(environment.redisUrl, options.say) : undefined
     opened.push(async () => redis?.close())
-    const db = await openOwnDatabase(environment, options, opened)
+    const { db, reading } = await openOwnDatabase(environment, options, opened)
     await migrate(db)
     const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
     const config: Config = { ...environment, secretKey }
+    const { buildApp, writeData, storeDemonstrationPictures, startJobRunner, loadJobs } = await reading
     const news = await writeData(db, config)
 
-    const { buildApp } = await reading
     const diskSpace = config.databaseUrl
       ? UNWATCHED
       : await watchDiskSpace({ folder: config.dataDir, say: options.say })
@@ -91,35 +78,49 @@ export async function startServer(
   }
 }
 
-/** The database of `DATABASE_URL`, else the embedded one of the data folder. */
+/** Most of the code: nothing of it is needed before there is a database. */
+async function readParts() {
+  const [data, app, runner, files] = await Promise.all([
+    import('./start-data.ts'),
+    import('./app.ts'),
+    import('./jobs/runner.ts'),
+    import('./jobs/job-files.ts'),
+  ])
+  return { ...data, ...app, ...runner, ...files }
+}
+
+/**
+ * The database of `DATABASE_URL`, else the embedded one of the data folder; and the code, which is read while
+ * PostgreSQL starts, with the demonstration when that is new.
+ */
 async function openOwnDatabase(
-  { databaseUrl, dataDir }: EnvironmentConfig,
+  { databaseUrl, dataDir, demo }: EnvironmentConfig,
   { say, onLost }: StartOptions,
   opened: (() => Promise<unknown>)[],
-): Promise<Database> {
+): Promise<{ db: Database; reading: ReturnType<typeof readParts> }> {
+  let reading: ReturnType<typeof readParts> | undefined
+  const read = () => {
+    reading ??= readParts()
+    reading.catch(() => undefined) // told by who waits for it
+    return reading
+  }
   const open = (address: Parameters<typeof openDatabase>[0]) => {
     const db = openDatabase(address, { log: { warn: say } })
     opened.push(() => db.destroy())
-    return db
+    return { db, reading: read() }
   }
   if (databaseUrl) {
-    const db = open({ connectionString: databaseUrl })
-    await reachDatabase(db, databaseUrl, say)
-    return db
+    const found = open({ connectionString: databaseUrl })
+    await reachDatabase(found.db, databaseUrl, say)
+    return found
   }
-  const postgres = await startEmbeddedPostgres({ dataDir, say, onLost })
+  const onWaiting = (isNew: boolean) => {
+    void read()
+    if (isNew && demo) import('../seeds/demonstration.ts').catch(() => undefined)
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, say, onLost, onWaiting })
   opened.push(() => postgres.stop())
   return open(postgres.address)
-}
-
-/** Writes what the database lacks; answers the lines that a person must read. */
-async function writeData(db: Database, { demo }: Config): Promise<string[]> {
-  await writeEssentials(db)
-  const accounts = 'Demonstration accounts, with their roles'
-  if (demo && (await seedDemonstration(db)))
-    return [`${accounts} (password of each: ${DEMONSTRATION_PASSWORD}):`, ...describeAccounts()]
-  if (await hasDemonstration(db)) return [`${accounts}:`, ...describeAccounts()]
-  return (await hasAccounts(db)) ? [] : [NO_ACCOUNT]
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

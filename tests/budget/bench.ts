@@ -15,6 +15,7 @@ import { memoryOf, watchMemory } from './memory.ts'
 import { measureNotices } from './notices-speed.ts'
 import { measureOrders, measureOrdersElsewhere, type OrderSpeed } from './order-speed.ts'
 import { measureSwitch, measureVisit } from './page-speed.ts'
+import { measurePrice } from './price-speed.ts'
 import { measureProduction } from './production-speed.ts'
 import { measureSignIn } from './sign-in-speed.ts'
 
@@ -55,8 +56,9 @@ async function measureSizes(browser: Browser, url: string): Promise<void> {
 }
 
 async function measureLargeGrid(url: string): Promise<void> {
-  const { keyToPaint, worstFrame } = await measureGrid(url)
+  const { keyToPaint, pageTurn, worstFrame } = await measureGrid(url)
   add('grid of 10 000 × 30, a key until it is painted, 95 of 100', keyToPaint, BUDGET.gridKey, ms)
+  add('a key that turns its page until that is painted, every second', pageTurn, BUDGET.gridPage, ms)
   add('its longest frame while it scrolls', worstFrame, BUDGET.gridFrame, ms)
 }
 
@@ -65,6 +67,11 @@ async function measureDrawing(url: string): Promise<void> {
   add('a garment drawn, the slowest of nine', geometry, BUDGET.garmentGeometry, ms)
   add('its SVG in a check, the largest', svg, BUDGET.garmentSvg, kb)
   add('a changed style until it is painted', update, BUDGET.garmentUpdate, ms)
+}
+
+async function measureForm(browser: Browser, url: string): Promise<void> {
+  const follows = await measurePrice(browser, url)
+  add('a changed option until the price beside it follows, 95 of 100', follows, BUDGET.priceFollows, ms)
 }
 
 async function measureBurst(browser: Browser, url: string): Promise<void> {
@@ -181,6 +188,7 @@ async function measureAll(): Promise<void> {
   try {
     await measureSizes(browser, product.url)
     await measureSpeed(browser, product.url)
+    await measureForm(browser, product.url)
     await measureBurst(browser, product.url)
     await browser.close()
     await measureLargeGrid(product.url)

@@ -25,11 +25,14 @@ export const BUDGET = {
   routeSwitch: 10,
   // one frame of a screen, and no frame in which a person would see a halt
   gridKey: 17,
+  // a screen of other cells: two frames
+  gridPage: 34,
   gridFrame: 50,
   noticesTask: 50,
   garmentGeometry: 1,
   garmentUpdate: 17,
   garmentSvg: 30 * KB,
+  priceFollows: 100,
   listFactor: 2,
   signInFactor: 1.5,
   orderFactor: 2,

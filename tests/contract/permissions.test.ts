@@ -10,6 +10,7 @@ const ASKED_INSIDE: Readonly<Record<string, string>> = {
   'my-depart:users': 'who joins and leaves a department that the caller heads',
   'order:price:view': 'whether an answer holds prices',
   'stock:value': 'whether lists of stock say what it is worth',
+  'customer:credit': 'whether a client is put on account with the rest',
   'customer:level': 'whether the level of a client is changed with the rest',
   'order:discount': 'a discount within the limit of the role',
   'template:share': 'whether a template is for everybody',

@@ -96,8 +96,8 @@ for (const [index, language] of LOCALES.entries())
         mimeType: 'image/png',
         buffer: PICTURE,
       })
-      await expect(dialog.locator('.mtm-crop__frame')).toBeFocused()
-      await page.keyboard.press('+')
+      await expect(dialog.locator('.mtm-cropping__frame')).toBeFocused()
+      await page.keyboard.press('-')
       await keep('crop')
       await accept.click()
       for (const open of other ? [page, other] : [page]) {

@@ -21,7 +21,7 @@ import {
 } from '@mtm/shared-utils/garments/preview'
 import { garmentStyles } from './garment.styles.ts'
 import { drawerOf } from './drawers.ts'
-import { photographOf } from './photographs.ts'
+import { colourUntil, photographOf } from './photographs.ts'
 import { Picture } from './picture.ts'
 
 /** Objects as attributes: JSON. What is none is as if nothing stood there. */
@@ -166,14 +166,15 @@ export class MtmGarmentElement extends LitElement {
     if (!box || !this.#drawing) return
     const { weave, pattern, colourHex, repeatH, repeatV, photo } = this.fabric ?? USUAL_MATERIALS.cloth
     const photograph = photographOf(photo, () => this.requestUpdate())
+    const until = colourUntil(photo)
     const look = {
-      cloth: { weave, pattern, colourHex, repeatH, repeatV },
+      cloth: { weave, pattern, colourHex: until ?? colourHex, repeatH, repeatV },
       photo: photograph,
       lining: this.lining,
       button: this.button,
       // a photograph is true to the cloth at any size
       zoom: this.zoom ?? (photograph ? 1 : zoomFor(this.#pxPerMm)),
-      plain: this.#pxPerMm > 0 && this.#pxPerMm * (this.zoom ?? 1) < FEWEST_PX_PER_MM,
+      plain: until !== null || (this.#pxPerMm > 0 && this.#pxPerMm * (this.zoom ?? 1) < FEWEST_PX_PER_MM),
     }
     const { category, view } = this.#drawing
     const drawing = this.#drawing

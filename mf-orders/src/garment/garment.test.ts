@@ -177,6 +177,31 @@ describe('a drawn garment', () => {
     expect(svg(cloth)!.outerHTML.length).to.be.below(30_000)
   })
 
+  it('has the colour of its photograph until that has come, and its weave when it does not come', async () => {
+    const look = { weave: 'twill', colourHex: '#335544' }
+    const photo = { width: 48, tileable: true, colour: '#5A3C1E' }
+    const fabric = (url: string) => JSON.stringify({ ...look, photo: { ...photo, url } })
+    const { decode } = HTMLImageElement.prototype
+    const way = Promise.withResolvers<void>()
+    HTMLImageElement.prototype.decode = function () {
+      return way.promise.then(() => decode.call(this))
+    }
+    const cloth = add({ category: 'MJ', fabric: fabric(painted(21, 40)) })
+    const broken = add({ category: 'MJ', fabric: fabric('data:image/png;base64,BBBB') })
+    for (const one of [await drawn(cloth), await drawn(broken)]) {
+      expect(svg(one)!.querySelector('pattern')).to.equal(null)
+      expect(svg(one)!.outerHTML.toLowerCase()).to.include('#5a3c1e')
+    }
+    HTMLImageElement.prototype.decode = decode
+    way.resolve()
+    await until('its photograph', () => svg(cloth)!.querySelector('pattern image') !== null)
+    await until('its weave', () => svg(broken)!.querySelector('pattern path') !== null)
+    for (const one of [cloth, broken]) {
+      expect(svg(one)!.outerHTML.toLowerCase()).to.include('#335544')
+      expect(svg(one)!.outerHTML.toLowerCase()).to.not.include('#5a3c1e')
+    }
+  })
+
   it('is plain colour where threads would only flicker', async () => {
     host.style.setProperty('inline-size', '120px')
     const element = await drawn(add({ category: 'MJ' }))

@@ -12,11 +12,10 @@ const coming = new Map<string, Promise<void>>()
 
 /**
  * A photograph as a piece of cloth that repeats, if it is here already; otherwise it is fetched, and `ready` called
- * when it has come. Nothing for one that does not tile, cannot be had or is not allowed on this page.
+ * when that is over. Nothing for one that does not tile, cannot be had or is not allowed on this page.
  */
 export function photographOf(photo: ClothPhoto | null | undefined, ready: () => void): Tile | undefined {
-  const image =
-    photo?.tileable === true && photo.width > 0 && photo.width <= WIDEST ? addressOf(photo.url) : ''
+  const image = imageOf(photo)
   if (!photo || !image) return undefined
   const height = known.get(image)
   if (height !== undefined)
@@ -24,9 +23,17 @@ export function photographOf(photo: ClothPhoto | null | undefined, ready: () => 
   if (performance.now() - (failed.get(image) ?? -AGAIN_MS) < AGAIN_MS) return undefined
   const asked = coming.get(image) ?? fetchPicture(image)
   coming.set(image, asked)
-  void asked.then(() => known.has(image) && ready())
+  void asked.then(ready)
   return undefined
 }
+
+/** The colour that stands for a photograph while it is on its way; null for any other. */
+export const colourUntil = (photo: ClothPhoto | null | undefined): string | null =>
+  coming.has(imageOf(photo)) ? (photo?.colour ?? null) : null
+
+/** The address of a photograph that can cover cloth; empty for any other. */
+const imageOf = (photo: ClothPhoto | null | undefined): string =>
+  photo?.tileable === true && photo.width > 0 && photo.width <= WIDEST ? addressOf(photo.url) : ''
 
 async function fetchPicture(address: string): Promise<void> {
   const picture = new Image()

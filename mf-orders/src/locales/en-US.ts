@@ -29,6 +29,7 @@ export default {
     phone: 'Phone',
     address: 'Address',
     postcode: 'Postcode',
+    express: 'Express',
     orderDate: 'Order date',
     requiredDate: 'Required date',
     promisedDate: 'Promised date',
@@ -62,7 +63,7 @@ export default {
   },
   preview: {
     title: 'Style preview',
-    category: 'Category',
+    category: 'Garment',
     pictures: 'The style in four cloths',
     view: 'View',
     front: 'Front',
@@ -335,12 +336,6 @@ export default {
     },
   },
   stockDesk: {
-    reasons: {
-      count: 'Stock count',
-      corrected: 'Order corrected',
-      cancelled: 'Order cancelled',
-      expired: 'Reservation expired',
-    },
     worth: 'Total stock value',
     worthOf: '{count} materials in stock',
     worthUnknown: '{count} without a known cost',
@@ -382,6 +377,7 @@ export default {
   myOrders: {
     title: 'My orders',
     new: 'New order',
+    copy: 'Order again',
     details: 'Order {no}',
     lines: 'Order items',
     measures: 'Body measurements',

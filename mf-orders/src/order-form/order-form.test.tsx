@@ -233,6 +233,14 @@ describe('order form', () => {
     expect(now.lines[0]).to.include({ ownFabric: false, ownFabricMm: null })
   })
 
+  it('says of a lining of another colour that it stands out, and asks nothing', async () => {
+    port.lining = () => Promise.resolve({ ...LINING, colourHex: '#642033' })
+    await show(readyWork('cloth'))
+    const hint = () => field('0:liningNo').querySelector<HTMLElement>('.mo-finding')
+    await until('the hint', () => hint()?.textContent?.includes('撞色') ?? false)
+    expect([hint()!.dataset.severity, hint()!.querySelector('input')]).to.deep.equal(['I', null])
+  })
+
   it('offers the ways out that the rules know of', async () => {
     port.fabricRows[0] = {
       ...port.fabricRows[0]!,

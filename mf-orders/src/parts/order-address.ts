@@ -17,9 +17,9 @@ export const FORMS: Readonly<Record<OrderFormCode, string>> = {
   WOMENS: '/order/customized/womens',
 }
 
-/** Where an order is written that was kept, or that begins with a cloth or a style. */
+/** Where an order is written that was kept, or that begins with a cloth, a style or another order. */
 export function formAddress(
-  what: 'id' | 'fabric' | 'style',
+  what: 'id' | 'fabric' | 'style' | 'copy',
   which: string,
   form: OrderFormCode = 'MENS',
 ): string {

@@ -67,6 +67,7 @@ export function mouldServer(resource: typeof mould | typeof mouldVersion = mould
       : answer(200, okEnvelope({ versions: { MJ: 3 }, differences }, '版型已更新'))
   const rows: readonly FakeRow[] = resource === mould ? mouldRows : versionRows
   const fake = fakeResource(resource as Resource, rows, {
+    'GET /mtm/catalogue': () => BUILT_IN,
     'GET /mtm/mould/chart': ({ query }) => ({
       category: 'MJ',
       versionNo: Number(query.get('versionNo') ?? 2),

@@ -1,3 +1,4 @@
+import type { StockReason } from '@mtm/shared-utils/contracts/dto/stock'
 import { newId, type Database } from '../../src/plugins/app/database/database.ts'
 import { allocate, type LineNeed } from '../../src/orders/allocation.ts'
 import { clothMoves } from '../../src/orders/issue-cloth.ts'
@@ -99,7 +100,7 @@ export async function stockOf(db: Database, tenantId: number, { add }: Rows) {
     renew(work: ClothWork, expiresAt: Date | null): void {
       for (const held of heldBy(work)) held.expiresAt = expiresAt
     },
-    release(work: ClothWork, reason: string): void {
+    release(work: ClothWork, reason: StockReason): void {
       for (const held of heldBy(work)) {
         held.state = 'released'
         move(work, 'release', held.rollId, held.lineId, [held.mm, -held.mm], { reason })

@@ -55,6 +55,27 @@ describe('the demonstration of the tailor', () => {
       )
   })
 
+  it('has try-on garments of the sizes that are tried on most, in the shops of its houses', async () => {
+    const { rows } = await sql<{ tenantId: number; place: string; category: string; moulds: number }>`
+      select garment.tenant_id as "tenantId", coalesce(garment.store, depart.org_code) as place,
+        mould.category, count(*)::int as moulds
+      from mtm_try_on garment
+      join mtm_mould_list mould on mould.tenant_id = garment.tenant_id and mould.mould_no = garment.mould_no
+      left join sys_depart depart on depart.id = garment.depart_id and depart.tenant_id = garment.tenant_id
+      group by 1, 2, 3`.execute(test.db)
+    assert.equal(
+      rows.reduce((sum, { moulds }) => sum + moulds, 0),
+      await count('mtm_try_on'),
+      'each is of a mould of its house',
+    )
+    const places = (tenantId: number) => [
+      ...new Set(rows.filter((row) => row.tenantId === tenantId).map(({ place }) => place)),
+    ]
+    assert.deepEqual(new Set(places(0)), new Set(['A01A01A01', 'A01A01A02', '巡回量体箱']))
+    assert.deepEqual(places(1), ['T01A01'])
+    assert.equal(new Set(rows.map(({ category }) => category)).size, 7)
+  })
+
   it('has orders in every status; those placed and not yet in production hold their cloth', async () => {
     const { rows } = await sql<{ status: string }>`select distinct status from mtm_order`.execute(test.db)
     assert.deepEqual(
@@ -85,6 +106,23 @@ describe('the demonstration of the tailor', () => {
     assert.equal(again.rows.length, 0)
   })
 
+  it('holds values, nowhere the text of one', async () => {
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relkind = 'r' and c.relname like 'mtm%' and a.atttypid = 'jsonb'::regtype and a.attnum > 0
+        and not a.attisdropped`.execute(test.db)
+    assert.ok(columns.length > 30)
+    const wrong = await Promise.all(
+      columns.map(async ({ table, column }) => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from ${sql.table(table)}
+          where jsonb_typeof(${sql.ref(column)}) = 'string'`.execute(test.db)
+        return rows[0]!.n > 0 ? [`${table}.${column}`] : []
+      }),
+    )
+    assert.deepEqual(wrong.flat(), [])
+  })
+
   it('knows every dictionary value it uses', async () => {
     for (const [table, column, dict] of [
       ['mtm_fabric', 'weave', 'fabric_weave'],
@@ -96,6 +134,8 @@ describe('the demonstration of the tailor', () => {
       ['mtm_fabric', 'stock_policy', 'stock_policy'],
       ['mtm_lining', 'status', 'fabric_status'],
       ['mtm_button', 'material', 'button_material'],
+      ['mtm_button', 'holes', 'button_holes'],
+      ['mtm_button', 'finish', 'button_finish'],
       ['mtm_style', 'category', 'garment_category'],
       ['mtm_customer', 'sex', 'sex'],
       ['mtm_customer', 'country', 'country'],

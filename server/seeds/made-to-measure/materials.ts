@@ -27,12 +27,14 @@ export async function seedMaterials(db: Database, house: House, now: Date): Prom
   await db
     .insertInto('mtmLining')
     .values(
-      linings.map(({ no, name, hex, price, status }) => ({
+      linings.map(({ no, name, hex, price, weight, fibres, status }) => ({
         ...common,
         id: idIn(house, `lining:${no}`),
         liningNo: no,
         ...named(name),
         collection: trimCollectionOf(no),
+        composition: JSON.stringify(Object.entries(fibres).map(([fibre, percent]) => ({ fibre, percent }))),
+        weight,
         width: 1400,
         colourHex: hex,
         pricePerM: price,
@@ -44,13 +46,15 @@ export async function seedMaterials(db: Database, house: House, now: Date): Prom
   await db
     .insertInto('mtmButton')
     .values(
-      buttons.map(({ no, name, material, hex, price, sizes }) => ({
+      buttons.map(({ no, name, material, hex, price, sizes, holes, finish }) => ({
         ...common,
         id: idIn(house, `button:${no}`),
         buttonNo: no,
         ...named(name),
         collection: trimCollectionOf(no),
         material,
+        holes,
+        finish,
         sizes: JSON.stringify(sizes),
         colourHex: hex,
         setPrice: price,

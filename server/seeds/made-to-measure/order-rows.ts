@@ -60,48 +60,46 @@ export function createRows() {
     },
     /** One statement for each table: PostgreSQL reads the rows from one JSON value. */
     async write(db: Database): Promise<void> {
-      for (const table of SEQUENCE) if (rows[table].length > 0) await insert(db, table, rows[table])
+      const json = await jsonColumns(db)
+      for (const table of SEQUENCE) if (rows[table].length > 0) await insert(db, table, rows[table], json)
     },
   }
 }
 export type Rows = ReturnType<typeof createRows>
 
-async function insert(db: Database, table: Table, rows: readonly object[]): Promise<void> {
+async function insert(db: Database, table: Table, rows: readonly object[], json: JsonColumns): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   // what a row does not name takes its default, which a JSON value cannot say: rows of one shape together
   const shapes = Map.groupBy(rows, (row) => columns.filter((column) => column in row).join(' '))
   for (const [shape, alike] of shapes) {
     const named = shape.split(' ').map((column) => sql.ref(column))
     const list = sql.join(named)
-    const json = JSON.stringify(alike.map((row) => asStored(row)))
+    const values = JSON.stringify(
+      alike.map((row) => asStored(row, (column) => json.has(`${snake(table)}.${column}`))),
+    )
     await sql`insert into ${sql.table(table)} (${list}) select ${list}
-      from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db)
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb)`.execute(db)
   }
 }
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
-/** Columns of kind jsonb are built as text, for parameters; inside a JSON value they are values. */
-const JSON_COLUMNS: ReadonlySet<string> = new Set([
-  'confirmed',
-  'findings',
-  'price',
-  'style',
-  'baseline',
-  'entered',
-  'body',
-  'posture',
-  'content',
-  'targets',
-  'sheet',
-  'visual',
-  'packing',
-])
 
-function asStored(row: object): object {
+/** `table.column` of every column that holds JSON. */
+type JsonColumns = ReadonlySet<string>
+
+async function jsonColumns(db: Database): Promise<JsonColumns> {
+  const { rows } = await sql<{ place: string }>`
+    select c.relname || '.' || a.attname as place from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and a.atttypid = 'jsonb'::regtype and a.attnum > 0`.execute(db)
+  return new Set(rows.map(({ place }) => place))
+}
+
+/** Columns of kind jsonb are built as text, for parameters; inside a JSON value they are values. */
+function asStored(row: object, isJson: (column: string) => boolean): object {
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]: [string, unknown]) => [
-      snake(name),
-      JSON_COLUMNS.has(name) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
-    ]),
+    Object.entries(row).map(([name, value]: [string, unknown]) => {
+      const column = snake(name)
+      return [column, isJson(column) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value]
+    }),
   )
 }

@@ -72,11 +72,11 @@ function chaptersOf({ end, turns = [], stations }: OrderSeed): Chapter[] {
   if (turns.includes('returned')) placed.push(move('correct', 120, 'owner'))
   if (PLACED.includes(end)) return placed
   if (end === 'CANCELLED' && !turns.includes('paid'))
-    return [...placed, move('cancel', 200, 'manager', '客户改变主意')]
+    return [...placed, move('cancel', 200, 'manager', 'changedMind')]
   const paid = [...placed, move('approve', 150, 'reviewer'), ...payments(end, turns)]
   if (end === 'AWAIT_PAY' || end === 'PAY_MISMATCH') return paid
   if (turns.includes('held'))
-    paid.push(move('hold', 60, 'reviewer', '等待面料'), move('release', 240, 'reviewer'))
+    paid.push(move('hold', 60, 'reviewer', 'fabric'), move('release', 240, 'reviewer'))
   if (MADE.includes(end) || stations) paid.push(...production(stations ?? [LAST], turns, end))
   if (end === 'SHIPPED' || end === 'RECEIVED') paid.push({ after: 90, happen: ship })
   if (end === 'RECEIVED')
@@ -188,7 +188,7 @@ function ship({ rows, life, people }: Teller, at: Date, scene: Scene): void {
 function cancel(teller: Teller, at: Date, { pieces, payments: list }: Scene): void {
   const { life, people } = teller
   const actor = people('manager')
-  life.act(actor, 'cancel', at, { facts: { nothingCut: pieces === null }, reason: '客户改变主意' })
+  life.act(actor, 'cancel', at, { facts: { nothingCut: pieces === null }, reason: 'changedMind' })
   pieces?.cancel(actor, at)
   const paid = list.at(-1)!
   paid.refundDueAt = refundDueAt(teller.calendar, teller.house.zone, at)

@@ -6,41 +6,110 @@ export interface LiningSeed {
   hex: string
   /** fen per metre */
   price: number
+  /** g/m² */
+  weight: number
+  fibres: Readonly<Record<string, number>>
   status?: string
 }
+const CUPRO = { cupro: 100 }
+
 /** 12 linings, 1400 mm wide. */
 export const LININGS: readonly LiningSeed[] = [
-  { no: 'L-010', name: ['藏青铜氨', 'Navy cupro', '紺キュプラ'], hex: '#1E2846', price: 4500 },
-  { no: 'L-011', name: ['黑色铜氨', 'Black cupro', '黒キュプラ'], hex: '#18191C', price: 4500 },
+  {
+    no: 'L-010',
+    name: ['藏青铜氨', 'Navy cupro', '紺キュプラ'],
+    hex: '#1E2846',
+    price: 4500,
+    weight: 75,
+    fibres: CUPRO,
+  },
+  {
+    no: 'L-011',
+    name: ['黑色铜氨', 'Black cupro', '黒キュプラ'],
+    hex: '#18191C',
+    price: 4500,
+    weight: 75,
+    fibres: CUPRO,
+  },
   {
     no: 'L-012',
     name: ['浅灰铜氨', 'Light grey cupro', 'ライトグレーキュプラ'],
     hex: '#B7BABF',
     price: 4500,
+    weight: 75,
+    fibres: CUPRO,
   },
-  { no: 'L-013', name: ['酒红铜氨', 'Burgundy cupro', 'ワインキュプラ'], hex: '#642033', price: 4500 },
-  { no: 'L-014', name: ['棕色铜氨', 'Brown cupro', '茶キュプラ'], hex: '#5B4030', price: 4500 },
-  { no: 'L-015', name: ['墨绿铜氨', 'Forest cupro', 'フォレストキュプラ'], hex: '#28402F', price: 4500 },
+  {
+    no: 'L-013',
+    name: ['酒红铜氨', 'Burgundy cupro', 'ワインキュプラ'],
+    hex: '#642033',
+    price: 4500,
+    weight: 75,
+    fibres: CUPRO,
+  },
+  {
+    no: 'L-014',
+    name: ['棕色铜氨', 'Brown cupro', '茶キュプラ'],
+    hex: '#5B4030',
+    price: 4500,
+    weight: 75,
+    fibres: CUPRO,
+  },
+  {
+    no: 'L-015',
+    name: ['墨绿铜氨', 'Forest cupro', 'フォレストキュプラ'],
+    hex: '#28402F',
+    price: 4500,
+    weight: 75,
+    fibres: CUPRO,
+  },
   {
     no: 'L-016',
     name: ['蓝白条袖里', 'Striped sleeve lining', 'ストライプ袖裏'],
     hex: '#C9D2E2',
     price: 5200,
+    weight: 80,
+    fibres: { viscose: 60, cupro: 40 },
   },
-  { no: 'L-017', name: ['宝蓝提花', 'Royal jacquard', 'ロイヤルジャカード'], hex: '#24418F', price: 6800 },
-  { no: 'L-018', name: ['金棕佩斯利', 'Amber paisley', 'アンバーペイズリー'], hex: '#9A6A2F', price: 7600 },
+  {
+    no: 'L-017',
+    name: ['宝蓝提花', 'Royal jacquard', 'ロイヤルジャカード'],
+    hex: '#24418F',
+    price: 6800,
+    weight: 90,
+    fibres: { viscose: 52, acetate: 48 },
+  },
+  {
+    no: 'L-018',
+    name: ['金棕佩斯利', 'Amber paisley', 'アンバーペイズリー'],
+    hex: '#9A6A2F',
+    price: 7600,
+    weight: 85,
+    fibres: { viscose: 100 },
+  },
   {
     no: 'L-019',
     name: ['紫色佩斯利', 'Violet paisley', 'バイオレットペイズリー'],
     hex: '#5B3A78',
     price: 7600,
+    weight: 85,
+    fibres: { viscose: 100 },
   },
-  { no: 'L-020', name: ['印花真丝', 'Printed silk', 'プリントシルク'], hex: '#8C2F3B', price: 16800 },
+  {
+    no: 'L-020',
+    name: ['印花真丝', 'Printed silk', 'プリントシルク'],
+    hex: '#8C2F3B',
+    price: 16800,
+    weight: 60,
+    fibres: { silk: 100 },
+  },
   {
     no: 'L-021',
     name: ['银灰醋酸', 'Silver acetate', 'シルバーアセテート'],
     hex: '#9EA2A8',
     price: 3200,
+    weight: 80,
+    fibres: { acetate: 100 },
     status: 'out',
   },
 ]
@@ -53,6 +122,9 @@ export interface ButtonSeed {
   /** fen for a set of 32L and 24L buttons */
   price: number
   sizes: readonly number[]
+  /** dictionaries button_holes and button_finish */
+  holes: string
+  finish: string
 }
 /** 10 button sets for jackets; one for coats. */
 export const BUTTONS: readonly ButtonSeed[] = [
@@ -63,6 +135,8 @@ export const BUTTONS: readonly ButtonSeed[] = [
     hex: '#232C45',
     price: 0,
     sizes: [32, 24],
+    holes: '4',
+    finish: 'matt',
   },
   {
     no: 'B-11',
@@ -71,6 +145,8 @@ export const BUTTONS: readonly ButtonSeed[] = [
     hex: '#1A1B1E',
     price: 0,
     sizes: [32, 24],
+    holes: '4',
+    finish: 'matt',
   },
   {
     no: 'B-12',
@@ -79,6 +155,8 @@ export const BUTTONS: readonly ButtonSeed[] = [
     hex: '#3A2A1F',
     price: 6000,
     sizes: [32, 24],
+    holes: '4',
+    finish: 'gloss',
   },
   {
     no: 'B-13',
@@ -87,6 +165,8 @@ export const BUTTONS: readonly ButtonSeed[] = [
     hex: '#A98B68',
     price: 6000,
     sizes: [32, 24],
+    holes: '4',
+    finish: 'gloss',
   },
   {
     no: 'B-14',
@@ -95,6 +175,8 @@ export const BUTTONS: readonly ButtonSeed[] = [
     hex: '#25304E',
     price: 5000,
     sizes: [32, 24],
+    holes: '4',
+    finish: 'matt',
   },
   {
     no: 'B-15',
@@ -103,6 +185,8 @@ export const BUTTONS: readonly ButtonSeed[] = [
     hex: '#5C4029',
     price: 5000,
     sizes: [32, 24],
+    holes: '4',
+    finish: 'matt',
   },
   {
     no: 'B-16',
@@ -111,6 +195,8 @@ export const BUTTONS: readonly ButtonSeed[] = [
     hex: '#E6E2DA',
     price: 8000,
     sizes: [32, 24],
+    holes: '2',
+    finish: 'gloss',
   },
   {
     no: 'B-17',
@@ -119,6 +205,8 @@ export const BUTTONS: readonly ButtonSeed[] = [
     hex: '#8A6B3C',
     price: 6000,
     sizes: [32, 24],
+    holes: 'shank',
+    finish: 'antique',
   },
   {
     no: 'B-18',
@@ -127,6 +215,8 @@ export const BUTTONS: readonly ButtonSeed[] = [
     hex: '#141518',
     price: 3000,
     sizes: [32, 24],
+    holes: 'shank',
+    finish: 'matt',
   },
   {
     no: 'B-19',
@@ -135,5 +225,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
     hex: '#3A2A1F',
     price: 9000,
     sizes: [40, 24],
+    holes: '4',
+    finish: 'gloss',
   },
 ]

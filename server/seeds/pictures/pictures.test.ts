@@ -32,6 +32,7 @@ describe('the pictures of the demonstration', () => {
       const file = await storage.get(row.id!)
       const { width, height } = await sharp(await buffer(file!.content)).metadata()
       assert.deepEqual([width, height], [row.width, row.height], row.place ?? '')
+      assert.match(row.dominantHex ?? '', /^#[0-9A-F]{6}$/, row.place ?? '')
       if (row.use !== 'swatch') continue
       assert.equal(Math.round(widthOfRuled(row.ruler as unknown as Ruler, width, height)!), row.widthMm)
       assert.ok(row.standsForCloth, row.place ?? '')

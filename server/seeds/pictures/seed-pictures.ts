@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
+import { dominantOf } from '../../src/files/pictures.ts'
 import type { Storage } from '../../src/files/storage.ts'
 import type { Database } from '../../src/plugins/app/database/database.ts'
 import type { Seed } from '../context.ts'
@@ -21,6 +22,7 @@ const contentOf = (picture: PictureSeed) => readFile(join(import.meta.dirname, '
 /** The pictures of the first house's album, each swatch with a ruler laid on it. */
 export const seedPictures: Seed = async (db) => {
   const contents = await Promise.all(PICTURES.map(contentOf))
+  const colours = await Promise.all(contents.map(dominantOf))
   const common = { tenantId: HOUSE.tenantId, createBy: HOUSE.accounts.admin }
   await db
     .insertInto('sysFile')
@@ -41,7 +43,7 @@ export const seedPictures: Seed = async (db) => {
   await db
     .insertInto('mtmPicture')
     .values(
-      PICTURES.map((picture) => {
+      PICTURES.map((picture, index) => {
         const { ownerKind, ownerNo, use, width, height, words, widthMm } = picture
         const [text, textEn, textJp] = words
         const sort = (places.get(`${ownerKind} ${ownerNo}`) ?? 0) + 1
@@ -55,6 +57,7 @@ export const seedPictures: Seed = async (db) => {
           path: pathOf(picture),
           width,
           height,
+          dominantHex: colours[index]!,
           text,
           textEn,
           textJp,

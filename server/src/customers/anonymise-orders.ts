@@ -11,8 +11,8 @@ const MONOGRAM = 'monogram.text'
 
 /**
  * Takes the person out of the orders of customers: name, company, delivery, remarks, body and monogram, in the order, its
- * lines, its history, its fittings and what was agreed; files of the orders go. Styles, cloths, finished measurements and prices stay. Invoices that were
- * issued keep name, company and address of the buyer.
+ * lines, its history, its production, its fittings and what was agreed; files of the orders go. Styles, cloths, finished
+ * measurements and prices stay. Invoices that were issued keep name, company and address of the buyer.
  * @returns what was done, and the files whose bytes must go when this has committed
  */
 export async function anonymiseOrders(
@@ -47,10 +47,44 @@ export async function anonymiseOrders(
   await sql`update mtm_pattern_version set file_name = 'pattern' || coalesce(substring(file_name from '\\.\\w+$'), '')
     where tenant_id = ${tenantId} and order_id = any (${orders}) and file_name is not null`.execute(trx)
   await forgetMessages(trx, tenantId, orders)
+  await anonymiseProduction(trx, tenantId, orders)
   await anonymiseSnapshots(trx, tenantId, orders)
   await anonymiseFittings(trx, tenantId, orders)
   const files = await takeAttachments(trx, tenantId, orders)
   return { orders: orders.length, invoices, files }
+}
+
+/** What was written while garments were made; figures, stations and decisions stay. */
+async function anonymiseProduction(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  orders: readonly string[],
+): Promise<void> {
+  const changes = await trx
+    .selectFrom('mtmChangeRequest')
+    .select(['id', 'style'])
+    .where('tenantId', '=', tenantId)
+    .where('orderId', 'in', [...orders])
+    .execute()
+  const styles = changes.map(({ style }) => json(withoutMonogram(style)))
+  await sql`update mtm_change_request c set style = told.style::jsonb, note = '', decision_note = null
+    from unnest(${changes.map(({ id }) => id)}::text[], ${styles}::text[]) as told (id, style)
+    where c.id = told.id`.execute(trx)
+  await sql`update mtm_piece set hold_flag = false, hold_reason = null
+    where tenant_id = ${tenantId} and order_id = any (${orders}) and hold_reason is not null`.execute(trx)
+  const pieces = sql`select id from mtm_piece where tenant_id = ${tenantId} and order_id = any (${orders})`
+  await whileErasing(trx, async () => {
+    for (const table of ['mtm_station_log', 'mtm_quality_check'])
+      await sql`update ${sql.table(table)} set note = null
+        where piece_id in (${pieces}) and note is not null`.execute(trx)
+  })
+}
+
+/** Tables that only grow let the words in them be taken away, and nothing else. */
+async function whileErasing(trx: DatabaseTransaction, work: () => Promise<unknown>): Promise<void> {
+  await sql`select set_config('mtm.erasing', 'on', true)`.execute(trx)
+  await work()
+  await sql`select set_config('mtm.erasing', '', true)`.execute(trx)
 }
 
 /** What was written at fittings; folds, figures and decisions stay. Its photographs are those of the customer. */
@@ -137,11 +171,12 @@ async function anonymiseSnapshots(
     })
   })
   const ids = rows.map(({ id }) => id)
-  // the only change that the table lets pass
-  await sql`select set_config('mtm.erasing', 'on', true)`.execute(trx)
-  await sql`update mtm_order_snapshot s set content = told.content::jsonb
-    from unnest(${ids}::text[], ${contents}::text[]) as told (id, content) where s.id = told.id`.execute(trx)
-  await sql`select set_config('mtm.erasing', '', true)`.execute(trx)
+  await whileErasing(trx, () =>
+    sql`update mtm_order_snapshot s set content = told.content::jsonb
+      from unnest(${ids}::text[], ${contents}::text[]) as told (id, content) where s.id = told.id`.execute(
+      trx,
+    ),
+  )
 }
 
 /** Styles and prices of orders and their lines, which name the monogram in several places. */
@@ -182,7 +217,7 @@ async function anonymiseStyles(
       as told (id, price, claimed) where o.id = told.id`.execute(trx)
 }
 
-/** A value without the text of a monogram: as a chosen style, as an entry with its labels, and as a priced option. */
+/** A value without the text of a monogram: as a chosen style, as an entry with its labels, a change, and a priced option. */
 function withoutMonogram(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMonogram)
   if (typeof value !== 'object' || value === null) return value
@@ -191,5 +226,6 @@ function withoutMonogram(value: unknown): unknown {
     .map(([key, inner]) => [key, withoutMonogram(inner)] as const)
   const rest = Object.fromEntries(entries)
   if (rest.group !== MONOGRAM) return rest
-  return { ...rest, ...('value' in rest && { value: null }), ...('option' in rest && { option: '' }) }
+  const said = ['value', 'before', 'after'].filter((key) => key in rest).map((key) => [key, null] as const)
+  return { ...rest, ...Object.fromEntries(said), ...('option' in rest && { option: '' }) }
 }

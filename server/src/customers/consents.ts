@@ -5,7 +5,7 @@ import {
   type ConsentWay,
 } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { namedBy } from '../orders/order-list.ts'
+import { namedBy } from '../identity/users/people-names.ts'
 import type { Work } from '../orders/prepare.ts'
 import { newId, type Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'

@@ -52,6 +52,18 @@ describe('the level of a customer', () => {
   const record = async (id: string, who = clerk) => (await who.get<Row>(`${BASE}/queryById?id=${id}`)).result
   const edit = (who: SignedIn, row: object) => who.call('PUT', `${BASE}/edit`, { payload: row })
 
+  it('is changed apart from being on account, which has a code of its own', async () => {
+    const id = await added(manager, { name: 'On Account', credit: '1' })
+    const { version } = await record(id)
+    const refused = (await edit(clerk, { id, version, credit: '0' })).json()
+    assert.deepEqual([refused.success, refused.message], [false, 'You may not change this field: On account'])
+    const found = await clerk.get<Page<Row>>(`${BASE}/list?credit=1&pageSize=100`)
+    assert.deepEqual(
+      found.result.records.map((row) => row.id),
+      [id],
+    )
+  })
+
   it('is given by who has the code, seen and searched by everybody', async () => {
     const id = await added(manager, { name: 'Levelled Person', level: 'vip' })
     assert.equal((await record(id)).level_dictText, 'VIP')

@@ -1,8 +1,8 @@
 import { MERGED_FIELDS, type CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
+import { namedBy } from '../identity/users/people-names.ts'
 import { onlyOwnCustomers, type Actor } from '../orders/actor.ts'
-import { namedBy } from '../orders/order-list.ts'
 import type { Database, DB } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 

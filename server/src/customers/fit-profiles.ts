@@ -1,6 +1,6 @@
 import type { FitProfile, FitProfileDraft, LearnedFit } from '@mtm/shared-utils/contracts/dto/order-help'
+import { namedBy } from '../identity/users/people-names.ts'
 import { customerOf } from '../orders/measurements.ts'
-import { namedBy } from '../orders/order-list.ts'
 import type { Work } from '../orders/prepare.ts'
 import { newId, type Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'

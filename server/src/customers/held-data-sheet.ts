@@ -30,7 +30,7 @@ const WORDS = {
   delivery: ['收货', 'Delivered to', 'お届け先'],
   remark: ['备注', 'Remark', '備考'],
   attachments: ['附件', 'Attachment', '添付ファイル'],
-  fittings: ['试衣', 'Fitting', 'フィッティング'],
+  fittings: ['试衣', 'Fitting', '試着'],
   payments: ['付款', 'Payment', '入金'],
   invoices: ['发票', 'Invoice', '請求書'],
   access: ['访问记录', 'Read by', '閲覧記録'],

@@ -20,6 +20,7 @@ export interface CustomerRow {
   email?: string | null
   company?: string | null
   country?: string | null
+  province?: string | null
   address?: string | null
   postcode?: string | null
   level?: string | null
@@ -103,6 +104,7 @@ async function add(work: Work, row: CustomerRow): Promise<Known> {
       email: row.email ?? null,
       company: row.company ?? null,
       country: row.country ?? null,
+      province: row.province ?? null,
       address: row.address ?? null,
       postcode: row.postcode ?? null,
       level: row.level ?? null,

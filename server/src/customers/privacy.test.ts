@@ -21,6 +21,8 @@ const PERSON = {
   sex: '1',
   phone: '000-7654-3210',
   email: 'secret@example.test',
+  country: 'CN',
+  province: '秘密省',
   address: '秘密路 7 号',
   birthday: '1980-02-29',
   note: '只在周五有空',
@@ -116,6 +118,7 @@ async function ordered(id: string): Promise<string> {
   const delivery = {
     recipient: PERSON.name,
     phone: PERSON.phone,
+    province: PERSON.province,
     address: PERSON.address,
     remark: PERSON.note,
   }
@@ -245,6 +248,7 @@ describe('the personal data of a customer', () => {
       'Stature (body height) | ',
       'Level | VIP',
       PERSON.preferences,
+      `Province | ${PERSON.province}`,
       PERSON.address,
     ])
       assert.ok(
@@ -341,6 +345,7 @@ describe('the erasure of a customer', () => {
       PERSON.name,
       PERSON.phone,
       PERSON.email,
+      PERSON.province,
       PERSON.address,
       PERSON.note,
       PERSON.preferences,
@@ -360,7 +365,7 @@ describe('the erasure of a customer', () => {
       name: PERSON.name,
       company: null,
       address: PERSON.address,
-      province: null,
+      province: PERSON.province,
       postcode: null,
     })
     const paper = await manager.call('GET', `/api/mtm/doc/invoice/${orderId}`)

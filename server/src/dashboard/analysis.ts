@@ -97,7 +97,8 @@ async function customerTrend(db: Database, actor: Actor, days: readonly string[]
 
 /**
  * How many orders were past their day on each day, and are now: those that became late by then, less
- * those that were closed since. An order is late from the day after its date to the day before it is closed.
+ * those that were closed since. An order is late from the day after its date to the day before it is closed; one that
+ * is held is not.
  */
 async function lateTrend(db: Database, actor: Actor, days: readonly string[]): Promise<Trend> {
   const first = days[0]!
@@ -117,6 +118,8 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
   const [open, became, left] = await Promise.all([
     lateOrders
       .where('closedAt', 'is', null)
+      // on hold no date is alarming
+      .where('holdFlag', '=', false)
       .select([dayOf(sql`due_date + 1`), figure])
       .groupBy('day')
       .execute(),
@@ -167,6 +170,7 @@ async function mostOverdue(db: Database, actor: Actor, today: string): Promise<A
     .where((eb) => visibleOrders(eb, actor))
     .where('status', '<>', 'SAVED')
     .where('closedAt', 'is', null)
+    .where('holdFlag', '=', false)
     .where('dueDate', '<', today)
     .orderBy('dueDate')
     .orderBy('id')

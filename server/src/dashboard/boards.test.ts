@@ -416,11 +416,15 @@ describe('the boards', () => {
       today: 1,
       week: 1,
     })
+    // on hold no date is alarming
+    const held = await order({ status: 'SUBMITTED', due: ago(50), owner: sellerId, held: true })
+    assert.deepEqual([(await review())?.count, (await review())?.overdue], [6, 1])
     const all = await figures<Tasks>(head, '/api/dashboard/task')
+    assert.ok(all.next.every(({ id }) => id !== held))
     assert.equal(all.today, today)
     const mine = await figures<Tasks>(seller, '/api/dashboard/task')
     assert.equal(mine.next.find(({ status }) => status === 'SUBMITTED')?.id, late)
-    assert.equal(mine.work.find(({ kind }) => kind === 'review')?.count, 1)
+    assert.equal(mine.work.find(({ kind }) => kind === 'review')?.count, 2)
     assert.ok(all.next.every(({ dueDate }) => dueDate <= addDays(today, 7)))
     assert.ok(all.work.every(({ kind }) => kind !== 'draft' && kind !== 'stock'))
   })

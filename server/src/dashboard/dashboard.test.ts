@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
-import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderDetail, OrderRow } from '@mtm/shared-utils/contracts/dto/order'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import {
@@ -99,6 +100,31 @@ describe('the landing dashboard', () => {
     assert.equal(after.late.today, before.late.today - 1)
     assert.deepEqual(after.late.days.slice(0, -1), before.late.days.slice(0, -1))
     assert.ok(after.overdue.every((one) => one.id !== id))
+  })
+
+  it('has no alarm for what is held; it is found by that', async () => {
+    const before = await figures(sales)
+    const { id } = before.overdue[0]!
+    const reviewer = await signedIn(test.app, 'reviewer')
+    const row = async () => {
+      const { result } = await sales.get<Page<OrderRow>>('/api/mtm/order/list?held=true&pageSize=100')
+      return result.records.find((one) => one.id === id)
+    }
+    const move = async (action: string) => {
+      const { result } = await sales.get<OrderDetail>(`/api/mtm/order/${id}`)
+      const moved = await reviewer.post(moveUrl(result, action), moving(result, { reason: 'client' }))
+      assert.equal(moved.success, true, moved.message)
+    }
+    assert.equal(await row(), undefined)
+    await move('hold')
+    const held = await figures(sales)
+    assert.equal(held.late.total, before.late.total - 1)
+    assert.ok(held.overdue.every((one) => one.id !== id))
+    assert.equal((await row())?.held, true)
+    assert.equal((await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result.held, true)
+    await move('release')
+    assert.deepEqual((await figures(sales)).late, before.late)
+    assert.equal(await row(), undefined)
   })
 
   it('counts only what the caller may see, and amounts only for who may see prices', async () => {

@@ -33,6 +33,9 @@ const ORDER_STEPS: readonly OrderStep[] = [
 const isOwn = (actor: Actor, { kind, code }: OrderStep) =>
   actor.permissions.has(code) && (kind !== 'accept' || ownStations(actor).has(FIRST_STATION))
 
+/** The day of an order that somebody sees to; on hold it has none. */
+const DAY = sql`case when hold_flag then null else due_date end`
+
 /** Figures of rows by the day they are due. */
 type Due = Pick<Work, 'count' | 'overdue' | 'today' | 'week'>
 const due = (day: RawBuilder<unknown>, today: string) =>
@@ -84,7 +87,7 @@ async function orderWork(db: Database, actor: Actor, today: string): Promise<Wor
   if (own.length === 0) return []
   const counted = await db
     .selectFrom('mtmOrder')
-    .select(['status', ...due(sql`due_date`, today)])
+    .select(['status', ...due(DAY, today)])
     .where((eb) => visibleOrders(eb, actor))
     .where(
       'status',
@@ -171,6 +174,7 @@ async function nextOrders(db: Database, actor: Actor, today: string): Promise<Ta
             .select(['id', 'orderNo', 'status', 'dueDate', 'client'])
             .where((eb) => visibleOrders(eb, actor))
             .where('status', 'in', statuses)
+            .where('holdFlag', '=', false)
             .where('dueDate', '<=', addDays(today, WEEK)),
       )
       .selectFrom('waiting')

@@ -1,8 +1,8 @@
 import type { ClothTurnover, Quality, RemakeRate } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { sql } from 'kysely'
+import { namesOf } from '../identity/users/people-names.ts'
 import { seesAllOrders, visibleOrders, type Actor } from '../orders/actor.ts'
 import { addDays, dayIn, startOfDay } from '../orders/calendar.ts'
-import { namesOf } from '../orders/order-list.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { WORTHLESS } from './worthless.ts'
 

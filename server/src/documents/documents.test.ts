@@ -225,6 +225,20 @@ describe('documents of orders', () => {
     assert.equal(withoutTime(pdf.texts.join('')), withoutTime(before))
   })
 
+  it('says the sides of a posture in words', async () => {
+    const { id } = await orderIn('SAVED')
+    const posture = JSON.stringify({ SLOPE: { L: 5, R: 10 }, DROP: 0, BLADES: 5 })
+    await test.db.updateTable('mtmOrderLine').set({ posture }).where('orderId', '=', id).execute()
+    for (const [locale, words] of [
+      ['zh-CN', '1溜肩/平肩左0.5cm/右1.0cm2'],
+      ['en-US', '1Sloping/squareshoulderLeft0.5cm/Right1.0cm2'],
+      ['ja_JP', '1なで肩/いかり肩左0.5cm/右1.0cm2'],
+    ] as const) {
+      const { pdf } = await bring(as(accounts.sales), 'order-sheet', id, `?locale=${locale}`)
+      assert.ok(pdf.texts[0]!.includes(words), `${words} is missing in ${pdf.texts[0]}`)
+    }
+  })
+
   it('gives an order one invoice number, however often it is asked for', async () => {
     const numbers = new Set<string>()
     for (const locale of LOCALES) {

@@ -43,6 +43,30 @@ export async function cutOut(
   return sharp(picture).extract(part).webp({ quality: QUALITY }).timeout({ seconds: SECONDS }).toBuffer()
 }
 
+/** Longer sides than this tell nothing more of a colour: threads become the cloth that they make. */
+const COLOUR_SIDE = 64
+
+/** The colour that a picture mostly shows, `#RRGGBB`; where it shows nothing it is white as paper. */
+export async function dominantOf(picture: Buffer): Promise<string> {
+  const { default: sharp } = await import('sharp')
+  const { data, info } = await sharp(picture)
+    .resize({ width: COLOUR_SIDE, height: COLOUR_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .timeout({ seconds: SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const { dominant } = await sharp(data, { raw: { width, height, channels } }).stats()
+  const middle = [dominant.r, dominant.g, dominant.b]
+  // sharp tells the middle of sixteen shades; the pixels among them tell which one it is
+  const alike = Array.from({ length: width * height }, (_, at) =>
+    data.subarray(at * channels, at * channels + 3),
+  ).filter((pixel) => pixel.every((part, index) => part >> 4 === middle[index]! >> 4))
+  const parts = middle.map((_, index) => alike.reduce((sum, pixel) => sum + pixel[index]!, 0) / alike.length)
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+}
+
 /** Width and height of a picture that we keep, in pixels. */
 export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')

@@ -15,7 +15,11 @@ export async function alterPattern(
   trx: DatabaseTransaction,
   actor: Actor,
   order: OrderRecord,
-  { piece, corrected, at }: { piece: FittedPiece; corrected: Corrected; at: Date },
+  {
+    piece,
+    corrected,
+    at,
+  }: { piece: FittedPiece; corrected: Pick<Corrected, 'targets' | 'posture'>; at: Date },
 ): Promise<void> {
   const lineId = piece.orderLineId
   const before = await trx

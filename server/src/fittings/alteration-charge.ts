@@ -4,6 +4,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import {
   alterationPrice,
   alterationsFor,
+  isAlterationOf,
   leastCharge,
   type AlterationItem,
   type Corrections,
@@ -26,7 +27,7 @@ interface Altered {
 /**
  * What a decision alters, with the prices that hold, and what the client pays for it: what the list says, or what was
  * agreed, which is not less than the actor may give. Nothing is altered where a garment is made again.
- * @throws fitting.chargeLimit · 400 when an alteration is not of the dictionary
+ * @throws fitting.chargeLimit · 400 when an alteration is not of the dictionary or not done on the garment
  */
 export async function alterationOf(
   { db, actor }: Work,
@@ -42,7 +43,7 @@ export async function alterationOf(
   const types = body.alterations ?? alterationsFor(category, fitting as Corrections)
   const alterations = [...new Set(types)].map((type): AlterationItem => {
     const item = named?.get(type)
-    if (!item) throw BadInput.of('alterations')
+    if (!item || !isAlterationOf(category, type)) throw BadInput.of('alterations')
     const { text, textEn, textJp } = item
     return { type, text, textEn, textJp, amount: alterationPrice(priceList, category, type) }
   })

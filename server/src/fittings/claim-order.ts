@@ -34,7 +34,7 @@ export interface PlannedClaim {
 }
 
 /**
- * Plans the order that alters or remakes a garment: the garment as it was ordered, to the corrected measurements. What
+ * Plans the order that alters or remakes a garment: the garment as it was made, to the corrected measurements. What
  * was only to be confirmed was confirmed when it was ordered first. Reads only, but for the number that it takes.
  */
 export async function planClaim(
@@ -64,7 +64,8 @@ function claimDraft(
   { line, mouldNo, targets, posture }: Corrected,
   remark: string | null,
 ): OrderDraft {
-  const { requestId, customerId, client, country, recipient, phone, address, postcode } = draftOf(parent)
+  const { requestId, customerId, client, country, province, recipient, phone, address, postcode } =
+    draftOf(parent)
   const before = lineDraftOf(line)
   const figure = posture as NonNullable<typeof before.posture>
   const finished = Object.fromEntries(targets.map(({ code, target }) => [code, Math.round(target)]))
@@ -75,6 +76,7 @@ function claimDraft(
     customerId,
     client,
     country,
+    province,
     recipient,
     phone,
     address,

@@ -1,8 +1,8 @@
 import type { DecisionBody, FittingDecision, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Posture } from '@mtm/shared-utils/garments'
+import { evaluateStyle, type CategoryCode, type Posture, type StyleValues } from '@mtm/shared-utils/garments'
 import { sql, type Selectable, type SqlBool } from 'kysely'
-import { published } from '../catalogue/published.ts'
+import { published, publishedWith } from '../catalogue/published.ts'
 import { saveFitProfile } from '../customers/fit-profiles.ts'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { chargePieces } from '../orders/charge-pieces.ts'
@@ -12,7 +12,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { customerOf } from '../orders/measurements.ts'
 import { illegalMove, legalMove, requireCode } from '../orders/moves.ts'
 import { recordedFacts } from '../orders/order-facts.ts'
-import { readOrder, type StoredOrder } from '../orders/order-store.ts'
+import { frozenOf, readOrder, type LineRecord, type StoredOrder } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { tellOrderChanged } from '../orders/tell-order.ts'
@@ -20,6 +20,7 @@ import { writeMove } from '../orders/write-move.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import type { Database, DatabaseTransaction, DB } from '../plugins/app/database/database.ts'
+import { lineAsMade } from '../production/style-changes.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import { alterPattern } from './alter-pattern.ts'
 import { alterationOf } from './alteration-charge.ts'
@@ -115,10 +116,10 @@ async function readDecided(work: Work, body: DecisionBody, at: Date): Promise<De
     throw new AppError('fitting.nothingToChange')
   const { catalogue } = await published(db, actor.tenantId)
   const corrected = {
-    line,
+    line: await lineAsMade(db, line, piece.id),
     mouldNo: piece.mouldNo,
     targets: correctedTargets(piece.targets, deltas),
-    posture: correctedPosture(catalogue.postures ?? [], (line.posture ?? {}) as Posture, found),
+    posture: correctedPosture(catalogue.postures ?? [], piece.posture ?? {}, found),
   }
   return { work, at, body, fitting, stored, piece, corrected }
 }
@@ -154,7 +155,7 @@ async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
     costBearer: body.costBearer!,
     agreedCharge: charge,
     alterations,
-    garment: decision === 'remake' ? claimedGarmentOf(order, corrected.line) : null,
+    garment: decision === 'remake' ? await claimedOf(decided) : null,
   }
   const [planned, judge] = await Promise.all([
     planClaim(work, stored, corrected, claim),
@@ -169,6 +170,16 @@ async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
     })
     return { id, orderNo, orderType: claim.orderType, status }
   }
+}
+
+/** What a remake stands for: the garment as it was made, by the prices that its order was placed with. */
+async function claimedOf({ work: { db, actor }, stored: { order, lines }, corrected: { line } }: Decided) {
+  const frozen = frozenOf(order)
+  const prices = await (frozen ? publishedWith(db, actor.tenantId, frozen) : published(db, actor.tenantId))
+  const costs = ({ style }: Pick<LineRecord, 'style'>) =>
+    evaluateStyle(prices, line.category as CategoryCode, {}, style as StyleValues).outcome.surcharges
+  const ordered = lines.find(({ id }) => id === line.id) ?? line
+  return claimedGarmentOf(order, line, { ordered: costs(ordered), made: costs(line) })
 }
 
 /** The garment comes back: the house owes what was paid, less the garments that the client keeps. */

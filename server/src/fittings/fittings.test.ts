@@ -67,6 +67,8 @@ describe('fittings', () => {
 
   it('makes a garment again for nothing: corrected, its cloth held, linked to its order and read by the dashboard', async () => {
     const order = await received()
+    const home = { country: 'CN', province: '海南省', address: '虚构路 9 号', postcode: '570000' }
+    await test.db.updateTable('mtmOrder').set(home).where('id', '=', order.id).execute()
     const pieceId = order.pieces[0]!.id
     const rates = async () => {
       const { remakes } = (await manager.get<Quality>('/api/dashboard/quality')).result
@@ -129,6 +131,8 @@ describe('fittings', () => {
         },
       ],
     )
+    const { country, province, address, postcode } = remake
+    assert.deepEqual({ country, province, address, postcode }, home)
     const target = (code: string) => seen.pieces[0]!.targets.find((item) => item.code === code)!.target
     const [line] = remake.lines
     assert.deepEqual(
@@ -182,7 +186,8 @@ describe('fittings', () => {
     // nobody gives more away than he may: a salesman nothing, a manager ten percent
     const cheap = { ...claim, fittingId: second!, charge: listed - 1 }
     assert.match((await decide(cheap)).message, /costs at least/)
-    assert.equal((await decide({ ...cheap, alterations: ['nonsense'] })).code, 400)
+    for (const type of ['nonsense', 'trouserLength'])
+      assert.equal((await decide({ ...cheap, alterations: ['chest', type] })).code, 400, type)
     const least = listed - Math.round(listed / 10)
     assert.equal((await decide({ ...cheap, charge: least - 1 }, manager)).success, false)
     const given = await resultOf(decide({ ...cheap, charge: least }, manager))

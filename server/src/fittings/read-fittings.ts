@@ -1,10 +1,10 @@
 import type { Fitting, FittingPiece, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
 import { sql } from 'kysely'
 import { hasConsent } from '../customers/consents.ts'
+import { namedBy } from '../identity/users/people-names.ts'
 import type { Actor } from '../orders/actor.ts'
 import { addDays, dayIn } from '../orders/calendar.ts'
 import { discountLimitOf } from '../orders/discount.ts'
-import { namedBy } from '../orders/order-list.ts'
 import { readOrder, type OrderRecord } from '../orders/order-store.ts'
 import { recordedFacts } from '../orders/order-facts.ts'
 import { asColumn, rowsOf, type Database } from '../plugins/app/database/database.ts'
@@ -115,7 +115,7 @@ export async function piecesOf(
   const { rows } = await sql<FittedPiece>`
     select piece.id, piece.order_id as "orderId", piece.order_line_id as "orderLineId", piece.piece_no as "pieceNo",
       line.category, line.line_no as "lineNo", piece.station, version.mould_no as "mouldNo", version.targets,
-      line.posture, packed.piece_id is not null as "hasLeft", sent.received_at as "receivedAt",
+      coalesce(version.sheet -> 'posture', line.posture) as posture, packed.piece_id is not null as "hasLeft", sent.received_at as "receivedAt",
       (select jsonb_object_agg(value.code, value.measured) from mtm_quality_value value
         where value.measured is not null and value.check_id = (
           select id from mtm_quality_check quality

@@ -172,6 +172,8 @@ describe('moulds', () => {
           .where('orgCode', '=', orgCode)
           .executeTakeFirstOrThrow()
       ).id
+    // the shops of the demonstration have some
+    before(() => home.db.deleteFrom('mtmTryOn').execute())
     after(() => put(maker, []))
 
     it('are counted by store: a department, or a place that is none', async () => {
@@ -332,7 +334,7 @@ describe('moulds', () => {
         [2, 'values', 1],
       ],
     )
-    assert.deepEqual([versions[0]!.note, versions[0]!.createBy], ['样衣实测', 'reviewer'])
+    assert.deepEqual([versions[0]!.note, versions[0]!.createBy], ['样衣实测', '审单示例'])
     assert.ok(versions.every(({ isCurrent }, at) => isCurrent === (at === versions.length - 1)))
     const { grades } = (
       await maker.get<MouldVersionChanges>(`${BASE}/version/changes?category=MJ&versionNo=3`)

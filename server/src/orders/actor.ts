@@ -35,24 +35,49 @@ export function isManager({ roleCodes }: Pick<Actor, 'roleCodes'>): boolean {
   return roleCodes.some((code) => MANAGERS.has(code))
 }
 
-/**
- * The orders an actor may see: his tenant's, narrowed by the widest order rule of his roles; none without one.
- * The single place where this is decided: lists, single orders, moves and dashboards use it.
- */
-export function visibleOrders(eb: ExpressionBuilder<DB, 'mtmOrder'>, actor: OrderReader) {
-  const { dataRules, orgCode } = actor
+/** What decides which orders of a tenant an actor sees: the words of a condition hang on what is there. */
+interface OrderSight {
+  tenantId: number
+  /** all of them; the others count for nothing */
+  all?: true
+  /** those that do not stand so */
+  besides?: OrderState
+  /** those of a department and below it */
+  orgLike?: string
+  /** those of a person */
+  ownerId?: string
+}
+
+/** The orders an actor may see: his tenant's, narrowed by the widest order rule of his roles; none without one. */
+export function sightOf(actor: OrderReader): OrderSight {
+  const { tenantId, dataRules, orgCode, userId } = actor
+  if (seesAllOrders(actor)) return { tenantId, all: true }
+  const ofDepart = dataRules.has('order.depart')
+  return {
+    tenantId,
+    ...(dataRules.has('order.submitted') && { besides: DRAFT }),
+    ...(ofDepart && orgCode && { orgLike: `${likeLiteral(orgCode)}%` }),
+    ...((ofDepart || dataRules.has('order.own')) && { ownerId: userId }),
+  }
+}
+
+/** The single place where it is decided which orders are seen: lists, single orders, moves and dashboards use it. */
+export function inSight(eb: ExpressionBuilder<DB, 'mtmOrder'>, sight: OrderSight) {
+  const { tenantId, all, besides, orgLike, ownerId } = sight
   const rule = () => {
-    if (seesAllOrders(actor)) return sql<SqlBool>`true`
+    if (all) return sql<SqlBool>`true`
     const seen = []
-    if (dataRules.has('order.submitted')) seen.push(eb('mtmOrder.status', '<>', DRAFT))
-    if (dataRules.has('order.depart') && orgCode)
-      seen.push(eb('mtmOrder.orgCode', 'like', `${likeLiteral(orgCode)}%`))
-    if (dataRules.has('order.depart') || dataRules.has('order.own'))
-      seen.push(eb('mtmOrder.ownerId', '=', actor.userId))
+    if (besides) seen.push(eb('mtmOrder.status', '<>', besides))
+    if (orgLike) seen.push(eb('mtmOrder.orgCode', 'like', orgLike))
+    if (ownerId) seen.push(eb('mtmOrder.ownerId', '=', ownerId))
     return seen.length > 0 ? eb.or(seen) : sql<SqlBool>`false`
   }
-  return eb.and([eb('mtmOrder.tenantId', '=', actor.tenantId), eb('mtmOrder.delFlag', '=', 0), rule()])
+  return eb.and([eb('mtmOrder.tenantId', '=', tenantId), eb('mtmOrder.delFlag', '=', 0), rule()])
 }
+
+/** The condition of {@link sightOf} for a query that is made this once. */
+export const visibleOrders = (eb: ExpressionBuilder<DB, 'mtmOrder'>, actor: OrderReader) =>
+  inSight(eb, sightOf(actor))
 
 /** True when he sees every order of his tenant: what is counted of orders needs not look at them. */
 export function seesAllOrders({ dataRules }: Pick<Actor, 'dataRules'>): boolean {

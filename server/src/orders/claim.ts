@@ -1,6 +1,7 @@
 import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import {
+  optionsAsMade,
   priceOrder,
   type AlterationItem,
   type ClaimedGarment,
@@ -80,14 +81,24 @@ export function claimInput(claim: Claim | undefined): Partial<OrderInput> {
   return { orderType, parentOrderId, remakeReason, costBearer, ...(garment && { claimed: [garment] }) }
 }
 
-/** The garment that a remake stands for, as it was ordered; that of a remake is worth what the first one was. */
+/**
+ * The garment that a remake stands for, as it was made; that of a remake is worth what the first one was.
+ * @param options what its options cost as its line was ordered, and as it was made
+ */
 export function claimedGarmentOf(
   parent: Pick<OrderRecord, 'claimedGarment'>,
   line: Pick<LineRecord, 'fabricNo' | 'liningNo' | 'ownFabric' | 'price'>,
+  options: Parameters<typeof optionsAsMade>[1],
 ): ClaimedGarment | null {
   const first = parent.claimedGarment as unknown as ClaimedGarment | null
   const price = first?.price ?? (line.price as unknown as LinePrice | null)
-  return price && { fabricNo: line.ownFabric ? null : line.fabricNo, liningNo: line.liningNo, price }
+  return (
+    price && {
+      fabricNo: line.ownFabric ? null : line.fabricNo,
+      liningNo: line.liningNo,
+      price: { ...price, options: optionsAsMade(price.options, options) },
+    }
+  )
 }
 
 /** The cloth of an order as the rules may judge it: that of an alteration is in the garment already. */

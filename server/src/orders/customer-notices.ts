@@ -2,7 +2,10 @@ import { LOCALES, type Label } from '@mtm/shared-utils/contracts/locale'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 
-/** What somebody is told whose order has moved on; `{orderNo}`, and for parcels `{carrier}`, `{trackingNo}`, `{count}`. */
+/**
+ * What somebody is told whose order has moved on; `{orderNo}`, for a promised day `{reason}`, and for parcels
+ * `{carrier}`, `{trackingNo}`, `{count}`.
+ */
 export interface CustomerNotice {
   title: Label
   text: Label
@@ -26,11 +29,11 @@ const SHIPPED_TEXT: Label = [
 const NOTICES: Readonly<Record<string, CustomerNotice>> = {
   'pay PAID': PAID,
   'approve PAID': {
-    title: ['订单 {orderNo} 已确认，无需付款', 'Order {orderNo} is confirmed', '注文 {orderNo} を承りました'],
+    title: ['订单 {orderNo} 已确认', 'Order {orderNo} is confirmed', '注文 {orderNo} を承りました'],
     text: [
-      '订单 {orderNo} 无需付款，即将安排制作。',
-      'Order {orderNo} needs no payment and will be made soon.',
-      '注文 {orderNo} はお支払い不要です。まもなく製作を始めます。',
+      '订单 {orderNo} 现在无需付款，即将安排制作。',
+      'Order {orderNo} needs no payment now and will be made soon.',
+      '注文 {orderNo} は今お支払いいただく必要はありません。まもなく製作を始めます。',
     ],
   },
   'accept ON_PRODUCTION': {
@@ -43,6 +46,18 @@ const NOTICES: Readonly<Record<string, CustomerNotice>> = {
       '订单 {orderNo} 已进入工坊，可在订单中查看每件服装的进度。',
       'Order {orderNo} is in the workshop. The order shows how far each garment is.',
       '注文 {orderNo} は工房に入りました。各品の進み具合は注文画面でご覧いただけます。',
+    ],
+  },
+  'promise ON_PRODUCTION': {
+    title: [
+      '订单 {orderNo} 的承诺交期：{reason}',
+      'Order {orderNo} is promised for {reason}',
+      '注文 {orderNo} の納品予定日：{reason}',
+    ],
+    text: [
+      '订单 {orderNo} 的承诺交期为 {reason}，可在订单中查看每件服装的进度。',
+      'We have promised order {orderNo} for {reason}. The order shows how far each garment is.',
+      '注文 {orderNo} の納品予定日は {reason} です。各品の進み具合は注文画面でご覧いただけます。',
     ],
   },
   'receive RECEIVED': {

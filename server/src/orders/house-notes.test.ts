@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { OrderDetail, OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
@@ -14,7 +15,10 @@ import {
   type SignedIn,
   type TestApp,
 } from '../identity/testing.ts'
+import { tellOfMoves } from '../resources/announcement/order-messages.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
+import { NOTICES_CHANGED } from '../sockets/tell.ts'
+import { noticesOf } from '../testing/notices.ts'
 import { addDays, dayIn } from './calendar.ts'
 import { draft, jacket, moveUrl, moving, save } from './testing.ts'
 import { ORDER_TOLD } from './tell-order.ts'
@@ -165,6 +169,44 @@ describe('what the house writes to an order', () => {
     // taken back, the day that was wished holds again
     assert.equal((await promise(id, null, soon(2))).success, true)
     assert.equal((await due('dueDate', soon(90)))[0]?.promisedDate, null)
+  })
+
+  it('whose order is being made is told of the day once, in his language, and of nothing else', async () => {
+    const { id, orderNo } = await placed()
+    const who = await test.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', accounts.customer)
+      .executeTakeFirstOrThrow()
+    await test.db.updateTable('mtmOrder').set({ ownerId: who.id }).where('id', '=', id).execute()
+    const told = async (language: string) => {
+      await tellOfMoves(test.db, [id])
+      const reader = await signedIn(test.app, accounts.customer, { 'accept-language': language })
+      const { result } = await reader.get<UnreadNotices>('/api/sys/annountCement/listByUser')
+      return result.sysMsgList.filter((one) => one.busId === id)
+    }
+    const promised = async (language = 'en-US') =>
+      (await told(language)).filter(({ titile }) => /promised|承诺交期|納品予定日/.test(titile ?? ''))
+    assert.equal((await promise(id, soon(50))).success, true)
+    assert.equal((await promised()).length, 0, 'it is not being made yet')
+    await test.db.updateTable('mtmOrder').set({ status: 'ON_PRODUCTION' }).where('id', '=', id).execute()
+    assert.equal((await note(id, SECRET, null, manager)).success, true)
+    const heard = noticesOf(test.app, NOTICES_CHANGED)
+    assert.equal((await promise(id, soon(60), soon(50))).success, true)
+    await heard.next()
+    assert.equal((await promise(id, soon(60), soon(60))).success, true, 'nothing has changed')
+    const [first, ...others] = await promised()
+    assert.deepEqual([first?.titile, others], [`Order ${orderNo} is promised for ${soon(60)}`, []])
+    assert.match(first?.msgContent ?? '', new RegExp(`${orderNo} for ${soon(60)}`))
+    assert.equal((await promise(id, soon(61), soon(60))).success, true)
+    assert.equal((await promise(id, null, soon(61))).success, true)
+    const chinese = (await promised('zh-CN')).map(({ titile }) => titile).toSorted()
+    assert.deepEqual(
+      chinese,
+      [60, 61].map((days) => `订单 ${orderNo} 的承诺交期：${soon(days)}`),
+    )
+    assert.match((await promised('ja-JP'))[0]?.titile ?? '', /納品予定日/)
+    assert.ok(!JSON.stringify(await told('en-US')).includes('SECRET-NOTE'))
   })
 
   it('nothing is promised of a draft, of what has ended, or of what somebody does not see', async () => {

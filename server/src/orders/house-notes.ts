@@ -11,9 +11,12 @@ import { lockedOrder } from './lock-order.ts'
 import { writeLog, type OrderRecord } from './order-store.ts'
 import type { Work } from './prepare.ts'
 import { tellOrderChanged } from './tell-order.ts'
+import { ORDER_MOVED } from './write-move.ts'
 
 const NOTE = 'order:note'
 const PROMISE = 'order:promise'
+/** What the history of an order calls a promised day; its reason is the day, none where it was taken back. */
+export const PROMISE_ACTION = 'promise'
 const CUSTOMER_ROLE = 'customer'
 /** Its customer still works on it. */
 const DRAFT = 'SAVED'
@@ -58,7 +61,8 @@ export async function writeNote(
 
 /**
  * Promises the day of an order, or takes it back. From then on the order is due on that day, on every board, whatever
- * day was wished; each promise stands in its history. The version of the order stays.
+ * day was wished; each promise stands in its history, and whose order is being made is told of it. The version of the
+ * order stays.
  * @throws record.missing · order.promiseNotNow · record.stale when somebody else has promised since
  */
 export async function promiseDay(
@@ -74,9 +78,18 @@ export async function promiseDay(
     // nobody promises what has passed
     if (promisedDate !== null && promisedDate < dayIn(actor.zone, at)) throw BadInput.of('promisedDate')
     await write(trx, order, { promisedDate, updateBy: actor.username, updateTime: at })
-    const { tenantId, status } = order
-    const entry = { tenantId, orderId: id, action: 'promise', from: status, to: status }
-    await writeLog(trx, { ...entry, reason: promisedDate, requestId: newId(), by: actor.username, at })
+    const { tenantId, orderNo, status } = order
+    const entry = { action: PROMISE_ACTION, from: status, to: status }
+    const written = {
+      tenantId,
+      orderId: id,
+      reason: promisedDate,
+      requestId: newId(),
+      by: actor.username,
+      at,
+    }
+    await writeLog(trx, { ...entry, ...written })
+    await announce(trx, ORDER_MOVED, { id, orderNo, ...entry })
   })
 }
 

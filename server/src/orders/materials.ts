@@ -126,6 +126,7 @@ function fabricRows(db: Database, tenantId: number, keys: string[]) {
       'leadDays',
       'categories',
       'minCut',
+      'colourHex',
       'id',
     ])
     .$narrowType<{
@@ -143,6 +144,7 @@ function fabricRows(db: Database, tenantId: number, keys: string[]) {
       priceClass: string
       freeMm: number
       oneWay: boolean
+      colourHex: string
     }>()
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
@@ -152,7 +154,7 @@ function fabricRows(db: Database, tenantId: number, keys: string[]) {
 function liningRows(db: Database, tenantId: number, numbers: string[]) {
   return db
     .selectFrom('mtmLining')
-    .select(['id', 'liningNo', 'text', 'textEn', 'textJp', 'status', 'pricePerM'])
+    .select(['id', 'liningNo', 'text', 'textEn', 'textJp', 'status', 'pricePerM', 'colourHex'])
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .where('liningNo', '=', anyOf(numbers))

@@ -30,7 +30,10 @@ export interface Sheet {
   superseded: boolean
 }
 
-/** @throws record.missing when it is not the tenant's, not the actor's, or not there: he cannot tell which */
+/**
+ * @throws record.missing when it is not the tenant's, not the actor's, or not there: he cannot tell which ·
+ * customer.erased
+ */
 export async function customerOf(db: Database, actor: Actor, id: string): Promise<OrderCustomer> {
   const { tenantId, userId } = actor
   return customerFrom(await customerQuery(db, { tenantId, userId, id }, onlyOwnCustomers(actor)).execute())
@@ -49,9 +52,10 @@ export function customerQuery(
   return db
     .selectFrom('mtmCustomer')
     .select(['id', 'name', 'company', 'salesman', 'country', 'phone', 'address', 'postcode', 'level', 'sex'])
+    .select('erasedAt')
     .where('id', '=', keptId(db, tenantId, id))
     .where('tenantId', '=', tenantId)
-    .where('delFlag', '=', 0)
+    .where((eb) => eb.or([eb('delFlag', '=', 0), eb('erasedAt', 'is not', null)]))
     .$if(onlyOwn, (query) => query.where('ownerId', '=', userId))
 }
 
@@ -63,12 +67,14 @@ const keptId = (db: Database, tenantId: number, id: string) =>
     .where('dropped.id', '=', id)
     .where('dropped.tenantId', '=', tenantId)}), ${id})`
 
-/** @throws record.missing when there is none */
+/** @throws record.missing when there is none · customer.erased */
 export function customerFrom([row]: Awaited<
   ReturnType<ReturnType<typeof customerQuery>['execute']>
 >): OrderCustomer {
   if (!row) throw new AppError('record.missing')
-  return { ...row, sex: row.sex === '2' ? 'F' : 'M' }
+  const { erasedAt, ...customer } = row
+  if (erasedAt !== null) throw new AppError('customer.erased')
+  return { ...customer, sex: row.sex === '2' ? 'F' : 'M' }
 }
 
 /** The sheets of a customer, newest first. */

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type { Finding, PriceBreakdown, StylePreset, StyleValues } from '@mtm/shared-utils/garments'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
+import { namedBy } from '../identity/users/people-names.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { seesPrices, type Actor } from './actor.ts'
@@ -11,7 +12,6 @@ import { mayPromise, seesNotes } from './house-notes.ts'
 import { keptMoulds } from '../moulds/look-at-moulds.ts'
 import { offeredMoves } from './moves.ts'
 import { recordedFacts } from './order-facts.ts'
-import { namedBy } from './order-list.ts'
 import { progressOf } from './order-progress.ts'
 import { lineDraftOf, readOrder, type OrderRecord } from './order-store.ts'
 import { remarksOf } from './remarks.ts'
@@ -43,6 +43,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     orderType: order.orderType,
     version: order.version,
     status: order.status,
+    held: order.holdFlag,
     status_dictText: texts.text('order_status', order.status) ?? '',
     customerId: order.customerId,
     client: order.client,

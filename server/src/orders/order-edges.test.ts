@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
 import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
-import { sql } from 'kysely'
+import { eraseCustomer } from '../customers/erase-customer.ts'
+import { lockCustomer } from '../customers/find-customer.ts'
 import { mergeCustomers } from '../customers/merge-customers.ts'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
-import { inTransaction, newId } from '../plugins/app/database/database.ts'
+import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { person } from '../production/testing.ts'
-import { draft, jacket, moveUrl, moving, save } from './testing.ts'
+import { waitingForLocks } from '../testing/testing.ts'
+import { CUSTOMER, draft, jacket, moveUrl, moving, save } from './testing.ts'
 
 const BASE = '/api/mtm/customer'
 
@@ -25,44 +27,41 @@ describe('orders at their edges', () => {
   })
   after(() => test.close())
 
-  describe('a customer who is merged into another while his order is saved', () => {
-    const added = async (name: string) => {
-      const { result } = await sales.post<{ id: string }>(`${BASE}/add`, { name, sex: '1' })
-      return (await sales.get<CustomerFile>(`${BASE}/file?id=${result.id}`)).result.customer
-    }
-    const line = () => jacket({ measureSheetId: null, body: {} })
-    const ownerOf = async (id: string) =>
-      (
-        await test.db
-          .selectFrom('mtmOrder')
-          .select('customerId')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).customerId
+  const added = async (name: string) => {
+    const { result } = await sales.post<{ id: string }>(`${BASE}/add`, { name, sex: '1' })
+    return (await sales.get<CustomerFile>(`${BASE}/file?id=${result.id}`)).result.customer
+  }
+  const line = () => jacket({ measureSheetId: null, body: {} })
+  const ownerOf = async (id: string) =>
+    (await test.db.selectFrom('mtmOrder').select('customerId').where('id', '=', id).executeTakeFirstOrThrow())
+      .customerId
 
-    /** Merges, and lets something happen meanwhile: it has begun before the merge is committed, and waits for it. */
-    const mergedDuring = async <T>(
+  /** Does something, and lets something else happen meanwhile that has begun before it is committed and waits for it. */
+  const waitingFor = async <T>(
+    work: (trx: DatabaseTransaction) => Promise<unknown>,
+    meanwhile: () => Promise<T>,
+  ): Promise<T> => {
+    let waiting: Promise<T> | undefined
+    await inTransaction(test.db, async (trx) => {
+      await work(trx)
+      waiting = meanwhile()
+      // refusals are looked at below
+      waiting.catch(() => undefined)
+      while ((await waitingForLocks(test.db)) === 0) await new Promise((resolve) => setImmediate(resolve))
+    })
+    return waiting!
+  }
+
+  describe('a customer who is merged into another while his order is saved', () => {
+    /** Merges, and lets something happen meanwhile. */
+    const mergedDuring = <T>(
       [keep, drop]: Awaited<ReturnType<typeof added>>[],
       meanwhile: () => Promise<T>,
     ): Promise<T> => {
       const { id: keepId, version: keepVersion } = keep!
       const { id: dropId, version: dropVersion } = drop!
-      let waiting: Promise<T> | undefined
-      await inTransaction(test.db, async (trx) => {
-        const body = { requestId: newId(), keepId, keepVersion, dropId, dropVersion, take: [] }
-        await mergeCustomers(trx, { db: test.db, actor: person() }, body)
-        waiting = meanwhile()
-        // refusals are looked at below
-        waiting.catch(() => undefined)
-        while ((await waitingForLocks()) === 0) await new Promise((resolve) => setImmediate(resolve))
-      })
-      return waiting!
-    }
-    const waitingForLocks = async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
-      return rows[0]!.waiting
+      const body = { requestId: newId(), keepId, keepVersion, dropId, dropVersion, take: [] }
+      return waitingFor((trx) => mergeCustomers(trx, { db: test.db, actor: person() }, body), meanwhile)
     }
 
     it('a new order is that of the one who stayed', async () => {
@@ -100,6 +99,78 @@ describe('orders at their edges', () => {
       assert.equal(await ownerOf(first.id), pair[0].id)
       const late = await save(sales, draft([line()], { customerId: pair[1].id }))
       assert.equal(await ownerOf(late.id), pair[0].id)
+    })
+  })
+
+  describe('a customer who is erased', () => {
+    const REFUSED = /has been erased/
+    const erasing = (id: string) => async (trx: DatabaseTransaction) => {
+      await lockCustomer(trx, 0, id)
+      await eraseCustomer(trx, { actor: person() }, id)
+    }
+    const ordersOf = async (id: string) =>
+      (await test.db.selectFrom('mtmOrder').select('id').where('customerId', '=', id).execute()).length
+
+    it('gets no new order, also not one that was on its way, in any language', async () => {
+      const { id } = await added('Erased One')
+      const order = () => draft([line()], { customerId: id })
+      const late = await waitingFor(erasing(id), () => sales.post('/api/mtm/order/save', order()))
+      assert.deepEqual([late.success, late.code], [false, 500])
+      assert.match(late.message, REFUSED)
+      for (const [language, words] of [
+        ['zh-CN', /资料已清除/],
+        ['en-US', REFUSED],
+        ['ja-JP', /消去されています/],
+      ] as const) {
+        const reader = await signedIn(test.app, 'sales', { 'accept-language': language })
+        assert.match((await reader.post('/api/mtm/order/save', order())).message, words)
+      }
+      assert.equal(await ordersOf(id), 0)
+    })
+
+    it('gets no order of somebody else, and none through the name he had before he was merged', async () => {
+      const [keep, drop] = await Promise.all([added('Erased Two'), added('Merged Two')])
+      const { id, version } = await save(sales, draft([line()]))
+      const merge = { requestId: newId(), keepId: keep.id, keepVersion: 0, dropId: drop.id, dropVersion: 0 }
+      assert.ok((await manager.post(`${BASE}/merge`, { ...merge, take: [] })).success)
+      const renamed = () =>
+        test.db.updateTable('mtmOrder').set({ customerId: drop.id }).where('id', '=', id).execute()
+      await assert.rejects(waitingFor(erasing(keep.id), renamed), { message: 'customer.erased' })
+      for (const customerId of [keep.id, drop.id]) {
+        const edit = { ...draft([line()], { customerId }), id, version }
+        assert.match((await sales.put('/api/mtm/order/edit', edit)).message, REFUSED)
+      }
+      assert.equal(await ownerOf(id), CUSTOMER)
+    })
+
+    it('gets no order that changed to him while he was erased', async () => {
+      const customerId = (await added('Erased Three')).id
+      const { id, version } = await save(sales, draft([line()]))
+      const edit = { ...draft([line()], { customerId }), id, version }
+      const late = await waitingFor(erasing(customerId), () => sales.put('/api/mtm/order/edit', edit))
+      assert.match(late.message, REFUSED)
+      assert.equal(await ownerOf(id), CUSTOMER)
+    })
+
+    it('is not erased when the order was there first', async () => {
+      const { id, customerNo, version } = await added('Kept Four')
+      const boss = await signedIn(test.app, 'tenantadmin', { 'accept-language': 'en-US' })
+      const { id: orderId } = await save(sales, draft([line()]))
+      const late = await waitingFor(
+        (trx) => trx.updateTable('mtmOrder').set({ customerId: id }).where('id', '=', orderId).execute(),
+        () => boss.post(`${BASE}/erase`, { customerId: id, customerNo, version }),
+      )
+      assert.match(late.message, /has an order/)
+      assert.equal(await ownerOf(orderId), id)
+    })
+
+    it('is not told apart from nobody by who does not look after him', async () => {
+      const { id } = await added('Erased Five')
+      await inTransaction(test.db, erasing(id))
+      const refusal = async (customerId: string) =>
+        (await customer.post('/api/mtm/order/save', draft([line()], { customerId }))).message
+      assert.match(await refusal(id), /not found/)
+      assert.equal(await refusal(id), await refusal(newId()))
     })
   })
 

@@ -12,10 +12,14 @@ const UNDER_WAY: readonly string[] = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED']
 /** What other tables tell of an order, for the guards that its moves have in its status. */
 export async function recordedFacts(
   db: Database,
-  { id, tenantId, status }: Pick<OrderRecord, 'id' | 'tenantId' | 'status'>,
+  { id, tenantId, status, customerId }: Pick<OrderRecord, 'id' | 'tenantId' | 'status' | 'customerId'>,
   at = new Date(),
 ): Promise<OrderFacts> {
-  if (UNDER_REVIEW.includes(status)) return { patternApproved: await patternsApproved(db, id) }
+  if (UNDER_REVIEW.includes(status))
+    return {
+      patternApproved: await patternsApproved(db, id),
+      ...((await isOnAccount(db, tenantId, customerId)) && { mustPay: false, nothingToPay: true }),
+    }
   if (status === 'PAID') return { nothingCut: await nothingCut(db, id) }
   if (status === 'CANCELLED') return { wasPaid: (await owedPayment(db, tenantId, id)) !== undefined }
   if (UNDER_WAY.includes(status)) return { somethingArrived: await somethingArrived(db, tenantId, id) }
@@ -25,6 +29,21 @@ export async function recordedFacts(
       wasPaid: (await owedPayment(db, tenantId, id)) !== undefined,
     }
   return {}
+}
+
+/** What stands in the dictionary `yn` for yes. */
+const ON_ACCOUNT = '1'
+
+/** Whether the customer of an order has credit: his orders are made before they are paid. */
+async function isOnAccount(db: Database, tenantId: number, customerId: string | null): Promise<boolean> {
+  if (customerId === null) return false
+  const customer = await db
+    .selectFrom('mtmCustomer')
+    .select('credit')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return customer?.credit === ON_ACCOUNT
 }
 
 /**

@@ -1,9 +1,18 @@
 import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderProgress } from '@mtm/shared-utils/contracts/dto/production'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import { date, defineResource, dict, integer, money, text } from '@mtm/shared-utils/contracts/resource'
+import {
+  boolean,
+  date,
+  defineResource,
+  dict,
+  integer,
+  money,
+  text,
+} from '@mtm/shared-utils/contracts/resource'
 import { sql, type SqlBool } from 'kysely'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
+import { namedBy } from '../identity/users/people-names.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { columnsOf, loose, type Columns } from '../resources/engine/columns.ts'
 import { listQuery, type ListQuery } from '../resources/engine/list-query.ts'
@@ -43,6 +52,7 @@ export const orderList = defineResource({
     }),
     /** the promised day, else the required one */
     dueDate: date({ label: ['交期', 'Due', '納期'], search: 'range', sortable: true }),
+    holdFlag: boolean({ label: ['暂停', 'On hold', '保留'], search: 'eq', wire: 'held' }),
   },
 })
 
@@ -79,6 +89,7 @@ export async function listOrders(
         'orderDate',
         'requiredDate',
         'promisedDate',
+        'holdFlag',
         'createTime',
         'version',
       ])
@@ -106,8 +117,9 @@ export async function listOrders(
       ids((status) => status === RETURNED),
     ),
   ])
-  const records = rows.map(({ totalAmount, ...row }): OrderRow => ({
+  const records = rows.map(({ totalAmount, holdFlag, ...row }): OrderRow => ({
     ...row,
+    held: holdFlag,
     status_dictText: texts.text('order_status', row.status) ?? '',
     salesman_dictText: named(row.salesman) ?? '',
     createTime: wireTime(row.createTime, actor.zone),
@@ -202,28 +214,4 @@ async function usernamesLike(db: Database, asked: unknown): Promise<string[] | n
     .where('realname', 'ilike', `%${likeLiteral(text)}%`)
     .execute()
   return [...new Set([text, ...people.map(({ username }) => username)])]
-}
-
-/** Says staff by their names; a user name that nobody bears stays as it is. */
-export async function namedBy(
-  db: Database,
-  usernames: readonly (string | null)[],
-): Promise<<Name extends string | null>(username: Name) => Name | string> {
-  const names = await namesOf(db, usernames)
-  return (username) => (username === null ? username : (names.get(username) ?? username))
-}
-
-/** Names of staff by user name. */
-export async function namesOf(
-  db: Database,
-  usernames: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(usernames.filter((name) => name !== null))]
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('sysUser')
-    .select(['username', 'realname'])
-    .where('username', 'in', wanted)
-    .execute()
-  return new Map(rows.map(({ username, realname }) => [username, realname]))
 }

@@ -9,6 +9,7 @@ import type {
 } from '@mtm/shared-utils/garments'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import {
+  ask,
   asColumn,
   newId,
   rowsOf,
@@ -18,7 +19,7 @@ import {
   type DatabaseTransaction,
   type DB,
 } from '../plugins/app/database/database.ts'
-import { visibleOrders, type Actor } from './actor.ts'
+import { inSight, sightOf, type Actor } from './actor.ts'
 import type { Prepared } from './prepare.ts'
 
 export type OrderRecord = Selectable<DB['mtmOrder']>
@@ -32,18 +33,26 @@ export interface StoredOrder {
 
 /** @throws record.missing when there is none, or the actor may not see it: he cannot tell which */
 export async function readOrder(db: Database, actor: Actor, id: string): Promise<StoredOrder> {
-  const ofOrder = db.selectFrom('mtmOrderLine').selectAll().where('orderId', '=', id).orderBy('lineNo')
-  const found = await db
-    .selectFrom('mtmOrder')
-    .selectAll()
-    .select(asColumn(ofOrder).as('lines'))
-    .where('id', '=', id)
-    .where((eb) => visibleOrders(eb, actor))
-    .executeTakeFirst()
+  const { rows } = await ask(db, orderWithLines({ id, sight: sightOf(actor) }))
+  const [found] = rows
   if (!found) throw new AppError('record.missing')
   const { lines, ...order } = found
   return { order, lines: rowsOf(lines) }
 }
+
+type Sight = ReturnType<typeof sightOf>
+const orderWithLines = statement((db, { id, sight }: { id: string; sight: Sight }) =>
+  db
+    .selectFrom('mtmOrder')
+    .selectAll()
+    .select(
+      asColumn(db.selectFrom('mtmOrderLine').selectAll().where('orderId', '=', id).orderBy('lineNo')).as(
+        'lines',
+      ),
+    )
+    .where('id', '=', id)
+    .where((eb) => inSight(eb, sight)),
+)
 
 /** A stored line as the client sent it. */
 export function lineDraftOf(line: LineRecord): OrderLineDraft {

@@ -3,11 +3,11 @@ import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
 import { addDays, isWorkDay, normaliseOrderNumber } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
+import { namedBy } from '../identity/users/people-names.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { likeLiteral, visibleOrders, type Actor } from './actor.ts'
 import { dayIn, workCalendar } from './calendar.ts'
-import { namedBy } from './order-list.ts'
 import { UNDER_REVIEW } from './patterns.ts'
 
 /** An order due within so many working days is urgent. */
@@ -63,8 +63,8 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
       ...row,
       status_dictText: texts.text('order_status', row.status) ?? '',
       salesman_dictText: named(row.salesman) ?? '',
-      urgent: row.dueDate !== null && row.dueDate <= urgentUntil,
-      late: row.dueDate !== null && row.dueDate < today,
+      urgent: !holdFlag && row.dueDate !== null && row.dueDate <= urgentUntil,
+      late: !holdFlag && row.dueDate !== null && row.dueDate < today,
       submittedAt: wireTime(submittedAt ?? createTime, actor.zone),
       held: holdFlag,
     })),

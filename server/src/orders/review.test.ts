@@ -72,6 +72,8 @@ describe('the review desk', () => {
       urgent: true,
       late: false,
     })
+    await test.db.updateTable('mtmOrder').set({ holdFlag: true }).where('id', '=', order.id).execute()
+    assert.deepEqual(await rowWith('2020-01-02'), { urgent: false, late: false })
   })
 
   it('shows what submit wrote: a pattern made by hand with its mould and targets', async () => {
@@ -120,6 +122,37 @@ describe('the review desk', () => {
     )
     const accept = { requestId: newId(), orderId: order.id, version: approved.result.version + 1 }
     await assert.rejects(acceptOrder({ db: test.db, actor }, accept), { key: 'order.illegalMove' })
+  })
+
+  it('makes the order of a client on account without waiting for a payment', async () => {
+    const order = await placed()
+    const onAccount = (credit: string | null) =>
+      test.db
+        .updateTable('mtmCustomer')
+        .set({ credit })
+        .where('id', 'in', (eb) => eb.selectFrom('mtmOrder').select('customerId').where('id', '=', order.id))
+        .execute()
+    await onAccount('1')
+    await approvePatterns(reviewer, order)
+    const { result } = await move(reviewer, order, 'approve')
+    assert.deepEqual([result.status, result.price!.total > 0], ['PAID', true])
+    const held = await test.db
+      .selectFrom('mtmReservation')
+      .select('expiresAt')
+      .where('orderId', '=', order.id)
+      .where('state', '=', 'held')
+      .execute()
+    assert.ok(held.length > 0 && held.every(({ expiresAt }) => expiresAt === null))
+    // nothing was paid: nothing goes back
+    const manager = await signedIn(test.app, 'manager')
+    assert.equal(
+      (await move(manager, result, 'cancel', { reason: 'changedMind' })).result.status,
+      'CANCELLED',
+    )
+    await onAccount(null)
+    const next = await placed()
+    await approvePatterns(reviewer, next)
+    assert.equal((await move(reviewer, next, 'approve')).result.status, 'AWAIT_PAY')
   })
 
   it('returns an order with remarks, and takes it back when each is answered', async () => {

@@ -1,3 +1,4 @@
+import type { StockReason } from '@mtm/shared-utils/contracts/dto/stock'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Finding } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
@@ -114,7 +115,7 @@ export function stockShort(
 export async function releaseCloth(
   trx: DatabaseTransaction,
   orderId: string,
-  reason: string,
+  reason: StockReason,
 ): Promise<number> {
   return release(trx, sql`order_id = ${orderId}`, reason)
 }
@@ -200,7 +201,7 @@ const HOLDING = [
  * One statement: takes the held reservations that fit, frees their rolls and writes the moves. Rolls are locked
  * in the same order as when cloth is held.
  */
-async function release(db: Database, which: ReturnType<typeof sql>, reason: string): Promise<number> {
+async function release(db: Database, which: ReturnType<typeof sql>, reason: StockReason): Promise<number> {
   const result = await sql<{ mm: number }>`
     with held as (
       select r.id, r.roll_id from mtm_reservation r where state = 'held' and ${which} for update skip locked

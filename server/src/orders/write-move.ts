@@ -56,7 +56,8 @@ export function movedColumns(
     ...(status !== order.status && { status, prevStatus: order.status }),
     ...(move.action === 'submit' && { submittedAt: at }),
     ...(move.action === 'hold' && { holdFlag: true, holdReason: reason ?? null }),
-    ...(move.action === 'release' && { holdFlag: false, holdReason: null }),
+    // what is called off waits for nobody
+    ...((move.action === 'release' || status === 'CANCELLED') && { holdFlag: false, holdReason: null }),
     ...(CLOSED.has(status) && !order.closedAt && { closedAt: at }),
     version: order.version + 1,
     updateBy: by,

@@ -20,7 +20,7 @@ import { newId } from '../plugins/app/database/database.ts'
 import { listening, openSocket } from '../sockets/testing.ts'
 import { receiveCloth } from '../testing/testing.ts'
 import { workshop } from './testing.ts'
-import { expectedDay, workDaysAgo } from './working-time.ts'
+import { expectedDay, overdueSince, workDaysAgo } from './working-time.ts'
 
 const AT = '/api/mtm/production'
 
@@ -353,6 +353,12 @@ describe('the production board', () => {
     const late = await items(who.sales, 'late=true&station=CUTTING&pageSize=100')
     assert.ok(late.records.some((one) => one.pieceNo === pieceNo))
     assert.ok(late.records.every((one) => one.late === true && one.station === 'CUTTING'))
+    const hold = (holdFlag: boolean) =>
+      test.db.updateTable('mtmOrder').set({ holdFlag }).where('id', '=', order.id).execute()
+    await hold(true)
+    const [held] = (await items(who.sales, `orderNo=${order.orderNo}*`)).records
+    assert.deepEqual([held!.late, held!.held], [false, true])
+    await hold(false)
     // as the remake rates of the dashboard lead to it
     const ofMould = async (mouldNo: unknown, since: unknown) => {
       const conditions = JSON.stringify([{ field: 'mouldNo', rule: 'eq', val: mouldNo }])
@@ -416,6 +422,10 @@ describe('working time', () => {
   it('passes over days that are not worked', () => {
     assert.equal(workDaysAgo(clock, 0.25).toISOString(), '2026-11-23T01:45:00.000Z')
     assert.equal(workDaysAgo(clock, 1).toISOString(), '2026-11-19T04:00:00.000Z')
+  })
+  it('calls a piece overdue after one and a half of the usual days', () => {
+    assert.equal(overdueSince(clock, 'CUTTING')?.toISOString(), '2026-11-18T08:30:00.000Z')
+    assert.equal(overdueSince(clock, 'FINISH'), null)
   })
   it('expects a piece after its stations and the loads before it', () => {
     const at = (more: object) =>

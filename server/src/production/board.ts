@@ -19,23 +19,11 @@ export interface BoardFilter {
 
 const CODES = STATIONS.map(({ code }) => code)
 
-/** A live piece as the board reads it. */
-interface LivePiece {
-  pieceNo: string
-  orderId: string
-  orderNo: string
-  orderType: string
-  station: string
+/** A live piece as the board reads it: its card before its day is reckoned and its client is masked. */
+interface LivePiece extends Omit<PieceCard, 'since' | 'late' | 'eta'> {
   since: Date
-  category: string
-  fabricNo: string | null
-  client: string | null
-  due: string | null
-  rush: string
-  late: boolean
-  overdue: boolean
-  held: string | null
-  reworkCount: number
+  /** null: it is due on no day */
+  late: boolean | null
   place: number
 }
 /** The same with how many there are at its station. */

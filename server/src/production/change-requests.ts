@@ -4,7 +4,7 @@ import type {
   ChangeSaved,
 } from '@mtm/shared-utils/contracts/dto/change-request'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { isCut, STATIONS, type Posture } from '@mtm/shared-utils/garments'
+import { isCut, STATIONS } from '@mtm/shared-utils/garments'
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { alterPattern } from '../fittings/alter-pattern.ts'
 import { correctedTargets } from '../fittings/corrections.ts'
@@ -183,19 +183,12 @@ interface Applied {
 async function apply(
   trx: DatabaseTransaction,
   actor: Actor,
-  { piece: { id: pieceId, orderLineId }, order, by, at, write }: Applied,
+  { piece: { id: pieceId }, order, by, at, write }: Applied,
 ): Promise<ReadonlySet<string>> {
   const [fitted] = await piecesOf(trx, actor.tenantId, { pieceId })
   if (!fitted) throw new AppError('record.missing')
   if (write) {
-    const line = await trx
-      .selectFrom('mtmOrderLine')
-      .selectAll()
-      .where('id', '=', orderLineId)
-      .executeTakeFirstOrThrow()
-    const targets = by.reduce(correctedTargets, fitted.targets)
-    const posture = (line.posture ?? {}) as Posture
-    const corrected = { line, mouldNo: fitted.mouldNo, targets, posture }
+    const corrected = { targets: by.reduce(correctedTargets, fitted.targets), posture: fitted.posture ?? {} }
     await alterPattern(trx, actor, order, { piece: fitted, corrected, at })
   }
   return new Set(fitted.targets.map(({ code }) => code))

@@ -1,15 +1,16 @@
 import type { LearnedFit } from '@mtm/shared-utils/contracts/dto/order-help'
-import { STATIONS, type Posture } from '@mtm/shared-utils/garments'
+import { STATIONS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { published } from '../catalogue/published.ts'
 import { writeFitProfile } from '../customers/fit-profiles.ts'
 import { learnedProfile } from '../fittings/corrections.ts'
+import { piecesOf } from '../fittings/read-fittings.ts'
 import { customerFrom, customerQuery } from '../orders/measurements.ts'
 import { json, type OrderRecord } from '../orders/order-store.ts'
-import type { PieceTarget } from '../orders/piece-targets.ts'
 import type { Work } from '../orders/prepare.ts'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'
+import { lineAsMade } from './style-changes.ts'
 
 /** How many of a client's newest garments of a kind are looked at: older ones were made by other hands. */
 const NEWEST = 5
@@ -72,16 +73,12 @@ export async function learnFit(
   // whoever irons sees no clients, and one who was deleted since is taught no more
   const found = await customerQuery(trx, { tenantId, userId, id: customerId }, false).execute()
   if (!learned || !oldest || Object.keys(learned.corrections).length === 0 || found.length === 0) return
-  const { targets, mouldNo } = await trx
-    .selectFrom('mtmPatternVersion')
-    .select(['targets', 'mouldNo'])
-    .where('id', '=', piece.patternVersionId)
-    .executeTakeFirstOrThrow()
+  const made = (await piecesOf(trx, tenantId, { pieceId: piece.id }))[0]!
   const draft = learnedProfile(await published(db, tenantId), customerFrom(found), {
-    line,
-    mouldNo,
-    targets: targets as unknown as PieceTarget[],
-    posture: (line.posture ?? {}) as Posture,
+    line: await lineAsMade(trx, line, piece.id),
+    mouldNo: made.mouldNo,
+    targets: made.targets,
+    posture: made.posture ?? {},
   })
   // it is as old as the oldest check that it is made of: all of them go on counting
   const kept = { tenantId, orgCode: order.orgCode, by: actor.username, at: oldest }

@@ -195,7 +195,7 @@ describe('an order from submit to received', () => {
       return Number(rows.mm)
     }
 
-    it('when paid: its cloth is free, its money goes back by the end of the next working day', async () => {
+    it('when paid: its cloth is free, its money is owed', async () => {
       const before = await free()
       const order = await house.paid()
       await house.move(order, 'cancel', 'changed his mind')

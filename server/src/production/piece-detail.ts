@@ -2,11 +2,11 @@ import type { PieceDetail, PieceStep } from '@mtm/shared-utils/contracts/dto/pro
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { sql } from 'kysely'
 import { readRolls } from '../documents/papers/read-rolls.ts'
+import { namedBy } from '../identity/users/people-names.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import type { Actor } from '../orders/actor.ts'
 import { dayIn } from '../orders/calendar.ts'
-import { namedBy } from '../orders/order-list.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { PieceTarget } from '../orders/piece-targets.ts'
 import { clockOf, limitsOf } from './board.ts'
@@ -156,9 +156,13 @@ async function readChecks(db: Database, { zone }: Actor, pieceId: string): Promi
     .where('quality.pieceId', '=', pieceId)
     .orderBy('quality.checkNo', 'desc')
     .execute()
+  const named = await namedBy(
+    db,
+    rows.map(({ createBy }) => createBy),
+  )
   return rows.map(({ createTime, createBy, ...row }) => ({
     at: wireTime(createTime, zone),
-    by: createBy,
+    by: named(createBy),
     ...row,
   }))
 }

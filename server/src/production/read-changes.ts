@@ -5,8 +5,8 @@ import type {
   StyleChange,
 } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { StylePreset, StyleValues } from '@mtm/shared-utils/garments'
+import { namedBy } from '../identity/users/people-names.ts'
 import { seesPrices, type Actor } from '../orders/actor.ts'
-import { namedBy } from '../orders/order-list.ts'
 import { readOrder } from '../orders/order-store.ts'
 import { piecesOf } from '../fittings/read-fittings.ts'
 import type { Database } from '../plugins/app/database/database.ts'

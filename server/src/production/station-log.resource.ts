@@ -6,5 +6,6 @@ import { serveResource } from '../resources/engine/serve-resource.ts'
 export default serveResource(stationLog, {
   table: 'mtmStationLogList',
   tenant: true,
+  people: ['operator'],
   scope: (_, caller) => ofVisibleOrders(caller),
 })

@@ -3,13 +3,13 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import {
   evaluate,
+  judgeStyleChange,
   lockableGroups,
   targetsOfLine,
-  type Finding,
   type LineInput,
   type StyleValues,
 } from '@mtm/shared-utils/garments'
-import { isDeepStrictEqual } from 'node:util'
+import type { LineRecord } from '../orders/order-store.ts'
 import type { Prepared } from '../orders/prepare.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import type { Database } from '../plugins/app/database/database.ts'
@@ -66,6 +66,15 @@ export async function agreedStyles(
   )
 }
 
+/** The line of a garment as the garment is made: with what was agreed of its style since it was ordered. */
+export async function lineAsMade(db: Database, line: LineRecord, pieceId: string): Promise<LineRecord> {
+  const changes = (await agreedStyles(db, line.tenantId, { pieceId })).get(pieceId) ?? []
+  if (changes.length === 0) return line
+  const made = (values: LineRecord['style']) => withChanges(values as StyleValues, changes) as typeof values
+  // what was agreed is confirmed: no rule asks for it again
+  return { ...line, style: made(line.style), baseline: made(line.baseline) }
+}
+
 /**
  * Judges a change of the style of one garment by the rules that its order is judged by, as if its whole line changed.
  * What was wrong before is not held against it.
@@ -77,8 +86,8 @@ export function judgeChange(
 ): JudgedChange {
   const { catalogue } = published
   const ordered = input.lines[index]!
-  const open = new Set(lockableGroups(catalogue, ordered.category).map(({ code }) => code))
-  const strange = Object.keys(style).find((group) => !open.has(group))
+  const groups = lockableGroups(catalogue, ordered.category)
+  const strange = Object.keys(style).find((group) => !groups.some(({ code }) => code === group))
   if (strange) throw BadInput.of(`style.${strange}`)
   const now = withChanges(ordered.style, earlier)
   const judged = (more: StyleValues) => {
@@ -97,42 +106,22 @@ export function judgeChange(
       targets: new Map(targets.map(({ code, target }) => [code, Math.round(target)])),
     }
   }
-  const before = judged({})
-  const after = judged(style)
-  const known = new Set(before.errors.map(findingId))
-  const wrong = after.errors.filter((finding) => !known.has(findingId(finding)))
-  const reasons = [
-    ...wrong.map(({ message }) => message),
-    // a rule takes the value away without a word
-    ...Object.entries(style).flatMap(([group, value]) => {
-      const closed = after.outcome.forbidden[group]?.['*']
-      return closed && value !== null && !wrong.some(({ field }) => field === group) ? [closed] : []
-    }),
-  ].map((message) => pickLabel(message, locale))
+  const [before, after] = [judged({}), judged(style)]
+  const question = { groups, made: now, chosen: style, before, after }
+  const { changes, wrong, closed, difference } = judgeStyleChange(question)
+  const reasons = [...wrong, ...closed].map(({ message }) => pickLabel(message, locale))
   if (reasons.length > 0)
     throw new AppError('change.style', { reasons: [...new Set(reasons)].join(' ') }, 500, 200, {
       findings: wrong,
     })
-  const valueIn = (values: StyleValues, group: string) => values[group] ?? null
-  const made = after.outcome.values
   return {
-    changes: [...open].flatMap((group) => {
-      const [was, becomes] = [valueIn(now, group), valueIn(made, group)]
-      // what the rules of today would have made otherwise stays as it is made
-      const moved = group in style || !isDeepStrictEqual(valueIn(before.outcome.values, group), becomes)
-      return moved && !isDeepStrictEqual(was, becomes) ? [{ group, before: was, after: becomes }] : []
-    }),
+    changes,
     follows: Object.fromEntries(
       [...after.targets].flatMap(([code, target]) => {
         const by = target - (before.targets.get(code) ?? target)
         return by === 0 ? [] : [[code, by]]
       }),
     ),
-    priceDifference: sumOf(after.outcome.surcharges) - sumOf(before.outcome.surcharges),
+    priceDifference: difference,
   }
 }
-
-const findingId = ({ rule, line, field }: Finding): string => `${rule} ${line} ${field}`
-
-const sumOf = (options: readonly { amount: number }[]): number =>
-  options.reduce((sum, { amount }) => sum + amount, 0)

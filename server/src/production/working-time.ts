@@ -1,4 +1,11 @@
-import { addDays, isWorkDay, remainingDays, STATIONS, type WorkCalendar } from '@mtm/shared-utils/garments'
+import {
+  addDays,
+  isWorkDay,
+  remainingDays,
+  STATIONS,
+  TOO_LONG,
+  type WorkCalendar,
+} from '@mtm/shared-utils/garments'
 import { dayIn, startOfDay } from '../orders/calendar.ts'
 
 const HOUR_MS = 3_600_000
@@ -7,8 +14,6 @@ const OPENS_MS = 9 * HOUR_MS
 const WORK_DAY_MS = 9 * HOUR_MS
 /** Longer than any piece stands anywhere. */
 const LONGEST_SEARCH = 400
-/** A piece that stands for more than so many times the usual time is overdue (reference 10.3). */
-const TOO_LONG = 1.5
 
 /** What time is reckoned with. */
 export interface Clock {

@@ -11,8 +11,8 @@ export const customersReport = defineReport({
   statement: (db: Database) =>
     db
       .selectFrom('mtmCustomer')
-      .select(['id', 'customerNo', 'name', 'sex', 'phone', 'company', 'country', 'address', 'postcode'])
-      .select(['salesman', 'createTime']),
+      .select(['id', 'customerNo', 'name', 'sex', 'phone', 'company', 'country', 'province'])
+      .select(['address', 'postcode', 'salesman', 'createTime']),
   columns: {
     customerNo: { search: 'prefix', sortable: true },
     name: { search: 'like', sortable: true },
@@ -20,6 +20,7 @@ export const customersReport = defineReport({
     phone: { search: 'like', folded: true },
     company: { search: 'like', folded: true },
     country: { search: 'eq', folded: true },
+    province: {},
     address: {},
     postcode: {},
     salesman: {},

@@ -221,6 +221,21 @@ describe('business settings', () => {
     await as('admin').delete(`${BASE}/prices/draft?version=1`)
   })
 
+  it('price no work that is not done on a garment', async () => {
+    const { content } = await read('prices')
+    const asked = (alterations: object) =>
+      put('prices/draft', { version: 0, content: { ...content, alterations } })
+    const refused = await asked({ MJ: { chest: 100, trouserLength: 100 } })
+    assert.equal(refused.statusCode, 400)
+    assert.deepEqual(
+      refused.json<Envelope<{ fields: { field: string }[] }>>().result.fields.map(({ field }) => field),
+      ['content.alterations.MJ.trouserLength'],
+    )
+    // what the house has a word of its own for is done on any
+    assert.equal((await asked({ MJ: { chest: 100, relining: 100 }, SK: { skirtLength: 0 } })).statusCode, 200)
+    await as('admin').delete(`${BASE}/prices/draft?version=1`)
+  })
+
   it('a planned price list holds from its day, in every process', async () => {
     const { content } = await read('prices')
     const day = addDays(dayIn(ZONE), 3)

@@ -2,4 +2,9 @@ import { shipment } from '@mtm/shared-utils/contracts/resources/shipment'
 import { serveResource } from '../resources/engine/serve-resource.ts'
 
 /** What left a house. Whoever ships sees every parcel of it. */
-export default serveResource(shipment, { table: 'mtmShipment', view: 'mtmShipmentList', tenant: true })
+export default serveResource(shipment, {
+  table: 'mtmShipment',
+  view: 'mtmShipmentList',
+  tenant: true,
+  people: ['createBy'],
+})

@@ -1,4 +1,10 @@
-import type { Adjustment, CountOutcome, StockCount, Transfer } from '@mtm/shared-utils/contracts/dto/stock'
+import type {
+  Adjustment,
+  CountOutcome,
+  StockReason,
+  StockCount,
+  Transfer,
+} from '@mtm/shared-utils/contracts/dto/stock'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
@@ -6,7 +12,7 @@ import type { Work } from '../orders/prepare.ts'
 import { atDesk, lockedRolls, writeDeskMoves, type Roll } from './roll-moves.ts'
 
 /** Reason of the moves that a count brings. */
-const COUNTED = 'count'
+const COUNTED: StockReason = 'count'
 /** What a move holds of its reason. */
 const LONGEST_REASON = 300
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { CountOutcome, StockWorth } from '@mtm/shared-utils/contracts/dto/stock'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
-import type { stockBalance, stockMove, stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
+import { stockMove, type stockBalance, type stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { rowsOf } from '../documents/testing.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { unbalancedRolls } from '../testing/testing.ts'
@@ -109,6 +110,39 @@ describe('the stock desk', () => {
       (await movesOf('C-2')).map(({ kind }) => kind),
       ['receive'],
     )
+  })
+
+  it('exports moves in the words of their list: kinds, and reasons that are its own, in three languages', async () => {
+    const { id: materialId } = await balanceOf('QL-801')
+    await receive(materialId, 'X-1', 10_000)
+    const { id: rollId, version } = await rollOf('X-1')
+    const counted = { rollId, version, totalMm: 9_400 }
+    await keeper.post(`${BASE}/count`, { requestId: newId(), documentNo: 'CS-2', rolls: [counted] })
+    const again = { rollId, version: version + 1, totalMm: 9_500, reason: 'count, twice' }
+    await keeper.post(`${BASE}/adjust`, { requestId: newId(), ...again })
+    for (const [language, count, adjust, receipt] of [
+      ['zh-CN', '盘点', '调整', '入库'],
+      ['en-US', 'Stock count', 'Adjust', 'Receive'],
+      ['ja', '棚卸', '調整', '入庫'],
+    ] as const) {
+      const who = await signedIn(home.app, 'warehouse', { 'accept-language': language })
+      const file = await who.call('GET', `${BASE}/moves/exportXls?rollNo=X-1&column=freeDeltaMm&order=asc`)
+      const [, , heads, ...rows] = await rowsOf(file.rawPayload)
+      const shown = ['kind', 'freeDeltaMm', 'reason'] as const
+      const places = shown.map((name) => {
+        const [zh, en, ja] = stockMove.fields[name].label
+        return heads!.findIndex((head) => [zh, en, ja].includes(String(head)))
+      })
+      assert.deepEqual(
+        rows.map((row) => places.map((place) => row[place] ?? null)),
+        [
+          [adjust, -0.6, count],
+          [adjust, 0.1, 'count, twice'],
+          [receipt, 10, null],
+        ],
+        language,
+      )
+    }
   })
 
   it('brings a roll to another place without changing what it has', async () => {

@@ -1,4 +1,5 @@
 import type { CategoryCode, PriceList } from './garments.ts'
+import { isAlterationOf } from './garment-alterations.ts'
 import { countryCode, distinct, money, percent, whole } from './business-figures.ts'
 import { z } from './schema.ts'
 
@@ -17,6 +18,14 @@ const amounts = <Key extends z.ZodMiniType<string, string>>(key: Key, most: numb
   z
     .record(key, money)
     .check(z.refine((all) => Object.keys(all).length <= most, { params: { rule: 'unknown' } }))
+
+/** Nothing is asked for work that is not done on a garment. */
+const ofItsGarment = z.superRefine<Partial<Record<CategoryCode, Record<string, number>>>>((list, context) => {
+  for (const [category, priced] of Object.entries(list))
+    for (const type of Object.keys(priced ?? {}))
+      if (!isAlterationOf(category, type))
+        context.addIssue({ code: 'custom', path: [category, type], params: { rule: 'unknown' } })
+})
 
 /**
  * What a house decides of its prices (made-to-measure reference 9.1): minor units, mm and percent. The rest of a price
@@ -90,7 +99,9 @@ export const priceFigures = z.object({
   remake: z.object({ house: share, customer: share }),
   /** what an alteration costs, by category and dictionary `alteration_type`; what is not named is agreed freely */
   alterations: z.optional(
-    z.partialRecord(z.enum(CATEGORIES), amounts(z.string().check(z.regex(/^\w{1,40}$/)), MOST_ALTERATIONS)),
+    z
+      .partialRecord(z.enum(CATEGORIES), amounts(z.string().check(z.regex(/^\w{1,40}$/)), MOST_ALTERATIONS))
+      .check(ofItsGarment),
   ),
 })
 export type PriceFigures = z.infer<typeof priceFigures>

@@ -22,6 +22,11 @@ export const CUSTOMER_ERRORS = {
     'The client number does not match. Nothing was erased.',
     '入力された顧客番号が一致しません。何も消去していません。',
   ],
+  'customer.erased': [
+    '该客户的资料已清除，请选择其他客户。',
+    'The data of this client has been erased. Choose another client.',
+    'この顧客の情報は消去されています。別の顧客を選択してください。',
+  ],
   'customer.keptByOrder': [
     '客户仍有未结束的订单，暂不能清除资料。',
     'The client has an order that has not ended, so the data is still needed.',

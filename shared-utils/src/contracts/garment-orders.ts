@@ -24,12 +24,16 @@ export interface FabricFacts {
   categories?: string | null
   /** mm: the shortest length that the mill sells */
   minCut?: number | null
+  /** `#rrggbb` */
+  colourHex?: string
 }
 
 export interface LiningFacts {
   liningNo: string
   status: string
   pricePerM: number
+  /** `#rrggbb` */
+  colourHex?: string
 }
 
 export interface ButtonFacts {
@@ -87,16 +91,16 @@ export interface LineInput {
   draftOff?: boolean
 }
 
-/** A garment that a remake stands for, as it was ordered and priced: whoever bears its cost bears no dearer one. */
+/** A garment that a remake stands for, as it was made and with what that costs: whoever bears its cost bears no dearer one. */
 export interface ClaimedGarment {
   fabricNo: string | null
   liningNo: string | null
-  price: LinePrice
+  price: Pick<LinePrice, 'options' | 'fabric' | 'lining' | 'trims'>
 }
 
 export interface OrderInput {
   lines: LineInput[]
-  /** ids of warnings the user confirmed, `<rule>` or `<rule>@<line>` */
+  /** ids of warnings the user confirmed: `<rule>`, `<rule>@<line>` or, of a measurement, `<rule>@<line>:body.<code>` */
   confirmed: string[]
   rush: 'standard' | 'rush7' | 'rush5'
   country?: string

@@ -17,7 +17,7 @@ export type Operand =
   | { value: string | number | boolean | null }
 
 /** Characters a monogram font can write. */
-export type CharacterSet = 'latin' | 'any'
+export type CharacterSet = 'latin' | 'kai'
 
 /**
  * The condition of a rule (made-to-measure reference 5, machine form). A comparison with a number that is not known

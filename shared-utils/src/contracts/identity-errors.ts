@@ -39,6 +39,16 @@ export const IDENTITY_ERRORS = {
   'role.noIds': ['未选中角色！', 'Choose at least one role.', 'ロールを選択してください。'],
   'role.saved': ['保存成功！', 'Saved', '保存しました'],
   'role.ruleSaved': ['保存成功!', 'Saved', '保存しました'],
+  'role.notGranted': [
+    '授权失败！',
+    'Nothing was granted: what was to get it was not found.',
+    '付与できませんでした。対象が見つかりません。',
+  ],
+  'role.notTaken': [
+    '删除失败！',
+    'Nothing was taken: the role or who holds it was not found.',
+    '外せませんでした。ロールまたはその保有者が見つかりません。',
+  ],
   'role.rowNotHeld': [
     '请先保存角色菜单权限!',
     'Give the role this menu first, and save.',
@@ -136,7 +146,9 @@ export const IDENTITY_ERRORS = {
     'The user does not belong to this department.',
     'このユーザーは選択した部門に所属していません。',
   ],
-  'user.passwordSet': ['密码修改完成！', 'The password was changed', 'パスワードを変更しました'],
+  'user.missing': ['用户不存在！', 'There is no such user.', 'ユーザーが存在しません。'],
+  'user.statusSet': ['操作成功!', 'The status was changed', '状態を変更しました'],
+  'user.passwordSet': ['密码修改成功!', 'The password was changed', 'パスワードを変更しました'],
 
   'depart.nothing': ['未查询匹配数据！', 'No department was found.', '該当する部門がありません。'],
   'depart.unnamed': [
@@ -211,6 +223,11 @@ export const IDENTITY_ERRORS = {
     '该编码【{code}】不存在，请核实!',
     'There is no category with the code {code}.',
     'コード「{code}」の分類はありません。',
+  ],
+  'category.noStart': [
+    '加载分类字典树参数有误.[null]!',
+    'Name a category or a code to begin with.',
+    '起点となる分類またはコードを指定してください。',
   ],
   'category.badCode': [
     '加载分类字典树参数有误.[{code}]!',

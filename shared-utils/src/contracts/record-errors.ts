@@ -12,6 +12,11 @@ export const RECORD_ERRORS = {
   'record.restored': ['还原成功', 'Restored', '元に戻しました'],
   'record.erased': ['删除成功', 'Deleted for good', '完全に削除しました'],
   'record.missing': ['未找到对应实体', 'The record was not found', '該当データが見つかりません'],
+  'record.notDeleted': [
+    '删除失败!',
+    'Nothing was deleted: the record was not found.',
+    '削除できませんでした。該当データが見つかりません。',
+  ],
   'record.duplicate': ['数据库中已存在该记录', 'This record exists already', 'このデータは既に存在します'],
   'record.duplicateField': [
     '{field} 已存在，请更换',
@@ -76,6 +81,12 @@ export const RECORD_ERRORS = {
   ],
 
   'dict.added': ['保存成功！', 'Saved', '保存しました'],
+  'dict.restored': ['操作成功!', 'Restored', '元に戻しました'],
+  'dict.notRestored': [
+    '操作失败!',
+    'Nothing was restored: the dictionary was not found.',
+    '元に戻せませんでした。辞書が見つかりません。',
+  ],
   'dict.noCode': ['字典Code不能为空!', 'The dictionary code must not be empty.', '辞書コードは必須です。'],
   'dict.badCode': [
     '字典Code格式不正确！',

@@ -1,12 +1,20 @@
 export type * from '@mtm/shared-utils/contracts/garments'
 export { evaluate } from './rules/evaluate.ts'
 export { evaluateStyle, type JudgedStyle } from './rules/evaluate-style.ts'
+export {
+  judgeStyleChange,
+  type ChangeJudged,
+  type ChangeQuestion,
+  type GarmentJudged,
+} from './rules/judge-change.ts'
+export { isSame as isSameStyleValue } from './rules/values.ts'
 export { FIXED_BY_STYLE_RULE, lockableGroups } from './rules/style-preset.ts'
 export { stylePreset, type PresetStyle } from './rules/preset-of-style.ts'
 export type { Published } from './rules/book.ts'
 export { isMeantFor } from './rules/facts.ts'
+export { colourDistance } from './rules/colour-distance.ts'
 export { baselineOf } from './rules/baseline.ts'
-export { askable, confirmFindings, confirmId, isBlocking } from './rules/findings.ts'
+export { askable, confirmedPlace, confirmFindings, confirmId, isBlocking } from './rules/findings.ts'
 export { bodyType, type BodyType } from './measurements/body-type.ts'
 export { checkBody, type BodyFinding, type BodyQuestion } from './measurements/check-body.ts'
 export { mostChange } from './measurements/cross-checks.ts'
@@ -17,10 +25,12 @@ export { garmentCharge } from './price/garment-charge.ts'
 export { priceFormula, type FormulaInput, type FormulaLine } from './price/formula.ts'
 export { checkPrice, UNIT_PRICE_RULE } from './price/check-price.ts'
 export { priceOrder, STANDARD_LEVEL } from './price/price-order.ts'
+export { optionsAsMade } from './price/remake-price.ts'
 export { pricedCatalogue, surchargeKey } from './price/priced-catalogue.ts'
 export {
   allowedMoves,
   findMove,
+  MOVE_REASONS,
   ORDER_MOVES,
   ORDER_STATES,
   reachable,
@@ -42,14 +52,13 @@ export {
 } from './orders/order-number.ts'
 export {
   isCut,
-  isOverdue,
   orderProgress,
   remainingDays,
   slowest,
-  stationMoves,
   STATIONS,
   type Station,
   type StationRole,
+  TOO_LONG,
 } from './orders/stations.ts'
 export {
   checkMeasures,
@@ -75,6 +84,7 @@ export {
   type PaymentMatch,
   type WaitingOrder,
 } from './orders/payment-matching.ts'
+export { isAlterationOf } from '@mtm/shared-utils/contracts/garment-alterations'
 export { alterationPrice, alterationsFor, leastCharge, type Corrections } from './orders/alterations.ts'
 export { refundNeedsTwo, type RefundLimits } from './orders/refund-limit.ts'
 export {

@@ -29,6 +29,7 @@ export default {
     forCloth: 'Stands for the cloth',
     shows: '{mm} mm wide',
     open: 'See in the album',
+    ofOwner: 'All its pictures, in their order',
     askRemove: 'Delete this picture of {name}?',
     useCloth: 'Garments are drawn with it. Without it the cloth is drawn from its weave.',
     useNext: 'Garments are drawn with it. Another swatch takes its place.',
@@ -98,6 +99,7 @@ export default {
     superHelp: 'Only for cloth of at least 90 % wool.',
     unusualWeight: 'No garment is usually made of cloth of this weight. Please check.',
     unusualFor: 'Unusual weight for: {garments}.',
+    unusualLining: 'Linings usually weigh 50–110 g/m². Please check.',
   },
   favourites: {
     mark: 'Add {no} to favourites',

@@ -24,6 +24,7 @@ export default {
     forCloth: '用作布面',
     shows: '宽 {mm} mm',
     open: '在素材库中查看',
+    ofOwner: '查看其全部图片与顺序',
     askRemove: '删除「{name}」的这张图片？',
     useCloth: '成衣图正用它显示这块面料，删除后改为按织法绘制。',
     useNext: '成衣图正用它显示这块面料，删除后由另一张小样代替。',
@@ -92,6 +93,7 @@ export default {
     superHelp: '仅限羊毛不少于 90 % 的面料。',
     unusualWeight: '没有品类常用这样的克重，请核对。',
     unusualFor: '克重不在常用范围：{garments}。',
+    unusualLining: '里料克重通常为 50–110 g/m²，请核对。',
   },
   favourites: {
     mark: '收藏 {no}',

@@ -30,7 +30,7 @@ export default {
     chart: '尺码表',
     versions: '版本',
     chooseFirst: '请先勾选版型',
-    emptyHelp: '版型由基码和档差自动生成。请清除筛选条件。',
+    emptyHelp: '版型由基码和档差自动生成。请清空筛选条件。',
     mould: '版型号',
     measure: '部位',
     now: '现值',

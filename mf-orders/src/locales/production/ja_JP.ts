@@ -68,7 +68,7 @@ export default {
     passed: '合格',
     failed: '不合格',
     failedAt: '許容差外：{list}',
-    dyeLots: 'ロット',
+    dyeLots: '染めロット',
     severalLots: '生地が複数ロットです：一着は必ず同じロットで裁断してください',
     photos: '検品写真',
     photosHelp: '最大 {most} 枚。製品を撮影し、お客様は写しません',

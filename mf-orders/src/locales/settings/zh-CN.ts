@@ -66,7 +66,7 @@ export default {
       classMarkup: '面料等级加价（%）',
       classOf: '{code} 级面料加价',
       ownFabricHandling: '客供料处理费',
-      sizeSurcharge: '特体加价',
+      sizeSurcharge: '特体附加费',
       sizeHelp: '按加工费的百分比，取符合条件的最高一项。',
       measure: '部位',
       above: '超过',
@@ -107,7 +107,7 @@ export default {
     limits: {
       help: '保存后对下一次操作立即生效，已给出的折扣和已申请的退款不受影响。',
       discounts: '折扣上限',
-      discountsHelp: '各角色可给的最高折扣，另需“订单折扣”权限；未列出的角色不能打折。',
+      discountsHelp: '各角色可给的最高折扣，另需「订单折扣」权限；未列出的角色不能打折。',
       addRole: '添加角色',
       refunds: '退款复核',
       refundsHelp: '达到此金额的退款须由两人完成：一人申请，另一人确认。',

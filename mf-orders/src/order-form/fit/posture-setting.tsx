@@ -37,12 +37,14 @@ export function PostureSetting({ def, posture, onChange, children }: SettingProp
           ))}
         </span>
       ) : def.unit === 'mark' || def.levels.length === 1 ? (
-        <input
-          type="checkbox"
-          aria-labelledby={id}
-          checked={levelOf(posture, def.code) !== 0}
-          onChange={(event) => set(event.currentTarget.checked ? (def.levels[0] ?? 1) : 0)}
-        />
+        <label className="mo-setting__mark">
+          <input
+            type="checkbox"
+            aria-labelledby={id}
+            checked={levelOf(posture, def.code) !== 0}
+            onChange={(event) => set(event.currentTarget.checked ? (def.levels[0] ?? 1) : 0)}
+          />
+        </label>
       ) : (
         <LevelSelect
           def={def}

@@ -79,16 +79,26 @@ export const startFromTemplate =
     return made.length === 0 ? work : withLines(made)(work)
   }
 
-/** Garments of an order, with the fit they were made to, take the place of the order's own. */
+/**
+ * Garments of an order take the place of the order's own; the fit they were made to comes along for the same person.
+ * @param forSelf whoever orders is the client: all his orders are of him
+ */
 export const startFromOrder =
-  ({ lines }: Pick<OrderDetail, 'lines'>, starting: Starting): Change =>
+  (
+    { lines, customerId }: Pick<OrderDetail, 'lines' | 'customerId'>,
+    starting: Starting,
+    forSelf = false,
+  ): Change =>
   (work) => {
+    const isHis = forSelf || (customerId !== null && customerId === work.customer?.id)
     const made = lines.map((line) => ({
       ...lineLike(line, starting),
-      mouldNo: line.mouldNo ?? null,
-      deltas: { ...line.deltas },
-      finished: { ...line.finished },
-      posture: { ...line.posture },
+      ...(isHis && {
+        mouldNo: line.mouldNo ?? null,
+        deltas: { ...line.deltas },
+        finished: { ...line.finished },
+        posture: { ...line.posture },
+      }),
     }))
     return made.length === 0 ? work : withLines(made)(work)
   }

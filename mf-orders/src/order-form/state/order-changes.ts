@@ -1,7 +1,22 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
-import type { CategoryCode, Condition, Rule, StyleValue, StyleValues } from '@mtm/shared-utils/garments'
+import {
+  confirmedPlace,
+  type CategoryCode,
+  type Condition,
+  type Rule,
+  type StyleValue,
+  type StyleValues,
+} from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'
-import { newLine, STEPS, type OrderWork, type StepCode, type WorkLine } from './order-work.ts'
+import {
+  newLine,
+  STEPS,
+  takenValues,
+  type OrderWork,
+  type StepCode,
+  type WorkLine,
+  type WorkMeasures,
+} from './order-work.ts'
 
 /** A change to the work: from what it is to what it becomes. */
 export type Change = (work: OrderWork) => OrderWork
@@ -24,11 +39,19 @@ export const changeLine =
   (index: number, change: (line: WorkLine) => WorkLine): Change =>
   (work) => ({ ...work, lines: work.lines.map((line, at) => (at === index ? change(line) : line)) })
 
+/** Rules that ask about a cloth: their answer is no answer about another one. */
+const ABOUT_CLOTH = 'R-FAB-'
+
 /** A material for one garment, or for all of them. */
 export const chooseMaterial =
   (index: number, kind: 'fabricNo' | 'liningNo' | 'buttonNo', no: string | null, all = false): Change =>
   (work) => ({
     ...work,
+    confirmed: work.confirmed.filter((id) => {
+      const { line } = confirmedPlace(id)
+      const isChanged = line !== null && (all || line === index) && work.lines[line]?.[kind] !== no
+      return kind !== 'fabricNo' || !isChanged || !id.startsWith(ABOUT_CLOTH)
+    }),
     lines: work.lines.map((line, at) =>
       all || at === index
         ? { ...line, [kind]: no, ...(kind === 'fabricNo' && { ownFabric: false, ownFabricMm: null }) }
@@ -120,7 +143,7 @@ export const removeLine =
     ...work,
     lines: work.lines.filter((_, at) => at !== index),
     line: Math.max(0, Math.min(work.line, work.lines.length - 2)),
-    confirmed: work.confirmed.filter((id) => Number(id.split('@')[1] ?? -1) < index),
+    confirmed: work.confirmed.filter((id) => (confirmedPlace(id).line ?? -1) < index),
   })
 
 /** How a garment's fit is stated. */
@@ -139,39 +162,75 @@ export const sameFigure =
     return { ...work, lines: work.lines.map((line) => ({ ...line, fitMode, posture })) }
   }
 
-/** A customer brings his address along; the measurements of another person never stay. */
+/**
+ * A customer brings his address along. What the one before him brought leaves with him: his address, his measurements,
+ * and whatever of the garments was made to his figure. What was written by hand stays.
+ */
 export const chooseCustomer =
   (customer: CustomerRow | null, sheets: readonly MeasureSheet[]): Change =>
   (work) => {
-    const same = customer !== null && customer.id === work.customer?.id
-    const fill = (own: string, theirs: string | null | undefined) => own || (theirs ?? '')
-    return {
+    const { customer: before } = work
+    const fill = (own: string, field: 'name' | 'phone' | 'address' | 'postcode' | 'province') =>
+      own && own !== before?.[field] ? own : (customer?.[field] ?? '')
+    const { country: own } = work
+    const country = own && own !== before?.country ? own : (customer?.country ?? null)
+    const moved = {
       ...work,
       customer,
       client: customer ? '' : work.client,
-      country: work.country ?? customer?.country ?? null,
-      recipient: fill(work.recipient, customer?.name),
-      phone: fill(work.phone, customer?.phone),
-      address: fill(work.address, customer?.address),
-      postcode: fill(work.postcode, customer?.postcode),
-      measures: same
-        ? work.measures
-        : {
-            sheet: sheets[0] ?? null,
-            previous: sheets[1] ?? null,
-            typed: {},
-            typing: sheets.length === 0,
-          },
+      country,
+      // a province is one of its country
+      province: country === (customer?.country ?? null) ? fill(work.province, 'province') : work.province,
+      recipient: fill(work.recipient, 'name'),
+      phone: fill(work.phone, 'phone'),
+      address: fill(work.address, 'address'),
+      postcode: fill(work.postcode, 'postcode'),
+    }
+    if (customer !== null && customer.id === before?.id) return moved
+    return {
+      ...moved,
+      measures: {
+        sheet: sheets[0] ?? null,
+        previous: sheets[1] ?? null,
+        typed: {},
+        typing: sheets.length === 0,
+      },
+      ...(before && { lines: work.lines.map(withoutFigure), confirmed: [] }),
     }
   }
 
-export const chooseSheet =
-  (sheet: MeasureSheet, previous: MeasureSheet | null): Change =>
-  (work) => ({ ...work, measures: { sheet, previous, typed: {}, typing: false } })
+/** A garment of nobody in particular. */
+const withoutFigure = (line: WorkLine): WorkLine => ({
+  ...line,
+  mouldNo: null,
+  deltas: {},
+  finished: {},
+  posture: {},
+})
+
+/** Other measurements: what was confirmed of a value holds as long as the value does. */
+const measured =
+  (measures: WorkMeasures): Change =>
+  (work) => {
+    const [before, after] = [takenValues(work.measures), takenValues(measures)]
+    const isSame = (field: string | null) => {
+      const code = field?.slice('body.'.length) ?? ''
+      return before[code]?.value === after[code]?.value
+    }
+    return {
+      ...work,
+      measures,
+      confirmed: work.confirmed.filter((id) => isSame(confirmedPlace(id).field)),
+    }
+  }
+
+export const chooseSheet = (sheet: MeasureSheet, previous: MeasureSheet | null): Change =>
+  measured({ sheet, previous, typed: {}, typing: false })
 
 export const typeMeasures =
   (values: MeasureSheet['body']): Change =>
-  (work) => ({ ...work, measures: { ...work.measures, typed: values, typing: true } })
+  (work) =>
+    measured({ ...work.measures, typed: values, typing: true })(work)
 
 export const confirmFinding =
   (ids: readonly string[], on: boolean): Change =>

@@ -17,7 +17,7 @@ import {
 } from '@mtm/shared-utils/garments'
 import type { ButtonRow, FabricRow, LiningRow } from '../order-port.ts'
 import type { Materials } from './use-materials.ts'
-import { plainBody, type OrderWork, type WorkLine } from './order-work.ts'
+import { plainBody, takenValues, type OrderWork, type WorkLine } from './order-work.ts'
 
 const DAY = 86_400_000
 /** Values of the dictionary `sex`. */
@@ -33,8 +33,7 @@ export function sexOf(work: OrderWork, published: Pick<PublishedCatalogue, 'cata
 
 /** What was taken of the body: from the sheet or typed, with what was estimated then. */
 function takenBody(work: OrderWork): { body: Record<string, number>; estimated: string[] } {
-  const { sheet, typed, typing } = work.measures
-  const source = sheet && !typing ? sheet.body : typed
+  const source = takenValues(work.measures)
   return {
     body: plainBody(source),
     estimated: Object.keys(source).filter((code) => source[code]!.source === 'estimated'),
@@ -167,12 +166,15 @@ function fabricFacts(row: FabricRow | null | undefined): FabricFacts | null {
     oneWay: row.oneWay ?? false,
     categories: row.categories,
     minCut: row.minCut,
+    colourHex: row.colourHex,
     ...(typeof row.leadDays === 'number' && { leadDays: row.leadDays }),
   }
 }
 
 function liningFacts(row: LiningRow | null | undefined): LiningFacts | null {
-  return row ? { liningNo: row.liningNo, status: row.status, pricePerM: row.pricePerM ?? 0 } : null
+  if (!row) return null
+  const { liningNo, status, pricePerM, colourHex } = row
+  return { liningNo, status, pricePerM: pricePerM ?? 0, colourHex }
 }
 
 /** What the rules look at in buttons. */

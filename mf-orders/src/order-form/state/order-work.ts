@@ -58,6 +58,10 @@ export interface WorkMeasures {
   typing: boolean
 }
 
+/** What was taken of the body: the values of the sheet, or those that were typed. */
+export const takenValues = ({ sheet, typed, typing }: WorkMeasures): MeasureSheet['body'] =>
+  sheet && !typing ? sheet.body : typed
+
 /** A request whose answer has not come: it is sent again, word for word, before anything else. */
 export type Pending = (
   { kind: 'save'; draft: OrderDraft } | { kind: 'move'; id: string; action: string; body: OrderMoveBody }

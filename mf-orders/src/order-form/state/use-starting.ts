@@ -1,26 +1,35 @@
+import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { StyleValues } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
-import { PortError } from '../order-port.ts'
+import { PortError, type OrderPort } from '../order-port.ts'
 import { useWords } from '../words.tsx'
 import type { Starting } from './copy-lines.ts'
-import type { WorkLine } from './order-work.ts'
+import type { OrderWork, WorkLine } from './order-work.ts'
 
 /** Something was chosen that a template would take away. */
-export function isStarted({ lines }: { lines: readonly Pick<WorkLine, 'entered'>[] }): boolean {
-  return lines.length > 1 || lines.some((line) => line.entered.length > 0)
+export function isStarted({ lines }: Pick<OrderWork, 'lines'>): boolean {
+  return lines.length > 1 || lines.some(isChosen)
 }
 
+const isChosen = ({ entered, styleNo, fabricNo, ownFabric, liningNo, buttonNo }: WorkLine): boolean =>
+  entered.length > 0 || ownFabric || [styleNo, fabricNo, liningNo, buttonNo].some((no) => no !== null)
+
 /** Reads what lines are made of: the values of the style numbers they name. */
+export async function readStarting(
+  port: Pick<OrderPort, 'styles'>,
+  { catalogue, ruleSet }: Pick<PublishedCatalogue, 'catalogue' | 'ruleSet'>,
+  lines: readonly { category: WorkLine['category']; styleNo?: string | null | undefined }[],
+): Promise<Starting> {
+  const named = [...new Set(lines.filter((line) => line.styleNo).map((line) => line.category))]
+  const rows = (await Promise.all(named.map((category) => port.styles(category)))).flat()
+  const styles = new Map(rows.map((row) => [row.styleNo, row.values as StyleValues]))
+  return { catalogue, rules: ruleSet.rules, styles }
+}
+
+/** The same with what the form around has published. */
 export function useStarting() {
-  const { port, catalogue, ruleSet } = useOrderForm()
-  return async (
-    lines: readonly { category: WorkLine['category']; styleNo?: string | null | undefined }[],
-  ): Promise<Starting> => {
-    const named = [...new Set(lines.filter((line) => line.styleNo).map((line) => line.category))]
-    const rows = (await Promise.all(named.map((category) => port.styles(category)))).flat()
-    const styles = new Map(rows.map((row) => [row.styleNo, row.values as StyleValues]))
-    return { catalogue, rules: ruleSet.rules, styles }
-  }
+  const { port, ...published } = useOrderForm()
+  return (lines: Parameters<typeof readStarting>[2]) => readStarting(port, published, lines)
 }
 
 /** What did not go through, as a sentence. */

@@ -1,3 +1,4 @@
+import { Fact } from '../fact.tsx'
 import { TargetTable } from '../fit/target-table.tsx'
 import { useOrderForm } from '../form-context.tsx'
 import { confirmFinding } from '../state/order-changes.ts'
@@ -56,13 +57,12 @@ export function CheckStep() {
           {work.lines.map((line, index) => {
             const mm = outcome.lines[index]?.fabricLength ?? 0
             return (
-              <div key={line.key} className="mo-facts__row">
-                <dt>
-                  {lineTitle(work.lines, index, catalogue, label)}{' '}
-                  {line.ownFabric ? t('cloth.own') : line.fabricNo}
-                </dt>
-                <dd>{mm === 0 ? '—' : `${metres(mm * line.quantity)} m`}</dd>
-              </div>
+              <Fact
+                key={line.key}
+                name={`${lineTitle(work.lines, index, catalogue, label)} ${line.ownFabric ? t('cloth.own') : (line.fabricNo ?? '')}`}
+              >
+                {mm === 0 ? null : `${metres(mm * line.quantity)} m`}
+              </Fact>
             )
           })}
         </dl>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SelectField, TextField } from '@mtm/shared-utils/kit/form'
+import { ProvinceField, SelectField, TextField } from '@mtm/shared-utils/kit/form'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
 import { useOrderForm } from '../form-context.tsx'
@@ -11,7 +11,7 @@ import { useWords } from '../words.tsx'
 
 const BOXES = ['name', 'phone', 'email', 'company', 'address', 'postcode'] as const
 type Box = (typeof BOXES)[number]
-type Values = Partial<Record<Box | 'sex' | 'country', string | null>>
+type Values = Partial<Record<Box | 'sex' | 'country' | 'province', string | null>>
 
 /** A client who has no record yet. */
 export function CustomerCreate({
@@ -94,8 +94,20 @@ export function CustomerCreate({
             required={false}
             value={values.country}
             error={errors.country}
-            onChange={set('country')}
+            onChange={(country) =>
+              // a province is one of its country
+              setValues((old) => ({ ...old, country: country ?? null, province: null }))
+            }
             options={countries.map((one) => ({ value: one.value, label: label(one) }))}
+          />
+          <ProvinceField
+            name="new-province"
+            label={label(resource.fields.province.label)}
+            required={false}
+            country={values.country}
+            value={values.province}
+            error={errors.province}
+            onChange={set('province')}
           />
           {/* Enter submits: a form without a submit button in it needs one */}
           <input type="submit" hidden />

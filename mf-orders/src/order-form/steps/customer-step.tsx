@@ -22,11 +22,12 @@ export function CustomerStep() {
   const { work, change, port, findings } = useOrderForm()
   const { t } = useWords()
   const [creating, setCreating] = useState(false)
-  const [picking, setPicking] = useState(work.customer === null)
+  // whom another is looked for instead of; one who comes from outside is shown
+  const [replaced, setReplaced] = useState<string | null>(null)
   const { sheets, setSheets } = useSheets(work.customer?.id ?? null)
 
   const choose = async (customer: CustomerRow) => {
-    setPicking(false)
+    setReplaced(null)
     setCreating(false)
     // the address comes at once, the measurements when they arrive
     change(chooseCustomer(customer, []))
@@ -46,8 +47,8 @@ export function CustomerStep() {
           confirmed={work.confirmed}
           onConfirm={(ids, on) => change(confirmFinding(ids, on))}
         />
-        {work.customer && !picking ? (
-          <ChosenCustomer customer={work.customer} onChange={() => setPicking(true)} />
+        {work.customer && work.customer.id !== replaced ? (
+          <ChosenCustomer customer={work.customer} onChange={() => setReplaced(work.customer?.id ?? null)} />
         ) : (
           <>
             {/* above the people: they come later and would push it away from the pointer */}

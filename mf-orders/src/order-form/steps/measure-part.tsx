@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { isBodyField } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
@@ -12,7 +13,7 @@ import { aboutSheet } from './about-sheet.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { FieldFindings } from './field-findings.tsx'
 import { MeasureCompare } from './measure-compare.tsx'
-import { SheetTaking, type SheetSaid } from './sheet-taking.tsx'
+import { aboutBegun, SheetTaking, type SheetSaid } from './sheet-taking.tsx'
 import { SheetValues } from './sheet-values.tsx'
 
 const NEW = 'new'
@@ -82,6 +83,7 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
   const { work, change, catalogue, findings, port, may } = useOrderForm()
   const explain = useProblem()
   const clothing = useChoices('clothing')
+  const [about, setAbout] = useState(() => aboutBegun(may.measureSelf))
   const { customer, measures } = work
   const save = async (said: SheetSaid) =>
     onSheet(await port.addSheet({ requestId: newRequestId(), customerId: customer!.id, ...said }))
@@ -99,6 +101,8 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
       }}
       clothing={clothing}
       self={may.measureSelf}
+      about={about}
+      onAbout={setAbout}
       onTried={() => change((old) => ({ ...old, left: [...new Set([...old.left, old.step])] }))}
       onSave={customer ? save : null}
       explain={explain}

@@ -41,8 +41,8 @@ export interface SheetTakingProps {
   clothing: readonly Choice[]
   /** the client measures himself */
   self?: boolean | undefined
-  /** what was said of the sheet that is corrected */
-  begin?: Pick<MeasureSheet, 'method' | 'clothing' | 'note'> | undefined
+  about: SheetAbout
+  onAbout: (about: SheetAbout) => void
   /** keeping was tried: what is only empty is a mistake from now on */
   onTried: () => void
   /** keeps the sheet; null: there is nobody whose it would be */
@@ -53,16 +53,12 @@ export interface SheetTakingProps {
 
 /** New measurements with the checks of the house while they are taken, and how they were taken. */
 export function SheetTaking(props: SheetTakingProps) {
-  const { catalogue, sex, garments, body, onBody, findings, confirming, onTried, onSave, explain } = props
+  const { catalogue, sex, garments, body, onBody, findings, confirming, about, onTried, onSave, explain } =
+    props
   const { t, label } = useWords()
   const [strict, setStrict] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [about, setAbout] = useState<About>(() => ({
-    method: props.self ? 'self' : (props.begin?.method ?? 'tape'),
-    clothing: props.begin?.clothing ?? null,
-    note: props.begin?.note ?? '',
-  }))
   const codes = [...new Set(garments.flatMap(({ measures }) => measures.required))]
   const estimates = estimate(sex, plainBody(body)).body
   const suspicion = findings.find((one) => one.rule === 'C01' && one.repair?.convert)
@@ -99,7 +95,9 @@ export function SheetTaking(props: SheetTakingProps) {
       )}
       <MeasureFields {...fields} codes={codes} />
       <MoreMeasures {...fields} codes={codes} sex={sex} />
-      {onSave && <AboutFields about={about} onAbout={setAbout} clothing={props.clothing} self={props.self} />}
+      {onSave && (
+        <AboutFields about={about} onAbout={props.onAbout} clothing={props.clothing} self={props.self} />
+      )}
       <div className="mo-buttons">
         {reckonable.length > 0 && !isEmpty && (
           <sl-button onClick={() => onBody(withEstimates(body, estimates, reckonable))}>
@@ -122,10 +120,23 @@ export function SheetTaking(props: SheetTakingProps) {
   )
 }
 
-interface About {
+/** How the measurements of a sheet were taken. */
+export interface SheetAbout {
   method: MeasureMethod
   clothing: string | null
   note: string
+}
+
+/** What is said of a new sheet at first; of one that is corrected, what was said of it. */
+export function aboutBegun(
+  self: boolean | undefined,
+  wrong?: Pick<MeasureSheet, 'method' | 'clothing' | 'note'> | null,
+): SheetAbout {
+  return {
+    method: self ? 'self' : (wrong?.method ?? 'tape'),
+    clothing: wrong?.clothing ?? null,
+    note: wrong?.note ?? '',
+  }
 }
 
 /** How the measurements were taken, and in what. */
@@ -134,7 +145,10 @@ function AboutFields({
   onAbout,
   clothing,
   self = false,
-}: Pick<SheetTakingProps, 'clothing' | 'self'> & { about: About; onAbout: (about: About) => void }) {
+}: Pick<SheetTakingProps, 'clothing' | 'self'> & {
+  about: SheetAbout
+  onAbout: (about: SheetAbout) => void
+}) {
   const { t, label } = useWords()
   const methods = self ? (['self'] as const) : MEASURE_METHODS
   return (

@@ -1,5 +1,6 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { Catalogue } from '@mtm/shared-utils/garments'
+import { Fact } from '../fact.tsx'
 import { useWords } from '../words.tsx'
 import { UNITS } from './measure-units.ts'
 
@@ -18,13 +19,10 @@ export function SheetValues({
         const value = sheet.body[def.code]
         if (!value) return []
         return [
-          <div key={def.code} className="mo-facts__row" data-field={`body.${def.code}`}>
-            <dt>{label(def)}</dt>
-            <dd>
-              {cm(value.value)} {UNITS[def.unit]}
-              {value.source === 'estimated' && <span className="mo-tag">{t('measure.estimated')}</span>}
-            </dd>
-          </div>,
+          <Fact key={def.code} name={label(def)} field={`body.${def.code}`}>
+            {cm(value.value)} {UNITS[def.unit]}
+            {value.source === 'estimated' && <span className="mo-tag">{t('measure.estimated')}</span>}
+          </Fact>,
         ]
       })}
     </dl>

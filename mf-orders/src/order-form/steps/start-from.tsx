@@ -8,7 +8,7 @@ import { TemplatesDialog } from './templates-dialog.tsx'
 
 /** Ways not to begin with nothing: a template, or what was ordered the last time. */
 export function StartFrom() {
-  const { work, change, port } = useOrderForm()
+  const { work, change, port, may } = useOrderForm()
   const { t } = useWords()
   const confirm = useConfirm()
   const starting = useStarting()
@@ -24,7 +24,7 @@ export function StartFrom() {
       if (!last) return setTold(t('templates.noLast'))
       const goOn = !isStarted(work) || (await confirm(t('templates.replaceAsk'), { danger: true }))
       if (!goOn) return
-      change(startFromOrder(last, await starting(last.lines)))
+      change(startFromOrder(last, await starting(last.lines), may.measureSelf))
       setTold(t('templates.fromLast', { no: last.orderNo }))
     } catch (caught) {
       setTold(say(caught))

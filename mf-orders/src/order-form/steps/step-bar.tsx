@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useOrderForm } from '../form-context.tsx'
 import { stepOf } from '../state/findings.ts'
 import { STEPS } from '../state/order-work.ts'
@@ -7,9 +8,17 @@ import { useWords } from '../words.tsx'
 export function StepBar() {
   const { work, findings, goTo } = useOrderForm()
   const { t } = useWords()
+  const bar = useRef<HTMLOListElement>(null)
+  // where they have not all room, the one that one is in stands in the middle
+  useLayoutEffect(() => {
+    const here = bar.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (!bar.current || !here) return
+    const { left, width } = bar.current.getBoundingClientRect()
+    bar.current.scrollLeft += here.left + here.width / 2 - (left + width / 2)
+  }, [work.step])
   return (
     <nav aria-label={t('steps.label')}>
-      <ol className="mo-steps">
+      <ol ref={bar} className="mo-steps">
         {STEPS.map((step, index) => {
           const errors = findings.filter((one) => one.severity === 'E' && stepOf(one) === step).length
           return (

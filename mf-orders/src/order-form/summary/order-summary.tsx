@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
+import { Fact } from '../fact.tsx'
 import { useOrderForm } from '../form-context.tsx'
 import { levelName, PriceExplained } from '../steps/price-explained.tsx'
 import { lineTitle } from '../state/line-title.ts'
@@ -52,17 +53,18 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
           <DrawnGarment onLeave={fold} />
           {line && <p className="mo-summary__name">{lineTitle(work.lines, work.line, catalogue, label)}</p>}
           <dl className="mo-facts">
-            <Fact name={t('fields.client')} value={work.customer?.name ?? work.client} />
-            <Fact name={t('fields.fabricNo')} value={line?.ownFabric ? t('cloth.own') : line?.fabricNo} />
-            <Fact name={t('fields.liningNo')} value={line?.liningNo} />
-            <Fact name={t('fields.buttonNo')} value={line?.buttonNo} />
-            {facts.map((fact) => (
-              <Fact key={fact.code} name={fact.name} value={fact.value} />
+            <Fact name={t('fields.client')}>{work.customer?.name ?? work.client}</Fact>
+            <Fact name={t('fields.fabricNo')}>{line?.ownFabric ? t('cloth.own') : line?.fabricNo}</Fact>
+            <Fact name={t('fields.liningNo')}>{line?.liningNo}</Fact>
+            <Fact name={t('fields.buttonNo')}>{line?.buttonNo}</Fact>
+            {facts.map(({ code, name, value }) => (
+              <Fact key={code} name={name}>
+                {value}
+              </Fact>
             ))}
-            <Fact
-              name={t('fields.quantity')}
-              value={String(work.lines.reduce((sum, one) => sum + one.quantity, 0))}
-            />
+            <Fact name={t('fields.quantity')}>
+              {String(work.lines.reduce((sum, one) => sum + one.quantity, 0))}
+            </Fact>
           </dl>
         </div>
         <div className="mo-summary__foot">
@@ -101,15 +103,6 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
         </div>
       </div>
     </aside>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string | null | undefined }) {
-  return (
-    <div className="mo-facts__row">
-      <dt>{name}</dt>
-      <dd>{value || '—'}</dd>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useId, useMemo, useReducer } from 'react'
 import { clothOf, FEWEST_PX_PER_MM } from '@mtm/shared-utils/garments/preview'
 import type { ClothLook, Tile } from '@mtm/shared-utils/garments/preview'
-import { photographOf } from '../../garment/photographs.ts'
+import { colourUntil, photographOf } from '../../garment/photographs.ts'
 import { SwatchPicture } from './swatch-picture.tsx'
 
 /** CSS pixels of a millimetre: true scale wherever the screen's density is known to the browser. */
@@ -19,6 +19,7 @@ export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
   const { weave, pattern, colourHex, repeatH, repeatV } = look
   const [, again] = useReducer((count: number) => count + 1, 0)
   const photo = photographOf(look.photo, again)
+  const until = colourUntil(look.photo)
   // two React roots on a page may count alike: the look in the id keeps their cloths apart
   const id = `${useId()}-${weave}-${pattern}-${colourHex}`.replaceAll(/[^\w-]/g, '')
   const cloth = useMemo(
@@ -26,8 +27,8 @@ export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
     [weave, pattern, colourHex, repeatH, repeatV],
   )
   const scale = PX_PER_MM * (zoom > 0 && Number.isFinite(zoom) ? zoom : 1)
-  const tiles = photo ? [photo] : scale < FEWEST_PX_PER_MM ? [] : cloth.tiles
-  const sheen = photo ? 0 : cloth.sheen
+  const tiles = photo ? [photo] : until || scale < FEWEST_PX_PER_MM ? [] : cloth.tiles
+  const sheen = photo || until ? 0 : cloth.sheen
   return (
     <SwatchPicture label={label}>
       <defs>
@@ -36,7 +37,7 @@ export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
         ))}
         {sheen > 0 && <Sheen id={`${id}-sheen`} strength={sheen} />}
       </defs>
-      <rect width="100%" height="100%" fill={cloth.ground} />
+      <rect width="100%" height="100%" fill={until ?? cloth.ground} />
       {tiles.map((_, index) => (
         <rect key={index} width="100%" height="100%" fill={`url(#${id}-${index})`} />
       ))}

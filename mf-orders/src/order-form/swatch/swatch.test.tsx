@@ -92,4 +92,17 @@ describe('swatches on a page', () => {
     for (const filled of box.querySelectorAll('[fill^="url"]'))
       expect(box.querySelector(filled.getAttribute('fill')!.slice(4, -1))).to.not.equal(null)
   })
+
+  it('draws a button with the holes that it has; without a word of them as its material is sewn on', async () => {
+    const holesOf = async (material: string, holes?: string) => {
+      root.render(<ButtonSwatch colourHex="#3A2A1F" material={material} holes={holes ?? null} />)
+      await settle()
+      return box.querySelectorAll('circle[r="1.35"]').length
+    }
+    expect(await holesOf('horn')).to.equal(4)
+    expect(await holesOf('mop', '2')).to.equal(2)
+    expect(await holesOf('horn', 'shank')).to.equal(0)
+    expect(await holesOf('metal')).to.equal(0)
+    expect(await holesOf('metal', '4')).to.equal(4)
+  })
 })

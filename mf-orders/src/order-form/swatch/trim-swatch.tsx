@@ -29,14 +29,34 @@ export function LiningSwatch({ colourHex, label }: TrimProps) {
   )
 }
 
-/** A button from the front, drawn from its material and colour. */
-export function ButtonSwatch({ colourHex, material, label }: TrimProps & { material?: string | null }) {
+/** Where the thread goes through, by dictionary `button_holes`. */
+const HOLES: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
+  '2': [
+    [17, 20],
+    [23, 20],
+  ],
+  '4': [
+    [17.4, 17.4],
+    [22.6, 17.4],
+    [17.4, 22.6],
+    [22.6, 22.6],
+  ],
+}
+/** Materials that are sewn on from behind, where nothing is said of holes. */
+const SHANKED: readonly unknown[] = ['metal', 'covered']
+
+/** A button from the front, drawn from its material, holes and colour. */
+export function ButtonSwatch({
+  colourHex,
+  material,
+  holes,
+  label,
+}: TrimProps & { material?: string | null; holes?: string | null }) {
   const ground = readColour(colourHex)
   const rim = shadeOf(ground, 0.35)
   const gleam = threadOn(ground, material === 'metal' || material === 'mop' ? 0.5 : 0.22)
   const hole =
     lightness(ground) < 0.3 ? writeColour(mixColour(ground, [0, 0, 0], 0.7)) : shadeOf(ground, 0.75)
-  const holed = material !== 'metal' && material !== 'covered'
   return (
     <SwatchPicture label={label} viewBox="0 0 40 40">
       <circle cx="20" cy="20.6" r="14" fill="#000000" opacity="0.16" />
@@ -52,13 +72,9 @@ export function ButtonSwatch({ colourHex, material, label }: TrimProps & { mater
           opacity="0.55"
         />
       )}
-      {holed &&
-        [
-          [17.4, 17.4],
-          [22.6, 17.4],
-          [17.4, 22.6],
-          [22.6, 22.6],
-        ].map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.35" fill={hole} />)}
+      {(HOLES[holes ?? (SHANKED.includes(material) ? '' : '4')] ?? []).map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="1.35" fill={hole} />
+      ))}
       {material === 'metal' && (
         <path d="M20 14l1.8 4.2 4.2 1.8-4.2 1.8-1.8 4.2-1.8-4.2-4.2-1.8 4.2-1.8z" fill={gleam} />
       )}

@@ -5,10 +5,11 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { OrderLink } from '../order-link.tsx'
 
 /** The orders of a customer that the person may see; each opens. */
-export function FileOrders({ orders }: { orders: readonly FileOrder[] }) {
+export function FileOrders({ orders, title }: { orders: readonly FileOrder[]; title?: string }) {
   const t = useText<typeof zhCN>('orders')
   return (
     <section className="mtm-card">
+      {title && <h2 className="mtm-card__title">{title}</h2>}
       {orders.length === 0 ? (
         <p className="mtm-muted">{t('clients.noOrders')}</p>
       ) : (

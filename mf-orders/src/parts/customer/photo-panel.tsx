@@ -13,10 +13,12 @@ export interface PhotoPanelProps {
   /** photographs may be added; without the consent of the customer nobody may */
   consented: boolean
   mayEdit: boolean
+  /** where nothing around it says what it is */
+  title?: string
 }
 
 /** The measuring photographs of a customer: each look at one is written down by the server. */
-export function PhotoPanel({ customerId, photos, consented, mayEdit }: PhotoPanelProps) {
+export function PhotoPanel({ customerId, photos, consented, mayEdit, title }: PhotoPanelProps) {
   const t = useText<typeof zhCN>('orders')
   const confirm = useConfirm()
   const remove = async (id: string) => {
@@ -30,6 +32,7 @@ export function PhotoPanel({ customerId, photos, consented, mayEdit }: PhotoPane
   }
   return (
     <section className="mtm-card mtm-stack">
+      {title && <h2 className="mtm-card__title mo-file-title">{title}</h2>}
       {mayEdit && (consented ? <AddPhoto customerId={customerId} /> : <p>{t('photos.needsConsent')}</p>)}
       {photos.length === 0 && <p className="mtm-muted">{t('clients.noPhotos')}</p>}
       {photos.length > 0 && (

@@ -5,12 +5,18 @@ import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { checkBody, type CategoryCode, type GarmentCategory, type Sex } from '@mtm/shared-utils/garments'
 import { useDict } from '@mtm/shared-utils/kit/dict'
+import { RestoredHint } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { $locale, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ManyCards } from '../../order-form/steps/choice-cards.tsx'
-import { SheetTaking, type SheetSaid } from '../../order-form/steps/sheet-taking.tsx'
+import {
+  aboutBegun,
+  SheetTaking,
+  type SheetAbout,
+  type SheetSaid,
+} from '../../order-form/steps/sheet-taking.tsx'
 import { FEMALE } from '../../order-form/state/order-input.ts'
 import { plainBody } from '../../order-form/state/order-work.ts'
 import { holdingSheets } from '../../order-form/state/sheets.ts'
@@ -23,26 +29,55 @@ interface Props {
   /** those he has, newest first */
   sheets: readonly MeasureSheet[]
   catalogue: PublishedCatalogue['catalogue']
-  /** the sheet that was wrong and gives its place to this one */
-  wrong: MeasureSheet | null
+  work: SheetWork
+  onWork: (change: Partial<SheetWork>) => void
+  /** begins anew: what is entered came from an earlier visit */
+  onDrop: (() => void) | null
   /** he measures himself */
   self: boolean
-  onDone: () => void
+  /** the sheet is kept */
+  onKept: () => void
+  onBack: () => void
+}
+
+/** A sheet that is being taken. Plain data: it is kept as a draft. */
+export interface SheetWork {
+  /** the sheet that was wrong and gives its place to this one */
+  wrong: string | null
+  /** the garments that are measured for */
+  chosen: readonly string[]
+  body: MeasureSheet['body']
+  about: SheetAbout
+}
+
+/** What the taking of a sheet begins with. */
+export function sheetBegun(
+  catalogue: Props['catalogue'],
+  customer: Props['customer'],
+  { wrong, self }: { wrong: MeasureSheet | null; self: boolean },
+): SheetWork {
+  return {
+    wrong: wrong?.id ?? null,
+    chosen: firstAsked(offeredTo(customer, catalogue), wrong),
+    body: wrong?.body ?? {},
+    about: aboutBegun(self, wrong),
+  }
 }
 
 /** Rules of a body are told, not ticked: a sheet is kept with what was found. */
 const TOLD = { confirmed: [], onConfirm: () => undefined }
 
 /** Takes a new measure sheet of a customer, or one in the place of another that was wrong. */
-export function SheetEntry({ customer, sheets, catalogue, wrong, self, onDone }: Props) {
+export function SheetEntry(props: Props) {
+  const { customer, sheets, catalogue, work, onWork, onDrop, self, onKept, onBack } = props
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
   const { label } = useMemo(() => makeWords(locale, t), [locale, t])
   const clothing = useDict('clothing_worn')
-  const sex: Sex = customer.sex === FEMALE ? 'F' : 'M'
-  const offered = catalogue.categories.filter((one) => one.sex === sex)
-  const [chosen, setChosen] = useState<readonly string[]>(() => firstAsked(offered, wrong))
-  const [body, setBody] = useState<MeasureSheet['body']>(() => wrong?.body ?? {})
+  const sex = sexOf(customer)
+  const offered = offeredTo(customer, catalogue)
+  const { chosen, body, about } = work
+  const wrong = sheets.find(({ id }) => id === work.wrong)
   const [tried, setTried] = useState(false)
   const [wish] = useState(newWish)
   const garments = offered.filter(({ code }) => chosen.includes(code))
@@ -70,19 +105,20 @@ export function SheetEntry({ customer, sheets, catalogue, wrong, self, onDone }:
       ),
     )
     notify({ kind: 'success', text: t('clients.sheetKept') })
+    onKept()
     announceChange({ name: 'customer' }, [customer.id])
-    onDone()
   }
   return (
     <section className="mtm-card mtm-stack mo-sheet-entry">
       <h3 className="mtm-strong">{wrong ? t('clients.correctSheet') : t('clients.newSheet')}</h3>
+      {onDrop && <RestoredHint onDrop={onDrop} />}
       {wrong && <p className="mtm-muted">{t('clients.correctHelp', { at: wrong.takenAt.slice(0, 16) })}</p>}
       <div className="mtm-stack">
         <p>{t('clients.measuredFor')}</p>
         <ManyCards
           legend={t('clients.measuredFor')}
           values={chosen}
-          onChoose={setChosen}
+          onChoose={(next) => onWork({ chosen: next })}
           choices={offered.map((one) => ({ code: one.code, label: label(one) }))}
         />
       </div>
@@ -91,22 +127,28 @@ export function SheetEntry({ customer, sheets, catalogue, wrong, self, onDone }:
         sex={sex}
         garments={garments}
         body={body}
-        onBody={setBody}
+        onBody={(next) => onWork({ body: next })}
         findings={findings.map((one) => ({ ...one, confirmable: false }))}
         confirming={TOLD}
         clothing={clothing}
         self={self}
-        begin={wrong ?? undefined}
+        about={about}
+        onAbout={(next) => onWork({ about: next })}
         onTried={() => setTried(true)}
         onSave={save}
         explain={(problem) => (problem as Error).message}
       />
       <div className="mtm-row">
-        <sl-button onClick={onDone}>{t('form.back')}</sl-button>
+        <sl-button onClick={onBack}>{t('form.back')}</sl-button>
       </div>
     </section>
   )
 }
+
+const sexOf = ({ sex }: Props['customer']): Sex => (sex === FEMALE ? 'F' : 'M')
+
+const offeredTo = (customer: Props['customer'], { categories }: Props['catalogue']) =>
+  categories.filter(({ sex }) => sex === sexOf(customer))
 
 const SUIT: readonly CategoryCode[] = ['MJ', 'MT', 'LJ', 'LT']
 

@@ -4,7 +4,8 @@ import type { CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { useDict } from '@mtm/shared-utils/kit/dict'
-import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
+import { useDiscardQuestion } from '@mtm/shared-utils/kit/form'
+import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
 import { $locale } from '@mtm/shared-utils/runtime'
 import { useCatalogue } from '../use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -14,24 +15,33 @@ import { MeasureCompare } from '../../order-form/steps/measure-compare.tsx'
 import { SheetValues } from '../../order-form/steps/sheet-values.tsx'
 import { holdingSheets } from '../../order-form/state/sheets.ts'
 import { makeWords, WordsProvider } from '../../order-form/words.tsx'
-import { SheetEntry } from './sheet-entry.tsx'
+import { SheetEntry, sheetBegun, type SheetWork } from './sheet-entry.tsx'
 
 interface Props {
   customer: Pick<CustomerFacts, 'id' | 'sex'>
   sheets: readonly MeasureSheet[]
   /** who may add and correct sheets here; null: nobody */
   by: 'staff' | 'customer' | null
+  /** where nothing around it says what it is */
+  title?: string
 }
 
-/** Every measure sheet of a customer, one shown, any two side by side; and where a new one is taken. */
-export function SheetHistory({ customer, sheets, by }: Props) {
+/**
+ * Every measure sheet of a customer, one shown, any two side by side; and where a new one is taken. What is entered of
+ * it is a draft of the tab.
+ */
+export function SheetHistory({ customer, sheets, by, title }: Props) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
-  const [taking, setTaking] = useState<{ wrong: MeasureSheet | null } | null>(null)
+  const mayDiscard = useDiscardQuestion()
+  const [begun, setBegun] = useState<SheetWork | null>(null)
+  const [entered, setEntered, draft] = useDraft<SheetWork | null>(`sheet:${customer.id}`, null)
   const { data, error, refetch } = useCatalogue()
+  const heading = title && <h2 className="mtm-card__title mo-file-title">{title}</h2>
   if (sheets.length === 0 && !by)
     return (
       <section className="mtm-card">
+        {heading}
         <p className="mtm-muted">{t('clients.noSheets')}</p>
       </section>
     )
@@ -39,35 +49,45 @@ export function SheetHistory({ customer, sheets, by }: Props) {
   if (!data) return <Skeleton />
   const { catalogue } = data
   const held = holdingSheets(sheets)
+  const work = entered ?? begun
+  const self = by === 'customer'
+  const begin = (wrong: MeasureSheet | null) => {
+    draft.discard()
+    setBegun(sheetBegun(catalogue, customer, { wrong, self }))
+  }
+  const end = () => {
+    draft.discard()
+    setBegun(null)
+  }
+  const back = async () => {
+    if (!draft.dirty || (await mayDiscard())) end()
+  }
   return (
     <WordsProvider locale={locale} t={t}>
-      {taking ? (
+      {work && by ? (
         <SheetEntry
           customer={customer}
           sheets={sheets}
           catalogue={catalogue}
-          wrong={taking.wrong}
-          self={by === 'customer'}
-          onDone={() => setTaking(null)}
+          work={work}
+          onWork={(change) => setEntered((old) => ({ ...(old ?? work), ...change }))}
+          onDrop={draft.restored ? () => begin(sheets.find(({ id }) => id === work.wrong) ?? null) : null}
+          self={self}
+          onKept={end}
+          onBack={() => void back()}
         />
       ) : (
         <section className="mtm-card mtm-stack">
+          {!by && heading}
           {by && (
             <div className="mtm-row mtm-row--between">
-              <span className="mtm-muted">{sheets.length === 0 && t('clients.noSheets')}</span>
-              <sl-button variant="primary" onClick={() => setTaking({ wrong: null })}>
+              {heading ?? <span className="mtm-muted">{sheets.length === 0 && t('clients.noSheets')}</span>}
+              <sl-button variant="primary" onClick={() => begin(null)}>
                 {t('clients.newSheet')}
               </sl-button>
             </div>
           )}
-          {sheets.length > 0 && (
-            <Shown
-              sheets={sheets}
-              catalogue={catalogue}
-              by={by}
-              onCorrect={(wrong) => setTaking({ wrong })}
-            />
-          )}
+          {sheets.length > 0 && <Shown sheets={sheets} catalogue={catalogue} by={by} onCorrect={begin} />}
         </section>
       )}
       {held.length > 1 && (

@@ -89,6 +89,10 @@ describe('the business settings', () => {
         { value: 'standard', text: '普通', textEn: 'Standard', textJp: '一般' },
         { value: 'vip', text: '贵宾', textEn: 'VIP', textJp: 'VIP' },
       ],
+      alteration_type: [
+        { value: 'chest', text: '改胸围', textEn: 'Chest', textJp: '胸囲直し' },
+        { value: 'trouserLength', text: '改裤长', textEn: 'Trouser length', textJp: '股下直し' },
+      ],
     } as never)
     app = await startOrders({ screen: BusinessSettings }, server)
     await app.show('/screen')
@@ -176,6 +180,12 @@ describe('the business settings', () => {
     // the standard level pays what everybody pays
     expect(field('makeByLevel.vip.MJ')!.value).to.equal('')
     type(field('makeByLevel.vip.MJ'), '800')
+    // a jacket has no trousers to shorten
+    expect(field('alterations.MJ.chest')!.value).to.equal('180.00')
+    expect(field('alterations.MJ.trouserLength')).to.equal(null)
+    type(pane().querySelector('[name=alteredCategory]'), 'MT')
+    await until('those of trousers', () => field('alterations.MT.trouserLength')?.value === '40.00')
+    expect(field('alterations.MT.chest')).to.equal(null)
     await pressButton(pane(), '添加重量档')
     await until('a weight class', () => field('express.byWeight.0.above')?.value === '2')
     type(field('express.byWeight.0.above'), '2.5')

@@ -14,6 +14,8 @@ interface Props {
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 
+const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const
+
 /** The days of a month. */
 function daysOf(year: number, month: string): string[] {
   const days: string[] = []
@@ -36,6 +38,11 @@ export function CalendarYear({ year, readOnly, isWorked, isOther, noteOf, onTogg
             {year}-{month}
           </div>
           <div className="mo-year__days">
+            {WEEK.map((day) => (
+              <span key={day} className="mo-year__week" aria-hidden="true">
+                {t(`settings.calendar.week.${day}`)}
+              </span>
+            ))}
             {daysOf(year, month).map((day, at) => (
               <button
                 key={day}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
-import { STANDARD_LEVEL } from '@mtm/shared-utils/garments'
+import { isAlterationOf, STANDARD_LEVEL } from '@mtm/shared-utils/garments'
 import { useDict } from '@mtm/shared-utils/kit/dict'
 import { SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { AmountField } from './amount-field.tsx'
-import { bind } from './bind.ts'
+import { bind, valueAt } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
 
 /** What making costs customers of a level; a garment without an amount costs them what it costs everybody. */
@@ -24,7 +24,7 @@ export function LevelPrices({ form, catalogue }: PriceParts) {
         label: t('settings.prices.level'),
         options: levels.map((one) => ({ value: one.value, label: words(one) })),
       }}
-      amounts={catalogue.categories.map((one) => ({ value: one.code, label: words(one) }))}
+      amountsOf={() => catalogue.categories.map((one) => ({ value: one.code, label: words(one) }))}
     />
   )
 }
@@ -34,6 +34,8 @@ export function AlterationPrices({ form, catalogue }: PriceParts) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()
   const types = useDict('alteration_type')
+  const hasPrice = (category: string, type: string) =>
+    valueAt(form.values, ['alterations', category, type]) !== undefined
   return (
     <ChosenPrices
       form={form}
@@ -44,7 +46,12 @@ export function AlterationPrices({ form, catalogue }: PriceParts) {
         label: t('settings.prices.category'),
         options: catalogue.categories.map((one) => ({ value: one.code, label: words(one) })),
       }}
-      amounts={types.map((one) => ({ value: one.value, label: words(one) }))}
+      amountsOf={(category) =>
+        types
+          // a price of old can be taken away
+          .filter(({ value }) => isAlterationOf(category, value) || hasPrice(category, value))
+          .map((one) => ({ value: one.value, label: words(one) }))
+      }
     />
   )
 }
@@ -54,11 +61,11 @@ interface ChosenProps extends Pick<PriceParts, 'form'> {
   help: string
   /** what the amounts are for, one at a time */
   choice: { name: string; label: string; options: readonly SelectOption[] }
-  amounts: readonly SelectOption[]
+  amountsOf: (chosen: string) => readonly SelectOption[]
 }
 
 /** A table of amounts that need not be there: one row of it is shown, chosen above. */
-function ChosenPrices({ form, of, help, choice, amounts }: ChosenProps) {
+function ChosenPrices({ form, of, help, choice, amountsOf }: ChosenProps) {
   const t = useText<typeof zhCN>('orders')
   const [chosen, setChosen] = useState<string | null>(null)
   const row = chosen ?? choice.options[0]?.value
@@ -71,7 +78,7 @@ function ChosenPrices({ form, of, help, choice, amounts }: ChosenProps) {
         <SelectField {...choice} value={row} onChange={(code) => setChosen(code ?? null)} />
       </div>
       <div className="mo-decide__figures">
-        {amounts.map(({ value, label }) => (
+        {amountsOf(row).map(({ value, label }) => (
           <AmountField
             key={`${row} ${value}`}
             {...bind<PriceFigures, number>(form, [of, row, value], label, { optional: true })}

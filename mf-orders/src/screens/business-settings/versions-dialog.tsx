@@ -87,7 +87,12 @@ export function VersionsDialog({ kind, versions, onClose }: Props) {
       ) : rows.length === 0 ? (
         <p className="mtm-muted">{t('settings.noOther')}</p>
       ) : (
-        <div className="mtm-table mo-decide__table">
+        <div
+          className="mtm-table mo-decide__table"
+          role="region"
+          aria-label={t('settings.versionsTitle')}
+          tabIndex={0}
+        >
           <table>
             <thead>
               <tr>

@@ -27,9 +27,11 @@ const FILE: CustomerFile = {
     email: null,
     company: '示例公司',
     country: 'CN',
+    province: '浙江省',
     address: '样例路 1 号',
     postcode: null,
     level: null,
+    credit: null,
     preferences: '不要胸袋',
     salesman: 'sales',
     salesman_dictText: '销售示例',
@@ -162,6 +164,8 @@ describe('the file of a customer', () => {
     await start(['mydata:view'])
     await running.show('/mine')
     await until('own data', () => running.pane().textContent.includes('样例路 1 号'))
+    const headings = [...running.pane().querySelectorAll('.mtm-card h2')].map((one) => one.textContent)
+    expect(headings).to.deep.equal(['基本资料', '同意书', '量体单（0）', '订单（1）'])
     await pressButton(running.pane(), '同意')
     await until('agreed', () => sent('/mtm/own-data/consent') !== undefined)
     expect(sent('/mtm/own-data/consent')).to.deep.equal({ customerId: ID, purpose: 'data', given: true })

@@ -61,12 +61,23 @@ function OwnRecord({
         </div>
       </div>
       <ConsentPanel customerId={customer.id} consents={consents} by="customer" />
-      <SheetHistory customer={customer} sheets={sheets} by={mayMeasure ? 'customer' : null} />
+      <SheetHistory
+        customer={customer}
+        sheets={sheets}
+        by={mayMeasure ? 'customer' : null}
+        title={t('clients.tabs.measures', { count: sheets.length })}
+      />
       <ProfileList profiles={profiles} />
       {photos.length > 0 && (
-        <PhotoPanel customerId={customer.id} photos={photos} consented={false} mayEdit={false} />
+        <PhotoPanel
+          customerId={customer.id}
+          photos={photos}
+          consented={false}
+          mayEdit={false}
+          title={t('clients.tabs.photos', { count: photos.length })}
+        />
       )}
-      <FileOrders orders={orders} />
+      <FileOrders orders={orders} title={t('clients.tabs.orders', { count: orders.length })} />
     </>
   )
 }

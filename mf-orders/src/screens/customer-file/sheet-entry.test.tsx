@@ -4,8 +4,9 @@ import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contract
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import { setDicts } from '@mtm/shared-utils/runtime'
+import { $tabs, drafts, setDicts, signOut } from '@mtm/shared-utils/runtime'
 import {
+  byText,
   fakeResource,
   pressButton,
   startApp,
@@ -64,6 +65,7 @@ describe('measure sheets in the file of a customer', () => {
       'GET /mtm/catalogue': () => answer(200, okEnvelope(BUILT_IN)),
       'GET /mtm/customer/file': () => answer(200, okEnvelope(file)),
       'GET /mtm/own-data': () => answer(200, okEnvelope({ records: [file] } satisfies OwnData)),
+      'POST /sys/logout': () => answer(200, okEnvelope(null)),
       'POST /mtm/measure/add': ({ body }) => {
         const { supersedes, requestId: _, ...said } = body as MeasureSheetDraft
         const id = 'f'.repeat(32)
@@ -147,6 +149,86 @@ describe('measure sheets in the file of a customer', () => {
     expect(pane().textContent).not.to.include(zhCN.clients.correctSheet)
     await pressButton(pane(), zhCN.clients.toSuccessor)
     await until('the other', () => pane().querySelector('[data-struck]') === null)
+  })
+
+  describe('that are being taken', () => {
+    const AT = `/screen?id=${ID}&tab=measures`
+    const DRAFT = ['/screen', `sheet:${ID}`] as const
+    const kept = () => drafts.read<{ body: MeasureSheet['body'] }>(...DRAFT)
+    const isDirty = () => $tabs.get().tabs.find(({ id }) => id === '/screen')?.dirty
+    const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+    const note = () => pane().querySelector<HTMLInputElement>('[name=measureNote]')!
+    const begin = async (sheets: MeasureSheet[] = []) => {
+      await start(['measure:edit'], sheets, AT)
+      await until('the screen', () => pane().querySelector('sl-button') !== null)
+      await pressButton(pane(), sheets.length > 0 ? zhCN.clients.correctSheet : zhCN.clients.newSheet)
+      await until('the boxes', () => box('height') !== null)
+      expect(isDirty()).to.equal(false)
+      enter({ height: 181 })
+      type(note(), '穿鞋')
+      await until('a draft', () => isDirty() === true && note().value === '穿鞋')
+    }
+    const reload = async () => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide'))
+      await running.unmount()
+      await running.mount()
+      await until('restored', () => box('height')?.value === '181.0')
+    }
+
+    it('outlive a reload as a draft, which is given up only when the person says so', async () => {
+      await begin()
+      await reload()
+      expect([note().value, isDirty()]).to.deep.equal(['穿鞋', true])
+      expect(pane().textContent).to.include('已恢复上次未保存的内容')
+      await pressButton(pane(), zhCN.form.back)
+      await until('the question', () => dialog() !== null)
+      await pressButton(dialog()!, '取消')
+      await until('it stays', () => dialog() === null)
+      expect(box('height')!.value).to.equal('181.0')
+      await pressButton(pane(), zhCN.form.back)
+      await until('the question again', () => dialog() !== null)
+      await pressButton(dialog()!, '放弃修改')
+      await until(
+        'given up',
+        () => pane().textContent.includes(zhCN.clients.newSheet) && box('height') === null,
+      )
+      expect([kept(), isDirty()]).to.deep.equal([null, false])
+    })
+
+    it('go on correcting the sheet that was wrong, and are no draft any more when they are kept', async function () {
+      this.timeout(10_000)
+      await begin([sheet(3), sheet(2)])
+      await reload()
+      await pressButton(pane(), zhCN.measure.save)
+      await until('sent', () => added() !== undefined)
+      expect([added()!.supersedes, added()!.body.height?.value, added()!.note]).to.deep.equal([
+        '3'.repeat(32),
+        1810,
+        '穿鞋',
+      ])
+      await until('it is shown', () => pane().querySelectorAll('.mo-card s').length === 1)
+      expect([kept(), isDirty()]).to.deep.equal([null, false])
+    })
+
+    it('begin without the draft where it is not wanted', async () => {
+      await begin([sheet(3)])
+      const was = (sheet(3).body.height!.value / 10).toFixed(1)
+      await reload()
+      byText(pane(), '不使用').click()
+      await until('as it was', () => box('height')?.value === was)
+      expect([kept(), isDirty(), note().value]).to.deep.equal([null, false, ''])
+    })
+
+    it('are nobody’s after signing out', async () => {
+      await begin()
+      window.dispatchEvent(new PageTransitionEvent('pagehide'))
+      expect(kept()?.body.height?.value).to.equal(1810)
+      await signOut()
+      expect(kept()).to.equal(null)
+      await running.unmount()
+      expect(kept()).to.equal(null)
+      await running.mount()
+    })
   })
 
   it('are shown, and not taken, to who lacks the code', async () => {

@@ -2,32 +2,38 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { customerSheets } from '@mtm/shared-utils/contracts/resources/customer-sheets'
 import { useCan } from '@mtm/shared-utils/kit/access'
+import { ProvinceField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, useDownload, useImport, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER_CALLS, fileAddressOf } from '../../parts/customer/customer-calls.ts'
+import { ORDERS } from '../../parts/order-address.ts'
 
 const DuplicatesDialog = lazy(() => import('./duplicates-dialog.tsx'))
 
 type Options = CrudOptions<typeof customer>
 
-const ORDERS = '/order/my-orders'
 const DECLARED = {
   columns: ['customerNo', 'name', 'sex', 'phone', 'company', 'country', 'level', 'salesman', 'note'],
-  filters: ['name', 'phone', 'customerNo', 'company', 'country', 'sex', 'level', 'reading'],
+  filters: ['name', 'phone', 'customerNo', 'company', 'country', 'sex', 'level', 'credit', 'reading'],
   form: [
     ['name', 'reading'],
     ['sex', 'birthday'],
     ['phone', 'email'],
-    ['company', 'country'],
+    ['company', 'level', 'credit'],
+    ['country', 'province', 'postcode'],
     ['address'],
-    ['postcode', 'level'],
     ['preferences'],
     ['note'],
   ],
   wrap: ['note'],
+  fields: {
+    province: (binding, { country }) => (
+      <ProvinceField {...(binding as FieldBinding<string | null>)} country={country as string | null} />
+    ),
+  },
   // people know each other by name
   cells: { salesman: (row) => row.salesman_dictText ?? row.salesman },
 } satisfies Options

@@ -78,7 +78,11 @@ function Side({ side }: { side: DuplicateSide }) {
     <span className="mo-pairs__side">
       <span className="mtm-strong">{name}</span>
       <br />
-      <span className="mtm-small mtm-muted">{[customerNo, phone].filter(Boolean).join(' · ')}</span>
+      <span className="mtm-small mtm-muted">
+        {customerNo}
+        {phone && ' · '}
+        {phone && <span className="mo-pairs__phone">{phone}</span>}
+      </span>
       <br />
       <span className="mtm-small mtm-muted">{t('duplicates.hanging', { orders, sheets })}</span>
     </span>

@@ -5,7 +5,14 @@ import type { DraftKept, OrderWorkDraft, StoredDraft } from '@mtm/shared-utils/c
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import { byText, type FakeResource, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { $tabs, bus } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  clickWhenReady,
+  okEnvelope,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
 import { formServer } from '../../testing/form-server.ts'
@@ -95,6 +102,38 @@ describe('customized home', () => {
     await until('a clean address', () => location.search === '')
   })
 
+  it('begins like an order of the list, for its client as he is measured now; asks before it takes work away', async () => {
+    const [line] = sampleOrder().lines
+    const like = (fabricNo: string) => () =>
+      sampleOrder({
+        status: 'RECEIVED',
+        customerId: CUSTOMER.id,
+        lines: [{ ...line!, quantity: 2, fabricNo, entered: ['lapel.width'] }],
+      })
+    orderAnswer = like('TW-3202')
+    await app.show(`/screen?copy=${ORDER_ID}`)
+    await ready()
+    await until('copied', () => summary().includes('TW-3202'))
+    expect(location.search).to.equal('')
+    expect(summary()).to.include(CUSTOMER.name)
+    expect(pane().querySelector('.mo-people__row'), 'nobody has to be chosen').to.equal(null)
+    await until('kept', () => stored !== null)
+    const { lines, id, measures } = stored!.content as unknown as OrderWork
+    expect([lines.length, lines[0]!.quantity, lines[0]!.style['lapel.width'], id]).to.deep.equal([
+      1,
+      2,
+      90,
+      null,
+    ])
+    expect(measures.sheet?.id).to.equal(sheets[0]!.id)
+    orderAnswer = like('TW-3201')
+    await app.show(`/screen?copy=${ORDER_ID}`)
+    await until('asked', () => asked()?.textContent?.includes(zhCN.templates.replaceAsk) === true)
+    expect(summary()).to.include('TW-3202')
+    await pressButton(asked()!, '确定')
+    await until('taken', () => summary().includes('TW-3201'))
+  })
+
   it('goes on with a new measure sheet as the server has kept it', async function () {
     this.timeout(10_000)
     await app.show('/screen')
@@ -163,7 +202,7 @@ describe('customized home', () => {
     await until('its cloth', () => pane().querySelector('.mo-summary')!.textContent!.includes('TW-3201'))
     await pressButton(pane(), zhCN.form.startOver)
     await until('the question', () => asked() !== undefined)
-    ;[...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!.click()
+    await clickWhenReady([...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
     await until('clean', () => !dirty())
     expect(pane().querySelector('.mo-summary')!.textContent).to.not.include(CUSTOMER.name)
   })
@@ -185,7 +224,7 @@ describe('customized home', () => {
     expect(content.lines![0]!.fabricNo).to.equal('TW-3201')
     await pressButton(pane(), zhCN.form.startOver)
     await until('the question', () => asked() !== undefined)
-    ;[...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!.click()
+    await clickWhenReady([...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
     await until('forgotten', () => stored === null)
     expect(calls('/order/save'), 'no number was taken').to.have.length(0)
   })
@@ -242,7 +281,7 @@ describe('customized home', () => {
     const place = () => byText(pane().querySelector('.mo-form__walk')!, zhCN.form.place).click()
     place()
     await until('the question', () => asked() !== undefined)
-    ;[...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!.click()
+    await clickWhenReady([...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
     await until('no answer', () => pane().textContent!.includes(zhCN.banner.unanswered))
     expect(dirty()).to.equal(true)
     lost = false

@@ -21,12 +21,13 @@ import { httpOrderPort } from './order.api.ts'
 import { ReturnedRemarks } from './returned-remarks.tsx'
 import { emptyWork, loadWork, type StartProblem } from './start-work.ts'
 import { useAlbumChoice } from './use-album-choice.ts'
+import { useCopiedOrder } from './use-copied-order.ts'
 import { useDropOnClose } from './use-drop-on-close.ts'
 
 /** The place in the form, kept when a first save gives the order its number. */
 type Place = Pick<OrderWork, 'step' | 'line' | 'left'>
 
-/** An order form of the console: a new order, or (`?id=`) one that was saved. `?fabric=` and `?style=` come from the album. */
+/** An order form of the console: a new order, or (`?id=`) one that was saved. `?fabric=` and `?style=` come from the album, `?copy=` from the list. */
 export function CustomizedOrder({ form }: { form: OrderFormCode }) {
   const { query } = useTab()
   const place = useRef<Place | null>(null)
@@ -170,6 +171,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
   })
   useDropOnClose(tabId, kept.drop)
   useAlbumChoice(form, published, change)
+  useCopiedOrder({ form, published, work, change, ready: kept.state !== 'reading' })
 
   const onSaved = (saved: OrderSaved) => {
     notify({ kind: 'success', text: t('form.saved', { no: saved.orderNo }) })

@@ -37,7 +37,12 @@ export function KeptQuestion({
         {question.kind === 'newer'
           ? t('kept.newer', { time: question.draft.updateTime.slice(0, 16) })
           : t('kept.gone')}
-        {who && ` ${t('kept.client', { name: who })}`}
+        {who && (
+          <>
+            <br />
+            {t('kept.client', { name: who })}
+          </>
+        )}
       </p>
       <div className="mo-buttons">
         <sl-button size="small" variant={mine ? 'default' : 'primary'} onClick={() => onAnswer(false)}>

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { type FakeResource, pressButton } from '@mtm/shared-utils/kit/testing'
-import { answer, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { type FakeResource, pressButton, topDialog } from '@mtm/shared-utils/kit/testing'
+import { answer, clickWhenReady, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
 import { formServer } from '../../testing/form-server.ts'
 import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
@@ -71,6 +71,10 @@ describe('customized overcoat', () => {
     await until('told', () => text().includes(zhCN.templates.noLast))
     found = last
     await pressButton(app.pane(), zhCN.templates.last)
+    const asked = () => topDialog(document)
+    await until('asked about the style', () => asked().textContent!.includes(zhCN.templates.replaceAsk))
+    expect(text()).to.not.include(last.orderNo)
+    await clickWhenReady([...asked().querySelectorAll('sl-button')].at(-1)!)
     await until('copied', () => text().includes(last.orderNo))
     const summary = app.pane().querySelector('.mo-summary')!.textContent!
     expect(summary).to.include('女大衣').and.include('裹身').and.include('TW-3202')

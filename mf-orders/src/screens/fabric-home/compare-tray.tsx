@@ -4,6 +4,7 @@ import { Dialog } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import type zhCN from '../../locales/zh-CN.ts'
+import { Fact } from '../../order-form/fact.tsx'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
 import { formAddress } from '../../parts/order-address.ts'
@@ -13,6 +14,8 @@ import { WornChoice, WornCloth } from './worn.tsx'
 import { withPhoto } from './fabric-photo.ts'
 
 export const MOST_COMPARED = 4
+/** px: all of them beside each other where the window has room. */
+const COMPARED_WIDTH = 1200
 
 interface TrayProps {
   numbers: readonly string[]
@@ -38,7 +41,7 @@ export function CompareTray({ numbers, worn, onChange }: TrayProps) {
           {t('album.compareOpen')}
         </sl-button>
       </div>
-      <Dialog open={open} size="wide" title={t('album.compare')} onClose={() => setOpen(false)}>
+      <Dialog open={open} width={COMPARED_WIDTH} title={t('album.compare')} onClose={() => setOpen(false)}>
         {open && <ComparedCloths numbers={numbers} begin={worn} />}
       </Dialog>
     </>
@@ -87,10 +90,9 @@ function Compared({ no, worn }: { no: string; worn: Worn | null }) {
       </h3>
       <dl className="mo-facts">
         {factsOf(data).map(([name, value]) => (
-          <div key={name} className="mo-facts__row">
-            <dt>{name}</dt>
-            <dd>{value ?? '—'}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {mayOrder && (

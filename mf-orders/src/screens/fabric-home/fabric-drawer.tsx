@@ -4,6 +4,7 @@ import { Dialog } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import type zhCN from '../../locales/zh-CN.ts'
+import { Fact } from '../../order-form/fact.tsx'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { StockLamp } from '../../order-form/stock-lamp.tsx'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
@@ -114,23 +115,19 @@ export function FabricDrawer({ no, begin, marks, onClose, onOpen, onSimilar }: D
           </div>
           <dl className="mo-facts">
             {factsOf(data).map(([name, value]) => (
-              <div key={name} className="mo-facts__row">
-                <dt>{name}</dt>
-                <dd>{value ?? '—'}</dd>
-              </div>
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
             ))}
-            <div className="mo-facts__row">
-              <dt>{t('album.substitute')}</dt>
-              <dd>
-                {data.substituteNo ? (
-                  <button type="button" className="mtm-link" onClick={() => onOpen(data.substituteNo!)}>
-                    {data.substituteNo}
-                  </button>
-                ) : (
-                  t('album.substituteNone')
-                )}
-              </dd>
-            </div>
+            <Fact name={t('album.substitute')}>
+              {data.substituteNo ? (
+                <button type="button" className="mtm-link" onClick={() => onOpen(data.substituteNo!)}>
+                  {data.substituteNo}
+                </button>
+              ) : (
+                t('album.substituteNone')
+              )}
+            </Fact>
           </dl>
           <StylesOfCloth no={data.fabricNo} />
           {printing && <PrintCard cloth={data} onDone={() => setPrinting(false)} />}

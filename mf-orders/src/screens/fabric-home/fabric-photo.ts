@@ -19,9 +19,10 @@ function widthFor(swatchWidth: number): PictureWidth {
 }
 
 /** The photograph of a cloth of the album, for whoever draws the cloth; null where it has none that tiles. */
-export function photoOf({ swatch, swatchWidth, tileable }: Partial<FabricRow>): ClothPhoto | null {
+export function photoOf({ swatch, swatchWidth, swatchHex, tileable }: Partial<FabricRow>): ClothPhoto | null {
   if (!swatch || !STORED_PATH.test(swatch) || !swatchWidth || !tileable) return null
-  return { url: server.base + fileAddress(swatch, widthFor(swatchWidth)), width: swatchWidth, tileable }
+  const url = server.base + fileAddress(swatch, widthFor(swatchWidth))
+  return { url, width: swatchWidth, tileable, colour: swatchHex ?? null }
 }
 
 /** A cloth of the album with its photograph. */

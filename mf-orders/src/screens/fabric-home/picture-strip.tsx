@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { fileAddress } from '@mtm/shared-utils/contracts/dto/files'
 import type { PictureOwner } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { picture, type PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
@@ -8,8 +7,8 @@ import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
-import { server } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { AlbumPicture } from '../../parts/album-picture.tsx'
 
 const MANY = 50
 
@@ -44,7 +43,7 @@ export function PictureStrip({ ownerKind, ownerNo }: { ownerKind: PictureOwner; 
               aria-label={t('pictures.view', { n: index + 1 })}
               onClick={() => setShown(index)}
             >
-              <img src={server.base + fileAddress(row.path, 160)} alt="" loading="lazy" />
+              <AlbumPicture row={row} width={160} alt="" />
             </button>
           </li>
         ))}
@@ -64,12 +63,13 @@ export function PictureStrip({ ownerKind, ownerNo }: { ownerKind: PictureOwner; 
             )
           }
         >
-          <img
+          <AlbumPicture
+            key={open.id}
             className="mo-strip__large"
-            src={server.base + fileAddress(open.path, 1280)}
+            row={open}
+            width={1280}
             alt={wordsOf(open)}
-            width={open.width ?? undefined}
-            height={open.height ?? undefined}
+            atOnce
           />
         </Dialog>
       )}

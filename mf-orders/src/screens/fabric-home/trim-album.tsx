@@ -1,16 +1,18 @@
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useText } from '@mtm/shared-utils/kit/root'
-import { formatLength, formatMoney } from '@mtm/shared-utils/runtime'
+import { formatLength, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { ButtonRow, LiningRow } from '../../order-form/order-port.ts'
 import { ButtonSwatch, LiningSwatch } from '../../order-form/swatch/trim-swatch.tsx'
 import type { AlbumAddress } from './album-address.ts'
 import { NumberedAlbum } from './numbered-album.tsx'
+import { useComposition } from './use-composition.ts'
 
 /** Linings of the album. */
 export function LiningAlbum({ address }: { address: AlbumAddress }) {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()
+  const composition = useComposition()
   return (
     <NumberedAlbum<LiningRow>
       address={address}
@@ -20,6 +22,9 @@ export function LiningAlbum({ address }: { address: AlbumAddress }) {
       kept={{ screen: '/materials/linings', code: 'lining:edit' }}
       picture={(row) => <LiningSwatch colourHex={row.colourHex} />}
       facts={(row) => [
+        [row.weight && t('album.weight', { weight: formatNumber(row.weight) }), composition(row)]
+          .filter(Boolean)
+          .join(' · '),
         t('album.width', { width: formatLength(row.width) }),
         typeof row.pricePerM === 'number' ? t('album.perMetre', { price: formatMoney(row.pricePerM) }) : null,
         dict('fabric_status', row.status),
@@ -42,6 +47,9 @@ export function ButtonAlbum({ address }: { address: AlbumAddress }) {
       picture={(row) => <ButtonSwatch {...row} />}
       facts={(row) => [
         [dict('button_material', row.material), sizesOf(row)].filter(Boolean).join(' · '),
+        [row.holes && dict('button_holes', row.holes), row.finish && dict('button_finish', row.finish)]
+          .filter(Boolean)
+          .join(' · '),
         priceOf(row.setPrice, t),
       ]}
     />

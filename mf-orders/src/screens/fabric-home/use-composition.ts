@@ -18,7 +18,7 @@ export function fibresOf(composition: unknown): Fibre[] {
 }
 
 /** What a cloth is made of, in words. */
-export function useComposition(): (row: Pick<FabricRow, 'composition'>) => string {
+export function useComposition(): (row: Readonly<Pick<FabricRow, 'composition'>>) => string {
   const dict = useDictText()
   return (row) =>
     fibresOf(row.composition)

@@ -1,3 +1,4 @@
+import './fabrics.css'
 import { DictSelect } from '@mtm/shared-utils/kit/dict'
 import { Field, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { CostBearer } from '@mtm/shared-utils/contracts/dto/fitting'
-import { alterationPrice, alterationsFor, leastCharge, type PriceList } from '@mtm/shared-utils/garments'
+import {
+  alterationPrice,
+  alterationsFor,
+  isAlterationOf,
+  leastCharge,
+  type PriceList,
+} from '@mtm/shared-utils/garments'
 import { useDict } from '@mtm/shared-utils/kit/dict'
 import { CheckboxesField, joinValues, MoneyField, splitValues } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
@@ -55,6 +61,7 @@ export function AlterationPart({ terms, bearer, agreed }: PartProps) {
   const priceOf = (type: string) => alterationPrice(priceList, category, type)
   const hasPrices = priceList.alterations?.[category as keyof typeof priceList.alterations] !== undefined
   const options = useDict('alteration_type')
+    .filter(({ value }) => isAlterationOf(category, value))
     // work that this garment has no price for is named only when it is meant, or when there is no list at all
     .filter(
       ({ value }) => !hasPrices || priceOf(value) !== null || work.types.includes(value) || value === 'other',

@@ -65,7 +65,8 @@ export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: Decisio
     (!asksCharge || (typeof agreed.charge === 'number' && !agreed.isLow))
   return (
     <WishDialog
-      title={t('fittings.decideFor', { n: fitting.fittingNo })}
+      title={t('fittings.decide')}
+      heading={t('fittings.decideFor', { n: fitting.fittingNo })}
       path={FITTING_CALLS.decide}
       danger={decision === 'refund'}
       body={body}

@@ -65,7 +65,8 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
   })
   return (
     <WishDialog
-      title={t('fittings.recordFor', { no: piece.pieceNo })}
+      title={t('fittings.record')}
+      heading={t('fittings.recordFor', { no: piece.pieceNo })}
       size="large"
       path={FITTING_CALLS.add}
       body={body}

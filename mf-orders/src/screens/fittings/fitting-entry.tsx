@@ -1,16 +1,11 @@
 import type { Fitting, FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
 import { FITTING_REGIONS } from '@mtm/shared-utils/contracts/dto/fitting'
-import {
-  mouldFamily,
-  WRINKLES,
-  type Catalogue,
-  type CategoryCode,
-  type PostureDef,
-} from '@mtm/shared-utils/garments'
+import { WRINKLES, type Catalogue, type PostureDef } from '@mtm/shared-utils/garments'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { measureLabel } from '../../parts/measure-name.ts'
 import { OrderLink } from '../../parts/order-link.tsx'
 import { Photos } from '../../parts/photos.tsx'
 import { StatusTag } from '../my-orders/status-tag.tsx'
@@ -35,14 +30,13 @@ export function FittingEntry({ fitting, piece, catalogue, onDecide }: EntryProps
   const label = useLabel()
   const dict = useDictText()
   const state = fitting.decision?.toUpperCase() ?? 'OPEN'
-  const rows = piece ? (mouldFamily(catalogue, piece.category as CategoryCode)?.rows ?? []) : []
   const folds = WRINKLES.filter(({ code }) => fitting.wrinkles.includes(code)).map(({ seen }) => label(seen))
   const remarks = FITTING_REGIONS.flatMap((region) =>
     fitting.remarks[region] ? [`${t(`fit.areas.${region}`)}: ${fitting.remarks[region]}`] : [],
   )
   const lengths = Object.entries(fitting.deltas).map(([code, mm]) => {
-    const row = rows.find((one) => one.code === code)
-    return `${row ? label(row) : code} ${signedCm(mm)}`
+    const known = measureLabel(catalogue, piece?.category, code)
+    return `${known ? label(known) : code} ${signedCm(mm)} cm`
   })
   const settings = Object.entries(fitting.posture).map(([code, value]) => {
     const def = catalogue.postures?.find((one) => one.code === code)

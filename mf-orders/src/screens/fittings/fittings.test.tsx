@@ -130,14 +130,20 @@ describe('fittings of an order', () => {
     setDicts({
       ...$dicts.get(),
       remake_reason: [item('fit', '不合身')],
-      alteration_type: [item('chest', '改胸围'), item('shoulder', '改肩'), item('other', '其他')],
+      alteration_type: [
+        item('chest', '改胸围'),
+        item('shoulder', '改肩'),
+        item('trouserLength', '改裤长'),
+        item('relining', '翻新'),
+        item('other', '其他'),
+      ],
       cost_bearer: [item('house', '本店'), item('customer', '客户')],
     })
     running = await startApp({ screen }, app)
     await running.show('/screen')
     await until('row', () => running.pane().querySelectorAll('tbody tr').length === 1)
     await pressButton(running.pane(), '试衣记录')
-    const awaited = catalogue === BUILT_IN ? '2026-12-20' : '目录繁忙'
+    const awaited = 'priceList' in (catalogue as object) ? '2026-12-20' : '目录繁忙'
     await until('fittings', () => drawer()?.textContent.includes(awaited) === true)
   }
   afterEach(async () => {
@@ -164,6 +170,7 @@ describe('fittings of an order', () => {
     // a fold of trousers is not seen on a jacket
     expect(field('wrinkle.crotchWhiskers')).to.equal(null)
     field('wrinkle.waistX')!.click()
+    await until('the proposal', () => dialog()!.textContent.includes('中腰 +2.0 cm'))
     await pressButton(dialog()!, '采用建议')
     await until('proposed', () => field('change.waist')!.value === '2.0')
     type(field('change.chest'), 'x')
@@ -172,7 +179,7 @@ describe('fittings of an order', () => {
     type(field('remark.shoulders'), '右肩低')
     await until('length', () => field('change.chest')!.getAttribute('aria-invalid') === null)
     expect(await axeFindings(dialog()!)).to.deep.equal([])
-    await pressButton(dialog()!, '登记试衣 TX26112000422-01-01')
+    await pressButton(dialog()!, '登记试衣')
     await until('sent', () => sent('/mtm/fitting/add') !== undefined)
     expect(sent('/mtm/fitting/add')).to.deep.include({
       pieceId: PIECE,
@@ -188,6 +195,18 @@ describe('fittings of an order', () => {
   it('are read by who may not record any: nobody tells him that nothing can be tried on', async () => {
     await start({ pieces: [{ ...piece, mayFit: false }] }, ['fitting:list'])
     expect(drawer()!.textContent).to.contain('还没有试衣记录').and.not.to.contain('当前没有可以试衣的服装')
+  })
+
+  it('offers the work of the garment, and what the house has added for any, when there are no prices', async () => {
+    catalogue = { ...BUILT_IN, priceList: { ...BUILT_IN.priceList, alterations: {} } }
+    await start({ pieces: [{ ...piece, mayFit: false }], fittings: [open] })
+    await pressButton(drawer()!, '决定')
+    await until('dialog', () => field('decision') !== null)
+    type(field('decision'), 'alter')
+    const offered = () =>
+      [...dialog()!.querySelectorAll<HTMLInputElement>('[name=alterations]')].map(({ value }) => value)
+    await until('work', () => offered().length > 0)
+    expect(offered()).to.deep.equal(['chest', 'shoulder', 'relining', 'other'])
   })
 
   it('decides as the server allows, with the price of an alteration, and says when its order is incomplete', async () => {
@@ -221,7 +240,7 @@ describe('fittings of an order', () => {
     await until('enough', () => field('charge')!.getAttribute('aria-invalid') === null)
     expect(await axeFindings(dialog()!)).to.deep.equal([])
     field('updateProfile')!.click()
-    await pressButton(dialog()!, '第 1 次试衣的决定')
+    await pressButton(dialog()!, '决定')
     await until('sent', () => sent('/mtm/fitting/decide') !== undefined)
     expect(sent('/mtm/fitting/decide')).to.deep.include({
       fittingId: FITTING,

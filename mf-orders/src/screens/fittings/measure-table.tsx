@@ -1,7 +1,8 @@
 import type { FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
-import { mouldFamily, type Catalogue, type CategoryCode } from '@mtm/shared-utils/garments'
+import type { Catalogue } from '@mtm/shared-utils/garments'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
+import { measureLabel } from '../../parts/measure-name.ts'
 import { signedCm, typedCm, typedMm, type Typed } from './fitting-calls.ts'
 
 interface TableProps {
@@ -17,7 +18,6 @@ interface TableProps {
 export function MeasureTable({ piece, catalogue, measured, changes, onMeasured, onChanges }: TableProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
-  const rows = mouldFamily(catalogue, piece.category as CategoryCode)?.rows ?? []
   if (piece.targets.length === 0) return <p className="mo-help">{t('fittings.noMeasures')}</p>
   return (
     <>
@@ -35,8 +35,8 @@ export function MeasureTable({ piece, catalogue, measured, changes, onMeasured, 
           </thead>
           <tbody>
             {piece.targets.map(({ code, target, tol }) => {
-              const row = rows.find((one) => one.code === code)
-              const name = row ? label(row) : code
+              const known = measureLabel(catalogue, piece.category, code)
+              const name = known ? label(known) : code
               const own = typedMm(measured[code])
               const off = own === null || Number.isNaN(own) ? null : own - target
               return (

@@ -4,12 +4,12 @@ import {
   WRINKLES,
   type Catalogue,
   type CategoryCode,
-  type PostureDef,
   type Wrinkle,
 } from '@mtm/shared-utils/garments'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { areaOf, areasOf } from '../../order-form/fit/posture-areas.ts'
+import { measureLabel } from '../../parts/measure-name.ts'
 import { signedCm } from './fitting-calls.ts'
 
 interface PickerProps {
@@ -24,14 +24,13 @@ interface PickerProps {
 export function WrinklePicker({ piece, catalogue, chosen, onChoose, onPropose }: PickerProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
-  const postures = catalogue.postures ?? []
   return (
     <>
       <p className="mo-help">{t('fittings.wrinklesHelp')}</p>
       <ul className="mo-wrinkles">
         {seenOn(piece, catalogue).map((wrinkle) => {
           const isChosen = chosen.includes(wrinkle.code)
-          const what = proposalOf(wrinkle, postures, label)
+          const what = proposalOf(wrinkle, { catalogue, category: piece.category }, label)
           return (
             <li key={wrinkle.code}>
               <label className="mo-ship__row">
@@ -84,15 +83,18 @@ function seenOn({ category }: FittingPiece, catalogue: Catalogue): Wrinkle[] {
 /** What is tried first, in words. */
 function proposalOf(
   { posture, finished }: Wrinkle,
-  defs: readonly PostureDef[],
+  { catalogue, category }: { catalogue: Catalogue; category: string },
   label: ReturnType<typeof useLabel>,
 ): string {
   const [first = {}] = posture
   const settings = Object.entries(first).map(([code, level]) => {
-    const def = defs.find((one) => one.code === code)
+    const def = catalogue.postures?.find((one) => one.code === code)
     const value = def?.unit === 'mm' ? `${signedCm(level)} cm` : String(level)
     return `${def ? label(def) : code} ${value}`
   })
-  const lengths = Object.entries(finished).map(([code, mm]) => `${code} ${signedCm(mm)} cm`)
+  const lengths = Object.entries(finished).map(([code, mm]) => {
+    const known = measureLabel(catalogue, category, code)
+    return `${known ? label(known) : code} ${signedCm(mm)} cm`
+  })
   return [...settings, ...lengths].join(', ')
 }

@@ -1,11 +1,18 @@
+import { useMemo } from 'react'
 import { lining } from '@mtm/shared-utils/contracts/resources/lining'
-import { crudScreen } from '@mtm/shared-utils/kit/screen'
+import { NumberField, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import type zhCN from '../../locales/zh-CN.ts'
 import { collectionParts } from '../../parts/collection/collection-parts.tsx'
+import { useComposition, type Fibre } from '../fabric-home/use-composition.ts'
+import { CompositionField } from '../fabrics/composition-field.tsx'
+import { isUnusualLining } from '../fabrics/usual-weights.ts'
+
+type Options = CrudOptions<typeof lining>
 
 const COLLECTION = collectionParts('lining')
-
-/** 里料: the linings of the house, as they are kept. */
-export default crudScreen(lining, {
+const DECLARED = {
   columns: [
     'liningNo',
     'text',
@@ -13,6 +20,8 @@ export default crudScreen(lining, {
     'textJp',
     'collection',
     'colourHex',
+    'composition',
+    'weight',
     'width',
     'pricePerM',
     'status',
@@ -22,10 +31,40 @@ export default crudScreen(lining, {
   form: [
     ['liningNo', 'collection', 'status'],
     ['text', 'textEn', 'textJp'],
-    ['colourHex', 'width', 'pricePerM'],
+    ['composition'],
+    ['weight', 'width'],
+    ['colourHex', 'pricePerM'],
   ],
   begin: () => ({ width: 1400, status: 'onSale' }),
-  cells: { collection: COLLECTION.cell },
-  fields: { collection: COLLECTION.field },
+  fields: {
+    collection: COLLECTION.field,
+    composition: (binding) => <CompositionField {...(binding as FieldBinding<readonly Fibre[] | null>)} />,
+    weight: (binding) => <WeightField {...(binding as FieldBinding<number | null>)} />,
+  },
   slots: { before: COLLECTION.filter },
-})
+} satisfies Options
+
+/** Says when no lining usually weighs so little or so much. */
+function WeightField(field: FieldBinding<number | null>) {
+  const t = useText<typeof zhCN>('orders')
+  return (
+    <NumberField {...field} help={isUnusualLining(field.value) ? t('swatches.unusualLining') : undefined} />
+  )
+}
+
+/** 里料: the linings of the house, as they are kept. */
+export default function LiningsScreen() {
+  const composition = useComposition()
+  const options = useMemo<Options>(
+    () => ({
+      ...DECLARED,
+      cells: { collection: COLLECTION.cell, composition: (row) => composition(row) },
+    }),
+    [composition],
+  )
+  return (
+    <Page fill>
+      <CrudList resource={lining} options={options} />
+    </Page>
+  )
+}

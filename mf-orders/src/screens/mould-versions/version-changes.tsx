@@ -9,7 +9,7 @@ import { formatLength } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { DifferenceTable } from '../moulds/difference-table.tsx'
 import { MOULD_CALLS } from '../moulds/mould.api.ts'
-import { useMeasureName } from '../moulds/use-measure-name.ts'
+import { useMeasureName } from '../../parts/measure-name.ts'
 
 /** What a version changed: base and grade, and what the moulds measure since. */
 export function VersionChanges({

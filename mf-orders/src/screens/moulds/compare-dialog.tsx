@@ -8,7 +8,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { MouldOverlay, type OverlaidMould } from './mould-overlay.tsx'
 import { signed } from './difference-table.tsx'
 import { useMouldsOf, type MouldRow } from './mould.api.ts'
-import { useMeasureName } from './use-measure-name.ts'
+import { useMeasureName } from '../../parts/measure-name.ts'
 
 const NONE: readonly MouldRow[] = []
 /** The garment of all of them; null: they are of several. */

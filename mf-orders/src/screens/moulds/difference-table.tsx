@@ -2,7 +2,7 @@ import type { MouldDifference } from '@mtm/shared-utils/contracts/dto/mould'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { formatLength, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { useMeasureName } from './use-measure-name.ts'
+import { useMeasureName } from '../../parts/measure-name.ts'
 
 /** More rows nobody reads. */
 const MOST = 200

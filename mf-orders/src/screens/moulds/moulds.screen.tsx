@@ -1,6 +1,7 @@
 import './moulds.css'
 import { useMemo, useState } from 'react'
-import { mould, MOULD_MEASURES, type MouldMeasure } from '@mtm/shared-utils/contracts/resources/mould'
+import type { FinishedMeasure } from '@mtm/shared-utils/contracts/finished-measures'
+import { mould, MOULD_MEASURES } from '@mtm/shared-utils/contracts/resources/mould'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, useDownload, type CrudOptions, type CrudTools } from '@mtm/shared-utils/kit/screen'
@@ -25,7 +26,15 @@ type Work =
   { kind: 'edit' | 'tryOn'; row: MouldRow } | { kind: 'generate' | 'compare'; rows: readonly MouldRow[] }
 
 /** Measurements that tell moulds of different garments apart. */
-const KEYS: readonly MouldMeasure[] = ['chest', 'waist', 'hip', 'shoulder', 'backLength', 'length', 'inseam']
+const KEYS: readonly FinishedMeasure[] = [
+  'chest',
+  'waist',
+  'hip',
+  'shoulder',
+  'backLength',
+  'length',
+  'inseam',
+]
 const FACTS = ['mouldNo', 'category', 'fit', 'size', 'stature'] as const
 
 /** 版型: every mould of the house with what it measures; single ones are changed, made anew and compared here. */
@@ -132,7 +141,7 @@ export default function MouldsScreen() {
 }
 
 /** A finished measurement; one of the mould's own says what it would be else. */
-function MeasureCell({ row, code }: { row: MouldRow; code: MouldMeasure }) {
+function MeasureCell({ row, code }: { row: MouldRow; code: FinishedMeasure }) {
   const t = useText<typeof zhCN>('orders')
   const value = row[code]
   if (value === null) return null

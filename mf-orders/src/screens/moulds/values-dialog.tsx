@@ -8,7 +8,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { ActDialog } from '../../parts/act-dialog.tsx'
 import { announceMoulds, askMoulds, MOULD_CALLS } from './mould.api.ts'
 import { NoteField } from './note-field.tsx'
-import { useMeasureName } from './use-measure-name.ts'
+import { useMeasureName } from '../../parts/measure-name.ts'
 
 type Values = Readonly<Record<string, number | null | undefined>>
 

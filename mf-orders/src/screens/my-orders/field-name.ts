@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { Catalogue } from '@mtm/shared-utils/garments'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
+import { measureLabel } from '../../parts/measure-name.ts'
 import { lineTitle } from '../../order-form/state/line-title.ts'
 
 type FieldKey = keyof (typeof zhCN)['fields']
@@ -30,12 +30,14 @@ export function useFieldName(
 }
 
 /** What the catalogue calls a style group, a finished or a body measurement. */
-function labelOf(catalogue: Catalogue, name: string, category: string | undefined): Labelled | undefined {
+function labelOf(
+  catalogue: Catalogue,
+  name: string,
+  category: string | undefined,
+): ReturnType<typeof measureLabel> {
   const [kind, ...rest] = name.split('.')
   const code = rest.join('.')
   if (kind === 'style') return catalogue.groups.find((one) => one.code === code)
   if (kind === 'body') return catalogue.measures.find((one) => one.code === code)
-  if (kind !== 'target') return undefined
-  const family = catalogue.moulds?.find((one) => one.category === category)
-  return family?.rows.find((one) => one.code === code)
+  return kind === 'target' ? measureLabel(catalogue, category, code) : undefined
 }

@@ -16,10 +16,11 @@ import { Page, useKeys, useSheets } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { FORMS } from '../../parts/order-address.ts'
+import { OrderBelow } from './order-below.tsx'
 import { OrderPanel, OrderSheet } from './order-panel.tsx'
 import { ProgressBar } from './order-progress.tsx'
 import { ORDER_FILTERS, orderResource } from './order.resource.ts'
-import { StatusTag } from './status-tag.tsx'
+import { HeldTag, StatusTag } from './status-tag.tsx'
 import { TypeTag } from './type-tag.tsx'
 
 /** The orders a person may see; in a dialog that was opened for one of them, that one. */
@@ -85,6 +86,7 @@ function OrderList() {
           busy={list.fetching}
           firstNumber={(list.page - 1) * list.size + 1}
           onOpen={(row) => open(row.id)}
+          below={linesBelow}
         />
         <Pagination
           page={list.page}
@@ -99,8 +101,11 @@ function OrderList() {
   )
 }
 
-/** The day that holds is one of two that have columns of their own. */
-type ColumnName = Exclude<keyof typeof orderResource.fields, 'dueDate'>
+/** The garments of a row, unfolded. */
+const linesBelow = ({ id }: OrderRow) => <OrderBelow id={id} />
+
+/** The day that holds is one of two that have columns of their own; what is held says so beside its status. */
+type ColumnName = Exclude<keyof typeof orderResource.fields, 'dueDate' | 'held'>
 const WIDTHS: Partial<Record<ColumnName, number>> = {
   orderNo: 150,
   status: 170,
@@ -131,6 +136,7 @@ function useColumns(seesPrices: boolean, open: (id: string) => void): Column<Ord
       status: (row) => (
         <span className="mo-status">
           <StatusTag status={row.status} />
+          <HeldTag held={row.held} />
           <TypeTag orderType={row.orderType} />
           {row.made && <ProgressBar {...row.made} />}
           {Boolean(row.openRemarks) && (

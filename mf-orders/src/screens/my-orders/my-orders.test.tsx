@@ -5,7 +5,7 @@ import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { fakeResource, type FakeResource, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { announceChange } from '@mtm/shared-utils/kit/query'
-import { $toasts, bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import { $location, $toasts, bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import MyOrders from './my-orders.screen.tsx'
@@ -67,6 +67,9 @@ describe('my orders', () => {
         { value: 'SUBMITTED', text: '已提交', textEn: 'Submitted', textJp: '注文確定', color: 'blue' },
       ],
       cancel_reason: [{ value: 'changedMind', text: '客户改变主意', textEn: 'Changed mind', textJp: '都合' }],
+      hold_reason: [{ value: 'fabric', text: '等待面料', textEn: 'Waiting for fabric', textJp: '生地待ち' }],
+      mismatch_reason: [{ value: 'AMOUNT_LESS', text: '金额不足', textEn: 'Too small', textJp: '不足' }],
+      express_company: [{ value: 'SF', text: '顺丰', textEn: 'SF Express', textJp: 'SF' }],
       country: [{ value: 'CN', text: '中国', textEn: 'China', textJp: '中国' }],
     } as never)
     app = await startOrders({ screen: MyOrders, neighbour: () => null }, server)
@@ -81,7 +84,7 @@ describe('my orders', () => {
       await settle()
       const head = [...pane().querySelectorAll('th')].map((cell) => cell.textContent)
       // the day that holds stands in one of two columns; it is filtered by
-      const { dueDate: _, ...columns } = orderResource.fields
+      const { dueDate: _, held: __, ...columns } = orderResource.fields
       for (const field of Object.values(columns)) expect(head).to.include(pickLabel(field.label, locale))
     }
     await setLocale('zh-CN')
@@ -230,7 +233,7 @@ describe('my orders', () => {
       'the question',
       () => asked()?.textContent?.includes(errorLabel('order.confirmDelete')[0]) === true,
     )
-    asked()!.querySelectorAll<HTMLElement>('sl-button')[0]!.click()
+    await clickWhenReady(asked()!.querySelectorAll<HTMLElement>('sl-button')[0]!)
     await settle()
     expect(server.calls.some(({ method }) => method === 'DELETE')).to.equal(false)
   })
@@ -288,6 +291,78 @@ describe('my orders', () => {
     sheets = [sheet]
     await pressButton(drawer()!, '重试')
     await until('the measurements', () => drawer()?.textContent?.includes('胸围') === true)
+  })
+
+  it('unfolds the garments of a row, and where they go', async () => {
+    const parcel = { id: 'p', carrier: 'SF', trackingNo: 'SF-1', boxes: 1, shippedAt: '2026-11-20 10:00:00' }
+    more = {
+      phone: '000-1',
+      address: '虚构路1号',
+      parcels: [{ ...parcel, receivedAt: null, pieces: [], mayReceive: false }],
+    }
+    await app.show('/screen')
+    await ready()
+    const mark = () => pane().querySelector<HTMLElement>('tbody tr [aria-expanded]')!
+    expect(mark().getAttribute('aria-expanded')).to.equal('false')
+    mark().click()
+    const below = () => pane().querySelector('.mtm-table__below')
+    await until('the garments', () => below()?.textContent?.includes('TW-3201') === true)
+    for (const part of ['000-1', '虚构路1号', '顺丰 SF-1', '1.80'])
+      expect(below()!.textContent).to.include(part)
+    expect(mark().getAttribute('aria-expanded')).to.equal('true')
+    expect(await axeFindings(pane())).to.deep.equal([])
+    // the arrow keys of the row do the same, and pass over what is unfolded
+    const rows = () => [...pane().querySelectorAll<HTMLElement>('tbody > [tabindex]')]
+    const press = (row: HTMLElement, key: string) =>
+      row.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    rows()[0]!.focus()
+    press(rows()[0]!, 'ArrowDown')
+    expect(document.activeElement).to.equal(rows()[1])
+    press(rows()[0]!, 'ArrowLeft')
+    await until('folded', () => below() === null)
+  })
+
+  it('tells what is held, and why something was done, in words', async () => {
+    const entry = { at: '2026-11-20 10:00:00', by: '审单', from: 'SUBMITTED', to: 'SUBMITTED' }
+    more = {
+      held: true,
+      log: [
+        { ...entry, action: 'hold', reason: 'fabric' },
+        { ...entry, action: 'pay', reason: 'AMOUNT_LESS' },
+        { ...entry, action: 'cancel', reason: '搬家了' },
+      ],
+    }
+    server.rows[0]!.held = true
+    await app.show(`/screen?open=${ORDER_ID}`)
+    await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
+    expect(pane().querySelector('tbody tr')!.textContent).to.include('暂停')
+    expect(drawer()!.querySelector('.mo-panel__marks')!.textContent).to.include('暂停')
+    const said = () => [...drawer()!.querySelectorAll('.mo-log .mo-help')].map((one) => one.textContent)
+    for (const word of ['等待面料', '金额不足', '搬家了']) expect(said()).to.include(word)
+    await setLocale('en-US')
+    await until('english', () => said().includes('Waiting for fabric'))
+    await setLocale('zh-CN')
+  })
+
+  it('asks why an order is held, by the reasons of the house', async () => {
+    more = { allowed: [{ action: 'hold', label: { text: '暂停', textEn: 'Hold', textJp: '保留' } }] }
+    status = 'SUBMITTED'
+    await app.show(`/screen?open=${ORDER_ID}`)
+    await until('the panel', () => drawer()?.querySelector('.mo-moves sl-button') !== null)
+    await clickWhenReady(drawer()!.querySelector<HTMLElement>('.mo-moves sl-button')!)
+    const choice = () => document.querySelector<HTMLSelectElement>('sl-dialog select[name=reason]')
+    await until('the question', () => choice() !== null)
+    expect([...choice()!.options].map(({ value }) => value)).to.include('fabric')
+  })
+
+  it('begins another order like this one, where its garments are ordered', async () => {
+    more = { lines: sampleOrder().lines.map((line) => ({ ...line, category: 'OC' as const })) }
+    await app.show(`/screen?open=${ORDER_ID}`)
+    await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
+    await pressButton(drawer()!, '复制下单')
+    await until('the form', () =>
+      $location.get().href.includes(`/order/customized/overcoat?copy=${ORDER_ID}`),
+    )
   })
 
   it('wants a reason to cancel, and shows a refusal beside it', async () => {

@@ -3,6 +3,7 @@ import type { StyleGroup, StyleValue } from '@mtm/shared-utils/garments'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatLength, formatMetres, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { Fact } from '../../order-form/fact.tsx'
 
 interface LinesProps {
   order: OrderDetail
@@ -35,10 +36,9 @@ export function OrderLines({ order, published, titleOf }: LinesProps) {
             ],
           ] as const
         ).map(([name, value]) => (
-          <div key={name} className="mo-facts__row">
-            <dt>{name}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       <details>
@@ -50,10 +50,9 @@ export function OrderLines({ order, published, titleOf }: LinesProps) {
               const text = valueText(group, line.style[group.code] ?? null, label)
               return (
                 text && (
-                  <div key={group.code} className="mo-facts__row">
-                    <dt>{label(group)}</dt>
-                    <dd>{text}</dd>
-                  </div>
+                  <Fact key={group.code} name={label(group)}>
+                    {text}
+                  </Fact>
                 )
               )
             })}

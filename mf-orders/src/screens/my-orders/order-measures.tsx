@@ -7,6 +7,7 @@ import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/r
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatLength } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { Fact } from '../../order-form/fact.tsx'
 import { aboutSheet } from '../../order-form/steps/about-sheet.ts'
 import { UNITS } from '../../order-form/steps/measure-units.ts'
 
@@ -40,16 +41,13 @@ export function OrderMeasures({ order, catalogue }: { order: OrderDetail; catalo
       {sheet && <p className="mo-help">{aboutSheet(sheet, { t, label }, clothing)}</p>}
       <dl className="mo-facts">
         {known.map((def) => (
-          <div key={def.code} className="mo-facts__row">
-            <dt>{label(def)}</dt>
-            <dd>
-              {/* the unit stays with its number */}
-              {`${formatLength(body[def.code]!.value)}\u00A0${UNITS[def.unit]}`}{' '}
-              {body[def.code]!.source === 'estimated' && (
-                <span className="mo-tag">{t('measure.estimated')}</span>
-              )}
-            </dd>
-          </div>
+          <Fact key={def.code} name={label(def)}>
+            {/* the unit stays with its number */}
+            {`${formatLength(body[def.code]!.value)}\u00A0${UNITS[def.unit]}`}{' '}
+            {body[def.code]!.source === 'estimated' && (
+              <span className="mo-tag">{t('measure.estimated')}</span>
+            )}
+          </Fact>
         ))}
       </dl>
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
-import { ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
+import { MOVE_REASONS, ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
 import { DictField, TextareaField, useConfirm } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
@@ -135,6 +135,7 @@ function ReasonDialog({ move, onClose, onSend }: ReasonProps) {
   const label = useLabel()
   const [reason, setReason] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
+  const dictionary = MOVE_REASONS[move.action]
   const field = {
     name: 'reason',
     label: t('myOrders.reason'),
@@ -156,11 +157,7 @@ function ReasonDialog({ move, onClose, onSend }: ReasonProps) {
       onClose={onClose}
       act={act}
     >
-      {move.action === 'cancel' ? (
-        <DictField {...field} dict="cancel_reason" />
-      ) : (
-        <TextareaField {...field} />
-      )}
+      {dictionary ? <DictField {...field} dict={dictionary} /> : <TextareaField {...field} />}
     </ActDialog>
   )
 }

@@ -66,7 +66,7 @@ describe('what the house writes to an order, on the screen', () => {
     more = { internalNote: '旧' }
     await open()
     await pressButton(app.drawer()!, '填写内部备注')
-    await until('the dialog', () => app.dialog()?.querySelector('textarea') !== null)
+    await until('the dialog', () => Boolean(app.dialog()?.querySelector('textarea')))
     refuse = true
     type(app.dialog()!.querySelector('textarea')!, ' 先裁样 ')
     await pressButton(app.dialog()!, '填写内部备注')
@@ -101,7 +101,7 @@ describe('what the house writes to an order, on the screen', () => {
       /已承诺交期 2026.12.24.*已撤回承诺交期/,
     )
     await pressButton(app.drawer()!, '承诺交期…')
-    await until('the day', () => app.dialog()?.querySelector('input[name=promisedDate]') !== null)
+    await until('the day', () => Boolean(app.dialog()?.querySelector('input[name=promisedDate]')))
     type(app.dialog()!.querySelector('input[name=promisedDate]')!, '2026-12-20')
     await pressButton(app.dialog()!, '承诺交期…')
     await until('sent', () => sent('/promise').length === 1)

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
-import type { OrderState } from '@mtm/shared-utils/garments'
+import { MOVE_REASONS, type OrderState } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { Dialog } from '@mtm/shared-utils/kit/form'
-import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { $locale, formatDateTime, formatMoney } from '@mtm/shared-utils/runtime'
+import { formAddress } from '../../parts/order-address.ts'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
+import { Fact } from '../../order-form/fact.tsx'
 import { useWords, WordsProvider } from '../../order-form/words.tsx'
 import { SeverityMark } from '../../order-form/steps/field-findings.tsx'
 import { findingKey } from '../../order-form/state/findings.ts'
 import { lineTitle } from '../../order-form/state/line-title.ts'
+import { formOf } from '../../order-form/state/order-work.ts'
 import { PriceExplained } from '../../order-form/steps/price-explained.tsx'
 import { OrderFittingsPart } from '../fittings/order-fittings.tsx'
 import { OrderChangesPart } from '../production-board/changes/order-changes.tsx'
@@ -27,7 +30,7 @@ import { OrderMoves } from './order-moves.tsx'
 import { InternalNote, PromiseButton } from './order-notes.tsx'
 import { OrderProgressPart } from './order-progress.tsx'
 import { OrderRemarks } from './order-remarks.tsx'
-import { StatusTag } from './status-tag.tsx'
+import { HeldTag, StatusTag } from './status-tag.tsx'
 import { TypeTag } from './type-tag.tsx'
 
 /** Garments of these can be tried on, or were. */
@@ -112,21 +115,30 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
   const { error } = useWords()
   const seesFittings = useCan('fitting:list')
   const mayChange = useCan('fitting:edit')
+  const mayOrder = useCan('order:add')
+  const { navigate } = useTab()
+  const form = formOf(published.catalogue, order.lines[0]?.category)
+  const reasonOf = ({ action, reason }: OrderDetail['log'][number]) => {
+    const dictionary = MOVE_REASONS[action]
+    return dictionary ? dict(dictionary, reason) : reason
+  }
   const titleOf = (line: number) => lineTitle(order.lines, line, published.catalogue, label)
-  const fact = (name: string, value: string | null | undefined) => (
-    <div className="mo-facts__row">
-      <dt>{name}</dt>
-      <dd>{value || '—'}</dd>
-    </div>
-  )
   return (
     <div className="mo-panel">
       <div className="mo-panel__head">
         <span className="mo-panel__marks">
           <StatusTag status={order.status} />
+          <HeldTag held={order.held} />
           <TypeTag orderType={order.orderType} />
         </span>
-        <OrderDocuments order={order} />
+        <span className="mo-buttons">
+          {mayOrder && (
+            <sl-button size="small" onClick={() => navigate(formAddress('copy', order.id, form))}>
+              {t('myOrders.copy')}
+            </sl-button>
+          )}
+          <OrderDocuments order={order} />
+        </span>
       </div>
       {order.status === AWAITS_PAYMENT && (
         <div className="mo-banner">
@@ -140,18 +152,20 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
         </div>
       )}
       <dl className="mo-facts">
-        {fact(t('fields.client'), order.client)}
-        {fact(t('fields.company'), order.company)}
-        {fact(t('fields.salesman'), order.salesman_dictText ?? order.salesman)}
-        {fact(t('fields.orderDate'), formatDateTime(order.orderDate, 'date'))}
-        {fact(t('fields.requiredDate'), formatDateTime(order.requiredDate, 'date'))}
-        {fact(t('fields.promisedDate'), formatDateTime(order.promisedDate ?? null, 'date'))}
-        {fact(t('delivery.rush'), t(`rush.${order.rush}`))}
-        {fact(t('fields.recipient'), order.recipient)}
-        {fact(t('fields.phone'), order.phone)}
-        {fact(t('fields.country'), order.country ? dict('country', order.country) : null)}
-        {fact(t('fields.address'), [order.postcode, order.province, order.address].filter(Boolean).join(' '))}
-        {fact(t('fields.remark'), order.remark)}
+        <Fact name={t('fields.client')}>{order.client}</Fact>
+        <Fact name={t('fields.company')}>{order.company}</Fact>
+        <Fact name={t('fields.salesman')}>{order.salesman_dictText ?? order.salesman}</Fact>
+        <Fact name={t('fields.orderDate')}>{formatDateTime(order.orderDate, 'date')}</Fact>
+        <Fact name={t('fields.requiredDate')}>{formatDateTime(order.requiredDate, 'date')}</Fact>
+        <Fact name={t('fields.promisedDate')}>{formatDateTime(order.promisedDate ?? null, 'date')}</Fact>
+        <Fact name={t('delivery.rush')}>{t(`rush.${order.rush}`)}</Fact>
+        <Fact name={t('fields.recipient')}>{order.recipient}</Fact>
+        <Fact name={t('fields.phone')}>{order.phone}</Fact>
+        <Fact name={t('fields.country')}>{order.country ? dict('country', order.country) : null}</Fact>
+        <Fact name={t('fields.address')}>
+          {[order.postcode, order.province, order.address].filter(Boolean).join(' ')}
+        </Fact>
+        <Fact name={t('fields.remark')}>{order.remark}</Fact>
       </dl>
       {order.mayPromise && (
         <div className="mo-buttons">
@@ -220,7 +234,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
                     : t('house.withdrawn')}
                 </p>
               ) : (
-                entry.reason && <p className="mo-help">{entry.reason}</p>
+                entry.reason && <p className="mo-help">{reasonOf(entry)}</p>
               )}
             </li>
           ))}

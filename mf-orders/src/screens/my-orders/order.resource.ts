@@ -1,4 +1,12 @@
-import { date, defineResource, dict, integer, money, text } from '@mtm/shared-utils/contracts/resource'
+import {
+  boolean,
+  date,
+  defineResource,
+  dict,
+  integer,
+  money,
+  text,
+} from '@mtm/shared-utils/contracts/resource'
 
 /** The list of My orders as it is filtered and sorted; its words are those of made-to-measure reference 13.1. */
 export const orderResource = defineResource({
@@ -43,6 +51,8 @@ export const orderResource = defineResource({
     }),
     /** the promised day, else the required one: what boards and figures go by */
     dueDate: date({ label: ['交期', 'Due', '納期'], search: 'range', searchFolded: true, sortable: true }),
+    /** it stands beside the status */
+    held: boolean({ label: ['暂停', 'On hold', '保留'], search: 'eq', searchFolded: true }),
   },
 })
 
@@ -57,4 +67,5 @@ export const ORDER_FILTERS = [
   'dueDate',
   'fabricNos',
   'salesman',
+  'held',
 ] as const

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $dicts } from '@mtm/shared-utils/runtime'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
 
 /** What a colour of the dictionary means; the word stands beside it. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -18,4 +20,10 @@ export function StatusTag({ status }: { status: string }) {
   const item = dicts.order_status?.find((one) => one.value === status)
   const kind = KINDS[item?.color ?? ''] ?? ''
   return <span className={`mtm-tag ${kind}`}>{text('order_status', status)}</span>
+}
+
+/** That an order is stopped, whatever its status. */
+export function HeldTag({ held = false }: { held?: boolean | undefined }) {
+  const t = useText<typeof zhCN>('orders')
+  return held && <span className="mtm-tag mtm-tag--warning">{t('production.held')}</span>
 }

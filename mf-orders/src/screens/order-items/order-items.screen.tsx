@@ -41,6 +41,8 @@ const DECLARED = {
   cells: {
     // a garment has the number of its order in its own; one that is not made yet has only that
     pieceNo: ({ pieceNo, orderNo }) => pieceNo ?? orderNo,
+    // a figure stays with its name where the line breaks
+    finished: ({ finished }) => finished?.replaceAll(/ (?=\d)/g, '\u00A0'),
   },
 } satisfies Options
 

@@ -1,9 +1,9 @@
-import { fileAddress } from '@mtm/shared-utils/contracts/dto/files'
 import type { PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
-import { formatNumber, notify, server } from '@mtm/shared-utils/runtime'
+import { formatNumber, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { AlbumPicture } from '../../parts/album-picture.tsx'
 import { pictureCalls } from './pictures.api.ts'
 
 interface Props {
@@ -11,13 +11,18 @@ interface Props {
   /** of its owner */
   name: string
   mayKeep: boolean
+  /** it stands among those of its owner */
+  mayMove: boolean
+  /** shows all of its owner; null: they are shown */
+  onOwner: (() => void) | null
+  onAlbum: () => void
   onOpen: (what: 'edit' | 'replace' | 'ruler' | 'crop') => void
   /** null: not allowed */
   onRemove: (() => void) | null
 }
 
 /** One picture with what is known of it, and what can be done. */
-export function PictureCard({ row, name, mayKeep, onOpen, onRemove }: Props) {
+export function PictureCard({ row, name, mayKeep, mayMove, onOwner, onAlbum, onOpen, onRemove }: Props) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const dict = useDictText()
@@ -39,16 +44,15 @@ export function PictureCard({ row, name, mayKeep, onOpen, onRemove }: Props) {
   )
   return (
     <li className="mo-picture">
-      <img
-        src={server.base + fileAddress(row.path, 320)}
-        alt={words || called}
-        width={row.width ?? undefined}
-        height={row.height ?? undefined}
-        loading="lazy"
-      />
+      <AlbumPicture row={row} width={320} alt={words || called} />
       <div className="mo-picture__facts mtm-small">
+        {onOwner && (
+          <button type="button" className="mtm-link" title={t('pictures.ofOwner')} onClick={onOwner}>
+            {name}
+          </button>
+        )}
         <span>
-          {use}
+          {onOwner ? dict('picture_owner', row.ownerKind) : use}
           {row.standsForCloth && <span className="mtm-tag mtm-tag--success">{t('pictures.forCloth')}</span>}
         </span>
         <span className="mtm-muted">
@@ -65,10 +69,15 @@ export function PictureCard({ row, name, mayKeep, onOpen, onRemove }: Props) {
         )}
       </div>
       <div className="mo-picture__acts">
-        {mayKeep && (
+        {act('eye', t('pictures.open'), onAlbum)}
+        {mayMove && (
           <>
             {act('arrow-left', t('pictures.left'), () => void move(-1))}
             {act('arrow-right', t('pictures.right'), () => void move(1))}
+          </>
+        )}
+        {mayKeep && (
+          <>
             {act('rulers', t('pictures.ruler'), () => onOpen('ruler'))}
             {act('crop', t('pictures.crop'), () => onOpen('crop'))}
             {act('pencil', t('pictures.edit'), () => onOpen('edit'))}

@@ -42,7 +42,8 @@ export function PictureDialog({ what, row, onClose }: Props) {
       mode={what === 'new' ? 'new' : 'edit'}
       title={t(TITLES[what])}
       row={what === 'new' ? null : row}
-      begin={() => ({ ownerKind: row?.ownerKind ?? 'fabric', ownerNo: row?.ownerNo ?? null, use: 'swatch' })}
+      begin={() => ({ use: 'swatch' })}
+      place={{ ownerKind: row?.ownerKind ?? 'fabric', ownerNo: row?.ownerNo ?? null }}
       layout={LAYOUTS[what]}
       fields={{
         ownerKind: (binding, _values, change) => (

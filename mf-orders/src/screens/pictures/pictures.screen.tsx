@@ -9,17 +9,19 @@ import { Page } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
 import { albumAddress } from '../fabric-home/album-address.ts'
 import { CropDialog } from './crop-dialog.tsx'
+import { Masonry } from './masonry.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PictureDialog, type PictureWork } from './picture-dialog.tsx'
 import { RulerDialog } from './ruler-dialog.tsx'
 import { useRemovePicture } from './use-remove-picture.ts'
 
 const FILTERS = ['ownerKind', 'ownerNo', 'use', 'described']
+const BY_KIND = { column: 'gallery', order: 'asc' }
 
 /** What is open above the list. */
 type Open = { what: PictureWork; row: PictureRow | null } | { what: 'ruler' | 'crop'; row: PictureRow } | null
 
-/** 图片管理: the pictures of the album by what they belong to, each owner's in its order. */
+/** 图片管理: the pictures of the album by what they show; those of one thing in the order in which it shows them. */
 export default function PicturesScreen() {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -27,10 +29,12 @@ export default function PicturesScreen() {
   const { query, navigate } = useTab()
   const mayKeep = useCan('picture:upload')
   const mayRemove = useCan('picture:delete')
-  const list = useList(picture, { filters: FILTERS })
+  const isOfOne = Boolean(query.ownerKind && query.ownerNo)
+  const list = useList(picture, { filters: FILTERS, ...(!isOfOne && { fixed: BY_KIND }) })
   const [open, setOpen] = useState<Open>(null)
   const remove = useRemovePicture()
-  const owners = useMemo(() => byOwner(list.rows), [list.rows])
+  const walls = useMemo(() => inWalls(list.rows, isOfOne ? ownerOf : useOf), [list.rows, isOfOne])
+  const nameOf = (row: PictureRow) => [row.ownerNo, ownerName(row, label)].filter(Boolean).join(' ')
   const add = (owner: Partial<PictureRow>) => setOpen({ what: 'new', row: owner as PictureRow })
   const asked = {
     ownerKind: query.ownerKind ?? 'fabric',
@@ -60,35 +64,32 @@ export default function PicturesScreen() {
           emptyAction={upload || undefined}
         >
           <div className="mo-pictures" aria-busy={list.fetching}>
-            {owners.map(({ key, first, pictures }) => {
-              const name = [first.ownerNo, ownerName(first, label)].filter(Boolean).join(' ')
+            {walls.map(({ key, first, pictures }) => {
+              const heading = isOfOne
+                ? `${dict('picture_owner', first.ownerKind)} ${nameOf(first)}`
+                : dict('picture_use', first.use)
               return (
-                <section key={key} aria-label={name}>
-                  <h2 className="mo-pictures__owner">
-                    <span className="mtm-muted">{dict('picture_owner', first.ownerKind)}</span>{' '}
-                    <span className="mo-pictures__name" title={name}>
-                      {name}
-                    </span>
-                    <button
-                      type="button"
-                      className="mtm-link"
-                      onClick={() => navigate(albumAddress(first.ownerKind, first.ownerNo))}
-                    >
-                      {t('pictures.open')}
-                    </button>
-                  </h2>
-                  <ul className="mo-pictures__row">
+                <section key={key} aria-label={heading}>
+                  <h2>{heading}</h2>
+                  <Masonry label={heading}>
                     {pictures.map((row) => (
                       <PictureCard
                         key={row.id}
                         row={row}
-                        name={name}
+                        name={nameOf(row)}
                         mayKeep={mayKeep}
+                        mayMove={mayKeep && isOfOne}
+                        onOwner={
+                          isOfOne
+                            ? null
+                            : () => list.setFilters({ ownerKind: row.ownerKind, ownerNo: row.ownerNo })
+                        }
+                        onAlbum={() => navigate(albumAddress(row.ownerKind, row.ownerNo))}
                         onOpen={(what) => setOpen({ what, row })}
-                        onRemove={mayRemove ? () => void remove(row, name) : null}
+                        onRemove={mayRemove ? () => void remove(row, nameOf(row)) : null}
                       />
                     ))}
-                  </ul>
+                  </Masonry>
                 </section>
               )
             })}
@@ -119,14 +120,17 @@ function ownerName(
   return ownerText ? label([ownerText, ownerTextEn ?? '', ownerTextJp ?? '']) : ''
 }
 
-/** Rows come owner by owner. */
-function byOwner(rows: readonly PictureRow[]) {
-  const owners: { key: string; first: PictureRow; pictures: PictureRow[] }[] = []
+const ownerOf = ({ ownerKind, ownerNo }: PictureRow) => `${ownerKind} ${ownerNo}`
+const useOf = ({ use }: PictureRow) => use
+
+/** Rows come wall by wall. */
+function inWalls(rows: readonly PictureRow[], wallOf: (row: PictureRow) => string) {
+  const walls: { key: string; first: PictureRow; pictures: PictureRow[] }[] = []
   for (const row of rows) {
-    const key = `${row.ownerKind} ${row.ownerNo}`
-    const last = owners.at(-1)
+    const key = wallOf(row)
+    const last = walls.at(-1)
     if (last?.key === key) last.pictures.push(row)
-    else owners.push({ key, first: row, pictures: [row] })
+    else walls.push({ key, first: row, pictures: [row] })
   }
-  return owners
+  return walls
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { picture } from '@mtm/shared-utils/contracts/resources/picture'
 import {
+  byText,
   fakeResource,
   pressButton,
   settle,
@@ -29,6 +30,7 @@ const row = (n: number, more: object = {}) => ({
   described: '0',
   width: 400,
   height: 200,
+  dominantHex: '#5A3C1E',
   ruler: null,
   widthMm: null,
   tileable: false,
@@ -63,7 +65,13 @@ describe('the pictures screen', () => {
       [
         row(1, { widthMm: 48, standsForCloth: true, text: '人字纹' }),
         row(2),
-        row(3, { ownerKind: 'button', ownerNo: 'B-1', ownerText: '牛角', place: 'button B-1' }),
+        row(3, {
+          ownerKind: 'button',
+          ownerNo: 'B-1',
+          ownerText: '牛角',
+          use: 'detail',
+          place: 'button B-1',
+        }),
       ],
       {
         'PUT /mtm/picture/move': ({ body }) => ({ moved: (body as { step: number }).step > 0 }),
@@ -86,14 +94,34 @@ describe('the pictures screen', () => {
     for (const left of document.querySelectorAll('sl-dialog')) left.remove()
   })
 
-  it('shows them by owner with what is known of each, and moves them among their like', async () => {
-    const owners = [...pane().querySelectorAll('h2')].map(({ textContent }) => textContent)
-    expect(owners.some((text) => text!.includes('TW-3207 烟草人字纹'))).to.equal(true)
-    expect(
-      cards()
-        .map(({ textContent }) => textContent!.includes('用作布面'))
-        .filter(Boolean),
-    ).to.have.length(1)
+  it('shows them by kind with what is known of each, close below each other, in their colours until they come', async () => {
+    const headings = () => [...pane().querySelectorAll('h2')].map(({ textContent }) => textContent)
+    expect(headings()).to.deep.equal(['swatch', 'detail'])
+    expect(server.calls.find(({ path }) => path === '/mtm/picture/list')!.query.get('column')).to.equal(
+      'gallery',
+    )
+    expect(cards().filter(({ textContent }) => textContent!.includes('用作布面'))).to.have.length(1)
+    expect(act(0, '左移'), 'what stands beside it may be of something else').to.equal(null)
+    for (const card of cards()) {
+      const picture = card.querySelector('img')!
+      const { width, height } = picture.getBoundingClientRect()
+      expect(Math.abs(height * 2 - width), 'its place is kept').to.be.lessThan(1)
+      expect(getComputedStyle(picture).backgroundColor).to.equal('rgb(90, 60, 30)')
+      const { gridRowEnd } = getComputedStyle(card)
+      expect(gridRowEnd).to.equal(`span ${Math.ceil(card.getBoundingClientRect().height) + 12}`)
+    }
+    expect(await axeFindings(pane())).to.deep.equal([])
+    await clickWhenReady(byText(cards()[0]!, 'TW-3207 烟草人字纹')!)
+    await until('all of one', () => headings().includes('fabric TW-3207 烟草人字纹'))
+    await until('in its order', () => {
+      const { query } = server.calls.findLast(({ path }) => path === '/mtm/picture/list')!
+      return query.get('ownerNo') === 'TW-3207*' && query.get('column') === null
+    })
+  })
+
+  it('moves those of one thing among their like', async () => {
+    await app.show('/screen?ownerKind=fabric&ownerNo=TW-3207')
+    await until('its own', () => cards().length === 2)
     expect(await axeFindings(pane())).to.deep.equal([])
     const first = cards().findIndex(({ textContent }) => textContent!.includes('宽 48 mm'))
     await clickWhenReady(act(first, '右移'))
@@ -117,7 +145,7 @@ describe('the pictures screen', () => {
     type(dialog()!.querySelector<HTMLInputElement>('[name=mm]')!, '24')
     await until('what follows', () => dialog()!.textContent!.includes('照片宽'))
     dialog()!.querySelector<HTMLElement>('[name=tileable]')!.click()
-    await pressButton(dialog()!, '采用')
+    await pressButton(dialog()!, '保存')
     await until('kept', () => sent('ruler').length === 1)
     const { ruler, tileable } = sent('ruler')[0]!.body as {
       ruler: { mm: number; to: number[] }
@@ -179,6 +207,24 @@ describe('the pictures screen', () => {
     expect(question()!.textContent).to.include('删除后改为按织法绘制')
     await pressButton(question()!, '删除')
     await until('gone', () => sent('delete').length === 1)
+  })
+
+  it('lets an upload that was begun for one thing go to the one that is looked at', async () => {
+    await app.show('/screen?ownerKind=fabric&ownerNo=TW-3207')
+    await pressButton(pane(), '上传图片')
+    await until('its owner', () => dialog()?.textContent?.includes('TW-3207 烟草人字纹') === true)
+    type(dialog()!.querySelector('[name=text]'), '悬垂')
+    await settle()
+    await app.unmount()
+    await app.mount()
+    await app.show('/screen?ownerKind=fabric&ownerNo=TW-3208')
+    await pressButton(pane(), '上传图片')
+    await until('the other', () => dialog()?.textContent?.includes('TW-3208') === true)
+    expect(
+      dialog()!.querySelector<HTMLInputElement>('[name=text]')!.value,
+      'what was written stays',
+    ).to.equal('悬垂')
+    expect(dialog()!.textContent).to.not.include('TW-3207')
   })
 
   it('begins an upload with what is looked at, and finds its owner by number or name', async () => {

@@ -54,7 +54,7 @@ export function RulerDialog({ row, onClose }: { row: PictureRow; onClose: () => 
             disabled={across === null}
             onClick={() => void save(ruler)}
           >
-            {t('styles.take')}
+            {t('form.save')}
           </sl-button>
         </>
       }

@@ -7,7 +7,7 @@ import {
 import { CheckboxField, LengthField } from '@mtm/shared-utils/kit/form'
 import { ImageUploadField, type SendFile } from '@mtm/shared-utils/kit/upload'
 import { formatLength, http } from '@mtm/shared-utils/runtime'
-import { useCatalogue } from '../../parts/use-catalogue.ts'
+import { useMeasureName } from '../../parts/measure-name.ts'
 import { PRODUCTION } from './production.api.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
@@ -138,15 +138,4 @@ export function CheckFields({ piece, value, onChange }: CheckProps) {
       />
     </>
   )
-}
-
-/** What the finished measurements of a garment are called. */
-export function useMeasureName(category: string): (code: string) => string {
-  const { label } = useWorkshopWords()
-  const published = useCatalogue()
-  const family = published.data?.catalogue.moulds?.find((one) => one.category === category)
-  return (code) => {
-    const row = family?.rows.find((one) => one.code === code)
-    return row ? label(row) : code
-  }
 }

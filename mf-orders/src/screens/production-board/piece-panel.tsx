@@ -1,16 +1,17 @@
 import './changes/changes.css'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatDateTime, formatLength, notify } from '@mtm/shared-utils/runtime'
+import { Fact } from '../../order-form/fact.tsx'
+import { useMeasureName } from '../../parts/measure-name.ts'
 import { Photos } from '../../parts/photos.tsx'
 import { BackDialog, type Reasoned } from './back-dialog.tsx'
 import { ChangeEntry } from './changes/change-entry.tsx'
 import { CheckDialog } from './check-dialog.tsx'
-import { useMeasureName } from './check-fields.tsx'
 import { movePiece, PRODUCTION } from './production.api.ts'
 import { PieceCardLink } from './piece-card-link.tsx'
 import type { Asking } from './use-scans.ts'
@@ -172,12 +173,6 @@ function Facts({ piece }: { piece: PieceDetail }) {
   const nameOf = useMeasureName(piece.category)
   const { checks, pattern, slot } = piece
   const [check] = checks
-  const fact = (name: string, value: ReactNode) => (
-    <div className="mo-facts__row">
-      <dt>{name}</dt>
-      <dd>{value || '—'}</dd>
-    </div>
-  )
   const [blocked] = piece.offers.flatMap(({ kind, blocked: gate }) =>
     kind === 'forward' && gate ? [gate] : [],
   )
@@ -192,26 +187,27 @@ function Facts({ piece }: { piece: PieceDetail }) {
         {piece.overdue && <span className="mtm-tag mtm-tag--warning">{t('production.overdue')}</span>}
         {piece.held !== null && (
           <span className="mtm-tag mtm-tag--warning">
-            {t('production.held')}: {piece.held}
+            {t('production.held')}: {dict('hold_reason', piece.held)}
           </span>
         )}
       </p>
       {piece.dyeLots.length > 1 && <p className="mo-banner">{t('production.severalLots')}</p>}
       {blocked && <p className="mo-banner">{words.guard(blocked)}</p>}
       <dl className="mo-facts">
-        {fact(t('production.orderNo'), piece.orderNo)}
-        {fact(t('production.client'), piece.client)}
-        {fact(t('production.fabric'), piece.fabricNo)}
-        {fact(t('production.dyeLots'), piece.dyeLots.join(' · '))}
-        {fact(t('production.style'), piece.styleNo)}
-        {fact(t('production.mould'), pattern.mouldNo)}
-        {fact(t('production.since'), formatDateTime(piece.since))}
-        {fact(
-          t('production.due', { date: '' }).trim(),
-          `${piece.due ? formatDateTime(piece.due, 'date') : '—'} · ${t('production.eta', { date: formatDateTime(piece.eta, 'date') })}`,
-        )}
-        {fact(t('production.slot'), slot && `${slot.sewingLine} · ${formatDateTime(slot.day, 'date')}`)}
-        {fact(t('production.location'), piece.location)}
+        <Fact name={t('production.orderNo')}>{piece.orderNo}</Fact>
+        <Fact name={t('production.client')}>{piece.client}</Fact>
+        <Fact name={t('production.fabric')}>{piece.fabricNo}</Fact>
+        <Fact name={t('production.dyeLots')}>{piece.dyeLots.join(' · ')}</Fact>
+        <Fact name={t('production.style')}>{piece.styleNo}</Fact>
+        <Fact name={t('production.mould')}>{pattern.mouldNo}</Fact>
+        <Fact name={t('production.since')}>{formatDateTime(piece.since)}</Fact>
+        <Fact name={t('production.due', { date: '' }).trim()}>
+          {`${piece.due ? formatDateTime(piece.due, 'date') : '—'} · ${t('production.eta', { date: formatDateTime(piece.eta, 'date') })}`}
+        </Fact>
+        <Fact name={t('production.slot')}>
+          {slot && `${slot.sewingLine} · ${formatDateTime(slot.day, 'date')}`}
+        </Fact>
+        <Fact name={t('production.location')}>{piece.location}</Fact>
       </dl>
       <PieceCardLink id={piece.id} pieceNo={piece.pieceNo} />
       {check && (
@@ -253,12 +249,9 @@ function Facts({ piece }: { piece: PieceDetail }) {
         <h3 className="mo-section__title">{t('production.targets')}</h3>
         <dl className="mo-facts">
           {piece.targets.map(({ code, target, tol }) => (
-            <div key={code} className="mo-facts__row">
-              <dt>{nameOf(code)}</dt>
-              <dd>
-                {formatLength(target)} ± {formatLength(tol)} cm
-              </dd>
-            </div>
+            <Fact key={code} name={nameOf(code)}>
+              {formatLength(target)} ± {formatLength(tol)} cm
+            </Fact>
           ))}
         </dl>
       </section>

@@ -5,6 +5,7 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime, formatLength } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { lineTitle } from '../../order-form/state/line-title.ts'
+import { measureLabel } from '../../parts/measure-name.ts'
 import { PatternActions } from './pattern-actions.tsx'
 import { RemarkButton, type RemarkProps } from './remark-button.tsx'
 
@@ -25,7 +26,6 @@ export function PatternSide({ order, patterns, catalogue, mayChange, ...remark }
   return current.map((pattern) => {
     const index = order.lines.findIndex(({ lineNo }) => lineNo === pattern.lineNo)
     const category = order.lines[index]?.category
-    const family = catalogue.moulds?.find((one) => one.category === category)
     const older = patterns.filter((one) => !one.current && one.lineNo === pattern.lineNo)
     return (
       <section key={pattern.id} className="mo-pattern" data-pattern={pattern.id}>
@@ -59,8 +59,8 @@ export function PatternSide({ order, patterns, catalogue, mayChange, ...remark }
             </thead>
             <tbody>
               {pattern.items.map(({ code, target, tol, source }) => {
-                const row = family?.rows.find((one) => one.code === code)
-                const name = row ? label(row) : code
+                const known = measureLabel(catalogue, category, code)
+                const name = known ? label(known) : code
                 const field = `${index}:target.${code}`
                 return (
                   <tr key={code} data-field={field}>

@@ -3,6 +3,7 @@ import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime, formatLength, formatMetres, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { Fact } from '../../order-form/fact.tsx'
 import { lineTitle } from '../../order-form/state/line-title.ts'
 import { OrderAttachments } from '../my-orders/order-attachments.tsx'
 import { valueText } from '../my-orders/order-lines.tsx'
@@ -20,12 +21,9 @@ export function ReviewForm({ order, published: { catalogue }, ...remark }: FormP
   const label = useLabel()
   const dict = useDictText()
   const fact = (field: string, name: string, value: string | null | undefined) => (
-    <div key={field} className="mo-facts__row" data-field={field}>
-      <dt>{name}</dt>
-      <dd>
-        {value || '—'} <RemarkButton field={field} name={name} {...remark} />
-      </dd>
-    </div>
+    <Fact key={field} name={name} field={field}>
+      {value || '—'} <RemarkButton field={field} name={name} {...remark} />
+    </Fact>
   )
   return (
     <>
@@ -33,10 +31,7 @@ export function ReviewForm({ order, published: { catalogue }, ...remark }: FormP
         {fact('client', t('fields.client'), order.client)}
         {fact('requiredDate', t('fields.requiredDate'), formatDateTime(order.requiredDate, 'date'))}
         {/* the house's own: nothing of it is to be corrected by who ordered */}
-        <div className="mo-facts__row">
-          <dt>{t('fields.promisedDate')}</dt>
-          <dd>{formatDateTime(order.promisedDate ?? null, 'date') || '—'}</dd>
-        </div>
+        <Fact name={t('fields.promisedDate')}>{formatDateTime(order.promisedDate ?? null, 'date')}</Fact>
         {fact('recipient', t('fields.recipient'), order.recipient)}
         {fact('phone', t('fields.phone'), order.phone)}
         {fact('country', t('fields.country'), order.country ? dict('country', order.country) : null)}

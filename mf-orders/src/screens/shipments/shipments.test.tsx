@@ -77,27 +77,44 @@ describe('the shipping desk', () => {
       expect(running.pane().textContent.includes('查看订单')).to.equal(may)
     })
 
+  const pieces = NUMBERS.map((pieceNo, index) => ({
+    pieceNo,
+    category: 'MJ',
+    station: index === 2 ? 'CHECKING' : 'IN_WAREHOUSE',
+    ready: index < 2,
+  }))
+  const waiting = {
+    id: ORDER,
+    orderNo: 'TX26112000422',
+    version: 9,
+    status: 'ON_PRODUCTION',
+    recipient: '示例',
+    address: '虚构路1号',
+    country: null,
+    due: '2026-12-01',
+    held: false,
+    pieces,
+    parcels: 1,
+  }
+
+  it('shows orders that wait below each other, however many lines they take', async () => {
+    signedIn({ codes: ['shipment:list', 'order:ship'] })
+    const address = '虚构路1号'.repeat(40)
+    const many = [...NUMBERS.keys()].map((at) => ({ ...waiting, id: String(at).repeat(32), address }))
+    server = fakeResource(shipment, [{ ...row(0), id: '0'.repeat(32), version: 0 }], {
+      'GET /mtm/shipment/waiting': () => answer(200, okEnvelope(many)),
+    })
+    running = await startApp({ screen }, app)
+    await running.show('/screen')
+    await until('rows', () => running.pane().querySelectorAll('tbody tr').length === 1)
+    await pressButton(running.pane(), '发货')
+    await until('waiting', () => field('order') !== null)
+    for (const one of dialog()!.querySelectorAll('.mo-ship__row'))
+      expect(one.scrollHeight).to.be.at.most(one.clientHeight)
+  })
+
   it('sends the garments that were chosen; what is not in the warehouse cannot be', async () => {
     signedIn({ codes: ['shipment:list', 'order:ship'] })
-    const pieces = NUMBERS.map((pieceNo, index) => ({
-      pieceNo,
-      category: 'MJ',
-      station: index === 2 ? 'CHECKING' : 'IN_WAREHOUSE',
-      ready: index < 2,
-    }))
-    const waiting = {
-      id: ORDER,
-      orderNo: 'TX26112000422',
-      version: 9,
-      status: 'ON_PRODUCTION',
-      recipient: '示例',
-      address: '虚构路1号',
-      country: null,
-      due: '2026-12-01',
-      held: false,
-      pieces,
-      parcels: 1,
-    }
     server = fakeResource(shipment, [{ ...row(0), id: '0'.repeat(32), version: 0 }], {
       'GET /mtm/shipment/waiting': () => answer(200, okEnvelope([waiting])),
       'POST /mtm/shipment/ship': () => answer(200, okEnvelope({ id: '1', orders: [] })),

@@ -1,11 +1,8 @@
+import { stockReason } from '@mtm/shared-utils/contracts/dto/stock'
 import { stockMove } from '@mtm/shared-utils/contracts/resources/stock'
-import { useText } from '@mtm/shared-utils/kit/root'
+import { useLabel } from '@mtm/shared-utils/kit/root'
 import { crudScreen } from '@mtm/shared-utils/kit/screen'
 import { formatMetres } from '@mtm/shared-utils/runtime'
-import type zhCN from '../../locales/zh-CN.ts'
-
-/** Reasons of moves that nobody typed. */
-const OWN_REASONS = ['count', 'corrected', 'cancelled', 'expired'] as const
 
 /** 库存流水: everything that happened to rolls. */
 export default crudScreen(stockMove, {
@@ -38,7 +35,7 @@ function signed(mm: number | null): string {
 
 /** Why: what a person wrote, or in words what the server did by itself. */
 function Reason({ reason }: { reason: string | null }) {
-  const t = useText<typeof zhCN>('orders')
-  const own = OWN_REASONS.find((one) => one === reason)
-  return own ? t(`stockDesk.reasons.${own}`) : reason
+  const words = useLabel()
+  const own = stockReason(reason)
+  return own ? words(own) : reason
 }

@@ -30,7 +30,7 @@ describeCrudScreen({
 describe('moves of stock', () => {
   it('say in words why the server made them, and leave alone what a person wrote', async () => {
     signedIn({ codes: ['stock:list'] })
-    const rows = ['expired', 'count', '量错'].map((reason, n) => ({
+    const rows = ['expired', 'finished', '量错'].map((reason, n) => ({
       ...row(n),
       reason,
       id: `${n}`.repeat(32),
@@ -41,7 +41,7 @@ describe('moves of stock', () => {
     await running.show('/screen')
     await until('rows', () => running.pane().querySelectorAll('tbody tr').length === 3)
     const shown = running.pane().querySelector('tbody')!.textContent
-    expect(shown).to.include('预留到期').and.to.include('盘点').and.to.include('量错')
+    expect(shown).to.include('预留到期').and.to.include('订单完成').and.to.include('量错')
     expect(shown).not.to.include('expired')
     await running.stop()
     server.restore()

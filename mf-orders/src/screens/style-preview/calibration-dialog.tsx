@@ -11,6 +11,11 @@ import {
   screenScale,
 } from './screen-scale.ts'
 
+/** A phone is narrower than a card: there it is held upright. Pixels. */
+const LEAST_WIDTH = 480
+const LYING = [CARD_MM, CARD_HEIGHT_MM, { x: 8, y: 17, width: 12, height: 9.4 }] as const
+const UPRIGHT = [CARD_HEIGHT_MM, CARD_MM, { x: 27.6, y: 8, width: 9.4, height: 12 }] as const
+
 interface Props {
   onClose: () => void
   onMeasured: (pxPerMm: number) => void
@@ -20,6 +25,7 @@ interface Props {
 export function CalibrationDialog({ onClose, onMeasured }: Props) {
   const t = useText<typeof zhCN>('orders')
   const [scale, setScale] = useState(screenScale)
+  const [[width, height, chip]] = useState(() => (innerWidth < LEAST_WIDTH ? UPRIGHT : LYING))
   const save = () => {
     rememberScale(scale)
     onMeasured(scale)
@@ -41,14 +47,14 @@ export function CalibrationDialog({ onClose, onMeasured }: Props) {
         <p>{t('preview.calibrateHelp')}</p>
         <svg
           className="mo-card-outline"
-          width={CARD_MM * scale}
-          height={CARD_HEIGHT_MM * scale}
-          viewBox={`0 0 ${CARD_MM} ${CARD_HEIGHT_MM}`}
+          width={width * scale}
+          height={height * scale}
+          viewBox={`0 0 ${width} ${height}`}
           role="img"
           aria-label={t('preview.card')}
         >
-          <rect x="0.3" y="0.3" width={CARD_MM - 0.6} height={CARD_HEIGHT_MM - 0.6} rx="3.2" />
-          <rect x="8" y="17" width="12" height="9.4" rx="1.4" />
+          <rect x="0.3" y="0.3" width={width - 0.6} height={height - 0.6} rx="3.2" />
+          <rect {...chip} rx="1.4" />
         </svg>
         <label className="mtm-stack mtm-stack--tight">
           <span>{t('preview.cardWidth')}</span>

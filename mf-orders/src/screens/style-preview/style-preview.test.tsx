@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import {
@@ -108,6 +109,28 @@ describe('the style preview', () => {
     await until('720 mm', () => pictures()[0]!.getBoundingClientRect().width === 2880)
     const { style } = pictures()[0]!.closest<HTMLElement>('.mo-sized')!
     expect(style.getPropertyValue('--mo-paper-width'), 'paper is what it is').to.equal('720mm')
+  })
+
+  it('is measured with a card that is held upright where the screen is narrower than one', async () => {
+    const dialog = () => document.querySelector('sl-dialog[open]')
+    try {
+      for (const [width, isUpright] of [
+        [1000, false],
+        [390, true],
+      ] as const) {
+        await setViewport({ width, height: 700 })
+        await app.show(`/screen?zoom=true&width=${width}`)
+        await ready()
+        pressButton(pane(), '用银行卡校准')
+        await until('the card', () => dialog()?.querySelector('svg[role=img]') != null)
+        const card = dialog()!.querySelector('svg[role=img]')!.getBoundingClientRect()
+        expect(card.width < card.height, `${width}`).to.equal(isUpright)
+        pressButton(dialog()!, '一样宽了')
+        await until('measured', () => dialog() === null)
+      }
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('keeps the garment as a style number', async () => {

@@ -48,9 +48,9 @@ export function narrowed(
 export const ordersIn = (status: string) => narrowed(ORDERS, { status })
 /** One order, opened in the list. */
 export const orderSheet = (id: string) => narrowed(ORDERS, { open: id })
-/** Orders past their day. */
+/** Orders past their day; what is held is not. */
 export const lateOrders = (today: string) =>
-  narrowed(ORDERS, {}, [is('dueDate', 'lt', today), is('status', 'in', OPEN)])
+  narrowed(ORDERS, { held: 'false' }, [is('dueDate', 'lt', today), is('status', 'in', OPEN)])
 /** Orders that were due in a month, up to a day. */
 export function ordersDueIn(month: string, before: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)

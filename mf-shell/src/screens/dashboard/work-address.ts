@@ -39,7 +39,8 @@ export function workAddress({ kind, station }: Pick<Work, 'kind' | 'station'>, p
   const status = STATUSES[kind] ?? ''
   const many = status.includes(',')
   return firstOpen(
-    narrowed(ORDERS, many ? {} : { status }, [
+    // an order that is held has no day
+    narrowed(ORDERS, { ...(!many && { status }), ...(part !== 'all' && { held: 'false' }) }, [
       ...(many ? [is('status', 'in', status)] : []),
       ...dueConditions('dueDate', part, today),
     ]),

@@ -10,7 +10,7 @@ import {
 } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { z } from '@mtm/shared-utils/contracts/schema'
-import { cutOut, sizeOf } from '../../files/pictures.ts'
+import { cutOut, dominantOf, sizeOf } from '../../files/pictures.ts'
 import { storeMadePicture } from '../../files/store-file.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
@@ -47,9 +47,11 @@ export async function cropPicture(
   if (box && !part) throw BadInput.of('box')
   const isPart = box !== null && part !== null && (part.width < size.width || part.height < size.height)
   const next = isPart ? part : { left: 0, top: 0, ...size }
+  const shown = isPart ? await cutOut(content, part) : content
   const path = isPart
-    ? await storeMadePicture(app, request, { folder: FOLDER, name, content: await cutOut(content, part) })
+    ? await storeMadePicture(app, request, { folder: FOLDER, name, content: shown })
     : uploaded
+  const dominantHex = await dominantOf(shown)
   const before = known.crop as unknown as CropKept | null
   const wholeTiles = before?.tileable ?? known.tileable
   // whole pixels: what is kept of the box is what is seen
@@ -76,6 +78,7 @@ export async function cropPicture(
         crop: isPart ? JSON.stringify(crop) : null,
         width: next.width,
         height: next.height,
+        dominantHex,
         widthMm,
         ruler: ruler && JSON.stringify(ruler),
         tileable: widthMm !== null && (isPart ? tileable : wholeTiles),

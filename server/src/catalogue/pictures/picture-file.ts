@@ -2,18 +2,19 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
-import { sizeOf } from '../../files/pictures.ts'
+import { dominantOf, sizeOf } from '../../files/pictures.ts'
 import { findFile } from '../../files/read-file.ts'
 
-/** Width and height in pixels. */
-export interface PictureSize {
+/** What a picture is like: width and height in pixels, and the colour that it mostly shows. */
+export interface PictureLook {
   width: number
   height: number
+  dominantHex: string
 }
 
 /** The folder of uploads that pictures of the album are kept in. */
 export const FOLDER = 'swatch'
-const sizes = new WeakMap<FastifyRequest, PictureSize>()
+const looks = new WeakMap<FastifyRequest, PictureLook>()
 
 /** A picture of the album, as it is kept. */
 export interface PictureFile {
@@ -41,16 +42,22 @@ export async function lookAtFile(
   app: Pick<FastifyInstance, 'db' | 'storage'>,
   request: FastifyRequest,
   path: unknown,
-): Promise<PictureSize> {
+): Promise<PictureLook> {
   const { content } = await albumFile(app, request, path)
-  const size = await sizeOf(content)
-  sizes.set(request, size)
-  return size
+  const look = await lookOf(content)
+  looks.set(request, look)
+  return look
+}
+
+/** What a picture that we keep is like. */
+export async function lookOf(content: Buffer): Promise<PictureLook> {
+  const [size, dominantHex] = await Promise.all([sizeOf(content), dominantOf(content)])
+  return { ...size, dominantHex }
 }
 
 /** What {@link lookAtFile} has found. */
-export function seenSize(request: FastifyRequest): PictureSize {
-  const size = sizes.get(request)
-  if (!size) throw new Error('nobody has looked at the file')
-  return size
+export function seenLook(request: FastifyRequest): PictureLook {
+  const look = looks.get(request)
+  if (!look) throw new Error('nobody has looked at the file')
+  return look
 }

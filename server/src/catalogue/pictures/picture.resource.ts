@@ -6,7 +6,7 @@ import { serveResource } from '../../resources/engine/serve-resource.ts'
 import { RESOURCE_CHANGED } from '../../resources/engine/writing.ts'
 import { visibleCollections } from '../collections.ts'
 import { isInAlbum } from '../owners.ts'
-import { seenSize } from './picture-file.ts'
+import { seenLook } from './picture-file.ts'
 import { pictureRoutes } from './picture-routes.ts'
 
 /** A picture whose size on the cloth nobody has told, and of which nothing was cut off. */
@@ -46,11 +46,11 @@ export default serveResource(
           .where('ownerKind', '=', ownerKind)
           .where('ownerNo', '=', ownerNo)
           .executeTakeFirst()
-        Object.assign(values, seenSize(request), { sort: (last?.sort ?? 0) + 1 })
+        Object.assign(values, seenLook(request), { sort: (last?.sort ?? 0) + 1 })
       },
       beforeEdit(values, row, { request }) {
         if (values.path === undefined || values.path === row.path) return
-        Object.assign(values, seenSize(request), UNMEASURED)
+        Object.assign(values, seenLook(request), UNMEASURED)
       },
       // a cloth may look otherwise now
       async afterWrite(_ids, { db }) {

@@ -10,6 +10,7 @@ import type { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { testFolder, uploaded } from '../../files/testing.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
+import pictureColours from './picture-colours.job.ts'
 
 const CLOTH = { ownerKind: 'fabric', ownerNo: 'TW-3207' }
 
@@ -66,6 +67,50 @@ describe('the pictures of the album', () => {
     assert.deepEqual(
       [first!.width, first!.height, first!.ownerTextEn, first!.described],
       [400, 200, 'Tobacco herringbone', '0'],
+    )
+    for (const id of ids) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
+  })
+
+  it('tell the colour that they mostly show, whole, in part and replaced', async () => {
+    const blue = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#1820d8' } })
+      .composite([
+        {
+          input: { create: { width: 200, height: 200, channels: 3, background: '#c82018' } },
+          left: 100,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer()
+    const id = await add({ path: await uploaded(keeper, { biz: 'swatch', file: blue }) })
+    const colour = async () => near((await one(id)).dominantHex!)
+    assert.equal(await colour(), 'red')
+    const crop = (box: object | null) => keeper.put('/api/mtm/picture/crop', { id, box, tileable: false })
+    await crop({ x: 0, y: 0, width: 1 / 3, height: 1 })
+    assert.equal(await colour(), 'blue')
+    await crop(null)
+    assert.equal(await colour(), 'red')
+    const path = await photograph(keeper)
+    await keeper.put('/api/mtm/picture/edit', { id, version: (await one(id)).version, path })
+    assert.equal(await colour(), 'grey')
+    await ruled(id, 24)
+    assert.equal(near((await cloth()).swatchHex!), 'grey', 'what is drawn of the cloth until it has come')
+
+    // what was here before has none, until its night
+    await test.db.updateTable('mtmPicture').set({ dominantHex: null }).where('id', '=', id).execute()
+    const { signal } = new AbortController()
+    const { db, app } = test
+    await pictureColours.run({ db, storage: app.storage, occurrence: new Date(), parameter: null, signal })
+    assert.equal(await colour(), 'grey')
+    await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
+  })
+
+  it('come by kind too, as the dictionary has the kinds in order', async () => {
+    const ids = [await add({ use: 'drape' }), await add(), await add({ use: 'onModel' }), await add()]
+    const shown = await list(keeper, `ownerNo=${CLOTH.ownerNo}&column=gallery&order=asc`)
+    assert.deepEqual(
+      shown.map((row) => row.id),
+      [ids[1], ids[3], ids[0], ids[2]],
     )
     for (const id of ids) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
   })
@@ -261,6 +306,16 @@ describe('the pictures of the album', () => {
     assert.equal((await list()).length, 1)
   })
 })
+
+const COLOURS = { red: [200, 32, 24], blue: [24, 32, 216], grey: [68, 85, 102] } as const
+
+/** Which of the colours above a colour is. */
+function near(hex: string): string | undefined {
+  const parts = hex.match(/[0-9A-F]{2}/g)!.map((part) => Number.parseInt(part, 16))
+  return Object.entries(COLOURS).find(([, colour]) =>
+    colour.every((part, index) => Math.abs(part - parts[index]!) <= 4),
+  )?.[0]
+}
 
 describe('a ruler on a picture', () => {
   it('counts pixels along its own way, whatever the shape of the picture', () => {

@@ -6,8 +6,9 @@ import type { MeasureDef, StyleGroup, StyleValues } from '@mtm/shared-utils/garm
 import { sql } from 'kysely'
 import { published } from '../../catalogue/published.ts'
 import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { namesOf } from '../../identity/users/people-names.ts'
 import { seesPrices, type Actor } from '../../orders/actor.ts'
-import { listedOrders, namesOf } from '../../orders/order-list.ts'
+import { listedOrders } from '../../orders/order-list.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import type { Cell } from '../excel.ts'
 

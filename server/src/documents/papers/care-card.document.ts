@@ -8,7 +8,7 @@ import { asMade, type PaperFacts, type PaperLine, type PaperMaker, type PaperPie
 import { speaker } from './words.ts'
 
 const WORDS = {
-  composition: ['成分', 'Composition', '組成'],
+  composition: ['成分', 'Composition', '混率'],
   care: ['洗护', 'Care', 'お手入れ'],
   checked: ['检验于 {at}', 'Checked {at}', '検品 {at}'],
   unchecked: ['未经检验', 'not checked', '未検品'],
@@ -43,7 +43,7 @@ function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Loc
   })
   const care = careOf(line)
   return [
-    { text: lineName(line, locale), bold: true, fontSize: 12 },
+    { text: lineName(line, locale), bold: true, fontSize: 12, margin: [0, 0, 0, 3] },
     factTable([
       [say('pieceNo'), piece.pieceNo],
       [say('client'), facts.client?.name],

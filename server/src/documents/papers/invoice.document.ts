@@ -15,7 +15,7 @@ const WORDS = {
   paid: ['已付款', 'Paid', '入金済み'],
   due: ['待付款', 'Awaiting payment', '入金待ち'],
   state: ['付款状态', 'Payment', 'お支払い'],
-  txnNo: ['交易号', 'Transaction No.', '取引番号'],
+  txnNo: ['交易流水号', 'Transaction No.', '取引番号'],
   delivered: ['交付日期', 'Delivered on', '納品日'],
 } as const satisfies Record<string, Label>
 
@@ -52,15 +52,7 @@ export const invoice: PaperMaker = (facts, locale) => {
         margin: [0, 0, 0, 10],
       },
       pricedLines(facts, locale, figures),
-      sums(facts, locale, figures),
-      ...(house.bank && !issued?.paidAt
-        ? [
-            {
-              text: `${say('bank')}: ${house.bank}`,
-              margin: [0, 12, 0, 0] as [number, number, number, number],
-            },
-          ]
-        : []),
+      sums(facts, locale, figures, issued?.paidAt ? '' : factTable([[say('bank'), house.bank]])),
     ],
     { pageSize: 'A4', houseTerms: true, number: issued?.invoiceNo ?? printedOrderNumber(facts.orderNo) },
   )

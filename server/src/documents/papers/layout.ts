@@ -8,6 +8,7 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
+import { emsOf, sizeFor } from './fit-text.ts'
 import type { PaperFacts, PaperHouse } from './paper.ts'
 import { speaker } from './words.ts'
 
@@ -96,9 +97,13 @@ export function factTable(
 /** Room of the longest terms of a house. */
 const TERMS_ROOM = 30
 
+/** Between the parts of the head. */
+const GAP = 8
+/** Points. */
+const PAGE_WIDTHS = { A4: 595, A5: 420 }
+
 export interface PaperPage {
-  pageSize: NonNullable<TDocumentDefinitions['pageSize']>
-  pageOrientation?: 'portrait' | 'landscape'
+  pageSize: keyof typeof PAGE_WIDTHS
   /** left and right, points */
   side?: number
   /** room of the head */
@@ -119,22 +124,20 @@ export function housePaper(
   facts: PaperFacts,
   locale: Locale,
   content: Content,
-  {
-    pageSize,
-    pageOrientation = 'portrait',
-    side = 40,
-    top = 84,
-    bottom = 48,
-    fontSize = 9,
-    ...more
-  }: PaperPage,
+  { pageSize, side = 40, top = 84, bottom = 48, fontSize = 9, ...more }: PaperPage,
 ): TDocumentDefinitions {
   const say = speaker({}, locale)
   const { house, kind } = facts
   const name = pickLabel(DOCUMENTS[kind].label, locale)
   const number = more.number ?? printedOrderNumber(facts.orderNo)
   const small = side < 40
+  const [titleSize, numberSize] = small ? [11, 8] : [15, 9]
+  const titleWidth = Math.max(emsOf(name) * titleSize, emsOf(number) * numberSize)
+  const houseWidth =
+    PAGE_WIDTHS[pageSize] - 2 * side - (small ? 24 : 32) * (house.logo ? 1.6 : 1) - 2 * GAP - titleWidth
   const terms = [more.terms, more.houseTerms ? house.terms : null].filter(Boolean).join('\n')
+  const fitted = (text: string, size: number, least: number) =>
+    sizeFor(text, { width: houseWidth, size, least })
   const lines = [house.address, [house.phone, house.email].filter(Boolean).join('   ')].filter(Boolean)
   const printed = [
     say('printed', { at: facts.printedAt }),
@@ -142,7 +145,6 @@ export function housePaper(
   ]
   return {
     pageSize,
-    pageOrientation,
     pageMargins: [side, top, side, more.houseTerms && house.terms ? bottom + TERMS_ROOM : bottom],
     info: { title: `${name} ${facts.orderNo}`, author: house.name, creator: house.name },
     language: locale.replace('_', '-'),
@@ -156,21 +158,21 @@ export function housePaper(
             {
               width: '*',
               stack: [
-                { text: house.name, bold: true, fontSize: small ? 9 : 12 },
-                ...lines.map((text) => ({ text: text!, fontSize: 7, color: QUIET })),
+                { text: house.name, bold: true, fontSize: fitted(house.name, small ? 9 : 12, 6) },
+                ...lines.map((text) => ({ text: text!, fontSize: fitted(text!, 7, 5.5), color: QUIET })),
               ],
             },
             {
               width: 'auto',
               alignment: 'right',
               stack: [
-                { text: name, bold: true, fontSize: small ? 11 : 15 },
-                { text: number, fontSize: small ? 8 : 9 },
+                { text: name, bold: true, fontSize: titleSize, noWrap: true },
+                { text: number, fontSize: numberSize, noWrap: true },
                 ...(more.under ? [{ text: more.under, fontSize: 8, color: ALERT, bold: true }] : []),
               ],
             },
           ],
-          columnGap: 8,
+          columnGap: GAP,
         },
       ],
     }),
@@ -189,6 +191,7 @@ export function housePaper(
           fontSize: 7.5,
           color: QUIET,
           alignment: 'right',
+          noWrap: true,
         },
       ],
       columnGap: 12,

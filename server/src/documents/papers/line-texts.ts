@@ -21,7 +21,7 @@ export function styleValue(
 /** Groups that a document says beside the style. */
 const BESIDE: readonly string[] = ['lining.no', 'button.no', 'fit']
 /** Between a name and what it is. */
-const means = (locale: Locale): string => (locale === 'en-US' ? ': ' : '：')
+export const means = (locale: Locale): string => (locale === 'en-US' ? ': ' : '：')
 /** Between values that hold commas themselves. */
 const apart = (locale: Locale): string => (locale === 'en-US' ? '; ' : '；')
 

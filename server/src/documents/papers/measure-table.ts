@@ -41,6 +41,6 @@ export function measureTable(
         ...rows,
       ],
     },
-    layout: { ...ruled, paddingTop: () => 1.6, paddingBottom: () => 1.6 },
+    layout: { ...ruled, paddingTop: () => 1.2, paddingBottom: () => 1.2 },
   }
 }

@@ -4,8 +4,9 @@ import type { Column, Content, TableCell } from 'pdfmake/interfaces.js'
 import { code128, piecePath, qrCode } from '../pdf/barcodes.ts'
 import { picture } from '../pdf/pictures.ts'
 import { figuresOf, type Figures } from './figures.ts'
+import { sizeFor } from './fit-text.ts'
 import { bare, factTable, housePaper, INK, LINE, pt, QUIET, title } from './layout.ts'
-import { composition, materialText, styleOf, styleValue } from './line-texts.ts'
+import { composition, materialText, means, styleOf, styleValue } from './line-texts.ts'
 import { measureTable } from './measure-table.ts'
 import type { PaperFacts, PaperLine, PaperMaker } from './paper.ts'
 import { clothStrip, garmentPicture } from './pictures.ts'
@@ -21,6 +22,10 @@ const WORDS = {
 } as const satisfies Record<string, Label>
 
 const STYLE_COLUMNS = 5
+/** Side of a view of the garment. */
+const VIEW = 168
+/** The longest remark stays on the page of its garment. */
+const REMARK = { width: 515, lines: 4, size: 8.5, least: 6.5 }
 
 /** One garment on a page: what it looks like, what it is made of, what it must measure. */
 export const orderSheet: PaperMaker = (facts, locale) => {
@@ -52,7 +57,7 @@ function garment(
     {
       columns: [
         {
-          width: 176,
+          width: VIEW,
           stack: [
             view(garmentPicture(line, 'front'), say('front')),
             view(garmentPicture(line, 'back'), say('back')),
@@ -76,10 +81,15 @@ function garment(
     },
     title(say('style'), [0, 6, 0, 3]),
     styleTable(line, locale, figures),
-    ...(facts.remark
-      ? [title(say('remark'), [0, 6, 0, 2]), { text: facts.remark, fontSize: 8.5 } as Content]
-      : []),
+    ...remark(facts, locale),
   ]
+}
+
+/** What was said of the order. */
+function remark({ remark: said }: PaperFacts, locale: Locale): Content[] {
+  if (!said) return []
+  const name = { text: `${speaker({}, locale)('remark')}${means(locale)}`, bold: true }
+  return [{ text: [name, said], fontSize: sizeFor(said, REMARK), margin: [0, 5, 0, 0] }]
 }
 
 /** A remake or an alteration names the order that it makes good. */
@@ -141,8 +151,8 @@ function top(facts: PaperFacts, line: PaperLine, count: { n: number; all: number
 function view(drawing: string, label: string): Content {
   return {
     stack: [
-      picture(drawing, [176, 176]),
       { text: label, fontSize: 7.5, color: QUIET, alignment: 'center', margin: [0, 1, 0, 4] },
+      picture(drawing, [VIEW, VIEW]),
     ],
   }
 }
@@ -192,10 +202,11 @@ function posture({ postures }: PaperLine, locale: Locale): Column[] {
       stack: [
         title(say('posture')),
         { svg: postureFigure(postures.map(({ code }) => code)), width: 86 },
-        ...postures.map(({ label, value }, index): Content => ({
-          text: [{ text: `${index + 1}  `, bold: true }, `${pickLabel(label, locale)}  ${value}`],
-          fontSize: 7.5,
-        })),
+        ...postures.map(({ label, sides }, index): Content => {
+          const values = sides.map(({ side, value }) => (side ? `${say(side)} ${value}` : value))
+          const words = `${pickLabel(label, locale)}  ${values.join(' / ')}`
+          return { text: [{ text: `${index + 1}  `, bold: true }, words], fontSize: 7.5 }
+        }),
       ],
     },
   ]

@@ -64,6 +64,12 @@ export interface PaperMeasure {
   source: TargetItem['source'] | null
 }
 
+/** How much of a posture there is: on one side, or as a whole. */
+export interface PaperSide {
+  side: 'left' | 'right' | null
+  value: string
+}
+
 /** One garment that is made. */
 export interface PaperPiece {
   pieceNo: string
@@ -109,7 +115,7 @@ export interface PaperLine {
   fit: string
   mould: string | null
   measures: PaperMeasure[]
-  postures: { code: string; label: Labelled; value: string }[]
+  postures: { code: string; label: Labelled; sides: PaperSide[] }[]
   parts: { part: string; quantity: number }[]
   pieces: PaperPiece[]
   rolls: PaperRoll[]

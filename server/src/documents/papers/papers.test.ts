@@ -11,9 +11,11 @@ import { renderPdf } from '../pdf/render-pdf.ts'
 import { codesIn, readPdf } from '../pdf/testing.ts'
 import { CARE, careOf } from './care-symbols.ts'
 import { figuresOf } from './figures.ts'
+import { means } from './line-texts.ts'
 import { MAKERS } from './makers.ts'
 import type { PaperFacts, PaperLine, PaperMeasure, PaperPiece } from './paper.ts'
 import { ORDER_NO, paperFacts, paperLine } from './testing.ts'
+import { COMMON } from './words.ts'
 
 const read = async (facts: PaperFacts, locale: Locale) =>
   readPdf(await renderPdf(MAKERS[facts.kind](facts, locale), FAMILY_OF[locale]))
@@ -51,6 +53,36 @@ describe('documents', () => {
             )
       }
     })
+
+  it('breaks and shrinks long names, and keeps a garment and a label on its page', async () => {
+    const name = 'Bartholomäus Maximilian-Alexander von Hohenzollern-Sigmaringen'
+    const company = `Donau${'dampfschifffahrts'.repeat(5)}gesellschaft`
+    const street = 'Unter den Linden 100, Hinterhaus, Aufgang C, 5. Stock links, bei Beispiel, '.repeat(2)
+    const house = {
+      name: '示例量体裁衣高级定制服装有限公司旗舰店 Sample Tailoring',
+      address: '样品市示例区'.repeat(8),
+    }
+    const remark = '左袖比右袖长，内袋加拉链，驳头轻压。'.repeat(28).slice(0, 500)
+    for (const kind of DOCUMENT_NAMES)
+      for (const locale of LOCALES) {
+        const facts = paperFacts(kind, 1, { reprintNo: 3 })
+        const client = { ...facts.client!, recipient: name, address: [street, '10117  Berlin  Deutschland'] }
+        const who = kind === 'order-sheet' ? { remark } : { client: { ...client, name, company } }
+        const { texts, places, widths } = await read(
+          { ...facts, house: { ...facts.house, ...house }, ...who },
+          locale,
+        )
+        const pages = kind === 'packing-list' ? facts.shipment!.boxes : (PAGES[kind]?.(1) ?? 1)
+        assert.equal(texts.length, pages, `${kind} ${locale}`)
+        for (const [page, written] of places.entries())
+          for (const { text, x, width } of written)
+            assert.ok(x >= 0 && x + width <= widths[page]! - 8, `${kind} ${locale}: "${text}" runs off`)
+        const [first] = texts as [string]
+        const number = kind === 'invoice' ? facts.invoice!.invoiceNo : printedOrderNumber(ORDER_NO)
+        for (const words of [house.name, house.address, facts.house.phone!, number])
+          assert.ok(first.includes(words.replaceAll(/\s/g, '')), `${kind} ${locale}: "${words}" is cut off`)
+      }
+  })
 
   it('says of the care what the cloth says, and by its fibres where it says nothing', () => {
     const fibres = ['wool', 'cashmere']
@@ -107,17 +139,21 @@ describe('documents', () => {
     assert.match((await read(yen, 'ja_JP')).texts[0]!, /合計金額\(JPY\)[¥￥]198,000(?!\.)/)
   })
 
-  it('names the level of the customer beside a making price that is its own, and no other', async () => {
-    const facts = paperFacts('quotation', 2, { level: 'VIP' })
-    const { lines, ...sums } = facts.price!
-    const price = { ...sums, lines: [{ ...lines[0]!, makeLevel: 'vip' }, lines[1]!] }
-    for (const [locale, named, plain] of [
-      ['zh-CN', '加工费（VIP）¥880.00', '加工费¥880.00'],
-      ['en-US', 'Making(VIP)¥880.00', 'Making¥880.00'],
-      ['ja_JP', '仕立代（VIP）¥880.00', '仕立代¥880.00'],
-    ] as const) {
-      const said = (await read({ ...facts, price }, locale)).texts.join('').replaceAll('￥', '¥')
-      for (const words of [named, plain]) assert.equal(said.split(words).length, 2, `${words} in ${said}`)
+  it('names the style or the level of the customer whose making price it is, and no other', async () => {
+    for (const kind of ['quotation', 'invoice'] as const) {
+      const facts = paperFacts(kind, 3, { level: 'VIP' })
+      const { lines, ...sums } = facts.price!
+      const [styled, levelled, plain] = lines
+      const own = { makeStyle: 'MS-DIN-04' }
+      const price = { ...sums, lines: [{ ...styled!, ...own }, { ...levelled!, makeLevel: 'vip' }, plain!] }
+      for (const [locale, ...named] of [
+        ['zh-CN', '加工费（MS-DIN-04）¥880.00', '加工费（VIP）¥880.00', '加工费¥880.00'],
+        ['en-US', 'Making(MS-DIN-04)¥880.00', 'Making(VIP)¥880.00', 'Making¥880.00'],
+        ['ja_JP', '仕立代（MS-DIN-04）¥880.00', '仕立代（VIP）¥880.00', '仕立代¥880.00'],
+      ] as const) {
+        const said = (await read({ ...facts, price }, locale)).texts.join('').replaceAll('￥', '¥')
+        for (const words of named) assert.equal(said.split(words).length, 2, `${kind} ${words} in ${said}`)
+      }
     }
   })
 
@@ -198,6 +234,7 @@ function wordsOf(facts: PaperFacts, locale: Locale): string[] {
   const finished = [...say(measure.label), figures.cm(measure.target)]
   const cloth = line.fabric!
   const bought = [
+    `${pickLabel(COMMON.fabric, locale)}${means(locale)}${cloth.no}`,
     ...say(line.name, cloth.label, line.lining!.label, line.button!.label),
     figures.money(price!.lines[0]!.amount),
     figures.metres(1800),
@@ -213,7 +250,7 @@ function wordsOf(facts: PaperFacts, locale: Locale): string[] {
       figures.cm(measure.base!),
       figures.change(measure.target - measure.base!),
       ...say(line.postures[0]!.label),
-      line.postures[0]!.value,
+      `${pickLabel(COMMON.left, locale)} 0.5 cm`,
       facts.remark!,
       line.mould!,
     ],

@@ -8,9 +8,9 @@ import { speaker } from './words.ts'
 
 const WORDS = {
   material: ['物料', 'Material', '資材'],
-  roll: ['卷号', 'Roll', '反番'],
-  lot: ['缸号', 'Dye lot', 'ロット'],
-  place: ['仓库 / 库位', 'Warehouse / place', '倉庫 / 棚番'],
+  roll: ['卷号', 'Roll No.', '反番号'],
+  lot: ['缸号', 'Dye lot', '染めロット'],
+  place: ['仓库 / 库位', 'Warehouse / location', '倉庫 / 保管場所'],
   need: ['需要', 'Needed', '必要量'],
   picked: ['已取', 'Picked', '出庫'],
   severalLots: [

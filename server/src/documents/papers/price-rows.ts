@@ -3,13 +3,13 @@ import type { LinePrice, PriceBreakdown } from '@mtm/shared-utils/garments'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Figures } from './figures.ts'
 import { bare, head, INK, LINE, QUIET, right, ruled } from './layout.ts'
-import { chosen, composition, lineName, materialText } from './line-texts.ts'
+import { chosen, composition, lineName, materialText, means } from './line-texts.ts'
 import type { PaperFacts, PaperLine } from './paper.ts'
 import { speaker } from './words.ts'
 
 const WORDS = {
   make: ['加工费', 'Making', '仕立代'],
-  makeOf: ['加工费（{level}）', 'Making ({level})', '仕立代（{level}）'],
+  makeOf: ['加工费（{of}）', 'Making ({of})', '仕立代（{of}）'],
   fabricOf: ['面料 {metres} 米 × {price}', 'Fabric {metres} m × {price}', '生地 {metres} m × {price}'],
   markup: ['含等级加价 {percent}%', 'with {percent}% class mark-up', 'ランク加算 {percent}% 込み'],
   liningOf: ['里料 {metres} 米 × {price}', 'Lining {metres} m × {price}', '裏地 {metres} m × {price}'],
@@ -79,15 +79,16 @@ function described(
 ): Content[] {
   const cloth = line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale)
   const made = composition(line, locale)
+  const said = (word: Parameters<typeof say>[0], text: string) => `${say(word)}${means(locale)}${text}`
   const parts = [
-    `${say('fabric')}: ${[cloth, made && `(${made})`].filter(Boolean).join(' ')}`,
-    line.lining && `${say('lining')}: ${materialText(line.lining, locale)}`,
-    line.button && `${say('buttons')}: ${materialText(line.button, locale)}`,
+    said('fabric', [cloth, made && `(${made})`].filter(Boolean).join(' ')),
+    line.lining && said('lining', materialText(line.lining, locale)),
+    line.button && said('buttons', materialText(line.button, locale)),
   ]
   return parts.filter(Boolean).map((text) => ({ text: text as string, fontSize: 8, color: QUIET }))
 }
 
-/** How the price of one garment comes about; a making price of the customer's level is called by it. */
+/** How the price of one garment comes about; a making price of a style or of the customer's level is called by it. */
 function explained(
   price: LinePrice,
   locale: Locale,
@@ -96,12 +97,13 @@ function explained(
 ): Content {
   const say = speaker(WORDS, locale)
   const { fabric, lining } = price
+  const makeOf = price.makeStyle ?? (price.makeLevel && level)
   const metresOf = (part: { lengthMm: number; pricePerM: number }) => ({
     metres: figures.metres(part.lengthMm),
     price: figures.money(part.pricePerM),
   })
   const parts: [string, number][] = [
-    [price.makeLevel && level ? say('makeOf', { level }) : say('make'), price.make],
+    [makeOf ? say('makeOf', { of: makeOf }) : say('make'), price.make],
     ...price.options.map((option): [string, number] => [pickLabel(option, locale), option.amount]),
     [
       say('fabricOf', metresOf(fabric)) +
@@ -130,14 +132,19 @@ function explained(
 /** Everything that was chosen, in one paragraph. */
 function styled(line: PaperLine, locale: Locale, figures: Figures, name: string): Content[] {
   const words = chosen(line, locale, figures)
-  return words ? [{ text: `${name}: ${words}`, fontSize: 7.5, color: QUIET }] : []
+  return words ? [{ text: `${name}${means(locale)}${words}`, fontSize: 7.5, color: QUIET }] : []
 }
 
 /** The rate that a tax was reckoned with, to a tenth: the breakdown keeps its amount. */
 const taxPercent = ({ tax, total }: PriceBreakdown): number => Math.round((tax * 1000) / (total - tax)) / 10
 
-/** The sums of an order as its breakdown has them, down to the total. */
-export function sums({ price, currency }: PaperFacts, locale: Locale, figures: Figures): Content {
+/** The sums of an order as its breakdown has them, down to the total; what stands beside them stays on their page. */
+export function sums(
+  { price, currency }: PaperFacts,
+  locale: Locale,
+  figures: Figures,
+  beside: Content = '',
+): Content {
   if (!price) return ''
   const say = speaker(WORDS, locale)
   const lines = price.lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -164,7 +171,7 @@ export function sums({ price, currency }: PaperFacts, locale: Locale, figures: F
     unbreakable: true,
     margin: [0, 8, 0, 0],
     columns: [
-      { width: '*', text: '' },
+      { width: '*', stack: [beside], margin: [0, 3, 0, 0] },
       {
         width: 240,
         table: {

@@ -5,7 +5,7 @@ import { inTransaction, type Database } from '../../plugins/app/database/databas
 import { printRow } from '../../production/piece-rows.ts'
 
 /** Version of the papers, as print jobs name it: counts up when a paper looks different. */
-const TEMPLATE = '2'
+const TEMPLATE = '3'
 
 /** Papers of which each print is written down, and what the record calls them. */
 const RECORDED: Partial<Record<DocumentName, 'order-sheet' | 'card'>> = {

@@ -1,5 +1,5 @@
 import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
-import { STATIONS } from '@mtm/shared-utils/garments'
+import { printedOrderNumber, STATIONS } from '@mtm/shared-utils/garments'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { code128, piecePath, qrCode } from '../pdf/barcodes.ts'
 import { picture } from '../pdf/pictures.ts'
@@ -91,7 +91,16 @@ function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Loc
 
 /** A remake or an alteration must be seen as such, with the order that it makes good. */
 const claimMark = ({ claim }: PaperFacts): Content[] =>
-  claim ? [{ text: `${claim.type} ${claim.parentNo}`, fontSize: 7.5, color: ALERT, bold: true }] : []
+  claim
+    ? [
+        {
+          text: `${claim.type} ${printedOrderNumber(claim.parentNo)}`,
+          fontSize: 7.5,
+          color: ALERT,
+          bold: true,
+        },
+      ]
+    : []
 
 /** What is no longer as it was ordered must be seen as such. */
 function changeMark({ changed }: PaperPiece, locale: Locale, figures: Figures): Content[] {
@@ -169,7 +178,7 @@ function stations(locale: Locale): Content {
   const cells = STATIONS.map((station, index): TableCell => ({
     stack: [
       { text: `${index + 1}  ${pickLabel(station, locale)}`, fontSize: 7, bold: station.locks === true },
-      { text: ' ', fontSize: 9 },
+      { text: ' ', fontSize: 7 },
     ],
   }))
   const body: TableCell[][] = []

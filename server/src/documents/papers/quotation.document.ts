@@ -2,6 +2,7 @@ import { addDays } from '@mtm/shared-utils/garments'
 import { pickLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import { figuresOf } from './figures.ts'
 import { factTable, housePaper } from './layout.ts'
+import { means } from './line-texts.ts'
 import type { PaperMaker } from './paper.ts'
 import { pricedLines, sums } from './price-rows.ts'
 import { RUSH, speaker } from './words.ts'
@@ -54,7 +55,7 @@ export const quotation: PaperMaker = (facts, locale) => {
       ...(facts.remark
         ? [
             {
-              text: `${say('remark')}: ${facts.remark}`,
+              text: `${say('remark')}${means(locale)}${facts.remark}`,
               margin: [0, 10, 0, 0] as [number, number, number, number],
               fontSize: 8.5,
             },

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { StyleChange } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import {
   findMould,
+  isSameStyleValue,
   mouldFamily,
   type CategoryCode,
   type Catalogue,
@@ -140,7 +140,7 @@ function changedOf(
   const made = withChanges(ordered, changes)
   return catalogue.groups.flatMap((group) => {
     const value = made[group.code] ?? null
-    const isOther = group.for.includes(category) && !isDeepStrictEqual(value, ordered[group.code] ?? null)
+    const isOther = group.for.includes(category) && !isSameStyleValue(value, ordered[group.code])
     return isOther ? [spoken(spokenNow(group, value), category, catalogue)] : []
   })
 }
@@ -175,7 +175,7 @@ function measured(
 }
 
 const POSTURE_UNITS = {
-  mm: (value: number) => `${(value / 10).toFixed(1)} cm`,
+  mm: (value: number) => `${(value / 10).toFixed(1)}\u00a0cm`,
   level: String,
   mark: () => '✓',
 } as const
@@ -186,12 +186,16 @@ function posturesOf({ posture }: AgreedLine, { postures = [] }: Catalogue): Pape
       const def = postures.find((one) => one.code === code)
       if (!def) return []
       const say = POSTURE_UNITS[def.unit]
-      const sides =
+      const { L, R } = typeof set === 'number' ? {} : set
+      const found =
         typeof set === 'number'
-          ? [['', set] as const]
-          : (['L', 'R'] as const).map((side) => [`${side} `, set[side]] as const)
-      const value = sides.flatMap(([side, mm]) => (mm ? [`${side}${say(mm)}`] : [])).join(' / ')
-      return value ? [{ code, label: labelOf(def), value }] : []
+          ? [[null, set] as const]
+          : ([
+              ['left', L],
+              ['right', R],
+            ] as const)
+      const sides = found.flatMap(([side, much]) => (much ? [{ side, value: say(much) }] : []))
+      return sides.length > 0 ? [{ code, label: labelOf(def), sides }] : []
     },
   )
 }

@@ -2,6 +2,7 @@ import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { printedOrderNumber } from '@mtm/shared-utils/garments'
 import type { Content } from 'pdfmake/interfaces.js'
 import { code128 } from '../pdf/barcodes.ts'
+import { sizeFor } from './fit-text.ts'
 import { bare, INK, LEADING, pt, QUIET } from './layout.ts'
 import type { PaperMaker } from './paper.ts'
 import { speaker } from './words.ts'
@@ -22,6 +23,8 @@ export const shippingLabel: PaperMaker = (facts, locale) => {
     margin: [0, 7, 0, 7],
   })
   const tracking = shipment?.trackingNo
+  const recipient = client?.recipient || client?.name || ''
+  const address = client?.address ?? []
   const labels = Array.from({ length: all }, (_, index): Content => ({
     stack: [
       {
@@ -43,17 +46,27 @@ export const shippingLabel: PaperMaker = (facts, locale) => {
         : []),
       rule(),
       { text: say('to'), color: QUIET, fontSize: 9 },
-      { text: client?.recipient || client?.name || '', bold: true, fontSize: 18 },
+      {
+        text: recipient,
+        bold: true,
+        fontSize: sizeFor(recipient, { width: pt(90), lines: 2, size: 18, least: 11 }),
+      },
       ...(client?.phone
         ? [{ text: client.phone, fontSize: 13, margin: [0, 2, 0, 4] as [number, number, number, number] }]
         : []),
-      ...(client?.address ?? []).map((text): Content => ({ text, fontSize: 13 })),
+      ...address.map((text): Content => ({
+        text,
+        fontSize: sizeFor(address.join(' '), { width: pt(90), lines: 3, size: 13, least: 8 }),
+      })),
       rule(),
       { text: say('from'), color: QUIET, fontSize: 9 },
-      { text: house.name, bold: true },
+      { text: house.name, bold: true, fontSize: sizeFor(house.name, { width: pt(90), size: 11, least: 8 }) },
       ...[house.phone, house.address]
         .filter((text) => text !== null)
-        .map((text): Content => ({ text, fontSize: 9 })),
+        .map((text): Content => ({
+          text,
+          fontSize: sizeFor(text, { width: pt(90), lines: 2, size: 9, least: 6 }),
+        })),
       rule(),
       {
         table: {

@@ -64,9 +64,11 @@ export function paperLine(lineNo: number, more: Partial<PaperLine> = {}): PaperL
       tol: row.tolerance,
       source: 'body+ease' as const,
     })),
-    postures: (catalogue.postures ?? [])
-      .slice(0, 3)
-      .map((posture) => ({ code: posture.code, label: posture, value: '0.5 cm' })),
+    postures: (catalogue.postures ?? []).slice(0, 3).map((posture) => ({
+      code: posture.code,
+      label: posture,
+      sides: [{ side: 'left', value: '0.5\u00a0cm' }],
+    })),
     parts: [],
     pieces: [
       {

@@ -7,9 +7,13 @@ const MISSING = '〓'
 /** Marks that say how the character before them looks; fonts without them show the usual form. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu
 
+/** A word that no column may be as wide as: a name of sixty letters breaks where the line ends. */
+const ENDLESS = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{M}.,_@+]{26,})/u
+
 interface Run {
   text: string
   font?: Family
+  wordBreak?: 'break-all'
 }
 
 /** Sets texts in fonts that have their characters, and keeps count of those that none has. */
@@ -35,9 +39,10 @@ export class Typesetter {
       if (last && last.font === own) last.text += written
       else runs.push({ text: written, font: own })
     }
-    if (runs.every(({ font }) => font === this.#family)) return runs.map((run) => run.text).join('')
-    return runs.map(({ text: part, font }) =>
-      font === this.#family ? { text: part } : { text: part, font: font! },
+    if (runs.every(({ font }) => font === this.#family) && !ENDLESS.test(shown))
+      return runs.map((run) => run.text).join('')
+    return runs.flatMap(({ text: part, font }) =>
+      breakable(part).map((run) => (font === this.#family ? run : { ...run, font: font! })),
     )
   }
 
@@ -74,6 +79,13 @@ export class Typesetter {
     return FAMILIES.find((family) => canWrite(family, point)) ?? null
   }
 }
+
+/** A text with its endless words apart. */
+const breakable = (text: string): Run[] =>
+  text
+    .split(ENDLESS)
+    .filter((part) => part !== '')
+    .map((part) => (ENDLESS.test(part) ? { text: part, wordBreak: 'break-all' } : { text: part }))
 
 /** A whole definition with its texts set; a page that lacks a character names it at its foot. */
 export function typeset(definition: TDocumentDefinitions, family: Family): TDocumentDefinitions {

@@ -54,7 +54,7 @@ export async function saveDepartGrants(
   const taken = lastpermissionIds.filter((id) => !permissionIds.includes(id))
   await inTransaction(db, async (trx) => {
     await lockDepart(trx, departId)
-    await departsWithin(trx, caller, [departId], GRANT)
+    await departsWithin(trx, caller, [departId], { ...GRANT, missing: 'role.notGranted' })
     const reach = await reachOf(trx, caller.userId, caller.tenantId)
     if (!reach.all && [...given, ...taken].some((id) => !reach.rows.has(id)))
       throw new AppError('role.notYours')
@@ -91,7 +91,7 @@ export async function saveDepartRules(
   const depart: Holder = { kind: 'depart', id: departId }
   await inTransaction(db, async (trx) => {
     await lockDepart(trx, departId)
-    await departsWithin(trx, caller, [departId], GRANT)
+    await departsWithin(trx, caller, [departId], { ...GRANT, missing: 'depart.rowNotHeld' })
     if (!(await heldRows(trx, depart)).includes(permissionId)) throw new AppError('depart.rowNotHeld')
     const rules = (await rulesOf(trx, permissionId)).map(({ id }) => id)
     const binding = await bindingRules(trx, caller, rules)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { denied } from '../../plugins/app/errors.ts'
@@ -44,6 +44,8 @@ interface Needed {
   anywhere?: string
   /** who heads the department may do it when he holds this code; default: whatever brought him here is enough */
   led?: string
+  /** what is said of a department that is not there; default: that nothing was found */
+  missing?: ErrorKey
 }
 
 /**
@@ -54,7 +56,7 @@ export async function departsWithin(
   db: Database,
   caller: Caller,
   ids: readonly string[],
-  { anywhere = ADMINISTERS, led }: Needed = {},
+  { anywhere = ADMINISTERS, led, missing = 'record.missing' }: Needed = {},
 ): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
@@ -69,5 +71,5 @@ export async function departsWithin(
   const mayAnywhere = caller.permissions.has(anywhere)
   const mayLed = led === undefined || caller.permissions.has(led)
   if (!mayAnywhere && (!mayLed || rows.some((row) => !row.isLed) || rows.length === 0)) throw denied()
-  if (rows.length < wanted.length) throw new AppError('record.missing')
+  if (rows.length < wanted.length) throw new AppError(missing)
 }

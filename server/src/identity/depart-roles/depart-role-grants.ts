@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RuleGrants } from '@mtm/shared-utils/contracts/dto/access'
-import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../plugins/app/audit.ts'
 import { callerOf, type Caller } from '../../plugins/app/caller.ts'
 import {
@@ -45,16 +45,17 @@ async function findRoles(db: Database, tenantId: number, ids: readonly string[])
 /**
  * Roles of departments that the caller may change and give: of departments he heads or administers, and none of them
  * may do more than he.
- * @throws AppError when one of them is not there, or goes beyond the caller
+ * @throws AppError `missing` when one of them is not there, or when it goes beyond the caller
  */
 export async function departRolesWithin(
   db: Database,
   caller: Caller,
   ids: readonly string[],
+  missing: ErrorKey = 'role.missing',
 ): Promise<DepartRole[]> {
   const { userId, tenantId } = caller
   const roles = await findRoles(db, tenantId, ids)
-  if (roles.length < ids.length) throw new AppError('role.missing')
+  if (roles.length < ids.length) throw new AppError(missing)
   await departsWithin(
     db,
     caller,
@@ -83,11 +84,16 @@ async function readableRole(db: Database, caller: Caller, roleId: string): Promi
 }
 
 /** A role that the caller may change, with nobody else changing it or its department. */
-async function lockRole(trx: DatabaseTransaction, caller: Caller, roleId: string): Promise<DepartRole> {
+async function lockRole(
+  trx: DatabaseTransaction,
+  caller: Caller,
+  roleId: string,
+  missing: ErrorKey,
+): Promise<DepartRole> {
   const [found] = await findRoles(trx, caller.tenantId, [roleId])
   if (found) await lockDepart(trx, found.departId)
-  const [role] = await departRolesWithin(trx, caller, [roleId])
-  if (!role) throw new AppError('role.missing')
+  const [role] = await departRolesWithin(trx, caller, [roleId], missing)
+  if (!role) throw new AppError(missing)
   return role
 }
 
@@ -101,7 +107,7 @@ export async function saveDepartRoleGrants(
   const given = permissionIds.filter((id) => !lastpermissionIds.includes(id))
   const taken = lastpermissionIds.filter((id) => !permissionIds.includes(id))
   await inTransaction(db, async (trx) => {
-    const { departId } = await lockRole(trx, caller, roleId)
+    const { departId } = await lockRole(trx, caller, roleId, 'role.notGranted')
     const allowed = await heldRows(trx, { kind: 'depart', id: departId })
     if (given.some((id) => !allowed.includes(id))) throw new AppError('departRole.beyondDepart')
     const reach = await reachOf(trx, caller.userId, caller.tenantId)
@@ -152,7 +158,7 @@ export async function saveDepartRoleRules(
   const caller = callerOf(request)
   const holder: Holder = { kind: 'departRole', id: roleId }
   await inTransaction(db, async (trx) => {
-    const { departId } = await lockRole(trx, caller, roleId)
+    const { departId } = await lockRole(trx, caller, roleId, 'role.rowNotHeld')
     if (!(await heldRows(trx, holder)).includes(permissionId)) throw new AppError('role.rowNotHeld')
     const rules = (await usableRules(trx, departId, permissionId)).map(({ id }) => id)
     const binding = await bindingRules(trx, caller, rules)

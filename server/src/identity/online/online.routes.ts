@@ -96,6 +96,7 @@ const onlineRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const caller = callerOf(request)
       const { token } = request.body
+      if (token === '') throw new AppError('session.noToken')
       const session = await ofTenant(caller.tenantId)
         .select(['person.id as userId'])
         .where('session.id', '=', token)

@@ -1,4 +1,4 @@
-import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { grantedRows, readHoldings, type Holdings, type RoleRow } from '../rights.ts'
@@ -51,12 +51,13 @@ export function covers(mine: Reach, theirs: Reach): boolean {
 
 /**
  * The roles of the caller's tenant with these ids, when none of them may do more than he.
- * @throws AppError when one of them is not there, or goes beyond the caller
+ * @throws AppError `missing` when one of them is not there, or when it goes beyond the caller
  */
 export async function rolesWithin(
   db: Database,
   { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
   ids: readonly string[],
+  missing: ErrorKey = 'role.missing',
 ): Promise<RoleRow[]> {
   if (ids.length === 0) return []
   const roles = await db
@@ -65,7 +66,7 @@ export async function rolesWithin(
     .where('tenantId', '=', tenantId)
     .where('id', 'in', [...ids])
     .execute()
-  if (roles.length < ids.length) throw new AppError('role.missing')
+  if (roles.length < ids.length) throw new AppError(missing)
   if (!covers(await reachOf(db, userId, tenantId), await reachOfRoles(db, tenantId, roles)))
     throw new AppError('role.above')
   return roles

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RuleGrants } from '@mtm/shared-utils/contracts/dto/access'
-import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../plugins/app/audit.ts'
 import { callerOf, type Caller } from '../../plugins/app/caller.ts'
 import {
@@ -29,10 +29,10 @@ export async function tellRolesChanged(
 }
 
 /** A role that the caller may change: of his tenant, within his reach, and none that grants all by itself. */
-async function changeable(trx: DatabaseTransaction, caller: Caller, roleId: string) {
+async function changeable(trx: DatabaseTransaction, caller: Caller, roleId: string, missing: ErrorKey) {
   // two who change one role wait for each other
   await trx.selectFrom('sysRole').select('id').where('id', '=', roleId).forNoKeyUpdate().execute()
-  const [role] = await rolesWithin(trx, caller, [roleId])
+  const [role] = await rolesWithin(trx, caller, [roleId], missing)
   if (!role || role.grantsAll) throw new AppError('role.grantsAll')
   return role
 }
@@ -68,7 +68,7 @@ export async function saveGrants(
   const given = permissionIds.filter((id) => !before.has(id))
   const taken = lastpermissionIds.filter((id) => !wanted.has(id))
   await inTransaction(db, async (trx) => {
-    await changeable(trx, caller, roleId)
+    await changeable(trx, caller, roleId, 'role.notGranted')
     const reach = await reachOf(trx, caller.userId, caller.tenantId)
     if (!reach.all && given.some((id) => !reach.rows.has(id))) throw new AppError('role.notYours')
     await giveRows(trx, { kind: 'role', id: roleId }, given)
@@ -112,7 +112,7 @@ export async function saveRuleGrants(
 ): Promise<void> {
   const caller = callerOf(request)
   await inTransaction(db, async (trx) => {
-    await changeable(trx, caller, roleId)
+    await changeable(trx, caller, roleId, 'role.rowNotHeld')
     if (!(await rowsOfRole(trx, caller.tenantId, roleId)).includes(permissionId))
       throw new AppError('role.rowNotHeld')
     const rules = (await rulesOf(trx, permissionId)).map(({ id }) => id)

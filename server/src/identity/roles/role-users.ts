@@ -36,6 +36,8 @@ export async function giveRole(
   })
 }
 
+const NOT_TAKEN = 'role.notTaken'
+
 /** Takes a role from people, and answers how many held it. */
 export async function takeRole(
   db: Database,
@@ -44,7 +46,7 @@ export async function takeRole(
 ): Promise<number> {
   const caller = callerOf(request)
   return inTransaction(db, async (trx) => {
-    const [role] = await rolesWithin(trx, caller, [roleId])
+    const [role] = await rolesWithin(trx, caller, [roleId], NOT_TAKEN)
     if (role?.grantsAll) await keepAdministrators(trx, userIds, caller.tenantId)
     const taken = await trx
       .deleteFrom('sysUserRole')
@@ -53,7 +55,7 @@ export async function takeRole(
       .returning('userId')
       .execute()
     const users = taken.map(({ userId }) => userId)
-    if (users.length === 0) throw new AppError('record.missing')
+    if (users.length === 0) throw new AppError(NOT_TAKEN)
     await audit(trx, request, {
       action: 'role:users',
       operation: OPERATION.delete,

@@ -107,7 +107,7 @@ describe('roles', () => {
       [],
     )
     assert.deepEqual(await held(await roleId('manager'), elsewhere), [])
-    assert.equal((await grant(elsewhere, mine, ['position:list'])).message, '未找到角色信息')
+    assert.equal((await grant(elsewhere, mine, ['position:list'])).message, '授权失败！')
     assert.equal((await give(elsewhere, mine, await userId('sales'))).message, '未找到角色信息')
     assert.equal((await elsewhere.delete(`/api/sys/role/delete?id=${mine}`)).success, false)
     const choices = (await plain.get<object[]>('/api/sys/role/queryall')).result
@@ -226,7 +226,7 @@ describe('roles', () => {
     const second = await userId('manager')
     await give(admin, all, second)
     assert.equal((await take(second)).success, true)
-    assert.equal((await take(second)).message, '未找到对应实体')
+    assert.equal((await take(second)).message, '删除失败！')
     assert.equal((await take(last)).success, false)
   })
 

@@ -61,7 +61,7 @@ export function serveAccounts(
           .execute()
         await written(store, context, 'edit', found)
       })
-      return ok()
+      return ok(null, 'user.statusSet')
     },
   )
 
@@ -80,7 +80,7 @@ export function serveAccounts(
       const caller = callerOf(request)
       const [row] = await find(request, { username })
       const account = row && (await accountOf(db, row.id))
-      if (!account) throw new AppError('password.userMissing')
+      if (!account) throw new AppError('user.missing')
       if (account.id === caller.userId) throw new AppError('user.ownPassword')
       if (password !== confirmpassword) throw new AppError('password.differ')
       if (!PASSWORD_RULE.test(password)) throw new AppError('password.weak')

@@ -90,6 +90,12 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
       },
     )
 
+  const idsIn = async (list: 'selectedroles' | 'selecteddeparts', request: FastifyRequest, id = '') => {
+    const [row] = await findRows(store, db, request, { id })
+    return String(row?.[list] ?? '')
+      .split(',')
+      .filter(Boolean)
+  }
   const userId = z.object({ userid: z.optional(idSchema), userId: z.optional(idSchema) })
   app.get<{ Querystring: z.infer<typeof userId> }>(
     '/sys/user/queryUserRole',
@@ -98,18 +104,11 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
       schema: { tags, summary: 'Ids of the roles of a user', querystring: userId },
     },
     async (request) => {
-      const row = await one(request, request.query.userid ?? request.query.userId)
-      const roles = String(row.selectedroles).split(',').filter(Boolean)
+      const roles = await idsIn('selectedroles', request, request.query.userid ?? request.query.userId)
       if (roles.length === 0) throw new AppError('user.noRoles')
       return ok(roles)
     },
   )
-
-  const one = async (request: FastifyRequest, id = '') => {
-    const [row] = await findRows(store, db, request, { id })
-    if (!row) throw new AppError('record.missing')
-    return row
-  }
 
   app.get<{ Querystring: z.infer<typeof userId> }>(
     '/sys/user/userDepartList',
@@ -118,8 +117,7 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
       schema: { tags, summary: 'Departments of a user', querystring: userId },
     },
     async (request) => {
-      const row = await one(request, request.query.userId ?? request.query.userid)
-      const ids = String(row.selecteddeparts).split(',').filter(Boolean)
+      const ids = await idsIn('selecteddeparts', request, request.query.userId ?? request.query.userid)
       if (ids.length === 0) throw new AppError('user.noDeparts')
       const rows = await db
         .selectFrom('sysDepart')

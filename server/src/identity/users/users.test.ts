@@ -128,7 +128,7 @@ describe('users', () => {
     }
     assert.equal((await edit(id, { realname: 'theirs' }, elsewhere)).message, '未找到对应实体')
     assert.equal((await freeze(elsewhere, 2, id)).message, '未找到对应实体')
-    assert.equal((await setPassword(elsewhere, 'sales', 'Stolen#2026')).message, '未找到用户！')
+    assert.equal((await setPassword(elsewhere, 'sales', 'Stolen#2026')).message, '用户不存在！')
     assert.equal((await elsewhere.delete(`/api/sys/user/delete?id=${id}`)).success, false)
     assert.deepEqual((await elsewhere.get<object[]>(`/api/sys/user/queryByIds?userIds=${id}`)).result, [])
     assert.deepEqual(
@@ -256,7 +256,7 @@ describe('users', () => {
     assert.deepEqual([await alive(person), (await signIn('ended-one')).success], [false, false])
     await freeze(admin, 1, result.id)
     person = await signedIn(home.app, 'ended-one')
-    assert.equal((await setPassword(admin, 'ended-one', 'Another#2026')).message, '密码修改完成！')
+    assert.equal((await setPassword(admin, 'ended-one', 'Another#2026')).message, '密码修改成功!')
     assert.deepEqual([await alive(person), (await signIn('ended-one')).success], [false, false])
     assert.equal((await signIn('ended-one', 'Another#2026')).success, true)
     await setPassword(admin, 'ended-one', PASSWORD)

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE, TOKEN_DEAD } from '@mtm/shared-utils/contracts/envelope'
-import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { AppError, ERRORS, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { refusal } from './answers.ts'
 import { pathOf } from './audit.ts'
 import { BadInput, problemsOf } from './bad-input.ts'
@@ -78,8 +78,12 @@ export function understand(error: unknown): AppError | BadInput | null {
 const BROKEN_FORM = /^Multipart: Boundary not found$|^The needle |unexpected end of multipart data$/i
 const isBrokenForm = (error: unknown) => error instanceof Error && BROKEN_FORM.test(error.message)
 
+/** The state of what a rule of the database refuses; its message is the key of what the person is told. */
+const RULE = 'MTM01'
+
 /** What the database refuses because of the values sent to it. */
-function understandDatabase({ code = '' }: DatabaseError): AppError | BadInput | null {
+function understandDatabase({ code = '', message }: DatabaseError): AppError | BadInput | null {
+  if (code === RULE && message in ERRORS) return new AppError(message as ErrorKey)
   if (code === '23505') return new AppError('record.duplicate')
   if (code === '22001') return new AppError('record.tooLong')
   // a number, date or text that its column cannot hold

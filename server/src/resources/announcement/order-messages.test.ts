@@ -9,9 +9,11 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../identity/testing.ts'
-import { newId } from '../../plugins/app/database/database.ts'
+import { forgetDictionaries } from '../../identity/dictionaries/dictionaries.ts'
+import { inTransaction, newId } from '../../plugins/app/database/database.ts'
 import { announce } from '../../plugins/app/announce.ts'
 import { NOTICES_CHANGED } from '../../sockets/tell.ts'
+import { waitingForLocks } from '../../testing/locks.ts'
 import { noticesOf } from '../../testing/notices.ts'
 import { tellOfMoves } from './order-messages.ts'
 
@@ -49,6 +51,7 @@ const moved = (
   to: string,
   by: string,
   at = new Date(),
+  reason = action === 'return' ? '袖长 <?>' : null,
 ) =>
   home.db
     .insertInto('mtmOrderLog')
@@ -59,7 +62,7 @@ const moved = (
       action,
       fromStatus: from,
       toStatus: to,
-      reason: action === 'return' ? '袖长 <?>' : null,
+      reason,
       createBy: by,
       createTime: at,
     })
@@ -185,4 +188,51 @@ it('keeps quiet what its people have switched off, by what the move is about', a
   await moved(id, 'ship', 'FINISHED', 'SHIPPED', 'msg-reviewer')
   await tellOfMoves(home.db, [id])
   assert.equal((await of()).length, 1)
+})
+
+it('says why in words, and in the language of whoever is told', async () => {
+  const dictId = newId()
+  await home.db
+    .insertInto('sysDict')
+    .values({ id: dictId, tenantId: 0, dictCode: 'mismatch_reason', dictName: 'reasons' })
+    .execute()
+  const words = { itemText: '金额不足', itemTextEn: 'Amount too small', itemTextJp: '入金の不足' }
+  await home.db
+    .insertInto('sysDictItem')
+    .values({ id: newId(), dictId, itemValue: 'AMOUNT_LESS', ...words, sortOrder: 1, status: 1 })
+    .execute()
+  forgetDictionaries(home.db)
+  const id = await order('TX26112100006')
+  await owner.put('/api/sys/user/account/notices', { payment: true })
+  await moved(id, 'pay', 'AWAIT_PAY', 'PAY_MISMATCH', 'msg-reviewer', new Date(), 'AMOUNT_LESS')
+  await tellOfMoves(home.db, [id])
+  for (const [language, word] of [
+    ['en-US', 'Amount too small'],
+    ['zh-CN', '金额不足'],
+    ['ja-JP', '入金の不足'],
+  ] as const) {
+    const reader = await signedIn(home.app, 'msg-owner', { 'accept-language': language })
+    const told = (await messages(reader)).find(({ busId }) => busId === id)
+    assert.match(told?.msgContent ?? '', new RegExp(word))
+  }
+})
+
+it('quotes no reason that is taken away while it is told, as when a person is erased', async () => {
+  const id = await order('TX26112100007')
+  await moved(id, 'return', 'SUBMITTED', 'INFO_ERROR', 'msg-reviewer', new Date(), '13800000000')
+  const { telling } = await inTransaction(
+    home.db,
+    async (trx) => {
+      await trx.updateTable('mtmOrderLog').set({ reason: null }).where('orderId', '=', id).execute()
+      let done = false
+      const telling = tellOfMoves(home.db, [id]).finally(() => (done = true))
+      while (!done && (await waitingForLocks(home.db)) === 0);
+      return { telling }
+    },
+    { mayBeSlow: true },
+  )
+  await telling
+  const told = (await messages(owner)).find(({ busId }) => busId === id)
+  assert.match(told?.titile ?? '', /TX26112100007/)
+  assert.doesNotMatch(JSON.stringify(told), /13800000000/)
 })

@@ -1,9 +1,16 @@
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
-import { fillText, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
-import { ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
+import { fillText, LOCALES, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
+import { MOVE_REASONS, ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
 import { customerNotice, parcelWords } from '../../orders/customer-notices.ts'
-import { inTransaction, stableId, type Database } from '../../plugins/app/database/database.ts'
+import { PROMISE_ACTION } from '../../orders/house-notes.ts'
+import {
+  inTransaction,
+  stableId,
+  type Database,
+  type DatabaseTransaction,
+} from '../../plugins/app/database/database.ts'
 import { holdersOf, membersAmong } from './recipients.ts'
 import { sendSystemMessages, type SystemMessage } from './system-message.ts'
 
@@ -17,22 +24,38 @@ const TEXT: Label = [
 const REVIEW = 'order:review'
 const VIEW = 'order/MyOrders'
 
-const tells = ({ effects }: OrderMove, ...told: OrderMove['effects']) =>
+/** An entry of an order's history that somebody is told of, as it is declared. */
+type Told = Pick<OrderMove, 'from' | 'to' | 'effects' | 'label'> & { action: string }
+
+const tells = ({ effects }: Told, ...told: OrderMove['effects']) =>
   effects.some((effect) => told.includes(effect))
-const forReviewers = (move: OrderMove) => tells(move, 'notifyReviewer')
-const forOwner = (move: OrderMove) =>
+const forReviewers = (move: Told) => tells(move, 'notifyReviewer')
+const forOwner = (move: Told) =>
   tells(move, 'notifySubmitter', 'notifyCustomer', 'sendPaymentNote', 'askForFeedback')
 /** Moves about money and about making are switched apart from the others. */
 const PAYMENT = new Set(['pay', 'refund', 'refundMismatch', 'takeBack'])
-const PRODUCTION = new Set(['accept', 'finish', 'ship', 'shipPart'])
-const ownerCategory = (move: OrderMove): NoticeCategory =>
+const PRODUCTION = new Set(['accept', 'finish', 'ship', 'shipPart', PROMISE_ACTION])
+const ownerCategory = (move: Told): NoticeCategory =>
   PAYMENT.has(move.action) || move.to === 'PAID' || tells(move, 'sendPaymentNote')
     ? 'payment'
     : PRODUCTION.has(move.action)
       ? 'production'
       : 'order'
-const categoryOf = (move: OrderMove): NoticeCategory => (forReviewers(move) ? 'review' : ownerCategory(move))
-const TOLD = ORDER_MOVES.filter((move) => forReviewers(move) || forOwner(move))
+const categoryOf = (move: Told): NoticeCategory => (forReviewers(move) ? 'review' : ownerCategory(move))
+/** The day of an order that is being made, set or moved: it changes no status. */
+const PROMISED: Told = {
+  action: PROMISE_ACTION,
+  from: 'ON_PRODUCTION',
+  to: 'ON_PRODUCTION',
+  effects: ['notifyCustomer'],
+  label: { text: '承诺交期', textEn: 'Promised date', textJp: '納品予定日' },
+}
+const TOLD: readonly Told[] = [
+  ...ORDER_MOVES.filter((move) => forReviewers(move) || forOwner(move)),
+  PROMISED,
+]
+/** A promise that was taken back bears no day. */
+const isTakenBack = ({ action, reason }: Line) => action === PROMISE_ACTION && reason === null
 
 /** What is older is no news. */
 const NEWS_MS = 60 * 60_000
@@ -55,13 +78,25 @@ export async function tellOfMoves(db: Database, orderIds: readonly string[] | nu
         ({ action, from, to }) =>
           action === line.action && from === line.fromStatus && (to ?? from) === line.toStatus,
       )
-      return move ? [{ line, move }] : []
+      return move && !isTakenBack(line) ? [{ line, move }] : []
     })
     for (let at = 0; at < moves.length; at += AT_ONCE) {
-      const messages: SystemMessage[] = []
+      const told: { line: Line; message: SystemMessage }[] = []
       for (const { line, move } of moves.slice(at, at + AT_ONCE))
-        messages.push(await messageOf(db, line, move, recipients))
-      await inTransaction(db, (trx) => sendSystemMessages(trx, messages))
+        told.push({ line, message: await messageOf(db, line, move, recipients) })
+      const anew = await inTransaction(db, async (trx) => {
+        const changed = await changedSince(
+          trx,
+          told.map(({ line }) => line),
+        )
+        const standing = told.filter(({ line }) => !changed.includes(line))
+        await sendSystemMessages(
+          trx,
+          standing.map(({ message }) => message),
+        )
+        return changed.map(({ orderId }) => orderId)
+      })
+      if (anew.length > 0) await tellOfMoves(db, anew)
     }
     last = lines.length < PAGE ? null : lines.at(-1)!.id
   } while (last !== null)
@@ -106,6 +141,21 @@ async function untold(db: Database, lines: readonly Line[]): Promise<Line[]> {
   return lines.filter((line) => !told.has(messageId(line)))
 }
 
+/**
+ * Lines whose reason is another by now: whoever erases a person takes it away, from the history and then from the
+ * messages that are there. He waits for those that are being written.
+ */
+async function changedSince(trx: DatabaseTransaction, lines: readonly Line[]): Promise<Line[]> {
+  const rows = await trx
+    .selectFrom('mtmOrderLog')
+    .select(['id', 'reason'])
+    .where('id', '=', anyOf(lines.map(({ id }) => id)))
+    .forShare()
+    .execute()
+  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]))
+  return lines.filter(({ id, reason }) => reasons.get(id) !== reason)
+}
+
 const messageId = ({ id }: { id: string }) => stableId(`order-move:${id}`)
 
 /** As one parameter: the statement stays the same however many there are. */
@@ -130,7 +180,7 @@ function recipientsOf(db: Database) {
 async function messageOf(
   db: Database,
   line: Line,
-  move: OrderMove,
+  move: Told,
   { reviewers, owner }: ReturnType<typeof recipientsOf>,
 ): Promise<SystemMessage> {
   const { tenantId, orderNo, ownerId, orderId, createBy, createTime } = line
@@ -143,11 +193,12 @@ async function messageOf(
   const parcel = tells(move, 'packingList')
     ? await parcelWords(db, { tenantId, orderId, at: createTime })
     : []
+  const reasons = await reasonWords(db, line)
   const filled = (template: Label): Label => {
     const fill = (index: 0 | 1 | 2) =>
       fillText(template[index], {
         orderNo,
-        reason: line.reason ?? '',
+        reason: reasons[index]!,
         move: label[index],
         ...parcel[index],
       }).trim()
@@ -165,4 +216,15 @@ async function messageOf(
     sender: createBy,
     at: createTime,
   }
+}
+
+/** Why a move was made, in each language: a value of a dictionary in its words. */
+function reasonWords(db: Database, { tenantId, action, reason }: Line): Promise<string[]> {
+  const dictionary = MOVE_REASONS[action]
+  return Promise.all(
+    LOCALES.map(async (locale) => {
+      const word = dictionary && (await dictTexts(db, tenantId, locale)).text(dictionary, reason)
+      return word || (reason ?? '')
+    }),
+  )
 }

@@ -56,6 +56,7 @@ const categoryTreeRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { pid, pcode, condition } = request.query
       if (!saysNothing(condition)) throw new AppError('category.badCode', { code: condition })
+      if (pid === '' && pcode === '') throw new AppError('category.noStart')
       const rows = await readCategories(db, callerOf(request).tenantId)
       const top = pid && pid !== ROOT ? pid : startOf(rows, pcode)
       if (top === undefined) throw new AppError('category.badCode', { code: pcode })

@@ -3,8 +3,8 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { logAccess } from '../../customers/access-log.ts'
 import { nextCustomerNumber } from '../../customers/customer-number.ts'
+import { namedBy } from '../../identity/users/people-names.ts'
 import { onlyOwnCustomers } from '../../orders/actor.ts'
-import { namedBy } from '../../orders/order-list.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 
 /** An order that still needs its customer. */

@@ -19,7 +19,7 @@ const tags = [dictionary.name]
 export default serveResource(dictionary, {
   table: 'sysDict',
   tenant: true,
-  said: { added: 'dict.added', edited: 'record.editedFamilyA' },
+  said: { added: 'dict.added', edited: 'record.editedFamilyA', notDeleted: 'record.notDeleted' },
   details: {
     resource: dictionaryItem,
     of: 'dictId',
@@ -78,8 +78,8 @@ export default serveResource(dictionary, {
       { config: { ...config, body: 'none' }, schema: { tags, summary: 'Dictionary: restore', params: byId } },
       async (request) => {
         if ((await restoreRecords(store, app.db, request, [request.params.id])) === 0)
-          throw new AppError('record.missing')
-        return ok()
+          throw new AppError('dict.notRestored')
+        return ok(null, 'dict.restored')
       },
     )
     app.delete<{ Params: z.infer<typeof byId> }>(
@@ -87,7 +87,7 @@ export default serveResource(dictionary, {
       { config, schema: { tags, summary: 'Dictionary: erase with its items', params: byId } },
       async (request) => {
         if ((await eraseRecords(store, app.db, request, [request.params.id])) === 0)
-          throw new AppError('record.missing')
+          throw new AppError('record.notDeleted')
         return ok(null, 'record.deleted')
       },
     )

@@ -20,6 +20,8 @@ export interface Column {
   sortable: boolean
   /** columns of the same text, one a language (`name` is the first): what one of them meets is met */
   translations?: readonly string[]
+  /** it holds user names; a condition is met by whose name meets it as well */
+  isPerson?: boolean
   /** declared field; absent for id and audit columns */
   field?: Field
 }

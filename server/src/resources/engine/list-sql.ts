@@ -13,6 +13,7 @@ export function whereOf(eb: Builder, clauses: readonly Clause[], zone: string): 
 function expression(eb: Builder, clause: Clause, zone: string): Expression<SqlBool> {
   if ('column' in clause && clause.column.translations)
     return expression(eb, inEveryLanguage(clause, clause.column.translations), zone)
+  if ('column' in clause && clause.column.isPerson) return ofPeople(eb, clause, zone)
   switch (clause.is) {
     case 'any':
       return eb.or(clause.of.map((one) => expression(eb, one, zone)))
@@ -41,6 +42,26 @@ function inEveryLanguage(clause: Extract<Clause, { column: Column }>, names: rea
   const of = names.map((name): Clause => ({ ...clause, column: { ...column, name } }))
   const speaksOfAll = clause.is === 'empty' || (clause.is === 'compare' && clause.operator === '<>')
   return { is: speaksOfAll ? 'every' : 'any', of }
+}
+
+/** The condition on a user name, or on the name of whose it is. "Is not" speaks of both. */
+function ofPeople(
+  eb: Builder,
+  clause: Extract<Clause, { column: Column }>,
+  zone: string,
+): Expression<SqlBool> {
+  const { isPerson: _, ...column } = clause.column
+  const isNot = clause.is === 'compare' && clause.operator === '<>'
+  const on = (name: string) =>
+    ({ ...clause, ...(isNot && { operator: '=' }), column: { ...column, name } }) as Clause
+  const own = expression(eb, on(column.name), zone)
+  if (clause.is === 'empty') return own
+  const named = eb
+    .selectFrom('sysUser')
+    .select('username')
+    .where((person) => expression(person as Builder, on('realname'), zone))
+  const theirs = eb.or([own, eb(column.name, 'in', named)])
+  return isNot ? eb.not(theirs) : theirs
 }
 
 /** Wire times are in the tenant's zone. */

@@ -51,8 +51,11 @@ export interface Hooks {
   mapRows?(rows: WireRow[], context: RecordContext, from: readonly DatabaseRow[]): Promise<void> | void
 }
 
-/** The sentences that a resource may have of its own; `missing`: of one to change or delete that is not there. */
-type Said = 'added' | 'edited' | 'deleted' | 'deletedMany' | 'noIds' | 'missing'
+/**
+ * The sentences that a resource may have of its own; `missing`: of one to read, change or delete that is not there,
+ * `notDeleted`: of one to delete.
+ */
+type Said = 'added' | 'edited' | 'deleted' | 'deletedMany' | 'noIds' | 'missing' | 'notDeleted'
 
 export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   /** the table, as `DB` spells it */
@@ -77,6 +80,8 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   columns?: Readonly<Record<string, string>>
   /** texts that stand in several columns, one a language: a condition holds when one of them meets it */
   translated?: Readonly<Record<string, readonly string[]>>
+  /** fields that hold user names: people are shown by their names, and found by these and by their user names */
+  people?: readonly string[]
   /** sentences of the stock contract that are not those of its family */
   said?: Readonly<Partial<Record<Said, ErrorKey>>>
   /** rows below a record in its sheets */

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { namedBy } from '../../identity/users/people-names.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { loose } from './columns.ts'
@@ -154,6 +155,7 @@ async function toWire(
   const caller = callerOf(request)
   const rows = found.map((row) => wireRow(resource, columns, row, caller.zone))
   addDictTexts(resource, rows, await dictTexts(db, caller.tenantId, caller.locale))
+  await namePeople(db, rows, options.people)
   if (resource.tree) await tellChildren(store, sight, db, rows)
   await options.hooks?.mapRows?.(rows, { db, caller, request }, found)
   // computed ones too
@@ -163,6 +165,21 @@ async function toWire(
       if (`${wire}_dictText` in row) row[`${wire}_dictText`] = null
     }
   return rows
+}
+
+/** Says people by their names. */
+async function namePeople(
+  db: Database,
+  rows: readonly WireRow[],
+  fields: readonly string[] = [],
+): Promise<void> {
+  if (fields.length === 0) return
+  const valueOf = (row: WireRow, field: string) => row[field] as string | null
+  const named = await namedBy(
+    db,
+    rows.flatMap((row) => fields.map((field) => valueOf(row, field))),
+  )
+  for (const row of rows) for (const field of fields) row[field] = named(valueOf(row, field))
 }
 
 function filterOf({ options }: Store, eb: LooseBuilder, request: FastifyRequest): Expression<SqlBool> {

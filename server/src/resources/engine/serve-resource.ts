@@ -90,7 +90,7 @@ function serveReading(app: FastifyInstance, store: Store): void {
     async (request) => {
       const id = idSchema.safeParse(queryOf(request).id)
       const [row] = id.success ? await findRows(store, app.db, request, { id: id.data }) : []
-      if (!row && resource.family === 'B') throw new AppError('record.missing')
+      if (!row && resource.family === 'B') throw new AppError(store.options.said?.missing ?? 'record.missing')
       return ok(row ?? null)
     },
   )
@@ -129,7 +129,7 @@ function serveDeleting(app: FastifyInstance, store: Store): void {
   app.delete(`${base}/delete`, { config, schema: { ...about, querystring: oneQuery } }, async (request) => {
     const [id] = idsOf(queryOf(request).id)
     const deleted = id ? await deleteRecords(store, app.db, request, [id]) : 0
-    if (deleted === 0) throw new AppError(said.missing ?? 'record.missing')
+    if (deleted === 0) throw new AppError(said.notDeleted ?? said.missing ?? 'record.missing')
     return ok(null, said.deleted ?? 'record.deleted')
   })
   app.delete(

@@ -85,7 +85,8 @@ export async function openStore(db: Database, resource: Resource, options: Serve
       const from = which === 'deleted' ? options.table : source
       const rules = await ruleClauses(db, resource, columns, caller)
       const withheld = await withheldFields(db, resource, caller)
-      const seen = seenColumns(columns, withheld)
+      // what a rule says of a user name is said of nobody's name
+      const seen = seenColumns(withPeople(columns, options.people), withheld)
       const ruled = (eb: LooseBuilder) => (rules.length > 0 ? [whereOf(eb, rules, caller.zone)] : [])
       return {
         visible: (eb) =>
@@ -122,6 +123,15 @@ export async function openStore(db: Database, resource: Resource, options: Serve
   const stores = opened.get(db) ?? new Map<string, Store>()
   opened.set(db, stores.set(resource.name, store))
   return store
+}
+
+function withPeople(columns: Columns, people: readonly string[] = []): Columns {
+  if (people.length === 0) return columns
+  const byWire = [...columns.byWire].map(([wire, column]) => {
+    const isPerson = people.includes(wire)
+    return [wire, isPerson ? { ...column, isPerson } : column] as const
+  })
+  return { ...columns, byWire: new Map(byWire) }
 }
 
 function seenColumns(columns: Columns, { unseen }: Withheld): Columns {

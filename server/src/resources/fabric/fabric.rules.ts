@@ -1,12 +1,7 @@
 import { orderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { BadInput } from '../../plugins/app/bad-input.ts'
-
-const fibres = z
-  .array(
-    z.object({ fibre: z.string().check(z.maxLength(40)), percent: z.number().check(z.gt(0), z.lte(100)) }),
-  )
-  .check(z.minLength(1), z.maxLength(10))
+import { checkComposition, fibresOf } from './composition.ts'
 
 /** A cloth of less wool than this has no "Super" number. */
 const SUPER_WOOL = 90
@@ -25,11 +20,8 @@ export function checkFabric(
   if (typeof values.categories === 'string' && !garments.safeParse(values.categories.split(',')).success)
     throw BadInput.of('categories')
   const { composition, yarnCount } = { ...known, ...values }
-  const parts = fibres.safeParse(composition ?? [])
-  if (values.composition !== undefined && values.composition !== null)
-    if (!parts.success || parts.data.reduce((sum, { percent }) => sum + percent, 0) !== 100)
-      throw BadInput.of('composition')
+  checkComposition(values)
   if (values.yarnCount === undefined && values.composition === undefined) return
-  const wool = (parts.data ?? []).find(({ fibre }) => fibre === 'wool')?.percent ?? 0
+  const wool = fibresOf(composition).find(({ fibre }) => fibre === 'wool')?.percent ?? 0
   if (typeof yarnCount === 'number' && wool < SUPER_WOOL) throw BadInput.of('yarnCount')
 }

@@ -8,8 +8,11 @@ import type {
   OrderCheckResult,
 } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { button } from '@mtm/shared-utils/contracts/resources/button'
 import type { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import type { lining } from '@mtm/shared-utils/contracts/resources/lining'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
+import { colourDistance } from '@mtm/shared-utils/garments'
 import { draft, jacket } from '../../orders/testing.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
 
@@ -96,6 +99,32 @@ describe('the album of fabrics', () => {
     assert.deepEqual(await lab('#FF0000'), [53.2, 80.1, 67.2])
     assert.deepEqual(await lab('#1F2A44'), [17.3, 3.9, -17.8])
     assert.equal(await lab('navy'), null)
+  })
+
+  it('tells colours apart as the rules do', async () => {
+    const cloths = await test.db
+      .selectFrom('mtmFabric')
+      .select(['colourHex', 'lab'])
+      .where('tenantId', '=', 0)
+      .execute()
+    const [first] = cloths
+    for (const { colourHex, lab } of cloths) {
+      const apart = Math.hypot(...lab!.map((part, at) => part - first!.lab![at]!))
+      assert.ok(Math.abs(colourDistance(first!.colourHex, colourHex)! - apart) < 0.01, colourHex)
+    }
+    assert.equal(colourDistance('#1e2846', 'navy'), undefined)
+  })
+
+  it('says of a lining of another colour that it stands out, and asks nothing', async () => {
+    const hints = async (liningNo: string) => {
+      const { result } = await sales.post<OrderCheckResult>(
+        '/api/mtm/order/check',
+        draft([jacket({ liningNo })]),
+      )
+      return result.findings.map(({ rule, severity, field }) => `${severity} ${rule} ${field}`)
+    }
+    assert.deepEqual(await hints('L-013'), ['I R-LIN-2.colour liningNo'])
+    assert.deepEqual(await hints('L-011'), [])
   })
 
   it('tells the published styles it was made into, and no more of the orders', async () => {
@@ -220,6 +249,32 @@ describe('the album of fabrics', () => {
     const total = async (path: string) =>
       (await sales.get<Page<unknown>>(`/api/mtm/${path}/list`)).result.total
     assert.deepEqual([await total('lining'), await total('button'), await total('style')], [12, 10, 72])
+  })
+
+  it('knows of linings what it knows of cloth, and of buttons how they are sewn on', async () => {
+    const [silk] = (await sales.get<Page<Row<typeof lining>>>('/api/mtm/lining/list?liningNo=L-020')).result
+      .records
+    assert.deepEqual([silk!.weight, silk!.composition], [60, [{ fibre: 'silk', percent: 100 }]])
+    const edit = (change: object) =>
+      admin.call('PUT', '/api/mtm/lining/edit', {
+        payload: { id: silk!.id, version: silk!.version, ...change },
+      })
+    const short = await edit({ composition: [{ fibre: 'silk', percent: 80 }] })
+    assert.deepEqual([short.statusCode, short.json().result.fields[0].field], [400, 'composition'])
+    assert.equal((await edit({ weight: 12 })).statusCode, 400)
+    const mixed = [
+      { fibre: 'silk', percent: 80 },
+      { fibre: 'cotton', percent: 20 },
+    ]
+    assert.equal((await edit({ composition: mixed, weight: 65 })).json().success, true)
+    const shanks = await sales.get<Page<Row<typeof button>>>('/api/mtm/button/list?holes=shank')
+    assert.deepEqual(
+      shanks.result.records.map(({ buttonNo, finish }) => [buttonNo, finish]),
+      [
+        ['B-17', 'antique'],
+        ['B-18', 'matt'],
+      ],
+    )
   })
 
   it('takes a style that can be made, from who keeps the styles of the house', async () => {

@@ -4,6 +4,7 @@ import { allOf, hideCollections, inCollectionsSeen, requireCollection } from '..
 import { NAMED } from '../../catalogue/named.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import { serveResource } from '../engine/serve-resource.ts'
+import { checkComposition } from '../fabric/composition.ts'
 
 const PRICES = ['pricePerM'] as const
 const mine = favouritesOnly('lining', 'liningNo')
@@ -17,10 +18,14 @@ export default refusePriceQueries(
     translated: NAMED,
     filter: (eb, query, caller) => allOf(eb, [mine(eb, query, caller), inSeen(eb, query, caller)]),
     hooks: {
-      beforeAdd: ({ collection }, { db, caller }) =>
-        requireCollection(db, caller.tenantId, 'lining', collection),
-      beforeEdit: ({ collection }, _row, { db, caller }) =>
-        requireCollection(db, caller.tenantId, 'lining', collection),
+      async beforeAdd(values, { db, caller }) {
+        checkComposition(values)
+        await requireCollection(db, caller.tenantId, 'lining', values.collection)
+      },
+      async beforeEdit(values, _row, { db, caller }) {
+        checkComposition(values)
+        await requireCollection(db, caller.tenantId, 'lining', values.collection)
+      },
       async mapRows(rows, { db, caller }) {
         hidePrices(rows, PRICES, caller)
         await hideCollections(rows, 'lining', db, caller)

@@ -12,7 +12,12 @@ import { serveResource } from '../engine/serve-resource.ts'
 export default serveResource(role, {
   table: 'sysRole',
   tenant: true,
-  said: { deleted: 'role.deleted', deletedMany: 'role.deletedMany', noIds: 'role.noIds' },
+  said: {
+    deleted: 'role.deleted',
+    deletedMany: 'role.deletedMany',
+    noIds: 'role.noIds',
+    missing: 'role.missing',
+  },
   hooks: {
     async beforeAdd(values, { db }) {
       await checkHomePage(db, values)

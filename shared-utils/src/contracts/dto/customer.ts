@@ -103,8 +103,11 @@ export interface CustomerFacts {
   email: string | null
   company: string | null
   country: string | null
+  province: string | null
   address: string | null
   postcode: string | null
+  /** dictionary `yn`: his orders are made before they are paid; null: they are not */
+  credit: string | null
   /** dictionary `customer_level`; null: like everybody */
   level: string | null
   /** what he likes to wear and how */
@@ -187,9 +190,11 @@ export const MERGED_FIELDS = [
   'email',
   'company',
   'country',
+  'province',
   'address',
   'postcode',
   'level',
+  'credit',
   'preferences',
   'salesman',
   'note',

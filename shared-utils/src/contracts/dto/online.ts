@@ -1,4 +1,3 @@
-import { idSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 
 /** A living session of a member of the tenant. Its token never leaves the server: `token` is a handle that ends it. */
@@ -19,4 +18,4 @@ export interface OnlineUser {
   current: boolean
 }
 
-export const forceSignOutBody = z.object({ token: idSchema })
+export const forceSignOutBody = z.object({ token: z._default(z.string().check(z.maxLength(4_000)), '') })

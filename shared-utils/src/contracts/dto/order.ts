@@ -107,7 +107,7 @@ export const orderDraft = z.object({
   lines: z.array(orderLineDraft).check(z.maxLength(20)),
   /** files about the order as a whole; absent: those that are stored stay */
   attachments,
-  /** warnings the user confirmed: `<rule>` or `<rule>@<line>` */
+  /** warnings the user confirmed: `<rule>`, `<rule>@<line>` or, of a measurement, `<rule>@<line>:body.<code>` */
   confirmed: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
 })
 export type OrderDraft = z.infer<typeof orderDraft>
@@ -177,6 +177,8 @@ export interface OrderRow {
   orderType?: string
   status: string
   status_dictText?: string
+  /** stopped, by whoever may hold it: nothing of it moves and no date is alarming */
+  held?: boolean
   client: string | null
   company: string | null
   salesman: string | null

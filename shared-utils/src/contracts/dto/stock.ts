@@ -1,4 +1,5 @@
 import { distinct } from '../business-figures.ts'
+import type { Label } from '../locale.ts'
 import { z } from '../schema.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 
@@ -7,6 +8,20 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 const costPerM = z.number().check(z.int(), z.gte(0), z.lte(10_000_000))
 /** Longest roll that is believed: 500 m. */
 const length = z.number().check(z.int(), z.gte(0), z.lte(500_000))
+
+/** Why the server moved cloth by itself; a reason that a person wrote stands for itself. */
+export const STOCK_REASONS = {
+  count: ['盘点', 'Stock count', '棚卸'],
+  corrected: ['订单更正', 'Order corrected', '注文の修正'],
+  cancelled: ['订单取消', 'Order cancelled', '注文のキャンセル'],
+  finished: ['订单完成', 'Order finished', '注文の完了'],
+  expired: ['预留到期', 'Reservation expired', '引当の期限切れ'],
+} as const satisfies Record<string, Label>
+export type StockReason = keyof typeof STOCK_REASONS
+
+/** The words of a reason that is the server's own. */
+export const stockReason = (reason: string | null): Label | undefined =>
+  reason !== null && Object.hasOwn(STOCK_REASONS, reason) ? STOCK_REASONS[reason as StockReason] : undefined
 
 /** What lies in the house: its worth in minor units, and of how many materials nobody knows what they have cost. */
 export interface StockWorth {

@@ -13,6 +13,8 @@ export const button = defineResource({
     ...NAMES,
     collection: collectionNo,
     material: dict('button_material', { label: ['材质', 'Material', '素材'], required: true, search: 'eq' }),
+    holes: dict('button_holes', { label: ['孔型', 'Holes', '穴'], search: 'eq' }),
+    finish: dict('button_finish', { label: ['表面', 'Finish', '仕上げ'], search: 'eq' }),
     sizes: json({ label: ['规格(L)', 'Sizes (ligne)', 'サイズ(L)'], required: true }),
     colourHex: text({ label: ['色值', 'Colour value', '色コード'], required: true, max: 7 }),
     setPrice: money({ label: ['每套价格', 'Price per set', 'セット価格'], required: true, min: 0 }),

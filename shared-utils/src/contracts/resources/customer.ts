@@ -28,12 +28,21 @@ export const customer = defineResource({
     email: text({ label: ['邮箱', 'E-mail', 'メール'], max: 100 }),
     company: text({ label: ['公司', 'Company', '会社'], max: 100, search: 'like', searchFolded: true }),
     country: dict('country', { label: ['国家', 'Country', '国'], search: 'eq', searchFolded: true }),
+    // a name, as orders have it: of China one of the list of areas, elsewhere what is written
+    province: text({ label: ['省份', 'Province', '都道府県・州'], max: 40 }),
     address: text({ label: ['地址', 'Address', '住所'], max: 300 }),
     postcode: text({ label: ['邮编', 'Postcode', '郵便番号'], max: 20 }),
     // it decides what he pays
     level: dict('customer_level', {
       label: ['客户等级', 'Level', '顧客ランク'],
       search: 'eq',
+      guarded: true,
+    }),
+    // his orders are made before they are paid
+    credit: dict('yn', {
+      label: ['挂账', 'On account', '掛け取引'],
+      search: 'eq',
+      searchFolded: true,
       guarded: true,
     }),
     preferences: text({ label: ['偏好', 'Preferences', '好み'], max: 500 }),

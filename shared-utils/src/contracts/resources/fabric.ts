@@ -59,7 +59,7 @@ export const fabric = defineResource({
     // a comma list of the dictionary `care`
     care: text({ label: ['洗护', 'Care', 'お手入れ'], max: 200 }),
     // a comma list of the dictionary `garment_category`; empty: every garment
-    categories: text({ label: ['适用品类', 'Made into', '対応品種'], max: 200 }),
+    categories: text({ label: ['适用品类', 'Made into', '対応品目'], max: 200 }),
     origin: dict('country', { label: ['产地', 'Origin', '原産国'], search: 'eq' }),
     colourName: text({ label: ['颜色', 'Colour', '色'], required: true, max: 60 }),
     colourHex: text({
@@ -112,6 +112,11 @@ export const fabric = defineResource({
     }),
     tileable: boolean({
       label: ['可无缝拼接', 'Repeats without a seam', '継ぎ目なく繰り返す'],
+      readonly: true,
+      inSheets: false,
+    }),
+    swatchHex: text({
+      label: ['照片主色', 'Colour of the photograph', '写真の主な色'],
       readonly: true,
       inSheets: false,
     }),

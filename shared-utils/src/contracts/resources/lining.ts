@@ -1,4 +1,4 @@
-import { defineResource, dict, length, money, text } from '../resource.ts'
+import { defineResource, dict, integer, json, length, money, text } from '../resource.ts'
 import { collectionNo, materialNo, NAMES } from './material-fields.ts'
 
 /** Linings (made-to-measure reference 3). */
@@ -12,6 +12,8 @@ export const lining = defineResource({
     liningNo: materialNo(['里料号', 'Lining No.', '裏地番号']),
     ...NAMES,
     collection: collectionNo,
+    composition: json({ label: ['成分', 'Composition', '混率'] }),
+    weight: integer({ label: ['克重(g/m²)', 'Weight (g/m²)', '目付(g/m²)'], min: 20, maxValue: 400 }),
     width: length({ label: ['幅宽(cm)', 'Width (cm)', '生地幅(cm)'], required: true }),
     colourHex: text({ label: ['色值', 'Colour value', '色コード'], required: true, max: 7 }),
     pricePerM: money({

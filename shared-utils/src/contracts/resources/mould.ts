@@ -1,3 +1,4 @@
+import { FINISHED_MEASURES, type FinishedMeasure } from '../finished-measures.ts'
 import type { Label } from '../locale.ts'
 import { boolean, defineResource, datetime, dict, integer, json, length, text } from '../resource.ts'
 
@@ -9,34 +10,12 @@ const measure = (label: Label) => length({ label, min: -1_000, maxValue: LONGEST
 const given = { readonly: true, inSheets: 'out' } as const
 
 /** Every finished measurement that some garment has; a mould leaves those of other garments empty. */
-const MEASURES = {
-  chest: measure(['胸围', 'Chest', '上胴']),
-  waist: measure(['腰围', 'Waist', '胴囲']),
-  hip: measure(['臀围', 'Hip', 'ヒップ']),
-  hem: measure(['下摆/脚口', 'Hem', '裾回り']),
-  shoulder: measure(['肩宽', 'Shoulder', '肩幅']),
-  acrossBack: measure(['后背宽', 'Across back', '背幅']),
-  acrossFront: measure(['前胸宽', 'Across front', '胸幅']),
-  backLength: measure(['后衣长', 'Back length', '後丈']),
-  frontLength: measure(['前衣长', 'Front length', '前丈']),
-  length: measure(['衣长/裙长', 'Length', '着丈']),
-  sleeveR: measure(['右袖长', 'Sleeve, right', '袖丈(右)']),
-  sleeveL: measure(['左袖长', 'Sleeve, left', '袖丈(左)']),
-  biceps: measure(['袖肥', 'Biceps', '袖幅']),
-  cuff: measure(['袖口', 'Cuff', '袖口']),
-  buttonStance: measure(['扣位', 'Button position', '釦位置']),
-  thigh: measure(['横裆', 'Thigh', 'ワタリ']),
-  knee: measure(['膝围', 'Knee', '膝幅']),
-  frontRise: measure(['前裆', 'Front rise', '前股上']),
-  backRise: measure(['后裆', 'Back rise', '後股上']),
-  inseam: measure(['内缝长', 'Inseam', '股下']),
-  outseam: measure(['裤长', 'Outseam', '総丈']),
-}
+const MEASURES = Object.fromEntries(
+  Object.entries(FINISHED_MEASURES).map(([code, label]) => [code, measure(label)]),
+) as Record<FinishedMeasure, ReturnType<typeof measure>>
 
-/** Codes of the finished measurements that moulds have. */
-export type MouldMeasure = keyof typeof MEASURES
-/** In the order of a sheet. */
-export const MOULD_MEASURES = Object.keys(MEASURES) as MouldMeasure[]
+/** Codes of the finished measurements that moulds have, in the order of a sheet. */
+export const MOULD_MEASURES = Object.keys(FINISHED_MEASURES) as FinishedMeasure[]
 
 /** Every mould of every fit, size and length. */
 export const mould = defineResource({
@@ -121,7 +100,7 @@ export const mouldVersion = defineResource({
     moulds: integer({ label: ['涉及版型', 'Moulds', '対象ゲージ'], readonly: true, width: 110 }),
     measures: integer({ label: ['尺寸变化', 'Values', '変更寸法'], readonly: true, width: 110 }),
     note: text({ label: ['说明', 'Note', 'メモ'], readonly: true, search: 'like' }),
-    createBy: text({ label: ['操作人', 'By', '担当'], readonly: true, search: 'eq', width: 120 }),
+    createBy: text({ label: ['操作人', 'By', '担当'], readonly: true, search: 'like', width: 120 }),
     createTime: datetime({
       label: ['时间', 'Time', '日時'],
       readonly: true,

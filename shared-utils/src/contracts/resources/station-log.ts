@@ -34,6 +34,6 @@ export const stationLog = defineResource({
       width: 120,
     }),
     note: text({ label: ['原因', 'Reason', '理由'], width: 200 }),
-    operator: text({ label: ['操作人', 'By', '担当'], search: 'eq', width: 110 }),
+    operator: text({ label: ['操作人', 'By', '担当'], search: 'like', width: 110 }),
   },
 })

@@ -80,7 +80,7 @@ export const stockRoll = defineResource({
     rollNo,
     materialNo,
     materialKind,
-    dyeLot: text({ label: ['缸号', 'Dye lot', 'ロット'], readonly: true, max: 40, search: 'eq' }),
+    dyeLot: text({ label: ['缸号', 'Dye lot', '染めロット'], readonly: true, max: 40, search: 'eq' }),
     warehouse,
     location,
     freeMm: metres(['可用(米)', 'Free (m)', '引当可能(m)']),
@@ -124,7 +124,7 @@ export const stockMove = defineResource({
       search: 'prefix',
     }),
     reason: text({ label: ['原因', 'Reason', '理由'], readonly: true }),
-    createBy: text({ label: ['操作人', 'By', '担当'], readonly: true, search: 'eq' }),
+    createBy: text({ label: ['操作人', 'By', '担当'], readonly: true, search: 'like' }),
   },
 })
 
@@ -138,7 +138,7 @@ export const stockReservation = defineResource({
   fields: {
     orderNo,
     orderStatus: dict('order_status', {
-      label: ['订单状态', 'Order status', '注文状態'],
+      label: ['订单状态', 'Order status', '注文ステータス'],
       readonly: true,
       search: 'eq',
     }),

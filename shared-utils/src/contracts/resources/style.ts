@@ -13,7 +13,7 @@ export const style = defineResource({
     styleNo: materialNo(['款式号', 'Style No.', 'スタイル番号']),
     ...NAMES,
     category: dict('garment_category', {
-      label: ['品类', 'Category', '品種'],
+      label: ['品类', 'Garment', '品目'],
       required: true,
       search: 'eq',
       lockedOnEdit: true,

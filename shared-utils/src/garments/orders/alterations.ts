@@ -1,3 +1,4 @@
+import { isAlterationOf } from '@mtm/shared-utils/contracts/garment-alterations'
 import type { CategoryCode, PriceList } from '@mtm/shared-utils/contracts/garments'
 import { percentOf } from '../price/round.ts'
 
@@ -62,21 +63,26 @@ const BY_POSTURE: Readonly<Record<string, string>> = {
 /** A coat and a jacket have one length. */
 const LENGTH = 'jacketLength'
 
-/** The alterations (dictionary `alteration_type`) that the corrections of a garment ask for, each once. */
+/**
+ * The alterations (dictionary `alteration_type`) that the corrections of a garment ask for, each once; what is not done
+ * on it is work that nobody has a name for.
+ */
 export function alterationsFor(category: string, { deltas, posture }: Corrections): string[] {
   const measured = Object.keys(deltas).map(
     (code) => BY_GARMENT[category]?.[code] ?? BY_MEASURE[code] ?? (code === 'length' ? LENGTH : OTHER),
   )
   const figure = Object.keys(posture).map((code) => BY_POSTURE[code] ?? OTHER)
-  return [...new Set([...measured, ...figure])]
+  const types = [...measured, ...figure].map((type) => (isAlterationOf(category, type) ? type : OTHER))
+  return [...new Set(types)]
 }
 
-/** What the list asks for an alteration of a kind of garment; null: it does not say. */
+/** What the list asks for an alteration of a kind of garment; null: it does not say, or it is not done on it. */
 export function alterationPrice(
   { alterations }: Pick<PriceList, 'alterations'>,
   category: string,
   type: string,
 ): number | null {
+  if (!isAlterationOf(category, type)) return null
   return alterations?.[category as CategoryCode]?.[type] ?? null
 }
 

@@ -112,7 +112,7 @@ const LABELS = {
   correct: ['更正', 'Correct', '修正'],
   approve: ['审核通过', 'Approve', '承認'],
   pay: ['确认付款', 'Confirm payment', '入金確認'],
-  refundMismatch: ['登记退款', 'Record refund', '返金を記録'],
+  refundMismatch: ['登记退款', 'Record refund', '返金を登録'],
   accept: ['接单生产', 'Accept in production', '製造受付'],
   finish: ['完成', 'Finish', '完成'],
   ship: ['发货', 'Ship', '発送'],
@@ -128,6 +128,13 @@ const LABELS = {
   takeBack: ['退货退款', 'Take back and refund', '返品・返金'],
 } as const
 export type OrderAction = keyof typeof LABELS
+
+/** The dictionary that the reason of a move is a value of; the reasons of other moves are said freely. */
+export const MOVE_REASONS: Readonly<Record<string, string | undefined>> = {
+  pay: 'mismatch_reason',
+  cancel: 'cancel_reason',
+  hold: 'hold_reason',
+} satisfies Partial<Record<OrderAction, string>>
 
 function move(
   action: OrderAction,

@@ -17,7 +17,6 @@ import {
   pieceNumber,
   printedOrderNumber,
 } from './order-number.ts'
-import { STATIONS, stationMoves } from './stations.ts'
 
 const PERMISSIONS = new Set(ORDER_MOVES.flatMap(({ permission }) => (permission ? [permission] : [])))
 const STATES: OrderState[] = ORDER_STATES.map(({ code }) => code)
@@ -278,14 +277,4 @@ test('a number copied by hand is understood (10.4)', () => {
   ])
     assert.equal(normaliseOrderNumber(quoted), 'TX26112000422', quoted)
   assert.equal(normaliseOrderNumber('OI26112000422'), 'OI26112000422')
-})
-
-test('stations: one step on, or back for rework; every piece can be finished', () => {
-  const codes = STATIONS.map(({ code }) => code)
-  assert.equal(codes.length, 10)
-  for (const code of codes) for (const next of stationMoves(code)) assert.ok(codes.includes(next))
-  assert.deepEqual(stationMoves('CHECKING'), ['IRONING', 'IN_PRODUCTION', 'CUTTING'])
-  assert.deepEqual(stationMoves('ORDER_ACCEPT'), ['SCHEDULING'])
-  assert.deepEqual(stationMoves('FINISH'), [])
-  assert.deepEqual(stationMoves('NOWHERE'), [])
 })

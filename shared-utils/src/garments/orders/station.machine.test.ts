@@ -9,7 +9,7 @@ import {
   STATION_MOVES,
   type StationGuard,
 } from './station.machine.ts'
-import { isOverdue, orderProgress, remainingDays, slowest, stationMoves, STATIONS } from './stations.ts'
+import { orderProgress, remainingDays, slowest, STATIONS } from './stations.ts'
 
 const CODES = STATIONS.map(({ code }) => code)
 const PERMISSIONS = new Set(STATION_MOVES.map(({ permission }) => permission))
@@ -41,6 +41,37 @@ test('stations of reference 10.3: days and who scans', () => {
   )
 })
 
+/** What must hold beside that nothing is held, as reference 10.3 has it; what is measured opens the way out of the check. */
+const GATES = `
+  null>ORDER_ACCEPT orderPaid cardPrinted
+  ORDER_ACCEPT>SCHEDULING slotChosen
+  SCHEDULING>FABRIC_PREP clothReady
+  FABRIC_PREP>CUTTING patternApproved layPrinted
+  CUTTING>IN_PRODUCTION piecesComplete
+  IN_PRODUCTION>CHECKING
+  CHECKING>IRONING withinTolerance
+  IRONING>PACKAGING labelsAndSpareButton
+  PACKAGING>IN_WAREHOUSE hasLocation
+  IN_WAREHOUSE>FINISH orderComplete
+  CHECKING>IN_PRODUCTION hasDefect
+  CHECKING>CUTTING hasDefect isManager clothReissued
+  IRONING>CHECKING
+  PACKAGING>IRONING
+  IN_WAREHOUSE>CHECKING notShipped
+`
+
+test('the gates of forward and rework moves are those of the reference and no other', () => {
+  assert.deepEqual(
+    STATION_MOVES.filter(({ kind }) => kind !== 'skip').map(({ from, to, guards }) => {
+      assert.equal(guards[0], 'isNotHeld')
+      return [`${from}>${to}`, ...guards.slice(1)].join(' ')
+    }),
+    GATES.trim()
+      .split('\n')
+      .map((row) => row.trim()),
+  )
+})
+
 test('forward and rework moves are exactly those of the reference', () => {
   const pairs = (kind: string) =>
     STATION_MOVES.filter((move) => move.kind === kind).map(({ from, to }) => `${from}>${to}`)
@@ -55,11 +86,6 @@ test('forward and rework moves are exactly those of the reference', () => {
     'PACKAGING>IRONING',
     'IN_WAREHOUSE>CHECKING',
   ])
-  for (const { from, to, kind } of STATION_MOVES)
-    if (kind !== 'skip' && from !== null) assert.ok(stationMoves(from).includes(to))
-  for (const from of CODES)
-    for (const to of stationMoves(from))
-      assert.ok(STATION_MOVES.some((move) => move.from === from && move.to === to))
 })
 
 test('skipping is for managers with a reason, forward only', () => {
@@ -129,7 +155,6 @@ test('progress, time left, alarm, double scan', () => {
   assert.equal(orderProgress(['FINISH', 'CUTTING']), Math.round(((8.4 + 2) / 16.8) * 100))
   assert.equal(slowest(['FINISH', 'CUTTING']), 'CUTTING')
   assert.equal(slowest(['FINISH', null]), null)
-  assert.ok(isOverdue('CUTTING', 1.6) && !isOverdue('CUTTING', 1.5) && !isOverdue('FINISH', 99))
   assert.ok(isSameScan('CUTTING', 0, 'CUTTING', 59_999))
   assert.ok(!isSameScan('CUTTING', 0, 'CUTTING', 60_000) && !isSameScan('CUTTING', 0, 'CHECKING', 1))
 })

@@ -10,8 +10,6 @@ export interface Station extends Labelled {
   days: number
   /** who scans a piece in */
   scannedBy: StationRole
-  /** stations a piece may be sent back to for rework */
-  rework: string[]
   /** quantities and styles are locked from here on */
   locks?: boolean
 }
@@ -23,7 +21,6 @@ const station = (
   textJp: string,
   days: number,
   scannedBy: StationRole,
-  rework: string[] = [],
 ): Station => ({
   code,
   text,
@@ -31,7 +28,6 @@ const station = (
   textJp,
   days,
   scannedBy,
-  rework,
 })
 
 /** Production stations of a piece, in order; a piece moves to the next one only (reference 10.3). */
@@ -41,10 +37,10 @@ export const STATIONS: readonly Station[] = [
   station('FABRIC_PREP', '备料', 'Fabric preparation', '生地準備', 1, 'warehouse'),
   { ...station('CUTTING', '裁剪', 'Cutting', '裁断', 1, 'cutter'), locks: true },
   station('IN_PRODUCTION', '缝制(生产中)', 'In production', '縫製(製造中)', 4, 'line'),
-  station('CHECKING', '检验', 'Checking', '検品', 0.5, 'qc', ['IN_PRODUCTION', 'CUTTING']),
-  station('IRONING', '整烫', 'Ironing', '仕上げプレス', 0.5, 'presser', ['CHECKING']),
-  station('PACKAGING', '包装', 'Packaging', '包装', 0.2, 'packer', ['IRONING']),
-  station('IN_WAREHOUSE', '入库', 'In warehouse', '入庫', 0.2, 'warehouse', ['CHECKING']),
+  station('CHECKING', '检验', 'Checking', '検品', 0.5, 'qc'),
+  station('IRONING', '整烫', 'Ironing', '仕上げプレス', 0.5, 'presser'),
+  station('PACKAGING', '包装', 'Packaging', '包装', 0.2, 'packer'),
+  station('IN_WAREHOUSE', '入库', 'In warehouse', '入庫', 0.2, 'warehouse'),
   station('FINISH', '完成', 'Finish', '完了', 0, 'shipping'),
 ]
 
@@ -53,13 +49,6 @@ const indexOf = (code: string | null) => STATIONS.findIndex((one) => one.code ==
 /** True for a piece that was cut: from the station that locks edits on. */
 export function isCut(code: string | null): boolean {
   return indexOf(code) >= STATIONS.findIndex(({ locks }) => locks)
-}
-
-/** Where a piece may go from a station: one step on, or back for rework. */
-export function stationMoves(code: string): string[] {
-  const index = indexOf(code)
-  const next = STATIONS[index + 1]
-  return index < 0 ? [] : [...(next ? [next.code] : []), ...(STATIONS[index]?.rework ?? [])]
 }
 
 const ALL_DAYS = Math.round(STATIONS.reduce((sum, { days }) => sum + days, 0) * 10) / 10
@@ -77,11 +66,8 @@ export function orderProgress(pieces: readonly (string | null)[]): number {
   return Math.round((done / (ALL_DAYS * pieces.length)) * 100)
 }
 
-/** True when a piece has been at a station for more than one and a half times the usual days. */
-export function isOverdue(code: string, daysThere: number): boolean {
-  const days = STATIONS[indexOf(code)]?.days ?? 0
-  return days > 0 && daysThere > days * 1.5
-}
+/** A piece that stands at a station for more than so many times the usual days is overdue (reference 10.3). */
+export const TOO_LONG = 1.5
 
 /** The slowest piece's station: a suit is shown and shipped together. */
 export function slowest(pieces: readonly (string | null)[]): string | null {

@@ -365,6 +365,20 @@ test('a remake: nothing when the house bears it, half of the making and the clot
   assert.equal(remake('nobody').goods, jacket({ enter: { 'lapel.holeType': 'milanese' } }).goods)
 })
 
+test('a remake that takes more cloth than the garment it stands for: given by the house, else paid by the metre', () => {
+  const [small, stout] = [1000, 1250].map((chestGirth) => ({ body: { ...sampleBody('M'), chestGirth } }))
+  const [first] = jacket(small).lines
+  const { fabricNo } = sampleLine('MJ', small).fabric!
+  const { liningNo } = sampleLine('MJ', small).lining!
+  const remake = (costBearer: string) => {
+    const claimed = [{ fabricNo, liningNo, price: first! }]
+    return jacket(stout, { orderType: 'remake', costBearer, claimed })
+  }
+  const [, paid] = ['house', 'customer'].map((costBearer) => remake(costBearer).lines[0]!.fabric)
+  assert.deepEqual([first!.fabric.lengthMm, paid!.lengthMm, paid!.amount], [1800, 2200, 2.2 * 32000])
+  assert.deepEqual([remake('house').goods, remake('customer').goods], [0, 44000 + 2.2 * 32000])
+})
+
 test('the order of the worked example through the catalogue: its surcharges, with the metres of 9.3', () => {
   const body = { ...sampleBody('M'), chestGirth: 1000, hipGirth: 1040 }
   const order = sampleOrder(

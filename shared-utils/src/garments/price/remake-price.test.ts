@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ClaimedGarment, PriceOption } from '@mtm/shared-utils/contracts/garments'
 import type { FormulaLine } from './formula.ts'
-import { remadeLine } from './remake-price.ts'
+import { optionsAsMade, remadeLine } from './remake-price.ts'
 
 const option = (group: string, code: string, amount: number): PriceOption => ({
   group,
@@ -29,18 +29,10 @@ const SAME = { fabricNo: 'A', liningNo: 'L' }
 const claimed: ClaimedGarment = {
   ...SAME,
   price: {
-    line: 0,
-    make: 80_000,
     options: [option('lapel.shape', 'peak', 3000)],
-    optionSum: 3000,
     fabric: { lengthMm: 2000, pricePerM: 18_000, markupPercent: 10, amount: 39_600 },
     lining: { lengthMm: 1500, pricePerM: 2500, amount: 3750 },
     trims: [option('button.no', 'B-10', 1500)],
-    trimSum: 1500,
-    sizeSurcharge: 0,
-    unit: 127_850,
-    quantity: 1,
-    amount: 127_850,
   },
 }
 
@@ -113,4 +105,20 @@ test('whoever bears his own pays all of the cloth once', () => {
 test('a remake of which nobody wrote down what it stands for is priced as ever', () => {
   const made = remadeLine(line(), HOUSE, { fabricNo: 'Z', liningNo: 'Z' }, null)
   assert.deepEqual([made.fabric.pricePerM, made.lining.pricePerM, made.options, made.trims], [0, 0, [], []])
+})
+
+test('a garment that was made otherwise than it was ordered is worth what it was made as', () => {
+  const [notch, peak, vent, amf] = [
+    option('lapel.shape', 'wide', 1000),
+    option('lapel.shape', 'peak', 4000),
+    option('vent', 'hook', 500),
+    option('details', 'amf', 3000),
+  ]
+  const codes = (...made: Parameters<typeof optionsAsMade>) =>
+    optionsAsMade(...made).map(({ option: code }) => code)
+  assert.deepEqual(codes([notch, amf], { ordered: [notch, amf], made: [amf, peak] }), ['amf', 'peak'])
+  assert.deepEqual(codes([notch, amf], { ordered: [notch, amf], made: [notch, amf] }), ['wide', 'amf'])
+  // what the first garment was worth stays with it, whatever the one that stands for it was ordered with
+  assert.deepEqual(codes([peak, amf], { ordered: [notch], made: [notch, vent] }), ['peak', 'amf', 'hook'])
+  assert.deepEqual(codes([peak], { ordered: [], made: [peak] }), ['peak'])
 })

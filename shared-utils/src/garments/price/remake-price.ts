@@ -46,10 +46,20 @@ export function remadeLine(
 const withMarkup = ({ pricePerM, markupPercent }: { pricePerM: number; markupPercent: number }): number =>
   divideHalfUp(pricePerM * (100 + markupPercent), 100)
 
+/** What the options of a garment cost that is made otherwise than it was priced: what was changed takes the place of the rest. */
+export function optionsAsMade(
+  priced: readonly PriceOption[],
+  { ordered, made }: { ordered: readonly PriceOption[]; made: readonly PriceOption[] },
+): PriceOption[] {
+  const kept = priced.filter((one) => isIn(made, one) || !isIn(ordered, one))
+  return [...kept, ...made.filter((one) => !isIn(ordered, one) && !isIn(kept, one))]
+}
+
+const isIn = (list: readonly PriceOption[], { group, option }: PriceOption): boolean =>
+  list.some((one) => one.group === group && one.option === option)
+
 /** What was chosen dearer than it had been, by the difference: what stays pays for nothing else. */
 function dearer(now: readonly PriceOption[], before: readonly PriceOption[]): PriceOption[] {
-  const isIn = (list: readonly PriceOption[], { group, option }: PriceOption) =>
-    list.some((one) => one.group === group && one.option === option)
   const gone = before.filter((one) => !isIn(now, one))
   const given = new Map<string, number>()
   for (const { group, amount } of gone) given.set(group, (given.get(group) ?? 0) + amount)

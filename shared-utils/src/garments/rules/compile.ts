@@ -39,7 +39,8 @@ export type GroupCodes = ReadonlySet<string>
 
 const CHARACTERS: Record<CharacterSet, RegExp> = {
   latin: /^[\u0020-\u007e\u00c0-\u024f]*$/,
-  any: /^.*$/su,
+  // Chinese and kana with the signs that stand between them, and what the others write
+  kai: /^[\u0020-\u007e\u00b7\u00c0-\u024f\u3000-\u3003\u30fb\u30fc\uff01-\uff5e\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]*$/u,
 }
 
 /** Where a name points: a style group, a fact, or nowhere (a spelling mistake in a rule). */

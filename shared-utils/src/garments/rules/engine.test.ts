@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { BUILT_IN } from '../seeds/seeds.ts'
-import { randomRow, sampleLine, sampleOrder, type LineChange } from '../testing/sample-order.ts'
+import { randomRow, sampleBody, sampleLine, sampleOrder, type LineChange } from '../testing/sample-order.ts'
 import type {
   Condition,
   Effect,
@@ -12,7 +12,7 @@ import type {
   StyleValue,
 } from '@mtm/shared-utils/contracts/garments'
 import { evaluate } from './evaluate.ts'
-import { askable, confirmId, isBlocking } from './findings.ts'
+import { askable, confirmedPlace, confirmId, isBlocking } from './findings.ts'
 
 const MESSAGE = { text: '一', textEn: 'one', textJp: '一つ' }
 const rule = (id: string, when: Condition, then: Effect[], more: Partial<Rule> = {}): Rule => ({
@@ -197,6 +197,30 @@ test('a confirmed warning becomes information, at its line or for the order', ()
   assert.deepEqual(askable(one).map(confirmId), ['R-QTY-3@0'])
   assert.ok(one.some(({ line, severity, confirmed }) => line === 1 && severity === 'I' && confirmed))
   assert.deepEqual(askable(evaluate(BUILT_IN, { ...order, confirmed: ['R-QTY-3'] }).findings), [])
+})
+
+test('who measured one value again has not measured the next', () => {
+  const body = { ...sampleBody('M'), wristGirth: 215, heelGirth: 420 }
+  const order = sampleOrder([sampleLine('MJ', { body })])
+  const asked = askable(evaluate(BUILT_IN, order).findings).map(confirmId)
+  assert.deepEqual(asked, ['C25@0:body.wristGirth', 'C25@0:body.heelGirth'])
+  const open = (...confirmed: string[]) =>
+    askable(evaluate(BUILT_IN, { ...order, confirmed }).findings).map(confirmId)
+  assert.deepEqual(open(asked[0]!), [asked[1]])
+  assert.deepEqual(open(...asked), [])
+  // as orders were confirmed before measurements were named
+  assert.deepEqual(open('C25@0'), [])
+  assert.deepEqual(asked.map(confirmedPlace), [
+    { line: 0, field: 'body.wristGirth' },
+    { line: 0, field: 'body.heelGirth' },
+  ])
+  assert.deepEqual(
+    [confirmedPlace('R-FAB-4'), confirmedPlace('R-QTY-3@12')],
+    [
+      { line: null, field: null },
+      { line: 12, field: null },
+    ],
+  )
 })
 
 test('errors cannot be confirmed away', () => {

@@ -7,6 +7,7 @@ import type {
 } from '@mtm/shared-utils/contracts/garments'
 import { skirtRadius } from '../moulds/style-targets.ts'
 import { mouldOfLine, targetSheet, type TargetQuestion, type TargetSheet } from '../moulds/target-sheet.ts'
+import { colourDistance } from './colour-distance.ts'
 import type { Context, Facts } from './compile.ts'
 import type { CategoryPage } from './book.ts'
 import { defaultOf, isEmpty, isSame, toNumber, type Fact } from './values.ts'
@@ -57,6 +58,10 @@ export function isMeantFor(
 const isUnfit = ({ category, fabric, ownFabric }: LineInput): boolean =>
   !ownFabric && fabric !== null && fabric !== undefined && !isMeantFor(fabric, category)
 
+/** How far the lining's colour lies from that of the house's cloth; what a customer brings nobody has seen yet. */
+const liningContrast = ({ fabric, lining, ownFabric }: LineInput): number | undefined =>
+  ownFabric ? undefined : colourDistance(fabric?.colourHex, lining?.colourHex)
+
 /** What the rules of one line may look at. `order`: totals that the line rules need. */
 export function lineFacts(
   line: LineInput,
@@ -81,6 +86,7 @@ export function lineFacts(
       mouldNo: line.mouldNo,
       design: line.design,
       clothUnfit: isUnfit(line),
+      liningContrast: liningContrast(line),
       draftOff: line.draftOff ?? false,
       deltasOut: deltasOut(line, category),
       finishedMissing: (category.finished ?? []).filter((code) => isEmpty(line.finished?.[code])).length,

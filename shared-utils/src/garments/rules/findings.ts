@@ -1,4 +1,5 @@
 import type { Finding } from '@mtm/shared-utils/contracts/garments'
+import { isBodyField } from '../measurements/units.ts'
 
 /** True when something found forbids to submit. */
 export function isBlocking(findings: readonly Finding[]): boolean {
@@ -10,16 +11,30 @@ export function askable(findings: readonly Finding[]): Finding[] {
   return findings.filter((finding) => finding.severity === 'W' && finding.confirmable)
 }
 
-/** What to put into the order's `confirmed` to answer a warning: the rule at its line. */
-export function confirmId({ rule, line }: Pick<Finding, 'rule' | 'line'>): string {
-  return line === undefined ? rule : `${rule}@${line}`
+type Asked = Pick<Finding, 'rule' | 'line' | 'field'>
+
+const atLine = ({ rule, line }: Asked): string => (line === undefined ? rule : `${rule}@${line}`)
+
+/**
+ * What to put into the order's `confirmed` to answer a warning: the rule at its line, and of which measurement. One
+ * check looks at many of them, and who measured one again has not measured the next.
+ */
+export function confirmId(asked: Asked): string {
+  const { field } = asked
+  return field !== undefined && isBodyField(field) ? `${atLine(asked)}:${field}` : atLine(asked)
+}
+
+/** The line and the measurement that a confirmation names; null: it names none. */
+export function confirmedPlace(id: string): { line: number | null; field: string | null } {
+  const [, line, field] = /^[^@]*(?:@(\d+))?(?::(.+))?$/.exec(id) ?? []
+  return { line: line === undefined ? null : Number(line), field: field ?? null }
 }
 
 /** A confirmed warning stays visible as information and asks no more. */
 export function confirmFindings(findings: readonly Finding[], confirmed: readonly string[]): Finding[] {
   const ids = new Set(confirmed)
   return findings.map((finding) =>
-    finding.severity === 'W' && (ids.has(finding.rule) || ids.has(confirmId(finding)))
+    finding.severity === 'W' && [finding.rule, atLine(finding), confirmId(finding)].some((id) => ids.has(id))
       ? { ...finding, severity: 'I', confirmable: false, confirmed: true }
       : finding,
   )

@@ -38,6 +38,9 @@ const tryOn = (mouldNo: string, deltas: Record<string, number>): LineChange => (
   mouldNo,
   deltas,
 })
+const NAVY = '#1e2846'
+const inColours = (fabric: string, lining: string) =>
+  mj({ fabric: { colourHex: fabric }, lining: { ...SAMPLE_LINING, colourHex: lining } })
 const COAT_BUTTON = { ...SAMPLE_BUTTON, sizes: [40, 24] }
 /** The mould's hem is 38 cm; body heel 33.5. */
 const hemOff = (leg: string, hem: number) => mt({ leg }, tryOn('MT-REG-50R', { hem }))
@@ -187,6 +190,7 @@ const ROWS: Record<string, Row> = {
   'R-LIN-1': [choose({ 'lining.style': 'none' }), mj()],
   'R-LIN-2': [mj({ lining: null }), mj({ lining: null, enter: { 'lining.style': 'none' } }), 'E liningNo'],
   'R-LIN-2.stock': [mj({ lining: { ...SAMPLE_LINING, status: 'out' } }), mj(), 'E liningNo'],
+  'R-LIN-2.colour': [inColours(NAVY, '#642033'), inColours(NAVY, '#18191c'), 'I liningNo'],
   'R-BTN-1': [
     mj({ button: null }),
     lj({ enter: { 'front.closure': 'none', 'sleeve.buttons': 0 } }),
@@ -203,6 +207,11 @@ const ROWS: Record<string, Row> = {
   'R-MONO-1.chars': [
     choose({ 'monogram.text': '陈', 'monogram.font': 'script' }),
     choose({ 'monogram.text': '陈', 'monogram.font': 'kai' }),
+    'E monogram.text',
+  ],
+  'R-MONO-1.kai': [
+    choose({ 'monogram.text': '陈💙', 'monogram.font': 'kai' }),
+    choose({ 'monogram.text': '约翰·斯ー々 さくら L.Chen', 'monogram.font': 'kai' }),
     'E monogram.text',
   ],
   'R-MONO-1.none': [

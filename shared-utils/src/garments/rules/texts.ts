@@ -29,7 +29,7 @@ export const TEXTS = {
     '「{field}」は{max}文字以内です。',
   ],
   required: ['请填写「{field}」', 'Please fill in: {field}.', '「{field}」を入力してください。'],
-  category: ['品类不存在', 'The garment category does not exist.', '品種が存在しません。'],
+  category: ['品类不存在', 'The garment category does not exist.', '品目が存在しません。'],
   fixed: [
     '款式 {style} 固定了「{field}」：{value}，不能更改',
     'Style {style} fixes {field}: {value}. It cannot be changed.',

@@ -10,6 +10,8 @@ export function isEmpty(value: Fact): boolean {
 /** Equal as a tailor means it: 3 and "3", nothing and nothing, the same options in any order. */
 export function isSame(a: Fact, b: Fact): boolean {
   if (a === b) return true
+  // most are asked so
+  if (typeof a === 'string' && typeof b === 'string') return false
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
   if (Array.isArray(a) && Array.isArray(b)) {
     const others = new Set<string | number>(b)

@@ -190,6 +190,16 @@ const HOUSE: DictionarySeed[] = [
     ['fitting', '试衣照片', 'Fitting photo', 'フィッティング写真'],
     ['scan', '体型扫描', 'Body scan', 'ボディスキャン'],
   ]),
+  dictionary('button_holes', '纽扣孔型', [
+    ['2', '两孔', '2 holes', '2つ穴'],
+    ['4', '四孔', '4 holes', '4つ穴'],
+    ['shank', '暗孔(柄扣)', 'Shank', '足つき'],
+  ]),
+  dictionary('button_finish', '纽扣表面', [
+    ['gloss', '亮光', 'Polished', '艶あり'],
+    ['matt', '哑光', 'Matt', '艶消し'],
+    ['antique', '做旧', 'Antique', 'アンティーク'],
+  ]),
   dictionary('material_kind', '材料类别', [
     ['fabric', '面料', 'Fabric', '生地'],
     ['lining', '里料', 'Lining', '裏地'],

@@ -16,6 +16,8 @@ const DB_CODES = ['db4x1', 'db4x2', 'db6x2', 'db6x1']
 const DOUBLE_BREASTED: Condition = { in: ['front.closure', DB_CODES] }
 const PATCH: Condition = { in: ['pocket.lower', ['patch', 'patchFlap']] }
 const DINNER: Condition = { in: ['lapel.facing', ['satin', 'grosgrain']] }
+/** ΔE from which a lining is seen as another colour than its cloth (ours): black beside charcoal lies below, burgundy above. */
+const CONTRAST = 25
 const NO_LAPEL: Condition = { in: ['lapel.shape', ['stand', 'none']] }
 
 /** The first that decides, the ordinary ones, and those that only speak. */
@@ -568,6 +570,19 @@ export const JACKET_RULES: Rule[] = [
     ),
   },
   {
+    id: 'R-LIN-2.colour',
+    priority: HINT,
+    for: UPPER,
+    when: { and: [{ not: { empty: 'lining.no' } }, { gt: ['line.liningContrast', CONTRAST] }] },
+    then: [{ warn: 'lining.no' }],
+    sev: 'I',
+    msg: say(
+      '里料与面料颜色反差明显，为撞色搭配',
+      'The lining stands out against the cloth in colour.',
+      '裏地の色が生地と大きく異なり、配色になります。',
+    ),
+  },
+  {
     id: 'R-BTN-1',
     priority: PLAIN,
     for: JACKETS,
@@ -652,6 +667,25 @@ export const JACKET_RULES: Rule[] = [
       '花体与印刷体只能绣字母、数字和常用符号',
       'Script and block write letters, digits and common signs only.',
       '筆記体とブロック体は英数字と一般的な記号のみです。',
+    ),
+  },
+  {
+    id: 'R-MONO-1.kai',
+    priority: PLAIN,
+    for: UPPER,
+    when: {
+      and: [
+        { eq: ['monogram.font', 'kai'] },
+        { not: { empty: 'monogram.text' } },
+        { not: { within: ['monogram.text', 'kai'] } },
+      ],
+    },
+    then: [{ error: 'monogram.text' }],
+    sev: 'E',
+    msg: say(
+      '楷体只能绣汉字、假名、字母、数字和常用符号',
+      'Kaishu writes Chinese characters, kana, letters, digits and common signs only.',
+      '楷書は漢字・かな・英数字と一般的な記号のみです。',
     ),
   },
   {

@@ -1,5 +1,10 @@
+import {
+  FINISHED_MEASURES,
+  GARMENT_MEASURES,
+  type FinishedMeasure,
+} from '@mtm/shared-utils/contracts/finished-measures'
 import type { FitCode, MouldFamily, MouldRow } from '@mtm/shared-utils/contracts/garments'
-import { say } from './label.ts'
+import { toLabelled, type Label, type Labelled } from '@mtm/shared-utils/contracts/locale'
 
 /** Printed values in cm: `[slim, regular, relaxed]`, or one for every fit. */
 type Printed = number | [slim: number, regular: number, relaxed: number]
@@ -18,47 +23,28 @@ function ease(slim: Ease, regular: Ease, relaxed: Ease): NonNullable<MouldRow['b
   return { slim: range(slim), regular: range(regular), relaxed: range(relaxed) }
 }
 
-const LABELS = {
-  chest: say('胸围(成衣)', 'Chest', '上胴'),
-  waist: say('中腰', 'Waist', '中胴'),
-  hem: say('下摆', 'Hem', '裾回り'),
-  shoulder: say('肩宽', 'Shoulder', '肩幅'),
-  acrossBack: say('后背宽', 'Across back', '背幅'),
-  acrossFront: say('前胸宽', 'Across front', '胸幅'),
-  backLength: say('后衣长', 'Back length', '着丈'),
-  frontLength: say('前衣长', 'Front length', '前丈'),
-  length: say('衣长', 'Length', '着丈'),
-  sleeveR: say('右袖长', 'Sleeve, right', '袖丈(右)'),
-  sleeveL: say('左袖长', 'Sleeve, left', '袖丈(左)'),
-  biceps: say('袖肥', 'Biceps', '袖幅'),
-  cuff: say('袖口', 'Cuff', '袖口'),
-  buttonStance: say('扣位', 'Button position', '釦位置'),
-  trouserWaist: say('裤腰', 'Waist', 'ウエスト'),
-  hip: say('臀围', 'Hip', 'ヒップ'),
-  thigh: say('横裆', 'Thigh', 'ワタリ'),
-  knee: say('膝围', 'Knee', '膝幅'),
-  trouserHem: say('脚口', 'Hem', '裾幅'),
-  frontRise: say('前裆', 'Front rise', '前股上'),
-  backRise: say('后裆', 'Back rise', '後股上'),
-  inseam: say('内缝长', 'Inseam', '股下'),
-  outseam: say('裤长', 'Outseam', '総丈'),
-  skirtWaist: say('裙腰', 'Waist', 'ウエスト'),
-  skirtLength: say('裙长', 'Length', 'スカート丈'),
+type Garment = keyof typeof GARMENT_MEASURES
+/** Its name on one garment; what trousers and skirts do not call otherwise is called as on tops. */
+function labelOf(code: FinishedMeasure, garment: Garment): Labelled {
+  const [own, top]: Partial<Record<FinishedMeasure, Label>>[] = [
+    GARMENT_MEASURES[garment],
+    GARMENT_MEASURES.top,
+  ]
+  return toLabelled(own?.[code] ?? top?.[code] ?? FINISHED_MEASURES[code])
 }
 
 /** A row: base values and step in cm, delta range in cm, tolerance in mm (2.8). */
 function row(
-  code: string,
+  code: FinishedMeasure,
   base: Printed,
   step: number,
   [min, max]: [number, number],
   tolerance: number,
-  { label = code, ...more }: Partial<MouldRow> & { label?: string } = {},
+  { on = 'top', ...more }: Partial<MouldRow> & { on?: Garment } = {},
 ): MouldRow {
-  const text = LABELS[label as keyof typeof LABELS]
   return {
     code,
-    ...text,
+    ...labelOf(code, on),
     base: byFit(base),
     step: mm(step),
     delta: { min: mm(min), max: mm(max) },
@@ -149,7 +135,7 @@ export const MOULDS: MouldFamily[] = [
   men('MT', 'charlie', [
     row('waist', [89, 90, 91], 4, [-6, 8], 6, {
       ...GIRTH,
-      label: 'trouserWaist',
+      on: 'trousers',
       weight: 2,
       body: { code: 'trouserWaistGirth', ease: TROUSER_WAIST },
     }),
@@ -163,7 +149,7 @@ export const MOULDS: MouldFamily[] = [
       body: { code: 'thighGirth', ease: TROUSER_THIGH },
     }),
     row('knee', [43, 46, 50], 1.2, [-5, 6], 6, { body: { code: 'kneeGirth' } }),
-    row('hem', [35, 38, 42], 0.8, [-6, 10], 3, { label: 'trouserHem' }),
+    row('hem', [35, 38, 42], 0.8, [-6, 10], 3, { on: 'trousers' }),
     row('frontRise', 25.5, 0.7, [-3, 5], 4),
     row('backRise', 39, 0.9, [-3, 5], 4),
     row('inseam', 80, 0.5, [-12, 12], 4, { stature: 30, body: { code: 'insideLeg' } }),
@@ -223,7 +209,7 @@ export const MOULDS: MouldFamily[] = [
   women('LT', 'charlie', [
     row('waist', [73, 74, 75], 4, [-6, 8], 6, {
       ...GIRTH,
-      label: 'trouserWaist',
+      on: 'trousers',
       weight: 2,
       body: { code: 'trouserWaistGirth', ease: TROUSER_WAIST },
     }),
@@ -237,7 +223,7 @@ export const MOULDS: MouldFamily[] = [
       body: { code: 'thighGirth', ease: TROUSER_THIGH },
     }),
     row('knee', 44, 1.2, [-5, 6], 6, { body: { code: 'kneeGirth' } }),
-    row('hem', 38, 0.9, [-6, 10], 3, { label: 'trouserHem' }),
+    row('hem', 38, 0.9, [-6, 10], 3, { on: 'trousers' }),
     row('frontRise', 26, 0.7, [-3, 5], 4),
     row('backRise', 37, 0.9, [-3, 5], 4),
     row('inseam', 78, 0.3, [-12, 12], 4, { body: { code: 'insideLeg' } }),
@@ -245,7 +231,7 @@ export const MOULDS: MouldFamily[] = [
   women('SK', 'penelope', [
     row('waist', [72.8, 73, 74], 4, [-6, 8], 6, {
       ...GIRTH,
-      label: 'skirtWaist',
+      on: 'skirt',
       weight: 2,
       body: { code: 'waistGirth', ease: ease([0.5, 1], [1, 1], [2, 2]) },
     }),
@@ -254,7 +240,7 @@ export const MOULDS: MouldFamily[] = [
       weight: 3,
       body: { code: 'hipGirth', ease: ease([2, 3], [4, 4], [6, 6]) },
     }),
-    row('length', 56, 0.3, [-12, 12], 4, { label: 'skirtLength' }),
+    row('length', 56, 0.3, [-12, 12], 4, { on: 'skirt' }),
     row('hem', 94, 4, [-6, 10], 6, { ...GIRTH }),
   ]),
   women('LW', 'wahid', [

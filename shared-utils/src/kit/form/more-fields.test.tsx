@@ -243,6 +243,8 @@ describe('further fields', () => {
       undefined,
     ])
     expect(box('slider').querySelector('.mtm-slider--empty')).to.not.equal(null)
+    // a line of the theme: a browser darkens or lightens its own until it stands off its accent
+    expect(getComputedStyle(scale()).appearance).to.equal('none')
     expect(await axeFindings(pane())).to.deep.equal([])
     // where the mark rests is as good a value as any other
     scale().click()

@@ -11,8 +11,8 @@ import { Dialog } from './dialog.tsx'
 import type { FieldBinding } from './field.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
 import { ResourceField } from './resource-field.tsx'
-import { useConfirm } from './use-confirm.ts'
 import type { Asks } from './use-asks.ts'
+import { RestoredHint, useDiscardQuestion } from './unsaved.tsx'
 import { Form, useForm } from './use-form.tsx'
 
 export type RecordMode = 'new' | 'edit' | 'detail'
@@ -60,7 +60,7 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
   const { resource, mode, row, layout, fields: drawn, onSave, onClose, children } = props
   const words = useLabel()
   const locale = useStore($locale)
-  const confirm = useConfirm()
+  const mayDiscard = useDiscardQuestion()
   const names = useMemo(() => layout.flat(), [layout])
   const [first] = useState(() => beginningOf(props))
   const initial = useMemo(
@@ -92,10 +92,7 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
   }
   const close = async () => {
     if (form.busy) return
-    if (!readOnly && form.dirty) {
-      const options = { confirmLabel: words(FORM_TEXTS.discardLabel), danger: true }
-      if (!(await confirm(words(FORM_TEXTS.discard), options))) return
-    }
+    if (!readOnly && form.dirty && !(await mayDiscard())) return
     draft[2].discard()
     onClose()
   }
@@ -123,18 +120,12 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
       onClose={() => void close()}
     >
       <Form form={form} label={title} onSubmit={() => void save()}>
-        {!readOnly && draft[2].restored && (
-          <p className="mtm-hint" role="status">
-            {words(FORM_TEXTS.restored)}{' '}
-            <button type="button" className="mtm-link" onClick={() => form.reset()}>
-              {words(FORM_TEXTS.restoredDrop)}
-            </button>
-          </p>
-        )}
+        {!readOnly && draft[2].restored && <RestoredHint onDrop={() => form.reset()} />}
         {form.failure !== null && (
           <ErrorPanel compact error={form.failure} title={words(FORM_TEXTS.saveFailed)} />
         )}
-        <div className="mtm-form">
+        {/* what is only read holds nothing that takes the focus, and the keyboard has to scroll it */}
+        <div className="mtm-form" {...(readOnly && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
           {layout.map((line, index) => (
             <div key={index} className={`mtm-form__row mtm-form__row--${Math.min(line.length, 4)}`}>
               {line.map((name) => {

@@ -19,7 +19,7 @@ const SCROLL_BAR = 16
 /** The scrolling frame: of ten thousand lines and any number of columns only those in sight are there. */
 export function GridFrame({ label, height, toolbar, readOnly = false, selectable = true }: GridProps) {
   const tools = useGridTools()
-  const { store, geometry, rowHeight, t } = tools
+  const { store, geometry, rowHeight, subTable, t } = tools
   const frame = useRef<HTMLDivElement>(null)
   const order = useGridPart((view) => view.order)
   const hasFigures = geometry.columns.some(({ statistics }) => statistics?.length)
@@ -46,7 +46,7 @@ export function GridFrame({ label, height, toolbar, readOnly = false, selectable
       aria-colcount={geometry.columns.length}
       aria-multiselectable={selectable}
       aria-readonly={readOnly || undefined}
-      className="mtm-sheet"
+      className={subTable ? 'mtm-sheet mtm-sheet--nested' : 'mtm-sheet'}
       style={{ height: height ?? room }}
       tabIndex={-1}
       onFocus={() => store.setFocus(true)}

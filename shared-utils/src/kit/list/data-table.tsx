@@ -1,5 +1,5 @@
 import '@mtm/shared-utils/ui/console'
-import { useMemo, type KeyboardEvent } from 'react'
+import { Fragment, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
   rowSelectionFeature,
   rowSortingFeature,
@@ -38,6 +38,8 @@ export interface DataTableProps<T extends { id: string }> {
   className?: string
   /** rows stand below one another */
   tree?: TableTree<T>
+  /** what a row shows below itself, once it is unfolded */
+  below?: (row: T) => ReactNode
 }
 
 /** How a table draws rows that stand below one another. */
@@ -67,7 +69,9 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
     onPress,
     busy = false,
   } = props
-  const { firstNumber = 1, className, tree } = props
+  const { firstNumber = 1, className, tree, below } = props
+  const unfolding = useUnfolding<T>()
+  const folds = tree ?? (below && unfolding)
   const t = useKitText()
   const selectable = selection !== undefined && onSelect !== undefined
   const definitions = useMemo(
@@ -121,15 +125,17 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
           <tr>
             {selectable && (
               <th scope="col" className="mtm-table__select">
-                <input
-                  type="checkbox"
-                  aria-label={t('table.selectAll')}
-                  checked={allSelected}
-                  ref={(box) => {
-                    if (box) box.indeterminate = !allSelected && table.getIsSomeRowsSelected()
-                  }}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={t('table.selectAll')}
+                    checked={allSelected}
+                    ref={(box) => {
+                      if (box) box.indeterminate = !allSelected && table.getIsSomeRowsSelected()
+                    }}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </label>
               </th>
             )}
             <th scope="col" className="mtm-table__number">
@@ -161,50 +167,62 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
             const level = tree?.level(row.original) ?? 1
             const selected = row.getIsSelected()
             return (
-              <tr
-                key={row.id}
-                tabIndex={index === 0 ? 0 : -1}
-                aria-selected={selectable ? selected : undefined}
-                aria-level={tree && level}
-                aria-expanded={tree?.isOpen(row.original)}
-                onClick={
-                  onPress &&
-                  (({ target }) => {
-                    if (!(target as HTMLElement).closest(CONTROLS)) onPress(row.original)
-                  })
-                }
-                onKeyDown={(event) => {
-                  if (event.target !== event.currentTarget) return
-                  if (event.key === 'Enter' && onOpen) onOpen(row.original)
-                  else if (event.key === ' ' && selectable) row.toggleSelected()
-                  else if (opensBy(event.key, tree?.isOpen(row.original))) tree?.toggle(row.original)
-                  else return
-                  event.preventDefault()
-                }}
-              >
-                {selectable && (
-                  <td className="mtm-table__select">
-                    <input
-                      type="checkbox"
-                      aria-label={t('table.selectRow', { n: number })}
-                      checked={selected}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </td>
+              <Fragment key={row.id}>
+                <tr
+                  tabIndex={index === 0 ? 0 : -1}
+                  aria-selected={selectable ? selected : undefined}
+                  aria-level={tree && level}
+                  aria-expanded={tree?.isOpen(row.original)}
+                  onClick={
+                    onPress &&
+                    (({ target }) => {
+                      if (!(target as HTMLElement).closest(CONTROLS)) onPress(row.original)
+                    })
+                  }
+                  onKeyDown={(event) => {
+                    if (event.target !== event.currentTarget) return
+                    if (event.key === 'Enter' && onOpen) onOpen(row.original)
+                    else if (event.key === ' ' && selectable) row.toggleSelected()
+                    else if (opensBy(event.key, folds?.isOpen(row.original))) folds?.toggle(row.original)
+                    else return
+                    event.preventDefault()
+                  }}
+                >
+                  {selectable && (
+                    <td className="mtm-table__select">
+                      <label>
+                        <input
+                          type="checkbox"
+                          aria-label={t('table.selectRow', { n: number })}
+                          checked={selected}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      </label>
+                    </td>
+                  )}
+                  <td className="mtm-table__number">{number}</td>
+                  {columns.map((column, place) => (
+                    <td key={column.key} className={cellClass(column)}>
+                      {folds && place === 0 && (
+                        <TreeMark tree={folds} row={row.original} inTree={tree !== undefined} />
+                      )}
+                      {column.render(row.original, index)}
+                    </td>
+                  ))}
+                  {actions && (
+                    <td className="mtm-table__actions">
+                      <RowActions actions={actions(row.original)} more={t('table.moreOf', { n: number })} />
+                    </td>
+                  )}
+                </tr>
+                {below && unfolding.isOpen(row.original) && (
+                  <tr className="mtm-table__below">
+                    <td colSpan={columns.length + 1 + Number(selectable) + Number(Boolean(actions))}>
+                      <div className="mtm-table__below-room">{below(row.original)}</div>
+                    </td>
+                  </tr>
                 )}
-                <td className="mtm-table__number">{number}</td>
-                {columns.map((column, place) => (
-                  <td key={column.key} className={cellClass(column)}>
-                    {tree && place === 0 && <TreeMark tree={tree} row={row.original} />}
-                    {column.render(row.original, index)}
-                  </td>
-                ))}
-                {actions && (
-                  <td className="mtm-table__actions">
-                    <RowActions actions={actions(row.original)} more={t('table.moreOf', { n: number })} />
-                  </td>
-                )}
-              </tr>
+              </Fragment>
             )
           })}
         </tbody>
@@ -213,15 +231,26 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   )
 }
 
+/** The rows of a flat table that are unfolded. */
+function useUnfolding<T extends { id: string }>(): TableTree<T> {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
+  return {
+    level: () => 1,
+    isOpen: ({ id }) => open.has(id),
+    toggle: ({ id }) =>
+      setOpen((old) => new Set(old.has(id) ? [...old].filter((one) => one !== id) : [...old, id])),
+  }
+}
+
 /** What in a row has a meaning of its own. */
-const CONTROLS = 'input, button, a, sl-dropdown'
+const CONTROLS = 'input, label, button, a, sl-dropdown'
 
 /** Right opens what is closed, left closes what is open. */
 const opensBy = (key: string, open: boolean | undefined) =>
   (key === 'ArrowRight' && open === false) || (key === 'ArrowLeft' && open === true)
 
 /** The room before the first cell of a row, and what opens it. */
-function TreeMark<T>({ tree, row }: { tree: TableTree<T>; row: T }) {
+function TreeMark<T>({ tree, row, inTree }: { tree: TableTree<T>; row: T; inTree: boolean }) {
   const t = useKitText()
   const open = tree.isOpen(row)
   const indent = { paddingInlineStart: `calc(${tree.level(row) - 1} * var(--mtm-space-5))` }
@@ -231,7 +260,9 @@ function TreeMark<T>({ tree, row }: { tree: TableTree<T>; row: T }) {
       {open !== undefined && (
         <button
           type="button"
-          tabIndex={-1}
+          // in a tree the arrow keys of the row do it, and everybody knows
+          tabIndex={inTree ? -1 : 0}
+          aria-expanded={open}
           aria-label={t(open ? 'search.fold' : 'search.unfold')}
           onClick={() => tree.toggle(row)}
         >
@@ -246,7 +277,7 @@ function TreeMark<T>({ tree, row }: { tree: TableTree<T>; row: T }) {
 function walk(event: KeyboardEvent<HTMLElement>) {
   const row = event.target as HTMLElement
   if (row.tagName !== 'TR') return
-  const rows = [...event.currentTarget.children] as HTMLElement[]
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > [tabindex]')]
   const steps: Record<string, number> = {
     ArrowDown: rows.indexOf(row) + 1,
     ArrowUp: rows.indexOf(row) - 1,

@@ -1,5 +1,6 @@
 import '../kit.css'
 import { expect } from 'chai'
+import { useState } from 'react'
 import { setViewport } from '@web/test-runner-commands'
 import { dict, defineResource, image, length, text } from '@mtm/shared-utils/contracts/resource'
 import type { SuperQuery } from '@mtm/shared-utils/contracts/dto/super-query'
@@ -137,6 +138,18 @@ function Actions() {
   const action = (key: string) => ({ key, label: key, run: () => (ran = key) })
   return <RowActions actions={['edit', 'copy', 'move', 'drop'].map(action)} more="more of row 1" />
 }
+function Chosen() {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return (
+    <DataTable
+      label="x"
+      rows={[{ id: '1' }]}
+      columns={[{ key: 'no', label: 'no', render: ({ id }) => id }]}
+      selection={chosen}
+      onSelect={setChosen}
+    />
+  )
+}
 function List() {
   const list = useList(cloth)
   return <p>{list.rows.map((row) => row.no).join()}</p>
@@ -150,7 +163,14 @@ describe('lists', () => {
   beforeEach(async () => {
     signedIn({ codes: ['cloth:list'] })
     server = fakeResource(cloth, [{ id: '1', no: 'W1' }])
-    const views = { list: List, actions: Actions, neighbour: Neighbour, advanced: Advanced, form: Search }
+    const views = {
+      list: List,
+      actions: Actions,
+      chosen: Chosen,
+      neighbour: Neighbour,
+      advanced: Advanced,
+      form: Search,
+    }
     app = await startApp(views)
   })
   afterEach(async () => {
@@ -174,6 +194,15 @@ describe('lists', () => {
     } finally {
       await setViewport({ width: 800, height: 600 })
     }
+  })
+
+  it('choose a row by its whole cell', async () => {
+    await app.show('/chosen')
+    const cell = app.pane().querySelector<HTMLElement>('td.mtm-table__select')!
+    const { left, top, width, height } = cell.getBoundingClientRect()
+    expect(Math.min(width, height)).to.be.at.least(40)
+    ;(document.elementFromPoint(left + 3, top + height / 2) as HTMLElement).click()
+    await until('chosen', () => cell.querySelector('input')!.checked)
   })
 
   it('shows two actions of a row and the others in a menu', async () => {

@@ -32,6 +32,7 @@ export function useDraft<T>(
   const latest = useRef(state)
   const shown = useRef(false)
   const first = useRef(initial)
+  const adopting = useRef(adopt)
   const [generation] = useState(() => generationOf(id))
 
   const save = useCallback(() => {
@@ -41,6 +42,14 @@ export function useDraft<T>(
 
   useLayoutEffect(() => {
     shown.current = true
+    // who stood here until now and had the same draft has written it only when it went: after this one was begun
+    if (!latest.current.dirty) {
+      const left = restored<T>(id, key, adopting.current)
+      if (left) {
+        latest.current = left
+        setState(left)
+      }
+    }
     markDirty(id, key, latest.current.dirty)
     window.addEventListener('pagehide', save)
     return () => {
@@ -73,9 +82,13 @@ export function useDraft<T>(
 }
 
 function start<T>(id: string, key: string, initial: T | (() => T), adopt: (saved: T) => T) {
+  return restored(id, key, adopt) ?? { value: resolve(initial), dirty: false, restored: false }
+}
+
+/** What an earlier visit has left, if anything. */
+function restored<T>(id: string, key: string, adopt: (saved: T) => T) {
   const saved = drafts.read<T>(id, key)
-  if (saved === null) return { value: resolve(initial), dirty: false, restored: false }
-  return { value: adopt(saved), dirty: true, restored: true }
+  return saved === null ? null : { value: adopt(saved), dirty: true, restored: true }
 }
 
 function generationOf(id: string): number | undefined {

@@ -200,6 +200,18 @@ describe('a tree as a screen', () => {
     await pressButton(drawer()!, '保存')
     await until('saved', () => server.rows.some(({ name, parentId }) => name === '西区' && parentId === null))
   })
+  it('keeps what was typed when its address names another place at once', async () => {
+    const field = (name: string) => drawer()?.querySelector<HTMLInputElement>(`[name=${name}]`)
+    const above = () => drawer()?.querySelector('[data-field=parentId] .mtm-picker__chip')?.textContent
+    await app.show(`/screen?open=new.${id('a')}`)
+    await until('first place', () => above() === '总店')
+    type(field('name')!, '西区')
+    await settle()
+    await app.show(`/screen?open=new.${id('d')}`)
+    await until('second place', () => above() === '分店')
+    expect(field('name')!.value).to.equal('西区')
+    expect(drawer()!.textContent).to.include('已恢复上次未保存的内容')
+  })
   it('asks the server about fields that are left, and before saving; a field may fill those beside it', async () => {
     await app.show(`/screen?open=edit.${id('b')}`)
     const field = (name: string) => drawer()!.querySelector<HTMLInputElement>(`[name=${name}]`)!

@@ -52,6 +52,14 @@ export function stretchedBox(
   }
 }
 
+/** A frame that many times as large about its middle, as far as there is room; its proportions stay. */
+export function scaledBox({ x, y, width, height }: CropBox, by: number, { least }: CropLimits): CropBox {
+  const fewest = Math.min(1, Math.max(least.width / width, least.height / height))
+  const factor = between(by, fewest, Math.min(1 / width, 1 / height))
+  const size = { width: width * factor, height: height * factor }
+  return movedBox({ ...size, x: x + (width - size.width) / 2, y: y + (height - size.height) / 2 }, 0, 0)
+}
+
 /** The largest frame of a ratio inside another, about its middle. */
 export function boxOfRatio(box: CropBox, ratio: number): CropBox {
   const width = Math.min(box.width, box.height * ratio)

@@ -123,6 +123,16 @@ describe('the cropping part', () => {
     expect(frame.width / width).to.be.closeTo(0.5, 0.01)
   })
 
+  it('is made larger and smaller about its middle by plus and minus, and stays on the picture', async () => {
+    await key(hand(), '-')
+    expect(rounded(value)).to.deep.equal([0.045, 0.045, 0.909, 0.909])
+    await key(hand(), 'ArrowRight', true)
+    await key(hand(), '+')
+    expect(rounded(value)).to.deep.equal([0, 0, 1, 1])
+    for (let n = 0; n < 30; n++) await key(hand(), '-')
+    expect(status(), 'no smaller than can be cut out').to.include('64 × 32')
+  })
+
   it('keeps to chosen proportions of the picture’s pixels', async () => {
     const shape = (name: string) => app.pane().querySelector<HTMLElement>(`[value="${name}"]`)!
     shape('1:1').click()

@@ -1,9 +1,17 @@
 import './crop.css'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { LEAST_CROP, pixelsOfBox, type CropBox } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { RadioField } from '../form/more-fields.ts'
 import { useLabel } from '../root/use-label.ts'
-import { boxOfRatio, CROP_EDGES, movedBox, stretchedBox, type CropEdge } from './crop-box.ts'
+import { boxOfRatio, CROP_EDGES, movedBox, scaledBox, stretchedBox, type CropEdge } from './crop-box.ts'
 import { CROP_EDGE_TEXTS, CROP_TEXTS } from './crop-texts.ts'
 
 /** Parts of the picture that an arrow key moves by; with Shift ten times as far. */
@@ -15,6 +23,8 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 }
+/** How many times as large plus and minus make the frame. */
+const SIZES: Readonly<Record<string, number>> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 }
 /** Proportions that are offered beside a free one. */
 const SHAPES: Readonly<Record<string, number>> = { '1:1': 1, '4:3': 4 / 3 }
 
@@ -26,17 +36,33 @@ export interface CropFieldProps {
   value: CropBox
   onChange: (box: CropBox) => void
   disabled?: boolean
+  /** a square, of which a circle will be seen */
+  round?: boolean
+  /** the frame has the focus as soon as it is there */
+  takesFocus?: boolean
 }
 
 /** A picture with a frame around what is to be seen of it, moved and drawn by pointer, finger or keys. */
-export function CropField({ src, size: known, value, onChange, disabled = false }: CropFieldProps) {
+export function CropField({
+  src,
+  size: known,
+  value,
+  onChange,
+  disabled = false,
+  round = false,
+  takesFocus = false,
+}: CropFieldProps) {
   const words = useLabel()
   const helpId = useId()
   const board = useRef<HTMLDivElement>(null)
   const start = useRef<{ x: number; y: number; box: CropBox } | null>(null)
   const [loaded, setLoaded] = useState<{ width: number; height: number } | null>(null)
   const [failed, setFailed] = useState(false)
-  const [shape, setShape] = useState('free')
+  const [shape, setShape] = useState(round ? '1:1' : 'free')
+  const frame = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) frame.current!.focus()
+  }, [takesFocus])
   const size = loaded ?? known ?? { width: 0, height: 0 }
   const { width, height } = size
   const hasSize = width > 0 && height > 0
@@ -70,8 +96,11 @@ export function CropField({ src, size: known, value, onChange, disabled = false 
     },
     onKeyDown(event: KeyboardEvent) {
       const step = KEYS[event.key]
-      if (!step) return
+      const times = SIZES[event.key]
+      if (!step && !times) return
       event.preventDefault()
+      if (times && !disabled) onChange(scaledBox(value, times, limits))
+      if (!step) return
       const far = event.shiftKey ? FAR : 1
       change(value, edge, [step[0] * far, step[1] * far])
     },
@@ -81,24 +110,26 @@ export function CropField({ src, size: known, value, onChange, disabled = false 
   const pixels = hasSize ? pixelsOfBox(value, size) : null
   return (
     <div className="mtm-cropping">
-      <RadioField
-        name="cropShape"
-        tags
-        label={words(CROP_TEXTS.shape)}
-        value={shape}
-        disabled={disabled || !hasSize}
-        options={[
-          { value: 'free', label: words(CROP_TEXTS.free) },
-          ...Object.keys(SHAPES).map((name) => ({ value: name, label: name })),
-        ]}
-        onChange={(next) => {
-          const name = next ?? 'free'
-          const ratio = ratioOf(name)
-          setShape(name)
-          if (ratio) onChange(boxOfRatio(value, ratio))
-        }}
-      />
-      <div ref={board} className="mtm-cropping__board">
+      {!round && (
+        <RadioField
+          name="cropShape"
+          tags
+          label={words(CROP_TEXTS.shape)}
+          value={shape}
+          disabled={disabled || !hasSize}
+          options={[
+            { value: 'free', label: words(CROP_TEXTS.free) },
+            ...Object.keys(SHAPES).map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(next) => {
+            const name = next ?? 'free'
+            const ratio = ratioOf(name)
+            setShape(name)
+            if (ratio) onChange(boxOfRatio(value, ratio))
+          }}
+        />
+      )}
+      <div ref={board} className="mtm-cropping__board" data-round={round || undefined}>
         <div className="mtm-cropping__picture">
           <img
             src={src}
@@ -112,6 +143,7 @@ export function CropField({ src, size: known, value, onChange, disabled = false 
           <span className="mtm-cropping__shade" />
         </div>
         <button
+          ref={frame}
           type="button"
           className="mtm-cropping__frame"
           aria-label={words(CROP_TEXTS.frame)}

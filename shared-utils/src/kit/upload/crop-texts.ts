@@ -7,9 +7,9 @@ export const CROP_TEXTS = {
   free: ['自由', 'Free', '自由'],
   frame: ['裁剪框', 'Crop frame', '切り抜き枠'],
   help: [
-    '拖动裁剪框或它的边角；也可用方向键移动，按住 Shift 移动得更快。',
-    'Drag the frame, its sides or corners; arrow keys move them too, with Shift further.',
-    '枠や辺、角をドラッグします。矢印キーでも動かせます（Shiftで大きく）。',
+    '拖动裁剪框或它的边角；也可用方向键移动，按住 Shift 移动得更快，加减号缩放裁剪框。',
+    'Drag the frame, its sides or corners; arrow keys move them too, with Shift further. Plus and minus resize the frame.',
+    '枠や辺、角をドラッグします。矢印キーでも動かせます（Shiftで大きく）。枠の大きさはプラス・マイナスキーでも変えられます。',
   ],
   size: ['{width} × {height} 像素', '{width} × {height} px', '{width} × {height} px'],
   unreadable: ['无法显示图片', 'The picture cannot be shown', '画像を表示できません'],

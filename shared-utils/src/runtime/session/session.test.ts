@@ -229,9 +229,33 @@ describe('session', () => {
       configureRoutes({ appOf: () => '', fixed: [] })
     })
 
-    it('goes with the person who signs out', async () => {
+    it('goes with the person who signs out, also what no tab shows any more', async () => {
+      drafts.write('/gone', 'form', 'half')
       await signOut().catch(() => undefined)
+      expect([drafts.read(WORK, 'form'), drafts.read('/gone', 'form'), tabIds()]).to.deep.equal([
+        null,
+        null,
+        [],
+      ])
+    })
+
+    it('goes in every tab of the browser when its writer signs out in one of them', async () => {
+      const key = 'pro__SIGNED_OUT'
+      const elsewhere = (username: string) => {
+        localStorage.setItem(key, JSON.stringify({ value: { username, at: 1 }, expire: null }))
+        dispatchEvent(new StorageEvent('storage', { key }))
+      }
+      elsewhere('somebody else')
+      expect([drafts.read(WORK, 'form'), tabIds()]).to.deep.equal(['half', [WORK]])
+      elsewhere(body.username)
       expect([drafts.read(WORK, 'form'), tabIds()]).to.deep.equal([null, []])
+
+      localStorage.removeItem(key)
+      await signOut({ keepWork: true }).catch(() => undefined)
+      expect(localStorage.getItem(key), 'nobody wished it').to.equal(null)
+      await signIn(body)
+      await signOut().catch(() => undefined)
+      expect(localStorage.getItem(key)).to.include(body.username)
     })
 
     it('waits for the same person when nobody wished the end, and nobody else sees it', async () => {

@@ -13,7 +13,7 @@ import { storage } from '../storage/storage.ts'
 import { heldCodes, setAccess } from '../access/access.ts'
 import { setDicts } from '../stores/dicts.store.ts'
 import { permittedMenu, setMenu } from '../routes/route-table.ts'
-import { claimTabs, resetTabs } from '../stores/tabs.store.ts'
+import { claimTabs, giveUpWork } from '../stores/tabs.store.ts'
 import { adoptStoredSession, forgetSession, hasToken, readToken } from './session-end.ts'
 
 /** Specification, point 8; a person never reads it. */
@@ -67,7 +67,7 @@ export async function signOut({ keepWork = false }: { keepWork?: boolean } = {})
   try {
     if (hasToken()) await http.post('/sys/logout', undefined, { quiet: true })
   } finally {
-    if (!keepWork) resetTabs()
+    if (!keepWork) giveUpWork()
     setMenu([])
     forgetSession()
   }

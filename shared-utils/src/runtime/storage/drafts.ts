@@ -2,8 +2,9 @@ import { KEYS, SESSION_KEYS } from './keys.ts'
 import { storage } from './storage.ts'
 
 /** A draft belongs to whoever wrote it: the next person at this browser never sees it. */
+const ownedBy = (username: string) => `${SESSION_KEYS.draft}:${username}:`
 const key = (tabId: string, name: string) =>
-  `${SESSION_KEYS.draft}:${storage.get<string>(KEYS.username) ?? ''}:${tabId}:${name}`
+  `${ownedBy(storage.get<string>(KEYS.username) ?? '')}${tabId}:${name}`
 
 /** Unsaved form work by tab, in session storage: it survives a reload and dies with the browser tab. */
 export const drafts = {
@@ -28,10 +29,22 @@ export const drafts = {
   drop(tabId: string, name?: string): void {
     try {
       if (name !== undefined) return sessionStorage.removeItem(key(tabId, name))
-      const own = Object.keys(sessionStorage).filter((stored) => stored.startsWith(key(tabId, '')))
-      for (const stored of own) sessionStorage.removeItem(stored)
+      dropAll(key(tabId, ''))
     } catch {
       // forbidden storage holds no draft
     }
   },
+  /** Drops all that a person has left unsaved, also in tabs that are not in the strip. */
+  dropOf(username: string): void {
+    try {
+      dropAll(ownedBy(username))
+    } catch {
+      // forbidden storage holds no draft
+    }
+  },
+}
+
+function dropAll(prefix: string): void {
+  const found = Object.keys(sessionStorage).filter((stored) => stored.startsWith(prefix))
+  for (const stored of found) sessionStorage.removeItem(stored)
 }

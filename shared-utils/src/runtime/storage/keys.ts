@@ -17,6 +17,8 @@ export const KEYS = {
   fixedSidebar: 'DEFAULT_FIXED_SIDEMENU',
   multiPage: 'DEFAULT_MULTI_PAGE',
   menuCollapsed: 'SIDEBAR_TYPE',
+  /** who signed out last, and when: other tabs of the browser forget his work */
+  signedOut: 'SIGNED_OUT',
   /** CSS pixels of a millimetre on this screen, measured by the person */
   screenScale: 'SCREEN_SCALE',
 } as const

@@ -24,6 +24,10 @@ import {
 const store = once('tabs', () => {
   const $tabs = atom<TabState>({ tabs: readStored(), activeId: null })
   $tabs.listen(({ tabs }) => keep(tabs))
+  storage.watch(KEYS.signedOut, () => {
+    const left = storage.get<SignedOut>(KEYS.signedOut)
+    if (left) forgetWork(left.username)
+  })
   return $tabs
 })
 /** The tab strip and which tab is active. */
@@ -143,10 +147,29 @@ export function claimTabs(): void {
   if (readOwner() !== null && readOwner() !== currentUser()) store.set({ tabs: [], activeId: null })
 }
 
-/** Closes everything: signing out. */
+/** Closes everything. */
 export function resetTabs(): void {
   for (const tab of store.get().tabs) drafts.drop(tab.id)
   store.set({ tabs: [], activeId: null })
+}
+
+/** Who signed out, and when: the same person may do so again. */
+interface SignedOut {
+  username: string
+  at: number
+}
+
+/** Closes everything and forgets what was not saved, in every tab of the browser: somebody signs out. */
+export function giveUpWork(): void {
+  const username = currentUser()
+  forgetWork(username)
+  const left: SignedOut = { username, at: Date.now() }
+  storage.set(KEYS.signedOut, left)
+}
+
+function forgetWork(username: string): void {
+  if (username === currentUser()) resetTabs()
+  drafts.dropOf(username)
 }
 
 /** What session storage keeps of the strip; nothing in it is live until it is shown. */

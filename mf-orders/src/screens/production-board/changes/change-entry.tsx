@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ChangeRequest } from '@mtm/shared-utils/contracts/dto/change-request'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
+import { useMeasureName } from '../../../parts/measure-name.ts'
 import { signedCm } from '../../fittings/fitting-calls.ts'
-import { useMeasureName } from '../check-fields.tsx'
 import { useWorkshopWords } from '../workshop-words.ts'
 import { useStyleWords } from './style-words.ts'
 
@@ -29,7 +29,7 @@ export function ChangeEntry({ change, children }: { change: ChangeRequest; child
   } = change
   const lengths = (by: Record<string, number>) =>
     Object.entries(by)
-      .map(([code, mm]) => `${nameOf(code)} ${signedCm(mm)}`)
+      .map(([code, mm]) => `${nameOf(code)} ${signedCm(mm)} cm`)
       .join(' · ')
   return (
     <li className="mo-change">

@@ -7,6 +7,7 @@ import { pressButton, type } from '@mtm/shared-utils/kit/testing'
 import { setDicts } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { item, startOrders, type OrderScreens } from '../../../testing/order-screens.ts'
+import { choiceOf } from './judge-style.ts'
 import { OpenChanges } from './open-changes.tsx'
 import { OrderChangesPart } from './order-changes.tsx'
 
@@ -95,7 +96,7 @@ describe('changes in production', () => {
     for (const words of [
       '须经裁剪师确认',
       '未同意',
-      '−1.5',
+      '胸围(成衣) −1.5 cm',
       '客户觉得偏松',
       '示例裁剪',
       '后开衩：双侧 → 钩形',
@@ -155,6 +156,17 @@ describe('changes in production', () => {
       deltas: {},
       style: { 'lapel.shape': 'peak', 'lapel.width': 95 },
     })
+  })
+
+  it('ask for nothing that another choice takes away', () => {
+    const piece = { ...changes.pieces[0]!, fixed: [] }
+    // without a vent there is no length of one: nobody is asked about a group that he cannot see
+    expect(choiceOf(BUILT_IN, piece, { 'vent.length': 250, vent: 'none' })).to.deep.equal({
+      values: { vent: 'none' },
+      isChange: true,
+      isWrong: false,
+    })
+    expect(choiceOf(BUILT_IN, piece, { vent: piece.style.vent ?? null }).isChange).to.equal(false)
   })
 
   it('wait for the cutter, who agrees to them', async () => {

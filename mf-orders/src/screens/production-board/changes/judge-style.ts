@@ -1,9 +1,11 @@
-import type { ChangeablePiece, StyleChange } from '@mtm/shared-utils/contracts/dto/change-request'
+import type { ChangeablePiece } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import {
   evaluateStyle,
+  judgeStyleChange,
   lockableGroups,
   type CategoryCode,
+  type ChangeJudged,
   type LineOutcome,
   type StyleGroup,
   type StyleValues,
@@ -22,40 +24,41 @@ export interface StyleChoice {
 export const NO_STYLE: StyleChoice = { values: {}, isChange: false, isWrong: false }
 
 /** A choice as the rules see it that need neither cloth nor body; the server sees the rest. */
-export interface JudgedChoice {
+export interface JudgedChoice extends ChangeJudged {
   outcome: LineOutcome
-  problems: ReturnType<typeof evaluateStyle>['problems']
   /** groups that may be chosen otherwise */
   open: StyleGroup[]
-  /** what was chosen, and what the rules change along */
-  changes: StyleChange[]
-  /** minor units: by how much the options cost more */
-  difference: number
 }
 
 /** Judges a choice of another style for a garment that is made already. */
 export function judgeStyle(
   published: PublishedCatalogue,
-  { category: code, style, fixed }: ChangeablePiece,
-  values: StyleValues,
+  { category: code, style: made, fixed }: ChangeablePiece,
+  chosen: StyleValues,
 ): JudgedChoice {
   const category = code as CategoryCode
-  const before = evaluateStyle(published, category, {}, style)
-  const { outcome, problems } = evaluateStyle(published, category, values, style)
-  const known = new Set(before.problems.map(({ rule, field }) => `${rule} ${field}`))
-  const open = lockableGroups(published.catalogue, category).filter((group) => !fixed.includes(group.code))
-  const text = (value: unknown) => JSON.stringify(value ?? null)
+  const judged = (values: StyleValues) => {
+    const { outcome, problems: errors } = evaluateStyle(published, category, values, made)
+    return { outcome, errors }
+  }
+  const after = judged(chosen)
+  const { outcome } = after
+  const groups = lockableGroups(published.catalogue, category)
   return {
+    ...judgeStyleChange({ groups, made, chosen, before: judged({}), after }),
     outcome,
-    problems: problems.filter(({ rule, field }) => !known.has(`${rule} ${field}`)),
-    open: open.filter((group) => outcome.forbidden[group.code]?.['*'] === undefined),
-    changes: open.flatMap((group) => {
-      const [was, becomes] = [style[group.code] ?? null, outcome.values[group.code] ?? null]
-      const moved = group.code in values || text(before.outcome.values[group.code]) !== text(becomes)
-      return moved && text(was) !== text(becomes) ? [{ group: group.code, before: was, after: becomes }] : []
-    }),
-    difference: sumOf(outcome) - sumOf(before.outcome),
+    open: groups.filter((group) => !fixed.includes(group.code) && !outcome.forbidden[group.code]?.['*']),
   }
 }
 
-const sumOf = ({ surcharges }: LineOutcome): number => surcharges.reduce((sum, { amount }) => sum + amount, 0)
+/** A choice as it is asked for: what another choice takes away is asked of nobody. */
+export function choiceOf(
+  published: PublishedCatalogue,
+  piece: ChangeablePiece,
+  chosen: StyleValues,
+): StyleChoice {
+  const closed = new Set(judgeStyle(published, piece, chosen).closed.map(({ group }) => group))
+  const values = Object.fromEntries(Object.entries(chosen).filter(([group]) => !closed.has(group)))
+  const { changes, wrong } = judgeStyle(published, piece, values)
+  return { values, isChange: changes.length > 0, isWrong: wrong.length > 0 }
+}

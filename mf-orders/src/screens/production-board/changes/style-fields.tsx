@@ -10,7 +10,7 @@ import { makeWords } from '../../../order-form/words.tsx'
 import { useCatalogue } from '../../../parts/use-catalogue.ts'
 import { useWorkshopWords } from '../workshop-words.ts'
 import { signedMoney } from './change-calls.ts'
-import { judgeStyle, type StyleChoice } from './judge-style.ts'
+import { choiceOf, judgeStyle, type StyleChoice } from './judge-style.ts'
 import { useStyleWords } from './style-words.ts'
 
 interface Props {
@@ -35,13 +35,10 @@ export function StyleFields({ piece, currency, value: { values }, onChange }: Pr
     ) : (
       <Skeleton lines={2} />
     )
-  const { outcome, problems, open, changes, difference } = judgeStyle(data, piece, values)
-  const take = (next: StyleValues) => {
-    const judged = judgeStyle(data, piece, next)
-    onChange({ values: next, isChange: judged.changes.length > 0, isWrong: judged.problems.length > 0 })
-  }
+  const { outcome, wrong, open, changes, difference } = judgeStyle(data, piece, values)
+  const take = (next: StyleValues) => onChange(choiceOf(data, piece, next))
   const choose = (group: string, value: StyleValue) => take({ ...values, [group]: value })
-  const asked = new Set([looked, ...Object.keys(values), ...problems.map(({ field }) => field)])
+  const asked = new Set([looked, ...Object.keys(values), ...wrong.map(({ field }) => field)])
   return (
     <section className="mo-changes mo-changes--style">
       <h3 className="mo-section__title">{t('changes.style')}</h3>
@@ -70,7 +67,7 @@ export function StyleFields({ piece, currency, value: { values }, onChange }: Pr
               onChoose={(value) => choose(group.code, value)}
               words={words}
             />
-            {problems
+            {wrong
               .filter(({ field }) => field === group.code)
               .map(({ rule, message }) => (
                 <p key={rule} className="mtm-field__error" role="alert">

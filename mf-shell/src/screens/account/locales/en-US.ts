@@ -65,12 +65,9 @@ export default {
     crop: 'Crop the picture',
     choose: 'Choose a picture',
     chooseOther: 'Choose another',
-    frame: 'Frame. Arrow keys move the picture, plus and minus zoom.',
-    zoom: 'Zoom',
     unreadable: 'This picture cannot be read. Please choose another.',
     notPicture: 'Please choose a PNG, JPEG or WebP picture.',
     tooLarge: 'A picture may have at most 20 MB.',
-    keys: 'Drag or use the arrow keys to move, the wheel or plus and minus to zoom.',
   },
   security: {
     password: 'Password',

@@ -66,12 +66,9 @@ export default {
     crop: 'アバターの切り抜き',
     choose: '画像を選択',
     chooseOther: '別の画像を選択',
-    frame: '切り抜き枠。矢印キーで画像を移動、プラスとマイナスで拡大縮小します。',
-    zoom: '拡大縮小',
     unreadable: 'この画像は読み込めません。別の画像を選択してください。',
     notPicture: 'PNG、JPEG、WebPの画像を選択してください。',
     tooLarge: '画像は20MBまでです。',
-    keys: 'ドラッグまたは矢印キーで移動、ホイールまたはプラス・マイナスキーで拡大縮小します。',
   },
   security: {
     password: 'パスワード',

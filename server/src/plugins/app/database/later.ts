@@ -1,5 +1,6 @@
 import { sql, type Kysely, type OperationNodeSource, type Transaction } from 'kysely'
 import { askTogether, isStatement, wordsOf, type Part } from './statement.ts'
+import { LAST } from './transaction-trips.ts'
 import type { DB } from './types.ts'
 
 interface Waiting {
@@ -35,14 +36,20 @@ export function callLater(trx: object, call: Part): boolean {
   return put !== undefined
 }
 
-/** Writes what was put off. */
-export async function flush(trx: Transaction<DB>): Promise<void> {
+/**
+ * Writes what was put off.
+ * @param isEnd true: nothing follows it in its transaction
+ */
+export async function flush(trx: Transaction<DB>, isEnd: boolean): Promise<void> {
   const put = waiting.get(trx)
   if (!put || put.writes.length + put.calls.length === 0) return
   beginWaiting(trx)
   const { writes, calls } = put
-  for (let at = 0; at < Math.max(writes.length, calls.length); at += MOST_TOGETHER)
-    await writeTogether(trx, writes.slice(at, at + MOST_TOGETHER), calls.slice(at, at + MOST_TOGETHER))
+  const count = Math.max(writes.length, calls.length)
+  for (let at = 0; at < count; at += MOST_TOGETHER) {
+    const [some, told] = [writes, calls].map((all) => all.slice(at, at + MOST_TOGETHER)) as [Part[], Part[]]
+    await writeParts(trx, some, told, isEnd && at + MOST_TOGETHER >= count)
+  }
 }
 
 /**
@@ -54,16 +61,30 @@ export async function writeTogether(
   writes: readonly Part[],
   calls: readonly Part[] = [],
 ): Promise<void> {
+  await writeParts(db, writes, calls, false)
+}
+
+async function writeParts(
+  db: Kysely<DB>,
+  writes: readonly Part[],
+  calls: readonly Part[],
+  isEnd: boolean,
+): Promise<void> {
   const parts = [...writes, ...calls]
   const compose = (words: readonly OperationNodeSource[]) =>
-    joined(words.slice(0, writes.length), words.slice(writes.length))
-  if (parts.every(isStatement)) await askTogether(db, `write ${writes.length}`, parts, compose)
+    joined(words.slice(0, writes.length), words.slice(writes.length), isEnd)
+  const name = `${isEnd ? 'end' : 'write'} ${writes.length}`
+  if (parts.every(isStatement)) await askTogether(db, name, parts, compose)
   else await compose(parts.map((part) => wordsOf(db, part))).execute(db)
 }
 
-function joined(writes: readonly OperationNodeSource[], calls: readonly OperationNodeSource[]) {
+function joined(
+  writes: readonly OperationNodeSource[],
+  calls: readonly OperationNodeSource[],
+  isEnd: boolean,
+) {
   const parts = writes.map((write, index) => sql`${sql.ref(`write_${index}`)} as (${write})`)
   const before = parts.length > 0 ? sql`with ${sql.join(parts)} ` : sql``
   const result = calls.length > 0 ? sql.join(calls) : sql`1`
-  return sql`${before}select ${result}`
+  return sql`${sql.raw(isEnd ? LAST : '')}${before}select ${result}`
 }

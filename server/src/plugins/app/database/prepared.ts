@@ -1,4 +1,5 @@
 import { DatabaseError, type Client } from 'pg'
+import { joinTransactions } from './transaction-trips.ts'
 
 /** A statement that was asked so often is prepared: the database reads and plans it once for each connection. */
 const OFTEN = 5
@@ -27,14 +28,15 @@ export function createPreparing() {
 
   /** Lets a connection prepare what is asked of it. */
   return function prepareOn(client: Client): void {
-    const ask = client.query.bind(client) as (...sent: unknown[]) => unknown
+    const askAtAll = client.query.bind(client) as (...sent: unknown[]) => unknown
+    const ask = joinTransactions(client)
     const query = (...sent: unknown[]) => {
       const [text, values] = sent
-      if (typeof text !== 'string' || sent.length !== 2 || !Array.isArray(values) || values.length === 0)
-        return ask(...sent)
-      const name = nameOf(text)
-      if (!name) return ask(text, values)
-      return (ask({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
+      // other ways to ask are not those of the query builder
+      if (typeof text !== 'string' || sent.length !== 2 || !Array.isArray(values)) return askAtAll(...sent)
+      const name = values.length > 0 && nameOf(text)
+      if (!name) return ask({ text, values })
+      return ask({ name, text, values }).catch((error: unknown) => {
         // its table has changed: from now on it is another statement
         if (isOutdated(error)) names.delete(text)
         throw error

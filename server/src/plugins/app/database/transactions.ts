@@ -30,13 +30,13 @@ export async function inTransaction<T>(
   work: (trx: Transaction<DB>) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  if (db.isTransaction) return finish(db as Transaction<DB>, work)
+  if (db.isTransaction) return finish(db as Transaction<DB>, work, false)
   let begun = 0
   const builder = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction()
   const result = await builder.execute(async (trx) => {
     begun = performance.now()
     beginWaiting(trx)
-    return finish(trx, work)
+    return finish(trx, work, true)
   })
   const taken = Math.round(performance.now() - begun)
   if (taken > SLOW_TRANSACTION_MS && !options.mayBeSlow) slowHandlers.get(db)?.(taken)
@@ -44,8 +44,12 @@ export async function inTransaction<T>(
 }
 
 /** Whoever comes after finds everything written. */
-async function finish<T>(trx: Transaction<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+async function finish<T>(
+  trx: Transaction<DB>,
+  work: (trx: Transaction<DB>) => Promise<T>,
+  isEnd: boolean,
+): Promise<T> {
   const result = await work(trx)
-  await flush(trx)
+  await flush(trx, isEnd)
   return result
 }

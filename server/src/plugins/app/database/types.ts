@@ -65,6 +65,8 @@ export interface MtmButton {
   createBy: string | null
   createTime: Generated<Timestamp>
   delFlag: Generated<number>
+  finish: string | null
+  holes: string | null
   id: string
   material: string
   orgCode: string | null
@@ -99,6 +101,7 @@ export interface MtmChangeRequest {
 }
 
 export interface MtmClothPhoto {
+  dominantHex: string | null
   fabricNo: string | null
   id: string | null
   path: string | null
@@ -133,6 +136,7 @@ export interface MtmCustomer {
   country: string | null
   createBy: string | null
   createTime: Generated<Timestamp>
+  credit: string | null
   customerNo: string
   delFlag: Generated<number>
   email: string | null
@@ -147,6 +151,7 @@ export interface MtmCustomer {
   phone: string | null
   postcode: string | null
   preferences: string | null
+  province: string | null
   reading: string | null
   salesman: string | null
   sex: string
@@ -306,6 +311,7 @@ export interface MtmFabricAlbum {
   stockPolicy: string | null
   substituteNo: string | null
   swatch: string | null
+  swatchHex: string | null
   swatchWidth: number | null
   tenantId: number | null
   text: string | null
@@ -411,6 +417,7 @@ export interface MtmInvoice {
 export interface MtmLining {
   collection: string | null
   colourHex: string
+  composition: Json | null
   createBy: string | null
   createTime: Generated<Timestamp>
   delFlag: Generated<number>
@@ -426,6 +433,7 @@ export interface MtmLining {
   updateBy: string | null
   updateTime: Timestamp | null
   version: Generated<number>
+  weight: number | null
   width: number
 }
 
@@ -820,6 +828,7 @@ export interface MtmPicture {
   createBy: string | null
   createTime: Generated<Timestamp>
   crop: Json | null
+  dominantHex: string | null
   height: number | null
   id: string
   orgCode: string | null
@@ -847,6 +856,8 @@ export interface MtmPictureList {
   createTime: Timestamp | null
   crop: Json | null
   described: string | null
+  dominantHex: string | null
+  gallery: string | null
   height: number | null
   id: string | null
   orgCode: string | null

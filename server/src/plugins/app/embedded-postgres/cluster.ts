@@ -72,8 +72,16 @@ export async function inspectCluster(
   return { path: elsewhere, runAs, exists: (await list(elsewhere)).length > 0, linkedFrom: expected }
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole. */
-export async function createCluster(cluster: Cluster, programs: string, password?: string): Promise<void> {
+/**
+ * Makes the cluster beside its place and moves it there when it is whole.
+ * @param onWaiting told when a program of PostgreSQL does the rest
+ */
+export async function createCluster(
+  cluster: Cluster,
+  programs: string,
+  password?: string,
+  onWaiting?: () => void,
+): Promise<void> {
   const { path, runAs, linkedFrom } = cluster
   await removeDrafts(path)
   const draft = `${path}.new-${process.pid}`
@@ -87,7 +95,9 @@ export async function createCluster(cluster: Cluster, programs: string, password
       if (runAs) await chown(passwordFile, runAs.uid, runAs.gid)
       flags.push('--auth-host=scram-sha-256', `--pwfile=${passwordFile}`)
     } else flags.push('--auth-host=reject')
-    await initdb(programs, flags, runAs)
+    const made = initdb(programs, flags, runAs)
+    onWaiting?.()
+    await made
     await rename(draft, path) // fails when another process has put its own there
   } catch (error) {
     await rm(draft, { recursive: true, force: true })

@@ -42,6 +42,8 @@ export interface EmbeddedPostgresOptions {
   say?: (line: string) => void
   /** Told when PostgreSQL is gone for good and cannot be started again. */
   onLost?: (reason: Error) => void
+  /** Told when PostgreSQL's own programs are at work and there is nothing to do but wait; a new cluster takes a second. */
+  onWaiting?: (isNew: boolean) => void
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>
   transport?: Transport
@@ -150,14 +152,16 @@ class Supervisor implements EmbeddedPostgres {
       placesFolder(this.#options),
       this.#say,
     )
-    if (!cluster.exists) await createCluster(cluster, programs, this.#password)
+    const { settings, onWaiting } = this.#options
+    if (!cluster.exists) await createCluster(cluster, programs, this.#password, () => onWaiting?.(true))
     this.#endpoint = this.#endpoint.host
       ? await restoreEndpoint(this.#endpoint, cluster.path, cluster.runAs) // the pool knows this one
       : await newEndpoint(cluster.path, this.#transport, cluster.runAs)
     this.#watch() // before PostgreSQL runs, so that it never runs unwatched
-    const { settings } = this.#options
     const logFile = join(this.#dataDir, 'postgres.log')
-    this.pid = await startPostmaster({ programs, cluster, endpoint: this.#endpoint, logFile, settings })
+    const starting = startPostmaster({ programs, cluster, endpoint: this.#endpoint, logFile, settings })
+    onWaiting?.(false)
+    this.pid = await starting
     this.adopted = false
   }
 

@@ -5,6 +5,8 @@ export interface ClothPhoto {
   width: number
   /** its edges meet without a seam; others are not shown */
   tileable: boolean
+  /** `#rrggbb`: what is seen of the cloth until it has come */
+  colour?: string | null
 }
 
 /** What of a cloth decides how it looks; lengths in mm. Unknown words fall back to plain and solid. */
@@ -14,7 +16,7 @@ export interface ClothLook {
   colourHex?: string | null
   repeatV?: number | null
   repeatH?: number | null
-  /** shown instead of the drawn weave once it has come */
+  /** shown instead of the drawn weave */
   photo?: ClothPhoto | null
 }
 

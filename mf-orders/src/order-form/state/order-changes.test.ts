@@ -1,0 +1,132 @@
+import { expect } from 'chai'
+import { baselineOf } from '@mtm/shared-utils/garments'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
+import { sampleOrder } from '../../testing/catalogue/sample-order.ts'
+import { startFromOrder } from './copy-lines.ts'
+import {
+  chooseCustomer,
+  chooseMaterial,
+  chooseSheet,
+  patch,
+  removeLine,
+  typeMeasures,
+  type Change,
+} from './order-changes.ts'
+import { newLine, newWork, type OrderWork } from './order-work.ts'
+
+const OTHER = {
+  ...CUSTOMER,
+  id: 'd'.repeat(32),
+  name: '另一客户',
+  phone: '000-0000-0022',
+  country: 'JP',
+  province: '北海道',
+  address: '见本町2番地',
+  postcode: null,
+}
+const FIGURE = {
+  mouldNo: 'MJ-REG-50R',
+  deltas: { chest: 20 },
+  finished: { chest: 1080 },
+  posture: { BLADES: 1 },
+}
+const NOBODY = { mouldNo: null, deltas: {}, finished: {}, posture: {} }
+
+const line = () => newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')
+const after = (...changes: Change[]): OrderWork =>
+  changes.reduce((work, change) => change(work), newWork([line(), line()]))
+const delivery = ({ country, province, recipient, phone, address, postcode }: OrderWork) => [
+  country,
+  province,
+  recipient,
+  phone,
+  address,
+  postcode,
+]
+const made: Change = (work) => ({ ...work, lines: work.lines.map((one) => ({ ...one, ...FIGURE })) })
+
+describe('changes of an order', () => {
+  it('send it to the customer that was chosen last, unless somebody wrote where it goes', () => {
+    const first = after(chooseCustomer(CUSTOMER, []))
+    expect(delivery(first)).to.deep.equal([
+      'CN',
+      '浙江省',
+      CUSTOMER.name,
+      CUSTOMER.phone,
+      CUSTOMER.address,
+      CUSTOMER.postcode,
+    ])
+    expect(delivery(chooseCustomer(OTHER, [])(first))).to.deep.equal([
+      'JP',
+      '北海道',
+      OTHER.name,
+      OTHER.phone,
+      OTHER.address,
+      '',
+    ])
+    const written = patch({ recipient: '门卫', address: '后门', country: 'US', province: 'Hawaii' })(first)
+    expect(delivery(chooseCustomer(OTHER, [])(written))).to.deep.equal([
+      'US',
+      'Hawaii',
+      '门卫',
+      OTHER.phone,
+      '后门',
+      '',
+    ])
+    // the same person as his record is now
+    const moved = chooseCustomer({ ...CUSTOMER, address: '新址' }, [])(first)
+    expect([moved.address, moved.recipient]).to.deep.equal(['新址', CUSTOMER.name])
+  })
+
+  it('leave nothing of the figure of one person to another', () => {
+    const confirmed = ['R-QTY-3@0', 'C25@0:body.wristGirth']
+    const his = after(chooseCustomer(CUSTOMER, [sampleSheet()]), made, patch({ confirmed }))
+    const same = chooseCustomer(CUSTOMER, [])(his)
+    expect([same.lines, same.measures, same.confirmed]).to.deep.equal([his.lines, his.measures, confirmed])
+    const other = chooseCustomer(OTHER, [])(his)
+    expect(other.lines).to.deep.equal(his.lines.map((one) => ({ ...one, ...NOBODY })))
+    expect([other.measures.sheet, other.confirmed]).to.deep.equal([null, []])
+    // garments that were filled in first are for the person who is chosen then
+    expect(after(made, chooseCustomer(OTHER, [])).lines[0]).to.deep.include(FIGURE)
+  })
+
+  it('take the fit of an order along for the person it was made for only', () => {
+    const last = { ...sampleOrder({ customerId: CUSTOMER.id }) }
+    const order = { ...last, lines: last.lines.map((one) => ({ ...one, ...FIGURE })) }
+    const starting = { catalogue: BUILT_IN.catalogue, rules: BUILT_IN.ruleSet.rules, styles: new Map() }
+    const copy = startFromOrder(order, starting)
+    expect(after(chooseCustomer(CUSTOMER, []), copy).lines[0]).to.deep.include(FIGURE)
+    expect(after(chooseCustomer(OTHER, []), copy).lines[0]).to.deep.include(NOBODY)
+    expect(after(copy).lines[0]).to.deep.include(NOBODY)
+    expect(after(startFromOrder(order, starting, true)).lines[0]).to.deep.include(FIGURE)
+  })
+
+  it('ask again about another cloth, of the garments that get it', () => {
+    const confirmed = ['R-QTY-3@0', 'R-FAB-2@0', 'R-FAB-2@1', 'R-FAB-4']
+    const begun = after(patch({ confirmed }))
+    expect(chooseMaterial(0, 'fabricNo', 'TW-3202')(begun).confirmed).to.deep.equal([
+      'R-QTY-3@0',
+      'R-FAB-2@1',
+      'R-FAB-4',
+    ])
+    expect(chooseMaterial(0, 'fabricNo', 'TW-3202', true)(begun).confirmed).to.deep.equal([
+      'R-QTY-3@0',
+      'R-FAB-4',
+    ])
+    expect(chooseMaterial(0, 'fabricNo', 'TW-3201', true)(begun).confirmed).to.deep.equal(confirmed)
+    expect(chooseMaterial(0, 'liningNo', 'L-011')(begun).confirmed).to.deep.equal(confirmed)
+  })
+
+  it('ask again about a measurement that is another now, and about lines that moved', () => {
+    const confirmed = ['R-QTY-3@0', 'R-QTY-3@1', 'C25@0:body.wristGirth', 'C25@0:body.heelGirth']
+    const sheet = sampleSheet()
+    const begun = after(chooseSheet(sheet, null), patch({ confirmed }))
+    expect(chooseSheet(sheet, null)(begun).confirmed).to.deep.equal(confirmed)
+    const wrist = { ...sheet.body, wristGirth: { value: 181, source: 'taken' as const } }
+    const typed = typeMeasures(wrist)(begun)
+    expect(typed.confirmed).to.deep.equal(confirmed.filter((id) => !id.includes('wrist')))
+    expect(removeLine(1)(begun).confirmed).to.deep.equal(confirmed.filter((id) => id !== 'R-QTY-3@1'))
+    expect(removeLine(0)(begun).confirmed).to.deep.equal([])
+  })
+})

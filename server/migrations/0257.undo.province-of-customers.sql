@@ -1,0 +1,1 @@
+alter table mtm_customer drop column province;

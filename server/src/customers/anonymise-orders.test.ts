@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../identity/testing.ts'
+import { inTransaction, newId } from '../plugins/app/database/database.ts'
+import { anonymiseOrders } from './anonymise-orders.ts'
+
+const SECRET = '欧阳保密'
+const NOTED = ['mtm_station_log', 'mtm_quality_check']
+
+describe('what was written while a garment was made', () => {
+  let home: TestApp
+  before(async () => (home = await testApp({ seed: 'all' })))
+  after(() => home.close())
+
+  /** Writes into what only grows, as a clerk did at the time. */
+  const noted = async (table: string, pieceId: string) => {
+    const rows = sql.table(table)
+    await sql`alter table ${rows} disable trigger user`.execute(home.db)
+    await sql`update ${rows} set note = ${SECRET} where piece_id = ${pieceId}`.execute(home.db)
+    await sql`alter table ${rows} enable trigger user`.execute(home.db)
+  }
+  const told = async (pieceId: string) => {
+    const answers = [...NOTED, 'mtm_change_request'].map((table) =>
+      sql<{ note: string | null }>`select * from ${sql.table(table)} where piece_id = ${pieceId}`.execute(
+        home.db,
+      ),
+    )
+    return (await Promise.all(answers)).map(({ rows }) => rows)
+  }
+
+  it('goes with the person; stations, figures and decisions stay', async () => {
+    const piece = await home.db
+      .selectFrom('mtmPiece as piece')
+      .innerJoin('mtmOrder as order', 'order.id', 'piece.orderId')
+      .innerJoin('mtmQualityCheck as check', 'check.pieceId', 'piece.id')
+      .select(['piece.id', 'piece.orderId', 'order.customerId'])
+      .where('piece.tenantId', '=', 0)
+      .where('order.customerId', 'is not', null)
+      .orderBy('piece.pieceNo')
+      .executeTakeFirstOrThrow()
+    for (const table of NOTED) await noted(table, piece.id)
+    await home.db
+      .updateTable('mtmPiece')
+      .set({ holdFlag: true, holdReason: SECRET })
+      .where('id', '=', piece.id)
+      .execute()
+    await home.db
+      .insertInto('mtmChangeRequest')
+      .values({
+        id: newId(),
+        tenantId: 0,
+        orderId: piece.orderId,
+        pieceId: piece.id,
+        deltas: '{"sleeve": 10}',
+        style: JSON.stringify([{ group: 'monogram.text', before: null, after: SECRET }]),
+        note: SECRET,
+        decisionNote: SECRET,
+        state: 'refused',
+        createBy: 'sales',
+        createTime: new Date(),
+        decidedBy: 'cutter',
+        decidedAt: new Date(),
+      })
+      .execute()
+    const before = await told(piece.id)
+    assert.equal(
+      before.flat().filter((row) => JSON.stringify(row).includes(SECRET)).length,
+      before.flat().length,
+    )
+
+    await inTransaction(home.db, (trx) => anonymiseOrders(trx, 0, [piece.customerId!]), { mayBeSlow: true })
+    const left = await told(piece.id)
+    assert.ok(!JSON.stringify(left).includes(SECRET), JSON.stringify(left))
+    assert.deepEqual(
+      left.map((rows) => rows.length),
+      before.map((rows) => rows.length),
+    )
+    const { holdReason } = await home.db
+      .selectFrom('mtmPiece')
+      .select('holdReason')
+      .where('id', '=', piece.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(holdReason, null)
+    for (const table of NOTED)
+      await assert.rejects(
+        sql`update ${sql.table(table)} set note = 'x' where piece_id = ${piece.id}`.execute(home.db),
+        /append only/,
+      )
+  })
+})
