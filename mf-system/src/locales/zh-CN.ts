@@ -138,7 +138,7 @@ const zhCN = {
     titleOf: '部门角色「{name}」的权限',
     nothing: '无可配置部门权限!',
     rolesOf: '{name}的部门角色',
-    noRoles: '该部门还没有角色，请先在“部门角色”中新增。',
+    noRoles: '该部门还没有角色，请先在「部门角色」中新增。',
     close: '关闭',
     save: '保存',
     loadFailed: '未能读取部门角色',

@@ -4,8 +4,8 @@ import { newId, type DB } from '../plugins/app/database/database.ts'
 
 export type PieceRecord = Selectable<DB['mtmPiece']>
 
-/** Version of the printed papers, until documents bring their own. */
-const TEMPLATE = '1'
+/** Version of the papers, as print jobs name it: counts up when a paper looks different. */
+const TEMPLATE = '3'
 
 /** A line of which pieces are made, with the pattern they are cut from. */
 export interface PieceLine {

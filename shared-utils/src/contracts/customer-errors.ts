@@ -48,7 +48,7 @@ export const CUSTOMER_ERRORS = {
     '顧客番号{no}は別の顧客のものです',
   ],
   'customer.nameUnclear': [
-    '“{name}” 对应多位客户，请填写客户编号',
+    '「{name}」 对应多位客户，请填写客户编号',
     'Several clients are called "{name}": give the client number',
     '「{name}」に該当する顧客が複数います。顧客番号を入力してください',
   ],
@@ -68,7 +68,7 @@ export const CUSTOMER_ERRORS = {
     'この採寸表は既に訂正されています。訂正後の採寸表を確認してください。',
   ],
   'customer.selfMeasured': [
-    '自行填写的量体单，量体方式应为“自测”；店内量取的量体单不可自行更正。',
+    '自行填写的量体单，量体方式应为「自测」；店内量取的量体单不可自行更正。',
     'A sheet of your own is measured by yourself. A sheet that was taken in the shop is corrected there.',
     'ご自身の採寸表は採寸方法が「本人採寸」です。店舗で採寸した表は店舗で訂正します。',
   ],
@@ -78,12 +78,12 @@ export const CUSTOMER_ERRORS = {
     '単位は cm、in、mm のいずれかです',
   ],
   'customer.methodUnknown': [
-    '量体方式“{method}”无法识别',
+    '量体方式「{method}」无法识别',
     'The method "{method}" is not known',
     '採寸方法「{method}」は使用できません',
   ],
   'customer.wrongUnit': [
-    '{finding}如确为其他单位，请在“单位”列填写 in 或 mm。',
+    '{finding}如确为其他单位，请在「单位」列填写 in 或 mm。',
     '{finding} If they are, write in or mm into the column "Unit".',
     '{finding} 別の単位の場合は「単位」列に in または mm を入力してください。',
   ],

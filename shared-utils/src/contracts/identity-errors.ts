@@ -122,7 +122,7 @@ export const IDENTITY_ERRORS = {
     '管理者アカウント admin は凍結できません。選択し直してください。',
   ],
   'user.ownPassword': [
-    '请在“账户设置”中修改自己的密码',
+    '请在「账户设置」中修改自己的密码',
     'Change your own password in the account settings.',
     '自分のパスワードは「アカウント設定」で変更してください。',
   ],

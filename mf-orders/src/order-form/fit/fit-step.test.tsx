@@ -5,7 +5,7 @@ import { baselineOf, type CategoryCode } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { registerTexts, texts } from '@mtm/shared-utils/runtime'
-import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../../testing/catalogue/samples.ts'
 import { memoryPort, type MemoryPort } from '../../testing/memory-port.ts'
@@ -172,7 +172,7 @@ describe('garments and their fit', () => {
     await go('customer')
     garment('半身裙').click()
     await until('asked', () => question() !== undefined)
-    ;[...question()!.querySelectorAll<HTMLElement>('sl-button')].at(-2)!.click()
+    await clickWhenReady([...question()!.querySelectorAll('sl-button')].at(-2))
     await settle()
     expect(now.lines).to.have.length(3)
   })

@@ -37,7 +37,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
   const differing = MERGED_FIELDS.filter((field) => pair.one[field] !== pair.other[field])
   const shown = (side: DuplicateSide, field: MergedField) => {
     const value = told(side, field)
-    if (value === null || value === '') return '—'
+    if (value === null || value === undefined || value === '') return '—'
     const { dict } = resource.fields[field] as { dict?: string }
     return dict ? text(dict, value) : value
   }

@@ -4,9 +4,6 @@ import type { Actor } from '../../orders/actor.ts'
 import { inTransaction, type Database } from '../../plugins/app/database/database.ts'
 import { printRow } from '../../production/piece-rows.ts'
 
-/** Version of the papers, as print jobs name it: counts up when a paper looks different. */
-const TEMPLATE = '3'
-
 /** Papers of which each print is written down, and what the record calls them. */
 const RECORDED: Partial<Record<DocumentName, 'order-sheet' | 'card'>> = {
   'order-sheet': 'order-sheet',
@@ -57,8 +54,7 @@ export async function recordPrints(
     if (pieces.length === 0) return 0
     const rows = pieces.map(({ id }) => {
       const before = jobs.filter(({ pieceId }) => pieceId === id).length
-      const row = printRow({ tenantId, orderId, operator, at }, document, id, before)
-      return { ...row, templateVersion: TEMPLATE }
+      return printRow({ tenantId, orderId, operator, at }, document, id, before)
     })
     await trx.insertInto('mtmPrintJob').values(rows).execute()
     return Math.max(0, ...rows.map(({ reprintNo }) => reprintNo - 1))

@@ -89,6 +89,24 @@ describe('the ways of a transaction to the database', () => {
     await isUsual()
   })
 
+  it('leave nothing behind when a value cannot be told', async () => {
+    const untold = {
+      toPostgres() {
+        throw new Error('no words for it')
+      },
+    }
+    for (const isPutOff of [true, false]) {
+      const failing = inTransaction(db, async (trx) => {
+        if (isPutOff) await sql`insert into pair values (${'b'})`.execute(trx)
+        const write = sql`insert into pair values (${untold})`
+        await (isPutOff ? writeLater(trx, write) : write.execute(trx))
+      })
+      await assert.rejects(failing, /no words for it/)
+      assert.deepEqual(await names(), ['first'])
+    }
+    await isUsual()
+  })
+
   it('tell what only the end finds wrong', async () => {
     await assert.rejects(write('c', 'nobody'), { code: '23503' })
     await isUsual()

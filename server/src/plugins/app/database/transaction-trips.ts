@@ -31,8 +31,11 @@ export function joinTransactions(client: pg.ClientBase): Ask {
   }
   const joined = (said: pg.QueryConfig, isFirst: boolean, isLast: boolean) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
+      let failed = false
       const query = new pg.Query({ ...said, queryMode: 'extended' } as pg.QueryConfig, (error, results) => {
-        if (error) return reject(error)
+        // what could not be told is called twice, at last with results that are none
+        failed ||= Boolean(error)
+        if (failed) return reject(error!)
         const all = results as unknown as pg.QueryResult[]
         if (isLast) committed = all.at(-1)!
         resolve(all[isFirst ? 1 : 0]!)
@@ -77,11 +80,11 @@ function tell(connection: pg.Connection, step: Step): void {
   wire.execute({})
 }
 
-/** The same connection, which commits before it waits for answers. */
+/** The same connection, which commits as soon as it has told what is to be done: what cannot be told commits nothing. */
 function committing(connection: pg.Connection): pg.Connection {
-  const sync = () => {
+  const execute = (said: object) => {
+    ;(connection as unknown as Wire).execute(said)
     tell(connection, 'commit')
-    connection.sync()
   }
-  return Object.create(connection, { sync: { value: sync } }) as pg.Connection
+  return Object.create(connection, { execute: { value: execute } }) as pg.Connection
 }
