@@ -33,5 +33,5 @@ export function newWishes(): (what: string) => Wish {
 }
 
 /** No answer has come: nobody knows whether it was done. */
-const isLost = (error: unknown): boolean =>
+export const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 504)

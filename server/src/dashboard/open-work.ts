@@ -7,7 +7,7 @@ import { UNDER_REVIEW } from '../orders/patterns.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { clockOf } from '../production/board.ts'
 import { ownStations } from '../production/own-stations.ts'
-import { latePiece } from './piece-state.ts'
+import { heldPiece, latePiece } from './piece-state.ts'
 
 const WEEK = 7
 const MOST_NEXT = 20
@@ -110,7 +110,7 @@ async function stationWork(db: Database, actor: Actor, today: string): Promise<W
   if (!actor.permissions.has('production:scan') || own.size === STATIONS.length) return []
   const clock = await clockOf(db, actor)
   const late = latePiece(clock)
-  const [, , dueToday, dueSoon] = due(sql`mtm_order.due_date`, today)
+  const [, , dueToday, dueSoon] = due(sql`case when not ${heldPiece} then mtm_order.due_date end`, today)
   const counted = await db
     .selectFrom('mtmOrder')
     .innerJoin('mtmPiece', 'mtmPiece.orderId', 'mtmOrder.id')

@@ -1,4 +1,4 @@
-import { isCut } from '@mtm/shared-utils/garments'
+import { isCut, type OrderState } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
 import { settingOf } from '../settings/settings.ts'
@@ -32,7 +32,7 @@ export async function recordedFacts(
 }
 
 /** What stands in the dictionary `yn` for yes. */
-const ON_ACCOUNT = '1'
+export const ON_ACCOUNT = '1'
 
 /** Whether the customer of an order has credit: his orders are made before they are paid. */
 async function isOnAccount(db: Database, tenantId: number, customerId: string | null): Promise<boolean> {
@@ -80,6 +80,18 @@ async function somethingArrived(db: Database, tenantId: number, orderId: string)
 async function nothingCut(db: Database, orderId: string): Promise<boolean> {
   const pieces = await db.selectFrom('mtmPiece').select('station').where('orderId', '=', orderId).execute()
   return !pieces.some(({ station }) => isCut(station))
+}
+
+/** States of an order that is made, or was; without a payment it is of a client on account. */
+export const MADE: readonly OrderState[] = ['PAID', 'ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED']
+
+/** Whether an order was made on account and is still to be paid. */
+export async function isOwed(
+  db: Database,
+  { id, tenantId, status, totalAmount }: Pick<OrderRecord, 'id' | 'tenantId' | 'status' | 'totalAmount'>,
+): Promise<boolean> {
+  if (!MADE.includes(status as OrderState) || !totalAmount) return false
+  return (await owedPayment(db, tenantId, id)) === undefined
 }
 
 function owedPayment(db: Database, tenantId: number, orderId: string) {

@@ -143,12 +143,25 @@ describe('the review desk', () => {
       .where('state', '=', 'held')
       .execute()
     assert.ok(held.length > 0 && held.every(({ expiresAt }) => expiresAt === null))
+    // a wrong amount does not stop what is made
+    const pays = (orderNo: string, amount: number) => {
+      const paid = { mall: 'sample mall', txnNo: newId(), quotedOrderNo: orderNo, amount, currency: 'CNY' }
+      return recordPayment({ db: test.db, actor: person() }, { ...paid, paidAt: new Date() })
+    }
+    const short = await pays(order.orderNo, 1)
+    assert.deepEqual([short.status, short.reason], ['UNASSIGNED', 'AMOUNT_LESS'])
     // nothing was paid: nothing goes back
     const manager = await signedIn(test.app, 'manager')
     assert.equal(
       (await move(manager, result, 'cancel', { reason: 'changedMind' })).result.status,
       'CANCELLED',
     )
+    const made = await placed()
+    await approvePatterns(reviewer, made)
+    const approved = (await move(reviewer, made, 'approve')).result
+    const settled = await pays(made.orderNo, approved.price!.total)
+    assert.deepEqual([settled.status, settled.orderId, settled.refundDueAt], ['MATCHED', made.id, null])
+    assert.equal((await pays(made.orderNo, approved.price!.total)).reason, 'ALREADY_PAID')
     await onAccount(null)
     const next = await placed()
     await approvePatterns(reviewer, next)

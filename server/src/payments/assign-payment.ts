@@ -38,7 +38,7 @@ export async function assignPayment(work: Work, assignment: Assignment): Promise
     const open = payment.mismatchReason === 'UNKNOWN_ORDER' && !payment.refundAskedAt
     if (!open) throw new AppError('payment.notOpen', {}, 409, 409)
     const facts = { ...payment, quotedOrderNo: orderNo, txnUsed: false }
-    const match = matchPayment(facts, order ? payable(order) : null)
+    const match = matchPayment(facts, order ? await payable(trx, order) : null)
     if (!order || match.status === 'UNASSIGNED') throw new AppError('payment.notAwaited', { orderNo })
     const stored = await trx
       .updateTable('mtmPayment')

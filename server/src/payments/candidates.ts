@@ -1,23 +1,46 @@
 import type { PaymentCandidate } from '@mtm/shared-utils/contracts/dto/payment'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { editDistance, MOST_EDITS, normaliseOrderNumber } from '@mtm/shared-utils/garments'
+import { MADE, ON_ACCOUNT } from '../orders/order-facts.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 
 /** Orders that are looked at, newest first. */
 const MOST_WAITING = 5_000
 const MOST_CANDIDATES = 5
 
-/** The orders of a tenant that wait for a payment. */
-export function waitingOrders(db: Database, tenantId: number) {
-  return db
+/** The orders of a tenant that wait for a payment, and those that were made on account. */
+export async function waitingOrders(db: Database, tenantId: number) {
+  const orders = db
     .selectFrom('mtmOrder')
     .select(['id', 'orderNo', 'phone', 'client', 'totalAmount', 'currency'])
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
-    .where('status', '=', 'AWAIT_PAY')
     .orderBy('createTime', 'desc')
     .limit(MOST_WAITING)
-    .execute()
+  const onAccount = db
+    .selectFrom('mtmCustomer')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('credit', '=', ON_ACCOUNT)
+  const owed = orders
+    .where('customerId', 'in', onAccount)
+    .where('status', 'in', MADE)
+    .where('totalAmount', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mtmPayment')
+            .select('mtmPayment.id')
+            .whereRef('mtmPayment.orderId', '=', 'mtmOrder.id')
+            .where('matchStatus', '=', 'MATCHED'),
+        ),
+      ),
+    )
+  const [waiting, made] = await Promise.all([
+    orders.where('status', '=', 'AWAIT_PAY').execute(),
+    owed.execute(),
+  ])
+  return [...waiting, ...made]
 }
 
 /**

@@ -1,18 +1,28 @@
-import type { OrderState, PaymentMatch } from '@mtm/shared-utils/garments'
-import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
+import type { OrderState, PayableOrder, PaymentMatch } from '@mtm/shared-utils/garments'
+import type { Database, DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { heldUntil, runEffects } from '../orders/effects.ts'
 import { legalMove } from '../orders/moves.ts'
+import { isOwed } from '../orders/order-facts.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
 import { writeMove } from '../orders/write-move.ts'
 import { settingOf } from '../settings/settings.ts'
 
 /** An order as far as a payment is matched with it. */
-export function payable({ status, totalAmount, currency }: OrderRecord) {
-  return { status: status as OrderState, total: totalAmount ?? 0, currency }
+export async function payable(db: Database, order: OrderRecord): Promise<PayableOrder> {
+  const { status, totalAmount, currency } = order
+  return {
+    status: status as OrderState,
+    total: totalAmount ?? 0,
+    currency,
+    owed: await isOwed(db, order),
+  }
 }
 
-/** The move that a payment makes of the locked order it was meant for: paid, or waiting for the refund. */
+/**
+ * The move that a payment makes of the locked order it was meant for: paid, or waiting for the refund. One that was
+ * made on account goes on as it does.
+ */
 export async function payOrder(
   trx: DatabaseTransaction,
   { actor, at = new Date() }: Omit<Work, 'db'>,
@@ -20,6 +30,7 @@ export async function payOrder(
   match: PaymentMatch,
   requestId: string,
 ): Promise<void> {
+  if (order.status !== 'AWAIT_PAY') return
   const matches = match.status === 'MATCHED'
   const move = legalMove(order, 'pay', actor, {
     facts: { paymentMatches: matches, paymentDiffers: !matches },

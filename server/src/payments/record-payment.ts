@@ -90,7 +90,10 @@ async function record(
   const same = earlier.find((payment) => payment.fingerprint === fingerprint)
   if (same) return outcomeOf(same, true)
 
-  const match = matchPayment({ ...entry, txnUsed: earlier.length > 0 }, order ? payable(order) : null)
+  const match = matchPayment(
+    { ...entry, txnUsed: earlier.length > 0 },
+    order ? await payable(trx, order) : null,
+  )
   const judged = {
     match,
     orderId: order?.id ?? null,

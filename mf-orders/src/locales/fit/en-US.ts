@@ -88,6 +88,8 @@ export default {
     noLast: 'There is no order to copy.',
     fromLast: 'Copied from order {no}',
     replaceAsk: 'The garments and styles chosen here will be replaced. Go on?',
+    replaceAll: 'The unsaved order in the form will be replaced as a whole. Go on?',
+    notCopied: 'The order could not be copied',
     none: 'There are no templates yet.',
     use: 'Use',
     share: 'Share',

@@ -81,6 +81,8 @@ export default {
     noLast: '没有可复制的订单。',
     fromLast: '已从订单 {no} 复制',
     replaceAsk: '现有的服装与款式将被替换，是否继续？',
+    replaceAll: '表单中未保存的订单将被全部替换，是否继续？',
+    notCopied: '无法复制订单',
     none: '还没有模板。',
     use: '使用',
     share: '共享',

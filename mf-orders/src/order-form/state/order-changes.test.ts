@@ -8,6 +8,7 @@ import {
   chooseCustomer,
   chooseMaterial,
   chooseSheet,
+  lateSheet,
   patch,
   removeLine,
   typeMeasures,
@@ -77,6 +78,33 @@ describe('changes of an order', () => {
     // the same person as his record is now
     const moved = chooseCustomer({ ...CUSTOMER, address: '新址' }, [])(first)
     expect([moved.address, moved.recipient]).to.deep.equal(['新址', CUSTOMER.name])
+  })
+
+  it('send a stored order to another customer, also where the record of the first has changed since', () => {
+    const was = { recipient: '旧名', phone: '000-0', address: '旧址', postcode: '111111' }
+    const place = { ...was, country: 'US', province: 'Hawaii' }
+    const base = sampleOrder({ customerId: CUSTOMER.id, ...place })
+    const stored = { ...newWork([line()]), ...place, customer: CUSTOMER, base }
+    const others = delivery(after(chooseCustomer(OTHER, [])))
+    expect(delivery(chooseCustomer(OTHER, [])(stored))).to.deep.equal(others)
+    const written = chooseCustomer(OTHER, [])({ ...stored, address: '后门' })
+    expect([written.address, written.recipient]).to.deep.equal(['后门', OTHER.name])
+    // to the same person it goes where it went
+    expect(delivery(chooseCustomer(CUSTOMER, [])(stored))).to.deep.equal(delivery(stored))
+    // of somebody else's order nothing was brought by this one
+    const foreign = { ...stored, base: { ...base, customerId: 'e'.repeat(32) } }
+    expect(delivery(chooseCustomer(OTHER, [])(foreign))).to.deep.equal(delivery(stored))
+  })
+
+  it('take a sheet that comes late for whom it is of, and for nothing that was taken meanwhile', () => {
+    const [sheet, other] = [sampleSheet(), { ...sampleSheet(), id: 'e'.repeat(32) }]
+    const late = lateSheet(CUSTOMER.id, sheet, null)
+    expect(after(chooseCustomer(CUSTOMER, []), late).measures.sheet).to.equal(sheet)
+    expect(after(chooseCustomer(OTHER, []), late).measures.sheet).to.equal(null)
+    const typed = { wristGirth: { value: 181, source: 'taken' as const } }
+    const typing = after(chooseCustomer(CUSTOMER, []), typeMeasures(typed), late).measures
+    expect([typing.sheet, typing.typed]).to.deep.equal([null, typed])
+    expect(after(chooseCustomer(CUSTOMER, [other]), late).measures.sheet).to.equal(other)
   })
 
   it('leave nothing of the figure of one person to another', () => {

@@ -164,29 +164,36 @@ export const sameFigure =
 
 /**
  * A customer brings his address along. What the one before him brought leaves with him: his address, his measurements,
- * and whatever of the garments was made to his figure. What was written by hand stays.
+ * and whatever of the garments was made to his figure. What was written by hand stays; of an order of his that was
+ * stored, what has been written since.
  */
 export const chooseCustomer =
   (customer: CustomerRow | null, sheets: readonly MeasureSheet[]): Change =>
   (work) => {
-    const { customer: before } = work
-    const fill = (own: string, field: 'name' | 'phone' | 'address' | 'postcode' | 'province') =>
-      own && own !== before?.[field] ? own : (customer?.[field] ?? '')
-    const { country: own } = work
-    const country = own && own !== before?.country ? own : (customer?.country ?? null)
+    const { customer: before, base } = work
+    const isSame = customer !== null && customer.id === before?.id
+    // the order may be older than his record
+    const stored = !isSame && base && base.customerId === before?.id ? base : null
+    const isWritten = (field: Delivered) => {
+      const own = work[field]
+      return Boolean(own) && own !== before?.[ofCustomer(field)] && own !== stored?.[field]
+    }
+    const fill = (field: Exclude<Delivered, 'country'>) =>
+      isWritten(field) ? work[field] : (customer?.[ofCustomer(field)] ?? '')
+    const country = isWritten('country') ? work.country : (customer?.country ?? null)
     const moved = {
       ...work,
       customer,
       client: customer ? '' : work.client,
       country,
       // a province is one of its country
-      province: country === (customer?.country ?? null) ? fill(work.province, 'province') : work.province,
-      recipient: fill(work.recipient, 'name'),
-      phone: fill(work.phone, 'phone'),
-      address: fill(work.address, 'address'),
-      postcode: fill(work.postcode, 'postcode'),
+      province: country === (customer?.country ?? null) ? fill('province') : work.province,
+      recipient: fill('recipient'),
+      phone: fill('phone'),
+      address: fill('address'),
+      postcode: fill('postcode'),
     }
-    if (customer !== null && customer.id === before?.id) return moved
+    if (isSame) return moved
     return {
       ...moved,
       measures: {
@@ -198,6 +205,11 @@ export const chooseCustomer =
       ...(before && { lines: work.lines.map(withoutFigure), confirmed: [] }),
     }
   }
+
+type Delivered = 'recipient' | 'phone' | 'address' | 'postcode' | 'province' | 'country'
+
+/** What the record of a customer calls it. */
+const ofCustomer = (field: Delivered) => (field === 'recipient' ? 'name' : field)
 
 /** A garment of nobody in particular. */
 const withoutFigure = (line: WorkLine): WorkLine => ({
@@ -226,6 +238,15 @@ const measured =
 
 export const chooseSheet = (sheet: MeasureSheet, previous: MeasureSheet | null): Change =>
   measured({ sheet, previous, typed: {}, typing: false })
+
+/** The sheet of a customer that came after he was chosen: it gives way to what was taken or chosen meanwhile. */
+export const lateSheet =
+  (customerId: string, sheet: MeasureSheet, previous: MeasureSheet | null): Change =>
+  (work) => {
+    const { sheet: chosen, typed } = work.measures
+    const isWanted = work.customer?.id === customerId && !chosen && Object.keys(typed).length === 0
+    return isWanted ? chooseSheet(sheet, previous)(work) : work
+  }
 
 export const typeMeasures =
   (values: MeasureSheet['body']): Change =>

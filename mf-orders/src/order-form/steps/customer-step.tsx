@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { TextField } from '@mtm/shared-utils/kit/form'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { useOrderForm } from '../form-context.tsx'
 import type { CustomerRow, Lookup } from '../order-port.ts'
-import { chooseCustomer, chooseSheet, confirmFinding, patch } from '../state/order-changes.ts'
+import { chooseCustomer, chooseSheet, confirmFinding, lateSheet, patch } from '../state/order-changes.ts'
 import { findingsOf } from '../state/findings.ts'
 import { holdingSheets, sheetBefore } from '../state/sheets.ts'
 import { usePages } from '../state/use-pages.ts'
@@ -24,18 +24,20 @@ export function CustomerStep() {
   const [creating, setCreating] = useState(false)
   // whom another is looked for instead of; one who comes from outside is shown
   const [replaced, setReplaced] = useState<string | null>(null)
-  const { sheets, setSheets } = useSheets(work.customer?.id ?? null)
+  const chosen = work.customer?.id ?? null
+  const { sheets, setSheets, latestRef } = useSheets(chosen)
 
   const choose = async (customer: CustomerRow) => {
     setReplaced(null)
     setCreating(false)
     // the address comes at once, the measurements when they arrive
     change(chooseCustomer(customer, []))
+    latestRef.current = customer.id
     const theirs = await port.sheets(customer.id).catch(() => null)
-    if (!theirs) return
+    if (!theirs || latestRef.current !== customer.id) return
     setSheets(theirs)
     const [newest] = holdingSheets(theirs)
-    if (newest) change(chooseSheet(newest, sheetBefore(theirs, newest)))
+    if (newest) change(lateSheet(customer.id, newest, sheetBefore(theirs, newest)))
   }
   return (
     <>
@@ -78,9 +80,10 @@ export function CustomerStep() {
         />
       </section>
       <MeasurePart
-        key={work.customer?.id ?? ''}
+        key={chosen ?? ''}
         sheets={sheets}
         onSheet={(sheet) => {
+          if (latestRef.current !== chosen) return
           setSheets((old) => [sheet, ...old])
           change(chooseSheet(sheet, holdingSheets(sheets)[0] ?? null))
         }}
@@ -94,8 +97,11 @@ export function CustomerStep() {
 function useSheets(customerId: string | null) {
   const { port } = useOrderForm()
   const [sheets, setSheets] = useState<readonly MeasureSheet[]>([])
+  // who is chosen when an answer comes
+  const latestRef = useRef(customerId)
   useEffect(() => {
     let gone = false
+    latestRef.current = customerId
     setSheets([])
     if (customerId)
       port.sheets(customerId).then(
@@ -106,7 +112,7 @@ function useSheets(customerId: string | null) {
       gone = true
     }
   }, [port, customerId])
-  return { sheets, setSheets }
+  return { sheets, setSheets, latestRef }
 }
 
 function ChosenCustomer({ customer, onChange }: { customer: CustomerRow; onChange: () => void }) {

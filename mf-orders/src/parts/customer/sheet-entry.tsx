@@ -18,10 +18,10 @@ import {
   type SheetSaid,
 } from '../../order-form/steps/sheet-taking.tsx'
 import { FEMALE } from '../../order-form/state/order-input.ts'
-import { plainBody } from '../../order-form/state/order-work.ts'
+import { newRequestId, plainBody } from '../../order-form/state/order-work.ts'
 import { holdingSheets } from '../../order-form/state/sheets.ts'
 import { makeWords } from '../../order-form/words.tsx'
-import { newWish } from '../wish.ts'
+import { isLost } from '../wish.ts'
 import { CUSTOMER_CALLS } from './customer-calls.ts'
 
 interface Props {
@@ -42,6 +42,8 @@ interface Props {
 
 /** A sheet that is being taken. Plain data: it is kept as a draft. */
 export interface SheetWork {
+  /** under which the server keeps it once, also after a reload */
+  requestId: string
   /** the sheet that was wrong and gives its place to this one */
   wrong: string | null
   /** the garments that are measured for */
@@ -57,6 +59,7 @@ export function sheetBegun(
   { wrong, self }: { wrong: MeasureSheet | null; self: boolean },
 ): SheetWork {
   return {
+    requestId: newRequestId(),
     wrong: wrong?.id ?? null,
     chosen: firstAsked(offeredTo(customer, catalogue), wrong),
     body: wrong?.body ?? {},
@@ -79,7 +82,6 @@ export function SheetEntry(props: Props) {
   const { chosen, body, about } = work
   const wrong = sheets.find(({ id }) => id === work.wrong)
   const [tried, setTried] = useState(false)
-  const [wish] = useState(newWish)
   const garments = offered.filter(({ code }) => chosen.includes(code))
   const previous = holdingSheets(sheets).find(({ id }) => id !== wrong?.id)
   const findings = checkBody({
@@ -97,13 +99,19 @@ export function SheetEntry(props: Props) {
     complete: tried,
   })
   const save = async (said: SheetSaid) => {
-    await wish((requestId) =>
-      http.post(
+    const { requestId } = work
+    // a draft from now on, also where nothing was changed: nobody knows yet whether the answer comes
+    onWork({})
+    try {
+      await http.post(
         CUSTOMER_CALLS.addSheet,
         { requestId, customerId: customer.id, ...said, ...(wrong && { supersedes: wrong.id }) },
         { quiet: true },
-      ),
-    )
+      )
+    } catch (error) {
+      if (!isLost(error)) onWork({ requestId: newRequestId() })
+      throw error
+    }
     notify({ kind: 'success', text: t('clients.sheetKept') })
     onKept()
     announceChange({ name: 'customer' }, [customer.id])

@@ -5,7 +5,7 @@ import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { useDict } from '@mtm/shared-utils/kit/dict'
 import { useDiscardQuestion } from '@mtm/shared-utils/kit/form'
-import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, Skeleton, useDraft, useText, type DraftTuple } from '@mtm/shared-utils/kit/root'
 import { $locale } from '@mtm/shared-utils/runtime'
 import { useCatalogue } from '../use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -24,18 +24,20 @@ interface Props {
   by: 'staff' | 'customer' | null
   /** where nothing around it says what it is */
   title?: string
+  /** what is entered of a new one */
+  entry: DraftTuple<SheetWork | null>
 }
 
-/**
- * Every measure sheet of a customer, one shown, any two side by side; and where a new one is taken. What is entered of
- * it is a draft of the tab.
- */
-export function SheetHistory({ customer, sheets, by, title }: Props) {
+/** The sheet of a customer that is being taken: a draft of the tab. Who shows his sheets holds it, and may give it up. */
+export const useSheetEntry = (customerId: string) => useDraft<SheetWork | null>(`sheet:${customerId}`, null)
+
+/** Every measure sheet of a customer, one shown, any two side by side; and where a new one is taken. */
+export function SheetHistory({ customer, sheets, by, title, entry }: Props) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
   const mayDiscard = useDiscardQuestion()
   const [begun, setBegun] = useState<SheetWork | null>(null)
-  const [entered, setEntered, draft] = useDraft<SheetWork | null>(`sheet:${customer.id}`, null)
+  const [entered, setEntered, draft] = entry
   const { data, error, refetch } = useCatalogue()
   const heading = title && <h2 className="mtm-card__title mo-file-title">{title}</h2>
   if (sheets.length === 0 && !by)

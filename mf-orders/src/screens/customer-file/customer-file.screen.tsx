@@ -14,7 +14,7 @@ import { CustomerFactsList } from '../../parts/customer/customer-facts.tsx'
 import { FileOrders } from '../../parts/customer/file-orders.tsx'
 import { PhotoPanel } from '../../parts/customer/photo-panel.tsx'
 import { ProfileList } from '../../parts/customer/profile-list.tsx'
-import { SheetHistory } from '../../parts/customer/sheet-history.tsx'
+import { SheetHistory, useSheetEntry } from '../../parts/customer/sheet-history.tsx'
 import { AccessLog } from './access-log.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
@@ -49,6 +49,7 @@ function File({ file }: { file: CustomerFile }) {
   const { query, setQuery, navigate } = useTab()
   const [erasing, setErasing] = useState(false)
   const { busy, download } = useDownload()
+  const entry = useSheetEntry(file.customer.id)
   const may = {
     edit: useCan('customer:edit'),
     export: useCan('customer:export'),
@@ -86,6 +87,12 @@ function File({ file }: { file: CustomerFile }) {
   ]
     .filter(Boolean)
     .join(' · ')
+  const leave = () => {
+    const [, , draft] = entry
+    // nothing of a person who was erased waits as a draft
+    draft.discard()
+    navigate(CUSTOMERS)
+  }
   const actions = (
     <div className="mtm-toolbar">
       {may.edit && (
@@ -127,7 +134,7 @@ function File({ file }: { file: CustomerFile }) {
       )}
       {shown === 'measures' && (
         <>
-          <SheetHistory customer={customer} sheets={sheets} by={may.measure ? 'staff' : null} />
+          <SheetHistory customer={customer} sheets={sheets} by={may.measure ? 'staff' : null} entry={entry} />
           <ProfileList profiles={profiles} />
         </>
       )}
@@ -141,9 +148,7 @@ function File({ file }: { file: CustomerFile }) {
       )}
       {shown === 'orders' && <FileOrders orders={orders} />}
       {shown === 'access' && <AccessLog customerId={customer.id} />}
-      {erasing && (
-        <EraseDialog file={file} onClose={() => setErasing(false)} onErased={() => navigate(CUSTOMERS)} />
-      )}
+      {erasing && <EraseDialog file={file} onClose={() => setErasing(false)} onErased={leave} />}
     </Page>
   )
 }

@@ -12,7 +12,7 @@ import { CustomerFactsList, told } from '../../parts/customer/customer-facts.tsx
 import { FileOrders } from '../../parts/customer/file-orders.tsx'
 import { PhotoPanel } from '../../parts/customer/photo-panel.tsx'
 import { ProfileList } from '../../parts/customer/profile-list.tsx'
-import { SheetHistory } from '../../parts/customer/sheet-history.tsx'
+import { SheetHistory, useSheetEntry } from '../../parts/customer/sheet-history.tsx'
 
 /** 我的资料: what the house holds about a customer, as he sees it himself. */
 export default function MyDataScreen() {
@@ -42,6 +42,7 @@ function OwnRecord({
   const t = useText<typeof zhCN>('orders')
   const { busy, download } = useDownload()
   const mayMeasure = useCan('measure:edit')
+  const entry = useSheetEntry(customer.id)
   const takeAlong = () =>
     download(
       () => http.blob(CUSTOMER_CALLS.ownExport, { id: customer.id }, { quiet: true }),
@@ -66,6 +67,7 @@ function OwnRecord({
         sheets={sheets}
         by={mayMeasure ? 'customer' : null}
         title={t('clients.tabs.measures', { count: sheets.length })}
+        entry={entry}
       />
       <ProfileList profiles={profiles} />
       {photos.length > 0 && (

@@ -47,6 +47,7 @@ const fileOf = (sheets: MeasureSheet[]): CustomerFile => ({
 describe('measure sheets in the file of a customer', () => {
   let running: RunningApp
   let server: FakeResource
+  let addAnswer: (() => Response) | null
   const pane = () => running.pane()
   const box = (code: string) => pane().querySelector<HTMLInputElement>(`[data-field="body.${code}"] input`)
   const added = () =>
@@ -61,12 +62,16 @@ describe('measure sheets in the file of a customer', () => {
   const start = async (codes: string[], sheets: MeasureSheet[], at: string) => {
     signedIn({ codes: ['customer:list', 'measure:list', ...codes] })
     let file = fileOf(sheets)
+    addAnswer = null
     server = fakeResource(customer, [], {
       'GET /mtm/catalogue': () => answer(200, okEnvelope(BUILT_IN)),
       'GET /mtm/customer/file': () => answer(200, okEnvelope(file)),
       'GET /mtm/own-data': () => answer(200, okEnvelope({ records: [file] } satisfies OwnData)),
       'POST /sys/logout': () => answer(200, okEnvelope(null)),
+      'POST /mtm/customer/erase': () =>
+        answer(200, okEnvelope({ sheets: 1, profiles: 0, photos: 0, orders: 0, invoices: 0 })),
       'POST /mtm/measure/add': ({ body }) => {
+        if (addAnswer) return addAnswer()
         const { supersedes, requestId: _, ...said } = body as MeasureSheetDraft
         const id = 'f'.repeat(32)
         file = fileOf([
@@ -159,7 +164,7 @@ describe('measure sheets in the file of a customer', () => {
     const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
     const note = () => pane().querySelector<HTMLInputElement>('[name=measureNote]')!
     const begin = async (sheets: MeasureSheet[] = []) => {
-      await start(['measure:edit'], sheets, AT)
+      await start(['measure:edit', 'customer:erase'], sheets, AT)
       await until('the screen', () => pane().querySelector('sl-button') !== null)
       await pressButton(pane(), sheets.length > 0 ? zhCN.clients.correctSheet : zhCN.clients.newSheet)
       await until('the boxes', () => box('height') !== null)
@@ -210,6 +215,43 @@ describe('measure sheets in the file of a customer', () => {
       expect([kept(), isDirty()]).to.deep.equal([null, false])
     })
 
+    it('are asked for again under their own number after a reload, until there was an answer', async function () {
+      this.timeout(10_000)
+      await begin([sheet(3), sheet(2)])
+      const problems = () => pane().querySelector('.mo-sheet-entry > [role=alert]')?.textContent
+      const asked = () =>
+        server.calls
+          .filter(({ path }) => path === '/mtm/measure/add')
+          .map(({ body }) => (body as MeasureSheetDraft).requestId)
+      addAnswer = () => answer(504, '')
+      await pressButton(pane(), zhCN.measure.save)
+      await until('no answer', () => Boolean(problems()))
+      await reload()
+      addAnswer = () => answer(200, { ...okEnvelope(null), success: false, code: 500, message: '不行' })
+      await pressButton(pane(), zhCN.measure.save)
+      await until('refused', () => problems()?.includes('不行') === true)
+      addAnswer = null
+      await pressButton(pane(), zhCN.measure.save)
+      await until('kept', () => pane().querySelectorAll('.mo-card s').length === 1)
+      const [lost, again, anew] = asked()
+      expect(again).to.equal(lost)
+      expect(anew).not.to.equal(again)
+      expect(asked().length).to.equal(3)
+      expect([kept(), isDirty()]).to.deep.equal([null, false])
+    })
+
+    it('are given up with the person who is erased', async () => {
+      await begin()
+      await pressButton(pane(), zhCN.clients.erase)
+      await until('the question', () => Boolean(dialog()?.querySelector('[name=customerNo]')))
+      type(dialog()!.querySelector('[name=customerNo]'), CUSTOMER.customerNo!)
+      await pressButton(dialog()!, zhCN.clients.erase)
+      await until('nothing is unsaved', () => isDirty() === false)
+      expect(server.calls.some(({ path }) => path === '/mtm/customer/erase')).to.equal(true)
+      window.dispatchEvent(new PageTransitionEvent('pagehide'))
+      expect(kept()).to.equal(null)
+    })
+
     it('begin without the draft where it is not wanted', async () => {
       await begin([sheet(3)])
       const was = (sheet(3).body.height!.value / 10).toFixed(1)
@@ -217,6 +259,8 @@ describe('measure sheets in the file of a customer', () => {
       byText(pane(), '不使用').click()
       await until('as it was', () => box('height')?.value === was)
       expect([kept(), isDirty(), note().value]).to.deep.equal([null, false, ''])
+      const focused = document.activeElement
+      expect(focused instanceof HTMLInputElement && pane().contains(focused), 'in a field').to.equal(true)
     })
 
     it('are nobody’s after signing out', async () => {

@@ -4,7 +4,7 @@ import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { DraftKept, OrderWorkDraft, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import { byText, type FakeResource, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
-import { $tabs, bus } from '@mtm/shared-utils/runtime'
+import { $tabs, $toasts, bus } from '@mtm/shared-utils/runtime'
 import {
   answer,
   axeFindings,
@@ -128,10 +128,29 @@ describe('customized home', () => {
     expect(measures.sheet?.id).to.equal(sheets[0]!.id)
     orderAnswer = like('TW-3201')
     await app.show(`/screen?copy=${ORDER_ID}`)
-    await until('asked', () => asked()?.textContent?.includes(zhCN.templates.replaceAsk) === true)
+    await until('asked', () => asked()?.textContent?.includes(zhCN.templates.replaceAll) === true)
     expect(summary()).to.include('TW-3202')
     await pressButton(asked()!, '确定')
     await until('taken', () => summary().includes('TW-3201'))
+  })
+
+  it('takes nothing of the order that stood in the form into a copy; tells when it cannot be copied', async function () {
+    this.timeout(10_000)
+    await app.show('/screen')
+    await ready()
+    await fill()
+    await until('kept', () => stored !== null)
+    const before = stored!.content as unknown as OrderWork
+    expect(before.customer?.id).to.equal(CUSTOMER.id)
+    orderAnswer = () => answer(504, null) as never
+    await app.show(`/screen?copy=${ORDER_ID}`)
+    await until('told', () => $toasts.get().some(({ title }) => title === zhCN.templates.notCopied))
+    expect(summary()).to.include(CUSTOMER.name)
+    orderAnswer = () => sampleOrder({ status: 'RECEIVED', customerId: null })
+    await app.show(`/screen?copy=${ORDER_ID}`)
+    await until('asked', () => asked()?.textContent?.includes(zhCN.templates.replaceAll) === true)
+    await pressButton(asked()!, '确定')
+    await until('taken', () => !summary().includes(CUSTOMER.name))
   })
 
   it('goes on with a new measure sheet as the server has kept it', async function () {

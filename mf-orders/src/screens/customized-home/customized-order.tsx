@@ -171,7 +171,14 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
   })
   useDropOnClose(tabId, kept.drop)
   useAlbumChoice(form, published, change)
-  useCopiedOrder({ form, published, work, change, ready: kept.state !== 'reading' })
+  useCopiedOrder({
+    form,
+    published,
+    dirty: draft.dirty,
+    measureSelf: may.measureSelf,
+    change,
+    ready: kept.state !== 'reading',
+  })
 
   const onSaved = (saved: OrderSaved) => {
     notify({ kind: 'success', text: t('form.saved', { no: saved.orderNo }) })

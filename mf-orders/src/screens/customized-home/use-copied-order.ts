@@ -7,23 +7,28 @@ import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { startFromOrder } from '../../order-form/state/copy-lines.ts'
 import { chooseCustomer, type Change } from '../../order-form/state/order-changes.ts'
-import { formOf, type OrderWork } from '../../order-form/state/order-work.ts'
+import { formOf } from '../../order-form/state/order-work.ts'
 import { holdingSheets } from '../../order-form/state/sheets.ts'
-import { isStarted, readStarting } from '../../order-form/state/use-starting.ts'
+import { readStarting } from '../../order-form/state/use-starting.ts'
 import { formAddress } from '../../parts/order-address.ts'
 import { httpOrderPort as port } from './order.api.ts'
+import { emptyWork } from './start-work.ts'
 
 interface CopyInput {
   form: OrderFormCode
   published: PublishedCatalogue
-  work: Pick<OrderWork, 'lines'>
+  /** the form holds work that would be lost */
+  dirty: boolean
+  /** whoever orders is the client */
+  measureSelf: boolean
   change: (change: Change) => void
   /** what another page has kept has been read: nothing comes after the copy and takes its place */
   ready: boolean
 }
 
 /** Begins a new order like one that was chosen in the list, once, and takes it out of the address. */
-export function useCopiedOrder({ form, published, work, change, ready }: CopyInput): void {
+export function useCopiedOrder(input: CopyInput): void {
+  const { form, published, dirty, measureSelf, change, ready } = input
   const t = useText<typeof zhCN>('orders')
   const confirm = useConfirm()
   const { query, setQuery, navigate } = useTab()
@@ -36,20 +41,27 @@ export function useCopiedOrder({ form, published, work, change, ready }: CopyInp
       const home = formOf(published.catalogue, order.lines[0]?.category)
       // garments of another form are ordered there
       if (home !== form) return navigate(formAddress('copy', copy, home))
-      if (isStarted(work) && !(await confirm(t('templates.replaceAsk'), { danger: true }))) return
-      change(await likeOrder(order, published))
+      if (dirty && !(await confirm(t('templates.replaceAll'), { danger: true }))) return
+      const copied = await likeOrder(order, published, measureSelf)
+      // nothing of the order that stood here goes into another client's
+      change(({ kept }) => copied({ ...emptyWork(published, form), kept }))
       notify({ kind: 'success', text: t('templates.fromLast', { no: order.orderNo }) })
     }
-    // what could not be read has been told
-    begin().catch(() => undefined)
-  }, [copy, ready, form, published, work, change, setQuery, navigate, confirm, t])
+    begin().catch((error: unknown) =>
+      notify({ kind: 'danger', title: t('templates.notCopied'), text: (error as Error).message }),
+    )
+  }, [copy, ready, form, published, dirty, measureSelf, change, setQuery, navigate, confirm, t])
 }
 
 /** The garments of an order for its client, who is measured as he was last; its address, dates and price are not taken. */
-async function likeOrder(order: OrderDetail, published: PublishedCatalogue): Promise<Change> {
+async function likeOrder(
+  order: OrderDetail,
+  published: PublishedCatalogue,
+  measureSelf: boolean,
+): Promise<Change> {
   const { customerId, lines } = order
-  const customer = customerId ? await port.customer(customerId).catch(() => null) : null
-  const sheets = customer ? holdingSheets(await port.sheets(customer.id).catch(() => [])) : []
-  const garments = startFromOrder(order, await readStarting(port, published, lines))
+  const customer = customerId ? await port.customer(customerId) : null
+  const sheets = customer ? holdingSheets(await port.sheets(customer.id)) : []
+  const garments = startFromOrder(order, await readStarting(port, published, lines), measureSelf)
   return (work) => garments(customer ? chooseCustomer(customer, sheets)(work) : work)
 }

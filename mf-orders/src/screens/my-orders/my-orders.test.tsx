@@ -303,13 +303,13 @@ describe('my orders', () => {
     await app.show('/screen')
     await ready()
     const mark = () => pane().querySelector<HTMLElement>('tbody tr [aria-expanded]')!
-    expect(mark().getAttribute('aria-expanded')).to.equal('false')
+    expect([mark().ariaExpanded, mark().ariaLabel]).to.deep.equal(['false', '展开第 1 行'])
     mark().click()
     const below = () => pane().querySelector('.mtm-table__below')
     await until('the garments', () => below()?.textContent?.includes('TW-3201') === true)
     for (const part of ['000-1', '虚构路1号', '顺丰 SF-1', '1.80'])
       expect(below()!.textContent).to.include(part)
-    expect(mark().getAttribute('aria-expanded')).to.equal('true')
+    expect([mark().ariaExpanded, mark().ariaLabel]).to.deep.equal(['true', '收起第 1 行'])
     expect(await axeFindings(pane())).to.deep.equal([])
     // the arrow keys of the row do the same, and pass over what is unfolded
     const rows = () => [...pane().querySelectorAll<HTMLElement>('tbody > [tabindex]')]
@@ -348,7 +348,7 @@ describe('my orders', () => {
     more = { allowed: [{ action: 'hold', label: { text: '暂停', textEn: 'Hold', textJp: '保留' } }] }
     status = 'SUBMITTED'
     await app.show(`/screen?open=${ORDER_ID}`)
-    await until('the panel', () => drawer()?.querySelector('.mo-moves sl-button') !== null)
+    await until('the panel', () => Boolean(drawer()?.querySelector('.mo-moves sl-button')))
     await clickWhenReady(drawer()!.querySelector<HTMLElement>('.mo-moves sl-button')!)
     const choice = () => document.querySelector<HTMLSelectElement>('sl-dialog select[name=reason]')
     await until('the question', () => choice() !== null)

@@ -1,5 +1,5 @@
 import './pictures.css'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { picture, type PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
@@ -34,6 +34,18 @@ export default function PicturesScreen() {
   const [open, setOpen] = useState<Open>(null)
   const remove = useRemovePicture()
   const walls = useMemo(() => inWalls(list.rows, isOfOne ? ownerOf : useOf), [list.rows, isOfOne])
+  const shown = useRef<HTMLDivElement>(null)
+  const turned = useRef(false)
+  useEffect(() => {
+    if (!turned.current || list.fetching) return
+    turned.current = false
+    shown.current?.querySelector('h2')?.focus()
+  }, [isOfOne, list.fetching])
+  // the pressed name goes with the cards of the others
+  const turnTo = ({ ownerKind, ownerNo }: PictureRow) => {
+    turned.current = true
+    list.setFilters({ ownerKind, ownerNo })
+  }
   const nameOf = (row: PictureRow) => [row.ownerNo, ownerName(row, label)].filter(Boolean).join(' ')
   const add = (owner: Partial<PictureRow>) => setOpen({ what: 'new', row: owner as PictureRow })
   const asked = {
@@ -63,14 +75,14 @@ export default function PicturesScreen() {
           emptyHelp={t('pictures.emptyHelp')}
           emptyAction={upload || undefined}
         >
-          <div className="mo-pictures" aria-busy={list.fetching}>
+          <div ref={shown} className="mo-pictures" aria-busy={list.fetching}>
             {walls.map(({ key, first, pictures }) => {
               const heading = isOfOne
                 ? `${dict('picture_owner', first.ownerKind)} ${nameOf(first)}`
                 : dict('picture_use', first.use)
               return (
                 <section key={key} aria-label={heading}>
-                  <h2>{heading}</h2>
+                  <h2 tabIndex={-1}>{heading}</h2>
                   <Masonry label={heading}>
                     {pictures.map((row) => (
                       <PictureCard
@@ -79,11 +91,7 @@ export default function PicturesScreen() {
                         name={nameOf(row)}
                         mayKeep={mayKeep}
                         mayMove={mayKeep && isOfOne}
-                        onOwner={
-                          isOfOne
-                            ? null
-                            : () => list.setFilters({ ownerKind: row.ownerKind, ownerNo: row.ownerNo })
-                        }
+                        onOwner={isOfOne ? null : () => turnTo(row)}
                         onAlbum={() => navigate(albumAddress(row.ownerKind, row.ownerNo))}
                         onOpen={(what) => setOpen({ what, row })}
                         onRemove={mayRemove ? () => void remove(row, nameOf(row)) : null}

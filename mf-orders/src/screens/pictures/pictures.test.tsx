@@ -117,6 +117,7 @@ describe('the pictures screen', () => {
       const { query } = server.calls.findLast(({ path }) => path === '/mtm/picture/list')!
       return query.get('ownerNo') === 'TW-3207*' && query.get('column') === null
     })
+    await until('the focus', () => document.activeElement === pane().querySelector('h2'))
   })
 
   it('moves those of one thing among their like', async () => {

@@ -53,7 +53,10 @@ describe('the crop dialog', () => {
       }),
     })
     signedIn({ user: { realname: '林一' } })
-    app = await startApp({ base: BaseScreen }, { name: `@mtm/mf-${NAMESPACE}`, texts: shellTexts })
+    app = await startApp(
+      { base: BaseScreen, other: () => null },
+      { name: `@mtm/mf-${NAMESPACE}`, texts: shellTexts },
+    )
     await app.show('/base')
     await until('the screen', () => app.pane().textContent?.includes('更换头像') === true)
     await pressButton(app.pane(), '更换头像')
@@ -142,6 +145,20 @@ describe('the crop dialog', () => {
     await hold('ArrowRight', 10, find('[data-edge=nw]'))
     save().click()
     expect((await uploaded()).colours).to.deep.equal(['red', 'red', 'red', 'red'])
+  })
+
+  it('keeps what was chosen while another tab is looked at, and gives it back when it closes', async () => {
+    await open()
+    const { src } = find<HTMLImageElement>('img')
+    await app.show('/other')
+    await until('hidden', () => dialog() === null)
+    await app.show('/base')
+    await until('back', () => dialog() !== null)
+    expect((await fetch(src)).ok).to.equal(true)
+    save().click()
+    expect((await uploaded()).colours).to.deep.equal(['red', 'red', 'blue', 'blue'])
+    await until('the end', () => dialog() === null)
+    expect(await fetch(src).catch(() => null), 'its memory').to.equal(null)
   })
 
   it('says what it cannot take', async () => {

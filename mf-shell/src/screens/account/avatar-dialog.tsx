@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CropBox } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { http, notify } from '@mtm/shared-utils/runtime'
-import { Dialog } from '@mtm/shared-utils/kit/form'
+import { Dialog, useUnmount } from '@mtm/shared-utils/kit/form'
 import { CropField } from '@mtm/shared-utils/kit/upload'
 import { Refusal } from '../sign-in/entry-parts.tsx'
 import { useAccountText } from './account-texts.ts'
@@ -20,7 +20,14 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  useEffect(() => () => void (chosen && putAway(chosen)), [chosen])
+  const held = useRef<ChosenPicture>(null)
+  const hold = (next: ChosenPicture | null) => {
+    if (held.current) putAway(held.current)
+    held.current = next
+    setChosen(next)
+  }
+  // a tab that hides keeps it
+  useUnmount(() => held.current && putAway(held.current))
 
   const choose = async (file: File | undefined) => {
     if (!file) return
@@ -30,9 +37,9 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
     try {
       const taken = await takePicture(file)
       setBox(middleSquare(taken.bitmap))
-      setChosen(taken)
+      hold(taken)
     } catch {
-      setChosen(null)
+      hold(null)
       setFailure(t('base.unreadable'))
     }
   }

@@ -1,6 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { dominantOf } from '../../files/pictures.ts'
+import type { Storage } from '../../files/storage.ts'
 import { defineJob } from '../../jobs/job.ts'
+
+/** Null: its file is gone, or cannot be read. */
+async function colourOf(storage: Storage, fileId: string): Promise<string | null> {
+  try {
+    const stored = await storage.get(fileId)
+    return stored && (await dominantOf(await buffer(stored.content)))
+  } catch {
+    return null
+  }
+}
 
 /** Pictures that were here before their colours were reckoned get theirs; those whose file is gone never do. */
 export default defineJob({
@@ -16,8 +27,7 @@ export default defineJob({
     let told = 0
     for (const { id, path, fileId } of rows) {
       if (signal.aborted) break
-      const stored = await storage.get(fileId)
-      const dominantHex = stored && (await dominantOf(await buffer(stored.content)).catch(() => null))
+      const dominantHex = await colourOf(storage, fileId)
       if (!dominantHex) continue
       // one that was replaced meanwhile has its own
       await db

@@ -83,6 +83,21 @@ test('only an order that awaits its payment is paid; every other state has its r
     )
 })
 
+test('an order that was made on account is paid by its amount, and stopped by no other', () => {
+  const payment = { quotedOrderNo: OF_42, amount: 5, currency: 'CNY', txnUsed: false }
+  const told = (more: object) => {
+    const order = { status: 'SHIPPED', total: 5, currency: 'CNY', owed: true } as const
+    const { status, reason } = matchPayment({ ...payment, ...more }, order)
+    return [status, reason].filter(Boolean).join(' ')
+  }
+  assert.equal(told({}), 'MATCHED')
+  assert.equal(told({ amount: 4 }), 'UNASSIGNED AMOUNT_LESS')
+  assert.equal(told({ amount: 6 }), 'UNASSIGNED AMOUNT_MORE')
+  assert.equal(told({ currency: 'JPY' }), 'UNASSIGNED CURRENCY')
+  const paid = { status: 'SHIPPED', total: 5, currency: 'CNY', owed: false } as const
+  assert.equal(matchPayment(payment, paid).reason, 'ALREADY_PAID')
+})
+
 test('the nearest order is suggested within two edits, the payer own among equals, and nobody in doubt', () => {
   const waiting = [
     { orderNo: 'TX2611200042X', phone: '000-1' },

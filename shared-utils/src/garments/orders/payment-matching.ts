@@ -28,6 +28,8 @@ export interface PayableOrder {
   /** minor units */
   total: number
   currency: string
+  /** it was made on account, and nobody has paid it yet */
+  owed?: boolean
 }
 
 /**
@@ -57,10 +59,13 @@ export function matchPayment(payment: PaymentFacts, order: PayableOrder | null):
   if (payment.txnUsed) return unassigned('DUPLICATE_TXN')
   if (!order || NOT_ASKED.includes(order.status)) return unassigned('UNKNOWN_ORDER')
   if (CANCELLED.includes(order.status)) return unassigned('CANCELLED_ORDER')
-  if (order.status !== 'AWAIT_PAY') return unassigned('ALREADY_PAID')
-  if (payment.currency !== order.currency) return mismatch('CURRENCY')
-  if (payment.amount < order.total) return mismatch('AMOUNT_LESS')
-  if (payment.amount > order.total) return mismatch('AMOUNT_MORE')
+  const waits = order.status === 'AWAIT_PAY'
+  if (!waits && !order.owed) return unassigned('ALREADY_PAID')
+  // an order that is made already does not stop for a wrong amount
+  const wrong = waits ? mismatch : unassigned
+  if (payment.currency !== order.currency) return wrong('CURRENCY')
+  if (payment.amount < order.total) return wrong('AMOUNT_LESS')
+  if (payment.amount > order.total) return wrong('AMOUNT_MORE')
   return { status: 'MATCHED' }
 }
 

@@ -131,12 +131,14 @@ export class DialogLayer {
 const OPEN_PARTS =
   'sl-dropdown[open], sl-select[open], sl-tooltip[open], [role="combobox"][aria-expanded="true"]'
 
-const FIRST = [
-  '[data-autofocus]',
+/** Fields that can take the focus. */
+export const FIELDS = [
   'input:not([disabled], [type="hidden"])',
   'select:not([disabled])',
   'textarea:not([disabled])',
 ].join(', ')
+
+const FIRST = `[data-autofocus], ${FIELDS}`
 
 /** Escape closes the top layer only, in every browser alike: close watchers may be grouped and close several. */
 function escape(event: KeyboardEvent): void {

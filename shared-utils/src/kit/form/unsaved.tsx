@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { useLabel } from '../root/use-label.ts'
+import { FIELDS } from './dialog-layer.ts'
 import { FORM_TEXTS } from './form-texts.ts'
 import { useConfirm } from './use-confirm.ts'
 
@@ -13,10 +15,16 @@ export function useDiscardQuestion(): () => Promise<boolean> {
 /** Says that a draft was restored, and lets the person begin without it. */
 export function RestoredHint({ onDrop }: { onDrop: () => void }) {
   const words = useLabel()
+  const hint = useRef<HTMLParagraphElement>(null)
+  const drop = () => {
+    // the pressed button goes with the hint
+    hint.current!.parentElement!.querySelector<HTMLElement>(FIELDS)?.focus()
+    onDrop()
+  }
   return (
-    <p className="mtm-hint" role="status">
+    <p ref={hint} className="mtm-hint" role="status">
       {words(FORM_TEXTS.restored)}{' '}
-      <button type="button" className="mtm-link" onClick={onDrop}>
+      <button type="button" className="mtm-link" onClick={drop}>
         {words(FORM_TEXTS.restoredDrop)}
       </button>
     </p>

@@ -204,7 +204,12 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
                   {columns.map((column, place) => (
                     <td key={column.key} className={cellClass(column)}>
                       {folds && place === 0 && (
-                        <TreeMark tree={folds} row={row.original} inTree={tree !== undefined} />
+                        <TreeMark
+                          tree={folds}
+                          row={row.original}
+                          number={number}
+                          inTree={tree !== undefined}
+                        />
                       )}
                       {column.render(row.original, index)}
                     </td>
@@ -250,7 +255,17 @@ const opensBy = (key: string, open: boolean | undefined) =>
   (key === 'ArrowRight' && open === false) || (key === 'ArrowLeft' && open === true)
 
 /** The room before the first cell of a row, and what opens it. */
-function TreeMark<T>({ tree, row, inTree }: { tree: TableTree<T>; row: T; inTree: boolean }) {
+function TreeMark<T>({
+  tree,
+  row,
+  number,
+  inTree,
+}: {
+  tree: TableTree<T>
+  row: T
+  number: number
+  inTree: boolean
+}) {
   const t = useKitText()
   const open = tree.isOpen(row)
   const indent = { paddingInlineStart: `calc(${tree.level(row) - 1} * var(--mtm-space-5))` }
@@ -263,7 +278,7 @@ function TreeMark<T>({ tree, row, inTree }: { tree: TableTree<T>; row: T; inTree
           // in a tree the arrow keys of the row do it, and everybody knows
           tabIndex={inTree ? -1 : 0}
           aria-expanded={open}
-          aria-label={t(open ? 'search.fold' : 'search.unfold')}
+          aria-label={t(open ? 'table.foldOf' : 'table.unfoldOf', { n: number })}
           onClick={() => tree.toggle(row)}
         >
           <span className={open ? 'mtm-chevron mtm-chevron--down' : 'mtm-chevron'} aria-hidden="true" />

@@ -30,6 +30,8 @@ export default {
     actions: 'Actions',
     more: 'More',
     moreOf: 'More actions of row {n}',
+    unfoldOf: 'Unfold row {n}',
+    foldOf: 'Fold row {n}',
     selected: '{count} selected',
     clear: 'Clear',
   },

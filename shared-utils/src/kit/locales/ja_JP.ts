@@ -30,6 +30,8 @@ export default {
     actions: '操作',
     more: 'その他',
     moreOf: '{n}行目のその他の操作',
+    unfoldOf: '{n}行目を展開',
+    foldOf: '{n}行目を閉じる',
     selected: '{count}件選択中',
     clear: '解除',
   },

@@ -27,6 +27,8 @@ export default {
     actions: '操作',
     more: '更多',
     moreOf: '第 {n} 行的更多操作',
+    unfoldOf: '展开第 {n} 行',
+    foldOf: '收起第 {n} 行',
     selected: '已选择 {count} 项',
     clear: '清空',
   },

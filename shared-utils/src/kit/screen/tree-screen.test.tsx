@@ -105,8 +105,11 @@ describe('a tree as a screen', () => {
   it('shows its top, and what stands below a row when it is opened, by mouse or by keys', async () => {
     expect(names()).to.deep.equal(['总店', '分店'])
     expect(lines()[1]!.hasAttribute('aria-expanded')).to.equal(false)
-    lines()[0]!.querySelector<HTMLElement>('.mtm-tree-mark button')!.click()
+    const mark = lines()[0]!.querySelector<HTMLElement>('.mtm-tree-mark button')!
+    expect(mark.ariaLabel).to.equal('展开第 1 行')
+    mark.click()
     await until('opened', () => names().includes('东区'))
+    expect(mark.ariaLabel).to.equal('收起第 1 行')
     lines()[1]!.focus()
     press('ArrowRight')
     await until('opened further', () => names().join() === '总店,东区,东街,分店')

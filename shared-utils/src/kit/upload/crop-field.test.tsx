@@ -133,6 +133,22 @@ describe('the cropping part', () => {
     expect(status(), 'no smaller than can be cut out').to.include('64 × 32')
   })
 
+  it('leaves keys with Ctrl, Meta or Alt to the browser', async () => {
+    const before = value
+    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+      for (const name of ['+', '=', '-', 'ArrowLeft']) {
+        const event = new KeyboardEvent('keydown', {
+          key: name,
+          [held]: true,
+          bubbles: true,
+          cancelable: true,
+        })
+        hand().dispatchEvent(event)
+        await settle()
+        expect([event.defaultPrevented, value], `${held} ${name}`).to.deep.equal([false, before])
+      }
+  })
+
   it('keeps to chosen proportions of the picture’s pixels', async () => {
     const shape = (name: string) => app.pane().querySelector<HTMLElement>(`[value="${name}"]`)!
     shape('1:1').click()

@@ -95,6 +95,8 @@ export function CropField({
       change(from.box, edge, [(clientX - from.x) / box.width, (clientY - from.y) / box.height])
     },
     onKeyDown(event: KeyboardEvent) {
+      // with these the browser zooms and goes back
+      if (event.ctrlKey || event.metaKey || event.altKey) return
       const step = KEYS[event.key]
       const times = SIZES[event.key]
       if (!step && !times) return
