@@ -313,7 +313,7 @@ describe('users', () => {
     const id = await idOf('admin')
     assert.equal((await freeze(admin, 2, id)).message, '管理员账号不允许此操作！')
     assert.equal((await admin.delete(`/api/sys/user/delete?id=${id}`)).success, false)
-    assert.equal((await setPassword(admin, 'admin', PASSWORD)).message, '请在“账户设置”中修改自己的密码')
+    assert.equal((await setPassword(admin, 'admin', PASSWORD)).message, '请在「账户设置」中修改自己的密码')
     assert.equal((await edit(id, { selectedroles: '' })).message, '至少要保留一位可用的管理员')
     await add('second-admin', { selectedroles: await role('admin') })
     const second = await signedIn(home.app, 'second-admin')
