@@ -49,7 +49,9 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
     return { page: opened, unread }
   }
 
-  const { page: receiver, unread } = await visit('sales', 'ja_JP', AT.notices, 'phone')
+  // by its title: once it is read, what others left unread stands before it
+  const found = `${AT.notices}?title=${encodeURIComponent(TITLE)}`
+  const { page: receiver, unread } = await visit('sales', 'ja_JP', found, 'phone')
   const { page: bystander } = await visit('reviewer', 'en-US', AT.home, 'desktop')
 
   // the administrator writes to a chosen user, in Chinese

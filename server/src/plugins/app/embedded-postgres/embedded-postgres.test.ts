@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, watch } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
@@ -162,6 +162,23 @@ describe('the life of an embedded PostgreSQL', () => {
     await gone(pid)
     assert.equal(existsSync(join(cluster, 'postmaster.pid')), false)
     assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
+  })
+
+  it('is started again when it was stopped while it started, as a late watchdog does', async () => {
+    const stopped = Promise.withResolvers<number>()
+    const watcher = watch(cluster, () => {
+      const file = join(cluster, 'postmaster.pid')
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+      if (lines[7]?.trim() !== 'starting') return
+      watcher.close()
+      process.kill(Number(lines[0]), 'SIGINT')
+      stopped.resolve(Number(lines[0]))
+    })
+    const owner = await startOwner({ dataDir })
+    assert.equal(owner.problem, undefined)
+    assert.notEqual(owner.pid, await stopped.promise)
+    assert.equal(await ask(owner.address, 'select 1 as answer'), 1)
+    await owner.end('SIGTERM')
   })
 
   it(

@@ -15,7 +15,10 @@ const START_MS = 300_000
 const STOP_MS = 30_000
 const LOG_BYTES = 5_000_000
 
-/** Thrown when another process started PostgreSQL in this folder at the same moment, or its remains still end. */
+/**
+ * Thrown when another process started PostgreSQL in this folder at the same moment, or its remains still end, or
+ * somebody (the watchdog of an owner that was killed just before) stopped ours before we saw it ready.
+ */
 export class Occupied extends Error {
   override readonly name = 'Occupied'
 }
@@ -37,7 +40,11 @@ export async function startPostmaster(options: PostmasterOptions): Promise<numbe
   const ended = new AbortController()
   let failure: Error | undefined
   child.once('error', (error) => ended.abort((failure = error)))
-  child.once('exit', () => ended.abort())
+  let wasStopped = false
+  child.once('exit', (code) => {
+    wasStopped = code === 0 // what PostgreSQL cannot do ends with another number
+    ended.abort()
+  })
   child.unref()
   const ready = await whenClusterChanges(
     cluster.path,
@@ -52,7 +59,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<numbe
     await stopPostmaster(child.pid, cluster.path)
     throw new StartProblem(`PostgreSQL did not become ready in ${START_MS / 1000} s: see ${logFile}.`)
   }
-  throw failure ?? explain(readFileSync(logFile).subarray(begin).toString(), options)
+  const log = readFileSync(logFile).subarray(begin).toString()
+  throw failure ?? (wasStopped ? new Occupied(log) : explain(log, options))
 }
 
 /** Stops PostgreSQL: ends its sessions, writes everything, and waits until it is gone. */
