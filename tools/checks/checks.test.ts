@@ -8,6 +8,7 @@ import { length } from './length.check.ts'
 import { compareTexts, locales } from './locales.check.ts'
 import { flatten, localeFolders } from './locale-files.ts'
 import { screenTests } from './screen-tests.check.ts'
+import { siblings } from './siblings.check.ts'
 import { tokens } from './tokens.check.ts'
 import { unusedKeys } from './unused-texts.check.ts'
 import { words } from './words.check.ts'
@@ -124,6 +125,13 @@ describe('checks', () => {
       'a.gone',
       'states.open',
     ])
+  })
+
+  it('siblings: refuses a rule for whatever follows', async () => {
+    const css = (text: string) => found(siblings, 'mf-orders/src/a.css', text)
+    assert.equal((await css('.a > * + * { margin: 0; }')).length, 1)
+    assert.equal((await css(':where(.a ~ *) { margin: 0; }')).length, 1)
+    assert.deepEqual(await css('.a + .b { width: calc(1px + 2px); } /* a + */'), [])
   })
 
   it('tokens: refuses colours, radii and fonts outside the ui room', async () => {

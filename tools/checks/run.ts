@@ -8,6 +8,7 @@ import { length } from './length.check.ts'
 import { locales } from './locales.check.ts'
 import { logical } from './logical.check.ts'
 import { screenTests } from './screen-tests.check.ts'
+import { siblings } from './siblings.check.ts'
 import { tokens } from './tokens.check.ts'
 import { unusedTexts } from './unused-texts.check.ts'
 import { words } from './words.check.ts'
@@ -21,6 +22,7 @@ export const CHECKS: readonly Check[] = [
   locales,
   logical,
   screenTests,
+  siblings,
   tokens,
   unusedTexts,
   words,
