@@ -92,6 +92,7 @@ const TABLE = `
   order:hold            STM--R---------
   order:list            STMscR-------FA
   order:note            STMs-R---------
+  order:note:view       S-------------A
   order:price:view      STMscR-------FA
   order:promise         STM--Rp--------
   order:review          ST---R---------

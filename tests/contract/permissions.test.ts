@@ -9,6 +9,7 @@ import { Product } from '../support/product.ts'
 const ASKED_INSIDE: Readonly<Record<string, string>> = {
   'my-depart:users': 'who joins and leaves a department that the caller heads',
   'order:price:view': 'whether an answer holds prices',
+  'order:note:view': 'whether an answer holds the note of the house',
   'stock:value': 'whether lists of stock say what it is worth',
   'customer:credit': 'whether a client is put on account with the rest',
   'customer:level': 'whether the level of a client is changed with the rest',

@@ -34,12 +34,13 @@ describe('what the house writes to an order', () => {
   let planner: SignedIn
   let manager: SignedIn
   let customer: SignedIn
+  let auditor: SignedIn
   before(async () => {
     test = await testApp({ seed: 'all' })
-    const people = ['sales', 'reviewer', 'planner', 'manager', 'customer'] as const
-    ;[sales, reviewer, planner, manager, customer] = (await Promise.all(
+    const people = ['sales', 'reviewer', 'planner', 'manager', 'customer', 'auditor'] as const
+    ;[sales, reviewer, planner, manager, customer, auditor] = (await Promise.all(
       people.map((name) => signedIn(test.app, accounts[name], ENGLISH)),
-    )) as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn]
+    )) as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn]
   })
   after(() => test.close())
 
@@ -73,6 +74,13 @@ describe('what the house writes to an order', () => {
     assert.ok(!JSON.stringify(read.log).includes('note'), 'its customer reads the history')
     assert.equal((await note(id, null, SECRET)).success, true)
     assert.equal((await detail(id)).internalNote, null)
+  })
+
+  it('an auditor reads the note and writes none', async () => {
+    const { id } = await placed()
+    await note(id, 'knows the owner')
+    assert.equal((await detail(id, auditor)).internalNote, 'knows the owner')
+    assert.equal((await note(id, 'x', 'knows the owner', auditor)).code, 510)
   })
 
   it('a customer gets no note, not in any answer, list, export, document or message', async () => {

@@ -14,6 +14,8 @@ import { tellOrderChanged } from './tell-order.ts'
 import { ORDER_MOVED } from './write-move.ts'
 
 const NOTE = 'order:note'
+/** Reads without writing, as auditors do. */
+const NOTE_VIEW = 'order:note:view'
 const PROMISE = 'order:promise'
 /** What the history of an order calls a promised day; its reason is the day, none where it was taken back. */
 export const PROMISE_ACTION = 'promise'
@@ -27,7 +29,7 @@ const DRAFT = 'SAVED'
  */
 export function seesNotes(actor: Pick<Actor, 'permissions' | 'roleCodes' | 'dataRules'>): boolean {
   const isCustomer = actor.roleCodes.includes(CUSTOMER_ROLE) && onlyOwnCustomers(actor)
-  return actor.permissions.has(NOTE) && !isCustomer
+  return (actor.permissions.has(NOTE) || actor.permissions.has(NOTE_VIEW)) && !isCustomer
 }
 
 /** Whether somebody may promise a day for an order that he sees: it is placed and has not ended. */

@@ -19,7 +19,7 @@ describe('what the house writes to an order, on the screen', () => {
   beforeEach(async () => {
     refuse = false
     more = {}
-    signedIn({ codes: ['order:list'] })
+    signedIn({ codes: ['order:list', 'order:note'] })
     server = fakeResource(orderResource, [{ ...sampleRow(0) }], {
       [`GET /mtm/order/${ORDER_ID}`]: () => sampleOrder({ status: 'SUBMITTED', ...more }),
       'GET /mtm/catalogue': () => BUILT_IN,
@@ -76,6 +76,14 @@ describe('what the house writes to an order, on the screen', () => {
     await pressButton(app.dialog()!, '填写内部备注')
     await until('the note', () => app.drawer()?.querySelector('.mo-note__text')?.textContent === '先裁样')
     expect(sent('/note').at(-1)).to.deep.equal({ internalNote: '先裁样', before: '旧' })
+  })
+
+  it('shows the note to who only reads, and offers him no pen', async () => {
+    signedIn({ codes: ['order:list', 'order:note:view'] })
+    more = { internalNote: '旧' }
+    await open()
+    await until('the note', () => app.drawer()!.querySelector('.mo-note__text')?.textContent === '旧')
+    expect(app.drawer()!.querySelector('.mo-note sl-button')).to.equal(null)
   })
 
   it('offers to promise a day to who may, and says it in the history', async () => {

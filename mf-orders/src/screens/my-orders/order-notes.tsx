@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetail, OrderNoteBody, OrderPromiseBody } from '@mtm/shared-utils/contracts/dto/order'
+import { useCan } from '@mtm/shared-utils/kit/access'
 import { DateField, TextareaField } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
@@ -16,6 +17,7 @@ type Promised = Pick<OrderDetail, 'id'> & { promisedDate?: string | null }
 export function InternalNote({ order }: { order: OrderDetail }) {
   const t = useText<typeof zhCN>('orders')
   const [editing, setEditing] = useState(false)
+  const mayWrite = useCan('order:note')
   const { internalNote } = order
   if (internalNote === undefined) return null
   return (
@@ -23,11 +25,13 @@ export function InternalNote({ order }: { order: OrderDetail }) {
       <h3 className="mo-section__title">{t('fields.internalNote')}</h3>
       <p className="mo-help">{t('house.noteHelp')}</p>
       {internalNote && <p className="mo-note__text">{internalNote}</p>}
-      <div className="mo-buttons">
-        <sl-button size="small" onClick={() => setEditing(true)}>
-          {t('house.noteEdit')}
-        </sl-button>
-      </div>
+      {mayWrite && (
+        <div className="mo-buttons">
+          <sl-button size="small" onClick={() => setEditing(true)}>
+            {t('house.noteEdit')}
+          </sl-button>
+        </div>
+      )}
       {editing && <NoteDialog order={order} onClose={() => setEditing(false)} />}
     </section>
   )
