@@ -57,6 +57,17 @@ const LOOKS: readonly Look[] = [
   { name: 'cloth', path: `${AT.album}?open=HK-501`, as: 'admin', ready: 'sl-drawer[open] .mo-facts' },
   { name: 'my orders', path: AT.orders, as: 'admin', ready: 'td' },
   {
+    name: 'orders, one unfolded',
+    path: AT.orders,
+    as: 'admin',
+    ready: 'td',
+    prepare: async (_, shell) => {
+      // the pointer stays on its row
+      await shell.pane.locator('td button[aria-expanded]').first().click()
+      await expect(shell.pane.locator('.mtm-table__below .mo-order-line').first()).toBeVisible()
+    },
+  },
+  {
     name: 'an order',
     path: AT.orders,
     as: 'admin',

@@ -51,4 +51,8 @@ export const garmentStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  /* large enough for a finger that feels its way */
+  button {
+    min-block-size: 40px;
+  }
 `

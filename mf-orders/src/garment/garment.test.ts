@@ -103,6 +103,8 @@ describe('a drawn garment', () => {
         heard.push(`${name} ${(event as CustomEvent<{ group: string }>).detail.group}`),
       )
     await until('parts', () => element.renderRoot.querySelectorAll('button').length > 5)
+    for (const one of element.renderRoot.querySelectorAll('button'))
+      expect(one.getBoundingClientRect().height, 'for a finger').to.be.least(40)
     layer(element, 'lapel.shape')
       .querySelector('use, path')!
       .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))

@@ -6,6 +6,7 @@ import fitting from './fitting/en-US.ts'
 import moulds from './moulds/en-US.ts'
 import production from './production/en-US.ts'
 import settings from './settings/en-US.ts'
+import stock from './stock/en-US.ts'
 import type zhCN from './zh-CN.ts'
 
 /** Texts of the order screens, English. */
@@ -17,6 +18,7 @@ export default {
   ...moulds,
   ...production,
   ...settings,
+  ...stock,
   fields: {
     orderNo: 'Order No.',
     status: 'Status',
@@ -25,6 +27,8 @@ export default {
     salesman: 'Salesman',
     country: 'Country',
     province: 'Province',
+    city: 'City',
+    district: 'District',
     recipient: 'Recipient',
     phone: 'Phone',
     address: 'Address',
@@ -334,34 +338,6 @@ export default {
       phone: 'payer’s phone',
       amount: 'same amount',
     },
-  },
-  stockDesk: {
-    worth: 'Total stock value',
-    worthOf: '{count} materials in stock',
-    worthUnknown: '{count} without a known cost',
-    emptyHelp: 'Enter cloths and linings in the material album, then receive rolls here.',
-    rollsHelp: 'Rolls appear here once they are received under Balances.',
-    receive: 'Receive',
-    rolls: 'Rolls',
-    moves: 'Moves',
-    metres: 'Length (m)',
-    lengthWrong: 'Enter metres above 0 and below 1000, at most three decimals',
-    noRolls: 'Enter one roll at least.',
-    received: 'Received',
-    revalue: 'Set cost',
-    revalued: 'The cost is set',
-    costPerM: 'Purchase cost per metre',
-    costHelp: 'Goes into the moving average. Left empty, the rolls count at the present average.',
-    count: 'Take stock',
-    adjust: 'Adjust',
-    transfer: 'Transfer',
-    booked: 'Books (m)',
-    counted: 'Found (m)',
-    belowReserved: 'Not less than orders hold',
-    adjusted: 'Adjusted',
-    transferred: 'Transferred',
-    countDone:
-      'Stock-take done: {right} rolls were right, {adjusted} were adjusted by {difference} m in all.',
   },
   materials: {
     fabricsHelp: 'Add a cloth, or import a sheet.',

@@ -6,6 +6,7 @@ import fitting from './fitting/ja_JP.ts'
 import moulds from './moulds/ja_JP.ts'
 import production from './production/ja_JP.ts'
 import settings from './settings/ja_JP.ts'
+import stock from './stock/ja_JP.ts'
 import type zhCN from './zh-CN.ts'
 
 /** Texts of the order screens, Japanese. */
@@ -17,6 +18,7 @@ export default {
   ...moulds,
   ...production,
   ...settings,
+  ...stock,
   fields: {
     orderNo: '注文番号',
     status: 'ステータス',
@@ -25,6 +27,8 @@ export default {
     salesman: '営業担当',
     country: '国',
     province: '都道府県・州',
+    city: '市区町村',
+    district: '区・町域',
     recipient: '受取人',
     phone: '電話番号',
     address: '住所',
@@ -329,33 +333,6 @@ export default {
       phone: '支払人の電話が一致',
       amount: '金額が一致',
     },
-  },
-  stockDesk: {
-    worth: '在庫金額の合計',
-    worthOf: '在庫のある素材 {count} 点',
-    worthUnknown: '原価未登録 {count} 点',
-    emptyHelp: '素材アルバムに生地と裏地を登録し、ここで入庫します。',
-    rollsHelp: '在庫残高で入庫すると、反物がここに表示されます。',
-    receive: '入庫',
-    rolls: '反物',
-    moves: '履歴',
-    metres: '長さ(m)',
-    lengthWrong: '0より大きく1000未満のm数を小数3桁まで入力してください',
-    noRolls: '1反以上入力してください。',
-    received: '入庫しました',
-    revalue: '原価を登録',
-    revalued: '原価を登録しました',
-    costPerM: '仕入原価/m',
-    costHelp: '移動平均原価に反映されます。空欄の場合は現在の平均原価で計上します。',
-    count: '棚卸',
-    adjust: '調整',
-    transfer: '移動',
-    booked: '帳簿(m)',
-    counted: '実数(m)',
-    belowReserved: '引当済みの長さより少なくできません',
-    adjusted: '調整しました',
-    transferred: '移動しました',
-    countDone: '棚卸完了：{right}反が一致、{adjusted}反を調整（計{difference}m）。',
   },
   materials: {
     fabricsHelp: '生地を追加するか、表から取り込んでください。',

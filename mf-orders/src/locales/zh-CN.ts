@@ -5,6 +5,7 @@ import fitting from './fitting/zh-CN.ts'
 import moulds from './moulds/zh-CN.ts'
 import production from './production/zh-CN.ts'
 import settings from './settings/zh-CN.ts'
+import stock from './stock/zh-CN.ts'
 
 /** Texts of the order screens, Chinese. The other languages have the same keys or do not compile. */
 export default {
@@ -15,6 +16,7 @@ export default {
   ...moulds,
   ...production,
   ...settings,
+  ...stock,
   fields: {
     orderNo: '订单号',
     status: '状态',
@@ -23,6 +25,8 @@ export default {
     salesman: '业务员',
     country: '国家',
     province: '省份',
+    city: '城市',
+    district: '区县',
     recipient: '收件人',
     phone: '电话',
     address: '地址',
@@ -327,33 +331,6 @@ export default {
       phone: '付款人电话相同',
       amount: '金额相同',
     },
-  },
-  stockDesk: {
-    worth: '库存总金额',
-    worthOf: '{count} 种有库存的材料',
-    worthUnknown: '{count} 种未登记成本',
-    emptyHelp: '在素材库中登记面料和里料后，在这里入库。',
-    rollsHelp: '在材料库存中入库后，布卷出现在这里。',
-    receive: '入库',
-    rolls: '布卷',
-    moves: '流水',
-    metres: '长度(米)',
-    lengthWrong: '请输入大于0、不超过999的米数，最多三位小数',
-    noRolls: '请至少录入一卷。',
-    received: '已入库',
-    revalue: '登记成本',
-    revalued: '成本已登记',
-    costPerM: '采购成本/米',
-    costHelp: '计入移动平均成本；不填则按现有平均成本计。',
-    count: '盘点',
-    adjust: '调整',
-    transfer: '移库',
-    booked: '账面(米)',
-    counted: '实有(米)',
-    belowReserved: '不能少于为订单预留的数量',
-    adjusted: '已调整',
-    transferred: '已移库',
-    countDone: '盘点完成：{right} 卷一致，{adjusted} 卷已调整，共 {difference} 米。',
   },
   materials: {
     fabricsHelp: '添加面料，或从表格导入。',

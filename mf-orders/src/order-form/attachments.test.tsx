@@ -84,20 +84,27 @@ describe('province and files in the order form', () => {
     expect(toDraft(now, 'r').attachments).to.deep.equal([KEPT])
   })
 
-  it('choose a province of the list, write one elsewhere, and drop it with its country', async () => {
+  it('choose a place of the list, write one elsewhere, and drop it with its country', async () => {
     await show(ready('delivery'))
-    const provinces = () => box.querySelector<HTMLSelectElement>('select[name="province"]')
-    await until('the list', () => (provinces()?.options.length ?? 0) > 30)
-    provinces()!.value = '浙江省'
-    provinces()!.dispatchEvent(new Event('change', { bubbles: true }))
-    await until('chosen', () => now.province === '浙江省')
-    expect(toDraft(now, 'r').province).to.equal('浙江省')
+    const choose = async (part: 'province' | 'city' | 'district', name: string) => {
+      const list = () => box.querySelector<HTMLSelectElement>(`select[name="${part}"]`)
+      await until(name, () => [...(list()?.options ?? [])].some(({ value }) => value === name))
+      list()!.value = name
+      list()!.dispatchEvent(new Event('change', { bubbles: true }))
+      await until(`${name} chosen`, () => now[part] === name)
+    }
+    await choose('province', '浙江省')
+    await choose('city', '宁波市')
+    await choose('district', '海曙区')
+    expect(toDraft(now, 'r')).to.include({ province: '浙江省', city: '宁波市', district: '海曙区' })
+    await choose('city', '杭州市')
+    expect(toDraft(now, 'r')).to.include({ province: '浙江省', city: '杭州市', district: null })
     root.render(
       <FormHost
         key="elsewhere"
         port={port}
         onWork={(work) => void (now = work)}
-        start={{ ...now, country: 'US', province: 'Hawaii' }}
+        start={{ ...now, country: 'US', province: 'Hawaii', city: 'Hilo' }}
       />,
     )
     await until(
@@ -108,26 +115,27 @@ describe('province and files in the order form', () => {
     await until('the countries', () => [...country.options].some(({ value }) => value === 'CN'))
     country.value = 'CN'
     country.dispatchEvent(new Event('change', { bubbles: true }))
-    await until('none', () => now.country === 'CN' && now.province === '')
+    await until('none', () => now.country === 'CN' && now.province === '' && now.city === '')
   })
 
   it('go with what another page has stored, and what an older page has kept has none', () => {
     const mine = fromDetail(BUILT_IN.catalogue, sampleOrder({ province: '浙江省' }), null, [])
     const theirs = fromDetail(
       BUILT_IN.catalogue,
-      sampleOrder({ province: '海南省', attachments: [KEPT] }),
+      sampleOrder({ province: '海南省', city: '三亚市', attachments: [KEPT] }),
       null,
       [],
     )
     const merged = mergeOrder(mine, theirs)
-    expect(merged.theirs).to.deep.equal(['province', 'attachments'])
+    expect(merged.theirs).to.deep.equal(['province', 'city', 'attachments'])
     expect([merged.work.province, merged.work.attachments]).to.deep.equal(['海南省', [KEPT]])
     const here = mergeOrder({ ...mine, attachments: [{ ...KEPT, path: 'order/other' }] }, theirs)
     expect(here.ours).to.deep.equal(['attachments'])
-    const { attachments: _, province: _province, ...older } = mine
+    const { attachments: _, province: _province, city: _city, district: _district, ...older } = mine
     const lines = older.lines.map(({ attachments: _files, ...line }) => line)
     const content = { ...older, lines }
     const back = workOf({ content, version: 1 } as never, mine)!
-    expect([back.attachments, back.province, back.lines[0]!.attachments]).to.deep.equal([[], '', []])
+    expect([back.attachments, back.lines[0]!.attachments]).to.deep.equal([[], []])
+    expect([back.province, back.city, back.district]).to.deep.equal(['', '', ''])
   })
 })

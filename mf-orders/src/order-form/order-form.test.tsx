@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { baselineOf } from '@mtm/shared-utils/garments'
+import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { byText, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { texts, registerTexts } from '@mtm/shared-utils/runtime'
@@ -277,6 +278,8 @@ describe('order form', () => {
     step('cloth').click()
     await until('the substitute', () => box.textContent!.includes('改用 TW-3202'))
     await until('a cloth for coats', () => box.textContent!.includes(zhCN.cloth.otherGarments))
+    expect(field('0:fabricNo').querySelector('.mo-findings [role=alert]')).not.to.equal(null)
+    expect(await axeFindings(box), 'mistakes beside their causes').to.deep.equal([])
     await pressButton(field('0:fabricNo'), '改用 TW-3202')
     await settle()
     expect(now.lines[0]!.fabricNo).to.equal('TW-3202')
@@ -360,8 +363,8 @@ describe('order form', () => {
     await until('the last question', () => question()?.textContent?.includes(confirmPlace) === true)
     await answer(true)
     await until('placed', () => placed.length === 1)
-    expect(port.saves[0]!.confirmed).to.include('R-QTY-2@1')
-    expect(port.moves[0]!.body.confirmed).to.include('R-QTY-2@1')
+    expect(port.saves[0]!.confirmed).to.include('R-QTY-2@1:quantity=0')
+    expect(port.moves[0]!.body.confirmed).to.include('R-QTY-2@1:quantity=0')
   })
 
   it('refuses an empty fabric and any other error with the sentences of the specification', async () => {
@@ -411,6 +414,43 @@ describe('order form', () => {
     expect(now.measures.typed.weight!.value, 'weight is no length').to.equal(700)
     expect(input('body.height').value).to.equal('175.3')
     expect(box.textContent).to.not.include(zhCN.measure.convert)
+  })
+
+  it('keeps a sheet once whose answer was lost, and another when it was changed meanwhile', async () => {
+    const body = sampleSheet().body
+    const work = readyWork('customer')
+    await show({ ...work, measures: { sheet: null, previous: null, typed: body, typing: true } })
+    const asked: MeasureSheetDraft[] = []
+    const answers = [new PortError('unanswered', '网络超时'), new PortError('refused', '不行'), null]
+    const { addSheet } = port
+    port.addSheet = (draft) => {
+      asked.push(draft)
+      const failure = answers[asked.length - 1]
+      return failure ? Promise.reject(failure) : addSheet(draft)
+    }
+    const save = async (says: string) => {
+      await pressButton(box, zhCN.measure.save)
+      await until(says, () => box.textContent!.includes(says))
+    }
+    await save('网络超时')
+    // also by a page that was loaded anew meanwhile
+    const draft = JSON.parse(JSON.stringify(now)) as OrderWork
+    root.unmount()
+    root = createRoot(box)
+    await show(draft)
+    await save('不行')
+    expect(asked[1]!.requestId, 'the same words').to.equal(asked[0]!.requestId)
+    answers[2] = new PortError('unanswered', '又超时')
+    await save('又超时')
+    expect(asked[2]!.requestId, 'after an answer').not.to.equal(asked[1]!.requestId)
+    type(input('body.height'), '181')
+    leave(input('body.height'))
+    await until('changed', () => now.measures.typed.height?.value === 1810)
+    await pressButton(box, zhCN.measure.save)
+    await until('the sheet', () => now.measures.sheet?.id === 'f'.repeat(32))
+    expect(asked.length).to.equal(4)
+    expect(asked[3]!.requestId, 'other words').not.to.equal(asked[2]!.requestId)
+    expect(now.measures.unanswered).to.equal(undefined)
   })
 
   it('estimates what was not taken, marks it and stores it so', async () => {

@@ -132,3 +132,7 @@ export class PortError extends Error {
     this.reference = reference
   }
 }
+
+/** No answer has come: nobody knows whether it was done. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof PortError && error.failure === 'unanswered'

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { moneyWriting } from '@mtm/shared-utils/contracts/currency'
 import { errorLabel, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import {
   pickLabel,
@@ -48,10 +49,7 @@ export function makeWords(locale: Locale, t: OrderText): Words {
     t,
     label: (label) => pickLabel(label, locale),
     error: (key, params) => pickLabel(errorLabel(key, params), locale),
-    money: (minor, currency = 'CNY') => {
-      const money = format({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-      return money.format(minor / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
-    },
+    money: (minor, currency = 'CNY') => moneyWriting(locale, currency).write(minor),
     metres: (mm) => fixed(mm / 1000, 2),
     cm: (mm) => fixed(mm / 10, 1),
     number: (value, digits) => (digits === undefined ? format({}).format(value) : fixed(value, digits)),

@@ -7,14 +7,29 @@ import { useCatalogue } from './use-catalogue.ts'
 
 const KNOWN: Readonly<Record<string, Label>> = FINISHED_MEASURES
 
+/** A garment as its measurements are named; one that is not known yet has the names that suit all. */
+interface MeasuredGarment {
+  catalogue: Pick<Catalogue, 'moulds'> | undefined
+  category: string | null | undefined
+}
+
 /** What a finished measurement is called on a garment; on several, by what suits them all. */
 export function measureLabel(
-  catalogue: Pick<Catalogue, 'moulds'> | undefined,
-  category: string | null | undefined,
+  { catalogue, category }: MeasuredGarment,
   code: string,
 ): Label | Labelled | undefined {
   const family = catalogue?.moulds?.find((one) => one.category === category)
   return family?.rows.find((row) => row.code === code) ?? KNOWN[code]
+}
+
+/** The same in words; a measurement that nobody has named is called by its code. */
+export function measureName(
+  garment: MeasuredGarment,
+  code: string,
+  label: ReturnType<typeof useLabel>,
+): string {
+  const known = measureLabel(garment, code)
+  return known ? label(known) : code
 }
 
 /** The names of the finished measurements of a garment, by their codes. */
@@ -22,10 +37,7 @@ export function useMeasureName(category: string | null | undefined): (code: stri
   const label = useLabel()
   const catalogue = useCatalogue().data?.catalogue
   return useCallback(
-    (code) => {
-      const known = measureLabel(catalogue, category, code)
-      return known ? label(known) : code
-    },
+    (code) => measureName({ catalogue, category }, code, label),
     [label, catalogue, category],
   )
 }

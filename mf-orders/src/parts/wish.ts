@@ -32,6 +32,6 @@ export function newWishes(): (what: string) => Wish {
   }
 }
 
-/** No answer has come: nobody knows whether it was done. */
-export const isLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 504)
+/** No answer of the server itself: nobody knows whether it was done, and the same request may be sent again. */
+const LOST: readonly number[] = [0, 502, 503, 504]
+export const isLost = (error: unknown): boolean => error instanceof ApiError && LOST.includes(error.status)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import {
   DataTable,
@@ -7,6 +7,7 @@ import {
   SearchForm,
   SelectionBar,
   Toolbar,
+  useFocusKept,
   useList,
   useResourceColumns,
   type ListState,
@@ -60,6 +61,8 @@ export function SubList<R extends Resource>(props: Props<R>) {
     emptyHelp,
   } = props
   const words = useLabel()
+  const box = useRef<HTMLDivElement>(null)
+  useFocusKept(box)
   const list = useList(resource, { filters, fixed })
   const columns = useResourceColumns<Row<R>>(resource, names, { cells })
   const thing = words(resource.label)
@@ -91,7 +94,7 @@ export function SubList<R extends Resource>(props: Props<R>) {
       : []),
   ]
   return (
-    <div className="mtm-list">
+    <div className="mtm-list" ref={box}>
       {!list.denied && (
         <SearchForm resource={resource} names={filters} values={list.filters} onSearch={list.setFilters} />
       )}

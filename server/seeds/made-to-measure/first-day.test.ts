@@ -4,8 +4,16 @@ import { sql } from 'kysely'
 import { testDatabase } from '../../src/testing/testing.ts'
 import { writeEssentials, seedDemonstration } from '../index.ts'
 
-/** First starts at awkward moments: the week is an hour old, the first minutes of a working day, New Year's Eve. */
-const MOMENTS = ['2026-11-22T17:05:00Z', '2026-11-25T01:02:00Z', '2026-12-31T15:59:00Z']
+/**
+ * First starts at awkward moments: the week is an hour old, the first minutes of a working day, New Year's Eve, a Saturday
+ * after holidays that leave fewer working days than usual to the orders of the last weeks.
+ */
+const MOMENTS = [
+  '2026-11-22T17:05:00Z',
+  '2026-11-25T01:02:00Z',
+  '2026-12-31T15:59:00Z',
+  '2026-12-26T04:00:00Z',
+]
 
 describe('the demonstration, first started', () => {
   for (const moment of MOMENTS)

@@ -1,7 +1,9 @@
+import type { RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
 import { newId, type Database } from '../../src/plugins/app/database/database.ts'
 import { FIRST_HOUSE, idIn, type House } from '../houses.ts'
 import { careOf } from '../../src/documents/papers/care-symbols.ts'
+import { written } from '../../src/stock/roll-defects.ts'
 import { BROOKFEN, HOSHINO, QINGLAN, VALDORO } from './cloth-words.data.ts'
 import type { FabricSeed } from './fabrics.data.ts'
 import { goodsOf } from './goods.ts'
@@ -165,6 +167,13 @@ const COST_SHARE = 0.55
 /** Metres of the one roll of each lining, in turn. */
 const LINING_METRES = [64.5, 48, 80, 2.4]
 
+/** What the mill marked on these rolls; orders take from some of them. */
+const FLAWED: ReadonlySet<string> = new Set(['TW-3201-R2', 'TW-3202-R1', 'VD-1101-R2', 'QL-803-R1'])
+const FLAWS: readonly RollDefect[] = [
+  { atMm: 1350, lengthMm: 15, kind: 'slub' },
+  { atMm: 1820, lengthMm: 40, kind: 'stain' },
+]
+
 /** Every roll comes in by a move, as it does in the warehouse. */
 async function seedRolls(db: Database, house: House, at: Date): Promise<void> {
   const common = commonOf(house)
@@ -190,6 +199,7 @@ async function seedRolls(db: Database, house: House, at: Date): Promise<void> {
       warehouse: 'MAIN',
       location: `A-${no.slice(0, 2)}`,
       freeMm: Math.round(metres * 1000),
+      defects: written(FLAWED.has(`${no}-R${index + 1}`) ? FLAWS : []),
       receivedAt: at,
       createTime: at,
     })),

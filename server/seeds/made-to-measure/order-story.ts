@@ -1,4 +1,4 @@
-import { STATIONS, type OrderState } from '@mtm/shared-utils/garments'
+import { ACCEPTED_STATES, STATIONS, type OrderState } from '@mtm/shared-utils/garments'
 import type { Actor } from '../../src/orders/actor.ts'
 import { refundDueAt } from '../../src/orders/calendar.ts'
 import { newId } from '../../src/plugins/app/database/database.ts'
@@ -40,7 +40,6 @@ interface SentParcel {
 }
 
 const PLACED: readonly OrderState[] = ['SUBMITTED', 'INFO_ERROR', 'CORRECTED']
-const MADE: readonly OrderState[] = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED']
 const LAST = STATIONS.at(-1)!.code
 const WRONG: readonly Turn[] = ['less', 'more', 'currency']
 
@@ -77,7 +76,7 @@ function chaptersOf({ end, turns = [], stations }: OrderSeed): Chapter[] {
   if (end === 'AWAIT_PAY' || end === 'PAY_MISMATCH') return paid
   if (turns.includes('held'))
     paid.push(move('hold', 60, 'reviewer', 'fabric'), move('release', 240, 'reviewer'))
-  if (MADE.includes(end) || stations) paid.push(...production(stations ?? [LAST], turns, end))
+  if (ACCEPTED_STATES.includes(end) || stations) paid.push(...production(stations ?? [LAST], turns, end))
   if (end === 'SHIPPED' || end === 'RECEIVED') paid.push({ after: 90, happen: ship })
   if (end === 'RECEIVED')
     paid.push({

@@ -67,11 +67,17 @@ async function tellHouse(db: Database, house: House, rows: Rows, now: Date): Pro
   await db.insertInto('mtmDailyNumber').values(given).execute()
 }
 
-/** The order as it would be placed: whoever knows his customers answers every warning. */
+/**
+ * The order as it would be placed: whoever knows his customers answers every warning, and wants nothing for a day before
+ * which holidays leave too few working days.
+ */
 async function ready(db: Database, actor: Actor, draft: OrderDraft, at: Date): Promise<Prepared> {
   const first = await prepare({ db, actor, at }, draft)
-  const confirmed = askable(first.evaluation.findings).map(confirmId)
-  return confirmed.length === 0 ? first : prepare({ db, actor, at }, { ...draft, confirmed })
+  const { findings } = first.evaluation
+  const confirmed = askable(findings).map(confirmId)
+  const earliest = findings.map(({ repair }) => repair?.earliest).find((day) => typeof day === 'string')
+  if (confirmed.length === 0 && !earliest) return first
+  return prepare({ db, actor, at }, { ...draft, confirmed, ...(earliest && { requiredDate: earliest }) })
 }
 
 function draftOf(house: House, seed: OrderSeed, day: string): OrderDraft {

@@ -11,58 +11,17 @@ export interface LiningSeed {
   fibres: Readonly<Record<string, number>>
   status?: string
 }
-const CUPRO = { cupro: 100 }
+/** The usual lining of a jacket. */
+const CUPRO = { price: 4500, weight: 75, fibres: { cupro: 100 } }
 
 /** 12 linings, 1400 mm wide. */
 export const LININGS: readonly LiningSeed[] = [
-  {
-    no: 'L-010',
-    name: ['藏青铜氨', 'Navy cupro', '紺キュプラ'],
-    hex: '#1E2846',
-    price: 4500,
-    weight: 75,
-    fibres: CUPRO,
-  },
-  {
-    no: 'L-011',
-    name: ['黑色铜氨', 'Black cupro', '黒キュプラ'],
-    hex: '#18191C',
-    price: 4500,
-    weight: 75,
-    fibres: CUPRO,
-  },
-  {
-    no: 'L-012',
-    name: ['浅灰铜氨', 'Light grey cupro', 'ライトグレーキュプラ'],
-    hex: '#B7BABF',
-    price: 4500,
-    weight: 75,
-    fibres: CUPRO,
-  },
-  {
-    no: 'L-013',
-    name: ['酒红铜氨', 'Burgundy cupro', 'ワインキュプラ'],
-    hex: '#642033',
-    price: 4500,
-    weight: 75,
-    fibres: CUPRO,
-  },
-  {
-    no: 'L-014',
-    name: ['棕色铜氨', 'Brown cupro', '茶キュプラ'],
-    hex: '#5B4030',
-    price: 4500,
-    weight: 75,
-    fibres: CUPRO,
-  },
-  {
-    no: 'L-015',
-    name: ['墨绿铜氨', 'Forest cupro', 'フォレストキュプラ'],
-    hex: '#28402F',
-    price: 4500,
-    weight: 75,
-    fibres: CUPRO,
-  },
+  { no: 'L-010', name: ['藏青铜氨', 'Navy cupro', '紺キュプラ'], hex: '#1E2846', ...CUPRO },
+  { no: 'L-011', name: ['黑色铜氨', 'Black cupro', '黒キュプラ'], hex: '#18191C', ...CUPRO },
+  { no: 'L-012', name: ['浅灰铜氨', 'Light grey cupro', 'ライトグレーキュプラ'], hex: '#B7BABF', ...CUPRO },
+  { no: 'L-013', name: ['酒红铜氨', 'Burgundy cupro', 'ワインキュプラ'], hex: '#642033', ...CUPRO },
+  { no: 'L-014', name: ['棕色铜氨', 'Brown cupro', '茶キュプラ'], hex: '#5B4030', ...CUPRO },
+  { no: 'L-015', name: ['墨绿铜氨', 'Forest cupro', 'フォレストキュプラ'], hex: '#28402F', ...CUPRO },
   {
     no: 'L-016',
     name: ['蓝白条袖里', 'Striped sleeve lining', 'ストライプ袖裏'],
@@ -126,7 +85,10 @@ export interface ButtonSeed {
   holes: string
   finish: string
 }
-/** 10 button sets for jackets; one for coats. */
+/** Ligne: the front of a jacket and its sleeves. */
+const JACKET_SIZES = [32, 24]
+
+/** 9 button sets for jackets, and one for coats. */
 export const BUTTONS: readonly ButtonSeed[] = [
   {
     no: 'B-10',
@@ -134,7 +96,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
     material: 'resin',
     hex: '#232C45',
     price: 0,
-    sizes: [32, 24],
+    sizes: JACKET_SIZES,
     holes: '4',
     finish: 'matt',
   },
@@ -144,7 +106,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
     material: 'resin',
     hex: '#1A1B1E',
     price: 0,
-    sizes: [32, 24],
+    sizes: JACKET_SIZES,
     holes: '4',
     finish: 'matt',
   },
@@ -154,7 +116,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
     material: 'horn',
     hex: '#3A2A1F',
     price: 6000,
-    sizes: [32, 24],
+    sizes: JACKET_SIZES,
     holes: '4',
     finish: 'gloss',
   },
@@ -164,7 +126,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
     material: 'horn',
     hex: '#A98B68',
     price: 6000,
-    sizes: [32, 24],
+    sizes: JACKET_SIZES,
     holes: '4',
     finish: 'gloss',
   },
@@ -174,7 +136,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
     material: 'corozo',
     hex: '#25304E',
     price: 5000,
-    sizes: [32, 24],
+    sizes: JACKET_SIZES,
     holes: '4',
     finish: 'matt',
   },
@@ -184,7 +146,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
     material: 'corozo',
     hex: '#5C4029',
     price: 5000,
-    sizes: [32, 24],
+    sizes: JACKET_SIZES,
     holes: '4',
     finish: 'matt',
   },
@@ -194,7 +156,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
     material: 'mop',
     hex: '#E6E2DA',
     price: 8000,
-    sizes: [32, 24],
+    sizes: JACKET_SIZES,
     holes: '2',
     finish: 'gloss',
   },
@@ -204,7 +166,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
     material: 'metal',
     hex: '#8A6B3C',
     price: 6000,
-    sizes: [32, 24],
+    sizes: JACKET_SIZES,
     holes: 'shank',
     finish: 'antique',
   },
@@ -214,7 +176,7 @@ export const BUTTONS: readonly ButtonSeed[] = [
     material: 'covered',
     hex: '#141518',
     price: 3000,
-    sizes: [32, 24],
+    sizes: JACKET_SIZES,
     holes: 'shank',
     finish: 'matt',
   },

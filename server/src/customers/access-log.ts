@@ -1,5 +1,5 @@
 import type { AccessKind, CustomerAccess } from '@mtm/shared-utils/contracts/dto/customer'
-import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
 import { CUSTOMER_ROLE } from '../identity/register/register.ts'
 import { onlyOwnCustomers, type Actor } from '../orders/actor.ts'
 import { dayIn } from '../orders/calendar.ts'
@@ -79,17 +79,12 @@ export async function readAccessLog(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return {
-    records: rows.map(({ readAt, what, ...row }) => ({
+  return pageOf(
+    rows.map(({ readAt, what, ...row }) => ({
       ...row,
       what: what as AccessKind,
       at: wireTime(readAt, zone),
     })),
-    total,
-    size: pageSize,
-    current: pageNo,
-    pages: Math.ceil(total / pageSize),
-    orders: [],
-    searchCount: true,
-  }
+    { total, pageNo, pageSize },
+  )
 }

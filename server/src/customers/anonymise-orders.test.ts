@@ -34,6 +34,9 @@ describe('what was written while a garment was made', () => {
       .selectFrom('mtmPiece as piece')
       .innerJoin('mtmOrder as order', 'order.id', 'piece.orderId')
       .innerJoin('mtmQualityCheck as check', 'check.pieceId', 'piece.id')
+      // somebody wrote why it went back
+      .innerJoin('mtmStationLog as step', 'step.pieceId', 'piece.id')
+      .where('step.kind', '=', 'rework')
       .select(['piece.id', 'piece.orderId', 'order.customerId'])
       .where('piece.tenantId', '=', 0)
       .where('order.customerId', 'is not', null)

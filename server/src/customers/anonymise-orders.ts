@@ -1,3 +1,4 @@
+import { NO_PLACE } from '@mtm/shared-utils/contracts/postal-address'
 import { sql } from 'kysely'
 import { takeAttachments } from '../orders/attachments.ts'
 import { json } from '../orders/order-store.ts'
@@ -32,8 +33,8 @@ export async function anonymiseOrders(
   if (orders.length === 0) return { orders: 0, invoices: 0, files: [] }
   const invoices = await keepBuyers(trx, tenantId, orders)
   await sql`update mtm_order o set client = c.customer_no, company = null, recipient = null, phone = null,
-      address = null, province = null, postcode = null, remark = null, internal_note = null, hold_reason = null,
-      version = o.version + 1
+      address = null, province = null, city = null, district = null, postcode = null, remark = null,
+      internal_note = null, hold_reason = null,      version = o.version + 1
     from mtm_customer c where c.id = o.customer_id and o.tenant_id = ${tenantId} and o.id = any (${orders})`.execute(
     trx,
   )
@@ -119,6 +120,8 @@ async function keepBuyers(
       'company', agreed.content #>> '{client,company}',
       'address', agreed.content #>> '{delivery,address}',
       'province', agreed.content #>> '{delivery,province}',
+      'city', agreed.content #>> '{delivery,city}',
+      'district', agreed.content #>> '{delivery,district}',
       'postcode', agreed.content #>> '{delivery,postcode}'))
     from (
       select distinct on (order_id) order_id, content from mtm_order_snapshot
@@ -163,7 +166,7 @@ async function anonymiseSnapshots(
         recipient: null,
         phone: null,
         address: null,
-        province: null,
+        ...NO_PLACE,
         postcode: null,
       },
       remark: null,

@@ -1,12 +1,11 @@
 import type { CustomerFile, Erased } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { NO_PLACE } from '@mtm/shared-utils/contracts/postal-address'
+import { ENDED_STATES } from '@mtm/shared-utils/garments'
 import type { Work } from '../orders/prepare.ts'
 import type { Database, DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { photosOf, takePhotos } from './photos.ts'
-
-/** Orders that have ended: nobody needs their customer any more. */
-const ENDED = ['RECEIVED', 'CANCELLED', 'REFUNDED'] as const
 
 /** What is needed of customers still: an order that has not ended, or money that must go back to them. */
 export async function keptBy(
@@ -21,7 +20,7 @@ export async function keptBy(
   const open = await orders
     .select('mtmOrder.id')
     .where('mtmOrder.delFlag', '=', 0)
-    .where('mtmOrder.status', 'not in', ENDED)
+    .where('mtmOrder.status', 'not in', ENDED_STATES)
     .limit(1)
     .executeTakeFirst()
   if (open) return 'order'
@@ -89,7 +88,7 @@ export async function eraseCustomer(
       phone: null,
       email: null,
       company: null,
-      province: null,
+      ...NO_PLACE,
       address: null,
       postcode: null,
       level: null,

@@ -1,6 +1,7 @@
 import { minorUnits } from '@mtm/shared-utils/contracts/currency'
 import { consentText, type AccessKind, type CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { addressLine } from '@mtm/shared-utils/contracts/postal-address'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import type { Catalogue, MeasureDef } from '@mtm/shared-utils/garments'
 import type { Cell } from '../documents/excel.ts'
@@ -109,11 +110,11 @@ export function* heldRows(
       order.orderDate,
       [texts.text('order_status', order.status), total].filter(Boolean).join(' · '),
     ]
-    const { client, company, recipient, phone, postcode, province, address } = order
+    const { client, company, recipient, phone } = order
     yield [
       part,
       say('delivery'),
-      [client, company, recipient, phone, postcode, province, address].filter(Boolean).join(' · '),
+      [client, company, recipient, phone, addressLine(order)].filter(Boolean).join(' · '),
     ]
     if (order.remark) yield [part, say('remark'), order.remark]
     for (const { name, file } of order.attachments) yield [part, say('attachments'), `${name} (${file})`]

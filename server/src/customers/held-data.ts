@@ -1,4 +1,5 @@
 import type { AccessKind, CustomerFacts, CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
+import type { Place } from '@mtm/shared-utils/contracts/postal-address'
 import type { Work } from '../orders/prepare.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { readAccessLog } from './access-log.ts'
@@ -7,7 +8,7 @@ import { withMerged } from './erase-customer.ts'
 import { CUSTOMER_FACTS, factsOf } from './find-customer.ts'
 
 /** An order with what it says of the person. */
-export interface HeldOrder {
+export interface HeldOrder extends Place {
   orderNo: string
   status: string
   orderDate: string
@@ -18,7 +19,6 @@ export interface HeldOrder {
   address: string | null
   postcode: string | null
   country: string | null
-  province: string | null
   remark: string | null
   currency: string
   /** minor units */
@@ -127,7 +127,8 @@ async function readOrders(work: Work, customerIds: readonly string[]): Promise<H
   const orders = await ofOrders(work, customerIds)
     .select(['order.id', 'order.orderNo', 'order.status', 'order.orderDate', 'order.client', 'order.company'])
     .select(['order.recipient', 'order.phone', 'order.address', 'order.postcode', 'order.country'])
-    .select(['order.province', 'order.remark', 'order.currency', 'order.totalAmount'])
+    .select(['order.province', 'order.city', 'order.district'])
+    .select(['order.remark', 'order.currency', 'order.totalAmount'])
     .orderBy('order.createTime')
     .execute()
   if (orders.length === 0) return []

@@ -1,4 +1,5 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { placeOf, type SomePlace } from '@mtm/shared-utils/contracts/postal-address'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import type { Sex } from '@mtm/shared-utils/garments'
 import type { Work } from '../orders/prepare.ts'
@@ -10,7 +11,7 @@ import { nextCustomerNumber } from './customer-number.ts'
 import { seenCustomers } from './find-customer.ts'
 
 /** A customer as a row of a sheet names him. */
-export interface CustomerRow {
+export interface CustomerRow extends SomePlace {
   customerNo?: string | null
   name: string
   sex?: string | null
@@ -20,7 +21,6 @@ export interface CustomerRow {
   email?: string | null
   company?: string | null
   country?: string | null
-  province?: string | null
   address?: string | null
   postcode?: string | null
   level?: string | null
@@ -104,7 +104,7 @@ async function add(work: Work, row: CustomerRow): Promise<Known> {
       email: row.email ?? null,
       company: row.company ?? null,
       country: row.country ?? null,
-      province: row.province ?? null,
+      ...placeOf(row),
       address: row.address ?? null,
       postcode: row.postcode ?? null,
       level: row.level ?? null,

@@ -3,6 +3,7 @@ import { PHOTO_VIEWS, type MeasurePhoto, type PhotoView } from '@mtm/shared-util
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { forgetFiles } from '../files/forget-files.ts'
 import { keysOf } from '../files/read-file.ts'
 import type { Storage } from '../files/storage.ts'
 import { storeFile } from '../files/store-file.ts'
@@ -128,17 +129,10 @@ export async function takePhotos(trx: DatabaseTransaction, ids: readonly string[
     .where('id', 'in', [...ids])
     .returning('path')
     .execute()
-  if (gone.length === 0) return []
-  const files = await trx
-    .deleteFrom('sysFile')
-    .where(
-      'path',
-      'in',
-      gone.map(({ path }) => path),
-    )
-    .returning('id')
-    .execute()
-  return files.map(({ id }) => id)
+  return forgetFiles(
+    trx,
+    gone.map(({ path }) => path),
+  )
 }
 
 /** The ids of the photographs of customers. */

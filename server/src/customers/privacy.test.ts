@@ -23,6 +23,8 @@ const PERSON = {
   email: 'secret@example.test',
   country: 'CN',
   province: '秘密省',
+  city: '秘密市',
+  district: '秘密区',
   address: '秘密路 7 号',
   birthday: '1980-02-29',
   note: '只在周五有空',
@@ -119,6 +121,8 @@ async function ordered(id: string): Promise<string> {
     recipient: PERSON.name,
     phone: PERSON.phone,
     province: PERSON.province,
+    city: PERSON.city,
+    district: PERSON.district,
     address: PERSON.address,
     remark: PERSON.note,
   }
@@ -249,6 +253,9 @@ describe('the personal data of a customer', () => {
       'Level | VIP',
       PERSON.preferences,
       `Province | ${PERSON.province}`,
+      `City | ${PERSON.city}`,
+      `District | ${PERSON.district}`,
+      `${PERSON.province} ${PERSON.city} ${PERSON.district} ${PERSON.address}`,
       PERSON.address,
     ])
       assert.ok(
@@ -346,6 +353,8 @@ describe('the erasure of a customer', () => {
       PERSON.phone,
       PERSON.email,
       PERSON.province,
+      PERSON.city,
+      PERSON.district,
       PERSON.address,
       PERSON.note,
       PERSON.preferences,
@@ -366,6 +375,8 @@ describe('the erasure of a customer', () => {
       company: null,
       address: PERSON.address,
       province: PERSON.province,
+      city: PERSON.city,
+      district: PERSON.district,
       postcode: null,
     })
     const paper = await manager.call('GET', `/api/mtm/doc/invoice/${orderId}`)

@@ -1,5 +1,6 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import { askable, confirmId, isBlocking, orderNumber } from '@mtm/shared-utils/garments'
 import type { Actor } from '../orders/actor.ts'
 import type { Claim } from '../orders/claim.ts'
@@ -64,7 +65,7 @@ function claimDraft(
   { line, mouldNo, targets, posture }: Corrected,
   remark: string | null,
 ): OrderDraft {
-  const { requestId, customerId, client, country, province, recipient, phone, address, postcode } =
+  const { requestId, customerId, client, country, recipient, phone, address, postcode, ...rest } =
     draftOf(parent)
   const before = lineDraftOf(line)
   const figure = posture as NonNullable<typeof before.posture>
@@ -76,7 +77,7 @@ function claimDraft(
     customerId,
     client,
     country,
-    province,
+    ...placeOf(rest),
     recipient,
     phone,
     address,

@@ -1,6 +1,12 @@
 import type { DecisionBody, FittingDecision, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { evaluateStyle, type CategoryCode, type Posture, type StyleValues } from '@mtm/shared-utils/garments'
+import {
+  ENDED_STATES,
+  evaluateStyle,
+  type CategoryCode,
+  type Posture,
+  type StyleValues,
+} from '@mtm/shared-utils/garments'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import { published, publishedWith } from '../catalogue/published.ts'
 import { saveFitProfile } from '../customers/fit-profiles.ts'
@@ -30,8 +36,6 @@ import { allowedDecisions, MOVE_OF } from './decisions.ts'
 import { piecesOf, type FittedPiece } from './read-fittings.ts'
 
 type FittingRecord = Selectable<DB['mtmFitting']>
-
-const CLOSED: readonly string[] = ['RECEIVED', 'CANCELLED', 'REFUNDED']
 
 /** A decision with everything it is made of. */
 interface Decided {
@@ -266,7 +270,7 @@ async function requireNoneOpen(db: Database, { id, pieceNo }: FittedPiece): Prom
     .select('result.orderNo')
     .where('fitting.pieceId', '=', id)
     .where('result.delFlag', '=', 0)
-    .where('result.status', 'not in', CLOSED)
+    .where('result.status', 'not in', ENDED_STATES)
     .executeTakeFirst()
   if (open) throw new AppError('fitting.oneFirst', { no: pieceNo, orderNo: open.orderNo }, 409, 409)
 }

@@ -67,7 +67,8 @@ describe('fittings', () => {
 
   it('makes a garment again for nothing: corrected, its cloth held, linked to its order and read by the dashboard', async () => {
     const order = await received()
-    const home = { country: 'CN', province: '海南省', address: '虚构路 9 号', postcode: '570000' }
+    const place = { province: '海南省', city: '三亚市', district: '天涯区' }
+    const home = { country: 'CN', ...place, address: '虚构路 9 号', postcode: '570000' }
     await test.db.updateTable('mtmOrder').set(home).where('id', '=', order.id).execute()
     const pieceId = order.pieces[0]!.id
     const rates = async () => {
@@ -131,8 +132,8 @@ describe('fittings', () => {
         },
       ],
     )
-    const { country, province, address, postcode } = remake
-    assert.deepEqual({ country, province, address, postcode }, home)
+    const { country, province, city, district, address, postcode } = remake
+    assert.deepEqual({ country, province, city, district, address, postcode }, home)
     const target = (code: string) => seen.pieces[0]!.targets.find((item) => item.code === code)!.target
     const [line] = remake.lines
     assert.deepEqual(

@@ -1,6 +1,7 @@
 import type { OrderAttachment, OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Insertable } from 'kysely'
+import { forgetFiles } from '../files/forget-files.ts'
 import {
   newId,
   statement,
@@ -182,15 +183,8 @@ export async function takeAttachments(
     .where('orderId', 'in', [...orderIds])
     .returning('path')
     .execute()
-  if (gone.length === 0) return []
-  const files = await trx
-    .deleteFrom('sysFile')
-    .where(
-      'path',
-      'in',
-      gone.map(({ path }) => path),
-    )
-    .returning('id')
-    .execute()
-  return files.map(({ id }) => id)
+  return forgetFiles(
+    trx,
+    gone.map(({ path }) => path),
+  )
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import type { Finding, PriceBreakdown, StylePreset, StyleValues } from '@mtm/shared-utils/garments'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { namedBy } from '../identity/users/people-names.ts'
@@ -51,7 +52,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     salesman: order.salesman,
     salesman_dictText: named(order.salesman) ?? '',
     country: order.country,
-    province: order.province,
+    ...placeOf(order),
     recipient: order.recipient,
     phone: order.phone,
     address: order.address,

@@ -1,13 +1,10 @@
-import { isCut, type OrderState } from '@mtm/shared-utils/garments'
+import { ACCEPTED_STATES, isCut, UNDER_WAY_STATES, type OrderState } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
 import { settingOf } from '../settings/settings.ts'
 import type { OrderFacts } from './moves.ts'
 import type { OrderRecord } from './order-store.ts'
 import { patternsApproved, UNDER_REVIEW } from './patterns.ts'
-
-/** A part of the order may have arrived. */
-const UNDER_WAY: readonly string[] = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED']
 
 /** What other tables tell of an order, for the guards that its moves have in its status. */
 export async function recordedFacts(
@@ -21,12 +18,13 @@ export async function recordedFacts(
       ...((await isOnAccount(db, tenantId, customerId)) && { mustPay: false, nothingToPay: true }),
     }
   if (status === 'PAID') return { nothingCut: await nothingCut(db, id) }
-  if (status === 'CANCELLED') return { wasPaid: (await owedPayment(db, tenantId, id)) !== undefined }
-  if (UNDER_WAY.includes(status)) return { somethingArrived: await somethingArrived(db, tenantId, id) }
+  if (status === 'CANCELLED') return { wasPaid: await wasPaid(db, tenantId, id) }
+  if (UNDER_WAY_STATES.includes(status as OrderState))
+    return { somethingArrived: await somethingArrived(db, tenantId, id) }
   if (status === 'RECEIVED')
     return {
       withinClaimTime: await withinClaimTime(db, tenantId, id, at),
-      wasPaid: (await owedPayment(db, tenantId, id)) !== undefined,
+      wasPaid: await wasPaid(db, tenantId, id),
     }
   return {}
 }
@@ -83,24 +81,41 @@ async function nothingCut(db: Database, orderId: string): Promise<boolean> {
 }
 
 /** States of an order that is made, or was; without a payment it is of a client on account. */
-export const MADE: readonly OrderState[] = ['PAID', 'ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED']
+const MADE: readonly OrderState[] = ['PAID', ...ACCEPTED_STATES]
+
+/** Orders that were made on account and are still to be paid: no payment of theirs has stayed with the house. */
+export function owedOrders(db: Database, tenantId: number) {
+  return db
+    .selectFrom('mtmOrder')
+    .where('mtmOrder.tenantId', '=', tenantId)
+    .where('mtmOrder.delFlag', '=', 0)
+    .where('mtmOrder.status', 'in', MADE)
+    .where('mtmOrder.totalAmount', '>', 0)
+    .where(({ not, exists }) =>
+      not(exists(keptPayments(db, tenantId).where('orderId', '=', sql.ref<string>('mtmOrder.id')))),
+    )
+}
 
 /** Whether an order was made on account and is still to be paid. */
 export async function isOwed(
   db: Database,
-  { id, tenantId, status, totalAmount }: Pick<OrderRecord, 'id' | 'tenantId' | 'status' | 'totalAmount'>,
+  { id, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
 ): Promise<boolean> {
-  if (!MADE.includes(status as OrderState) || !totalAmount) return false
-  return (await owedPayment(db, tenantId, id)) === undefined
+  const owed = await owedOrders(db, tenantId)
+    .select('mtmOrder.id')
+    .where('mtmOrder.id', '=', id)
+    .executeTakeFirst()
+  return owed !== undefined
 }
 
-function owedPayment(db: Database, tenantId: number, orderId: string) {
-  return db
+/** Payments of orders that did not go back. */
+const keptPayments = (db: Database, tenantId: number) =>
+  db
     .selectFrom('mtmPayment')
-    .select('id')
-    .where('tenantId', '=', tenantId)
-    .where('orderId', '=', orderId)
-    .where('matchStatus', '=', 'MATCHED')
-    .where('refundedAt', 'is', null)
-    .executeTakeFirst()
-}
+    .select('mtmPayment.id')
+    .where('mtmPayment.tenantId', '=', tenantId)
+    .where('mtmPayment.matchStatus', '=', 'MATCHED')
+    .where('mtmPayment.refundedAt', 'is', null)
+
+const wasPaid = async (db: Database, tenantId: number, orderId: string): Promise<boolean> =>
+  (await keptPayments(db, tenantId).where('orderId', '=', orderId).executeTakeFirst()) !== undefined

@@ -1,15 +1,7 @@
 import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderProgress } from '@mtm/shared-utils/contracts/dto/production'
-import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import {
-  boolean,
-  date,
-  defineResource,
-  dict,
-  integer,
-  money,
-  text,
-} from '@mtm/shared-utils/contracts/resource'
+import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
+import { order } from '@mtm/shared-utils/contracts/resources/order'
 import { sql, type SqlBool } from 'kysely'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { namedBy } from '../identity/users/people-names.ts'
@@ -20,47 +12,19 @@ import { whereOf } from '../resources/engine/list-sql.ts'
 import type { LooseBuilder } from '../resources/engine/store.ts'
 import { LONG_LIST, totalsOf } from '../resources/engine/totals.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
-import { normaliseOrderNumber } from '@mtm/shared-utils/garments'
+import { normaliseOrderNumber, UNDER_WAY_STATES, type OrderState } from '@mtm/shared-utils/garments'
 import { likeLiteral, seesPrices, visibleOrders, type Actor } from './actor.ts'
 import { progressOf } from './order-progress.ts'
 import { openRemarks } from './remarks.ts'
 
-/** The columns of My orders that a request may filter and sort by; nothing else can be named. */
-export const orderList = defineResource({
-  name: 'order',
-  base: '/mtm/order',
-  access: 'order',
-  actions: ['list'],
-  label: ['订单', 'Order', '注文'],
-  fields: {
-    orderNo: text({ label: ['订单号', 'Order No.', '注文番号'], search: 'prefix', sortable: true }),
-    status: dict('order_status', { label: ['状态', 'Status', 'ステータス'], search: 'eq', sortable: true }),
-    client: text({ label: ['客户', 'Client', '顧客'], search: 'like' }),
-    company: text({ label: ['公司', 'Company', '会社'], search: 'like' }),
-    salesman: text({ label: ['业务员', 'Salesman', '営業担当'], search: 'eq' }),
-    country: dict('country', { label: ['国家', 'Country', '国'], search: 'eq' }),
-    recipient: text({ label: ['收件人', 'Recipient', '受取人'], search: 'like' }),
-    fabricNos: text({ label: ['面料号', 'Fabric No.', '生地番号'], search: 'like' }),
-    quantity: integer({ label: ['数量', 'Quantity', '数量'] }),
-    totalAmount: money({ label: ['总金额', 'Total amount', '合計金額'], sortable: true, wire: 'total' }),
-    orderDate: date({ label: ['下单日期', 'Order date', '注文日'], search: 'range', sortable: true }),
-    requiredDate: date({ label: ['期望交期', 'Required date', '希望納期'], search: 'range', sortable: true }),
-    promisedDate: date({
-      label: ['承诺交期', 'Promised date', '納品予定日'],
-      search: 'range',
-      sortable: true,
-    }),
-    /** the promised day, else the required one */
-    dueDate: date({ label: ['交期', 'Due', '納期'], search: 'range', sortable: true }),
-    holdFlag: boolean({ label: ['暂停', 'On hold', '保留'], search: 'eq', wire: 'held' }),
-  },
-})
+/** Columns of My orders that are called otherwise than their fields. */
+const COLUMNS = { total: 'totalAmount', held: 'holdFlag' } as const
 
 const shortly = (made: OrderProgress | undefined) =>
   made ? { percent: made.percent, station: made.station } : null
-/** Statuses of orders that have pieces, and of those that wait for answers. */
-const MADE: ReadonlySet<string> = new Set(['ON_PRODUCTION', 'FINISHED', 'SHIPPED'])
-const RETURNED = 'INFO_ERROR'
+
+/** Orders in it wait for answers. */
+const RETURNED: OrderState = 'INFO_ERROR'
 
 /** One page of the orders the actor may see. Page and count are two queries, so that the page can use its index. */
 export async function listOrders(
@@ -99,8 +63,8 @@ export async function listOrders(
       .execute(),
     totalOf(db, matching),
   ])
-  const ids = (wanted: (status: string) => boolean) =>
-    rows.filter(({ status }) => wanted(status)).map(({ id }) => id)
+  const ids = (wanted: (status: OrderState) => boolean) =>
+    rows.filter(({ status }) => wanted(status as OrderState)).map(({ id }) => id)
   const [texts, named, progress, remarks] = await Promise.all([
     dictTexts(db, actor.tenantId, actor.locale),
     namedBy(
@@ -110,7 +74,7 @@ export async function listOrders(
     progressOf(
       db,
       actor,
-      ids((status) => MADE.has(status)),
+      ids((status) => UNDER_WAY_STATES.includes(status)),
     ),
     openRemarks(
       db,
@@ -127,15 +91,7 @@ export async function listOrders(
     openRemarks: remarks.get(row.id) ?? 0,
     ...(priced && { total: totalAmount }),
   }))
-  return {
-    records,
-    total,
-    size: list.pageSize,
-    current: list.pageNo,
-    pages: Math.ceil(total / list.pageSize),
-    orders: [],
-    searchCount: true,
-  }
+  return pageOf(records, { ...list, total })
 }
 
 /** How many orders match: counted anew while they are few, else as of a moment ago. */
@@ -161,9 +117,12 @@ export async function listedOrders(db: Database, actor: Actor, query: Readonly<R
 
 /** What a request for the list means: its page and order, and the orders of all pages. */
 async function askedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
-  const columns = visibleColumns(await columnsOf(db, orderList, 'mtmOrder'), seesPrices(actor))
+  const columns = visibleColumns(
+    await columnsOf(db, order, 'mtmOrder', { columns: COLUMNS }),
+    seesPrices(actor),
+  )
   const { orderNo, salesman, ...filters } = query
-  const list = listQuery(orderList, columns, filters)
+  const list = listQuery(order, columns, filters)
   const sellers = await usernamesLike(db, salesman)
   const filtered = loose(db)
     .selectFrom('mtmOrder')

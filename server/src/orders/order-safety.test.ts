@@ -13,6 +13,7 @@ import {
 } from '../identity/testing.ts'
 import { newId, stableId } from '../plugins/app/database/database.ts'
 import { unbalancedRolls } from '../testing/testing.ts'
+import { nextOrderNumber } from './daily-number.ts'
 import { releaseExpired } from './stock.ts'
 import { CUSTOMER, draft, jacket, moveUrl, moving, save, SHEET, tracesOf } from './testing.ts'
 
@@ -294,6 +295,13 @@ describe('orders of several people at once', () => {
       const rows = await test.db.selectFrom('mtmOrder').select(['tenantId', 'orderNo']).execute()
       assert.equal(new Set(rows.map(({ tenantId, orderNo }) => `${tenantId} ${orderNo}`)).size, rows.length)
       assert.ok(rows.some(({ tenantId }) => tenantId === 7))
+      // half past midnight in Shanghai
+      const at = new Date('2026-03-01T16:30:00Z')
+      const [there, here] = await Promise.all(
+        ['Asia/Shanghai', 'UTC'].map((zone) => nextOrderNumber(test.db, { tenantId: 7, zone }, at)),
+      )
+      assert.deepEqual([there!.date, here!.date], ['2026-03-02', '2026-03-01'])
+      assert.deepEqual([there!.sequence, here!.sequence], [1, 1])
     })
   })
 

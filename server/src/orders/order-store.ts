@@ -1,5 +1,6 @@
 import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import type {
   Finding,
   MouldVersions,
@@ -90,7 +91,7 @@ export function draftOf({ order, lines }: StoredOrder, confirmed: readonly strin
     rush: order.rush as NonNullable<OrderDraft['rush']>,
     discountPercent: order.discountPercent,
     country: order.country,
-    province: order.province,
+    ...placeOf(order),
     recipient: order.recipient,
     phone: order.phone,
     address: order.address,
@@ -144,7 +145,7 @@ export function contentColumns({
     discountPercent: draft.discountPercent ?? 0,
     discountGranted,
     country: draft.country ?? null,
-    province: draft.province || null,
+    ...placeOf(draft),
     recipient: draft.recipient ?? null,
     phone: draft.phone ?? null,
     address: draft.address ?? null,

@@ -1,4 +1,4 @@
-import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
 import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
 import { addDays, isWorkDay, normaliseOrderNumber } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
@@ -58,8 +58,8 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
       rows.map(({ salesman }) => salesman),
     ),
   ])
-  return {
-    records: rows.map(({ holdFlag, createTime, submittedAt, ...row }) => ({
+  return pageOf(
+    rows.map(({ holdFlag, createTime, submittedAt, ...row }) => ({
       ...row,
       status_dictText: texts.text('order_status', row.status) ?? '',
       salesman_dictText: named(row.salesman) ?? '',
@@ -68,13 +68,8 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
       submittedAt: wireTime(submittedAt ?? createTime, actor.zone),
       held: holdFlag,
     })),
-    total,
-    size: pageSize,
-    current: pageNo,
-    pages: Math.ceil(total / pageSize),
-    orders: [],
-    searchCount: true,
-  }
+    { total, pageNo, pageSize },
+  )
 }
 
 function waitingOrders(db: Database, actor: Actor, { status, orderNo, client }: QueueQuery) {

@@ -8,7 +8,9 @@ import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/test
 import { acceptOrder } from '../production/accept-order.ts'
 import { person } from '../production/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
+import { waitingOrders } from '../payments/candidates.ts'
 import { recordPayment } from '../payments/record-payment.ts'
+import { isOwed } from './order-facts.ts'
 import { approvePatterns, draft, jacket, moveUrl, moving, save } from './testing.ts'
 
 describe('the review desk', () => {
@@ -159,9 +161,26 @@ describe('the review desk', () => {
     const made = await placed()
     await approvePatterns(reviewer, made)
     const approved = (await move(reviewer, made, 'approve')).result
+    const { tenantId } = person()
+    const owed = async () => {
+      const listed = await waitingOrders(test.db, tenantId)
+      return [listed.some(({ id }) => id === made.id), await isOwed(test.db, { id: made.id, tenantId })]
+    }
+    assert.deepEqual(await owed(), [true, true])
+    // who is on account no more has to pay what was made for him
+    await onAccount(null)
+    assert.deepEqual(await owed(), [true, true])
+    await onAccount('1')
     const settled = await pays(made.orderNo, approved.price!.total)
+    assert.deepEqual(await owed(), [false, false])
     assert.deepEqual([settled.status, settled.orderId, settled.refundDueAt], ['MATCHED', made.id, null])
     assert.equal((await pays(made.orderNo, approved.price!.total)).reason, 'ALREADY_PAID')
+    // what went back was no payment
+    const gone = { refundDueAt: new Date(), refundedAt: new Date(), refundedAmount: 1, refundedBy: 'finance' }
+    await test.db.updateTable('mtmPayment').set(gone).where('id', '=', settled.id).execute()
+    assert.deepEqual(await owed(), [true, true])
+    assert.equal((await pays(made.orderNo, approved.price!.total)).status, 'MATCHED')
+    assert.deepEqual(await owed(), [false, false])
     await onAccount(null)
     const next = await placed()
     await approvePatterns(reviewer, next)

@@ -1,4 +1,5 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import type { Finding, StyleGroup, StyleValue } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { newId, statement, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
@@ -21,7 +22,7 @@ export function snapshotOf(order: OrderRecord, prepared: Prepared, findings: rea
     client: { customerId, name: draft.client || client, company: customer?.company ?? company },
     delivery: {
       country: draft.country ?? null,
-      province: draft.province ?? null,
+      ...placeOf(draft),
       recipient: draft.recipient ?? null,
       phone: draft.phone ?? null,
       address: draft.address ?? null,

@@ -1,7 +1,7 @@
 import type { PaymentCandidate } from '@mtm/shared-utils/contracts/dto/payment'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { editDistance, MOST_EDITS, normaliseOrderNumber } from '@mtm/shared-utils/garments'
-import { MADE, ON_ACCOUNT } from '../orders/order-facts.ts'
+import { ON_ACCOUNT, owedOrders } from '../orders/order-facts.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 
 /** Orders that are looked at, newest first. */
@@ -10,37 +10,26 @@ const MOST_CANDIDATES = 5
 
 /** The orders of a tenant that wait for a payment, and those that were made on account. */
 export async function waitingOrders(db: Database, tenantId: number) {
-  const orders = db
+  const waiting = db
     .selectFrom('mtmOrder')
-    .select(['id', 'orderNo', 'phone', 'client', 'totalAmount', 'currency'])
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
-    .orderBy('createTime', 'desc')
-    .limit(MOST_WAITING)
+    .where('status', '=', 'AWAIT_PAY')
+  // of a house with a million orders only those of the few who pay later are looked through
   const onAccount = db
     .selectFrom('mtmCustomer')
     .select('id')
     .where('tenantId', '=', tenantId)
     .where('credit', '=', ON_ACCOUNT)
-  const owed = orders
-    .where('customerId', 'in', onAccount)
-    .where('status', 'in', MADE)
-    .where('totalAmount', '>', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mtmPayment')
-            .select('mtmPayment.id')
-            .whereRef('mtmPayment.orderId', '=', 'mtmOrder.id')
-            .where('matchStatus', '=', 'MATCHED'),
-        ),
-      ),
-    )
-  const [waiting, made] = await Promise.all([
-    orders.where('status', '=', 'AWAIT_PAY').execute(),
-    owed.execute(),
-  ])
-  return [...waiting, ...made]
+  const owed = owedOrders(db, tenantId).where('customerId', 'in', onAccount)
+  const newest = [waiting, owed].map((orders) =>
+    orders
+      .select(['id', 'orderNo', 'phone', 'client', 'totalAmount', 'currency'])
+      .orderBy('createTime', 'desc')
+      .limit(MOST_WAITING)
+      .execute(),
+  )
+  return (await Promise.all(newest)).flat()
 }
 
 /**

@@ -160,6 +160,10 @@ describe('the payment desk', () => {
     assert.equal((await rowOf(result.txnNo)).state, 'REFUND_ASKED')
     const own = await finance.call('POST', `${BASE}/refund`, { payload: ask(1) })
     assert.match(own.json<Envelope<null>>().message, /另一人/)
+    // meanwhile it pays nothing
+    const wish = { ...ask(1), orderNo: order.orderNo }
+    assert.equal((await finance.post(`${BASE}/assign`, wish)).success, false)
+    assert.equal((await house.orderOf(order.id)).status, 'AWAIT_PAY')
     assert.equal((await second.post(`${BASE}/withdrawRefund`, ask(1))).success, true)
     assert.equal((await rowOf(result.txnNo)).state, 'REFUND_DUE')
     await finance.post(`${BASE}/refund`, ask(2))
@@ -185,6 +189,13 @@ describe('the payment desk', () => {
     assert.ok((await warnOfRefunds(home.db, near)) >= 1)
     assert.equal(await warnOfRefunds(home.db, near), 0)
     assert.equal((await warned()).length, 1)
+    // what went back is waited for no more
+    const { result: back } = await enter(order, { quotedOrderNo: 'back', amount: 100 })
+    await finance.post(`${BASE}/refund`, { requestId: newId(), paymentId: back.id, version: 0 })
+    assert.equal((await rowOf(back.txnNo)).state, 'REFUNDED')
+    assert.equal(await warnOfRefunds(home.db, near), 0)
+    const { result: after } = await finance.get<PaymentWork>(`${BASE}/work`)
+    assert.equal(after.due, work.due)
   })
 
   it('refuses strangers, other houses and whoever lacks the code', async () => {
@@ -195,6 +206,8 @@ describe('the payment desk', () => {
       (await stranger.get<PaymentCandidate[]>(`${BASE}/candidates?id=${result.id}`)).success,
       false,
     )
+    const { due, asked, left } = (await stranger.get<PaymentWork>(`${BASE}/work`)).result
+    assert.deepEqual([due, asked, left], [0, 0, null])
     const wish = { requestId: newId(), paymentId: result.id, version: 0 }
     assert.equal((await stranger.post(`${BASE}/refund`, wish)).success, false)
     assert.equal((await stranger.post(`${BASE}/assign`, { ...wish, orderNo: order.orderNo })).success, false)

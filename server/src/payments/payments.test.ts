@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { newId } from '../plugins/app/database/database.ts'
+import { moveOrder } from '../orders/move-order.ts'
 import { releaseExpired } from '../orders/stock.ts'
 import { person, paymentFor, without, workshop } from '../production/testing.ts'
 import { receiveCloth, testDatabase, unbalancedRolls, type TestDatabase } from '../testing/testing.ts'
@@ -137,7 +138,8 @@ describe('payments of the mall', () => {
     assert.deepEqual([answer.amount, answer.order?.status], [order.price!.total - 500, 'AWAIT_PAY'])
     await assert.rejects(refund(mismatch.id, 1), { key: 'record.stale' })
     await assert.rejects(refund(mismatch.id, 0), { key: 'record.stale' })
-    assert.equal((await pay(order)).status, 'MATCHED')
+    const matched = await pay(order)
+    assert.equal(matched.status, 'MATCHED')
     assert.equal(await status(order), 'PAID')
     const rows = await test.db
       .selectFrom('mtmPayment')
@@ -148,6 +150,16 @@ describe('payments of the mall', () => {
       rows.reduce((sum, { amount, refundedAmount }) => sum + amount - (refundedAmount ?? 0), 0),
       order.price!.total,
     )
+    // cancelled much later: what should have gone back long ago is not given more time
+    const twice = await pay(order)
+    const dues = async () => [(await stored(mismatch.id)).refundDueAt, (await stored(twice.id)).refundDueAt]
+    const before = await dues()
+    const { version } = await house.orderOf(order.id)
+    const later = new Date(Date.now() + 40 * 86_400_000)
+    const wish = { requestId: newId(), version, reason: 'no more' }
+    await moveOrder({ ...house.work(), at: later }, order.id, 'cancel', wish)
+    assert.deepEqual(await dues(), before)
+    assert.ok((await stored(matched.id)).refundDueAt! > later)
   })
 
   it('that do not match go back by the end of the next working day of the house', async () => {
@@ -238,5 +250,9 @@ describe('payments of the mall', () => {
       ['UNKNOWN_ORDER', null, null],
     )
     assert.equal(await status(other), 'AWAIT_PAY')
+    // each house counts the numbers of its own mall
+    const { txnNo } = await stored(mismatch.id)
+    const same = await recordPayment(stranger, paymentFor({ orderNo: 'nobody' }, { txnNo }))
+    assert.equal(same.reason, 'UNKNOWN_ORDER')
   })
 })

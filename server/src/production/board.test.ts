@@ -108,6 +108,8 @@ describe('the production board', () => {
     // he takes it in next; the cutter has nothing to do with it
     assert.equal((await piece(who.presser, pieceNo)).station, 'CHECKING')
     for (const stranger of [who.cutter, who.elsewhere]) assert.equal(await piece(stranger, pieceNo), null)
+    const found = await who.elsewhere.get<PieceCard[]>(`${AT}/board/CHECKING?number=${pieceNo}`)
+    assert.deepEqual(found.result, [], 'the board of another house')
     for (const stranger of [who.sales, who.customer])
       for (const path of ['board', 'board/CHECKING', 'waiting', `piece/${pieceNo}`])
         assert.equal((await stranger.call('GET', `${AT}/${path}`)).statusCode, 403, path)
@@ -170,10 +172,14 @@ describe('the production board', () => {
       items.result.records.map(({ defect }) => defect),
       ['seam'],
     )
-    const held = await done(send(who.manager, 'hold', { pieceNo, reason: 'button missing' }))
-    assert.deepEqual([held.piece!.held, held.piece!.pieceHeld], ['button missing', true])
+    const held = await done(send(who.manager, 'hold', { pieceNo, reason: 'quality', note: 'button missing' }))
+    assert.deepEqual([held.piece!.held, held.piece!.pieceHeld], ['quality', true])
+    // a reason is a word of the dictionary; what is more to say is said beside it
+    assert.equal((await send(who.manager, 'hold', { pieceNo, reason: 'button missing' })).statusCode, 400)
+    const why = held.piece!.log.at(-1)!
+    assert.deepEqual([why.holdReason, why.note], ['quality', 'button missing'])
     assert.equal((await refused(send(who.qc, 'scan', { pieceNo }))).guard, 'isNotHeld')
-    await refused(send(who.manager, 'hold', { pieceNo, reason: 'once more' }))
+    await refused(send(who.manager, 'hold', { pieceNo, reason: 'other' }))
     const shown = await board(who.manager, `?number=${pieceNo}&only=held`)
     assert.equal(shown.columns.find(({ station }) => station === 'IN_PRODUCTION')!.held, 1)
     await done(send(who.manager, 'release', { pieceNo }))

@@ -4,7 +4,7 @@ import type {
   ChangeSaved,
 } from '@mtm/shared-utils/contracts/dto/change-request'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { isCut, STATIONS } from '@mtm/shared-utils/garments'
+import { BEING_MADE, isCut, STATIONS } from '@mtm/shared-utils/garments'
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { alterPattern } from '../fittings/alter-pattern.ts'
 import { correctedTargets } from '../fittings/corrections.ts'
@@ -25,7 +25,6 @@ import { agreedStyles, judgeChange, SAME_STYLE } from './style-changes.ts'
 
 /** Who works there decides about what is cut. */
 export const CUTTING = 'CUTTING'
-const MADE = 'ON_PRODUCTION'
 /** Whoever tries garments on; a client changes his order only until he pays it. */
 export const MAY_ASK = 'fitting:edit'
 const CODES = STATIONS.map(({ code }) => code)
@@ -34,7 +33,7 @@ const FINISHED_AT = CODES.indexOf('IRONING')
 
 /** Whether a piece may still change. */
 export const isChangeable = (order: Pick<OrderRecord, 'status'>, station: string): boolean =>
-  order.status === MADE && CODES.indexOf(station) < FINISHED_AT
+  order.status === BEING_MADE && CODES.indexOf(station) < FINISHED_AT
 
 /** Whether something of an order is cut: from then on the cutter decides. */
 export async function isLocked(db: Database, orderId: string): Promise<boolean> {
@@ -105,7 +104,7 @@ export async function askChange(work: Work, body: ChangeBody): Promise<ChangeSav
         ...(!locked && { decidedBy: actor.username, decidedAt: at }),
       })
       .execute()
-    if (held) await writeHold(trx, piece, { kind: 'hold', reason: body.note, operator: actor.username, at })
+    if (held) await writeHold(trx, piece, { hold: { note: body.note }, operator: actor.username, at })
     await tellOrderChanged(trx, order, piece.pieceNo)
     return { ...change, ...(isStyled && seesPrices(actor) && { priceDifference }) }
   })
@@ -151,7 +150,7 @@ export async function decideChange(work: Work, body: ChangeDecisionBody): Promis
     const by = [asked.deltas, asked.follows] as Record<string, number>[]
     if (body.approved) await apply(trx, actor, { piece, order, by, at, write: true })
     if (decided.held && piece.holdFlag)
-      await writeHold(trx, piece, { kind: 'release', reason: null, operator: actor.username, at })
+      await writeHold(trx, piece, { hold: null, operator: actor.username, at })
     await tellOrderChanged(trx, order, piece.pieceNo)
     return answer
   })

@@ -58,6 +58,31 @@ describe('dye lots of what is cut', () => {
     assert.deepEqual(await lotsOf(second!.pieceNo), ['A', 'B'])
   })
 
+  it('come with the flaws of the rolls that it is cut from, and of no others', async () => {
+    const defects = [{ atMm: 1200, lengthMm: 12, kind: 'hole', remark: null }]
+    const mark = (lot: string, flaws: object[]) =>
+      test.db
+        .updateTable('mtmStockRoll')
+        .set({ defects: JSON.stringify(flaws) })
+        .where('materialId', '=', stableId(`fabric:${CLOTH}`))
+        .where('dyeLot', '=', lot)
+        .where('freeMm', '>', 0)
+        .returning('rollNo')
+        .executeTakeFirstOrThrow()
+    const flawsOf = async (pieceNo: string) =>
+      (await pieceDetail(test.db, house.work().actor, pieceNo)).flawedRolls
+    await stock(['clean', 4000], ['torn', 1000])
+    await mark('torn', defects)
+    const [clean] = await jackets()
+    assert.deepEqual(await flawsOf(clean!.pieceNo), [])
+    await stock(['torn', 4000])
+    const { rollNo } = await mark('torn', defects)
+    const [torn] = await jackets()
+    assert.deepEqual(await flawsOf(torn!.pieceNo), [{ rollNo, defects }])
+    await house.through(torn!.pieceNo, 'FABRIC_PREP')
+    assert.deepEqual(await flawsOf(torn!.pieceNo), [{ rollNo, defects }])
+  })
+
   it('stay one for an order also when its cloth is held by nobody and taken from what is free', async () => {
     await stock(['A', 4000])
     const pieces = await jackets()

@@ -1,3 +1,4 @@
+import { BEING_MADE } from '@mtm/shared-utils/garments'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { illegalMove } from '../orders/moves.ts'
 import type { Work } from '../orders/prepare.ts'
@@ -7,11 +8,18 @@ import type { Scanned } from './scan.ts'
 
 /** Who may take a piece out of the flow may stop it. */
 const MAY_HOLD = 'production:rework'
-const MADE = 'ON_PRODUCTION'
+
+/** Why a piece stops. */
+export interface Hold {
+  /** dictionary `hold_reason`; absent: it is said in words alone */
+  reason?: string | undefined
+  note?: string | undefined
+}
 
 /** Stops a piece where it is, with a reason, until it is released; its order may be held as well. */
-export function holdPiece(work: Work, asked: PieceRequest & { reason: string }): Promise<Scanned> {
-  return turn(work, asked, asked.reason)
+export function holdPiece(work: Work, asked: PieceRequest & Hold): Promise<Scanned> {
+  const { reason, note } = asked
+  return turn(work, asked, { reason, note })
 }
 
 /** Lets a held piece go on. */
@@ -19,18 +27,18 @@ export function releasePiece(work: Work, asked: PieceRequest): Promise<Scanned> 
   return turn(work, asked, null)
 }
 
-/** @param reason null: it is released */
-function turn(work: Work, asked: PieceRequest, reason: string | null): Promise<Scanned> {
+/** @param hold null: it is released */
+function turn(work: Work, asked: PieceRequest, hold: Hold | null): Promise<Scanned> {
   const { actor, at = new Date() } = work
-  const kind = reason === null ? 'release' : 'hold'
+  const kind = hold ? 'hold' : 'release'
   return atPiece(
     work,
     kind,
     asked,
     async (trx, piece, order) => {
       const isHeld = piece.holdFlag
-      if (order.status !== MADE || isHeld === (reason !== null)) throw illegalMove([], actor)
-      await writeHold(trx, piece, { kind, reason, operator: actor.username, at })
+      if (order.status !== BEING_MADE || isHeld === (hold !== null)) throw illegalMove([], actor)
+      await writeHold(trx, piece, { hold, operator: actor.username, at })
       const { id, status, version } = order
       return { pieceNo: piece.pieceNo, station: piece.station, moved: true, order: { id, status, version } }
     },
@@ -38,22 +46,18 @@ function turn(work: Work, asked: PieceRequest, reason: string | null): Promise<S
   )
 }
 
-/** Writes that a piece stops, or goes on: it is locked. @param reason null: it goes on */
+/** Writes that a piece stops, or goes on: it is locked. */
 export async function writeHold(
   trx: DatabaseTransaction,
   { id, tenantId, station, step }: PieceRecord,
-  {
-    kind,
-    reason,
-    operator,
-    at,
-  }: { kind: 'hold' | 'release'; reason: string | null; operator: string; at: Date },
+  /** hold: why; null: it goes on */
+  { hold, operator, at }: { hold: Hold | null; operator: string; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('mtmPiece')
     .set({
-      holdFlag: reason !== null,
-      holdReason: reason,
+      holdFlag: hold !== null,
+      holdReason: hold && (hold.reason || hold.note || null),
       step: step + 1,
       updateBy: operator,
       updateTime: at,
@@ -63,6 +67,15 @@ export async function writeHold(
   const place = { tenantId, pieceId: id, step: step + 1, from: station, to: station }
   await trx
     .insertInto('mtmStationLog')
-    .values(stepRow({ ...place, kind, operator, at, note: reason }))
+    .values(
+      stepRow({
+        ...place,
+        kind: hold ? 'hold' : 'release',
+        operator,
+        at,
+        holdReason: hold?.reason,
+        note: hold?.note || null,
+      }),
+    )
     .execute()
 }

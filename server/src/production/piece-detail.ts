@@ -1,5 +1,6 @@
 import type { PieceDetail, PieceStep } from '@mtm/shared-utils/contracts/dto/production'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { BEING_MADE } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { readRolls } from '../documents/papers/read-rolls.ts'
 import { namedBy } from '../identity/users/people-names.ts'
@@ -18,7 +19,6 @@ import type { PieceRecord } from './piece-rows.ts'
 import { agreedChanges } from './read-changes.ts'
 import { expectedDay, overdueSince } from './working-time.ts'
 
-const MADE = 'ON_PRODUCTION'
 const CHECKED = 'CHECKING'
 
 /** One piece whole with its history and the moves that the actor may make of it now. @throws record.missing */
@@ -52,6 +52,7 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     timingOf(db, actor, piece, order),
     agreedChanges(db, actor, piece.id),
   ])
+  const cloth = rolls.get(piece.orderLineId) ?? []
   return {
     id: piece.id,
     pieceNo,
@@ -69,13 +70,14 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     location: piece.location,
     ...timing,
     ...made,
-    dyeLots: [...new Set(rolls.get(piece.orderLineId)?.map(({ dyeLot }) => dyeLot))].sort(),
+    dyeLots: [...new Set(cloth.map(({ dyeLot }) => dyeLot))].sort(),
+    flawedRolls: cloth.flatMap(({ rollNo, defects }) => (defects.length > 0 ? [{ rollNo, defects }] : [])),
     changes,
     checks,
     siblings,
-    offers: order.status === MADE ? offersOf(actor, piece.station, facts) : [],
-    mayCheck: order.status === MADE && piece.station === CHECKED && ownStations(actor).has(CHECKED),
-    mayHold: order.status === MADE && actor.permissions.has('production:rework'),
+    offers: order.status === BEING_MADE ? offersOf(actor, piece.station, facts) : [],
+    mayCheck: order.status === BEING_MADE && piece.station === CHECKED && ownStations(actor).has(CHECKED),
+    mayHold: order.status === BEING_MADE && actor.permissions.has('production:rework'),
     log,
   }
 }
@@ -88,12 +90,12 @@ async function timingOf(db: Database, actor: Actor, piece: PieceRecord, order: O
     .innerJoin('mtmOrder as order', 'order.id', 'other.orderId')
     .select((eb) => eb.fn.countAll<number>().as('place'))
     .where('order.tenantId', '=', actor.tenantId)
-    .where('order.status', '=', MADE)
+    .where('order.status', '=', BEING_MADE)
     .where('other.station', '=', station)
     .where('other.stationSince', '<=', since)
     .executeTakeFirstOrThrow()
   const isHeld = piece.holdFlag || order.holdFlag
-  const isOpen = order.status === MADE && !isHeld
+  const isOpen = order.status === BEING_MADE && !isHeld
   const overdue = overdueSince(clock, station)
   const limit = limits.get(station) ?? null
   return {
@@ -189,6 +191,7 @@ async function readLog(db: Database, { zone }: Actor, pieceId: string): Promise<
       'createTime',
       'operator',
       'defect',
+      'holdReason',
       'note',
       'minutes',
     ])
@@ -207,6 +210,7 @@ async function readLog(db: Database, { zone }: Actor, pieceId: string): Promise<
     at: wireTime(row.createTime, zone),
     by: named(row.operator),
     defect: row.defect,
+    holdReason: row.holdReason,
     note: row.note,
     minutes: row.minutes,
   }))

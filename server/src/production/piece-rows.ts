@@ -63,6 +63,7 @@ export interface Step {
   minutes?: number | null | undefined
   note?: string | null | undefined
   defect?: string | null | undefined
+  holdReason?: string | null | undefined
   confirmed?: readonly string[] | undefined
 }
 
@@ -81,6 +82,7 @@ export function stepRow(step: Step): Insertable<DB['mtmStationLog']> {
     minutes: step.minutes ?? null,
     note: step.note ?? null,
     defect: step.defect ?? null,
+    holdReason: step.holdReason ?? null,
     confirmed: JSON.stringify(step.confirmed ?? []),
     createTime: step.at,
   }

@@ -5,7 +5,7 @@ import type { OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
 import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import unusedFiles from '../files/unused-files.job.ts'
 import { picture, uploadForm } from '../files/testing.ts'
-import { signedIn, type SignedIn, type TestApp } from '../identity/testing.ts'
+import { signedIn, signedInElsewhere, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { openHouse, type workshop } from './testing.ts'
 
@@ -61,6 +61,9 @@ describe('photographs of a quality check', () => {
     assert.equal((await qc.call('GET', `/api/sys/common/static/${paths[0]}`)).statusCode, 403)
     assert.equal((await shown(cutter, id!)).json<Envelope>().success, false)
     assert.equal((await shown(sales, id!)).statusCode, 403)
+    const elsewhere = await signedInElsewhere(test)
+    assert.equal((await shown(elsewhere, id!)).json<Envelope>().success, false)
+    assert.equal((await send(elsewhere)).success, false)
     // each belongs to one check
     assert.equal((await inspect([paths[0]!])).code, 400)
   })

@@ -8,6 +8,7 @@ import { clothMoves } from '../orders/issue-cloth.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import { receiveCloth, testDatabase, unbalancedRolls, type TestDatabase } from '../testing/testing.ts'
 import { acceptOrder } from './accept-order.ts'
+import { holdPiece } from './hold-piece.ts'
 import { chooseSlot, recordCheck, recordPrint } from './piece-work.ts'
 import { scanPiece } from './scan-piece.ts'
 import { person, without, workshop } from './testing.ts'
@@ -100,6 +101,9 @@ describe('a scan of a piece', () => {
     await house.through(pieceNo, 'CHECKING')
     assert.equal(await kept(house.scan(pieceNo, 'IRONING')), 'withinTolerance')
     assert.equal((await house.inspect(pieceNo, 90)).passed, false)
+    assert.equal(await kept(house.scan(pieceNo, 'IRONING')), 'withinTolerance')
+    // it measures what it should, and does not look so
+    assert.equal((await house.inspect(pieceNo, 0, { lapelRoll: false })).passed, false)
     assert.equal(await kept(house.scan(pieceNo, 'IRONING')), 'withinTolerance')
     assert.equal((await house.inspect(pieceNo)).passed, true)
     await house.scan(pieceNo, 'IRONING')
@@ -280,6 +284,11 @@ describe('a scan of a piece', () => {
     const accept = { requestId: newId(), orderId: approved.id, version: approved.version }
     await assert.rejects(acceptOrder(house.work(), accept), { key: 'order.illegalMove' })
     const paid = await house.paid()
+    const heldCloth = test.db.updateTable('mtmReservation').where('orderId', '=', paid.id)
+    await heldCloth.set({ state: 'released' }).execute()
+    const bare = { requestId: newId(), orderId: paid.id, version: paid.version }
+    await assert.rejects(acceptOrder(house.work(), bare), { key: 'order.illegalMove' })
+    await heldCloth.set({ state: 'held' }).execute()
     const held = await house.move(paid, 'hold', 'why not')
     const early = { requestId: newId(), orderId: paid.id, version: held.version }
     await assert.rejects(acceptOrder(house.work(), early), { key: 'order.illegalMove' })
@@ -302,6 +311,12 @@ describe('a scan of a piece', () => {
         key: 'access.denied',
       },
     )
+  })
+
+  it('is stopped only while its order is made', async () => {
+    const { pieceNo } = await piece('FINISH')
+    const stop = holdPiece(house.work(), { requestId: newId(), pieceNo, reason: 'quality' })
+    await assert.rejects(stop, { key: 'order.illegalMove' })
   })
 
   it('is planned for a working day that is not over', async () => {

@@ -1,8 +1,9 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type { ShipBody } from '@mtm/shared-utils/contracts/dto/shipment'
-import { ORDER_MOVES, STATION_MOVES, STATIONS } from '@mtm/shared-utils/garments'
+import { nextWorkDay, ORDER_MOVES, STATION_MOVES, STATIONS } from '@mtm/shared-utils/garments'
 import { signedIn, testApp } from '../identity/testing.ts'
 import type { Actor } from '../orders/actor.ts'
+import { dayIn, workCalendar } from '../orders/calendar.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { approvePattern, patternsOf } from '../orders/patterns.ts'
 import { saveOrder } from '../orders/save-order.ts'
@@ -95,7 +96,7 @@ export function workshop(db: Database, actor: Actor = person()) {
   }
 
   /** Measures a piece as its pattern wants it; `off` mm beside it. */
-  async function inspect(pieceNo: string, off = 0) {
+  async function inspect(pieceNo: string, off = 0, visual = { lapelRoll: true }) {
     const { targets } = await db
       .selectFrom('mtmPiece as piece')
       .innerJoin('mtmPatternVersion as version', 'version.id', 'piece.patternVersionId')
@@ -105,12 +106,14 @@ export function workshop(db: Database, actor: Actor = person()) {
     const measured = Object.fromEntries(
       (targets as { code: string; target: number }[]).map(({ code, target }) => [code, target + off]),
     )
-    return recordCheck(work(), { requestId: newId(), pieceNo, measured, visual: { lapelRoll: true } })
+    return recordCheck(work(), { requestId: newId(), pieceNo, measured, visual })
   }
   /** What must be done before a station takes a piece. */
   const preparations: Record<string, (pieceNo: string) => Promise<unknown>> = {
-    SCHEDULING: (pieceNo) =>
-      chooseSlot(work(), { requestId: newId(), pieceNo, sewingLine: 'A', day: nextMonday() }),
+    SCHEDULING: async (pieceNo) => {
+      const day = nextWorkDay(dayIn(actor.zone), await workCalendar(db, actor.tenantId))
+      return chooseSlot(work(), { requestId: newId(), pieceNo, sewingLine: 'A', day })
+    },
     CUTTING: (pieceNo) => recordPrint(work(), { requestId: newId(), pieceNo, document: 'lay' }),
     IRONING: (pieceNo) => inspect(pieceNo),
   }
@@ -171,10 +174,3 @@ export const parcelOf = (orders: ShipBody['orders'], more: Partial<ShipBody> = {
   boxes: 1,
   ...more,
 })
-
-/** A working day that is not over. */
-function nextMonday(): string {
-  const day = new Date(Date.now() + 86_400_000)
-  while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}

@@ -11,8 +11,8 @@ export const customersReport = defineReport({
   statement: (db: Database) =>
     db
       .selectFrom('mtmCustomer')
-      .select(['id', 'customerNo', 'name', 'sex', 'phone', 'company', 'country', 'province'])
-      .select(['address', 'postcode', 'salesman', 'createTime']),
+      .select(['id', 'customerNo', 'name', 'sex', 'phone', 'company', 'country'])
+      .select(['province', 'city', 'district', 'address', 'postcode', 'salesman', 'createTime']),
   columns: {
     customerNo: { search: 'prefix', sortable: true },
     name: { search: 'like', sortable: true },
@@ -21,6 +21,8 @@ export const customersReport = defineReport({
     company: { search: 'like', folded: true },
     country: { search: 'eq', folded: true },
     province: {},
+    city: {},
+    district: {},
     address: {},
     postcode: {},
     salesman: {},

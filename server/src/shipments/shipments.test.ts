@@ -90,10 +90,10 @@ describe('shipping', () => {
     const [first] = pieces
     const one = await ship(parcelOf([{ id, version, pieces: [first] }]))
     assert.equal(one.result.orders[0]!.status, 'FINISHED')
-    const receive = (shipmentId: string, at: number, who = sales) =>
-      who.post<{ status: string; version: number }>('/api/mtm/shipment/receive', {
+    const receive = (shipmentId: string, at: number, orderId = id) =>
+      sales.post<{ status: string; version: number }>('/api/mtm/shipment/receive', {
         requestId: newId(),
-        orderId: id,
+        orderId,
         version: at,
         shipmentId,
       })
@@ -104,6 +104,21 @@ describe('shipping', () => {
     const end = await receive(two.result.id, version + 3)
     assert.equal(end.result.status, 'RECEIVED')
     assert.ok((await detail(id)).parcels?.every(({ receivedAt }) => receivedAt !== null))
+    // also when both are on their way at once
+    const both = await twoJackets('FINISH', 'FINISH')
+    const parcels: string[] = []
+    for (const [sent, piece] of both.pieces.entries()) {
+      const { result } = await ship(
+        parcelOf([{ id: both.id, version: both.version + sent, pieces: [piece] }]),
+      )
+      parcels.push(result.id)
+    }
+    const statuses: string[] = []
+    for (const [arrived, shipmentId] of parcels.entries()) {
+      const { result } = await receive(shipmentId, both.version + parcels.length + arrived, both.id)
+      statuses.push(result.status)
+    }
+    assert.deepEqual(statuses, ['SHIPPED', 'RECEIVED'])
   })
 
   it('counts as received by itself ten days after the last parcel, and all parcels with it', async () => {

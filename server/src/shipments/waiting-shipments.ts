@@ -1,4 +1,5 @@
 import type { WaitingShipment } from '@mtm/shared-utils/contracts/dto/shipment'
+import { addressLine, type PostalAddress } from '@mtm/shared-utils/contracts/postal-address'
 import { normaliseOrderNumber } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { likeLiteral, type Actor } from '../orders/actor.ts'
@@ -18,9 +19,9 @@ export async function waitingShipments(
   number: string | undefined,
 ): Promise<WaitingShipment[]> {
   const begins = number ? `${likeLiteral(normaliseOrderNumber(number))}%` : '%'
-  const { rows } = await sql<Omit<WaitingShipment, 'pieces'>>`
+  const { rows } = await sql<Omit<WaitingShipment, 'pieces' | 'address'> & PostalAddress>`
     select o.id, o.order_no as "orderNo", o.version, o.status, coalesce(o.recipient, o.client) as recipient, o.address,
-      o.country, o.due_date::text as due, o.hold_flag as held,
+      o.country, o.province, o.city, o.district, o.postcode, o.due_date::text as due, o.hold_flag as held,
       (select count(*)::int from mtm_shipment_order sent where sent.order_id = o.id) as parcels
     from mtm_order o
     where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.order_no like ${begins}
@@ -34,8 +35,9 @@ export async function waitingShipments(
     tenantId,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({
+  return rows.map(({ province, city, district, postcode, address, ...row }) => ({
     ...row,
+    address: addressLine({ country: row.country, province, city, district, postcode, address }),
     pieces: pieces
       .filter(({ orderId }) => orderId === row.id)
       .map((piece) => ({

@@ -1,20 +1,18 @@
 import type {
   Adjustment,
   CountOutcome,
-  StockReason,
   StockCount,
+  StockReason,
   Transfer,
 } from '@mtm/shared-utils/contracts/dto/stock'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
 import type { Work } from '../orders/prepare.ts'
-import { atDesk, lockedRolls, writeDeskMoves, type Roll } from './roll-moves.ts'
+import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { atDesk, LONGEST_REASON, lockedRolls, writeDeskMoves, type Roll } from './roll-moves.ts'
 
 /** Reason of the moves that a count brings. */
 const COUNTED: StockReason = 'count'
-/** What a move holds of its reason. */
-const LONGEST_REASON = 300
 
 /** Sets what a roll has. @throws stock.belowReserved · record.stale · record.missing */
 export function adjustRoll(work: Work, adjustment: Adjustment): Promise<{ freeMm: number }> {

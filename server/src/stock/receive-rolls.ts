@@ -1,24 +1,28 @@
 import type { Receipt } from '@mtm/shared-utils/contracts/dto/stock'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { requireCode } from '../orders/moves.ts'
 import type { Work } from '../orders/prepare.ts'
 import { averageIn, COST_CODE } from './material-cost.ts'
+import { checkDefects, inspected, written } from './roll-defects.ts'
 import { atDesk, readMaterial, writeDeskMoves } from './roll-moves.ts'
 
 /**
  * Takes in rolls of one material, all or none. @throws stock.rollTaken when a number stands on another roll already
- * · record.missing
+ * · stock.defectOutside · record.missing · http.badRequest for a kind of flaw that nobody knows
  */
-export function receiveRolls(work: Work, receipt: Receipt): Promise<{ rollIds: string[] }> {
-  const { actor, at = new Date() } = work
+export async function receiveRolls(work: Work, receipt: Receipt): Promise<{ rollIds: string[] }> {
+  const { db, actor, at = new Date() } = work
   const { requestId, ...asked } = receipt
+  const texts = await dictTexts(db, actor.tenantId, actor.locale)
   return atDesk(work, { code: 'stock:receive', requestId, asked }, async (trx) => {
     const { documentNo, costPerM = null } = receipt
     if (costPerM !== null) requireCode(actor, COST_CODE)
     const material = await readMaterial(trx, actor.tenantId, receipt.materialId)
     const { materialKind, id: materialId } = material as { materialKind: string; id: string }
-    const rows = receipt.rolls.map(({ rollNo, dyeLot, mm, location = null }) => ({
+    for (const { defects = [], ...roll } of receipt.rolls) checkDefects(texts, roll, defects)
+    const rows = receipt.rolls.map(({ rollNo, dyeLot, mm, location = null, defects = [] }) => ({
       id: newId(),
       tenantId: actor.tenantId,
       orgCode: actor.orgCode,
@@ -29,6 +33,7 @@ export function receiveRolls(work: Work, receipt: Receipt): Promise<{ rollIds: s
       warehouse: receipt.warehouse,
       location,
       freeMm: mm,
+      defects: written(defects),
       receivedAt: at,
       createBy: actor.username,
     }))
@@ -51,7 +56,10 @@ export function receiveRolls(work: Work, receipt: Receipt): Promise<{ rollIds: s
       freeDeltaMm: freeMm,
       documentNo,
     }))
-    await writeDeskMoves(trx, actor, moves)
+    const flawed = receipt.rolls.flatMap(({ defects = [] }, index) =>
+      defects.length > 0 ? [inspected(rows[index]!.id, defects)] : [],
+    )
+    await writeDeskMoves(trx, actor, [...moves, ...flawed])
     return { answer: { rollIds }, rollIds }
   })
 }

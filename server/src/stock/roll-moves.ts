@@ -10,10 +10,13 @@ import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 
 export type Roll = Selectable<DB['mtmStockRoll']>
 
+/** What a move holds of its reason. */
+export const LONGEST_REASON = 300
+
 /** What a person at the stock desk does to a roll's balance; the reserved part is moved by orders alone. */
 export interface DeskMove {
   rollId: string
-  kind: 'receive' | 'adjust' | 'transfer'
+  kind: 'receive' | 'adjust' | 'transfer' | 'inspect'
   freeDeltaMm: number
   reason?: string | null
   documentNo?: string | null | undefined

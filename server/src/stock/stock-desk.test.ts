@@ -247,6 +247,26 @@ describe('the stock desk', () => {
     assert.equal((await costsOf(id)).length - known, 4)
   })
 
+  it('counts what orders hold when cloth of another price comes in', async () => {
+    const finance = await signedIn(home.app, 'finance')
+    const admin = await signedIn(home.app, 'admin')
+    const materials = await list<Row<typeof stockBalance>>('list?pageSize=500', finance)
+    const { id, totalMm } = materials.find(({ reservedMm }) => reservedMm! > 0)!
+    const revaluation = { requestId: newId(), materialId: id, costPerM: 10_000, reason: 'opening balance' }
+    await finance.post(`${BASE}/revalue`, revaluation)
+    await admin.post(`${BASE}/receive`, {
+      requestId: newId(),
+      materialId: id,
+      warehouse: 'MAIN',
+      costPerM: 30_000,
+      rolls: [{ rollNo: 'COST-6', dyeLot: 'D9', mm: totalMm }],
+    })
+    const [averaged] = (await list<Row<typeof stockBalance>>('list?pageSize=500', finance)).filter(
+      (one) => one.id === id,
+    )
+    assert.equal(averaged!.cost, 20_000)
+  })
+
   it('adds up to what the whole house has in stock, for who may know it', async () => {
     const finance = await signedIn(home.app, 'finance')
     const worth = async (who = finance) => (await who.get<StockWorth>(`${BASE}/worth`)).result
@@ -258,7 +278,7 @@ describe('the stock desk', () => {
       unknown: 0,
     })
     const [empty] = all.filter(({ totalMm }) => totalMm === 0)
-    const put = (tenantId: number, rollNo: string, freeMm: number) =>
+    const put = (tenantId: number, rollNo: string, freeMm: number, delFlag = 0) =>
       home.db
         .insertInto('mtmStockRoll')
         .values({
@@ -270,12 +290,15 @@ describe('the stock desk', () => {
           dyeLot: 'D',
           warehouse: 'X',
           freeMm,
+          delFlag,
         })
         .execute()
     await put(1, 'T-1', 9_000_000)
     assert.equal((await worth()).materials, there.length, 'what another house has does not count')
     await put(0, 'T-2', 0)
     assert.equal((await worth()).materials, there.length, 'nor what is used up')
+    await put(0, 'T-3', 9_000_000, 1)
+    assert.equal((await worth()).materials, there.length, 'nor what is struck off')
     assert.equal((await keeper.call('GET', `${BASE}/worth`)).statusCode, 403)
   })
 
@@ -290,6 +313,7 @@ describe('the stock desk', () => {
       receive: { materialId, warehouse: 'X', rolls: [{ rollNo: 'S-1', dyeLot: 'D', mm: 5 }] },
       adjust: { rollId: roll.id, version: roll.version, totalMm: 1, reason: 'x' },
       transfer: { rollId: roll.id, version: roll.version, warehouse: 'X' },
+      inspect: { rollId: roll.id, version: roll.version, defects: [] },
       count: { rolls: [{ rollId: roll.id, version: roll.version, totalMm: 1 }] },
       revalue: { materialId, costPerM: 1, reason: 'x' },
     }

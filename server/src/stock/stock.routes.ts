@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   adjustmentBody,
   countBody,
+  inspectionBody,
   receiptBody,
   revaluationBody,
   transferBody,
@@ -11,6 +12,7 @@ import { callerOf } from '../plugins/app/caller.ts'
 import { adjustRoll, countRolls, transferRoll } from './correct-rolls.ts'
 import { COST_CODE, revalue } from './material-cost.ts'
 import { receiveRolls } from './receive-rolls.ts'
+import { inspectRoll } from './roll-defects.ts'
 import { stockWorth, VALUE_CODE } from './stock-worth.ts'
 
 const tags = ['stock']
@@ -54,6 +56,15 @@ const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Bring a roll to another place', body: transferBody },
     },
     async (request) => ok(await transferRoll({ db, actor: callerOf(request) }, request.body), 'record.done'),
+  )
+
+  app.post(
+    '/mtm/stock/inspect',
+    {
+      config: perm('stock:adjust'),
+      schema: { tags, summary: 'Record the flaws of a roll', body: inspectionBody },
+    },
+    async (request) => ok(await inspectRoll({ db, actor: callerOf(request) }, request.body), 'record.done'),
   )
 
   app.post(

@@ -4,11 +4,13 @@ import pg from 'pg'
 import {
   migrate,
   openDatabase,
+  poolOf,
   type Database,
   type DatabaseAddress,
 } from '../plugins/app/database/database.ts'
 import { SLOW_TRANSACTION_MS } from '../plugins/app/database/transactions.ts'
 import { testServer, type TestServer } from './test-server.ts'
+import { watchWaits } from './transaction-waits.ts'
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
@@ -33,7 +35,7 @@ const templates = new Map<string, Promise<string>>()
 
 /**
  * A database copied from a template that is migrated (and seeded) once in a test run. Call it in `before`, and
- * `close` in `after`. A slow transaction fails the test that ran it.
+ * `close` in `after`. A transaction that waits for something else than the database fails the test that ran it.
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await testServer()
@@ -71,22 +73,25 @@ function urlOf(address: DatabaseAddress): string {
   return url.href
 }
 
-/** Above this a transaction fails the test that ran it: longer while many programs share each processor. */
-export function slowTransactionMs(): number {
+/** Who waits longer inside a transaction fails the test: longer while many programs share each processor. */
+export function longestWaitMs(): number {
   const crowd = ((loadavg()[0] ?? 0) * 2) / availableParallelism()
   return SLOW_TRANSACTION_MS * Math.max(1, crowd)
 }
 
 function openTestDatabase(address: DatabaseAddress): Database {
-  return openDatabase(address, {
+  const db = openDatabase(address, {
     max: 8,
     // on a busy machine many at once wait for each other
     patienceMs: 30_000,
-    slowTransaction: (ms) => {
-      if (ms > slowTransactionMs())
-        throw new Error(`A transaction took ${ms} ms: only database calls may be awaited inside.`)
+    slowTransaction: () => {
+      const waited = Math.round(longestWait())
+      if (waited > longestWaitMs())
+        throw new Error(`A transaction waited ${waited} ms: only database calls may be awaited inside.`)
     },
   })
+  const longestWait = watchWaits(poolOf(db))
+  return db
 }
 
 /** The name of a template, made by the first who asks. */

@@ -19,6 +19,20 @@ export interface Page<T> {
   searchCount: boolean
 }
 
+/** One page of so many records in all. */
+export const pageOf = <T>(
+  records: T[],
+  { total, pageNo, pageSize }: { total: number; pageNo: number; pageSize: number },
+): Page<T> => ({
+  records,
+  total,
+  size: pageSize,
+  current: pageNo,
+  pages: Math.ceil(total / pageSize),
+  orders: [],
+  searchCount: true,
+})
+
 /** Paging defaults of specification point 9. */
 export const PAGE_SIZE = 10
 export const PAGE_SIZES = [10, 20, 30] as const

@@ -100,7 +100,7 @@ export interface ClaimedGarment {
 
 export interface OrderInput {
   lines: LineInput[]
-  /** ids of warnings the user confirmed: `<rule>`, `<rule>@<line>` or, of a measurement, `<rule>@<line>:body.<code>` */
+  /** ids of warnings the user confirmed: `<rule>`, `<rule>@<line>` or, of figures, `<rule>@<line>:<field>=<figures>` */
   confirmed: string[]
   rush: 'standard' | 'rush7' | 'rush5'
   country?: string

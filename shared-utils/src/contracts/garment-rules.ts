@@ -97,6 +97,8 @@ export interface Finding {
   message: Labelled
   /** W only: listed in the order's `confirmed` it no longer asks */
   confirmable: boolean
+  /** the numbers that it speaks of: its own first. What is confirmed of them is not confirmed of others */
+  figures?: readonly number[]
   /** a warning the user confirmed: shown as I */
   confirmed?: boolean
   /** data for an offered repair, for example `{convert: 'inch'}` or `{available, needed}` in mm */

@@ -32,6 +32,7 @@ export const ORDER_DICTIONARIES: readonly { label: Label; dictionaries: readonly
       open('button_finish', '纽扣表面', 'Finishes of buttons', '釦の仕上げ'),
       known('fabric_status', '素材状态', 'States of materials', '素材の状態'),
       known('stock_policy', '库存策略', 'Stock policies', '在庫方針'),
+      open('cloth_defect', '布面瑕疵', 'Flaws of cloth', '生地きず'),
     ],
   },
   {

@@ -136,6 +136,11 @@ export const ORDER_ERRORS = {
     'Orders hold {reserved} m of roll {no}; it cannot have less.',
     '反物{no}は{reserved}mが引当済みのため、それより少なくできません。',
   ],
+  'stock.defectOutside': [
+    '布卷 {no} 长 {length} 米，{at} 米处的瑕疵超出了布卷。',
+    'Roll {no} is {length} m long; a flaw at {at} m lies outside it.',
+    '反物{no}は{length}mです。{at}mのきずは反物の外にあります。',
+  ],
   'shipment.notReady': [
     '{no} 尚未入库，不能发货。',
     '{no} is not in the warehouse yet and cannot leave.',

@@ -49,6 +49,8 @@ export interface FieldOptions {
   lockedOnEdit?: boolean
   /** computed by the server: in lists, never accepted from a client */
   readonly?: boolean
+  /** false: no column holds it, it is the server's to read or to write: it is never asked for */
+  stored?: false
   /** everybody sees it, and only who holds `<access>:<field>` changes it */
   guarded?: true
   /** the key on the wire where the stock contract misspells it */
@@ -246,6 +248,11 @@ const SCALES = { mm: 1, cm: 10, m: 1_000 } as const
 export function scaleOf({ kind, unit = 'cm' }: Pick<Field, 'kind' | 'unit'>): number {
   if (kind === 'money') return 100
   return kind === 'length' ? SCALES[unit] : 1
+}
+
+/** Whether an advanced query can ask for a field: what no column holds, or what the server computes, it cannot. */
+export function isAskable({ kind, stored, readonly, search, sortable }: Field): boolean {
+  return !['json', 'image'].includes(kind) && stored !== false && !(readonly && !search && !sortable)
 }
 
 /** The key of a field on the wire. */

@@ -14,7 +14,14 @@ export type { Published } from './rules/book.ts'
 export { isMeantFor } from './rules/facts.ts'
 export { colourDistance } from './rules/colour-distance.ts'
 export { baselineOf } from './rules/baseline.ts'
-export { askable, confirmedPlace, confirmFindings, confirmId, isBlocking } from './rules/findings.ts'
+export {
+  askable,
+  confirmedPlace,
+  confirmFindings,
+  confirmId,
+  findingId,
+  isBlocking,
+} from './rules/findings.ts'
 export { bodyType, type BodyType } from './measurements/body-type.ts'
 export { checkBody, type BodyFinding, type BodyQuestion } from './measurements/check-body.ts'
 export { mostChange } from './measurements/cross-checks.ts'
@@ -28,12 +35,16 @@ export { priceOrder, STANDARD_LEVEL } from './price/price-order.ts'
 export { optionsAsMade } from './price/remake-price.ts'
 export { pricedCatalogue, surchargeKey } from './price/priced-catalogue.ts'
 export {
+  ACCEPTED_STATES,
   allowedMoves,
+  BEING_MADE,
+  ENDED_STATES,
   findMove,
   MOVE_REASONS,
   ORDER_MOVES,
   ORDER_STATES,
   reachable,
+  UNDER_WAY_STATES,
   type MoveQuestion,
   type MoveRefusal,
   type OrderAction,

@@ -1,10 +1,6 @@
-import { isBodyField, type Finding } from '@mtm/shared-utils/garments'
+import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
+import { findingId, isBodyField, type Finding } from '@mtm/shared-utils/garments'
 import type { OrderWork, StepCode } from './order-work.ts'
-
-/** One finding among all: rule, line, field and what it says. */
-export function findingKey(finding: Finding): string {
-  return `${finding.rule}@${finding.line ?? ''}@${finding.field ?? ''}@${finding.message.textEn}`
-}
 
 /** The place of a field on the page: `data-field` of the box that holds it. */
 export function fieldKey(field: string | undefined, line: number | undefined): string {
@@ -28,7 +24,7 @@ export function stepOf({ field }: Pick<Finding, 'field'>): StepCode {
       'requiredDate',
       'rush',
       'country',
-      'province',
+      ...PLACE_PARTS,
       'recipient',
       'phone',
       'address',
@@ -49,17 +45,17 @@ export function mergeFindings(
   local: readonly Finding[],
   server: { findings: readonly Finding[]; localThen: readonly Finding[]; fresh: boolean } | null,
 ): Finding[] {
-  const known = new Set(local.map(findingKey))
-  const then = new Set(server?.localThen.map(findingKey))
+  const known = new Set(local.map(findingId))
+  const then = new Set(server?.localThen.map(findingId))
   const merged = !server
     ? local
     : server.fresh
       ? server.findings
       : [
           ...local,
-          ...server.findings.filter((one) => !then.has(findingKey(one)) && !known.has(findingKey(one))),
+          ...server.findings.filter((one) => !then.has(findingId(one)) && !known.has(findingId(one))),
         ]
-  return [...new Map(merged.map((one) => [findingKey(one), one])).values()].sort(
+  return [...new Map(merged.map((one) => [findingId(one), one])).values()].sort(
     (a, b) => WEIGHT[a.severity] - WEIGHT[b.severity] || (a.line ?? -1) - (b.line ?? -1),
   )
 }

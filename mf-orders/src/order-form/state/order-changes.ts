@@ -1,4 +1,5 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import { PLACE_PARTS, type PlacePart } from '@mtm/shared-utils/contracts/postal-address'
 import {
   confirmedPlace,
   type CategoryCode,
@@ -8,15 +9,7 @@ import {
   type StyleValues,
 } from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'
-import {
-  newLine,
-  STEPS,
-  takenValues,
-  type OrderWork,
-  type StepCode,
-  type WorkLine,
-  type WorkMeasures,
-} from './order-work.ts'
+import { newLine, STEPS, writtenPlace, type OrderWork, type StepCode, type WorkLine } from './order-work.ts'
 
 /** A change to the work: from what it is to what it becomes. */
 export type Change = (work: OrderWork) => OrderWork
@@ -178,7 +171,7 @@ export const chooseCustomer =
       const own = work[field]
       return Boolean(own) && own !== before?.[ofCustomer(field)] && own !== stored?.[field]
     }
-    const fill = (field: Exclude<Delivered, 'country'>) =>
+    const fill = (field: 'recipient' | 'phone' | 'address' | 'postcode') =>
       isWritten(field) ? work[field] : (customer?.[ofCustomer(field)] ?? '')
     const country = isWritten('country') ? work.country : (customer?.country ?? null)
     const moved = {
@@ -186,8 +179,8 @@ export const chooseCustomer =
       customer,
       client: customer ? '' : work.client,
       country,
-      // a province is one of its country
-      province: country === (customer?.country ?? null) ? fill('province') : work.province,
+      // a place is one of its country, and a city one of its province
+      ...(country === (customer?.country ?? null) && !PLACE_PARTS.some(isWritten) && writtenPlace(customer)),
       recipient: fill('recipient'),
       phone: fill('phone'),
       address: fill('address'),
@@ -206,7 +199,7 @@ export const chooseCustomer =
     }
   }
 
-type Delivered = 'recipient' | 'phone' | 'address' | 'postcode' | 'province' | 'country'
+type Delivered = 'recipient' | 'phone' | 'address' | 'postcode' | 'country' | PlacePart
 
 /** What the record of a customer calls it. */
 const ofCustomer = (field: Delivered) => (field === 'recipient' ? 'name' : field)
@@ -220,24 +213,8 @@ const withoutFigure = (line: WorkLine): WorkLine => ({
   posture: {},
 })
 
-/** Other measurements: what was confirmed of a value holds as long as the value does. */
-const measured =
-  (measures: WorkMeasures): Change =>
-  (work) => {
-    const [before, after] = [takenValues(work.measures), takenValues(measures)]
-    const isSame = (field: string | null) => {
-      const code = field?.slice('body.'.length) ?? ''
-      return before[code]?.value === after[code]?.value
-    }
-    return {
-      ...work,
-      measures,
-      confirmed: work.confirmed.filter((id) => isSame(confirmedPlace(id).field)),
-    }
-  }
-
 export const chooseSheet = (sheet: MeasureSheet, previous: MeasureSheet | null): Change =>
-  measured({ sheet, previous, typed: {}, typing: false })
+  patch({ measures: { sheet, previous, typed: {}, typing: false } })
 
 /** The sheet of a customer that came after he was chosen: it gives way to what was taken or chosen meanwhile. */
 export const lateSheet =
@@ -251,7 +228,7 @@ export const lateSheet =
 export const typeMeasures =
   (values: MeasureSheet['body']): Change =>
   (work) =>
-    measured({ ...work.measures, typed: values, typing: true })(work)
+    patch({ measures: { ...work.measures, typed: values, typing: true } })(work)
 
 export const confirmFinding =
   (ids: readonly string[], on: boolean): Change =>

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import type { OrderWork } from './order-work.ts'
 
 /** The boxes of the order as a whole, and where each stands in the stored order. */
@@ -7,7 +8,7 @@ const FIELDS = [
   'requiredDate',
   'discountPercent',
   'country',
-  'province',
+  ...PLACE_PARTS,
   'recipient',
   'phone',
   'address',

@@ -7,8 +7,10 @@ import type {
   RUSH_LEVELS,
 } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
+import { placeOf, type PlacePart, type SomePlace } from '@mtm/shared-utils/contracts/postal-address'
 import type { Catalogue, CategoryCode, Posture, StylePreset, StyleValues } from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'
+import type { UnansweredSheets } from './send-sheet.ts'
 import { sheetBefore } from './sheets.ts'
 
 export const STEPS = ['customer', 'cloth', 'style', 'fit', 'delivery', 'check'] as const
@@ -56,6 +58,8 @@ export interface WorkMeasures {
   typed: MeasureSheet['body']
   /** typed values are wanted although the customer has sheets */
   typing: boolean
+  /** new sheets whose answer has not come */
+  unanswered?: UnansweredSheets
 }
 
 /** What was taken of the body: the values of the sheet, or those that were typed. */
@@ -70,8 +74,18 @@ export type Pending = (
   intent: 'save' | 'place'
 }
 
+/** A place as boxes hold it. */
+export type WrittenPlace = Record<PlacePart, string>
+
+/** The place of a customer or a stored order, in boxes; null: empty ones. */
+export const writtenPlace = (place: SomePlace | null): WrittenPlace => ({
+  province: place?.province ?? '',
+  city: place?.city ?? '',
+  district: place?.district ?? '',
+})
+
 /** An order being made or changed, in one plain value. */
-export interface OrderWork {
+export interface OrderWork extends WrittenPlace {
   /** which garments may be added */
   form: OrderFormCode
   id: string | null
@@ -95,8 +109,6 @@ export interface OrderWork {
   /** percent off the goods */
   discountPercent: number
   country: string | null
-  /** of China as the areas name it, elsewhere as it was written */
-  province: string
   recipient: string
   phone: string
   address: string
@@ -171,7 +183,7 @@ export function newWork(lines: WorkLine[], form: OrderFormCode = 'MENS'): OrderW
     requiredDate: null,
     discountPercent: 0,
     country: null,
-    province: '',
+    ...writtenPlace(null),
     recipient: '',
     phone: '',
     address: '',
@@ -204,7 +216,7 @@ export function toDraft(work: OrderWork, requestId: string): OrderDraft {
     rush: work.rush,
     discountPercent: work.discountPercent,
     country: work.country || null,
-    province: work.province.trim() || null,
+    ...placeOf(work),
     recipient: work.recipient.trim() || null,
     phone: work.phone.trim() || null,
     address: work.address.trim() || null,
@@ -295,7 +307,7 @@ export function fromDetail(
     discountPercent: detail.discountPercent ?? 0,
     requiredDate: detail.requiredDate,
     country: detail.country,
-    province: detail.province ?? '',
+    ...writtenPlace(detail),
     recipient: detail.recipient ?? '',
     phone: detail.phone ?? '',
     address: detail.address ?? '',

@@ -1,5 +1,5 @@
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
-import { PortError, type OrderPort } from '../order-port.ts'
+import { isUnanswered, type OrderPort } from '../order-port.ts'
 import { newRequestId, toDraft, type OrderWork, type Pending } from './order-work.ts'
 
 /** Keeps a change of the work; given to every step, so that an unanswered request survives a reload. */
@@ -65,8 +65,7 @@ async function send(port: OrderPort, pending: Pending, keep: Keep): Promise<Orde
     keep((work) => withAnswer(work, saved))
     return saved
   } catch (error) {
-    const unanswered = error instanceof PortError && error.failure === 'unanswered'
-    if (!unanswered) keep((work) => ({ ...work, pending: null }))
+    if (!isUnanswered(error)) keep((work) => ({ ...work, pending: null }))
     throw error
   }
 }

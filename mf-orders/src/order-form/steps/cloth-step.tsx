@@ -1,7 +1,8 @@
-import { useCallback, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { isMeantFor } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
-import type { ButtonRow, FabricRow, LiningRow, Lookup } from '../order-port.ts'
+import type { ButtonRow, FabricRow, LiningRow, Lookup, OrderPort } from '../order-port.ts'
 import { ClothSwatch } from '../swatch/cloth-swatch.tsx'
 import { ButtonSwatch, LiningSwatch } from '../swatch/trim-swatch.tsx'
 import { chooseMaterial, confirmFinding, patch } from '../state/order-changes.ts'
@@ -27,9 +28,7 @@ export function ClothStep() {
   const { t, label, money } = useWords()
   const index = work.line
   const line = work.lines[index]
-  const fabrics = useCallback((lookup: Lookup) => port.fabrics(lookup), [port])
-  const linings = useCallback((lookup: Lookup) => port.linings(lookup), [port])
-  const buttons = useCallback((lookup: Lookup) => port.buttons(lookup), [port])
+  const { fabrics, linings, buttons } = useLists(port)
   if (!line) return null
   const all = work.sameCloth && work.lines.length > 1
   const perMetre = (fen: number | null | undefined) =>
@@ -127,6 +126,25 @@ export function ClothStep() {
       </MaterialBox>
     </>
   )
+}
+
+/** The lists of the step. Each comes after those above it: none pushes another away from under the pointer. */
+function useLists(port: OrderPort) {
+  return useMemo(() => {
+    const shown: Promise<unknown>[] = []
+    const nth =
+      <R,>(place: number, ask: (lookup: Lookup) => Promise<Page<R>>) =>
+      (lookup: Lookup): Promise<Page<R>> => {
+        const page = Promise.all([ask(lookup), ...shown.slice(0, place)]).then(([rows]) => rows)
+        shown[place] = page.catch(() => undefined)
+        return page
+      }
+    return {
+      fabrics: nth(0, (lookup) => port.fabrics(lookup)),
+      linings: nth(1, (lookup) => port.linings(lookup)),
+      buttons: nth(2, (lookup) => port.buttons(lookup)),
+    }
+  }, [port])
 }
 
 /** One material: what is chosen, what is wrong with it, and the picker; a closed group says why instead. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ProvinceField, SelectField, TextField } from '@mtm/shared-utils/kit/form'
+import { PlaceField, SelectField, TextField } from '@mtm/shared-utils/kit/form'
+import { NO_PLACE, PLACE_PARTS, type PlacePart } from '@mtm/shared-utils/contracts/postal-address'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
 import { useOrderForm } from '../form-context.tsx'
@@ -11,7 +12,7 @@ import { useWords } from '../words.tsx'
 
 const BOXES = ['name', 'phone', 'email', 'company', 'address', 'postcode'] as const
 type Box = (typeof BOXES)[number]
-type Values = Partial<Record<Box | 'sex' | 'country' | 'province', string | null>>
+type Values = Partial<Record<Box | 'sex' | 'country' | PlacePart, string | null>>
 
 /** A client who has no record yet. */
 export function CustomerCreate({
@@ -95,20 +96,23 @@ export function CustomerCreate({
             value={values.country}
             error={errors.country}
             onChange={(country) =>
-              // a province is one of its country
-              setValues((old) => ({ ...old, country: country ?? null, province: null }))
+              // a place is one of its country
+              setValues((old) => ({ ...old, country: country ?? null, ...NO_PLACE }))
             }
             options={countries.map((one) => ({ value: one.value, label: label(one) }))}
           />
-          <ProvinceField
-            name="new-province"
-            label={label(resource.fields.province.label)}
-            required={false}
-            country={values.country}
-            value={values.province}
-            error={errors.province}
-            onChange={set('province')}
-          />
+          {PLACE_PARTS.map((part) => (
+            <PlaceField
+              key={part}
+              part={part}
+              name={`new-${part}`}
+              label={label(resource.fields[part].label)}
+              required={false}
+              place={values}
+              error={errors[part]}
+              onPlace={(place) => setValues((old) => ({ ...old, ...place }))}
+            />
+          ))}
           {/* Enter submits: a form without a submit button in it needs one */}
           <input type="submit" hidden />
         </form>

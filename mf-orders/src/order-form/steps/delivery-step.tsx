@@ -1,11 +1,12 @@
 import {
   DateField,
   NumberField,
-  ProvinceField,
+  PlaceField,
   SelectField,
   TextareaField,
   TextField,
 } from '@mtm/shared-utils/kit/form'
+import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import { spareTrousers, type CategoryCode } from '@mtm/shared-utils/garments'
 import { RUSH_LEVELS } from '@mtm/shared-utils/contracts/dto/order'
@@ -13,7 +14,7 @@ import { useOrderForm } from '../form-context.tsx'
 import { addLine, changeLine, confirmFinding, patch, removeLine } from '../state/order-changes.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { lineTitle } from '../state/line-title.ts'
-import { newRequestId, type OrderWork, type Rush } from '../state/order-work.ts'
+import { newRequestId, writtenPlace, type OrderWork, type Rush } from '../state/order-work.ts'
 import { useHeld } from '../state/use-held.ts'
 import { useChoices } from '../state/use-choices.ts'
 import { useWords } from '../words.tsx'
@@ -94,19 +95,22 @@ export function DeliveryStep() {
             required={false}
             value={work.country}
             onChange={(country) =>
-              // a province is one of its country
-              change(patch({ country: country ?? null, ...(country !== work.country && { province: '' }) }))
+              // a place is one of its country
+              change(patch({ country: country ?? null, ...(country !== work.country && writtenPlace(null)) }))
             }
             options={countries.map((one) => ({ value: one.value, label: label(one) }))}
           />
-          <ProvinceField
-            name="province"
-            label={t('fields.province')}
-            required={false}
-            country={work.country}
-            value={work.province || null}
-            onChange={(province) => change(patch({ province: province ?? '' }))}
-          />
+          {PLACE_PARTS.map((part) => (
+            <PlaceField
+              key={part}
+              part={part}
+              name={part}
+              label={t(`fields.${part}`)}
+              required={false}
+              place={work}
+              onPlace={(place) => change(patch(writtenPlace({ ...work, ...place })))}
+            />
+          ))}
           {text('postcode', 20)}
           {text('address', 300)}
           <TextareaField

@@ -28,10 +28,12 @@ export function FieldFindings({
           key={`${finding.rule}${finding.message.textEn}`}
           className="mo-finding"
           data-severity={finding.severity}
-          role={finding.severity === 'E' ? 'alert' : undefined}
         >
           <SeverityMark severity={finding.severity} />
-          <span className="mo-finding__text">{label(finding.message)}</span>
+          {/* not its line, which would be none of the list any more */}
+          <span className="mo-finding__text" role={finding.severity === 'E' ? 'alert' : undefined}>
+            {label(finding.message)}
+          </span>
           {offer(finding)}
           <ConfirmBox finding={finding} confirmed={confirmed} onConfirm={onConfirm} />
         </li>

@@ -1,6 +1,5 @@
 import type { Finding } from '@mtm/shared-utils/garments'
-import { askable, confirmId } from '@mtm/shared-utils/garments'
-import { findingKey } from '../state/findings.ts'
+import { askable, confirmId, findingId } from '@mtm/shared-utils/garments'
 import { useWords } from '../words.tsx'
 import { ConfirmBox, SeverityMark, type Confirming } from './field-findings.tsx'
 
@@ -19,7 +18,7 @@ export function FindingsList({ findings, confirmed, onConfirm, onJump, titleOf }
     <>
       <ul className="mo-findings mo-findings--list">
         {findings.map((finding) => (
-          <li key={findingKey(finding)} className="mo-finding" data-severity={finding.severity}>
+          <li key={findingId(finding)} className="mo-finding" data-severity={finding.severity}>
             <SeverityMark severity={finding.severity} />
             <span className="mo-finding__text">
               {finding.line !== undefined && (

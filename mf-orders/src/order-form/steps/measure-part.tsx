@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { isBodyField } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
+import { isUnanswered } from '../order-port.ts'
 import { chooseSheet, confirmFinding, typeMeasures } from '../state/order-changes.ts'
 import { sexOf } from '../state/order-input.ts'
-import { newRequestId } from '../state/order-work.ts'
+import { sendSheet } from '../state/send-sheet.ts'
 import { holdingSheets, sheetBefore } from '../state/sheets.ts'
 import { useChoices } from '../state/use-choices.ts'
 import { useProblem } from '../state/use-starting.ts'
@@ -86,7 +87,18 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
   const [about, setAbout] = useState(() => aboutBegun(may.measureSelf))
   const { customer, measures } = work
   const save = async (said: SheetSaid) =>
-    onSheet(await port.addSheet({ requestId: newRequestId(), customerId: customer!.id, ...said }))
+    onSheet(
+      await sendSheet(
+        { customerId: customer!.id, ...said },
+        {
+          unanswered: measures.unanswered,
+          onUnanswered: (unanswered) =>
+            change((old) => ({ ...old, measures: { ...old.measures, unanswered } })),
+          send: (draft) => port.addSheet(draft),
+          isLost: isUnanswered,
+        },
+      ),
+    )
   return (
     <SheetTaking
       catalogue={catalogue}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '@mtm/shared-utils/kit/form'
-import { confirmId, type Finding } from '@mtm/shared-utils/garments'
-import { findingKey } from '../state/findings.ts'
+import { confirmId, findingId, type Finding } from '@mtm/shared-utils/garments'
 import { useWords } from '../words.tsx'
 import { SeverityMark } from './field-findings.tsx'
 
@@ -45,7 +44,7 @@ export function WarningsDialog({
         {findings.map((finding) => {
           const id = confirmId(finding)
           return (
-            <li key={findingKey(finding)} className="mo-finding" data-severity="W">
+            <li key={findingId(finding)} className="mo-finding" data-severity="W">
               <SeverityMark severity="W" />
               <span className="mo-finding__text">
                 {finding.line !== undefined && (

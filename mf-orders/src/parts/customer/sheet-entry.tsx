@@ -18,7 +18,8 @@ import {
   type SheetSaid,
 } from '../../order-form/steps/sheet-taking.tsx'
 import { FEMALE } from '../../order-form/state/order-input.ts'
-import { newRequestId, plainBody } from '../../order-form/state/order-work.ts'
+import { plainBody } from '../../order-form/state/order-work.ts'
+import { sendSheet, type UnansweredSheets } from '../../order-form/state/send-sheet.ts'
 import { holdingSheets } from '../../order-form/state/sheets.ts'
 import { makeWords } from '../../order-form/words.tsx'
 import { isLost } from '../wish.ts'
@@ -42,8 +43,8 @@ interface Props {
 
 /** A sheet that is being taken. Plain data: it is kept as a draft. */
 export interface SheetWork {
-  /** under which the server keeps it once, also after a reload */
-  requestId: string
+  /** what was sent of it and got no answer, also before a reload */
+  unanswered?: UnansweredSheets
   /** the sheet that was wrong and gives its place to this one */
   wrong: string | null
   /** the garments that are measured for */
@@ -59,7 +60,6 @@ export function sheetBegun(
   { wrong, self }: { wrong: MeasureSheet | null; self: boolean },
 ): SheetWork {
   return {
-    requestId: newRequestId(),
     wrong: wrong?.id ?? null,
     chosen: firstAsked(offeredTo(customer, catalogue), wrong),
     body: wrong?.body ?? {},
@@ -99,19 +99,16 @@ export function SheetEntry(props: Props) {
     complete: tried,
   })
   const save = async (said: SheetSaid) => {
-    const { requestId } = work
-    // a draft from now on, also where nothing was changed: nobody knows yet whether the answer comes
-    onWork({})
-    try {
-      await http.post(
-        CUSTOMER_CALLS.addSheet,
-        { requestId, customerId: customer.id, ...said, ...(wrong && { supersedes: wrong.id }) },
-        { quiet: true },
-      )
-    } catch (error) {
-      if (!isLost(error)) onWork({ requestId: newRequestId() })
-      throw error
-    }
+    await sendSheet(
+      { customerId: customer.id, ...said, ...(wrong && { supersedes: wrong.id }) },
+      {
+        unanswered: work.unanswered,
+        // a draft from now on, also where nothing was changed
+        onUnanswered: (unanswered) => onWork({ unanswered }),
+        send: (sheet) => http.post(CUSTOMER_CALLS.addSheet, sheet, { quiet: true }),
+        isLost,
+      },
+    )
     notify({ kind: 'success', text: t('clients.sheetKept') })
     onKept()
     announceChange({ name: 'customer' }, [customer.id])

@@ -1,18 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { minorUnits, moneyWriting } from '@mtm/shared-utils/contracts/currency'
 import { MoneyField, NumberField, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { $locale } from '@mtm/shared-utils/runtime'
 
 type Amount = number | null | undefined
 
-/** How a currency is written: its sign, and whether it has cents. */
-function writingOf(currency: string): { sign: string; cents: boolean } {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
-  return { sign, cents: format.resolvedOptions().maximumFractionDigits === 2 }
-}
-
 /** An amount of a currency: minor units in the data, units of the currency in the field. */
 export function AmountField({ currency = 'CNY', ...field }: FieldBinding<Amount> & { currency?: string }) {
-  const { sign, cents } = writingOf(currency)
-  return cents ? <MoneyField {...field} prefix={sign} /> : <NumberField {...field} prefix={sign} digits={0} />
+  const { sign } = moneyWriting(useStore($locale), currency)
+  return minorUnits(currency) > 1 ? (
+    <MoneyField {...field} prefix={sign} />
+  ) : (
+    <NumberField {...field} prefix={sign} digits={0} />
+  )
+}
+
+/** Of a kilogram. */
+export const GRAMS = 1000
+
+/** A weight: grams in the data, kilograms in the field. */
+export function WeightField({ value, onChange, ...field }: FieldBinding<Amount>) {
+  return (
+    <NumberField
+      {...field}
+      unit="kg"
+      value={typeof value === 'number' ? value / GRAMS : value}
+      onChange={(kilograms) =>
+        onChange(typeof kilograms === 'number' ? Math.round(kilograms * GRAMS) : kilograms)
+      }
+    />
+  )
 }
 
 /** Percent, with two decimals at most. */

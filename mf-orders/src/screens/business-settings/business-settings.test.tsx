@@ -191,9 +191,12 @@ describe('the business settings', () => {
     type(field('express.byWeight.0.above'), '2.5')
     await pressButton(pane(), '添加省份')
     await until('a province', () => field('express.byProvince.0.above')?.value === '0')
-    // a country whose provinces nobody lists: it is written
-    await until('its name', () => field('express.byProvince.0.province') !== null)
-    type(field('express.byProvince.0.province'), '北海道')
+    // of Japan it is chosen
+    const listed = () => [
+      ...pane().querySelectorAll<HTMLOptionElement>('[name="express.byProvince.0.province"] option'),
+    ]
+    await until('its name', () => listed().some(({ value }) => value === '北海道'))
+    type(pane().querySelector('[name="express.byProvince.0.province"]'), '北海道')
     await pressButton(pane(), '保存草稿')
     await until('the draft', () => app.sent('/prices/draft').length === 1)
     const { body } = app.sent('/prices/draft')[0]!

@@ -6,6 +6,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CalendarYear } from './calendar-year.tsx'
 import { PlainSetting, type SettingForm } from './plain-setting.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 const MOST_NOTE = 100
@@ -102,17 +103,7 @@ function Fields({ form, readOnly }: SettingForm<'calendar'>) {
                 value={text}
                 onChange={(words) => note(day, words ?? null)}
               />
-              {!readOnly && (
-                <button
-                  type="button"
-                  className="mo-decide__remove"
-                  aria-label={t('settings.remove', { what: day })}
-                  title={t('settings.remove', { what: day })}
-                  onClick={() => toggle(day)}
-                >
-                  <sl-icon name="trash" />
-                </button>
-              )}
+              {!readOnly && <RemoveButton what={day} onRemove={() => toggle(day)} />}
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
-import { useText } from '@mtm/shared-utils/kit/root'
-import type zhCN from '../../locales/zh-CN.ts'
+import { RemoveButton } from './remove-button.tsx'
 
 interface Props {
   /** keys that have a value */
@@ -19,7 +18,6 @@ interface Props {
 
 /** Figures by a key that people choose: roles, currencies, countries. */
 export function EntryList({ keys, others, label, readOnly, addLabel, field, onAdd, onRemove }: Props) {
-  const t = useText<typeof zhCN>('orders')
   const [turn, setTurn] = useState(0)
   return (
     <>
@@ -27,17 +25,7 @@ export function EntryList({ keys, others, label, readOnly, addLabel, field, onAd
         {keys.map((key) => (
           <div key={key} className="mo-decide__entry">
             {field(key)}
-            {!readOnly && (
-              <button
-                type="button"
-                className="mo-decide__remove"
-                aria-label={t('settings.remove', { what: label(key) })}
-                title={t('settings.remove', { what: label(key) })}
-                onClick={() => onRemove(key)}
-              >
-                <sl-icon name="trash" />
-              </button>
-            )}
+            {!readOnly && <RemoveButton what={label(key)} onRemove={() => onRemove(key)} />}
           </div>
         ))}
       </div>

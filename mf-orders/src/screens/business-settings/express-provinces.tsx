@@ -1,12 +1,11 @@
 import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
-import { NumberField, ProvinceField, SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
+import { PlaceField, SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, WeightField } from './amount-field.tsx'
 import { bind, withValue } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
-
-const GRAMS = 1000
+import { RemoveButton } from './remove-button.tsx'
 
 type Rows = NonNullable<PriceFigures['express']['byProvince']>
 
@@ -28,13 +27,16 @@ export function ExpressProvinces({
     <>
       <p className="mtm-muted">{t('settings.prices.provinceHelp')}</p>
       {rows.map((row, at) => {
-        const remove = t('settings.remove', { what: row.province || t('settings.prices.province') })
         const steps = (step: keyof Rows[number]) => ['express', 'byProvince', at, step]
-        const above = bind<PriceFigures, number>(form, steps('above'), t('settings.prices.weightAbove'))
         const country = bind<PriceFigures, string>(
           form,
           steps('country'),
           t('settings.prices.steps.byCountry'),
+        )
+        const { value: _, ...province } = bind<PriceFigures, string | null>(
+          form,
+          steps('province'),
+          t('settings.prices.province'),
         )
         return (
           <div key={at} className="mo-decide__row mo-decide__row--four">
@@ -46,32 +48,24 @@ export function ExpressProvinces({
                 set(rows.with(at, { ...row, country: code ?? '', province: '' }))
               }
             />
-            <ProvinceField
-              {...bind<PriceFigures, string>(form, steps('province'), t('settings.prices.province'))}
+            <PlaceField
+              {...province}
               readOnly={readOnly}
-              country={row.country}
+              part="province"
+              place={row}
+              onPlace={(place) => province.onChange(place.province ?? '')}
             />
-            <NumberField
-              {...above}
-              unit="kg"
-              value={row.above / GRAMS}
-              onChange={(kilograms) =>
-                above.onChange(typeof kilograms === 'number' ? Math.round(kilograms * GRAMS) : kilograms)
-              }
+            <WeightField
+              {...bind<PriceFigures, number>(form, steps('above'), t('settings.prices.weightAbove'))}
             />
             <AmountField
               {...bind<PriceFigures, number>(form, steps('amount'), t('settings.prices.express'))}
             />
             {!readOnly && (
-              <button
-                type="button"
-                className="mo-decide__remove"
-                aria-label={remove}
-                title={remove}
-                onClick={() => set(withValue(rows, [at], undefined))}
-              >
-                <sl-icon name="trash" />
-              </button>
+              <RemoveButton
+                what={row.province || t('settings.prices.province')}
+                onRemove={() => set(withValue(rows, [at], undefined))}
+              />
             )}
           </div>
         )

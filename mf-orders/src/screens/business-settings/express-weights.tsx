@@ -1,12 +1,12 @@
 import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
-import { NumberField, SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
+import { SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, GRAMS, WeightField } from './amount-field.tsx'
 import { bind, withValue } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
-const GRAMS = 1000
 const FIRST = 2 * GRAMS
 const STEP = GRAMS
 
@@ -36,52 +36,38 @@ export function ExpressWeights({
           {form.errors.express}
         </p>
       )}
-      {rows.map((row, at) => {
-        const remove = t('settings.remove', { what: `${row.country} ${row.above / GRAMS} kg` })
-        const above = bind<PriceFigures, number>(
-          form,
-          ['express', 'byWeight', at, 'above'],
-          t('settings.prices.weightAbove'),
-        )
-        return (
-          <div key={at} className="mo-decide__row">
-            <SelectField
-              {...bind<PriceFigures, string>(
-                form,
-                ['express', 'byWeight', at, 'country'],
-                t('settings.prices.steps.byCountry'),
-              )}
-              options={countries}
-            />
-            <NumberField
-              {...above}
-              unit="kg"
-              value={row.above / GRAMS}
-              onChange={(kilograms) =>
-                above.onChange(typeof kilograms === 'number' ? Math.round(kilograms * GRAMS) : kilograms)
-              }
-            />
-            <AmountField
-              {...bind<PriceFigures, number>(
-                form,
-                ['express', 'byWeight', at, 'amount'],
-                t('settings.prices.express'),
-              )}
-            />
-            {!readOnly && (
-              <button
-                type="button"
-                className="mo-decide__remove"
-                aria-label={remove}
-                title={remove}
-                onClick={() => set(withValue(rows, [at], undefined))}
-              >
-                <sl-icon name="trash" />
-              </button>
+      {rows.map((row, at) => (
+        <div key={at} className="mo-decide__row">
+          <SelectField
+            {...bind<PriceFigures, string>(
+              form,
+              ['express', 'byWeight', at, 'country'],
+              t('settings.prices.steps.byCountry'),
             )}
-          </div>
-        )
-      })}
+            options={countries}
+          />
+          <WeightField
+            {...bind<PriceFigures, number>(
+              form,
+              ['express', 'byWeight', at, 'above'],
+              t('settings.prices.weightAbove'),
+            )}
+          />
+          <AmountField
+            {...bind<PriceFigures, number>(
+              form,
+              ['express', 'byWeight', at, 'amount'],
+              t('settings.prices.express'),
+            )}
+          />
+          {!readOnly && (
+            <RemoveButton
+              what={`${row.country} ${row.above / GRAMS} kg`}
+              onRemove={() => set(withValue(rows, [at], undefined))}
+            />
+          )}
+        </div>
+      ))}
       {!readOnly && (
         <sl-button size="small" onClick={add}>
           {t('settings.prices.addWeight')}

@@ -56,31 +56,33 @@ export function PublishDialog({ kept, content, catalogue, onClose, ...first }: P
       act={publish}
       blocked={changes.length === 0}
     >
-      <p>{t('settings.prices.changes', { count: changes.length })}</p>
-      <ul className="mo-decide__changes">
-        {changes.slice(0, MOST_SHOWN).map(({ path, text }) => (
-          <li key={path}>{text}</li>
-        ))}
-      </ul>
-      {changes.length > MOST_SHOWN && (
-        <p className="mtm-muted">{t('settings.moreRows', { count: changes.length - MOST_SHOWN })}</p>
-      )}
-      <DateField
-        name="day"
-        label={t('settings.prices.effectiveDay')}
-        help={t('settings.prices.effectiveHelp')}
-        required={false}
-        value={day}
-        onChange={(value) => setDay(value ?? null)}
-      />
-      <TextField
-        name="note"
-        label={t('settings.prices.note')}
-        required={false}
-        maxLength={MOST_NOTE}
-        value={note}
-        onChange={(value) => setNote(value ?? null)}
-      />
+      <div className="mtm-stack">
+        <p>{t('settings.prices.changes', { count: changes.length })}</p>
+        <ul className="mo-decide__changes">
+          {changes.slice(0, MOST_SHOWN).map(({ path, text }) => (
+            <li key={path}>{text}</li>
+          ))}
+        </ul>
+        {changes.length > MOST_SHOWN && (
+          <p className="mtm-muted">{t('settings.moreRows', { count: changes.length - MOST_SHOWN })}</p>
+        )}
+        <DateField
+          name="day"
+          label={t('settings.prices.effectiveDay')}
+          help={t('settings.prices.effectiveHelp')}
+          required={false}
+          value={day}
+          onChange={(value) => setDay(value ?? null)}
+        />
+        <TextField
+          name="note"
+          label={t('settings.prices.note')}
+          required={false}
+          maxLength={MOST_NOTE}
+          value={note}
+          onChange={(value) => setNote(value ?? null)}
+        />
+      </div>
     </ActDialog>
   )
 }

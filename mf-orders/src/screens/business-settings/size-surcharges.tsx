@@ -6,6 +6,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { PercentField } from './amount-field.tsx'
 import { bind, withValue } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 type Surcharge = PriceFigures['sizeSurcharge'][number]
 
@@ -22,9 +23,9 @@ export function SizeSurcharges({ form, readOnly, catalogue }: PriceParts) {
     const known = catalogue.measures.find((one) => one.code === code)
     return { value: code, label: known ? words(known) : code }
   })
-  const removeOf = ({ measure, above }: Surcharge) => {
+  const nameOf = ({ measure, above }: Surcharge) => {
     const what = options.find(({ value }) => value === measure)?.label ?? measure
-    return t('settings.remove', { what: `${what} ${formatLength(above)} cm` })
+    return `${what} ${formatLength(above)} cm`
   }
   const set = (next: PriceFigures['sizeSurcharge']) => form.set('sizeSurcharge', next)
   const add = () => {
@@ -63,15 +64,10 @@ export function SizeSurcharges({ form, readOnly, catalogue }: PriceParts) {
             )}
           />
           {!readOnly && (
-            <button
-              type="button"
-              className="mo-decide__remove"
-              aria-label={removeOf(row)}
-              title={removeOf(row)}
-              onClick={() => set(withValue(sizeSurcharge, [at], undefined))}
-            >
-              <sl-icon name="trash" />
-            </button>
+            <RemoveButton
+              what={nameOf(row)}
+              onRemove={() => set(withValue(sizeSurcharge, [at], undefined))}
+            />
           )}
         </div>
       ))}

@@ -6,7 +6,7 @@ import { TabStrip } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Faces, Page, useDownload } from '@mtm/shared-utils/kit/screen'
-import { http } from '@mtm/shared-utils/runtime'
+import { closeTab, http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ConsentPanel } from '../../parts/customer/consent-panel.tsx'
 import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
@@ -46,7 +46,7 @@ export default function CustomerFileScreen() {
 
 function File({ file }: { file: CustomerFile }) {
   const t = useText<typeof zhCN>('orders')
-  const { query, setQuery, navigate } = useTab()
+  const { id: tabId, query, setQuery, navigate } = useTab()
   const [erasing, setErasing] = useState(false)
   const { busy, download } = useDownload()
   const entry = useSheetEntry(file.customer.id)
@@ -89,8 +89,9 @@ function File({ file }: { file: CustomerFile }) {
     .join(' · ')
   const leave = () => {
     const [, , draft] = entry
-    // nothing of a person who was erased waits as a draft
+    // nothing of a person who was erased stays, neither a draft nor his file in a tab; closing first, as it goes to a neighbour
     draft.discard()
+    closeTab(tabId, { force: true })
     navigate(CUSTOMERS)
   }
   const actions = (

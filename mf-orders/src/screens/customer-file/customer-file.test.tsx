@@ -28,6 +28,8 @@ const FILE: CustomerFile = {
     company: '示例公司',
     country: 'CN',
     province: '浙江省',
+    city: '杭州市',
+    district: '西湖区',
     address: '样例路 1 号',
     postcode: null,
     level: null,

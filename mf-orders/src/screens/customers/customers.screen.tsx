@@ -1,11 +1,19 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { NO_PLACE, type PlacePart } from '@mtm/shared-utils/contracts/postal-address'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { customerSheets } from '@mtm/shared-utils/contracts/resources/customer-sheets'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { ProvinceField, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { DictField, PlaceField, type FieldBinding, type PlaceOfCountry } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
-import { CrudList, Page, useDownload, useImport, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import {
+  CrudList,
+  Page,
+  useDownload,
+  useImport,
+  type CrudOptions,
+  type DrawField,
+} from '@mtm/shared-utils/kit/screen'
 import { http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER_CALLS, fileAddressOf } from '../../parts/customer/customer-calls.ts'
@@ -15,6 +23,12 @@ const DuplicatesDialog = lazy(() => import('./duplicates-dialog.tsx'))
 
 type Options = CrudOptions<typeof customer>
 
+const placePart =
+  (part: PlacePart): DrawField =>
+  (binding, values, change) => (
+    <PlaceField {...binding} part={part} place={values as PlaceOfCountry} onPlace={change} />
+  )
+
 const DECLARED = {
   columns: ['customerNo', 'name', 'sex', 'phone', 'company', 'country', 'level', 'salesman', 'note'],
   filters: ['name', 'phone', 'customerNo', 'company', 'country', 'sex', 'level', 'credit', 'reading'],
@@ -23,16 +37,24 @@ const DECLARED = {
     ['sex', 'birthday'],
     ['phone', 'email'],
     ['company', 'level', 'credit'],
-    ['country', 'province', 'postcode'],
-    ['address'],
+    ['country', 'province', 'city', 'district'],
+    ['address', 'postcode'],
     ['preferences'],
     ['note'],
   ],
   wrap: ['note'],
   fields: {
-    province: (binding, { country }) => (
-      <ProvinceField {...(binding as FieldBinding<string | null>)} country={country as string | null} />
+    country: (binding, _, change) => (
+      <DictField
+        {...(binding as FieldBinding<string | null>)}
+        dict="country"
+        // a place is one of its country
+        onChange={(country) => change({ country, ...NO_PLACE })}
+      />
     ),
+    province: placePart('province'),
+    city: placePart('city'),
+    district: placePart('district'),
   },
   // people know each other by name
   cells: { salesman: (row) => row.salesman_dictText ?? row.salesman },

@@ -28,6 +28,7 @@ describe('customized home', () => {
   let lost: boolean
   let orderAnswer: () => OrderDetail
   let stored: StoredDraft | null
+  let beforeDraft: Promise<void>
   let sheets: MeasureSheet[]
   const pane = () => app.pane()
   const form = () => pane().querySelector('.mo-form')
@@ -44,6 +45,7 @@ describe('customized home', () => {
     signedIn({ codes: ['order:add', 'order:edit', 'order:submit', 'order:price:view'] })
     lost = false
     stored = null
+    beforeDraft = Promise.resolve()
     sheets = [sampleSheet('M', '2026-11-19 10:00:00')]
     server = formServer({
       'GET /mtm/measure/list': () => sheets,
@@ -56,7 +58,7 @@ describe('customized home', () => {
         ]
         return { id, findings: [] }
       },
-      'GET /mtm/order/draft': () => answer(200, okEnvelope(stored)),
+      'GET /mtm/order/draft': () => beforeDraft.then(() => answer(200, okEnvelope(stored))),
       'PUT /mtm/order/draft': ({ body }) => (lost ? answer(504, null) : keep(body as OrderWorkDraft)),
       'DELETE /mtm/order/draft': () => {
         stored = null
@@ -100,6 +102,22 @@ describe('customized home', () => {
     await ready()
     await until('chosen', () => pane().querySelector('.mo-summary')!.textContent!.includes('TW-3202'))
     await until('a clean address', () => location.search === '')
+  })
+
+  it('shows no form with it that the question about a draft would push away', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    stored = { content: {}, device: 'elsewhere', version: 3, updateTime: '2026-11-22 10:32:00' }
+    beforeDraft = promise
+    const shown = app.show('/screen?fabric=TW-3202')
+    await until('it is asked', () => calls('/mtm/order/draft').length > 0)
+    await until('taken out of the address', () => location.search === '')
+    await settle()
+    expect(form()).to.equal(null)
+    resolve()
+    await shown
+    await ready()
+    expect(pane().querySelector('.mo-banner[role=alert]')).not.to.equal(null)
+    expect(summary()).to.include('TW-3202')
   })
 
   it('begins like an order of the list, for its client as he is measured now; asks before it takes work away', async () => {

@@ -234,8 +234,8 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
       )}
       <KeptQuestion question={kept.question} mine={draft.dirty} onAnswer={kept.answer} />
       {work.base && <ReturnedRemarks order={work.base} catalogue={published.catalogue} />}
-      {kept.state === 'reading' && !draft.dirty ? (
-        // what another page has kept is told above it: the form would be pushed down
+      {kept.state === 'reading' && !draft.restored ? (
+        // what another page has kept is told above it: the form would be pushed down, also one with a cloth of the album
         <Skeleton lines={9} />
       ) : (
         <OrderForm

@@ -17,6 +17,7 @@ import type {
 import { announceChange, queryClient } from '@mtm/shared-utils/kit/query'
 import { ApiError, dictItems, http, type Params } from '@mtm/shared-utils/runtime'
 import { CATALOGUE_FRESH, CATALOGUE_PATH, catalogueKey } from '../../parts/use-catalogue.ts'
+import { isLost } from '../../parts/wish.ts'
 import { withPhoto } from '../fabric-home/fabric-photo.ts'
 import {
   PortError,
@@ -31,8 +32,6 @@ import {
 } from '../../order-form/order-port.ts'
 
 const DRAFT = '/mtm/order/draft'
-/** Nobody knows whether these were done: the same request may be sent again. */
-const UNANSWERED: readonly number[] = [0, 502, 503, 504]
 const QUIET = { quiet: true }
 const MANY = 100
 /** Who keeps styles sees drafts elsewhere; orders start from what is published and valid today. */
@@ -171,8 +170,9 @@ function toPortError(error: unknown): unknown {
 }
 
 /** 409 says stale or illegal; only its sentence tells which (one catalogue of texts serves both ends). */
-function failureOf({ status, message }: ApiError): PortFailure {
-  if (UNANSWERED.includes(status)) return 'unanswered'
+function failureOf(error: ApiError): PortFailure {
+  if (isLost(error)) return 'unanswered'
+  const { status, message } = error
   const stale: readonly string[] = [...errorLabel('order.stale'), ...errorLabel('record.stale')]
   return status === 409 && stale.includes(message) ? 'stale' : 'refused'
 }

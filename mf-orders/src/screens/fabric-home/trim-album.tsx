@@ -4,9 +4,9 @@ import { formatLength, formatMoney, formatNumber } from '@mtm/shared-utils/runti
 import type zhCN from '../../locales/zh-CN.ts'
 import type { ButtonRow, LiningRow } from '../../order-form/order-port.ts'
 import { ButtonSwatch, LiningSwatch } from '../../order-form/swatch/trim-swatch.tsx'
+import { useComposition } from '../../parts/composition/use-composition.ts'
 import type { AlbumAddress } from './album-address.ts'
 import { NumberedAlbum } from './numbered-album.tsx'
-import { useComposition } from './use-composition.ts'
 
 /** Linings of the album. */
 export function LiningAlbum({ address }: { address: AlbumAddress }) {

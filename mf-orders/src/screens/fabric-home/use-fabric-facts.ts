@@ -7,7 +7,7 @@ import { formatLength, formatMetres, formatMoney, formatNumber } from '@mtm/shar
 import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { useOfferedCollections } from '../../parts/collection/use-collections.ts'
-import { useComposition } from './use-composition.ts'
+import { useComposition } from '../../parts/composition/use-composition.ts'
 
 export type Fact = readonly [name: string, value: string | null]
 

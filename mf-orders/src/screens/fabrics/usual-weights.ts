@@ -33,9 +33,3 @@ export function unusualFor(
 /** Whether nothing is usually made of cloth that is so light or heavy. */
 export const isUnusual = (weight: number | null | undefined): boolean =>
   typeof weight === 'number' && !Object.values(USUAL).some(([min, max]) => weight >= min && weight <= max)
-
-const LINING: Range = [50, 110]
-
-/** Whether linings are usually lighter or heavier. */
-export const isUnusualLining = (weight: number | null | undefined): boolean =>
-  typeof weight === 'number' && (weight < LINING[0] || weight > LINING[1])

@@ -5,7 +5,7 @@ import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { measureLabel } from '../../parts/measure-name.ts'
+import { measureName } from '../../parts/measure-name.ts'
 import { OrderLink } from '../../parts/order-link.tsx'
 import { Photos } from '../../parts/photos.tsx'
 import { StatusTag } from '../my-orders/status-tag.tsx'
@@ -34,10 +34,10 @@ export function FittingEntry({ fitting, piece, catalogue, onDecide }: EntryProps
   const remarks = FITTING_REGIONS.flatMap((region) =>
     fitting.remarks[region] ? [`${t(`fit.areas.${region}`)}: ${fitting.remarks[region]}`] : [],
   )
-  const lengths = Object.entries(fitting.deltas).map(([code, mm]) => {
-    const known = measureLabel(catalogue, piece?.category, code)
-    return `${known ? label(known) : code} ${signedCm(mm)} cm`
-  })
+  const garment = { catalogue, category: piece?.category }
+  const lengths = Object.entries(fitting.deltas).map(
+    ([code, mm]) => `${measureName(garment, code, label)} ${signedCm(mm)} cm`,
+  )
   const settings = Object.entries(fitting.posture).map(([code, value]) => {
     const def = catalogue.postures?.find((one) => one.code === code)
     return `${def ? label(def) : code} ${levelText(value, def, t)}`

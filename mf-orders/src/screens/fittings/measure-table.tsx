@@ -2,7 +2,7 @@ import type { FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
 import type { Catalogue } from '@mtm/shared-utils/garments'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { measureLabel } from '../../parts/measure-name.ts'
+import { measureName } from '../../parts/measure-name.ts'
 import { signedCm, typedCm, typedMm, type Typed } from './fitting-calls.ts'
 
 interface TableProps {
@@ -35,8 +35,7 @@ export function MeasureTable({ piece, catalogue, measured, changes, onMeasured, 
           </thead>
           <tbody>
             {piece.targets.map(({ code, target, tol }) => {
-              const known = measureLabel(catalogue, piece.category, code)
-              const name = known ? label(known) : code
+              const name = measureName({ catalogue, category: piece.category }, code, label)
               const own = typedMm(measured[code])
               const off = own === null || Number.isNaN(own) ? null : own - target
               return (

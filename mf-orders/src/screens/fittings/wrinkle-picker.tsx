@@ -9,7 +9,7 @@ import {
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { areaOf, areasOf } from '../../order-form/fit/posture-areas.ts'
-import { measureLabel } from '../../parts/measure-name.ts'
+import { measureName } from '../../parts/measure-name.ts'
 import { signedCm } from './fitting-calls.ts'
 
 interface PickerProps {
@@ -83,18 +83,17 @@ function seenOn({ category }: FittingPiece, catalogue: Catalogue): Wrinkle[] {
 /** What is tried first, in words. */
 function proposalOf(
   { posture, finished }: Wrinkle,
-  { catalogue, category }: { catalogue: Catalogue; category: string },
+  garment: { catalogue: Catalogue; category: string },
   label: ReturnType<typeof useLabel>,
 ): string {
   const [first = {}] = posture
   const settings = Object.entries(first).map(([code, level]) => {
-    const def = catalogue.postures?.find((one) => one.code === code)
+    const def = garment.catalogue.postures?.find((one) => one.code === code)
     const value = def?.unit === 'mm' ? `${signedCm(level)} cm` : String(level)
     return `${def ? label(def) : code} ${value}`
   })
-  const lengths = Object.entries(finished).map(([code, mm]) => {
-    const known = measureLabel(catalogue, category, code)
-    return `${known ? label(known) : code} ${signedCm(mm)} cm`
-  })
+  const lengths = Object.entries(finished).map(
+    ([code, mm]) => `${measureName(garment, code, label)} ${signedCm(mm)} cm`,
+  )
   return [...settings, ...lengths].join(', ')
 }

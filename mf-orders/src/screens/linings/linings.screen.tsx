@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
+import type { Fibre } from '@mtm/shared-utils/contracts/composition'
 import { lining } from '@mtm/shared-utils/contracts/resources/lining'
 import { NumberField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
 import { collectionParts } from '../../parts/collection/collection-parts.tsx'
-import { useComposition, type Fibre } from '../fabric-home/use-composition.ts'
-import { CompositionField } from '../fabrics/composition-field.tsx'
-import { isUnusualLining } from '../fabrics/usual-weights.ts'
+import { CompositionField } from '../../parts/composition/composition-field.tsx'
+import { useComposition } from '../../parts/composition/use-composition.ts'
 
 type Options = CrudOptions<typeof lining>
 
@@ -44,12 +44,15 @@ const DECLARED = {
   slots: { before: COLLECTION.filter },
 } satisfies Options
 
+/** g/m² that linings usually weigh. */
+const USUAL = { min: 50, max: 110 }
+
 /** Says when no lining usually weighs so little or so much. */
 function WeightField(field: FieldBinding<number | null>) {
   const t = useText<typeof zhCN>('orders')
-  return (
-    <NumberField {...field} help={isUnusualLining(field.value) ? t('swatches.unusualLining') : undefined} />
-  )
+  const { value } = field
+  const isUnusual = typeof value === 'number' && (value < USUAL.min || value > USUAL.max)
+  return <NumberField {...field} help={isUnusual ? t('swatches.unusualLining') : undefined} />
 }
 
 /** 里料: the linings of the house, as they are kept. */

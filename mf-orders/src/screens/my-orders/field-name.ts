@@ -39,5 +39,5 @@ function labelOf(
   const code = rest.join('.')
   if (kind === 'style') return catalogue.groups.find((one) => one.code === code)
   if (kind === 'body') return catalogue.measures.find((one) => one.code === code)
-  return kind === 'target' ? measureLabel(catalogue, category, code) : undefined
+  return kind === 'target' ? measureLabel({ catalogue, category }, code) : undefined
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
+import { order } from '@mtm/shared-utils/contracts/resources/order'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import {
@@ -19,9 +20,22 @@ import { FORMS } from '../../parts/order-address.ts'
 import { OrderBelow } from './order-below.tsx'
 import { OrderPanel, OrderSheet } from './order-panel.tsx'
 import { ProgressBar } from './order-progress.tsx'
-import { ORDER_FILTERS, orderResource } from './order.resource.ts'
 import { HeldTag, StatusTag } from './status-tag.tsx'
 import { TypeTag } from './type-tag.tsx'
+
+/** The most used first. */
+const FILTERS = [
+  'orderNo',
+  'client',
+  'status',
+  'orderDate',
+  'requiredDate',
+  'promisedDate',
+  'dueDate',
+  'fabricNos',
+  'salesman',
+  'held',
+] as const
 
 /** The orders a person may see; in a dialog that was opened for one of them, that one. */
 export default function MyOrders() {
@@ -34,11 +48,11 @@ function OrderList() {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const { query, setQuery, navigate } = useTab()
-  const list = useList(orderResource, { filters: ORDER_FILTERS })
+  const list = useList(order, { filters: FILTERS })
   const rows = list.rows as unknown as readonly OrderRow[]
   const seesPrices = useCan('order:price:view')
   const mayOrder = useCan('order:add')
-  const sheets = useSheets(orderResource, list, { export: useCan('order:export'), import: false })
+  const sheets = useSheets(order, list, { export: useCan('order:export'), import: false })
   const search = useRef<HTMLDivElement>(null)
   useKeys({ '/': () => search.current?.querySelector('input')?.focus() })
   const { refetch } = list
@@ -64,19 +78,9 @@ function OrderList() {
   return (
     <Page fill actions={actions}>
       <div ref={search}>
-        <SearchForm
-          resource={orderResource}
-          names={ORDER_FILTERS}
-          values={list.filters}
-          onSearch={list.setFilters}
-        />
+        <SearchForm resource={order} names={FILTERS} values={list.filters} onSearch={list.setFilters} />
       </div>
-      <ListFaces
-        list={list}
-        thing={label(orderResource.label)}
-        columns={columns.length}
-        emptyAction={newOrder}
-      >
+      <ListFaces list={list} thing={label(order.label)} columns={columns.length} emptyAction={newOrder}>
         <DataTable
           label={t('myOrders.title')}
           rows={rows}
@@ -105,7 +109,7 @@ function OrderList() {
 const linesBelow = ({ id }: OrderRow) => <OrderBelow id={id} />
 
 /** The day that holds is one of two that have columns of their own; what is held says so beside its status. */
-type ColumnName = Exclude<keyof typeof orderResource.fields, 'dueDate' | 'held'>
+type ColumnName = Exclude<keyof typeof order.fields, 'dueDate' | 'held'>
 const WIDTHS: Partial<Record<ColumnName, number>> = {
   orderNo: 150,
   status: 170,
@@ -161,10 +165,10 @@ function useColumns(seesPrices: boolean, open: (id: string) => void): Column<Ord
     const names = (Object.keys(cells) as ColumnName[]).filter((name) => seesPrices || name !== 'total')
     return names.map((name) => ({
       key: name,
-      label: label(orderResource.fields[name].label),
+      label: label(order.fields[name].label),
       width: WIDTHS[name],
       align: name === 'quantity' || name === 'total' ? 'end' : 'start',
-      sortable: 'sortable' in orderResource.fields[name],
+      sortable: 'sortable' in order.fields[name],
       render: cells[name],
     }))
   }, [t, label, dict, seesPrices, open])

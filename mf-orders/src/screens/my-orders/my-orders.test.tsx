@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import { order } from '@mtm/shared-utils/contracts/resources/order'
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
@@ -9,7 +10,6 @@ import { $location, $toasts, bus, setDicts, setLocale } from '@mtm/shared-utils/
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import MyOrders from './my-orders.screen.tsx'
-import { orderResource } from './order.resource.ts'
 import { ORDER_ID, sampleOrder, sampleRemark, sampleRow } from '../../testing/catalogue/sample-order.ts'
 import { sampleSheet } from '../../testing/catalogue/samples.ts'
 import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
@@ -42,7 +42,7 @@ describe('my orders', () => {
     catalogue = BUILT_IN
     signedIn({ codes: CODES })
     const rows = Array.from({ length: 12 }, (_, n) => ({ ...sampleRow(n) }))
-    server = fakeResource(orderResource, rows, {
+    server = fakeResource(order, rows, {
       [`GET /mtm/order/${ORDER_ID}`]: () => sampleOrder({ status, ...more }),
       [`PUT /mtm/review/remark/${'r'.repeat(32)}`]: () => null,
       'GET /mtm/catalogue': () => catalogue,
@@ -84,7 +84,7 @@ describe('my orders', () => {
       await settle()
       const head = [...pane().querySelectorAll('th')].map((cell) => cell.textContent)
       // the day that holds stands in one of two columns; it is filtered by
-      const { dueDate: _, held: __, ...columns } = orderResource.fields
+      const { dueDate: _, held: __, ...columns } = order.fields
       for (const field of Object.values(columns)) expect(head).to.include(pickLabel(field.label, locale))
     }
     await setLocale('zh-CN')

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import { addressLine } from '@mtm/shared-utils/contracts/postal-address'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
@@ -24,7 +25,7 @@ export function OrderBelow({ id }: { id: string }) {
     )
     const facts: [name: string, value: string | null][] = [
       [t('fields.phone'), order.phone],
-      [t('fields.address'), [order.postcode, order.province, order.address].filter(Boolean).join(' ')],
+      [t('fields.address'), addressLine(order)],
       [t('fields.express'), parcels.join(', ')],
     ]
     return (

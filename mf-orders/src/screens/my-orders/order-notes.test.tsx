@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import { order } from '@mtm/shared-utils/contracts/resources/order'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { announceChange } from '@mtm/shared-utils/kit/query'
@@ -9,7 +10,6 @@ import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/
 import { ORDER_ID, sampleOrder, sampleRow } from '../../testing/catalogue/sample-order.ts'
 import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 import MyOrders from './my-orders.screen.tsx'
-import { orderResource } from './order.resource.ts'
 
 describe('what the house writes to an order, on the screen', () => {
   let app: OrderScreens
@@ -20,7 +20,7 @@ describe('what the house writes to an order, on the screen', () => {
     refuse = false
     more = {}
     signedIn({ codes: ['order:list', 'order:note'] })
-    server = fakeResource(orderResource, [{ ...sampleRow(0) }], {
+    server = fakeResource(order, [{ ...sampleRow(0) }], {
       [`GET /mtm/order/${ORDER_ID}`]: () => sampleOrder({ status: 'SUBMITTED', ...more }),
       'GET /mtm/catalogue': () => BUILT_IN,
       [`PUT /mtm/order/${ORDER_ID}/note`]: () => {

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
-import { MOVE_REASONS, type OrderState } from '@mtm/shared-utils/garments'
+import { addressLine } from '@mtm/shared-utils/contracts/postal-address'
+import {
+  ACCEPTED_STATES,
+  BEING_MADE,
+  findingId,
+  MOVE_REASONS,
+  type OrderState,
+} from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { Dialog } from '@mtm/shared-utils/kit/form'
@@ -14,7 +21,6 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { Fact } from '../../order-form/fact.tsx'
 import { useWords, WordsProvider } from '../../order-form/words.tsx'
 import { SeverityMark } from '../../order-form/steps/field-findings.tsx'
-import { findingKey } from '../../order-form/state/findings.ts'
 import { lineTitle } from '../../order-form/state/line-title.ts'
 import { formOf } from '../../order-form/state/order-work.ts'
 import { PriceExplained } from '../../order-form/steps/price-explained.tsx'
@@ -34,9 +40,8 @@ import { HeldTag, StatusTag } from './status-tag.tsx'
 import { TypeTag } from './type-tag.tsx'
 
 /** Garments of these can be tried on, or were. */
-const FITTED: readonly string[] = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED', 'REFUNDED']
+const FITTED: readonly string[] = [...ACCEPTED_STATES, 'REFUNDED']
 const AWAITS_PAYMENT: OrderState = 'AWAIT_PAY'
-const MADE: OrderState = 'ON_PRODUCTION'
 /** What the history calls a promised day; its reason is the day. */
 const PROMISE = 'promise'
 
@@ -162,9 +167,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
         <Fact name={t('fields.recipient')}>{order.recipient}</Fact>
         <Fact name={t('fields.phone')}>{order.phone}</Fact>
         <Fact name={t('fields.country')}>{order.country ? dict('country', order.country) : null}</Fact>
-        <Fact name={t('fields.address')}>
-          {[order.postcode, order.province, order.address].filter(Boolean).join(' ')}
-        </Fact>
+        <Fact name={t('fields.address')}>{addressLine(order)}</Fact>
         <Fact name={t('fields.remark')}>{order.remark}</Fact>
       </dl>
       {order.mayPromise && (
@@ -177,7 +180,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
       <OrderRemarks order={order} catalogue={published.catalogue} />
       <OrderClaims order={order} />
       {order.progress && <OrderProgressPart progress={order.progress} />}
-      {order.status === MADE && mayChange && <OrderChangesPart orderId={order.id} />}
+      {order.status === BEING_MADE && mayChange && <OrderChangesPart orderId={order.id} />}
       <OrderParcels order={order} />
       {seesFittings && FITTED.includes(order.status) && (
         <section className="mo-section">
@@ -200,7 +203,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
         ) : (
           <ul className="mo-findings mo-findings--list">
             {order.findings.map((finding) => (
-              <li key={findingKey(finding)} className="mo-finding" data-severity={finding.severity}>
+              <li key={findingId(finding)} className="mo-finding" data-severity={finding.severity}>
                 <SeverityMark severity={finding.severity} />
                 <span className="mo-finding__text">
                   {finding.line !== undefined && (

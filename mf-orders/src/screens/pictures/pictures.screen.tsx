@@ -131,14 +131,14 @@ function ownerName(
 const ownerOf = ({ ownerKind, ownerNo }: PictureRow) => `${ownerKind} ${ownerNo}`
 const useOf = ({ use }: PictureRow) => use
 
-/** Rows come wall by wall. */
+/** Rows come wall by wall, but for a moment after a filter those of the list before, in its order. */
 function inWalls(rows: readonly PictureRow[], wallOf: (row: PictureRow) => string) {
-  const walls: { key: string; first: PictureRow; pictures: PictureRow[] }[] = []
+  const walls = new Map<string, { key: string; first: PictureRow; pictures: PictureRow[] }>()
   for (const row of rows) {
     const key = wallOf(row)
-    const last = walls.at(-1)
-    if (last?.key === key) last.pictures.push(row)
-    else walls.push({ key, first: row, pictures: [row] })
+    const wall = walls.get(key)
+    if (wall) wall.pictures.push(row)
+    else walls.set(key, { key, first: row, pictures: [row] })
   }
-  return walls
+  return [...walls.values()]
 }

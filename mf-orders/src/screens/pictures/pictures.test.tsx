@@ -120,6 +120,22 @@ describe('the pictures screen', () => {
     await until('the focus', () => document.activeElement === pane().querySelector('h2'))
   })
 
+  it('keeps the pictures of one thing together while those of another list are still shown', async () => {
+    server.rows = [...server.rows, row(4, { use: 'detail', place: 'fabric TW-3207 000004' })]
+    await queryClient.invalidateQueries()
+    await until('by kind', () => cards().length === 4)
+    const errors: unknown[][] = []
+    const { error } = console
+    console.error = (...told: unknown[]) => void errors.push(told)
+    try {
+      await app.show('/screen?ownerKind=fabric&ownerNo=TW-3207')
+      await until('its own', () => cards().length === 3)
+    } finally {
+      console.error = error
+    }
+    expect(errors, 'two walls of one key').to.deep.equal([])
+  })
+
   it('moves those of one thing among their like', async () => {
     await app.show('/screen?ownerKind=fabric&ownerNo=TW-3207')
     await until('its own', () => cards().length === 2)

@@ -20,15 +20,19 @@ export function BackDialog({ piece, asked: { what, offer }, onClose }: BackProps
   const { t } = words
   const { pieceNo } = piece
   const [reason, setReason] = useState<string | null>(null)
+  const [hold, setHold] = useState<string | null>(null)
   const [defect, setDefect] = useState<string | null>(null)
   const [location, setLocation] = useState<string | null>(null)
   const needsDefect = offer?.needs.includes('hasDefect') ?? false
   const needsLocation = offer?.needs.includes('hasLocation') ?? false
-  const ready = Boolean(reason) && (!needsDefect || Boolean(defect)) && (!needsLocation || Boolean(location))
-  const title =
-    what === 'hold'
-      ? t('production.holdTitle')
-      : t(`production.${what}`, { station: words.station(offer?.to ?? '') })
+  const isHold = what === 'hold'
+  const ready =
+    Boolean(isHold ? hold : reason) &&
+    (!needsDefect || Boolean(defect)) &&
+    (!needsLocation || Boolean(location))
+  const title = isHold
+    ? t('production.holdTitle')
+    : t(`production.${what}`, { station: words.station(offer?.to ?? '') })
   return (
     <WishDialog
       title={title}
@@ -37,7 +41,7 @@ export function BackDialog({ piece, asked: { what, offer }, onClose }: BackProps
       path={`${PRODUCTION}/${what}`}
       body={() => ({
         pieceNo,
-        reason,
+        ...(isHold ? { reason: hold, ...(reason && { note: reason }) } : { reason }),
         ...(offer && { station: offer.to }),
         ...(defect && { defect }),
         ...(location && { location }),
@@ -69,9 +73,19 @@ export function BackDialog({ piece, asked: { what, offer }, onClose }: BackProps
             onChange={(value) => setLocation(value ?? null)}
           />
         )}
+        {isHold && (
+          <DictField
+            name="holdReason"
+            dict="hold_reason"
+            label={t('production.reason')}
+            value={hold}
+            onChange={(value) => setHold(value ?? null)}
+          />
+        )}
         <TextareaField
           name="reason"
-          label={t('production.reason')}
+          label={isHold ? t('fields.remark') : t('production.reason')}
+          required={!isHold}
           value={reason}
           maxLength={300}
           onChange={(value) => setReason(value ?? null)}

@@ -7,6 +7,7 @@ import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatDateTime, formatLength, notify } from '@mtm/shared-utils/runtime'
 import { Fact } from '../../order-form/fact.tsx'
+import { DefectList } from '../../parts/defects/defect-list.tsx'
 import { useMeasureName } from '../../parts/measure-name.ts'
 import { Photos } from '../../parts/photos.tsx'
 import { BackDialog, type Reasoned } from './back-dialog.tsx'
@@ -192,6 +193,12 @@ function Facts({ piece }: { piece: PieceDetail }) {
         )}
       </p>
       {piece.dyeLots.length > 1 && <p className="mo-banner">{t('production.severalLots')}</p>}
+      {piece.flawedRolls.map(({ rollNo, defects }) => (
+        <div key={rollNo} className="mo-banner" data-severity="W">
+          <p>{t('stockDesk.flawedRoll', { no: rollNo })}</p>
+          <DefectList defects={defects} />
+        </div>
+      ))}
       {blocked && <p className="mo-banner">{words.guard(blocked)}</p>}
       <dl className="mo-facts">
         <Fact name={t('production.orderNo')}>{piece.orderNo}</Fact>
@@ -262,9 +269,15 @@ function Facts({ piece }: { piece: PieceDetail }) {
             <li key={step.step}>
               <time className="mo-help">{formatDateTime(step.at)}</time> {step.by}{' '}
               {t(`production.kinds.${step.kind}`)} · {words.station(step.to)}
-              {(step.defect || step.note) && (
+              {(step.defect || step.holdReason || step.note) && (
                 <p className="mo-help">
-                  {[step.defect && dict('defect', step.defect), step.note].filter(Boolean).join(' · ')}
+                  {[
+                    step.defect && dict('defect', step.defect),
+                    step.holdReason && dict('hold_reason', step.holdReason),
+                    step.note,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               )}
             </li>

@@ -4,7 +4,7 @@ import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { announceChange, queryClient } from '@mtm/shared-utils/kit/query'
-import { press, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
+import { byText, press, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { $toasts, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
@@ -64,6 +64,7 @@ function detail(more: Partial<PieceDetail> = {}): PieceDetail {
     pattern: { versionNo: 1, mouldNo: 'MJ-REG-50R', approved: true, fileName: null },
     targets: [{ code: 'chest', target: 1080, tol: 6 }],
     dyeLots: ['D1'],
+    flawedRolls: [],
     changes: [],
     checks: [],
     siblings: [],
@@ -151,6 +152,8 @@ describe('the production board', () => {
       garment_category: [item('MJ', '男西装')],
       rush_level: [item('rush5', '特急5天')],
       defect: [item('seam', '缝线不良')],
+      hold_reason: [item('fabric', '等待面料')],
+      cloth_defect: [item('hole', '破洞')],
     } as never)
     app = await startOrders({ screen: ProductionBoard }, server)
     await app.show('/screen')
@@ -281,11 +284,28 @@ describe('the production board', () => {
     })
     await until('closed', () => dialog() === undefined)
     await pressButton(drawer()!, '暂停')
-    await until('the question', () => dialog()?.querySelector('[name=reason]') != null)
+    const reasons = () => [
+      ...(dialog()?.querySelectorAll<HTMLOptionElement>('[name=holdReason] option') ?? []),
+    ]
+    await until('the reasons', () => reasons().some(({ value }) => value === 'fabric'))
+    // why is chosen; a remark alone is none
     type(dialog()!.querySelector('[name=reason]'), '缺扣子')
+    await settle()
+    expect(byText(dialog()!, '暂停此件')).to.have.property('disabled', true)
+    type(dialog()!.querySelector('[name=holdReason]'), 'fabric')
     await settle()
     await pressButton(dialog()!, '暂停此件')
     await until('held', () => sent('hold').length === 1)
+    expect(sent('hold')[0]!.body).to.include({ reason: 'fabric', note: '缺扣子' })
+  })
+
+  it('tells where the cloth of a piece is flawed', async () => {
+    const defects = [{ atMm: 4200, lengthMm: 12, kind: 'hole', remark: '边上' }]
+    piece = detail({ flawedRolls: [{ rollNo: 'QL-801-R1', defects }] })
+    cards()[0]!.click()
+    const drawer = () => document.querySelector('sl-drawer')
+    await until('told', () => drawer()?.textContent?.includes('布卷 QL-801-R1 有瑕疵') === true)
+    expect(drawer()!.textContent).to.include('4.20 m · 破洞 · 12 mm · 边上')
   })
 
   it('lets whoever checks record what he measured, and tells him how it ended', async () => {

@@ -5,7 +5,7 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime, formatLength } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { lineTitle } from '../../order-form/state/line-title.ts'
-import { measureLabel } from '../../parts/measure-name.ts'
+import { measureName } from '../../parts/measure-name.ts'
 import { PatternActions } from './pattern-actions.tsx'
 import { RemarkButton, type RemarkProps } from './remark-button.tsx'
 
@@ -59,8 +59,7 @@ export function PatternSide({ order, patterns, catalogue, mayChange, ...remark }
             </thead>
             <tbody>
               {pattern.items.map(({ code, target, tol, source }) => {
-                const known = measureLabel(catalogue, category, code)
-                const name = known ? label(known) : code
+                const name = measureName({ catalogue, category }, code, label)
                 const field = `${index}:target.${code}`
                 return (
                   <tr key={code} data-field={field}>

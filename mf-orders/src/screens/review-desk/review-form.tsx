@@ -1,4 +1,5 @@
 import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { addressLine } from '@mtm/shared-utils/contracts/postal-address'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime, formatLength, formatMetres, formatNumber } from '@mtm/shared-utils/runtime'
@@ -35,11 +36,7 @@ export function ReviewForm({ order, published: { catalogue }, ...remark }: FormP
         {fact('recipient', t('fields.recipient'), order.recipient)}
         {fact('phone', t('fields.phone'), order.phone)}
         {fact('country', t('fields.country'), order.country ? dict('country', order.country) : null)}
-        {fact(
-          'address',
-          t('fields.address'),
-          [order.postcode, order.province, order.address].filter(Boolean).join(' '),
-        )}
+        {fact('address', t('fields.address'), addressLine(order))}
         {fact('remark', t('fields.remark'), order.remark)}
       </dl>
       {order.mayPromise && (

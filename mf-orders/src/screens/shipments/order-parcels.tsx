@@ -8,6 +8,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { newRequestId } from '../../order-form/state/order-work.ts'
+import { isLost } from '../../parts/wish.ts'
 
 /** The parcels of an order: where each of them is, and the word that it has arrived. */
 export function OrderParcels({ order }: { order: Pick<OrderDetail, 'id' | 'version' | 'parcels'> }) {
@@ -50,7 +51,7 @@ function ParcelLine({ parcel, n, order }: LineProps) {
       notify({ kind: 'success', text: t('shipments.received') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status !== 0 && error.status !== 504) requestId.current = newRequestId()
+      if (!isLost(error)) requestId.current = newRequestId()
       setProblem(error.message)
     } finally {
       setBusy(false)

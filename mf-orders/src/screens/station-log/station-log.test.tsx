@@ -18,6 +18,7 @@ describeCrudScreen({
     kind: 'forward',
     minutes: 30,
     defect: null,
+    holdReason: null,
     note: null,
     operator: 'line',
   }),

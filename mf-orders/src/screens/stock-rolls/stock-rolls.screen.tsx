@@ -2,21 +2,26 @@ import { useMemo, useState } from 'react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { CountDialog } from './count-dialog.tsx'
+import { DefectsDialog, flawsOf, InspectDialog } from './defects-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 type Roll = Row<typeof stockRoll>
-type Work = { kind: 'adjust' | 'transfer'; roll: Roll } | { kind: 'count'; rolls: readonly Roll[] }
+type Work =
+  | { kind: 'adjust' | 'transfer' | 'inspect' | 'defects'; roll: Roll }
+  | { kind: 'count'; rolls: readonly Roll[] }
 
 const MOVES = '/stock/moves'
 
 /** 布卷: each roll, its dye lot, its place and what it has. */
 export default function StockRollsScreen() {
   const t = useText<typeof zhCN>('orders')
+  const words = useLabel()
   const { navigate } = useTab()
   const mayAdjust = useCan('stock:adjust')
   const mayTransfer = useCan('stock:transfer')
@@ -30,6 +35,7 @@ export default function StockRollsScreen() {
         'dyeLot',
         'warehouse',
         'location',
+        'defects',
         'freeMm',
         'reservedMm',
         'totalMm',
@@ -37,6 +43,12 @@ export default function StockRollsScreen() {
         'receivedAt',
       ],
       filters: ['rollNo', 'materialNo', 'warehouse', 'location', 'dyeLot', 'materialKind', 'receivedAt'],
+      cells: {
+        defects: (roll) => {
+          const count = flawsOf(roll).length
+          return count > 0 && <span className="mtm-tag mtm-tag--warning">{formatNumber(count)}</span>
+        },
+      },
       emptyHelp: t('stockDesk.rollsHelp'),
       toolbar: (usual, { list }) => [
         {
@@ -63,6 +75,17 @@ export default function StockRollsScreen() {
               },
             ]
           : []),
+        ...(mayAdjust
+          ? [{ key: 'inspect', label: t('stockDesk.inspect'), run: () => setWork({ kind: 'inspect', roll }) }]
+          : flawsOf(roll).length > 0
+            ? [
+                {
+                  key: 'defects',
+                  label: words(stockRoll.fields.defects.label),
+                  run: () => setWork({ kind: 'defects', roll }),
+                },
+              ]
+            : []),
         {
           key: 'moves',
           label: t('stockDesk.moves'),
@@ -70,7 +93,7 @@ export default function StockRollsScreen() {
         },
       ],
     }),
-    [t, navigate, mayAdjust, mayTransfer],
+    [t, words, navigate, mayAdjust, mayTransfer],
   )
   const close = () => setWork(null)
   return (
@@ -78,6 +101,8 @@ export default function StockRollsScreen() {
       <CrudList resource={stockRoll} options={options} />
       {work?.kind === 'adjust' && <AdjustDialog roll={work.roll} onClose={close} />}
       {work?.kind === 'transfer' && <TransferDialog roll={work.roll} onClose={close} />}
+      {work?.kind === 'inspect' && <InspectDialog roll={work.roll} onClose={close} />}
+      {work?.kind === 'defects' && <DefectsDialog roll={work.roll} onClose={close} />}
       {work?.kind === 'count' && <CountDialog rolls={work.rolls} onClose={close} />}
     </Page>
   )

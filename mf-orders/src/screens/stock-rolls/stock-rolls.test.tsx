@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
-import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { $toasts, dismissToast, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
+  chooseAction,
   describeCrudScreen,
   fakeResource,
   pressButton,
@@ -25,6 +26,7 @@ const row = (n: number) => ({
   freeMm: 10_000,
   reservedMm: 3_200,
   totalMm: 13_200,
+  defects: n === 1 ? [{ atMm: 4200, lengthMm: 12, kind: 'hole', remark: '边上' }] : [],
   receivedAt: '2026-11-20 10:00:00',
 })
 
@@ -32,10 +34,27 @@ describeCrudScreen({
   resource: stockRoll,
   screen,
   app,
-  columns: ['rollNo', 'materialNo', 'dyeLot', 'warehouse', 'location', 'freeMm', 'reservedMm', 'receivedAt'],
+  columns: [
+    'rollNo',
+    'materialNo',
+    'dyeLot',
+    'warehouse',
+    'location',
+    'defects',
+    'freeMm',
+    'reservedMm',
+    'receivedAt',
+  ],
   filters: ['rollNo', 'materialNo', 'warehouse', 'location'],
   row,
 })
+
+const KINDS = {
+  cloth_defect: [
+    ['hole', '破洞', 'Hole', '穴'],
+    ['stain', '污渍', 'Stain', '汚れ'],
+  ].map(([value, text, textEn, textJp]) => ({ value, text, textEn, textJp })),
+}
 
 describe('rolls', () => {
   let running: RunningApp
@@ -48,8 +67,10 @@ describe('rolls', () => {
     server = fakeResource(stockRoll, rows, {
       'POST /mtm/stock/adjust': () => answer(200, okEnvelope({ freeMm: 0 })),
       'POST /mtm/stock/transfer': () => answer(200, okEnvelope({})),
+      'POST /mtm/stock/inspect': () => answer(200, okEnvelope({})),
       'POST /mtm/stock/count': () => answer(200, okEnvelope({ right: 1, adjusted: 1, difference: -600 })),
     })
+    setDicts(KINDS as never)
     running = await startApp({ screen }, app)
     await running.show('/screen')
     await until('rows', () => running.pane().querySelectorAll('tbody tr').length === 2)
@@ -78,6 +99,42 @@ describe('rolls', () => {
       version: 1,
       totalMm: 12_750,
       reason: '尾段破损',
+    })
+  })
+
+  it('have their flaws written down, on the roll and of a known kind', async () => {
+    await until('marked', () => line(1).querySelector('.mtm-tag--warning')?.textContent === '1')
+    chooseAction(line(1), '登记瑕疵')
+    await until('the flaw', () => dialog()?.textContent.includes('破洞') === true)
+    await pressButton(dialog()!, '新增')
+    const cell = (row: number, column: number) =>
+      dialog()!.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
+    await until('a line', () => cell(1, 2) !== null)
+    const paste = (place: HTMLElement, text: string) => {
+      const down = { bubbles: true, button: 0, pointerId: 1, isPrimary: true }
+      place.dispatchEvent(new PointerEvent('pointerdown', down))
+      place.focus()
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      place.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }
+    paste(cell(1, 2)!, '13.19\t污渍\t40\t近布边')
+    await until('pasted', () => dialog()!.textContent.includes('近布边'))
+    await pressButton(dialog()!, '登记瑕疵')
+    await until('outside', () => dialog()!.querySelector('[aria-invalid=true]') !== null)
+    expect(sent('/mtm/stock/inspect')).to.equal(undefined)
+    paste(cell(1, 2)!, '0.9')
+    await until('inside', () => dialog()!.querySelector('[aria-invalid=true]') === null)
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    await pressButton(dialog()!, '登记瑕疵')
+    await until('closed', () => dialog() === null)
+    expect(sent('/mtm/stock/inspect')).to.deep.include({
+      rollId: rows[1]!.id,
+      version: 1,
+      defects: [
+        { atMm: 4200, lengthMm: 12, kind: 'hole', remark: '边上' },
+        { atMm: 900, lengthMm: 40, kind: 'stain', remark: '近布边' },
+      ],
     })
   })
 
@@ -115,5 +172,31 @@ describe('rolls', () => {
       ],
     })
     await until('told', () => $toasts.get().some(({ text }) => text.includes('1 卷已调整')))
+  })
+})
+
+describe('flaws of rolls', () => {
+  it('are read by whoever reads rolls, in the words of his language', async () => {
+    signedIn({ codes: ['stock:list'] })
+    const server = fakeResource(
+      stockRoll,
+      [0, 1].map((n) => ({ ...row(n), id: String(n).repeat(32), version: n })),
+    )
+    setDicts(KINDS as never)
+    const running = await startApp({ screen }, app)
+    const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
+    await running.show('/screen')
+    const lines = () => [...running.pane().querySelectorAll<HTMLElement>('tbody tr')]
+    await until('rows', () => lines().length === 2)
+    expect(lines()[0]!.textContent).not.to.include('布面瑕疵')
+    chooseAction(lines()[1]!, '布面瑕疵')
+    await until('read', () => dialog()?.textContent.includes('4.20 m · 破洞 · 12 mm · 边上') === true)
+    expect(dialog()!.querySelector('[role=grid]')).to.equal(null)
+    await setLocale('ja_JP')
+    await until('in Japanese', () => dialog()!.textContent.includes('4.20 m · 穴 · 12 mm'))
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    await setLocale('zh-CN')
+    await running.stop()
+    server.restore()
   })
 })

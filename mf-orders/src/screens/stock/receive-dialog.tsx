@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { stockMove, stockRoll, type stockBalance } from '@mtm/shared-utils/contracts/resources/stock'
 import { useCan } from '@mtm/shared-utils/kit/access'
@@ -7,6 +7,7 @@ import { Grid, type GridColumn, type GridHandle, type GridRow } from '@mtm/share
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { defectOf, isWithin, useDefectColumns, type DefectRow } from './defect-columns.ts'
 import { millimetres, STOCK_CHANGES, WAREHOUSE } from './stock-desk.ts'
 
 interface NewRoll extends GridRow {
@@ -17,6 +18,7 @@ interface NewRoll extends GridRow {
 }
 
 const NO_ROWS: readonly NewRoll[] = []
+const NO_DEFECTS: readonly DefectRow[] = []
 const LENGTH = /^(?!0+(\.0+)?$)\d{1,3}(\.\d{1,3})?$/
 
 /** Rolls of a material that have come in; a block of cells is pasted from the delivery note. */
@@ -60,11 +62,42 @@ export function ReceiveDialog({
     ],
     [t],
   )
+  const flaws = useRef<GridHandle<DefectRow>>(null)
+  const [flawed, setFlawed] = useState(false)
+  const rollOf = useCallback(
+    ({ rollNo }: DefectRow) => grid.current!.getValues().all.find((roll) => roll.rollNo === rollNo),
+    [],
+  )
+  const isInside = useCallback(
+    (row: DefectRow) => {
+      const roll = rollOf(row)
+      return roll === undefined || isWithin(row, millimetres(roll.metres))
+    },
+    [rollOf],
+  )
+  const places = useDefectColumns(isInside)
+  const flawColumns = useMemo<readonly GridColumn<DefectRow>[]>(
+    () => [
+      {
+        key: 'rollNo',
+        title: stockRoll.fields.rollNo.label,
+        props: { maxLength: 40 },
+        width: 130,
+        validateRules: [
+          { required: true },
+          { handler: ({ row }) => rollOf(row) !== undefined || t('stockDesk.defectRoll') },
+        ],
+      },
+      ...places,
+    ],
+    [t, places, rollOf],
+  )
   const receipt = async () => {
-    const problems = await grid.current!.validate()
+    const problems = [...(await grid.current!.validate()), ...((await flaws.current?.validate()) ?? [])]
     const rolls = grid.current!.getValues().all
     setEmpty(rolls.length === 0)
     if (problems.length > 0 || rolls.length === 0 || !warehouse?.trim()) return null
+    const found = Map.groupBy(flaws.current?.getValues().all ?? [], ({ rollNo }) => rollNo)
     return {
       materialId: material.id,
       warehouse,
@@ -75,6 +108,7 @@ export function ReceiveDialog({
         dyeLot,
         mm: millimetres(metres),
         location,
+        ...(found.has(rollNo) && { defects: found.get(rollNo)!.map(defectOf) }),
       })),
     }
   }
@@ -131,6 +165,26 @@ export function ReceiveDialog({
         toolbar={['add', 'remove']}
         height={280}
       />
+      {flawed ? (
+        <>
+          <h3 className="mo-section__title">{words(stockRoll.fields.defects.label)}</h3>
+          <p className="mo-help">{t('stockDesk.defectsHelp')}</p>
+          <Grid<DefectRow>
+            ref={flaws}
+            label={words(stockRoll.fields.defects.label)}
+            columns={flawColumns}
+            rows={NO_DEFECTS}
+            toolbar={['add', 'remove']}
+            height={200}
+          />
+        </>
+      ) : (
+        <div>
+          <sl-button size="small" onClick={() => setFlawed(true)}>
+            {t('stockDesk.inspect')}
+          </sl-button>
+        </div>
+      )}
     </WishDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { stockBalance } from '@mtm/shared-utils/contracts/resources/stock'
-import { setLocale } from '@mtm/shared-utils/runtime'
+import { setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { describeCrudScreen, fakeResource, pressButton, startApp, type } from '@mtm/shared-utils/kit/testing'
 import { ordersTexts } from '../../texts.ts'
@@ -65,6 +65,8 @@ describe('stock', () => {
       'POST /mtm/stock/revalue': () => answer(200, okEnvelope({ materialId: balance.id })),
       'GET /mtm/stock/worth': () => ({ value: 123_456_700, materials: 48, unknown: 2 }),
     })
+    const hole = { value: 'hole', text: '破洞', textEn: 'Hole', textJp: '穴' }
+    setDicts({ cloth_defect: [hole] } as never)
     const running = await startApp({ screen }, app)
     const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
     const cells = () => [...(dialog()?.querySelectorAll<HTMLElement>('[role=gridcell]') ?? [])]
@@ -78,12 +80,36 @@ describe('stock', () => {
     await until('nothing entered', () => dialog()!.textContent.includes('请至少录入一卷。'))
     await pressButton(dialog()!, '新增')
     await until('a line', () => cells().length > 0)
-    const start = dialog()!.querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!
-    start.focus()
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'R-1\tD-7\t42.5\tA-1')
-    start.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    const paste = (cell: HTMLElement, text: string) => {
+      const down = { bubbles: true, button: 0, pointerId: 1, isPrimary: true }
+      cell.dispatchEvent(new PointerEvent('pointerdown', down))
+      cell.focus()
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }
+    paste(dialog()!.querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!, 'R-1\tD-7\t42.5\tA-1')
     await until('pasted', () => dialog()!.textContent.includes('D-7'))
+    await pressButton(dialog()!, '登记瑕疵')
+    const grids = () => [...dialog()!.querySelectorAll<HTMLElement>('[role=grid]')]
+    await until('a sheet of flaws', () => grids().length === 2)
+    const flaws = () => grids()[1]!
+    await pressButton(flaws().parentElement!, '新增')
+    await until('its line', () => flaws().querySelector('[data-row="0"]') !== null)
+    paste(
+      flaws().querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!,
+      'R-2\t42.49\t破洞\t20\t边上',
+    )
+    await until('pasted as well', () => dialog()!.textContent.includes('边上'))
+    const wrong = () => dialog()!.querySelectorAll('[role=gridcell][aria-invalid=true]').length
+    await until('no such roll', () => wrong() === 1)
+    paste(flaws().querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!, 'R-1')
+    await until('a roll', () => wrong() === 0)
+    await pressButton(dialog()!, '入库')
+    await until('outside of it', () => flaws().querySelector('[data-column="3"][aria-invalid=true]') !== null)
+    expect(server.calls.some(({ path }) => path === '/mtm/stock/receive')).to.equal(false)
+    paste(flaws().querySelector<HTMLElement>('[data-row="0"] [data-column="3"]')!, '4.2')
+    await until('inside', () => wrong() === 0)
     expect(await axeFindings(dialog()!)).to.deep.equal([])
     type(dialog()!.querySelector('[name=documentNo]'), 'DN-9')
     type(dialog()!.querySelector('[name=costPerM]'), '175.50')
@@ -98,7 +124,15 @@ describe('stock', () => {
       warehouse: 'MAIN',
       documentNo: 'DN-9',
       costPerM: 17_550,
-      rolls: [{ rollNo: 'R-1', dyeLot: 'D-7', mm: 42_500, location: 'A-1' }],
+      rolls: [
+        {
+          rollNo: 'R-1',
+          dyeLot: 'D-7',
+          mm: 42_500,
+          location: 'A-1',
+          defects: [{ atMm: 4200, lengthMm: 20, kind: 'hole', remark: '边上' }],
+        },
+      ],
     })
     await pressButton(running.pane().querySelector('tbody')!, '登记成本')
     await until('question', () => Boolean(dialog()?.querySelector('[name=reason]')))

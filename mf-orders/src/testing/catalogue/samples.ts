@@ -93,6 +93,8 @@ export const CUSTOMER: CustomerRow = {
   company: '虚构公司',
   country: 'CN',
   province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
   address: '虚构市样例路1号',
   postcode: '000000',
   level: null,

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
 import type { user } from '@mtm/shared-utils/contracts/resources/user'
 import { DictRadioField } from '@mtm/shared-utils/kit/dict'
-import { joinValues, splitValues, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { joinValues, splitValues, TextField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { DepartmentField, PositionField, RoleField } from '@mtm/shared-utils/kit/picker'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type { CrudOptions, DrawField } from '@mtm/shared-utils/kit/screen'
@@ -15,6 +15,9 @@ type Options = CrudOptions<typeof user>
 /** What somebody is to his departments (dictionary `user_identity`). */
 const MEMBER = '1'
 const HEAD = '2'
+
+/** Whoever belongs to a department is staff. Clients belong to none: they sign themselves up and have no number. */
+const isStaff = (selectedDeparts: unknown) => splitValues(selectedDeparts as string).length > 0
 
 /** Typed twice when an account is added; later it has a dialog of its own. */
 const drawPassword: DrawField = (binding, { id }) =>
@@ -36,6 +39,9 @@ const FORM = {
     ['relTenantIds'],
   ],
   fields: {
+    workNo: (binding, { selectedDeparts }) => (
+      <TextField {...(binding as FieldBinding<string | null>)} required={isStaff(selectedDeparts)} />
+    ),
     newPassword: drawPassword,
     confirmPassword: drawPassword,
     userIdentity: (binding) => (
@@ -79,9 +85,7 @@ export function useUserForm({ roleId, depId }: Belonging = {}) {
             ...(!id &&
               !PASSWORD_RULE.test(String(newPassword ?? '')) && { newPassword: t('user.passwordRule') }),
             ...(!id && newPassword !== confirmPassword && { confirmPassword: t('user.passwordsDiffer') }),
-            // clients belong to no department and have none
-            ...(!workNo &&
-              splitValues(selectedDeparts as string).length > 0 && { workNo: t('user.workNoMissing') }),
+            ...(!workNo && isStaff(selectedDeparts) && { workNo: t('user.workNoMissing') }),
           }
         },
       }) satisfies Partial<Options>,

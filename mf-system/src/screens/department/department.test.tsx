@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { setViewport } from '@web/test-runner-commands'
 import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
 import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
@@ -181,6 +182,25 @@ describe('departments', () => {
     tab('用户').focus()
     press('ArrowRight')
     await until('next', () => tab('部门权限').getAttribute('aria-selected') === 'true')
+  })
+
+  it('have room for their names beside the table, on the third level too', async function () {
+    this.timeout(15_000)
+    await setViewport({ width: 1440, height: 900 })
+    try {
+      await running.show('/screen')
+      await until('tree', () => named('生产部') !== undefined)
+      named('生产部').querySelector<HTMLElement>('.mtm-tree__fold')!.click()
+      await until('unfolded', () => named('缝制线') !== undefined)
+      const name = named('缝制线').querySelector<HTMLElement>('.mtm-tree-panel__name')!
+      // whatever fonts there are: five characters of 14 px
+      const five = document.createElement('span')
+      five.style.cssText = 'display: inline-block; inline-size: 70px'
+      name.replaceChildren(five)
+      expect(name.scrollWidth).to.be.at.most(name.clientWidth)
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('are checked with those below them and go together; each has a menu by mouse and by key', async function () {

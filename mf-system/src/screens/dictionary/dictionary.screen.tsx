@@ -15,6 +15,7 @@ const DECLARED = {
   filters: ['dictName', 'dictCode'],
   form: [['dictName', 'dictCode'], ['description']],
   wrap: ['description'],
+  recycled: ['dictName', 'dictCode', 'description'],
   nameOf: ({ dictName }) => dictName,
 } satisfies Options
 

@@ -149,6 +149,7 @@ describe('users', () => {
     await until('offered', () => place('departIds')!.querySelector('[role=treeitem]') !== null)
     expect(place('departIds')!.querySelectorAll('[role=treeitem]')).to.have.length(1)
     // who belongs to a department is staff
+    expect(place('workNo')!.textContent).to.equal('工号')
     await pressButton(layer(), '保存')
     await until('refused', () => place('workNo')!.textContent!.includes('请输入工号!'))
     type(running.box.querySelector('[name="workNo"]'), '0042')
@@ -166,6 +167,8 @@ describe('users', () => {
     const field = (name: string) => running.box.querySelector<HTMLInputElement>(`sl-dialog [name="${name}"]`)
     const place = (name: string) => layer().querySelector<HTMLElement>(`[data-field="${name}"]`)
     await until('form', () => field('username') !== null)
+    // of a client no number is asked
+    expect(place('workNo')!.textContent).to.include('选填')
     for (const [name, value, message] of [
       ['username', 'u1', '用户名已存在!'],
       ['phone', '13800000001', '手机号已存在!'],

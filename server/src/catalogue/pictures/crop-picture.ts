@@ -16,7 +16,8 @@ import { BadInput } from '../../plugins/app/bad-input.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { inTransaction } from '../../plugins/app/database/database.ts'
 import type { Store } from '../../resources/engine/store.ts'
-import { lockRows, written } from '../../resources/engine/writing.ts'
+import { written } from '../../resources/engine/writing.ts'
+import { lockPicture } from './lock-picture.ts'
 import { albumFile, FOLDER } from './picture-file.ts'
 
 const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 }
@@ -66,10 +67,7 @@ export async function cropPicture(
   const ruler =
     known.ruler && widthMm ? ruled(known.ruler as unknown as Ruler, before ?? WHOLE, crop, widthMm) : null
   await inTransaction(app.db, async (trx) => {
-    const [row] = await lockRows(store, sight, trx, [id])
-    if (!row) throw new AppError('record.missing')
-    if ((version !== undefined && row.version !== version) || row.path !== known.path)
-      throw new AppError('record.stale', {}, 409, 409, { version: row.version })
+    await lockPicture(store, sight, trx, { id, version, path: known.path })
     await trx
       .updateTable('mtmPicture')
       .set((eb) => ({

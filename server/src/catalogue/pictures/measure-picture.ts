@@ -6,7 +6,8 @@ import { BadInput } from '../../plugins/app/bad-input.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { inTransaction } from '../../plugins/app/database/database.ts'
 import type { Store } from '../../resources/engine/store.ts'
-import { lockRows, written } from '../../resources/engine/writing.ts'
+import { written } from '../../resources/engine/writing.ts'
+import { lockPicture } from './lock-picture.ts'
 import { lookAtFile } from './picture-file.ts'
 
 /** Keeps the ruler that somebody laid on a picture, and what follows from it: how much cloth it shows across. */
@@ -32,11 +33,7 @@ export async function measurePicture(
   const widthMm = ruler && widthOfRuled(ruler as Ruler, size.width, size.height)
   if (ruler && (widthMm === null || widthMm > MOST_MM)) throw BadInput.of('ruler')
   await inTransaction(app.db, async (trx) => {
-    const [row] = await lockRows(store, sight, trx, [id])
-    if (!row) throw new AppError('record.missing')
-    // the points were set on another picture
-    if ((version !== undefined && row.version !== version) || row.path !== known.path)
-      throw new AppError('record.stale', {}, 409, 409, { version: row.version })
+    await lockPicture(store, sight, trx, { id, version, path: known.path })
     await trx
       .updateTable('mtmPicture')
       .set((eb) => ({

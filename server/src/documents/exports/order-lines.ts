@@ -2,6 +2,8 @@ import { minorUnits } from '@mtm/shared-utils/contracts/currency'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import { pickLabel, type Label } from '@mtm/shared-utils/contracts/locale'
+import type { Place } from '@mtm/shared-utils/contracts/postal-address'
+import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import type { MeasureDef, StyleGroup, StyleValues } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { published } from '../../catalogue/published.ts'
@@ -26,7 +28,9 @@ const HEADS = {
   recipient: ['收件人', 'Recipient', '受取人'],
   phone: ['电话', 'Phone', '電話番号'],
   express: ['快递', 'Express', '配送会社'],
-  province: ['省份', 'Province', '都道府県・州'],
+  province: customer.fields.province.label,
+  city: customer.fields.city.label,
+  district: customer.fields.district.label,
   address: ['地址', 'Address', '住所'],
   orderDate: ['下单日期', 'Order date', '注文日'],
   requiredDate: ['期望交期', 'Required date', '希望納期'],
@@ -111,7 +115,7 @@ export async function orderLines(
 }
 
 /** A line with what its order says. */
-interface LineRow {
+interface LineRow extends Place {
   orderNo: string
   status: string
   client: string | null
@@ -121,7 +125,6 @@ interface LineRow {
   recipient: string | null
   phone: string | null
   express: string | null
-  province: string | null
   address: string | null
   orderDate: string
   requiredDate: string | null
@@ -162,7 +165,7 @@ async function readLines(db: Database, tenantId: number, orderIds: string[]): Pr
       'order.country',
     ])
     .select(['order.recipient', 'order.phone', carriers.as('express'), 'order.address', 'order.orderDate'])
-    .select(['order.province', 'order.requiredDate', 'order.promisedDate'])
+    .select(['order.province', 'order.city', 'order.district', 'order.requiredDate', 'order.promisedDate'])
     .select(['order.currency', 'order.totalAmount as total', 'line.lineNo', 'line.category', 'line.fabricNo'])
     .select([
       'line.styleNo',

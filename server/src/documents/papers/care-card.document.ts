@@ -9,6 +9,7 @@ import { speaker } from './words.ts'
 
 const WORDS = {
   composition: ['成分', 'Composition', '混率'],
+  liningMade: ['里料成分', 'Lining composition', '裏地混率'],
   care: ['洗护', 'Care', 'お手入れ'],
   checked: ['检验于 {at}', 'Checked {at}', '検品 {at}'],
   unchecked: ['未经检验', 'not checked', '未検品'],
@@ -48,7 +49,8 @@ function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Loc
       [say('pieceNo'), piece.pieceNo],
       [say('client'), facts.client?.name],
       [say('fabric'), line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale)],
-      [say('composition'), composition(line, locale)],
+      [say('composition'), composition(line.fabric, locale)],
+      [say('liningMade'), composition(line.lining, locale)],
     ]),
     title(say('finishedMeasures'), [0, 5, 0, 2]),
     {

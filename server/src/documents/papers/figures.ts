@@ -1,11 +1,11 @@
-import { minorUnits } from '@mtm/shared-utils/contracts/currency'
+import { moneyWriting } from '@mtm/shared-utils/contracts/currency'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 
 const TAGS: Readonly<Record<Locale, string>> = { 'zh-CN': 'zh-CN', 'en-US': 'en-US', ja_JP: 'ja-JP' }
 
 /** Figures as a language writes them; made once for a document. */
 export interface Figures {
-  /** from minor units */
+  /** from minor units, with a sign that names the currency */
   money(minor: number): string
   /** mm as cm with one decimal, without the unit */
   cm(mm: number): string
@@ -18,8 +18,6 @@ export interface Figures {
 
 export function figuresOf(locale: Locale, currency: string): Figures {
   const tag = TAGS[locale]
-  const money = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const minor = minorUnits(currency)
   const fixed = (digits: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
     new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay })
   const one = fixed(1)
@@ -27,7 +25,7 @@ export function figuresOf(locale: Locale, currency: string): Figures {
   const two = fixed(2)
   const plain = new Intl.NumberFormat(tag)
   return {
-    money: (value) => money.format(value / minor),
+    money: moneyWriting(locale, currency).write,
     cm: (mm) => one.format(mm / 10),
     change: (mm) => signed.format(mm / 10),
     metres: (mm) => two.format(mm / 1000),

@@ -77,15 +77,15 @@ export const title = (text: string, margin: [number, number, number, number] = [
   margin,
 })
 
-/** Names and values, two by two; what is empty is left out. */
+/** Names and values, two by two, a value in its own size where it has one; what is empty is left out. */
 export function factTable(
-  rows: readonly (readonly [name: string, value: string | null | undefined])[],
+  rows: readonly (readonly [name: string, value: string | null | undefined, fontSize?: number])[],
 ): Content {
   const body = rows
     .filter(([, value]) => value)
-    .map(([name, value]): TableCell[] => [
+    .map(([name, value, fontSize = 9]): TableCell[] => [
       { text: name, color: QUIET, fontSize: 8, noWrap: true, margin: [0, 1, 0, 0] },
-      { text: value!, fontSize: 9 },
+      { text: value!, fontSize },
     ])
   if (body.length === 0) return ''
   return {

@@ -1,6 +1,7 @@
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Figures } from './figures.ts'
-import type { PaperLine, PaperMaterial, PaperStyle } from './paper.ts'
+import type { MadeOf, PaperLine, PaperMaterial, PaperPosture, PaperStyle } from './paper.ts'
+import { speaker } from './words.ts'
 
 /** Between things that are listed. */
 export const between = (locale: Locale): string => (locale === 'en-US' ? ', ' : '、')
@@ -52,9 +53,14 @@ export function lineName(line: Pick<PaperLine, 'name' | 'styleNo'>, locale: Loca
   return [pickLabel(line.name, locale), line.styleNo].filter(Boolean).join('  ')
 }
 
-/** What the cloth is made of. */
-export function composition(line: Pick<PaperLine, 'fabric'>, locale: Locale): string {
-  return (line.fabric?.composition ?? [])
-    .map(({ label, percent }) => `${percent}% ${label}`)
-    .join(between(locale))
+/** A posture with how much there is of it; one that is gone has a dash. */
+export function postureText({ label, sides }: PaperPosture, locale: Locale): string {
+  const say = speaker({}, locale)
+  const values = sides.map(({ side, value }) => (side ? `${say(side)} ${value}` : value))
+  return `${pickLabel(label, locale)}  ${values.join(' / ') || '—'}`
+}
+
+/** What a cloth is made of. */
+export function composition(cloth: MadeOf | null, locale: Locale): string {
+  return (cloth?.composition ?? []).map(({ label, percent }) => `${percent}% ${label}`).join(between(locale))
 }

@@ -1,21 +1,27 @@
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Figures } from './figures.ts'
-import { head, right, ruled } from './layout.ts'
+import type { Changes } from './change-mark.ts'
+import { ALERT, head, right, ruled } from './layout.ts'
 import type { PaperLine } from './paper.ts'
 import { speaker } from './words.ts'
 
-/** Finished measurements: of the mould, what is changed, what they must be. A mould that is not known leaves two out. */
+/**
+ * Finished measurements: of the mould, what is changed, what they must be. A mould that is not known leaves two out;
+ * what is other than ordered is marked.
+ */
 export function measureTable(
   { measures }: Pick<PaperLine, 'measures'>,
   locale: Locale,
   figures: Figures,
-  fontSize = 8.5,
+  changes: Changes,
 ): Content {
   if (measures.length === 0) return ''
   const say = speaker({}, locale)
+  const fontSize = 8.5
+  const isChanged = (code: string) => changes.measures.some((one) => one.code === code)
   const based = measures.some(({ base }) => base !== null)
-  const rows = measures.map(({ label, base, target, tol }): TableCell[] => [
+  const rows = measures.map(({ code, label, base, target, tol }): TableCell[] => [
     { text: pickLabel(label, locale), fontSize },
     ...(based
       ? [
@@ -23,7 +29,7 @@ export function measureTable(
           right(base === null ? '' : figures.change(target - base), { fontSize }),
         ]
       : []),
-    right(figures.cm(target), { fontSize, bold: true }),
+    right(figures.cm(target), { fontSize, bold: true, ...(isChanged(code) && { color: ALERT }) }),
     right(`± ${figures.cm(tol)}`, { fontSize, noWrap: true }),
   ])
   return {

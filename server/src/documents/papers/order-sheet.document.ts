@@ -1,16 +1,17 @@
 import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { pieceNumber, printedOrderNumber } from '@mtm/shared-utils/garments'
-import type { Column, Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { code128, piecePath, qrCode } from '../pdf/barcodes.ts'
 import { picture } from '../pdf/pictures.ts'
+import { changeMark, changesOf } from './change-mark.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { sizeFor } from './fit-text.ts'
 import { bare, factTable, housePaper, INK, LINE, pt, QUIET, title } from './layout.ts'
-import { composition, materialText, means, styleOf, styleValue } from './line-texts.ts'
+import { between, composition, materialText, means, styleOf, styleValue } from './line-texts.ts'
 import { measureTable } from './measure-table.ts'
-import type { PaperFacts, PaperLine, PaperMaker } from './paper.ts'
+import { asMade, type PaperFacts, type PaperLine, type PaperMaker, type PaperPiece } from './paper.ts'
 import { clothStrip, garmentPicture } from './pictures.ts'
-import { postureFigure } from './posture-figure.ts'
+import { posturePart } from './posture-part.ts'
 import { styleIcon } from './style-icon.ts'
 import { RUSH, speaker } from './words.ts'
 
@@ -23,17 +24,49 @@ const WORDS = {
 
 const STYLE_COLUMNS = 5
 /** Side of a view of the garment. */
-const VIEW = 168
+const VIEW = 160
+/** Points that a sheet has from side to side. */
+const WIDTH = 515
+/** A person or a company in the head, which is not to grow. */
+const NAME = { width: 170, lines: 2, size: 9, least: 7 }
 /** The longest remark stays on the page of its garment. */
-const REMARK = { width: 515, lines: 4, size: 8.5, least: 6.5 }
+const REMARK = { width: WIDTH, lines: 4, size: 8.5, least: 6.5 }
 
-/** One garment on a page: what it looks like, what it is made of, what it must measure. */
+/** The garments of a line that are made alike. */
+interface Sheet {
+  ordered: PaperLine
+  /** as they are made now */
+  line: PaperLine
+  /** none until the order is accepted */
+  pieces: readonly PaperPiece[]
+  /** not all of their line are made like these */
+  isPart: boolean
+}
+
+/** Garments of a line stand on one sheet as long as none of them was changed. */
+function sheetsOf(ordered: PaperLine): Sheet[] {
+  const alike = Map.groupBy(ordered.pieces, (piece) =>
+    JSON.stringify([changesOf(ordered, piece), piece.changed, piece.fitting]),
+  )
+  if (alike.size === 0) return [{ ordered, line: ordered, pieces: [], isPart: false }]
+  return [...alike.values()].map((pieces) => ({
+    ordered,
+    line: asMade(ordered, pieces[0]!),
+    pieces,
+    isPart: alike.size > 1,
+  }))
+}
+
+/** One garment on a page: what it looks like, what it is made of, what it must measure now. */
 export const orderSheet: PaperMaker = (facts, locale) => {
   const say = speaker(WORDS, locale)
   const lines = facts.lines.filter(({ quantity }) => quantity > 0)
   const all = lines.length
-  const pages = lines.map((line, index): Content => {
-    const content = garment(facts, line, { n: index + 1, all }, locale)
+  const sheets = lines.flatMap((line, index) =>
+    sheetsOf(line).map((sheet) => ({ sheet, count: { n: index + 1, all } })),
+  )
+  const pages = sheets.map(({ sheet, count }, index): Content => {
+    const content = garment(facts, sheet, count, locale)
     return { stack: content, ...(index > 0 && { pageBreak: 'before' as const }) }
   })
   return housePaper(facts, locale, pages.length > 0 ? pages : [{ text: say('none') }], {
@@ -46,14 +79,18 @@ export const orderSheet: PaperMaker = (facts, locale) => {
 
 function garment(
   facts: PaperFacts,
-  line: PaperLine,
+  sheet: Sheet,
   count: { n: number; all: number },
   locale: Locale,
 ): Content[] {
   const say = speaker(WORDS, locale)
   const figures = figuresOf(locale, facts.currency)
+  const { ordered, line, pieces } = sheet
+  const changes = pieces[0] ? changesOf(ordered, pieces[0]) : { measures: [], postures: [] }
+  const posture = posturePart(line, locale, changes)
   return [
-    top(facts, line, count, locale),
+    top(facts, sheet, count, locale),
+    ...(pieces[0] ? changeMark(ordered, pieces[0], { locale, figures, width: WIDTH }) : []),
     {
       columns: [
         {
@@ -69,11 +106,15 @@ function garment(
             materials(line, locale, figures),
             {
               columns: [
-                { width: '*', stack: [title(say('finishedMeasures')), measureTable(line, locale, figures)] },
-                ...posture(line, locale),
+                {
+                  width: '*',
+                  stack: [title(say('finishedMeasures')), measureTable(line, locale, figures, changes)],
+                },
+                ...posture.figure,
               ],
               columnGap: 12,
             },
+            ...posture.below,
           ],
         },
       ],
@@ -89,17 +130,31 @@ function garment(
 function remark({ remark: said }: PaperFacts, locale: Locale): Content[] {
   if (!said) return []
   const name = { text: `${speaker({}, locale)('remark')}${means(locale)}`, bold: true }
-  return [{ text: [name, said], fontSize: sizeFor(said, REMARK), margin: [0, 5, 0, 0] }]
+  // where there is no room it goes to the next page as a whole
+  return [
+    {
+      stack: [{ text: [name, said], fontSize: sizeFor(said, REMARK) }],
+      unbreakable: true,
+      margin: [0, 5, 0, 0],
+    },
+  ]
 }
 
 /** A remake or an alteration names the order that it makes good. */
 const claimRow = ({ claim }: PaperFacts): [string, string][] =>
   claim ? [[claim.type, printedOrderNumber(claim.parentNo)]] : []
 
-function top(facts: PaperFacts, line: PaperLine, count: { n: number; all: number }, locale: Locale): Content {
+function top(
+  facts: PaperFacts,
+  { line, pieces, isPart }: Sheet,
+  count: { n: number; all: number },
+  locale: Locale,
+): Content {
   const say = speaker(WORDS, locale)
   const { client } = facts
-  const pieceNo = pieceNumber(facts.orderNo, line.lineNo + 1, 1)
+  const pieceNo = pieces[0]?.pieceNo ?? pieceNumber(facts.orderNo, line.lineNo + 1, 1)
+  const name = (label: 'client' | 'company' | 'salesman', text: string | null | undefined) =>
+    [say(label), text, sizeFor(text ?? '', NAME)] as const
   return {
     columns: [
       {
@@ -107,7 +162,12 @@ function top(facts: PaperFacts, line: PaperLine, count: { n: number; all: number
         stack: [
           { text: pickLabel(line.name, locale), bold: true, fontSize: 13 },
           {
-            text: [line.styleNo, say('garmentOf', count), `${say('quantity')} ${line.quantity}`]
+            text: [
+              line.styleNo,
+              say('garmentOf', count),
+              `${say('quantity')} ${isPart ? pieces.length : line.quantity}`,
+              isPart && pieces.map((piece) => piece.pieceNo).join(between(locale)),
+            ]
               .filter(Boolean)
               .join('   '),
             fontSize: 8,
@@ -115,9 +175,9 @@ function top(facts: PaperFacts, line: PaperLine, count: { n: number; all: number
             margin: [0, 0, 0, 4],
           },
           factTable([
-            [say('client'), client?.name],
-            [say('company'), client?.company],
-            [say('salesman'), facts.salesman],
+            name('client', client?.name),
+            name('company', client?.company),
+            name('salesman', facts.salesman),
           ]),
         ],
       },
@@ -138,10 +198,10 @@ function top(facts: PaperFacts, line: PaperLine, count: { n: number; all: number
         width: 118,
         stack: [
           { svg: code128(pieceNo), width: 118, height: 26 },
-          { text: pieceNo, fontSize: 7, alignment: 'center' },
+          { text: pieceNo, fontSize: 7, alignment: 'center', margin: [0, 0, 0, 3] },
+          { svg: qrCode(piecePath(pieceNo)), width: 46, height: 46, alignment: 'right' },
         ],
       },
-      { width: 46, svg: qrCode(piecePath(pieceNo)), height: 46 },
     ],
     columnGap: 10,
     margin: [0, 0, 0, 8],
@@ -168,7 +228,7 @@ function materials(line: PaperLine, locale: Locale, figures: Figures): Content {
             width: '*',
             stack: [
               factTable([
-                [say('fabric'), [cloth, composition(line, locale)].filter(Boolean).join('\n')],
+                [say('fabric'), [cloth, composition(line.fabric, locale)].filter(Boolean).join('\n')],
                 [say('consumption'), figures.metres(line.fabricMm)],
                 [say('lining'), materialText(line.lining, locale)],
                 [say('buttons'), materialText(line.button, locale)],
@@ -191,25 +251,6 @@ function materials(line: PaperLine, locale: Locale, figures: Figures): Content {
       },
     ],
   }
-}
-
-function posture({ postures }: PaperLine, locale: Locale): Column[] {
-  if (postures.length === 0) return []
-  const say = speaker(WORDS, locale)
-  return [
-    {
-      width: 92,
-      stack: [
-        title(say('posture')),
-        { svg: postureFigure(postures.map(({ code }) => code)), width: 86 },
-        ...postures.map(({ label, sides }, index): Content => {
-          const values = sides.map(({ side, value }) => (side ? `${say(side)} ${value}` : value))
-          const words = `${pickLabel(label, locale)}  ${values.join(' / ')}`
-          return { text: [{ text: `${index + 1}  `, bold: true }, words], fontSize: 7.5 }
-        }),
-      ],
-    },
-  ]
 }
 
 /** Everything chosen, five in a row, with the drawing of an option where it has one. */

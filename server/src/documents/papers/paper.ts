@@ -1,6 +1,6 @@
-import type { PieceTarget } from '../../orders/piece-targets.ts'
 import type { DocumentName, DocumentSize } from '@mtm/shared-utils/contracts/dto/document'
 import type { Labelled, Locale } from '@mtm/shared-utils/contracts/locale'
+import type { SomePlace } from '@mtm/shared-utils/contracts/postal-address'
 import type {
   CategoryCode,
   PriceBreakdown,
@@ -10,6 +10,7 @@ import type {
 } from '@mtm/shared-utils/garments'
 import type { ClothLook } from '@mtm/shared-utils/garments/preview'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { PieceTarget } from '../../orders/piece-targets.ts'
 
 /** Who makes the document: what stands in its head and in its terms. */
 export interface PaperHouse {
@@ -54,6 +55,11 @@ export interface PaperMaterial {
   colourHex: string | null
 }
 
+/** What a cloth is spun of. */
+export interface MadeOf {
+  composition: { label: string; percent: number }[]
+}
+
 /** A finished measurement: what the mould has, what is changed, what it must be. */
 export interface PaperMeasure {
   code: string
@@ -70,6 +76,21 @@ export interface PaperSide {
   value: string
 }
 
+/** How the figure differs from the usual one, at one place. */
+export interface PaperPosture {
+  code: string
+  label: Labelled
+  sides: PaperSide[]
+}
+
+/** What trying a basted garment on has changed of it. */
+export interface PaperFitting {
+  /** the day of the last one */
+  on: string
+  /** finished measurements */
+  codes: readonly string[]
+}
+
 /** One garment that is made. */
 export interface PaperPiece {
   pieceNo: string
@@ -82,6 +103,9 @@ export interface PaperPiece {
   changed: PaperStyle[]
   /** what its newest pattern was made for, mm by finished measurement */
   targets: readonly PieceTarget[]
+  /** the figure that its newest pattern was made for; null: that of its line */
+  postures: readonly PaperPosture[] | null
+  fitting: PaperFitting | null
 }
 
 /** Cloth on a roll that is held for a line. */
@@ -91,6 +115,8 @@ export interface PaperRoll {
   warehouse: string
   location: string | null
   mm: number
+  /** its flaws, in the words of the document */
+  defects: string[]
 }
 
 export interface PaperLine {
@@ -101,8 +127,8 @@ export interface PaperLine {
   styleNo: string | null
   style: PaperStyle[]
   values: StyleValues
-  fabric: (PaperMaterial & { look: ClothLook; composition: { label: string; percent: number }[] }) | null
-  lining: PaperMaterial | null
+  fabric: (PaperMaterial & MadeOf & { look: ClothLook }) | null
+  lining: (PaperMaterial & MadeOf) | null
   liningMm: number
   button: PaperMaterial | null
   ownFabric: boolean
@@ -115,14 +141,14 @@ export interface PaperLine {
   fit: string
   mould: string | null
   measures: PaperMeasure[]
-  postures: { code: string; label: Labelled; sides: PaperSide[] }[]
+  postures: PaperPosture[]
   parts: { part: string; quantity: number }[]
   pieces: PaperPiece[]
   rolls: PaperRoll[]
 }
 
-/** A line as one of its garments is made. */
-export function asMade(line: PaperLine, { changed, targets }: PaperPiece): PaperLine {
+/** A line as one of its garments is made: by its newest pattern, and with what was changed of its style. */
+export function asMade(line: PaperLine, { changed, targets, postures }: PaperPiece): PaperLine {
   const becomes = new Map(changed.map((style) => [style.group, style]))
   const measures = new Map(targets.map(({ code, target, tol }) => [code, { target, tol }]))
   return {
@@ -130,6 +156,7 @@ export function asMade(line: PaperLine, { changed, targets }: PaperPiece): Paper
     style: line.style.map((style) => becomes.get(style.group) ?? style),
     values: { ...line.values, ...Object.fromEntries(changed.map(({ group, value }) => [group, value])) },
     measures: line.measures.map((measure) => ({ ...measure, ...measures.get(measure.code) })),
+    postures: postures ? [...postures] : line.postures,
   }
 }
 
@@ -158,12 +185,10 @@ export interface PaperInvoice {
 }
 
 /** To whom an invoice was issued. */
-export interface InvoiceBuyer {
+export interface InvoiceBuyer extends SomePlace {
   name: string | null
   company: string | null
   address: string | null
-  /** absent: the invoice was issued before orders had one */
-  province?: string | null
   postcode: string | null
 }
 

@@ -13,6 +13,7 @@ import { CARE, careOf } from './care-symbols.ts'
 import { figuresOf } from './figures.ts'
 import { means } from './line-texts.ts'
 import { MAKERS } from './makers.ts'
+import { FLAWS_OF_ROLL } from './picking-list.document.ts'
 import type { PaperFacts, PaperLine, PaperMeasure, PaperPiece } from './paper.ts'
 import { ORDER_NO, paperFacts, paperLine } from './testing.ts'
 import { COMMON } from './words.ts'
@@ -67,7 +68,9 @@ describe('documents', () => {
       for (const locale of LOCALES) {
         const facts = paperFacts(kind, 1, { reprintNo: 3 })
         const client = { ...facts.client!, recipient: name, address: [street, '10117  Berlin  Deutschland'] }
-        const who = kind === 'order-sheet' ? { remark } : { client: { ...client, name, company } }
+        // a quotation and an invoice flow
+        const said = kind === 'order-sheet' ? { remark, salesman: name } : {}
+        const who = { ...said, client: { ...client, name, company } }
         const { texts, places, widths } = await read(
           { ...facts, house: { ...facts.house, ...house }, ...who },
           locale,
@@ -121,11 +124,11 @@ describe('documents', () => {
     const price = facts.price!
     const [included] = (await read(facts, 'en-US')).texts
     for (const words of [
-      '¥880.00',
-      'Fabric1.80m×¥320.00',
-      '¥1,893.50',
-      '-¥45.60',
-      'Rushfee15%¥522.74',
+      'CN¥880.00',
+      'Fabric1.80m×CN¥320.00',
+      'CN¥1,893.50',
+      '-CN¥45.60',
+      'Rushfee15%CN¥522.74',
       'Taxincluded',
     ])
       assert.ok(included!.includes(words), `${words} is missing in ${included}`)
@@ -136,7 +139,12 @@ describe('documents', () => {
     for (const words of [`Beforetax${net}`, 'Tax13%', `Totalamount(CNY)${due}`])
       assert.ok(added!.includes(words), `${words} is missing in ${added}`)
     const yen = { ...facts, currency: 'JPY', price: { ...price, total: 198_000 } }
-    assert.match((await read(yen, 'ja_JP')).texts[0]!, /合計金額\(JPY\)[¥￥]198,000(?!\.)/)
+    for (const [locale, words] of [
+      ['zh-CN', /总金额\(JPY\)JP¥198,000(?!\.)/],
+      ['en-US', /Totalamount\(JPY\)JP¥198,000(?!\.)/],
+      ['ja_JP', /合計金額\(JPY\)￥198,000(?!\.)/],
+    ] as const)
+      assert.match((await read(yen, locale)).texts[0]!, words)
   })
 
   it('names the style or the level of the customer whose making price it is, and no other', async () => {
@@ -148,10 +156,10 @@ describe('documents', () => {
       const price = { ...sums, lines: [{ ...styled!, ...own }, { ...levelled!, makeLevel: 'vip' }, plain!] }
       for (const [locale, ...named] of [
         ['zh-CN', '加工费（MS-DIN-04）¥880.00', '加工费（VIP）¥880.00', '加工费¥880.00'],
-        ['en-US', 'Making(MS-DIN-04)¥880.00', 'Making(VIP)¥880.00', 'Making¥880.00'],
-        ['ja_JP', '仕立代（MS-DIN-04）¥880.00', '仕立代（VIP）¥880.00', '仕立代¥880.00'],
+        ['en-US', 'Making(MS-DIN-04)CN¥880.00', 'Making(VIP)CN¥880.00', 'MakingCN¥880.00'],
+        ['ja_JP', '仕立代（MS-DIN-04）元880.00', '仕立代（VIP）元880.00', '仕立代元880.00'],
       ] as const) {
-        const said = (await read({ ...facts, price }, locale)).texts.join('').replaceAll('￥', '¥')
+        const said = (await read({ ...facts, price }, locale)).texts.join('')
         for (const words of named) assert.equal(said.split(words).length, 2, `${kind} ${words} in ${said}`)
       }
     }
@@ -190,6 +198,20 @@ describe('documents', () => {
       (await read({ ...facts, lines }, 'en-US')).texts[0]!.includes('Severaldyelots')
     assert.equal(await told(facts.lines), false)
     assert.equal(await told([{ ...line!, rolls }]), true)
+  })
+
+  it('tells on a picking list where the cloth of a roll is flawed', async () => {
+    const facts = paperFacts('picking-list', 1)
+    const [line] = facts.lines
+    const flaw = '1.2 m · 破洞 · 12 mm'
+    const rolls = line!.rolls.map((roll, index) => ({ ...roll, defects: index === 1 ? [flaw] : [] }))
+    for (const locale of LOCALES) {
+      const heading = pickLabel(FLAWS_OF_ROLL, locale).replaceAll(/\s/g, '')
+      const textOf = async (lines: typeof facts.lines) => (await read({ ...facts, lines }, locale)).texts[0]!
+      assert.ok(!(await textOf(facts.lines)).includes(heading))
+      const told = await textOf([{ ...line!, rolls }])
+      assert.ok(told.includes(`TW-3201-R2${heading}${flaw.replaceAll(/\s/g, '')}`), told)
+    }
   })
 
   it('marks the quotation of a draft, and only that', async () => {
@@ -301,6 +323,7 @@ function wordsOf(facts: PaperFacts, locale: Locale): string[] {
       ...finished,
       figures.cm(piece.measured[measure.code]!),
       `90% ${cloth.composition[0]!.label}`,
+      `100% ${line.lining!.composition[0]!.label}`,
       ...careOf(line).map((care) => pickLabel(CARE[care].label, locale)),
     ],
   }

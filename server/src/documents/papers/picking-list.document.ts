@@ -3,8 +3,15 @@ import type { Column, TableCell } from 'pdfmake/interfaces.js'
 import { figuresOf } from './figures.ts'
 import { ALERT, factTable, head, housePaper, right, ruled } from './layout.ts'
 import { lineName, materialText } from './line-texts.ts'
-import { dueDay, type PaperLine, type PaperMaker } from './paper.ts'
+import { dueDay, type PaperLine, type PaperMaker, type PaperRoll } from './paper.ts'
 import { speaker } from './words.ts'
+
+/** What stands above the flaws of a roll. */
+export const FLAWS_OF_ROLL: Label = [
+  '布面瑕疵（自卷芯端量起）',
+  'Flaws (from the inner end of the roll)',
+  '生地きず（巻き芯側から）',
+]
 
 const WORDS = {
   material: ['物料', 'Material', '資材'],
@@ -18,6 +25,7 @@ const WORDS = {
     'Several dye lots: cut each garment from one',
     '複数ロット：一着は同じロットで裁断',
   ],
+  defects: FLAWS_OF_ROLL,
   noRoll: ['未预留', 'not reserved', '未引当'],
   pieces: ['{n} 件', '× {n}', '{n} 着'],
   metres: ['{n} 米', '{n} m', '{n} m'],
@@ -33,6 +41,19 @@ export const pickingList: PaperMaker = (facts, locale) => {
   const box: TableCell = { text: '□', fontSize: 13, alignment: 'center', lineHeight: 0.9 }
   const metres = (mm: number) => right(say('metres', { n: figures.metres(mm) }), { noWrap: true, bold: true })
   const small = (text: string): TableCell => ({ text, fontSize: 8.5 })
+  const flawsOf = ({ rollNo, defects }: PaperRoll): TableCell[][] =>
+    defects.length > 0
+      ? [
+          [
+            {
+              text: [`${rollNo} ${say('defects')}`, ...defects].join('\n'),
+              fontSize: 8.5,
+              color: ALERT,
+              colSpan: 6,
+            },
+          ],
+        ]
+      : []
   const clothRows = (line: PaperLine): TableCell[][] => {
     if (line.ownFabric)
       return [
@@ -54,13 +75,16 @@ export const pickingList: PaperMaker = (facts, locale) => {
       lots.size > 1
         ? [[{ text: say('severalLots'), bold: true, fontSize: 8.5, color: ALERT, colSpan: 6 }]]
         : []
-    const rolls = line.rolls.map((roll): TableCell[] => [
-      small(name),
-      { text: roll.rollNo, bold: true, fontSize: 8.5 },
-      small(roll.dyeLot),
-      small([roll.warehouse, roll.location].filter(Boolean).join(' / ')),
-      metres(roll.mm),
-      box,
+    const rolls = line.rolls.flatMap((roll): TableCell[][] => [
+      [
+        small(name),
+        { text: roll.rollNo, bold: true, fontSize: 8.5 },
+        small(roll.dyeLot),
+        small([roll.warehouse, roll.location].filter(Boolean).join(' / ')),
+        metres(roll.mm),
+        box,
+      ],
+      ...flawsOf(roll),
     ])
     return [...warning, ...rolls]
   }

@@ -56,7 +56,7 @@ export function pricedLines(
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [16, '*', 44, 70, 78],
+      widths: [16, '*', 44, 74, 86],
       body: [
         [
           head('#'),
@@ -78,7 +78,7 @@ function described(
   say: (word: 'fabric' | 'ownFabric' | 'lining' | 'buttons') => string,
 ): Content[] {
   const cloth = line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale)
-  const made = composition(line, locale)
+  const made = composition(line.fabric, locale)
   const said = (word: Parameters<typeof say>[0], text: string) => `${say(word)}${means(locale)}${text}`
   const parts = [
     said('fabric', [cloth, made && `(${made})`].filter(Boolean).join(' ')),

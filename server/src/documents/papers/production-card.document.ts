@@ -3,42 +3,56 @@ import { printedOrderNumber, STATIONS } from '@mtm/shared-utils/garments'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { code128, piecePath, qrCode } from '../pdf/barcodes.ts'
 import { picture } from '../pdf/pictures.ts'
+import { changeMark } from './change-mark.ts'
 import { figuresOf, type Figures } from './figures.ts'
+import { sizeFor } from './fit-text.ts'
 import { ALERT, bare, boxed, head, housePaper, INK, LEADING, pt, QUIET, right, SHADE } from './layout.ts'
-import { composition, lineName, materialText, styleValue } from './line-texts.ts'
-import { asMade, dueDay, type PaperFacts, type PaperLine, type PaperMaker, type PaperPiece } from './paper.ts'
+import { composition, lineName, materialText } from './line-texts.ts'
+import { asMade, dueDay, type PaperFacts, type PaperLine, type PaperMaker } from './paper.ts'
 import { garmentPicture } from './pictures.ts'
 import { RUSH, speaker } from './words.ts'
 
 const WORDS = {
   quality: ['检验记录', 'Quality check', '検品記録'],
   measured: ['实测', 'Measured', '実測'],
-  changed: ['已更改', 'Changed', '変更'],
   pieceOf: ['第 {n} / {all} 件', '{n} of {all}', '{n} / {all} 着'],
 } as const satisfies Record<string, Label>
 
 /** Groups whose choice must be seen from two metres: closing, lapel, vents. */
 const CRITICAL: readonly string[] = ['front.closure', 'lapel.shape', 'vent', 'monogram.text']
 const QUALITY_ROWS = 9
+/** Points that a card has from side to side. */
+const WIDTH = 372
+/** Between the boxes of what must be seen. */
+const GAP = 6
+/** The client beside the code, who is not to push the card beyond its page. */
+const NAME = { width: 84, lines: 2, size: 8, least: 6 }
 
 /** The card that goes with a piece through the workshop. No prices, no name. */
 export const productionCard: PaperMaker = (facts, locale) =>
   facts.size === 'label' ? thermalLabels(facts, locale) : cards(facts, locale)
 
 const piecesOf = ({ lines }: PaperFacts) =>
-  lines.flatMap((line) => line.pieces.map((piece) => ({ line: asMade(line, piece), piece })))
+  lines.flatMap((ordered) =>
+    ordered.pieces.map((piece) => ({ ordered, line: asMade(ordered, piece), piece })),
+  )
 
 function cards(facts: PaperFacts, locale: Locale): TDocumentDefinitions {
-  const pages = piecesOf(facts).map(({ line, piece }, index): Content => ({
-    stack: card(facts, line, piece, locale),
+  const pages = piecesOf(facts).map((one, index): Content => ({
+    stack: card(facts, one, locale),
     ...(index > 0 && { pageBreak: 'before' as const }),
   }))
   return housePaper(facts, locale, pages, { pageSize: 'A5', side: 24, top: 54, bottom: 30, fontSize: 8 })
 }
 
-function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Locale): Content[] {
+function card(
+  facts: PaperFacts,
+  { ordered, line, piece }: ReturnType<typeof piecesOf>[number],
+  locale: Locale,
+): Content[] {
   const say = speaker(WORDS, locale)
   const figures = figuresOf(locale, facts.currency)
+  const client = facts.client?.name ?? ''
   return [
     {
       columns: [
@@ -65,15 +79,15 @@ function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Loc
               ...(facts.rush !== 'standard' && { color: ALERT, bold: true }),
             },
             ...claimMark(facts),
-            { text: facts.client?.name ?? '', fontSize: 8, color: QUIET },
+            { text: client, fontSize: sizeFor(client, NAME), color: QUIET },
           ],
         },
         { width: 62, svg: qrCode(piecePath(piece.pieceNo)), height: 62 },
       ],
       columnGap: 8,
     },
-    { margin: [0, 6, 0, 6], columns: [...critical(line, locale)], columnGap: 6 },
-    ...changeMark(piece, locale, figures),
+    { margin: [0, 6, 0, 6], columns: [...critical(line, locale)], columnGap: GAP },
+    ...changeMark(ordered, piece, { locale, figures, width: WIDTH }),
     {
       columns: [
         {
@@ -102,16 +116,6 @@ const claimMark = ({ claim }: PaperFacts): Content[] =>
       ]
     : []
 
-/** What is no longer as it was ordered must be seen as such. */
-function changeMark({ changed }: PaperPiece, locale: Locale, figures: Figures): Content[] {
-  if (changed.length === 0) return []
-  const words = changed.map(
-    (style) => `${pickLabel(style.label, locale)} ${styleValue(style, locale, figures) ?? '—'}`,
-  )
-  const say = speaker(WORDS, locale)
-  return [{ text: `${say('changed')}  ${words.join(' · ')}`, bold: true, color: ALERT, margin: [0, 0, 0, 6] }]
-}
-
 function critical(line: PaperLine, locale: Locale): Column[] {
   const say = speaker(WORDS, locale)
   const said = line.style
@@ -122,6 +126,7 @@ function critical(line: PaperLine, locale: Locale): Column[] {
       return text ? [{ name: pickLabel(style.label, locale), text }] : []
     })
   const all = line.ownFabric ? [...said, { name: say('fabric'), text: say('ownFabric') }] : said
+  const room = (WIDTH - GAP * (all.length - 1)) / all.length - 12
   return all.map(({ name, text }) => ({
     width: '*',
     table: {
@@ -131,7 +136,7 @@ function critical(line: PaperLine, locale: Locale): Column[] {
           {
             stack: [
               { text: name, fontSize: 6.5, color: QUIET },
-              { text, bold: true, fontSize: 12 },
+              { text, bold: true, fontSize: sizeFor(text, { width: room, size: 12, least: 9 }) },
             ],
           },
         ],
@@ -152,7 +157,10 @@ function materials(line: PaperLine, locale: Locale, figures: Figures): Content {
   const rows: [string, string][] = [
     [
       say('fabric'),
-      [line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale), composition(line, locale)]
+      [
+        line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale),
+        composition(line.fabric, locale),
+      ]
         .filter(Boolean)
         .join('\n'),
     ],

@@ -1,3 +1,4 @@
+import { fibresOf } from '@mtm/shared-utils/contracts/composition'
 import type { StyleChange } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import {
@@ -7,6 +8,7 @@ import {
   type CategoryCode,
   type Catalogue,
   type MouldVersions,
+  type Posture,
   type StyleValues,
   type TargetSheet,
 } from '@mtm/shared-utils/garments'
@@ -18,9 +20,10 @@ import type { PieceTarget } from '../../orders/piece-targets.ts'
 import { spoken as spokenNow } from '../../orders/snapshot.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { withChanges } from '../../production/style-changes.ts'
-import type { PaperLine, PaperMeasure, PaperStyle } from './paper.ts'
+import type { MadeOf, PaperLine, PaperMeasure, PaperPosture, PaperStyle } from './paper.ts'
 import type { Agreed } from './read-paper.ts'
 import { readRolls } from './read-rolls.ts'
+import { defectInWords } from '../../stock/roll-defects.ts'
 
 type AgreedLine = Agreed['lines'][number]
 /** A line with the id that its pieces know it by. */
@@ -28,6 +31,8 @@ export type ReadLine = Omit<PaperLine, 'pieces'> & {
   id: string
   /** what was changed of one of its garments, in the words of today */
   inWords: (changes: readonly StyleChange[]) => PaperStyle[]
+  /** a figure in the words of today */
+  figureOf: (posture: Posture) => PaperPosture[]
 }
 
 /** The lines of an order as they were agreed, with how their materials look and what their garments must measure. */
@@ -51,10 +56,12 @@ export async function readLines(
     if (!stored) return []
     const cloth = looks.fabrics.get(stored.fabricId ?? '')
     const fibres = fibresOf(cloth?.composition)
+    const lining = looks.linings.get(stored.liningId ?? '')
+    const spunOf = (parts: typeof fibres): MadeOf['composition'] =>
+      parts.map(({ fibre, percent }) => ({ label: texts.text('fibre', fibre) || fibre, percent }))
     const category = line.category.code as CategoryCode
     const styles = line.style as unknown as AgreedStyle[]
     const values: StyleValues = Object.fromEntries(styles.map(({ group, value }) => [group, value]))
-    const hex = (id: string | null) => looks.colours.get(id ?? '') ?? null
     const kind = catalogue.categories.find(({ code }) => code === category)
     return [
       {
@@ -73,28 +80,38 @@ export async function readLines(
               label: labelOf(line.fabric),
               colourHex: cloth?.colourHex ?? null,
               look: cloth ?? {},
-              composition: fibres.map(({ fibre, percent }) => ({
-                label: texts.text('fibre', fibre) || fibre,
-                percent,
-              })),
+              composition: spunOf(fibres),
             }
           : null,
         fibres: fibres.map(({ fibre }) => fibre),
         care: line.ownFabric ? [] : (cloth?.care?.split(',') ?? []),
         lining: line.lining
-          ? { no: line.lining.no, label: labelOf(line.lining), colourHex: hex(stored.liningId) }
+          ? {
+              no: line.lining.no,
+              label: labelOf(line.lining),
+              colourHex: lining?.colourHex ?? null,
+              composition: spunOf(fibresOf(lining?.composition)),
+            }
           : null,
         liningMm: kind?.liningLength ?? 0,
         button: line.button
-          ? { no: line.button.no, label: labelOf(line.button), colourHex: hex(stored.buttonId) }
+          ? {
+              no: line.button.no,
+              label: labelOf(line.button),
+              colourHex: looks.buttons.get(stored.buttonId ?? '')?.colourHex ?? null,
+            }
           : null,
         ownFabric: line.ownFabric,
         fabricMm: line.fabricLength,
         fit: texts.text('fit', values['fit']) || String(values['fit'] ?? ''),
         ...measured(line, agreed, catalogue, patterns.get(stored.id)),
-        postures: posturesOf(line, catalogue),
+        postures: posturesOf(line.posture as Posture, catalogue),
+        figureOf: (posture) => posturesOf(posture, catalogue),
         parts: line.parts,
-        rolls: rolls.get(stored.id) ?? [],
+        rolls: (rolls.get(stored.id) ?? []).map((roll) => ({
+          ...roll,
+          defects: roll.defects.map((defect) => defectInWords(defect, texts)),
+        })),
       },
     ]
   })
@@ -180,24 +197,22 @@ const POSTURE_UNITS = {
   mark: () => '✓',
 } as const
 
-function posturesOf({ posture }: AgreedLine, { postures = [] }: Catalogue): PaperLine['postures'] {
-  return Object.entries(posture as Record<string, number | { L?: number; R?: number }>).flatMap(
-    ([code, set]) => {
-      const def = postures.find((one) => one.code === code)
-      if (!def) return []
-      const say = POSTURE_UNITS[def.unit]
-      const { L, R } = typeof set === 'number' ? {} : set
-      const found =
-        typeof set === 'number'
-          ? [[null, set] as const]
-          : ([
-              ['left', L],
-              ['right', R],
-            ] as const)
-      const sides = found.flatMap(([side, much]) => (much ? [{ side, value: say(much) }] : []))
-      return sides.length > 0 ? [{ code, label: labelOf(def), sides }] : []
-    },
-  )
+function posturesOf(posture: Posture, { postures = [] }: Catalogue): PaperPosture[] {
+  return Object.entries(posture).flatMap(([code, set]) => {
+    const def = postures.find((one) => one.code === code)
+    if (!def) return []
+    const say = POSTURE_UNITS[def.unit]
+    const { L, R } = typeof set === 'number' ? {} : set
+    const found =
+      typeof set === 'number'
+        ? [[null, set] as const]
+        : ([
+            ['left', L],
+            ['right', R],
+          ] as const)
+    const sides = found.flatMap(([side, much]) => (much ? [{ side, value: say(much) }] : []))
+    return sides.length > 0 ? [{ code, label: labelOf(def), sides }] : []
+  })
 }
 
 async function patternTargets(db: Database, tenantId: number, orderId: string) {
@@ -214,16 +229,7 @@ async function patternTargets(db: Database, tenantId: number, orderId: string) {
 /** How the materials of the lines look. */
 async function readLooks(db: Database, tenantId: number, lines: StoredOrder['lines']) {
   const ids = (key: 'fabricId' | 'liningId' | 'buttonId') => lines.flatMap((line) => line[key] ?? [])
-  const colours = (table: 'mtmLining' | 'mtmButton', wanted: string[]) =>
-    wanted.length === 0
-      ? []
-      : db
-          .selectFrom(table)
-          .select(['id', 'colourHex'])
-          .where('tenantId', '=', tenantId)
-          .where('id', 'in', wanted)
-          .execute()
-  const fabricIds = ids('fabricId')
+  const [fabricIds, liningIds, buttonIds] = [ids('fabricId'), ids('liningId'), ids('buttonId')]
   const [fabrics, linings, buttons] = await Promise.all([
     fabricIds.length === 0
       ? []
@@ -233,19 +239,26 @@ async function readLooks(db: Database, tenantId: number, lines: StoredOrder['lin
           .where('tenantId', '=', tenantId)
           .where('id', 'in', fabricIds)
           .execute(),
-    colours('mtmLining', ids('liningId')),
-    colours('mtmButton', ids('buttonId')),
+    liningIds.length === 0
+      ? []
+      : db
+          .selectFrom('mtmLining')
+          .select(['id', 'colourHex', 'composition'])
+          .where('tenantId', '=', tenantId)
+          .where('id', 'in', liningIds)
+          .execute(),
+    buttonIds.length === 0
+      ? []
+      : db
+          .selectFrom('mtmButton')
+          .select(['id', 'colourHex'])
+          .where('tenantId', '=', tenantId)
+          .where('id', 'in', buttonIds)
+          .execute(),
   ])
   return {
     fabrics: new Map(fabrics.map((row) => [row.id, row])),
-    colours: new Map([...linings, ...buttons].map(({ id, colourHex }) => [id, colourHex])),
+    linings: new Map(linings.map((row) => [row.id, row])),
+    buttons: new Map(buttons.map((row) => [row.id, row])),
   }
-}
-
-function fibresOf(composition: unknown): { fibre: string; percent: number }[] {
-  if (!Array.isArray(composition)) return []
-  return composition.flatMap((part: unknown) => {
-    const { fibre, percent } = (part ?? {}) as { fibre?: unknown; percent?: unknown }
-    return typeof fibre === 'string' && typeof percent === 'number' ? [{ fibre, percent }] : []
-  })
 }

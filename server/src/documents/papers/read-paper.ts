@@ -7,6 +7,7 @@ import {
 } from '@mtm/shared-utils/contracts/dto/document'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import { addressLines, placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import type { PriceBreakdown } from '@mtm/shared-utils/garments'
 import type { Storage } from '../../files/storage.ts'
 import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
@@ -136,11 +137,16 @@ export async function readPaper(
     level: price?.customerLevel
       ? texts.text('customer_level', price.customerLevel) || price.customerLevel
       : null,
-    lines: lines.map(({ inWords, ...line }) => ({
+    lines: lines.map(({ inWords, figureOf, ...line }) => ({
       ...line,
       pieces: wanted
         .filter(({ orderLineId }) => orderLineId === line.id)
-        .map((one) => ofPaper(one, inWords(agreedSince.get(one.id) ?? []))),
+        .map((one) =>
+          ofPaper(one, {
+            changed: inWords(agreedSince.get(one.id) ?? []),
+            postures: one.posture && figureOf(one.posture),
+          }),
+        ),
     })),
     shipment,
     invoice,
@@ -176,10 +182,10 @@ async function parentNumber(db: Database, order: StoredOrder['order']): Promise<
 }
 
 function ofPaper(
-  { pieceNo, sequence, measured, passed, checkedAt, targets }: ReadPiece,
-  changed: PaperPiece['changed'],
+  { pieceNo, sequence, measured, passed, checkedAt, targets, fitting }: ReadPiece,
+  inWords: Pick<PaperPiece, 'changed' | 'postures'>,
 ): PaperPiece {
-  return { pieceNo, sequence, measured, passed, checkedAt, targets, changed }
+  return { pieceNo, sequence, measured, passed, checkedAt, targets, fitting, ...inWords }
 }
 
 /** The order and piece behind an id: that of a piece, or of an order. */
@@ -216,11 +222,11 @@ async function agreedThen(db: Database, { order }: StoredOrder): Promise<Agreed>
 }
 
 /** An order whose customer was erased, with the buyer that its invoice goes on naming. */
-function soldTo(agreed: Agreed, { name, company, address, province = null, postcode }: InvoiceBuyer): Agreed {
+function soldTo(agreed: Agreed, { name, company, address, postcode, ...place }: InvoiceBuyer): Agreed {
   return {
     ...agreed,
     client: { ...agreed.client, name: name ?? '', company },
-    delivery: { ...agreed.delivery, address, province, postcode },
+    delivery: { ...agreed.delivery, ...placeOf(place), address, postcode },
   }
 }
 
@@ -234,13 +240,11 @@ function clientOf(
     const masked = maskedName(name)
     return masked === null ? null : { name: masked, company: null, recipient: null, phone: null, address: [] }
   }
-  const { province, address: street, postcode } = delivery
-  const address = [street, [postcode, province, country].filter(Boolean).join('  ')]
   return {
     name: name ?? '',
     company,
     recipient: delivery.recipient,
     phone: delivery.phone,
-    address: address.filter((line): line is string => Boolean(line)),
+    address: addressLines(delivery, country),
   }
 }

@@ -3,10 +3,17 @@ import type { Actor } from '../../orders/actor.ts'
 import type { PieceTarget } from '../../orders/piece-targets.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { wireTime } from '../../resources/engine/wire-time.ts'
+import type { Posture } from '@mtm/shared-utils/garments'
 import type { PaperPiece } from './paper.ts'
 
 /** A piece with the line it belongs to, and where it is. */
-export type ReadPiece = Omit<PaperPiece, 'changed'> & { id: string; orderLineId: string; station: string }
+export type ReadPiece = Omit<PaperPiece, 'changed' | 'postures'> & {
+  id: string
+  orderLineId: string
+  station: string
+  /** of its newest pattern; null: that of its line */
+  posture: Posture | null
+}
 
 /** The garments of an order that are made, with what their last check found. */
 export async function readPieces(
@@ -24,11 +31,17 @@ export async function readPieces(
     checkedAt: Date | null
     measured: Record<string, number> | null
     targets: PieceTarget[]
+    posture: Posture | null
+    fittings: { on: string; deltas: Record<string, number> }[] | null
   }>`
     select piece.id, piece.piece_no as "pieceNo", piece.order_line_id as "orderLineId", piece.sequence, piece.station,
       quality.passed, quality.create_time as "checkedAt",
       (select jsonb_object_agg(value.code, value.measured) from mtm_quality_value value
-        where value.check_id = quality.id and value.measured is not null) as measured, pattern.targets
+        where value.check_id = quality.id and value.measured is not null) as measured, pattern.targets,
+      pattern.sheet -> 'posture' as posture,
+      (select jsonb_agg(jsonb_build_object('on', fitting.fitted_on, 'deltas', fitting.deltas) order by fitting.fitting_no)
+        from mtm_fitting fitting
+        where fitting.piece_id = piece.id and fitting.stage = 'basted' and fitting.decision = 'alter') as fittings
     from mtm_piece piece
     join mtm_pattern_version pattern on pattern.id = piece.pattern_version_id
     left join lateral (
@@ -37,9 +50,13 @@ export async function readPieces(
     ) quality on true
     where piece.tenant_id = ${tenantId} and piece.order_id = ${orderId}
     order by piece.piece_no`.execute(db)
-  return rows.map(({ checkedAt, measured, ...row }) => ({
+  return rows.map(({ checkedAt, measured, fittings, ...row }) => ({
     ...row,
     measured: measured ?? {},
     checkedAt: checkedAt && wireTime(checkedAt, zone),
+    fitting: fittings && {
+      on: fittings.at(-1)!.on,
+      codes: fittings.flatMap(({ deltas }) => Object.keys(deltas)),
+    },
   }))
 }

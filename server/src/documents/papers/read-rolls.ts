@@ -1,14 +1,24 @@
+import type { RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
 import type { Database } from '../../plugins/app/database/database.ts'
-import type { PaperRoll } from './paper.ts'
+
+/** Cloth of a line on one roll, with the flaws of the roll. */
+export interface LineRoll {
+  rollNo: string
+  dyeLot: string
+  warehouse: string
+  location: string | null
+  mm: number
+  defects: RollDefect[]
+}
 
 /** The cloth of an order by line: what is held for it, and what was issued to its pieces already. */
 export async function readRolls(
   db: Database,
   tenantId: number,
   orderId: string,
-): Promise<Map<string, PaperRoll[]>> {
-  const { rows } = await sql<PaperRoll & { lineId: string }>`
+): Promise<Map<string, LineRoll[]>> {
+  const { rows } = await sql<LineRoll & { lineId: string }>`
     with cloth as (
       select order_line_id, roll_id, mm from mtm_reservation
       where tenant_id = ${tenantId} and order_id = ${orderId} and state = 'held' and mm > 0
@@ -17,12 +27,12 @@ export async function readRolls(
       where tenant_id = ${tenantId} and order_id = ${orderId} and kind in ('issue', 'return') and order_line_id is not null
     )
     select cloth.order_line_id as "lineId", roll.roll_no as "rollNo", roll.dye_lot as "dyeLot", roll.warehouse,
-      roll.location, sum(cloth.mm)::int as mm
+      roll.location, roll.defects, sum(cloth.mm)::int as mm
     from cloth join mtm_stock_roll roll on roll.id = cloth.roll_id and roll.tenant_id = ${tenantId}
     group by cloth.order_line_id, roll.id
     having sum(cloth.mm) > 0
     order by roll.location, roll.roll_no`.execute(db)
-  const byLine = new Map<string, PaperRoll[]>()
+  const byLine = new Map<string, LineRoll[]>()
   for (const { lineId, ...roll } of rows) byLine.set(lineId, [...(byLine.get(lineId) ?? []), roll])
   return byLine
 }

@@ -1,4 +1,4 @@
-import { CODE, type Envelope, type Page } from '@mtm/shared-utils/contracts/envelope'
+import { CODE, pageOf, type Envelope, type Page } from '@mtm/shared-utils/contracts/envelope'
 import { ERRORS, errorLabel, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, type Locale, type TextParams } from '@mtm/shared-utils/contracts/locale'
 
@@ -30,15 +30,7 @@ export function ok<T>(
 
 /** The answer of a list endpoint (backend contract 2.3). */
 export function page<T>(records: T[], total: number, pageNo: number, pageSize: number): Envelope<Page<T>> {
-  return ok({
-    records,
-    total,
-    size: pageSize,
-    current: pageNo,
-    pages: Math.ceil(total / pageSize),
-    orders: [],
-    searchCount: true,
-  })
+  return ok(pageOf(records, { total, pageNo, pageSize }))
 }
 
 /** The answer of a refusal, in the caller's language. */

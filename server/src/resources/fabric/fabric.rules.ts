@@ -1,7 +1,8 @@
+import { fibresOf } from '@mtm/shared-utils/contracts/composition'
 import { orderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { checkComposition } from '../../catalogue/composition.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
-import { checkComposition, fibresOf } from './composition.ts'
 
 /** A cloth of less wool than this has no "Super" number. */
 const SUPER_WOOL = 90

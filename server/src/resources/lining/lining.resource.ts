@@ -1,10 +1,10 @@
 import { lining } from '@mtm/shared-utils/contracts/resources/lining'
 import { favouritesOnly } from '../../catalogue/favourites/favourites.ts'
 import { allOf, hideCollections, inCollectionsSeen, requireCollection } from '../../catalogue/collections.ts'
+import { checkComposition } from '../../catalogue/composition.ts'
 import { NAMED } from '../../catalogue/named.ts'
 import { hidePrices, refusePriceQueries } from '../../orders/price-view.ts'
 import { serveResource } from '../engine/serve-resource.ts'
-import { checkComposition } from '../fabric/composition.ts'
 
 const PRICES = ['pricePerM'] as const
 const mine = favouritesOnly('lining', 'liningNo')

@@ -1,4 +1,5 @@
 import type { Label } from '../locale.ts'
+import { PLACE_PARTS, type Place } from '../postal-address.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 import type { MeasureSheet } from './measure.ts'
@@ -92,7 +93,7 @@ export interface FileOrder {
 }
 
 /** What a customer is known by. */
-export interface CustomerFacts {
+export interface CustomerFacts extends Place {
   id: string
   customerNo: string
   name: string
@@ -103,7 +104,6 @@ export interface CustomerFacts {
   email: string | null
   company: string | null
   country: string | null
-  province: string | null
   address: string | null
   postcode: string | null
   /** dictionary `yn`: his orders are made before they are paid; null: they are not */
@@ -190,7 +190,7 @@ export const MERGED_FIELDS = [
   'email',
   'company',
   'country',
-  'province',
+  ...PLACE_PARTS,
   'address',
   'postcode',
   'level',

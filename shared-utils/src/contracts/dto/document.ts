@@ -28,7 +28,7 @@ export interface DocumentKind {
 export type DocumentSize = 'page' | 'label'
 
 const PLACED = ['SUBMITTED', 'INFO_ERROR', 'CORRECTED', 'AWAIT_PAY', 'PAY_MISMATCH'] as const
-const MADE = ['ON_PRODUCTION', 'FINISHED'] as const
+const IN_WORKSHOP = ['ON_PRODUCTION', 'FINISHED'] as const
 const GONE = ['SHIPPED', 'RECEIVED'] as const
 
 const CLIENT: DocumentGrant = { code: 'order:list', audience: ['customer', 'office'] }
@@ -44,18 +44,18 @@ export const DOCUMENTS = {
   },
   'order-sheet': {
     label: ['订单', 'Order sheet', '注文書'],
-    states: ['SAVED', ...PLACED, 'PAID', ...MADE, ...GONE],
+    states: ['SAVED', ...PLACED, 'PAID', ...IN_WORKSHOP, ...GONE],
     grants: [CLIENT, WORKSHOP],
   },
   'production-card': {
     label: ['生产工卡', 'Production card', '製造カード'],
-    states: MADE,
+    states: IN_WORKSHOP,
     grants: [WORKSHOP],
     sizes: ['page', 'label'],
   },
   'picking-list': {
     label: ['备料单', 'Material picking list', '資材ピッキングリスト'],
-    states: ['PAID', ...MADE],
+    states: ['PAID', ...IN_WORKSHOP],
     grants: [WORKSHOP],
   },
   'packing-list': {
@@ -70,7 +70,7 @@ export const DOCUMENTS = {
   },
   invoice: {
     label: ['发票', 'Invoice', '請求書'],
-    states: ['AWAIT_PAY', 'PAY_MISMATCH', 'PAID', ...MADE, ...GONE],
+    states: ['AWAIT_PAY', 'PAY_MISMATCH', 'PAID', ...IN_WORKSHOP, ...GONE],
     grants: [CLIENT],
     priced: true,
   },

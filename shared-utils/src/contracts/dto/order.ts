@@ -1,5 +1,6 @@
 import { z } from '../schema.ts'
 import { daySchema } from '../moment-schema.ts'
+import { placeShape, type SomePlace } from '../postal-address.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 import type { OrderProgress } from './production.ts'
 import type { Parcel } from './shipment.ts'
@@ -21,7 +22,7 @@ import type {
 const styleValue = z.union([
   z.string().check(z.maxLength(200)),
   z.number(),
-  z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30)),
+  z.array(z.string().check(z.maxLength(120))).check(z.maxLength(30)),
   z.null(),
 ])
 const code = (max = 60) => z.string().check(z.maxLength(max), z.regex(/^[\w.@-]+$/))
@@ -99,7 +100,7 @@ export const orderDraft = z.object({
   discountPercent: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100))),
   country: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   /** of China as the areas name it, elsewhere as it was written */
-  province: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
+  ...placeShape,
   recipient: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   phone: z.optional(z.nullable(z.string().check(z.maxLength(45)))),
   address: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
@@ -107,8 +108,8 @@ export const orderDraft = z.object({
   lines: z.array(orderLineDraft).check(z.maxLength(20)),
   /** files about the order as a whole; absent: those that are stored stay */
   attachments,
-  /** warnings the user confirmed: `<rule>`, `<rule>@<line>` or, of a measurement, `<rule>@<line>:body.<code>` */
-  confirmed: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
+  /** warnings the user confirmed: `<rule>`, `<rule>@<line>` or, of figures, `<rule>@<line>:<field>=<figures>` */
+  confirmed: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(100))),
 })
 export type OrderDraft = z.infer<typeof orderDraft>
 
@@ -116,7 +117,7 @@ export type OrderDraft = z.infer<typeof orderDraft>
 export const orderMoveBody = z.object({
   requestId: requestIdSchema,
   version: versionSchema,
-  confirmed: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
+  confirmed: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(100))),
   reason: z.optional(z.string().check(z.maxLength(300))),
   /** `return` only: what is to be corrected */
   remarks: z.optional(z.array(remarkBody).check(z.maxLength(40))),
@@ -202,7 +203,7 @@ export interface OrderRow {
 }
 
 /** One order whole. */
-export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'openRemarks'> {
+export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'openRemarks'>, SomePlace {
   /** waits to be corrected: the moulds it was placed with, where they are others than those that hold now */
   moulds?: MouldFamily[]
   customerId: string | null
@@ -210,7 +211,6 @@ export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'open
   rush: (typeof RUSH_LEVELS)[number]
   discountPercent?: number
   phone: string | null
-  province?: string | null
   address: string | null
   postcode: string | null
   /** absent for everybody but staff who may read it; null: there is none */

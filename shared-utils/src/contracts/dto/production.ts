@@ -3,6 +3,7 @@ import { daySchema } from '../moment-schema.ts'
 import { idSchema, requestIdSchema } from '../resource-schema.ts'
 import type { ChangeRequest } from './change-request.ts'
 import { STORED_PATH } from './files.ts'
+import type { RollDefect } from './stock.ts'
 import { z } from '../schema.ts'
 
 /** A piece number at the end of what a scanner reads: the number itself, or an address that ends in it. */
@@ -25,6 +26,8 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const needed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 /** as it was scanned: perhaps an address */
 const pieceNo = z.string().check(z.trim(), z.maxLength(200))
+/** of an item of a dictionary */
+const code = z.string().check(z.regex(/^\w{1,40}$/))
 const station = z.string().check(z.regex(/^[A-Z_]{2,20}$/))
 const count = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max))
 const ofPiece = z.object({ requestId: requestIdSchema, pieceNo })
@@ -47,7 +50,7 @@ export const scanBody = z.extend(ofPiece, {
 export const reworkBody = z.extend(ofPiece, {
   station,
   /** dictionary `defect` */
-  defect: z.optional(z.string().check(z.regex(/^\w{1,40}$/))),
+  defect: z.optional(code),
   reason: needed(300),
   usedMm: z.optional(count(1, 100_000)),
   device,
@@ -60,7 +63,11 @@ export const skipBody = z.extend(ofPiece, {
   device,
 })
 /** `POST /mtm/production/hold` */
-export const holdBody = z.extend(ofPiece, { reason: needed(300) })
+export const holdBody = z.extend(ofPiece, {
+  /** dictionary `hold_reason` */
+  reason: code,
+  note: z.optional(text(300)),
+})
 /** `POST /mtm/production/release` */
 export const releaseBody = ofPiece
 /** `POST /mtm/production/print`: the card or the lay of a piece was printed. */
@@ -181,6 +188,8 @@ export interface PieceStep {
   at: string
   by: string
   defect: string | null
+  /** why it was stopped (dictionary `hold_reason`) */
+  holdReason: string | null
   note: string | null
   minutes: number | null
 }
@@ -197,6 +206,12 @@ export interface PieceCheck {
   photos: string[]
 }
 
+/** A roll and the flaws of its cloth. */
+export interface FlawedRoll {
+  rollNo: string
+  defects: RollDefect[]
+}
+
 /** `GET /mtm/production/piece/{no}` */
 export interface PieceDetail extends PieceCard {
   /** its id, for its documents */
@@ -204,6 +219,8 @@ export interface PieceDetail extends PieceCard {
   styleNo: string | null
   /** dye lots of the cloth that is held for its line or was cut for it; more than one: each garment is cut from one */
   dyeLots: string[]
+  /** the rolls of that cloth that have flaws */
+  flawedRolls: FlawedRoll[]
   /** the piece itself is held; the order may be as well */
   pieceHeld: boolean
   location: string | null

@@ -59,7 +59,8 @@ export interface WaitingShipment {
   version: number
   status: string
   recipient: string | null
-  address: string | null
+  /** where to in its country, on one line; empty: nothing is said */
+  address: string
   country: string | null
   due: string | null
   /** stopped: nothing of it leaves */

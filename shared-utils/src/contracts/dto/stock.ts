@@ -30,6 +30,24 @@ export interface StockWorth {
   unknown: number
 }
 
+/** A flaw of the cloth on a roll, mm from its start: the inner end, so that it stays where it is while cloth is cut off. */
+const rollDefect = z.object({
+  atMm: length,
+  lengthMm: length.check(z.gte(1)),
+  /** dictionary `cloth_defect` */
+  kind: z.string().check(z.regex(/^\w{1,40}$/)),
+  remark: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
+})
+export type RollDefect = z.infer<typeof rollDefect>
+const rollDefects = z.array(rollDefect).check(z.maxLength(50))
+
+/** A flaw in one line: where, how long, what. `metres` writes mm as metres, without the unit. */
+export const defectLine = (
+  { atMm, lengthMm, remark }: RollDefect,
+  kind: string,
+  metres: (mm: number) => string,
+): string => [`${metres(atMm)} m`, kind, `${lengthMm} mm`, remark].filter(Boolean).join(' · ')
+
 /** Rolls of one material that come in, mm. */
 export const receiptBody = z.object({
   requestId: requestIdSchema,
@@ -46,6 +64,7 @@ export const receiptBody = z.object({
         dyeLot: words(40),
         mm: length.check(z.gte(1)),
         location: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
+        defects: z.optional(rollDefects),
       }),
     )
     .check(z.minLength(1), z.maxLength(50)),
@@ -71,6 +90,15 @@ export const adjustmentBody = z.object({
   reason: words(300),
 })
 export type Adjustment = z.infer<typeof adjustmentBody>
+
+/** The flaws that a roll has, all of them. */
+export const inspectionBody = z.object({
+  requestId: requestIdSchema,
+  rollId: idSchema,
+  version: versionSchema,
+  defects: rollDefects,
+})
+export type Inspection = z.infer<typeof inspectionBody>
 
 /** A roll goes to another place. */
 export const transferBody = z.object({

@@ -33,7 +33,12 @@ export const announcement = defineResource({
       sortable: true,
     }),
     // a comma list of at most 1 000 ids, which stock clients end with a comma
-    userIds: textarea({ label: ['指定用户', 'Users', '指定ユーザー'], max: 33_000, inSheets: false }),
+    userIds: textarea({
+      label: ['指定用户', 'Users', '指定ユーザー'],
+      max: 33_000,
+      inSheets: false,
+      stored: false,
+    }),
     msgAbstract: textarea({ label: ['摘要', 'Summary', '概要'], required: true, max: 500 }),
     msgContent: textarea({ label: ['内容', 'Content', '内容'], max: 50_000 }),
     openType: text({

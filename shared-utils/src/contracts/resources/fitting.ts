@@ -42,7 +42,7 @@ export const fitting = defineResource({
       sortable: true,
       width: 110,
     }),
-    claimUntil: date({ label: ['可申请至', 'Claims until', '受付期限'], width: 110 }),
+    claimUntil: date({ label: ['可申请至', 'Claims until', '受付期限'], width: 110, stored: false }),
     fittedOn: date({
       label: ['试衣日期', 'Fitted on', '試着日'],
       search: 'range',

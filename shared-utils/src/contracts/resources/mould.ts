@@ -6,7 +6,7 @@ import { boolean, defineResource, datetime, dict, integer, json, length, text } 
 
 const LONGEST = 3_000
 /** A finished measurement, cm on screens and in sheets. */
-const measure = (label: Label) => length({ label, min: -1_000, maxValue: LONGEST, width: 100 })
+const measure = (label: Label) => length({ label, min: -1_000, maxValue: LONGEST, width: 100, stored: false })
 const given = { readonly: true, inSheets: 'out' } as const
 
 /** Every finished measurement that some garment has; a mould leaves those of other garments empty. */

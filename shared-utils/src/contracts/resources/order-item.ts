@@ -34,7 +34,11 @@ export const orderItem = defineResource({
       sortable: true,
     }),
     mouldNo: text({ label: ['版型号', 'Mould No.', 'ゲージ番号'] }),
-    finished: text({ label: ['成衣尺寸(cm)', 'Finished (cm)', '仕上がり寸法(cm)'], width: 260 }),
+    finished: text({
+      label: ['成衣尺寸(cm)', 'Finished (cm)', '仕上がり寸法(cm)'],
+      width: 260,
+      stored: false,
+    }),
     status: dict('order_status', {
       label: ['状态', 'Status', 'ステータス'],
       search: 'eq',

@@ -33,7 +33,13 @@ export const stationLog = defineResource({
       searchFolded: true,
       width: 120,
     }),
-    note: text({ label: ['原因', 'Reason', '理由'], width: 200 }),
+    holdReason: dict('hold_reason', {
+      label: ['暂停原因', 'Reason to hold', '保留理由'],
+      search: 'eq',
+      searchFolded: true,
+      width: 130,
+    }),
+    note: text({ label: ['说明', 'Remark', '説明'], width: 200 }),
     operator: text({ label: ['操作人', 'By', '担当'], search: 'like', width: 110 }),
   },
 })

@@ -1,5 +1,5 @@
 import type { Label } from '../locale.ts'
-import { datetime, defineResource, dict, integer, length, money, text } from '../resource.ts'
+import { datetime, defineResource, dict, integer, json, length, money, text } from '../resource.ts'
 
 // What the stock desk lists (made-to-measure reference 8.2). All of it is derived from moves; nothing is edited here.
 
@@ -86,6 +86,8 @@ export const stockRoll = defineResource({
     freeMm: metres(['可用(米)', 'Free (m)', '引当可能(m)']),
     reservedMm: metres(['已预留(米)', 'Reserved (m)', '引当済み(m)']),
     totalMm: metres(['合计(米)', 'Total (m)', '合計(m)']),
+    /** `RollDefect[]` */
+    defects: json({ label: ['布面瑕疵', 'Flaws', '生地きず'], readonly: true }),
     value,
     receivedAt: datetime({
       label: ['入库时间', 'Received', '入庫日時'],

@@ -1,8 +1,8 @@
 import { MOBILE_RULE } from '../account.ts'
 import { date, datetime, defineResource, dict, image, text, textarea } from '../resource.ts'
 
-/** A comma list of ids; what it means is in the answer of the same name. */
-const ids = { max: 33_000, inSheets: false } as const
+/** A comma list of ids, kept in tables of their own; what it means is in the answer of the same name. */
+const ids = { max: 33_000, inSheets: false, stored: false } as const
 
 /** Users, stock contract 4.1. An account is global; a tenant sees its members. */
 export const user = defineResource({
@@ -40,12 +40,14 @@ export const user = defineResource({
       max: 200,
       wire: 'password',
       inSheets: false,
+      stored: false,
     }),
     confirmPassword: text({
       label: ['确认密码', 'Repeat the password', 'パスワード（確認）'],
       max: 200,
       wire: 'confirmpassword',
       inSheets: false,
+      stored: false,
     }),
     realname: text({
       label: ['用户姓名', 'Name', '氏名'],
@@ -137,7 +139,7 @@ export const user = defineResource({
       label: ['工作流引擎', 'Workflow', 'ワークフロー'],
       inSheets: false,
     }),
-    relTenantIds: text({ label: ['租户', 'Tenants', 'テナント'], max: 1_000, inSheets: false }),
+    relTenantIds: text({ label: ['租户', 'Tenants', 'テナント'], ...ids, max: 1_000 }),
     orgCodeTxt: text({ label: ['部门', 'Belongs to', '部門'], readonly: true, inSheets: false }),
     status: dict('user_status', {
       label: ['状态', 'Status', '状態'],

@@ -26,6 +26,15 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]['code']
 
+/** The state of an order whose garments are being made. */
+export const BEING_MADE = 'ON_PRODUCTION' satisfies OrderState
+/** Accepted by production, and not all there: some garments of an order may have arrived before the others. */
+export const UNDER_WAY_STATES: readonly OrderState[] = [BEING_MADE, 'FINISHED', 'SHIPPED']
+/** Accepted by production, and not called off since. */
+export const ACCEPTED_STATES: readonly OrderState[] = [...UNDER_WAY_STATES, 'RECEIVED']
+/** Nothing more is to come of it. */
+export const ENDED_STATES: readonly OrderState[] = ['RECEIVED', 'CANCELLED', 'REFUNDED']
+
 /**
  * Things that must be true; the server finds out which are, under the row lock. `nothingToPay`: the total is 0 or the
  * customer has credit.
@@ -160,9 +169,6 @@ const ACTIVE: OrderState[] = [
   'FINISHED',
 ]
 
-/** States in which some garments of an order may have arrived before the others. */
-const PARTLY_THERE = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED'] as const satisfies OrderState[]
-
 /** Every legal move of an order (reference 10.2); what is not listed is refused. */
 export const ORDER_MOVES: readonly OrderMove[] = [
   move('save', null, 'SAVED', 'order:add', {
@@ -226,7 +232,9 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     }),
   ),
   move('receive', 'SHIPPED', 'RECEIVED', 'order:receive', { effects: ['receiveParcels', 'askForFeedback'] }),
-  ...PARTLY_THERE.map((at) => move('receivePart', at, at, 'order:receive', { effects: ['receiveParcel'] })),
+  ...UNDER_WAY_STATES.map((at) =>
+    move('receivePart', at, at, 'order:receive', { effects: ['receiveParcel'] }),
+  ),
   ...UNPAID.map((from) =>
     move('cancel', from, 'CANCELLED', 'order:cancel', {
       guards: ['mayTouch'],
@@ -258,7 +266,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     move('release', at, at, 'order:hold', { guards: ['isHeld'], effects: ['clearHold'] }),
   ]),
   // a garment that has arrived need not wait for the others either
-  ...([...PARTLY_THERE, 'RECEIVED'] as const).flatMap((at) => {
+  ...ACCEPTED_STATES.flatMap((at) => {
     const guards: OrderGuard[] = [at === 'RECEIVED' ? 'withinClaimTime' : 'somethingArrived']
     return [
       move('alter', at, at, 'order:add', { guards, effects: ['createAlteration'], needsReason: true }),

@@ -192,23 +192,44 @@ test('evaluate does not touch its input', () => {
 test('a confirmed warning becomes information, at its line or for the order', () => {
   const order = sampleOrder([sampleLine('MJ', { quantity: 6 }), sampleLine('MJ', { quantity: 7 })])
   const asked = askable(evaluate(BUILT_IN, order).findings)
-  assert.deepEqual(asked.map(confirmId), ['R-QTY-3@0', 'R-QTY-3@1'])
+  assert.deepEqual(asked.map(confirmId), ['R-QTY-3@0:quantity=6', 'R-QTY-3@1:quantity=7'])
   const one = evaluate(BUILT_IN, { ...order, confirmed: ['R-QTY-3@1'] }).findings
-  assert.deepEqual(askable(one).map(confirmId), ['R-QTY-3@0'])
+  assert.deepEqual(askable(one).map(confirmId), ['R-QTY-3@0:quantity=6'])
   assert.ok(one.some(({ line, severity, confirmed }) => line === 1 && severity === 'I' && confirmed))
   assert.deepEqual(askable(evaluate(BUILT_IN, { ...order, confirmed: ['R-QTY-3'] }).findings), [])
+})
+
+test('who wanted a width that is unusual has not wanted every other', () => {
+  const wide = (width: number, chestGirth: number, confirmed: string[] = []) => {
+    const line = sampleLine('MJ', { body: { ...sampleBody('M'), chestGirth } })
+    const style = { ...line.style, 'lapel.width': width }
+    const order = { ...sampleOrder([{ ...line, style, entered: ['lapel.width'] }]), confirmed }
+    const asked = askable(evaluate(BUILT_IN, order).findings)
+    return asked.filter(({ rule }) => rule === 'R-LAPEL-3').map(confirmId)
+  }
+  const [first] = wide(115, 900)
+  assert.equal(first, 'R-LAPEL-3@0:lapel.width=115,900')
+  assert.deepEqual(wide(115, 900, [first!]), [])
+  assert.deepEqual(wide(120, 900, [first!]), ['R-LAPEL-3@0:lapel.width=120,900'])
+  assert.deepEqual(wide(115, 880, [first!]), ['R-LAPEL-3@0:lapel.width=115,880'])
+  // a width that suits asks nothing, and what was wanted before is still wanted
+  assert.deepEqual([wide(90, 900, [first!]), wide(115, 900, [first!])], [[], []])
+  assert.deepEqual(confirmedPlace(first!), { line: 0, field: 'lapel.width' })
 })
 
 test('who measured one value again has not measured the next', () => {
   const body = { ...sampleBody('M'), wristGirth: 215, heelGirth: 420 }
   const order = sampleOrder([sampleLine('MJ', { body })])
   const asked = askable(evaluate(BUILT_IN, order).findings).map(confirmId)
-  assert.deepEqual(asked, ['C25@0:body.wristGirth', 'C25@0:body.heelGirth'])
+  assert.deepEqual(asked, ['C25@0:body.wristGirth=215', 'C25@0:body.heelGirth=420'])
   const open = (...confirmed: string[]) =>
     askable(evaluate(BUILT_IN, { ...order, confirmed }).findings).map(confirmId)
   assert.deepEqual(open(asked[0]!), [asked[1]])
   assert.deepEqual(open(...asked), [])
-  // as orders were confirmed before measurements were named
+  // measured once more, it is another one
+  assert.deepEqual(open('C25@0:body.wristGirth=216', asked[1]!), [asked[0]])
+  // as orders were confirmed before figures were named, and before measurements were
+  assert.deepEqual(open('C25@0:body.wristGirth'), [asked[1]])
   assert.deepEqual(open('C25@0'), [])
   assert.deepEqual(asked.map(confirmedPlace), [
     { line: 0, field: 'body.wristGirth' },

@@ -49,11 +49,26 @@ export function evaluate(published: Published, order: OrderInput): Evaluation {
     const found: Found[] = []
     const outcome = one ? finish(book, one, order, neededMm(settled, one), found) : unknownLine(line, found)
     const told = line.quantity > 0 ? found : found.filter(({ field }) => field === 'quantity')
-    findings.push(...told.map((finding) => complete(finding, index)))
+    findings.push(...told.map((finding) => complete(withFigure(finding, line, outcome), index)))
     return outcome
   })
   findings.push(...orderFindings(book, order, lines))
   return { lines, findings: confirmFindings(arrangeFindings(sameBodyOnce(findings, order)), order.confirmed) }
+}
+
+/** A warning about a number names it before what else it looked at. */
+function withFigure(found: Found, line: LineInput, { values }: LineOutcome): Found {
+  const { field = '', severity, figures = [] } = found
+  const [kind, code = ''] = field.split(/\.(.*)/s)
+  const written = { body: line.body, finished: line.finished, posture: line.posture }
+  const own =
+    field === 'quantity'
+      ? line.quantity
+      : kind && kind in written
+        ? written[kind as keyof typeof written]?.[code]
+        : values[field]
+  const all = [...(typeof own === 'number' ? [own] : []), ...figures]
+  return severity === 'W' && all.length > 0 ? { ...found, figures: [...new Set(all)] } : found
 }
 
 function complete(found: Found, line?: number): Finding {

@@ -11,30 +11,43 @@ export function askable(findings: readonly Finding[]): Finding[] {
   return findings.filter((finding) => finding.severity === 'W' && finding.confirmable)
 }
 
-type Asked = Pick<Finding, 'rule' | 'line' | 'field'>
+type Asked = Pick<Finding, 'rule' | 'line' | 'field' | 'figures'>
 
 const atLine = ({ rule, line }: Asked): string => (line === undefined ? rule : `${rule}@${line}`)
 
+/** The rule at its line, and of which measurement: as orders were confirmed before figures were named. */
+const atField = (asked: Asked): string => `${atLine(asked)}:${asked.field}`
+
 /**
- * What to put into the order's `confirmed` to answer a warning: the rule at its line, and of which measurement. One
- * check looks at many of them, and who measured one again has not measured the next.
+ * What to put into the order's `confirmed` to answer a warning: the rule at its line, of which field, and its figures.
+ * Who measured one value again has not measured the next, and who wanted a lapel of 12 cm has not wanted one of 15.
  */
 export function confirmId(asked: Asked): string {
-  const { field } = asked
-  return field !== undefined && isBodyField(field) ? `${atLine(asked)}:${field}` : atLine(asked)
+  const { field, figures = [] } = asked
+  if (field === undefined) return atLine(asked)
+  if (figures.length > 0) return `${atField(asked)}=${figures.join(',')}`
+  return isBodyField(field) ? atField(asked) : atLine(asked)
 }
+
+/** Which finding of an order one is, whatever its figures and its words are now. */
+export const findingId = ({ rule, line, field }: Asked): string => `${rule}@${line ?? ''}@${field ?? ''}`
 
 /** The line and the measurement that a confirmation names; null: it names none. */
 export function confirmedPlace(id: string): { line: number | null; field: string | null } {
-  const [, line, field] = /^[^@]*(?:@(\d+))?(?::(.+))?$/.exec(id) ?? []
+  const [, line, field] = /^[^@]*(?:@(\d+))?(?::([^=]+))?(?:=.*)?$/.exec(id) ?? []
   return { line: line === undefined ? null : Number(line), field: field ?? null }
 }
 
 /** A confirmed warning stays visible as information and asks no more. */
 export function confirmFindings(findings: readonly Finding[], confirmed: readonly string[]): Finding[] {
   const ids = new Set(confirmed)
+  const answers = (finding: Finding) => {
+    const { rule, field } = finding
+    const before = field !== undefined && isBodyField(field) ? [atField(finding)] : []
+    return [rule, atLine(finding), ...before, confirmId(finding)]
+  }
   return findings.map((finding) =>
-    finding.severity === 'W' && [finding.rule, atLine(finding), confirmId(finding)].some((id) => ids.has(id))
+    finding.severity === 'W' && answers(finding).some((id) => ids.has(id))
       ? { ...finding, severity: 'I', confirmable: false, confirmed: true }
       : finding,
   )
@@ -46,8 +59,8 @@ const RANK = { E: 0, W: 1, I: 2 }
 export function arrangeFindings(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>()
   return findings
-    .filter(({ rule, line, field }) => {
-      const key = `${rule}|${line}|${field}`
+    .filter((finding) => {
+      const key = findingId(finding)
       return seen.has(key) ? false : seen.add(key)
     })
     .sort((a, b) => (a.line ?? -1) - (b.line ?? -1) || RANK[a.severity] - RANK[b.severity])

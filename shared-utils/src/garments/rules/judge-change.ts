@@ -1,6 +1,7 @@
 import type { StyleChange } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { Finding, LineOutcome, StyleGroup, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+import { findingId } from './findings.ts'
 import { isEmpty, isSame } from './values.ts'
 
 /** A garment as the rules see it: as it is, or as it would become. */
@@ -53,8 +54,6 @@ export function judgeStyleChange({ groups, made, chosen, before, after }: Change
     difference: sumOf(after.outcome) - sumOf(before.outcome),
   }
 }
-
-const findingId = ({ rule, line, field }: Finding): string => `${rule} ${line} ${field}`
 
 const sumOf = ({ surcharges }: Pick<LineOutcome, 'surcharges'>): number =>
   surcharges.reduce((sum, { amount }) => sum + amount, 0)

@@ -15,7 +15,7 @@ import { isEmpty, toNumber } from './values.ts'
 
 /** A finding as its maker knows it; the line and whether it may be confirmed are added here. */
 export type Found = Pick<Finding, 'rule' | 'severity' | 'message'> &
-  Partial<Pick<Finding, 'field' | 'repair'>>
+  Partial<Pick<Finding, 'field' | 'repair' | 'figures'>>
 export type Report = (found: Found) => void
 
 /** Where a finding is shown: the materials have fields of their own on the line. */
@@ -89,6 +89,7 @@ interface More {
 
 function tell(work: Work, ready: ReadyRule, severity: Severity, group: string, more: More = {}): void {
   const { params, offer } = more
+  const figures = severity === 'W' ? measuredBy(ready.rule, work.context) : []
   const repair = group === 'fabricNo' ? fabricRepair(work.params) : offer && { set: offer }
   work.report({
     rule: ready.rule.id,
@@ -96,7 +97,15 @@ function tell(work: Work, ready: ReadyRule, severity: Severity, group: string, m
     field: FIELD_OF[group] ?? group,
     message: messageOf(work, ready, group, params),
     ...(repair ? { repair } : {}),
+    ...(figures.length > 0 && { figures }),
   })
+}
+
+/** The measurements of the body that a rule looked at. */
+function measuredBy({ when }: ReadyRule['rule'], { facts }: Context): number[] {
+  const named = JSON.stringify(when).matchAll(/"body\.(\w+)"/g)
+  const codes = new Set([...named].map(([, code = '']) => code))
+  return [...codes].map((code) => facts.body[code]).filter((value) => typeof value === 'number')
 }
 
 function fabricRepair({

@@ -295,5 +295,6 @@ test('mismatch reasons, information errors and stock moves are those of the refe
     'adjust',
     'scrap',
     'transfer',
+    'inspect',
   ])
 })

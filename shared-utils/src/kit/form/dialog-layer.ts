@@ -12,6 +12,8 @@ export interface LayerElement extends HTMLElement {
 
 /** Open layers of visible tabs, the top one last. */
 const stack: DialogLayer[] = []
+/** What opened the layer that is being taken away: one that comes in its place came from there too. */
+let leaving: HTMLElement | null = null
 /** Longest time a closing animation may take before we stop waiting for it. */
 const CLOSING = 500
 
@@ -40,7 +42,7 @@ export class DialogLayer {
   /** Opens; where the focus was before the first opening is remembered until {@link settle}. */
   show(): void {
     this.#wanted = true
-    this.#trigger ??= document.activeElement as HTMLElement | null
+    this.#trigger ??= triggerOf(document.activeElement) ?? leaving
     if (stack.length === 0) document.addEventListener('keydown', escape, true)
     if (!stack.includes(this)) stack.push(this)
     // opening during the closing animation leaves an open dialog that nobody sees
@@ -65,7 +67,9 @@ export class DialogLayer {
     const trigger = this.#trigger
     this.#trigger = null
     if (!trigger) return
+    leaving = trigger
     await this.#element.updateComplete
+    leaving = null
     const focused = document.activeElement
     if (focused === null || focused === document.body || this.#element.contains(focused))
       trigger.focus({ preventScroll: true })
@@ -125,6 +129,13 @@ export class DialogLayer {
     if (first || isInside) event.preventDefault()
     if (first && !isInside) focusWhenReady(first, { preventScroll: true })
   }
+}
+
+/** What opened a layer: of an entry of a menu, which closes, the button that opens the menu. */
+function triggerOf(focused: Element | null): HTMLElement | null {
+  if (focused === document.body) return null
+  const menu = focused?.closest('sl-menu')?.closest('sl-dropdown')
+  return menu?.querySelector<HTMLElement>('[slot="trigger"]') ?? (focused as HTMLElement | null)
 }
 
 /** What Escape closes before the layer it stands in. */

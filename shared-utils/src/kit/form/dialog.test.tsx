@@ -23,6 +23,14 @@ function Work() {
       <button type="button" onClick={() => void confirm('删除「经理」?').then((yes) => answers.push(yes))}>
         ask
       </button>
+      <sl-dropdown>
+        <button type="button" slot="trigger">
+          more
+        </button>
+        <sl-menu onsl-select={() => void confirm('冻结?').then((yes) => answers.push(yes))}>
+          <sl-menu-item>freeze</sl-menu-item>
+        </sl-menu>
+      </sl-dropdown>
       <Dialog
         open={open}
         title="量体"
@@ -39,6 +47,30 @@ function Work() {
     </div>
   )
 }
+/** A record on its way, and the record. */
+function Arriving() {
+  const [step, setStep] = useState<'closed' | 'waiting' | 'here'>('closed')
+  const close = () => setStep('closed')
+  return (
+    <div>
+      <button type="button" onClick={() => setStep('waiting')}>
+        fetch
+      </button>
+      {step === 'waiting' && (
+        <Dialog key="waiting" open title="等待" onClose={close}>
+          <button type="button" onClick={() => setStep('here')}>
+            come
+          </button>
+        </Dialog>
+      )}
+      {step === 'here' && (
+        <Dialog key="here" open title="量体" onClose={close}>
+          <input aria-label="胸围" />
+        </Dialog>
+      )}
+    </div>
+  )
+}
 function Plain() {
   return <input aria-label="plain" />
 }
@@ -52,12 +84,26 @@ describe('Dialog', () => {
   beforeEach(async () => {
     closes.length = 0
     answers.length = 0
-    app = await startApp({ work: Work, plain: Plain })
+    app = await startApp({ work: Work, plain: Plain, arriving: Arriving })
     await app.show('/work')
   })
   afterEach(async () => {
     await app.stop()
     await until('no question left', () => question() === null)
+  })
+
+  it('that came in the place of another gives the focus to what opened that one', async () => {
+    await app.show('/arriving')
+    const fetch = byText(app.pane(), 'fetch')
+    fetch.focus()
+    fetch.click()
+    const shown = () => app.pane().querySelector('sl-dialog')
+    await until('waiting', () => shown()?.contains(document.activeElement) === true)
+    byText(shown()!, 'come').click()
+    await until('here', () => document.activeElement?.getAttribute('aria-label') === '胸围')
+    await sendKeys({ press: 'Escape' })
+    await until('closed', () => shown() === null)
+    await until('back', () => document.activeElement === fetch)
   })
 
   /** Answers whether the dialog has raised this since. */
@@ -80,6 +126,24 @@ describe('Dialog', () => {
     await until('closed', () => !dialog().open)
     expect(closes).to.deep.equal(['dialog'])
     await until('focus back', () => document.activeElement === byText(app.pane(), 'open'))
+  })
+
+  it('gives the focus back to what opens the menu that it was asked from', async () => {
+    const more = byText(app.pane(), 'more')
+    const menu = app.pane().querySelector<HTMLElement & { open: boolean }>('sl-dropdown')!
+    for (const answer of ['取消', '确定']) {
+      more.focus()
+      more.click()
+      await until('menu', () => menu.open)
+      await sendKeys({ press: 'ArrowDown' })
+      await until('entry', () => document.activeElement?.textContent === 'freeze')
+      await sendKeys({ press: 'Enter' })
+      await until('asked', () => question()?.open === true)
+      await clickWhenReady(byText(question()!, answer))
+      await until('focus back', () => document.activeElement === more)
+      await until('question gone', () => question() === null)
+    }
+    expect(answers).to.deep.equal([false, true])
   })
 
   it('leaves the focus to somebody who is quicker than its opening', async () => {

@@ -14,8 +14,8 @@ export interface FieldBinding<T> {
   error?: string | null
   /** below the control; gives way to the error */
   help?: ReactNode
-  /** default true: the optional fields are the marked ones */
-  required?: boolean
+  /** default true: the optional fields are the marked ones; null: nothing is asked, as in a search, and nothing said */
+  required?: boolean | null
   disabled?: boolean
   /** shows the value as text */
   readOnly?: boolean
@@ -41,7 +41,7 @@ export interface GroupWiring {
 export interface FieldShellProps {
   name: string
   label: string
-  required?: boolean
+  required?: boolean | null
   error?: string | null
   help?: ReactNode
   /** a mend beside the error: "convert to cm" */
@@ -75,14 +75,14 @@ export function Field(props: FieldShellProps) {
       {readOnly || group ? (
         <span className="mtm-field__label" id={`${id}-label`}>
           {label}
-          {!readOnly && !required && (
+          {!readOnly && required === false && (
             <span className="mtm-field__optional">{words(FORM_TEXTS.optional)}</span>
           )}
         </span>
       ) : (
         <label className="mtm-field__label" htmlFor={id}>
           {label}
-          {!required && <span className="mtm-field__optional">{words(FORM_TEXTS.optional)}</span>}
+          {required === false && <span className="mtm-field__optional">{words(FORM_TEXTS.optional)}</span>}
         </label>
       )}
       {readOnly ? (

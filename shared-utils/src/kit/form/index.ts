@@ -18,7 +18,7 @@ export {
   CronField,
   DateRangeField,
   PageHeader,
-  ProvinceField,
+  PlaceField,
   RadioField,
   SliderField,
   TabStrip,
@@ -26,6 +26,7 @@ export {
   WildcardField,
 } from './more-fields.ts'
 export type { Span } from './moment-fields.tsx'
+export type { PlaceOfCountry } from './place-field.tsx'
 export { CopyButton } from './copy-button.tsx'
 export { DetailList, type Detail } from './detail-list.tsx'
 export { Ellipsis } from './ellipsis.tsx'

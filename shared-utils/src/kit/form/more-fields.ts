@@ -13,7 +13,7 @@ export const TimeField = lazyPart(async () => (await import('./moment-fields.tsx
 export const SliderField = lazyPart(async () => (await import('./moment-fields.tsx')).SliderField)
 export const WildcardField = lazyPart(async () => (await import('./moment-fields.tsx')).WildcardField)
 export const AreaField = lazyPart(async () => (await import('./area-field.tsx')).AreaField)
-export const ProvinceField = lazyPart(async () => (await import('./province-field.tsx')).ProvinceField)
+export const PlaceField = lazyPart(async () => (await import('./place-field.tsx')).PlaceField)
 export const CronField = lazyPart(async () => (await import('./cron-field.tsx')).CronField)
 export const PageHeader = lazyPart(
   async () => (await import('./page-header.tsx')).PageHeader,

@@ -26,7 +26,7 @@ export function RadioField({ options, tags = false, ...field }: OptionFieldProps
           {...group}
           role="radiogroup"
           className={classOf(tags)}
-          aria-required={required}
+          aria-required={required ?? undefined}
           aria-invalid={field.error ? true : undefined}
           onBlur={leaving(field)}
         >

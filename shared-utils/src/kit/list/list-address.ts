@@ -1,5 +1,5 @@
 import { PAGE_SIZE, PAGE_SIZES } from '@mtm/shared-utils/contracts/envelope'
-import { scaleOf, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
+import { scaleOf, wireName, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
 import {
   SUPER_RULES,
   type SuperCondition,
@@ -80,13 +80,18 @@ export function advancedParams(advanced: SuperQuery | null | undefined) {
 export function requestParams(resource: Resource, address: ListAddress): Record<string, string | number> {
   const { page, size, sort, filters } = address
   const params: Record<string, string | number> = { pageNo: page, pageSize: size }
-  if (sort) Object.assign(params, { column: sort.field, order: sort.order })
+  // the address has our names, the server its own: what it does not know it passes over, and answers everything
+  const wire = (name: string) => wireName(resource, name)
+  if (sort) Object.assign(params, { column: wire(sort.field), order: sort.order })
   for (const [key, value] of Object.entries(filters)) {
     const field = resource.fields[key]
-    params[key] = field ? filterValue(field, value) : value
+    params[wire(key)] = field ? filterValue(field, value) : value
   }
-  for (const [key, value] of Object.entries(advancedParams(address.advanced)))
-    if (value !== null) params[key] = value
+  const advanced = address.advanced && {
+    ...address.advanced,
+    conditions: address.advanced.conditions.map((one) => ({ ...one, field: wire(one.field) })),
+  }
+  for (const [key, value] of Object.entries(advancedParams(advanced))) if (value !== null) params[key] = value
   return params
 }
 

@@ -16,7 +16,7 @@ import { isWrong, rulesOf, storedValue } from './advanced/condition-value.tsx'
 import { DataTable } from './data-table.tsx'
 import { readAddress, requestParams, shownFilters, storedFilters } from './list-address.ts'
 import { ListFaces } from './list-faces.tsx'
-import { offeredPages } from './pagination.tsx'
+import { offeredPages, Pagination } from './pagination.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useList } from './use-list.ts'
@@ -87,6 +87,38 @@ describe('the address of a list', () => {
       expect(readAddress(cloth, names, { superQueryParams })).to.not.have.property('advanced')
   })
 
+  it('asks by the keys of the wire, which the address does not know', () => {
+    const notice = defineResource({
+      name: 'notice',
+      base: '/sys/notice',
+      access: 'notice',
+      label: ['通告', 'Notice', 'お知らせ'],
+      fields: {
+        title: text({
+          label: ['标题', 'Title', '件名'],
+          wire: 'titile',
+          search: 'like',
+          sortable: true,
+        }),
+      },
+    })
+    const query = {
+      column: 'title',
+      title: 'x',
+      superQueryParams: JSON.stringify([{ field: 'title', rule: 'eq', val: '1' }]),
+    }
+    const address = readAddress(notice, ['title'], query)
+    expect(address.filters).to.deep.equal({ title: 'x' })
+    expect(requestParams(notice, address)).to.deep.equal({
+      pageNo: 1,
+      pageSize: 10,
+      column: 'titile',
+      order: 'asc',
+      titile: '*x*',
+      superQueryParams: JSON.stringify([{ field: 'titile', rule: 'eq', val: '1' }]),
+    })
+  })
+
   it('holds stored units while the person reads shown ones', () => {
     expect(storedFilters(cloth, { width_begin: '140.5', width_end: 'wide', name: ' x ' })).to.deep.equal({
       width_begin: '1405',
@@ -155,6 +187,23 @@ function List() {
   return <p>{list.rows.map((row) => row.no).join()}</p>
 }
 const Search = () => <SearchForm resource={cloth} names={['no']} values={{}} onSearch={() => undefined} />
+function Filtered() {
+  const list = useList(cloth, { filters: ['no', 'name'] })
+  return (
+    <SearchForm
+      resource={cloth}
+      names={['no', 'name']}
+      values={list.filters}
+      onSearch={(values) => list.setFilters(values)}
+    />
+  )
+}
+const nothing = () => undefined
+const Pages = () => (
+  <div style={{ inlineSize: 332 }}>
+    <Pagination page={50} size={10} total={1000} onPage={nothing} onSize={nothing} />
+  </div>
+)
 const Neighbour = () => null
 
 describe('lists', () => {
@@ -170,6 +219,8 @@ describe('lists', () => {
       neighbour: Neighbour,
       advanced: Advanced,
       form: Search,
+      filtered: Filtered,
+      pages: Pages,
     }
     app = await startApp(views)
   })
@@ -194,6 +245,22 @@ describe('lists', () => {
     } finally {
       await setViewport({ width: 800, height: 600 })
     }
+  })
+
+  it('are searched from a field that keeps the focus, and is written anew by the address', async () => {
+    await app.show('/filtered')
+    const field = () => app.pane().querySelector<HTMLInputElement>('[name=no]')!
+    field().focus()
+    type(field(), ' W1 ')
+    await settle()
+    field().form!.requestSubmit()
+    await until('searched', () => location.search === '?no=W1' && field().value === 'W1')
+    expect(document.activeElement).to.equal(field())
+    // nothing has to be asked for
+    expect(field().hasAttribute('aria-required')).to.equal(false)
+    expect(field().closest('.mtm-field')!.textContent).to.equal('编号')
+    await app.show('/filtered?no=W2')
+    await until('another address', () => field().value === 'W2')
   })
 
   it('choose a row by its whole cell', async () => {
@@ -236,6 +303,45 @@ describe('lists', () => {
     await settle()
     await pressButton(layer(), '查询')
     await until('asked', () => asked?.conditions[0]?.val === '1520')
+  })
+
+  it('keep conditions by Enter, and the focus where a condition or what was kept goes', async () => {
+    await app.show('/advanced')
+    const layer = () => app.pane().querySelector<HTMLElement>('sl-dialog')!
+    const fields = () => [...layer().querySelectorAll<HTMLElement>('[name=field]')]
+    const title = () => layer().querySelector<HTMLInputElement>('[name=title]')!
+    await pressButton(layer(), '添加条件')
+    await until('two', () => fields().length === 2)
+    const remove = layer().querySelector<HTMLElement>('[aria-label="删除条件 2"]')!
+    remove.focus()
+    remove.click()
+    await until('one', () => fields().length === 1)
+    expect(document.activeElement).to.equal(fields()[0])
+    title().form!.requestSubmit()
+    await settle()
+    expect(layer().querySelectorAll('.mtm-advanced__saved li')).to.have.length(0)
+    type(title(), '宽幅')
+    await settle()
+    title().form!.requestSubmit()
+    await until('kept', () => layer().querySelectorAll('.mtm-advanced__saved li').length === 1)
+    const forget = layer().querySelector<HTMLElement>('[aria-label="删除宽幅"]')!
+    forget.focus()
+    forget.click()
+    await until('forgotten', () => layer().querySelectorAll('.mtm-advanced__saved li').length === 0)
+    expect(document.activeElement).to.equal(title())
+  })
+
+  it('have the pages of the longest list in one line of a phone', async () => {
+    try {
+      await setViewport({ width: 390, height: 600 })
+      await app.show('/pages')
+      await until('one line', () => {
+        const parts = [...app.pane().querySelectorAll('.mtm-pages__page, .mtm-pages__step')]
+        return parts.length === 7 && new Set(parts.map((part) => part.getBoundingClientRect().top)).size === 1
+      })
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('asks again when its resource changes, for a hidden tab only once it is shown', async () => {

@@ -20,6 +20,7 @@ export function SearchField({ name, field, values, onChange }: Props) {
     name,
     label: words(field.label),
     value: values[name] ?? null,
+    required: null,
     onChange: (value: string | null | undefined) => onChange({ [name]: value ?? null }),
     placeholder: field.kind === 'dict' || field.kind === 'boolean' ? t('search.all') : undefined,
   }

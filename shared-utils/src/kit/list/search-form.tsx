@@ -18,27 +18,23 @@ export interface SearchFormProps {
 /** Columns of a row; the last place of the folded row holds the buttons. */
 const COLUMNS = 3
 
-/** Filters of a list: one folded row of three columns, more on demand. Enter searches. */
+/** Filters of a list: one folded row of three columns, more on demand. Enter searches, and stays where it was pressed. */
 export function SearchForm({ resource, names, values, onSearch }: SearchFormProps) {
-  // an address that changes from outside (tab reopened, filters cleared) starts the form anew
-  return (
-    <Inner
-      key={JSON.stringify(values)}
-      resource={resource}
-      names={names}
-      values={values}
-      onSearch={onSearch}
-    />
-  )
-}
-
-function Inner({ resource, names, values, onSearch }: SearchFormProps) {
   const words = useLabel()
   const [typed, setTyped] = useState<Record<string, string | null>>(() => shownFilters(resource, values))
   const isFolded = (name: string, at: number) =>
     resource.fields[name]?.searchFolded === true || at >= COLUMNS - 1
   const folded = names.filter(isFolded)
-  const [open, setOpen] = useState(() => filterKeys(resource, folded).some((key) => values[key]))
+  const isSet = filterKeys(resource, folded).some((key) => values[key])
+  const [open, setOpen] = useState(isSet)
+  // an address that changes (searched, tab reopened, filters cleared) writes the form anew, in the same fields
+  const address = JSON.stringify(values)
+  const [written, setWritten] = useState(address)
+  if (address !== written) {
+    setWritten(address)
+    setTyped(shownFilters(resource, values))
+    setOpen(isSet)
+  }
   const shown = open ? names : names.filter((name, at) => !isFolded(name, at))
   return (
     <SearchFrame

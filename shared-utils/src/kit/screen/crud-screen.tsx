@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
-import { permissionOf, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
+import { isAskable, permissionOf, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
 import { $access, permittedButtons } from '@mtm/shared-utils/runtime'
 import { useCan } from '../access/can.tsx'
 import type { RecordModalProps } from '../form/record-modal.tsx'
@@ -14,6 +14,7 @@ import { SearchForm } from '../list/search-form.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
 import { Toolbar, type ToolbarAction } from '../list/toolbar.tsx'
 import type { TreeTableProps, Unfolding } from '../list/tree-table.tsx'
+import { useFocusKept } from '../list/use-focus-kept.ts'
 import { useList } from '../list/use-list.ts'
 import { useResourceColumns, type Cells } from '../list/use-resource-columns.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
@@ -73,6 +74,7 @@ export function CrudList<R extends Resource>({
   const t = useKitText()
   const words = useLabel()
   const box = useRef<HTMLDivElement>(null)
+  useFocusKept(box)
   const isTree = resource.tree !== undefined
   const list = useList(resource, { filters, tree: isTree })
   const record = useRecord(resource, list.rows, !list.loading)
@@ -136,6 +138,7 @@ export function CrudList<R extends Resource>({
   const selectable = mayRemoveMany || may.export
   const listTools = (options.tools ?? USUAL_TOOLS)
     .filter((tool) => tool !== 'recycle' || (may.remove && resource.recycle === true))
+    .filter((tool) => tool !== 'advanced' || Object.values(resource.fields).some(isAskable))
     // what is looked for stands in no levels
     .filter((tool) => !FOLDING.includes(tool) || (isTree && !list.filtered))
     .map((key) => ({ key }))

@@ -1,6 +1,11 @@
 import { expect } from 'chai'
 import type { ComponentType } from 'react'
-import { permissionOf, type Resource, type ResourceAction } from '@mtm/shared-utils/contracts/resource'
+import {
+  permissionOf,
+  wireName,
+  type Resource,
+  type ResourceAction,
+} from '@mtm/shared-utils/contracts/resource'
 import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { drafts, setLocale, type TextLoaders } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -94,7 +99,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       await until('filtered', () => location.search.includes(`${filters[0]}=x`))
       expect(location.search).to.not.include('pageNo')
       const value = resource.fields[filters[0]!]!.search === 'like' ? '*x*' : null
-      if (value) await until('asked', () => lastList().query.get(filters[0]!) === value)
+      if (value) await until('asked', () => lastList().query.get(wireName(resource, filters[0]!)) === value)
       await pressButton(app.pane(), '重置')
       await until('reset', () => !location.search.includes(filters[0]!))
     })
@@ -141,7 +146,10 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       const label = pickLabel(resource.fields[sortable]!.label, 'zh-CN')
       await pressButton(app.pane().querySelector('thead')!, label)
       await until('sorted', () => app.pane().querySelector('[aria-sort="ascending"]') !== null)
-      await until('asked in that order', () => lastList().query.get('column') === sortable)
+      await until(
+        'asked in that order',
+        () => lastList().query.get('column') === wireName(resource, sortable),
+      )
       const head = () => byText(app.pane().querySelector('thead')!, label)
       head().click()
       await until('the other way', () => lastList().query.get('order') === 'desc')

@@ -1,5 +1,10 @@
 import { expect } from 'chai'
-import { permissionOf, type Resource, type ResourceAction } from '@mtm/shared-utils/contracts/resource'
+import {
+  permissionOf,
+  wireName,
+  type Resource,
+  type ResourceAction,
+} from '@mtm/shared-utils/contracts/resource'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { $toasts, dismissToast, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -81,7 +86,7 @@ export function describeSheets(resource: Resource, filters: readonly string[], r
       await until('third file', () => caught.names.length === 3)
       await until('rest', idle)
       const filtered = calls('/exportXls')[2]!.query
-      expect(filtered.get(name!)).to.include('1')
+      expect(filtered.get(wireName(resource, name!))).to.include('1')
       expect(filtered.has('pageNo')).to.equal(false)
 
       running().server.exportAnswer = () =>

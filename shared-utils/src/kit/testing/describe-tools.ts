@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
-import { permissionOf, type Resource } from '@mtm/shared-utils/contracts/resource'
+import { isAskable, permissionOf, wireName, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { $session, storage } from '@mtm/shared-utils/runtime'
 import { axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import type { FakeResource, FakeRow } from './fake-resource.ts'
@@ -40,7 +40,17 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       .server.calls.filter(({ path }) => path === `${resource.base}/list`)
       .at(-1)
   const closed = () => until('closed', () => dialog() === null)
-  const plain = columns.find((name) => ['text', 'textarea'].includes(resource.fields[name]!.kind))
+  const isAsked = (name: string) => isAskable(resource.fields[name]!)
+  const plain = columns.find(
+    (name) => ['text', 'textarea'].includes(resource.fields[name]!.kind) && isAsked(name),
+  )
+
+  if (!Object.keys(resource.fields).some(isAsked))
+    it('offers no advanced query, as nothing can be asked for', async () => {
+      await open()
+      expect(toolOf('打印')).to.not.equal(undefined)
+      expect(toolOf('高级查询')).to.equal(undefined)
+    })
 
   if (plain)
     it('asks what no search field asks, keeps it in the address, and under a name', async () => {
@@ -58,7 +68,7 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       await until('kept', () => dialog()!.textContent!.includes('以一结尾'))
       await pressButton(dialog()!, '查询')
       await until('asked', () => lastList()?.query.has('superQueryParams') === true)
-      const condition = [{ field: plain, rule: 'left_like', val: '1' }]
+      const condition = [{ field: wireName(resource, plain), rule: 'left_like', val: '1' }]
       expect(JSON.parse(lastList()!.query.get('superQueryParams')!)).to.deep.equal(condition)
       expect(new URLSearchParams(location.search).has('superQueryParams')).to.equal(true)
       await until('told', () => toolOf('高级查询')?.textContent === '高级查询（1）')

@@ -1,4 +1,5 @@
 import type { ImportJob, ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import { pageOf } from '@mtm/shared-utils/contracts/envelope'
 import { wireName, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { setDicts } from '@mtm/shared-utils/runtime'
 import {
@@ -190,15 +191,8 @@ function page(resource: Resource, rows: readonly FakeRow[], query: URLSearchPara
   if (column) kept.sort((a, b) => String(a[column]).localeCompare(String(b[column])))
   if (query.get('order') === 'desc') kept.reverse()
   const asked = Number(query.get('pageSize'))
-  const size = asked > 0 ? asked : 1_000
-  const current = Number(query.get('pageNo'))
-  return {
-    records: kept.slice((current - 1) * size, current * size),
-    total: kept.length,
-    size,
-    current,
-    pages: Math.ceil(kept.length / size),
-    orders: [],
-    searchCount: true,
-  }
+  const pageSize = asked > 0 ? asked : 1_000
+  const pageNo = Number(query.get('pageNo'))
+  const records = kept.slice((pageNo - 1) * pageSize, pageNo * pageSize)
+  return pageOf(records, { total: kept.length, pageNo, pageSize })
 }

@@ -1,3 +1,4 @@
+import { moneyWriting } from '@mtm/shared-utils/contracts/currency'
 import { $locale, localeTag } from '../i18n/locale.ts'
 import { once } from '../page.ts'
 
@@ -15,8 +16,7 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 
 /** Money from integer minor units, in the user's language. */
 export function formatMoney(minor: number, currency = 'CNY'): string {
-  const format = numberFormat({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  return moneyWriting($locale.get(), currency).write(minor)
 }
 
 export function formatNumber(value: number, digits?: number): string {

@@ -47,28 +47,21 @@ export async function flush(trx: Transaction<DB>, isEnd: boolean): Promise<void>
   const { writes, calls } = put
   const count = Math.max(writes.length, calls.length)
   for (let at = 0; at < count; at += MOST_TOGETHER) {
-    const [some, told] = [writes, calls].map((all) => all.slice(at, at + MOST_TOGETHER)) as [Part[], Part[]]
-    await writeParts(trx, some, told, isEnd && at + MOST_TOGETHER >= count)
+    const end = at + MOST_TOGETHER
+    await writeTogether(trx, writes.slice(at, end), calls.slice(at, end), isEnd && end >= count)
   }
 }
 
 /**
  * Writes in one statement, and calls functions with it: all of it or nothing, with or without a transaction. The
  * writes do not see each other, so no two of them may touch the same row.
+ * @param isEnd true: nothing follows it in its transaction
  */
 export async function writeTogether(
   db: Kysely<DB>,
   writes: readonly Part[],
   calls: readonly Part[] = [],
-): Promise<void> {
-  await writeParts(db, writes, calls, false)
-}
-
-async function writeParts(
-  db: Kysely<DB>,
-  writes: readonly Part[],
-  calls: readonly Part[],
-  isEnd: boolean,
+  isEnd = false,
 ): Promise<void> {
   const parts = [...writes, ...calls]
   const compose = (words: readonly OperationNodeSource[]) =>

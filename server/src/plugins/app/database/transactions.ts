@@ -23,7 +23,8 @@ export interface TransactionOptions {
 
 /**
  * Runs `work` in one transaction and answers its result; joins the transaction when `db` is one already.
- * Only database calls may be awaited inside. A transaction over 200 ms is logged, and fails the test that ran it.
+ * Only database calls may be awaited inside: a longer wait for anything else fails the test that ran it. A transaction
+ * over 200 ms is logged.
  */
 export async function inTransaction<T>(
   db: Kysely<DB>,

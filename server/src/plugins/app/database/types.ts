@@ -132,6 +132,7 @@ export interface MtmCollection {
 export interface MtmCustomer {
   address: string | null
   birthday: string | null
+  city: string | null
   company: string | null
   country: string | null
   createBy: string | null
@@ -139,6 +140,7 @@ export interface MtmCustomer {
   credit: string | null
   customerNo: string
   delFlag: Generated<number>
+  district: string | null
   email: string | null
   erasedAt: Timestamp | null
   id: string
@@ -546,6 +548,7 @@ export interface MtmOrder {
   agreedCharge: number | null
   alterations: Generated<Json>
   catalogueVersion: string | null
+  city: string | null
   claimedGarment: Json | null
   client: string | null
   closedAt: Timestamp | null
@@ -560,6 +563,7 @@ export interface MtmOrder {
   delFlag: Generated<number>
   discountGranted: number | null
   discountPercent: Generated<number>
+  district: string | null
   dueDate: Generated<string | null>
   fabricNos: Generated<string>
   findings: Generated<Json>
@@ -1056,6 +1060,7 @@ export interface MtmStationLog {
   defect: string | null
   device: string | null
   fromStation: string | null
+  holdReason: string | null
   id: string
   kind: string
   minutes: number | null
@@ -1073,6 +1078,7 @@ export interface MtmStationLogList {
   createTime: Timestamp | null
   defect: string | null
   fromStation: string | null
+  holdReason: string | null
   id: string | null
   kind: string | null
   minutes: number | null
@@ -1165,6 +1171,7 @@ export interface MtmStockReservation {
 export interface MtmStockRoll {
   createBy: string | null
   createTime: Generated<Timestamp>
+  defects: Generated<Json>
   delFlag: Generated<number>
   dyeLot: string
   freeMm: Generated<number>
@@ -1187,6 +1194,7 @@ export interface MtmStockRoll {
 export interface MtmStockRollList {
   createBy: string | null
   createTime: Timestamp | null
+  defects: Json | null
   delFlag: number | null
   dyeLot: string | null
   freeMm: number | null

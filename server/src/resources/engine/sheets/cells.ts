@@ -30,7 +30,8 @@ export function cellOf(field: Field, wire: string, row: WireRow, locale: Locale)
     case 'boolean':
       return pickLabel(value === true ? BOOLEAN_TEXTS.yes : BOOLEAN_TEXTS.no, locale)
     case 'json':
-      return JSON.stringify(value)
+      // a structure leaves in words where the server tells them
+      return (row[`${wire}_dictText`] as string | null | undefined) ?? JSON.stringify(value)
     default:
       // keys of other records leave as the names that the server tells beside them
       return (row[`${wire}_dictText`] as string | null | undefined) || plain(value)

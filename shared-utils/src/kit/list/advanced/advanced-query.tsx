@@ -9,7 +9,7 @@ import {
   type SuperRule,
 } from '@mtm/shared-utils/contracts/dto/super-query'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import type { Field, Resource } from '@mtm/shared-utils/contracts/resource'
+import { isAskable, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { storage } from '@mtm/shared-utils/runtime'
 import { SelectField } from '../../form/choice-fields.tsx'
 import { Dialog } from '../../form/dialog.tsx'
@@ -56,13 +56,10 @@ export interface AdvancedQueryProps {
 /** A condition while it is typed: lengths and money in shown units. */
 type Line = SuperCondition & { key: number }
 
-/** Fields that can be asked for: what the server computes has no column to look in. */
+/** Fields that can be asked for, of those that the person sees. */
 function askable(resource: Resource): [name: string, field: Field][] {
   const kept = withheldFields(resource)
-  return Object.entries(resource.fields).filter(
-    ([name, { kind, readonly, search, sortable }]) =>
-      !['json', 'image'].includes(kind) && !(readonly && !search && !sortable) && !kept.has(name),
-  )
+  return Object.entries(resource.fields).filter(([name, field]) => isAskable(field) && !kept.has(name))
 }
 
 let lastKey = 0
@@ -96,6 +93,13 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
       return ask({ match, conditions })
     flushSync(() => setChecked(true))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+  const drop = (line: Line) => {
+    const left = lines.filter((one) => one !== line)
+    flushSync(() => setLines(left))
+    // the button goes with its line: the focus goes to the line that stands there now
+    const fields = form.current?.querySelectorAll<HTMLElement>('select[name=field]')
+    fields?.[Math.min(lines.indexOf(line), left.length - 1)]?.focus()
   }
   const footer = (
     <>
@@ -162,7 +166,7 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
               className="mtm-link mtm-link--danger"
               aria-label={words(TEXTS.remove, { n: at + 1 })}
               disabled={lines.length === 1}
-              onClick={() => setLines(lines.filter((one) => one !== line))}
+              onClick={() => drop(line)}
             >
               {t('record.remove')}
             </button>
@@ -197,21 +201,31 @@ function Saved({ current, onUse }: { current: SuperQuery; onUse: (query: SuperQu
   const key = `JSuperQuerySaved_${useTab().path}` as const
   const [saved, setSaved] = useState(() => readSaved(key))
   const [title, setTitle] = useState('')
+  const name = useRef<HTMLInputElement>(null)
   const keep = (next: readonly SavedQuery[]) => {
     setSaved(next)
     storage.set(key, next)
   }
+  const nothing = title.trim() === '' || current.conditions.length === 0
   const save = () => {
-    const name = title.trim()
-    const query = { title: name, matchType: current.match, records: current.conditions }
-    keep([...saved.filter((one) => one.title !== name), query])
+    if (nothing) return
+    const named = title.trim()
+    const query = { title: named, matchType: current.match, records: current.conditions }
+    keep([...saved.filter((one) => one.title !== named), query])
     setTitle('')
   }
   return (
     <section className="mtm-advanced__saved" aria-label={words(TEXTS.saved)}>
-      <div className="mtm-advanced__save">
+      <form
+        className="mtm-advanced__save"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
         <span className="mtm-control">
           <input
+            ref={name}
             className="mtm-input"
             name="title"
             aria-label={words(TEXTS.name)}
@@ -221,10 +235,10 @@ function Saved({ current, onUse }: { current: SuperQuery; onUse: (query: SuperQu
             onChange={(event) => setTitle(event.target.value)}
           />
         </span>
-        <sl-button disabled={title.trim() === '' || current.conditions.length === 0} onClick={save}>
+        <sl-button disabled={nothing} onClick={save}>
           {words(TEXTS.save)}
         </sl-button>
-      </div>
+      </form>
       {saved.length === 0 ? (
         <p className="mtm-hint">{words(TEXTS.none)}</p>
       ) : (
@@ -242,7 +256,11 @@ function Saved({ current, onUse }: { current: SuperQuery; onUse: (query: SuperQu
                 type="button"
                 className="mtm-link mtm-link--danger"
                 aria-label={words(TEXTS.forget, { name: one.title })}
-                onClick={() => keep(saved.filter((other) => other !== one))}
+                onClick={() => {
+                  keep(saved.filter((other) => other !== one))
+                  // the button goes with what it forgets
+                  name.current?.focus()
+                }}
               >
                 ×
               </button>

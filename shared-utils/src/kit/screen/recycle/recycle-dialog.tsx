@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { PAGE_SIZE } from '@mtm/shared-utils/contracts/envelope'
@@ -12,6 +12,7 @@ import { ListFaces } from '../../list/list-faces.tsx'
 import { TOOL_TEXTS } from '../../list/list-texts.ts'
 import { Pagination } from '../../list/pagination.tsx'
 import { SelectionBar } from '../../list/selection-bar.tsx'
+import { useFocusKept } from '../../list/use-focus-kept.ts'
 import '../../list/tools.css'
 import { queryClient } from '../../query/client.ts'
 import { resourceKeys } from '../../query/keys.ts'
@@ -56,6 +57,8 @@ export default function RecycleDialog<R extends Resource>({
 }: RecycleDialogProps<R>) {
   const words = useLabel()
   const confirm = useConfirm()
+  const box = useRef<HTMLDivElement>(null)
+  useFocusKept(box)
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(PAGE_SIZE)
   const [selection, select] = useState<readonly string[]>([])
@@ -90,7 +93,7 @@ export default function RecycleDialog<R extends Resource>({
   const plain = columns.map((column) => ({ ...column, sortable: false }))
   return (
     <Dialog open size="wide" title={words(TOOL_TEXTS.recycle)} onClose={onClose}>
-      <div className="mtm-recycle">
+      <div className="mtm-recycle" ref={box}>
         <SelectionBar count={selection.length} onClear={() => select([])}>
           <button type="button" className="mtm-link" onClick={() => restore(selection)}>
             {words(TEXTS.restore)}

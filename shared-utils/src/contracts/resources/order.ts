@@ -1,15 +1,10 @@
-import {
-  boolean,
-  date,
-  defineResource,
-  dict,
-  integer,
-  money,
-  text,
-} from '@mtm/shared-utils/contracts/resource'
+import { boolean, date, defineResource, dict, integer, money, text } from '../resource.ts'
 
-/** The list of My orders as it is filtered and sorted; its words are those of made-to-measure reference 13.1. */
-export const orderResource = defineResource({
+/**
+ * The list of My orders as it is filtered and sorted; its words are those of made-to-measure reference 13.1. What is
+ * sorted by has an index, and nothing else can be named.
+ */
+export const order = defineResource({
   name: 'order',
   base: '/mtm/order',
   access: 'order',
@@ -18,7 +13,7 @@ export const orderResource = defineResource({
   fields: {
     orderNo: text({ label: ['订单号', 'Order No.', '注文番号'], max: 40, search: 'prefix', sortable: true }),
     status: dict('order_status', { label: ['状态', 'Status', 'ステータス'], search: 'eq', sortable: true }),
-    client: text({ label: ['客户', 'Client', '顧客'], max: 100, search: 'like', sortable: true }),
+    client: text({ label: ['客户', 'Client', '顧客'], max: 100, search: 'like' }),
     company: text({ label: ['公司', 'Company', '会社'] }),
     salesman: text({
       label: ['业务员', 'Salesman', '営業担当'],
@@ -34,7 +29,7 @@ export const orderResource = defineResource({
       search: 'like',
       searchFolded: true,
     }),
-    quantity: integer({ label: ['数量', 'Quantity', '数量'], sortable: true }),
+    quantity: integer({ label: ['数量', 'Quantity', '数量'] }),
     total: money({ label: ['总金额', 'Total amount', '合計金額'], sortable: true }),
     orderDate: date({ label: ['下单日期', 'Order date', '注文日'], search: 'range', sortable: true }),
     requiredDate: date({
@@ -55,17 +50,3 @@ export const orderResource = defineResource({
     held: boolean({ label: ['暂停', 'On hold', '保留'], search: 'eq', searchFolded: true }),
   },
 })
-
-/** The filters of the list, the most used first. */
-export const ORDER_FILTERS = [
-  'orderNo',
-  'client',
-  'status',
-  'orderDate',
-  'requiredDate',
-  'promisedDate',
-  'dueDate',
-  'fabricNos',
-  'salesman',
-  'held',
-] as const

@@ -1,10 +1,11 @@
-import './fabrics.css'
+import './composition.css'
+import type { Fibre } from '@mtm/shared-utils/contracts/composition'
 import { DictSelect } from '@mtm/shared-utils/kit/dict'
 import { Field, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { useComposition, type Fibre } from '../fabric-home/use-composition.ts'
+import { useComposition } from './use-composition.ts'
 
 const WHOLE = 100
 const MOST = 10

@@ -1,0 +1,43 @@
+import type { Texts } from '@mtm/shared-utils/runtime'
+import type zhCN from './zh-CN.ts'
+
+/** Texts of the stock desk, Japanese. */
+export default {
+  stockDesk: {
+    worth: '在庫金額の合計',
+    worthOf: '在庫のある素材 {count} 点',
+    worthUnknown: '原価未登録 {count} 点',
+    emptyHelp: '素材アルバムに生地と裏地を登録し、ここで入庫します。',
+    rollsHelp: '在庫残高で入庫すると、反物がここに表示されます。',
+    receive: '入庫',
+    rolls: '反物',
+    moves: '履歴',
+    metres: '長さ(m)',
+    lengthWrong: '0より大きく1000未満のm数を小数3桁まで入力してください',
+    noRolls: '1反以上入力してください。',
+    received: '入庫しました',
+    revalue: '原価を登録',
+    revalued: '原価を登録しました',
+    costPerM: '仕入原価/m',
+    costHelp: '移動平均原価に反映されます。空欄の場合は現在の平均原価で計上します。',
+    count: '棚卸',
+    adjust: '調整',
+    transfer: '移動',
+    booked: '帳簿(m)',
+    counted: '実数(m)',
+    belowReserved: '引当済みの長さより少なくできません',
+    adjusted: '調整しました',
+    transferred: '移動しました',
+    countDone: '棚卸完了：{right}反が一致、{adjusted}反を調整（計{difference}m）。',
+    inspect: 'きずを登録',
+    inspected: 'きずを登録しました',
+    defectAt: '位置(m)',
+    defectLength: '長さ(mm)',
+    defectKind: 'きず',
+    defectRemark: '備考',
+    defectOutside: '反物の長さを超えています',
+    defectRoll: '上にこの反番号がありません',
+    defectsHelp: '位置は巻き芯側から測ります。外側を裁っても変わりません。',
+    flawedRoll: '反物{no}にきずがあります（位置は巻き芯側から）',
+  },
+} satisfies Texts<typeof zhCN>

@@ -1,0 +1,18 @@
+-- Flaws of the cloth on a roll (reference 3, stock_roll: defects), and the act that records them.
+alter table mtm_stock_roll
+  -- [{atMm, lengthMm, kind, remark}], mm from the inner end of the roll; kind: dictionary cloth_defect
+  add column defects jsonb not null default '[]' check (jsonb_typeof(defects) = 'array');
+
+alter table mtm_stock_move drop constraint mtm_stock_move_kind_check;
+alter table mtm_stock_move
+  add constraint mtm_stock_move_kind_check
+    check (kind in ('receive', 'reserve', 'release', 'issue', 'return', 'adjust', 'scrap', 'transfer', 'inspect'));
+
+drop view mtm_stock_roll_list;
+create view mtm_stock_roll_list as
+select roll.*, roll.free_mm + roll.reserved_mm as total_mm, material.material_no,
+  (select round(average_cost * (roll.free_mm + roll.reserved_mm) / 1000)::bigint from mtm_material_cost cost
+    where cost.tenant_id = roll.tenant_id and cost.material_id = roll.material_id order by step desc limit 1) as value
+from mtm_stock_roll roll
+join mtm_material material on material.id = roll.material_id
+where roll.del_flag = 0;

@@ -1,0 +1,73 @@
+import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Content } from 'pdfmake/interfaces.js'
+import type { Figures } from './figures.ts'
+import { sizeFor } from './fit-text.ts'
+import { ALERT } from './layout.ts'
+import { between, postureText, styleValue } from './line-texts.ts'
+import { asMade, type PaperLine, type PaperMeasure, type PaperPiece, type PaperPosture } from './paper.ts'
+import { speaker } from './words.ts'
+
+const WORDS = {
+  changed: ['已更改', 'Changed', '変更'],
+  fitted: ['试样后更改（{on}）', 'Changed at the fitting ({on})', '仮縫い補正（{on}）'],
+} as const satisfies Record<string, Label>
+
+/** What of a garment is no longer as it was ordered. */
+export interface Changes {
+  measures: (PaperMeasure & { before: number })[]
+  /** as they are now; what is gone has no side */
+  postures: PaperPosture[]
+}
+
+/** How a garment that is made differs from its line as it was ordered. */
+export function changesOf(ordered: PaperLine, piece: PaperPiece): Changes {
+  const made = asMade(ordered, piece)
+  const targets = new Map(ordered.measures.map(({ code, target }) => [code, target]))
+  const sidesOf = (postures: readonly PaperPosture[], code: string) =>
+    JSON.stringify(postures.find((one) => one.code === code)?.sides ?? [])
+  const gone = ordered.postures
+    .filter(({ code }) => made.postures.every((one) => one.code !== code))
+    .map((posture) => ({ ...posture, sides: [] }))
+  return {
+    measures: made.measures.flatMap((measure) => {
+      const before = targets.get(measure.code) ?? measure.target
+      return before === measure.target ? [] : [{ ...measure, before }]
+    }),
+    postures: [
+      ...made.postures.filter(({ code }) => sidesOf(ordered.postures, code) !== sidesOf(made.postures, code)),
+      ...gone,
+    ],
+  }
+}
+
+/** What is no longer as it was ordered must be seen as such: what was changed at its fitting, and what was changed else. */
+export function changeMark(
+  ordered: PaperLine,
+  piece: PaperPiece,
+  { locale, figures, width }: { locale: Locale; figures: Figures; width: number },
+): Content[] {
+  const say = speaker(WORDS, locale)
+  const { measures, postures } = changesOf(ordered, piece)
+  const { fitting, changed } = piece
+  const isFitted = ({ code }: PaperMeasure) => fitting?.codes.includes(code) === true
+  const cm = (some: typeof measures) =>
+    some.map(
+      ({ label, before, target }) =>
+        `${pickLabel(label, locale)} ${figures.cm(before)} → ${figures.cm(target)}`,
+    )
+  const styles = changed.map(
+    (style) => `${pickLabel(style.label, locale)} ${styleValue(style, locale, figures) ?? '—'}`,
+  )
+  // only a fitting changes the figure
+  const found = [...postures.map((posture) => postureText(posture, locale)), ...cm(measures.filter(isFitted))]
+  const since = [...styles, ...cm(measures.filter((measure) => !isFitted(measure)))]
+  return [
+    [say('fitted', { on: fitting?.on ?? '' }), found] as const,
+    [say('changed'), since] as const,
+  ].flatMap(([name, words]): Content[] => {
+    if (words.length === 0) return []
+    const text = `${name}  ${words.join(between(locale))}`
+    const fontSize = sizeFor(text, { width, lines: 2, size: 8, least: 6.5 })
+    return [{ text, fontSize, bold: true, color: ALERT, margin: [0, 0, 0, 4] }]
+  })
+}

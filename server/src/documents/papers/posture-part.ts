@@ -1,0 +1,45 @@
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Column, Content } from 'pdfmake/interfaces.js'
+import type { Changes } from './change-mark.ts'
+import { ALERT, title } from './layout.ts'
+import { postureText } from './line-texts.ts'
+import type { PaperLine } from './paper.ts'
+import { postureFigure } from './posture-figure.ts'
+import { speaker } from './words.ts'
+
+/** As many have room below the figure; more of them run from side to side. */
+const BELOW_FIGURE = 5
+const SIZE = 7.5
+
+/** What stands beside a posture figure, and below it. */
+export interface PosturePart {
+  figure: Column[]
+  below: Content[]
+}
+
+/** The figure with its postures by number; what is other than ordered is marked. */
+export function posturePart(
+  { postures }: Pick<PaperLine, 'postures'>,
+  locale: Locale,
+  changes: Changes,
+): PosturePart {
+  if (postures.length === 0) return { figure: [], below: [] }
+  const texts = postures.map((posture, index) => {
+    const isChanged = changes.postures.some(({ code }) => code === posture.code)
+    const text = [{ text: `${index + 1}  `, bold: true }, postureText(posture, locale)]
+    return { text, ...(isChanged && { color: ALERT, bold: true }) }
+  })
+  const figure = [
+    title(speaker({}, locale)('posture')),
+    { svg: postureFigure(postures.map(({ code }) => code)), width: 86 },
+  ]
+  if (postures.length <= BELOW_FIGURE) {
+    const list = texts.map((one) => ({ ...one, fontSize: SIZE }))
+    return { figure: [{ width: 92, stack: [...figure, ...list] }], below: [] }
+  }
+  const run = texts.flatMap((one) => [one, '    '])
+  return {
+    figure: [{ width: 92, stack: figure }],
+    below: [{ text: run, fontSize: SIZE, margin: [0, 4, 0, 0] }],
+  }
+}

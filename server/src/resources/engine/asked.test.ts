@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { isAskable, wireName } from '@mtm/shared-utils/contracts/resource'
+import { testApp, type TestApp } from '../../identity/testing.ts'
+import { storesOf } from './store.ts'
+
+let home: TestApp
+before(async () => {
+  home = await testApp()
+})
+after(() => home.close())
+
+it('an advanced query offers no field that no column holds: its condition would be passed over, and all rows shown', () => {
+  const stores = storesOf(home.app.db).filter(({ resource }) => resource.actions.includes('list'))
+  assert.ok(stores.length > 15)
+  const lost = stores.flatMap(({ resource, columns: { byWire } }) =>
+    Object.entries(resource.fields)
+      .filter(([name, field]) => isAskable(field) && !byWire.has(wireName(resource, name)))
+      .map(([name]) => `${resource.name}.${name}`),
+  )
+  assert.deepEqual(lost, [])
+})

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+
+const BEGINS = /^(begin|start transaction)\b/
+const ENDS: readonly string[] = ['commit', 'rollback']
+
+/**
+ * Tells how long transactions waited for something that is no statement of theirs. One that only asks the database never
+ * lets the event loop turn between an answer and the next statement, however busy the machine is: nothing that slows
+ * everything down (other programs, a checkpoint, somebody's lock) is counted.
+ * @returns the longest wait, ms, among the transactions that have just been committed
+ */
+export function watchWaits(pool: pg.Pool): () => number {
+  let longest = 0
+  const ended = (waited: number) => {
+    longest = Math.max(longest, waited)
+    setImmediate(() => (longest = 0))
+  }
+  pool.on('connect', (client) => watch(client, ended))
+  return () => longest
+}
+
+function watch(client: pg.ClientBase, ended: (waited: number) => void): void {
+  const ask = client.query.bind(client) as (...sent: unknown[]) => unknown
+  let isOpen = false
+  let underWay = 0
+  let waited = 0
+  let turning: NodeJS.Immediate | undefined
+  let since: number | null = null
+
+  const goOn = () => {
+    clearImmediate(turning)
+    if (since !== null) waited += performance.now() - since
+    since = null
+    underWay += 1
+  }
+  const answered = () => {
+    underWay -= 1
+    if (isOpen && underWay === 0) turning = setImmediate(() => (since = performance.now()))
+  }
+  const query = (...sent: unknown[]) => {
+    const [text, values] = sent
+    // other ways to ask are not those of the query builder
+    if (typeof text !== 'string' || !Array.isArray(values)) return ask(...sent)
+    goOn()
+    if (BEGINS.test(text)) {
+      isOpen = true
+      waited = 0
+    }
+    const isEnd = ENDS.includes(text)
+    if (isEnd) isOpen = false
+    return (ask(...sent) as Promise<unknown>).finally(() => {
+      answered()
+      if (isEnd) ended(waited)
+    })
+  }
+  client.query = query as typeof client.query
+}

@@ -1,0 +1,78 @@
+import { expect } from 'chai'
+import { useRef, useState } from 'react'
+import { until } from '@mtm/shared-utils/runtime/testing'
+import { byText, settle } from '../testing/hands.ts'
+import { startApp, type RunningApp } from '../testing/start-app.ts'
+import { DataTable } from './data-table.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
+
+const COLUMNS = [{ key: 'no', label: 'no', render: ({ id }: { id: string }) => `no ${id}` }]
+
+function List() {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusKept(box)
+  const [ids, setIds] = useState(['1', '2', '3'])
+  const [done, setDone] = useState(false)
+  const drop = (gone: readonly string[]) => setIds(ids.filter((id) => !gone.includes(id)))
+  return (
+    <div ref={box}>
+      {ids.length === 3 && (
+        <button type="button" onClick={() => drop(['1', '2'])}>
+          drop two
+        </button>
+      )}
+      <DataTable
+        label="x"
+        rows={ids.map((id) => ({ id }))}
+        columns={COLUMNS}
+        actions={({ id }) => [
+          { key: 'drop', label: `drop ${id}`, run: () => drop([id]) },
+          ...(done ? [] : [{ key: 'do', label: `do ${id}`, run: () => setDone(true) }]),
+        ]}
+      />
+    </div>
+  )
+}
+
+describe('the focus of a list', () => {
+  let app: RunningApp
+  beforeEach(async () => {
+    app = await startApp({ list: List })
+    await app.show('/list')
+  })
+  afterEach(() => app.stop())
+
+  const press = async (label: string) => {
+    const button = byText(app.pane(), label)
+    button.focus()
+    button.click()
+    await settle()
+  }
+  const focused = () => document.activeElement!.closest('tr')?.querySelector('td:nth-child(2)')?.textContent
+
+  it('is on the row that stands where the deleted one stood', async () => {
+    await press('drop 2')
+    await until('next', () => focused() === 'no 3')
+    expect(document.activeElement!.tagName).to.equal('TR')
+    await press('drop 3')
+    await until('the last one now', () => focused() === 'no 1')
+  })
+
+  it('is on the first row when what removed several goes with them, and on its row when a button goes', async () => {
+    await press('do 3')
+    await until('its row', () => focused() === 'no 3')
+    await press('drop two')
+    await until('first', () => focused() === 'no 3' && app.pane().querySelectorAll('tbody tr').length === 1)
+  })
+
+  it('stays where somebody has taken it meanwhile', async () => {
+    const elsewhere = app.box.appendChild(document.createElement('button'))
+    const button = byText(app.pane(), 'drop 2')
+    button.focus()
+    elsewhere.focus()
+    button.click()
+    await until('gone', () => app.pane().querySelectorAll('tbody tr').length === 2)
+    expect(document.activeElement).to.equal(elsewhere)
+    elsewhere.remove()
+  })
+})

@@ -1,0 +1,44 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+const LAYERS = 'sl-dialog, sl-drawer'
+/** Rows that take the focus; what a row shows below itself does not. */
+const ROW = 'tbody tr[tabindex]'
+const OTHERWISE = '.mtm-toolbar sl-button, .mtm-list__tools button'
+
+/**
+ * Keeps the focus in a list when what has it goes: a row that is deleted, the buttons of a selection, a button that
+ * its row no longer has. It goes to that row, to the one that stands there now, or to the first one.
+ */
+export function useFocusKept(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const list = box.current
+    if (!list) return
+    let had: Element | null = null
+    const note = ({ target }: FocusEvent) => {
+      const element = target as Element
+      // a layer above the list gives its focus back itself
+      had = element.closest(LAYERS) === list.closest(LAYERS) ? element : null
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !list.contains(relatedTarget as Node)) had = null
+    }
+    const observer = new MutationObserver((changes) => {
+      if (had === null || had.isConnected || document.activeElement !== document.body) return
+      const gone = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(had)))
+      had = null
+      const near = gone && [gone.target, gone.nextSibling, gone.previousSibling].map(rowOf)
+      const next = near?.find((row) => row?.isConnected) ?? list.querySelector(`${ROW}, ${OTHERWISE}`)
+      ;(next as HTMLElement | null)?.focus({ preventScroll: true })
+    })
+    list.addEventListener('focusin', note)
+    list.addEventListener('focusout', leave)
+    observer.observe(list, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('focusin', note)
+      list.removeEventListener('focusout', leave)
+    }
+  }, [box])
+}
+
+const rowOf = (node: Node | null): Element | null => (node instanceof Element ? node.closest(ROW) : null)
