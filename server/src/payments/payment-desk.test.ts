@@ -170,7 +170,7 @@ describe('the payment desk', () => {
     const done = await second.post<RefundOutcome>(`${BASE}/refund`, ask(3))
     assert.deepEqual([done.result.asked, done.result.amount], [false, 1_000_000])
     const row = await rowOf(result.txnNo)
-    assert.deepEqual([row.state, row.refundAskedBy, row.refundedBy], ['REFUNDED', 'finance', 'finance-2'])
+    assert.deepEqual([row.state, row.refundAskedBy, row.refundedBy], ['REFUNDED', '金算清', 'finance-2'])
   })
 
   it('counts what is due, and warns four hours before, once', async () => {

@@ -12,6 +12,7 @@ export default serveResource(payment, {
   table: 'mtmPayment',
   view: 'mtmPaymentList',
   tenant: true,
+  people: ['refundAskedBy', 'refundedBy'],
   hooks: {
     async importRow(values, { db, caller }) {
       const [outcome] = await importPayments({ db, actor: caller }, [entryOf(values, caller.zone)])
