@@ -1,6 +1,8 @@
 -- A garment is held for a reason of the dictionary, as an order is; what is more to say is a note beside it.
-alter table mtm_station_log add column hold_reason varchar(40);
 alter table mtm_station_log
+  add column hold_reason varchar(40),
+  -- 0264 drops it too, but did not from its first day
+  drop constraint if exists mtm_station_log_check1,
   add constraint mtm_station_log_hold_reason_check check (hold_reason is null or kind = 'hold');
 
 create or replace view mtm_station_log_list as

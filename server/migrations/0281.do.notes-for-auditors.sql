@@ -3,4 +3,4 @@ insert into sys_permission (id, parent_id, menu_type, perms, name, title_en, tit
 values (md5('perm:order:note:view'), md5('menu:/order/customized/home'), 2, 'order:note:view', '查看内部备注', 'Read internal notes of orders', '社内メモの閲覧', 27);
 
 insert into sys_role_permission (role_id, permission_id)
-values (md5('role:auditor'), md5('perm:order:note:view'));
+select id, md5('perm:order:note:view') from sys_role where id = md5('role:auditor');

@@ -12,6 +12,6 @@ export const siblings: Check = {
   rule: 'styles name the element that follows another one: no "+ *", no "~ *"',
   find: (files) =>
     files
-      .filter(({ path }) => /^(mf-|root-config\/|shared-utils\/).*\.css$/.test(path))
+      .filter(({ path }) => /^(mf-|root-config\/|shared-utils\/).*\.(css|styles\.ts)$/.test(path))
       .flatMap((file) => matches(file, ANYTHING_AFTER, (found) => `"${found}"`)),
 }

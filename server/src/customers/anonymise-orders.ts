@@ -34,7 +34,7 @@ export async function anonymiseOrders(
   const invoices = await keepBuyers(trx, tenantId, orders)
   await sql`update mtm_order o set client = c.customer_no, company = null, recipient = null, phone = null,
       address = null, province = null, city = null, district = null, postcode = null, remark = null,
-      internal_note = null, hold_reason = null,      version = o.version + 1
+      internal_note = null, hold_reason = null, version = o.version + 1
     from mtm_customer c where c.id = o.customer_id and o.tenant_id = ${tenantId} and o.id = any (${orders})`.execute(
     trx,
   )

@@ -2,12 +2,13 @@ import type { CustomerFile, Erased } from '@mtm/shared-utils/contracts/dto/custo
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { NO_PLACE } from '@mtm/shared-utils/contracts/postal-address'
 import { ENDED_STATES } from '@mtm/shared-utils/garments'
+import { owedOrders } from '../orders/order-facts.ts'
 import type { Work } from '../orders/prepare.ts'
 import type { Database, DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { photosOf, takePhotos } from './photos.ts'
 
-/** What is needed of customers still: an order that has not ended, or money that must go back to them. */
+/** What is needed of customers still: an order that has not ended or is still to be paid, or money that must go back. */
 export async function keptBy(
   db: Database,
   tenantId: number,
@@ -24,6 +25,12 @@ export async function keptBy(
     .limit(1)
     .executeTakeFirst()
   if (open) return 'order'
+  const owed = await owedOrders(db, tenantId)
+    .select('mtmOrder.id')
+    .where('mtmOrder.customerId', 'in', [...customerIds])
+    .limit(1)
+    .executeTakeFirst()
+  if (owed) return 'order'
   const due = await orders
     .innerJoin('mtmPayment as payment', 'payment.orderId', 'mtmOrder.id')
     .select('payment.id')

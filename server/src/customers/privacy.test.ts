@@ -278,6 +278,21 @@ describe('the erasure of a customer', () => {
     who.post<Erased>(`${BASE}/erase`, { customerId: id, customerNo, version })
   const version = async (id: string) => (await file(id, boss)).customer
 
+  it('waits for what he has received on account and not paid', async () => {
+    const id = await added()
+    const orderId = await ordered(id)
+    const received = (totalAmount: number) =>
+      home.db
+        .updateTable('mtmOrder')
+        .set({ status: 'RECEIVED', totalAmount })
+        .where('id', '=', orderId)
+        .execute()
+    await received(100)
+    assert.equal((await file(id, boss)).keptBy, 'order')
+    await received(0)
+    assert.equal((await file(id, boss)).keptBy, null)
+  })
+
   it('waits for his orders, and asks for his number', async () => {
     const id = await added()
     const orderId = await ordered(id)
@@ -311,7 +326,7 @@ describe('the erasure of a customer', () => {
       .execute()
     await home.db
       .updateTable('mtmOrder')
-      .set({ status: 'RECEIVED', holdReason: PERSON.name })
+      .set({ status: 'RECEIVED', totalAmount: 0, holdReason: PERSON.name })
       .where('id', '=', orderId)
       .execute()
     await home.db

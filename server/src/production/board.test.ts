@@ -175,7 +175,8 @@ describe('the production board', () => {
     const held = await done(send(who.manager, 'hold', { pieceNo, reason: 'quality', note: 'button missing' }))
     assert.deepEqual([held.piece!.held, held.piece!.pieceHeld], ['quality', true])
     // a reason is a word of the dictionary; what is more to say is said beside it
-    assert.equal((await send(who.manager, 'hold', { pieceNo, reason: 'button missing' })).statusCode, 400)
+    for (const reason of ['button missing', 'nonsense'])
+      assert.equal((await send(who.manager, 'hold', { pieceNo, reason })).statusCode, 400, reason)
     const why = held.piece!.log.at(-1)!
     assert.deepEqual([why.holdReason, why.note], ['quality', 'button missing'])
     assert.equal((await refused(send(who.qc, 'scan', { pieceNo }))).guard, 'isNotHeld')

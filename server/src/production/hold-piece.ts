@@ -1,4 +1,6 @@
 import { BEING_MADE } from '@mtm/shared-utils/garments'
+import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
+import { BadInput } from '../plugins/app/bad-input.ts'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { illegalMove } from '../orders/moves.ts'
 import type { Work } from '../orders/prepare.ts'
@@ -6,6 +8,8 @@ import { stepRow, type PieceRecord } from './piece-rows.ts'
 import { atPiece, type PieceRequest } from './piece-work.ts'
 import type { Scanned } from './scan.ts'
 
+/** Why orders and pieces stop. */
+const REASONS = 'hold_reason'
 /** Who may take a piece out of the flow may stop it. */
 const MAY_HOLD = 'production:rework'
 
@@ -16,9 +20,15 @@ export interface Hold {
   note?: string | undefined
 }
 
-/** Stops a piece where it is, with a reason, until it is released; its order may be held as well. */
-export function holdPiece(work: Work, asked: PieceRequest & Hold): Promise<Scanned> {
+/**
+ * Stops a piece where it is, with a reason, until it is released; its order may be held as well.
+ * @throws http.badRequest for a reason that nobody knows
+ */
+export async function holdPiece(work: Work, asked: PieceRequest & Hold): Promise<Scanned> {
+  const { db, actor } = work
   const { reason, note } = asked
+  const texts = await dictTexts(db, actor.tenantId, actor.locale)
+  if (reason && !texts.has(REASONS, reason)) throw BadInput.of('reason')
   return turn(work, asked, { reason, note })
 }
 

@@ -17,6 +17,7 @@ export { baselineOf } from './rules/baseline.ts'
 export {
   askable,
   confirmedPlace,
+  isSameWarning,
   confirmFindings,
   confirmId,
   findingId,

@@ -2,6 +2,7 @@ import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { PLACE_PARTS, type PlacePart } from '@mtm/shared-utils/contracts/postal-address'
 import {
   confirmedPlace,
+  isSameWarning,
   type CategoryCode,
   type Condition,
   type Rule,
@@ -9,7 +10,16 @@ import {
   type StyleValues,
 } from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'
-import { newLine, STEPS, writtenPlace, type OrderWork, type StepCode, type WorkLine } from './order-work.ts'
+import {
+  newLine,
+  STEPS,
+  takenValues,
+  writtenPlace,
+  type OrderWork,
+  type StepCode,
+  type WorkLine,
+  type WorkMeasures,
+} from './order-work.ts'
 
 /** A change to the work: from what it is to what it becomes. */
 export type Change = (work: OrderWork) => OrderWork
@@ -213,8 +223,24 @@ const withoutFigure = (line: WorkLine): WorkLine => ({
   posture: {},
 })
 
+/** Other measurements: what was confirmed before confirmations named their figures holds as long as its value does. */
+const measured =
+  (measures: WorkMeasures): Change =>
+  (work) => {
+    const [before, after] = [takenValues(work.measures), takenValues(measures)]
+    const isSame = (field: string | null) => {
+      const code = field?.slice('body.'.length) ?? ''
+      return before[code]?.value === after[code]?.value
+    }
+    return {
+      ...work,
+      measures,
+      confirmed: work.confirmed.filter((id) => id.includes('=') || isSame(confirmedPlace(id).field)),
+    }
+  }
+
 export const chooseSheet = (sheet: MeasureSheet, previous: MeasureSheet | null): Change =>
-  patch({ measures: { sheet, previous, typed: {}, typing: false } })
+  measured({ sheet, previous, typed: {}, typing: false })
 
 /** The sheet of a customer that came after he was chosen: it gives way to what was taken or chosen meanwhile. */
 export const lateSheet =
@@ -228,13 +254,12 @@ export const lateSheet =
 export const typeMeasures =
   (values: MeasureSheet['body']): Change =>
   (work) =>
-    patch({ measures: { ...work.measures, typed: values, typing: true } })(work)
+    measured({ ...work.measures, typed: values, typing: true })(work)
 
 export const confirmFinding =
   (ids: readonly string[], on: boolean): Change =>
-  (work) => ({
-    ...work,
-    confirmed: on
-      ? [...new Set([...work.confirmed, ...ids])]
-      : work.confirmed.filter((id) => !ids.includes(id)),
-  })
+  (work) => {
+    // what was confirmed of other figures answers nothing any more
+    const others = work.confirmed.filter((id) => !ids.some((one) => isSameWarning(id, one)))
+    return { ...work, confirmed: on ? [...others, ...new Set(ids)] : others }
+  }

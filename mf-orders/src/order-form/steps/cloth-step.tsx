@@ -135,7 +135,9 @@ function useLists(port: OrderPort) {
     const nth =
       <R,>(place: number, ask: (lookup: Lookup) => Promise<Page<R>>) =>
       (lookup: Lookup): Promise<Page<R>> => {
-        const page = Promise.all([ask(lookup), ...shown.slice(0, place)]).then(([rows]) => rows)
+        // what somebody looks for by name waits for nothing
+        const above = lookup.text ? [] : shown.slice(0, place)
+        const page = Promise.all([ask(lookup), ...above]).then(([rows]) => rows)
         shown[place] = page.catch(() => undefined)
         return page
       }

@@ -13,6 +13,7 @@ export default crudScreen(stationLog, {
     'kind',
     'minutes',
     'defect',
+    'holdReason',
     'note',
     'operator',
   ],
@@ -26,6 +27,7 @@ export default crudScreen(stationLog, {
     'category',
     'fromStation',
     'defect',
+    'holdReason',
   ],
   wrap: ['note'],
 })

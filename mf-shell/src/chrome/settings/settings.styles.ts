@@ -29,7 +29,7 @@ export const settingsStyles = css`
     padding: 0;
     font-weight: var(--mtm-weight-medium);
   }
-  legend + * {
+  fieldset > :not(legend) {
     clear: both;
   }
   .hint {

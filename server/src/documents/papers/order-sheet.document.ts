@@ -53,7 +53,7 @@ function sheetsOf(ordered: PaperLine): Sheet[] {
     ordered,
     line: asMade(ordered, pieces[0]!),
     pieces,
-    isPart: alike.size > 1,
+    isPart: pieces.length < ordered.quantity,
   }))
 }
 

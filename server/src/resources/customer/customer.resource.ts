@@ -1,23 +1,12 @@
 import type { AccessKind } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
+import { ENDED_STATES } from '@mtm/shared-utils/garments'
 import { logAccess } from '../../customers/access-log.ts'
 import { nextCustomerNumber } from '../../customers/customer-number.ts'
 import { namedBy } from '../../identity/users/people-names.ts'
 import { onlyOwnCustomers } from '../../orders/actor.ts'
 import { serveResource } from '../engine/serve-resource.ts'
-
-/** An order that still needs its customer. */
-const OPEN = [
-  'SAVED',
-  'SUBMITTED',
-  'INFO_ERROR',
-  'CORRECTED',
-  'AWAIT_PAY',
-  'PAY_MISMATCH',
-  'PAID',
-  'ON_PRODUCTION',
-] as const
 
 /** What of a customer a route gives away. */
 const readingOf = (url: string): AccessKind =>
@@ -42,7 +31,7 @@ export default serveResource(customer, {
         .select('id')
         .where('customerId', 'in', ids)
         .where('delFlag', '=', 0)
-        .where('status', 'in', OPEN)
+        .where('status', 'not in', ENDED_STATES)
         .limit(1)
         .executeTakeFirst()
       if (used) throw new AppError('record.inUse')

@@ -22,9 +22,11 @@ import type {
 const styleValue = z.union([
   z.string().check(z.maxLength(200)),
   z.number(),
-  z.array(z.string().check(z.maxLength(120))).check(z.maxLength(30)),
+  z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30)),
   z.null(),
 ])
+/** Warnings that somebody confirmed: a few for each garment. */
+const confirmations = z.array(z.string().check(z.maxLength(120))).check(z.maxLength(500))
 const code = (max = 60) => z.string().check(z.maxLength(max), z.regex(/^[\w.@-]+$/))
 
 /** Values of a garment by style group. */
@@ -109,7 +111,7 @@ export const orderDraft = z.object({
   /** files about the order as a whole; absent: those that are stored stay */
   attachments,
   /** warnings the user confirmed: `<rule>`, `<rule>@<line>` or, of figures, `<rule>@<line>:<field>=<figures>` */
-  confirmed: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(100))),
+  confirmed: z.optional(confirmations),
 })
 export type OrderDraft = z.infer<typeof orderDraft>
 
@@ -117,7 +119,7 @@ export type OrderDraft = z.infer<typeof orderDraft>
 export const orderMoveBody = z.object({
   requestId: requestIdSchema,
   version: versionSchema,
-  confirmed: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(100))),
+  confirmed: z.optional(confirmations),
   reason: z.optional(z.string().check(z.maxLength(300))),
   /** `return` only: what is to be corrected */
   remarks: z.optional(z.array(remarkBody).check(z.maxLength(40))),

@@ -127,15 +127,12 @@ type Measures = ReadonlyMap<string, MeasureDef>
 function crossFindings(question: BodyQuestion, body: Body, measures: Measures): BodyFinding[] {
   const { sex, estimated, previous } = question
   const findings: BodyFinding[] = []
-  const implausible = (rule: string, severity: Severity, code: string, other: string) =>
-    findings.push(
-      found(
-        rule,
-        severity,
-        code,
-        name(errorLabel('order.implausible'), { a: measures.get(code), b: measures.get(other) }),
-      ),
-    )
+  const implausible = (rule: string, severity: Severity, codes: readonly string[], of = codes) => {
+    const [code = '', other = ''] = codes
+    const message = name(errorLabel('order.implausible'), { a: measures.get(code), b: measures.get(other) })
+    const figures = of.flatMap((one) => body[one] ?? [])
+    findings.push({ ...found(rule, severity, code, message), figures })
+  }
   for (const check of CROSS_CHECKS) {
     if (check.sex && check.sex !== sex) continue
     const [a, b, c] = check.codes
@@ -144,17 +141,18 @@ function crossFindings(question: BodyQuestion, body: Body, measures: Measures): 
     const [x, y, z] = [body[a], body[b], c === undefined ? 0 : body[c]]
     if (x === undefined || y === undefined || z === undefined) continue
     const severity = check.judge(sex, x, y, z)
-    if (severity) implausible(check.id, severity, a, b)
+    if (severity) implausible(check.id, severity, check.codes)
   }
   for (const [right, left] of PAIRS) {
     const severity = judgePair(body, right, left)
-    if (severity) implausible('C23', severity, right, left)
+    if (severity) implausible('C23', severity, [right, left])
   }
   if (previous) findings.push(...changesSince(previous, body, measures))
   const told = new Set(findings.map(({ field }) => field))
   for (const { code, other, value } of outliers(sex, body, estimated)) {
     if (told.has(`body.${code}`)) continue
-    implausible('C25', 'W', code, other)
+    // what it is estimated from may be measured again without another question
+    implausible('C25', 'W', [code, other], [code])
     const last = findings.at(-1)
     if (last) last.repair = { expected: value }
   }
@@ -169,7 +167,8 @@ function changesSince(previous: Body, body: Body, measures: Measures): BodyFindi
     if (before === undefined || most === undefined || isPair(code) || Math.abs(value - before) <= most)
       return []
     const by = String(Math.abs(value - before) / 10)
-    return [found('C24', 'W', code, name(SAME_PERSON, { a: measures.get(code) }, { by }))]
+    const finding = found('C24', 'W', code, name(SAME_PERSON, { a: measures.get(code) }, { by }))
+    return [{ ...finding, figures: [value, before] }]
   })
 }
 

@@ -12,7 +12,7 @@ import type {
   StyleValue,
 } from '@mtm/shared-utils/contracts/garments'
 import { evaluate } from './evaluate.ts'
-import { askable, confirmedPlace, confirmId, isBlocking } from './findings.ts'
+import { askable, confirmedPlace, confirmId, isBlocking, isSameWarning } from './findings.ts'
 
 const MESSAGE = { text: '一', textEn: 'one', textJp: '一つ' }
 const rule = (id: string, when: Condition, then: Effect[], more: Partial<Rule> = {}): Rule => ({
@@ -215,6 +215,25 @@ test('who wanted a width that is unusual has not wanted every other', () => {
   // a width that suits asks nothing, and what was wanted before is still wanted
   assert.deepEqual([wide(90, 900, [first!]), wide(115, 900, [first!])], [[], []])
   assert.deepEqual(confirmedPlace(first!), { line: 0, field: 'lapel.width' })
+})
+
+test('a relation of two measurements that was confirmed says nothing of others', () => {
+  const asked = (waistGirth: number, confirmed: string[] = []) => {
+    const line = sampleLine('MJ', { body: { ...sampleBody('M'), chestGirth: 1000, waistGirth } })
+    const found = askable(evaluate(BUILT_IN, { ...sampleOrder([line]), confirmed }).findings)
+    return found.filter(({ rule }) => rule === 'C04').map(confirmId)
+  }
+  const [first] = asked(640)
+  assert.equal(first, 'C04@0:body.chestGirth=1000,640')
+  assert.deepEqual([asked(640, [first!]), asked(630, [first!]).length], [[], 1])
+})
+
+test('a warning is the same whatever its figures are, and however it was confirmed before', () => {
+  const now = 'R-QTY-3@1:quantity=7'
+  for (const id of [now, 'R-QTY-3@1:quantity=6', 'R-QTY-3@1:quantity', 'R-QTY-3@1', 'R-QTY-3'])
+    assert.ok(isSameWarning(id, now), id)
+  for (const id of ['R-QTY-3@10', 'R-QTY-3@0:quantity=7', 'R-QTY-31', 'R-QTY-3@1:quantityMore=7'])
+    assert.ok(!isSameWarning(id, now), id)
 })
 
 test('who measured one value again has not measured the next', () => {

@@ -38,6 +38,12 @@ export function confirmedPlace(id: string): { line: number | null; field: string
   return { line: line === undefined ? null : Number(line), field: field ?? null }
 }
 
+/** Whether a confirmation is of the warning that another one names: of other figures, or from before they were named. */
+export function isSameWarning(id: string, asked: string): boolean {
+  const [[place = ''], [other = '']] = [id.split('='), asked.split('=')]
+  return place === other || other.startsWith(`${place}:`) || other.startsWith(`${place}@`)
+}
+
 /** A confirmed warning stays visible as information and asks no more. */
 export function confirmFindings(findings: readonly Finding[], confirmed: readonly string[]): Finding[] {
   const ids = new Set(confirmed)

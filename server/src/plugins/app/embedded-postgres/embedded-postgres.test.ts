@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, watch } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
@@ -9,6 +9,7 @@ import { StartProblem } from '../../../start-problem.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { FAST, makeFolder, makeUsedFolder, removeFolder, startOwner, until } from './fixtures/fixtures.ts'
 import { isPostmaster, readPostmasterFile } from './postmaster-file.ts'
+import { Occupied, startPostmaster } from './postmaster.ts'
 
 /** Runs one statement as a new client would. */
 async function ask(address: pg.ClientConfig, statement: string): Promise<unknown> {
@@ -164,21 +165,21 @@ describe('the life of an embedded PostgreSQL', () => {
     assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
   })
 
-  it('is started again when it was stopped while it started, as a late watchdog does', async () => {
-    const stopped = Promise.withResolvers<number>()
-    const watcher = watch(cluster, () => {
-      const file = join(cluster, 'postmaster.pid')
-      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-      if (lines[7]?.trim() !== 'starting') return
-      watcher.close()
-      process.kill(Number(lines[0]), 'SIGINT')
-      stopped.resolve(Number(lines[0]))
-    })
-    const owner = await startOwner({ dataDir })
-    assert.equal(owner.problem, undefined)
-    assert.notEqual(owner.pid, await stopped.promise)
-    assert.equal(await ask(owner.address, 'select 1 as answer'), 1)
-    await owner.end('SIGTERM')
+  it('is started again when it was stopped before it was seen ready, as a late watchdog does', async () => {
+    const programs = join(dataDir, 'programs')
+    await mkdir(join(programs, 'bin'), { recursive: true })
+    const starting = async (end: string) => {
+      // in its place a program that ends as PostgreSQL does
+      await writeFile(join(programs, 'bin', 'postgres'), `#!/bin/sh\n${end}\n`, { mode: 0o755 })
+      return startPostmaster({
+        programs,
+        cluster: { path: cluster, runAs: undefined, exists: true },
+        endpoint: { host: cluster, port: 5432 },
+        logFile: join(dataDir, 'postgres.log'),
+      })
+    }
+    await assert.rejects(starting('echo "FATAL:  terminating connection"; exit 0'), Occupied)
+    await assert.rejects(starting('echo "FATAL:  no room"; exit 1'), problem(/no room/))
   })
 
   it(

@@ -1,0 +1,1 @@
+drop index mtm_customer_credit;
