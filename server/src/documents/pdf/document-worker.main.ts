@@ -1,13 +1,11 @@
 // Runs in a thread of its own, see document-thread.ts.
-import { parentPort } from 'node:worker_threads'
+import { answerQuestions } from '../../threads/answer-questions.ts'
 import { MAKERS } from '../papers/makers.ts'
 import { FAMILY_OF } from './fonts.ts'
 import type { DocumentAnswer, DocumentOrder } from './document-thread.ts'
 import { renderPdf } from './render-pdf.ts'
 
-parentPort?.on('message', (order: DocumentOrder) => {
-  void make(order).then((answer) => parentPort?.postMessage(answer))
-})
+answerQuestions(make)
 
 async function make({ facts, locale }: DocumentOrder): Promise<DocumentAnswer> {
   try {

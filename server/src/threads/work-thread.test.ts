@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { workThread } from './work-thread.ts'
+
+const ANSWERS = new URL('answer-questions.ts', import.meta.url)
+
+describe('a thread that answers', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'thread-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  /** A program in a file of its own. */
+  async function programOf(lines: string): Promise<URL> {
+    const file = join(folder, 'program.mjs')
+    await writeFile(file, `import { answerQuestions } from '${ANSWERS.href}'\n${lines}\n`)
+    return pathToFileURL(file)
+  }
+
+  it('has its time for the answer, however long its program takes to load', async () => {
+    const slow = 'const end = Date.now() + 700; while (Date.now() < end);'
+    const thread = workThread<number, number>(await programOf(`${slow} answerQuestions((n) => n + 1)`), 500)
+    assert.equal(await thread.ask(1), 2)
+    await thread.close()
+  })
+
+  it('is late with what takes too long, and answers the next', async () => {
+    const program = await programOf('answerQuestions((n) => { while (n === 0); return n })')
+    const thread = workThread<number, number>(program, 500)
+    assert.equal(await thread.ask(0), 'late')
+    assert.equal(await thread.ask(7), 7)
+    await thread.close()
+  })
+
+  it('tells that it fell over, in its program or in an answer, and answers the next', async () => {
+    const broken = workThread<number, number>(await programOf('throw new Error("no program")'), 500)
+    await assert.rejects(broken.ask(1), /no program/)
+    await broken.close()
+    const program = await programOf(
+      'answerQuestions((n) => { if (n === 0) throw new Error("no answer"); return n })',
+    )
+    const thread = workThread<number, number>(program, 500)
+    await assert.rejects(thread.ask(0), /no answer/)
+    assert.equal(await thread.ask(7), 7)
+    await thread.close()
+  })
+})
