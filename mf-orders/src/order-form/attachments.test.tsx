@@ -131,6 +131,13 @@ describe('province and files in the order form', () => {
     expect([merged.work.province, merged.work.attachments]).to.deep.equal(['海南省', [KEPT]])
     const here = mergeOrder({ ...mine, attachments: [{ ...KEPT, path: 'order/other' }] }, theirs)
     expect(here.ours).to.deep.equal(['attachments'])
+    // a place comes as one: a city of here is in no province of there
+    const moved = mergeOrder({ ...mine, city: '宁波市' }, theirs)
+    expect([moved.work.province, moved.work.city, moved.ours]).to.deep.equal([
+      '浙江省',
+      '宁波市',
+      ['province', 'city'],
+    ])
     const { attachments: _, province: _province, city: _city, district: _district, ...older } = mine
     const lines = older.lines.map(({ attachments: _files, ...line }) => line)
     const content = { ...older, lines }

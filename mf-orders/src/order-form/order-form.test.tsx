@@ -432,13 +432,17 @@ describe('order form', () => {
       await pressButton(box, zhCN.measure.save)
       await until(says, () => box.textContent!.includes(says))
     }
+    type(box.querySelector<HTMLInputElement>('[name=measureNote]')!, '穿鞋')
+    await settle()
     await save('网络超时')
+    expect(asked[0]!.note).to.equal('穿鞋')
     // also by a page that was loaded anew meanwhile
     const draft = JSON.parse(JSON.stringify(now)) as OrderWork
     root.unmount()
     root = createRoot(box)
     await show(draft)
     await save('不行')
+    expect(asked[1]!.note, 'what was said of it').to.equal('穿鞋')
     expect(asked[1]!.requestId, 'the same words').to.equal(asked[0]!.requestId)
     answers[2] = new PortError('unanswered', '又超时')
     await save('又超时')

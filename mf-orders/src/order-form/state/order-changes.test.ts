@@ -87,6 +87,9 @@ describe('changes of an order', () => {
       '',
       OTHER.address,
     ])
+    // and to the country it was written in
+    const home = chooseCustomer(OTHER, [])(here)
+    expect(delivery(home).slice(0, 2)).to.deep.equal(['CN', '浙江省 宁波市 '])
     // the same person as his record is now
     const moved = chooseCustomer({ ...CUSTOMER, address: '新址' }, [])(first)
     expect([moved.address, moved.recipient]).to.deep.equal(['新址', CUSTOMER.name])

@@ -183,14 +183,15 @@ export const chooseCustomer =
     }
     const fill = (field: 'recipient' | 'phone' | 'address' | 'postcode') =>
       isWritten(field) ? work[field] : (customer?.[ofCustomer(field)] ?? '')
-    const country = isWritten('country') ? work.country : (customer?.country ?? null)
+    const isPlaced = PLACE_PARTS.some(isWritten)
+    const country = isPlaced || isWritten('country') ? work.country : (customer?.country ?? null)
     const moved = {
       ...work,
       customer,
       client: customer ? '' : work.client,
       country,
       // a place is one of its country, and a city one of its province
-      ...(country === (customer?.country ?? null) && !PLACE_PARTS.some(isWritten) && writtenPlace(customer)),
+      ...(country === (customer?.country ?? null) && !isPlaced && writtenPlace(customer)),
       recipient: fill('recipient'),
       phone: fill('phone'),
       address: fill('address'),

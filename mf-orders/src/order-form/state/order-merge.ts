@@ -2,20 +2,21 @@ import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import type { OrderWork } from './order-work.ts'
 
-/** The boxes of the order as a whole, and where each stands in the stored order. */
-const FIELDS = [
-  'rush',
-  'requiredDate',
-  'discountPercent',
-  'country',
-  ...PLACE_PARTS,
-  'recipient',
-  'phone',
-  'address',
-  'postcode',
-  'remark',
-] as const satisfies (keyof OrderWork & keyof OrderDetail)[]
-type MergedField = (typeof FIELDS)[number] | 'attachments'
+/** The boxes of the order as a whole, and where each stands in the stored order; those that go together as one. */
+const BOXES = [
+  ['rush'],
+  ['requiredDate'],
+  ['discountPercent'],
+  // a city is one of its province, and both of their country
+  ['country', ...PLACE_PARTS],
+  ['recipient'],
+  ['phone'],
+  ['address'],
+  ['postcode'],
+  ['remark'],
+] as const satisfies (keyof OrderWork & keyof OrderDetail)[][]
+type Box = (typeof BOXES)[number][number]
+type MergedField = Box | 'attachments'
 
 export interface Merged {
   work: OrderWork
@@ -38,15 +39,14 @@ export function mergeOrder(mine: OrderWork, fresh: OrderWork): Merged {
     ours: [],
     theirs: [],
   }
-  for (const field of FIELDS) {
-    const before = (base?.[field] ?? '') || ''
-    const own = mine[field] || ''
-    const other = fresh[field] || ''
-    if (own === other) continue
-    if (own === before) {
-      merged.work = { ...merged.work, [field]: fresh[field] }
-      merged.theirs.push(field)
-    } else if (other !== before) merged.ours.push(field)
+  for (const boxes of BOXES) {
+    const other = differing(boxes, mine, fresh)
+    if (other.length === 0) continue
+    if (differing(boxes, mine, base).length === 0) {
+      const theirs = Object.fromEntries(boxes.map((box) => [box, fresh[box]]))
+      merged.work = { ...merged.work, ...theirs }
+      merged.theirs.push(...other)
+    } else if (differing(boxes, fresh, base).length > 0) merged.ours.push(...other)
   }
   const [was, own, other] = [base, mine, fresh].map((one) => paths(one?.attachments))
   if (own !== other) {
@@ -64,6 +64,10 @@ export function mergeOrder(mine: OrderWork, fresh: OrderWork): Merged {
   }
   return merged
 }
+
+/** Boxes that do not say the same here and there; an empty one says nothing. */
+const differing = (boxes: readonly Box[], one: OrderWork, other: OrderWork | OrderDetail | null): Box[] =>
+  boxes.filter((box) => (one[box] || '') !== (other?.[box] || ''))
 
 /** Files as text that is equal when they are. */
 const paths = (files: readonly { path: string }[] = []): string => files.map(({ path }) => path).join(' ')

@@ -10,7 +10,7 @@ import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
 import { placeOf, type PlacePart, type SomePlace } from '@mtm/shared-utils/contracts/postal-address'
 import type { Catalogue, CategoryCode, Posture, StylePreset, StyleValues } from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'
-import type { UnansweredSheets } from './send-sheet.ts'
+import type { SheetAbout, UnansweredSheets } from './send-sheet.ts'
 import { sheetBefore } from './sheets.ts'
 
 export const STEPS = ['customer', 'cloth', 'style', 'fit', 'delivery', 'check'] as const
@@ -58,6 +58,8 @@ export interface WorkMeasures {
   typed: MeasureSheet['body']
   /** typed values are wanted although the customer has sheets */
   typing: boolean
+  /** how they were taken; absent: nobody has said so yet */
+  about?: SheetAbout
   /** new sheets whose answer has not come */
   unanswered?: UnansweredSheets
 }

@@ -1,5 +1,12 @@
-import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
+import type { MeasureMethod, MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import { newRequestId } from './order-work.ts'
+
+/** How the measurements of a sheet were taken. Plain data: it is kept with their draft. */
+export interface SheetAbout {
+  method: MeasureMethod
+  clothing: string | null
+  note: string
+}
 
 /** The numbers of sheets whose answer has not come, by what each says. Plain data: it is kept with their draft. */
 export type UnansweredSheets = Readonly<Record<string, string>>

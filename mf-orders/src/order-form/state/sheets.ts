@@ -16,3 +16,9 @@ export function sheetBefore(
   const at = sheets.findIndex((one) => one.id === id)
   return sheets.slice(at + 1).find(({ supersededBy }) => !supersededBy) ?? null
 }
+
+/** The sheet that holds in the place of one, which may have been corrected more than once. */
+export function sheetNow(sheets: readonly MeasureSheet[], id: string | null): MeasureSheet | undefined {
+  const sheet = sheets.find((one) => one.id === id)
+  return sheet?.supersededBy ? (sheetNow(sheets, sheet.supersededBy) ?? sheet) : sheet
+}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { isBodyField } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
@@ -84,7 +83,6 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
   const { work, change, catalogue, findings, port, may } = useOrderForm()
   const explain = useProblem()
   const clothing = useChoices('clothing')
-  const [about, setAbout] = useState(() => aboutBegun(may.measureSelf))
   const { customer, measures } = work
   const save = async (said: SheetSaid) =>
     onSheet(
@@ -113,8 +111,8 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
       }}
       clothing={clothing}
       self={may.measureSelf}
-      about={about}
-      onAbout={setAbout}
+      about={measures.about ?? aboutBegun(may.measureSelf)}
+      onAbout={(about) => change((old) => ({ ...old, measures: { ...old.measures, about } }))}
       onTried={() => change((old) => ({ ...old, left: [...new Set([...old.left, old.step])] }))}
       onSave={customer ? save : null}
       explain={explain}

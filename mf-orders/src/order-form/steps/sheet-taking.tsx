@@ -18,6 +18,7 @@ import {
 } from '@mtm/shared-utils/contracts/dto/measure'
 import type { Choice } from '../order-port.ts'
 import { plainBody } from '../state/order-work.ts'
+import type { SheetAbout } from '../state/send-sheet.ts'
 import { useWords } from '../words.tsx'
 import type { Confirming } from './field-findings.tsx'
 import { MeasureFields, type MeasureFieldsProps } from './measure-fields.tsx'
@@ -118,13 +119,6 @@ export function SheetTaking(props: SheetTakingProps) {
       )}
     </>
   )
-}
-
-/** How the measurements of a sheet were taken. */
-export interface SheetAbout {
-  method: MeasureMethod
-  clothing: string | null
-  note: string
 }
 
 /** What is said of a new sheet at first; of one that is corrected, what was said of it. */

@@ -8,19 +8,14 @@ import { useDict } from '@mtm/shared-utils/kit/dict'
 import { RestoredHint } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
-import { $locale, http, notify } from '@mtm/shared-utils/runtime'
+import { $locale, ApiError, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ManyCards } from '../../order-form/steps/choice-cards.tsx'
-import {
-  aboutBegun,
-  SheetTaking,
-  type SheetAbout,
-  type SheetSaid,
-} from '../../order-form/steps/sheet-taking.tsx'
+import { aboutBegun, SheetTaking, type SheetSaid } from '../../order-form/steps/sheet-taking.tsx'
 import { FEMALE } from '../../order-form/state/order-input.ts'
 import { plainBody } from '../../order-form/state/order-work.ts'
-import { sendSheet, type UnansweredSheets } from '../../order-form/state/send-sheet.ts'
-import { holdingSheets } from '../../order-form/state/sheets.ts'
+import { sendSheet, type SheetAbout, type UnansweredSheets } from '../../order-form/state/send-sheet.ts'
+import { holdingSheets, sheetNow } from '../../order-form/state/sheets.ts'
 import { makeWords } from '../../order-form/words.tsx'
 import { isLost } from '../wish.ts'
 import { CUSTOMER_CALLS } from './customer-calls.ts'
@@ -67,6 +62,9 @@ export function sheetBegun(
   }
 }
 
+/** How the server refuses to have a sheet corrected twice. */
+const SUPERSEDED = 409
+
 /** Rules of a body are told, not ticked: a sheet is kept with what was found. */
 const TOLD = { confirmed: [], onConfirm: () => undefined }
 
@@ -80,8 +78,10 @@ export function SheetEntry(props: Props) {
   const sex = sexOf(customer)
   const offered = offeredTo(customer, catalogue)
   const { chosen, body, about } = work
-  const wrong = sheets.find(({ id }) => id === work.wrong)
   const [tried, setTried] = useState(false)
+  // the server has said that another sheet holds in the place of the one that was wrong
+  const [refused, setRefused] = useState(false)
+  const wrong = refused ? sheetNow(sheets, work.wrong) : sheets.find(({ id }) => id === work.wrong)
   const garments = offered.filter(({ code }) => chosen.includes(code))
   const previous = holdingSheets(sheets).find(({ id }) => id !== wrong?.id)
   const findings = checkBody({
@@ -99,16 +99,24 @@ export function SheetEntry(props: Props) {
     complete: tried,
   })
   const save = async (said: SheetSaid) => {
-    await sendSheet(
-      { customerId: customer.id, ...said, ...(wrong && { supersedes: wrong.id }) },
-      {
-        unanswered: work.unanswered,
-        // a draft from now on, also where nothing was changed
-        onUnanswered: (unanswered) => onWork({ unanswered }),
-        send: (sheet) => http.post(CUSTOMER_CALLS.addSheet, sheet, { quiet: true }),
-        isLost,
-      },
-    )
+    try {
+      await sendSheet(
+        { customerId: customer.id, ...said, ...(wrong && { supersedes: wrong.id }) },
+        {
+          unanswered: work.unanswered,
+          // a draft from now on, also where nothing was changed
+          onUnanswered: (unanswered) => onWork({ unanswered }),
+          send: (sheet) => http.post(CUSTOMER_CALLS.addSheet, sheet, { quiet: true }),
+          isLost,
+        },
+      )
+    } catch (error) {
+      if (error instanceof ApiError && error.status === SUPERSEDED) {
+        setRefused(true)
+        announceChange({ name: 'customer' }, [customer.id])
+      }
+      throw error
+    }
     notify({ kind: 'success', text: t('clients.sheetKept') })
     onKept()
     announceChange({ name: 'customer' }, [customer.id])

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { CustomerFile, OwnData } from '@mtm/shared-utils/contracts/dto/customer'
 import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
+import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -44,10 +45,19 @@ const fileOf = (sheets: MeasureSheet[]): CustomerFile => ({
   keptBy: null,
 })
 
+const superseded = () =>
+  answer(409, {
+    ...okEnvelope(null),
+    success: false,
+    code: 409,
+    message: errorLabel('customer.sheetSuperseded')[0],
+  })
+
 describe('measure sheets in the file of a customer', () => {
   let running: RunningApp
   let server: FakeResource
   let addAnswer: (() => Response) | null
+  let isAnswerLost: boolean
   const pane = () => running.pane()
   const box = (code: string) => pane().querySelector<HTMLInputElement>(`[data-field="body.${code}"] input`)
   const added = () =>
@@ -63,6 +73,7 @@ describe('measure sheets in the file of a customer', () => {
     signedIn({ codes: ['customer:list', 'measure:list', ...codes] })
     let file = fileOf(sheets)
     addAnswer = null
+    isAnswerLost = false
     server = fakeResource(customer, [], {
       'GET /mtm/catalogue': () => answer(200, okEnvelope(BUILT_IN)),
       'GET /mtm/customer/file': () => answer(200, okEnvelope(file)),
@@ -73,12 +84,13 @@ describe('measure sheets in the file of a customer', () => {
       'POST /mtm/measure/add': ({ body }) => {
         if (addAnswer) return addAnswer()
         const { supersedes, requestId: _, ...said } = body as MeasureSheetDraft
-        const id = 'f'.repeat(32)
+        if (file.sheets.some((one) => one.id === supersedes && one.supersededBy)) return superseded()
+        const id = (file.sheets.length + 8).toString(16).repeat(32)
         file = fileOf([
           { ...sheet(9, { ...said, clothing: said.clothing ?? null }), id },
           ...file.sheets.map((one) => (one.id === supersedes ? { ...one, supersededBy: id } : one)),
         ])
-        return answer(200, okEnvelope({ id, findings: [] }))
+        return isAnswerLost ? answer(504, '') : answer(200, okEnvelope({ id, findings: [] }))
       },
     })
     running = await startApp({ screen, mine: myData }, { name: '@mtm/mf-orders', texts: ordersTexts })
@@ -255,6 +267,26 @@ describe('measure sheets in the file of a customer', () => {
       await until('kept', () => pane().querySelectorAll('.mo-card s').length === 1)
       expect([lost.body.height?.value, added()!.body.height?.value]).to.deep.equal([1810, 1820])
       expect(added()!.requestId).not.to.equal(lost.requestId)
+    })
+
+    it('correct what was kept without an answer, when the server says so', async function () {
+      this.timeout(10_000)
+      await begin([sheet(3), sheet(2)])
+      const problem = () => pane().querySelector('.mo-sheet-entry > [role=alert]')?.textContent ?? ''
+      const reads = () => server.calls.filter(({ path }) => path === '/mtm/customer/file').length
+      isAnswerLost = true
+      await pressButton(pane(), zhCN.measure.save)
+      await until('no answer', () => problem() !== '')
+      isAnswerLost = false
+      enter({ height: 182 })
+      const before = reads()
+      await pressButton(pane(), zhCN.measure.save)
+      await until('refused', () => problem().includes(errorLabel('customer.sheetSuperseded')[0]))
+      await until('read again', () => reads() > before && pane().textContent.includes('（3）'))
+      expect(added()!.supersedes).to.equal('3'.repeat(32))
+      await pressButton(pane(), zhCN.measure.save)
+      await until('kept', () => pane().querySelectorAll('.mo-card s').length === 2)
+      expect([added()!.supersedes, added()!.body.height?.value]).to.deep.equal(['a'.repeat(32), 1820])
     })
 
     it('are given up with the person who is erased, and the tab of his file closes', async () => {

@@ -118,6 +118,43 @@ describe('customers that were entered twice', () => {
     expect((sent('/mtm/customer/merge') as { take: string[] }).take).to.deep.equal(['phone', 'note'])
   })
 
+  it('have the country and the place of one of them, never parts of both', async () => {
+    signedIn({ codes: ['customer:list', 'customer:merge'] })
+    const whole = { country: 'CN', province: '广东省', city: '广州市', district: '天河区' }
+    const one = side(1, whole)
+    const other = side(2, { country: 'CN', province: '浙江省' })
+    server = fakeResource(customer, [one], {
+      'GET /mtm/customer/duplicates': () => answer(200, okEnvelope([{ one, other, signs: ['name'] }])),
+      'POST /mtm/customer/merge': () =>
+        answer(200, { ...okEnvelope(null), success: false, code: 500, message: '不行' }),
+    })
+    running = await startApp({ screen }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    await running.show('/screen')
+    await pressButton(running.pane(), '查找重复客户')
+    await until('pairs', () => Boolean(dialog()?.querySelector('.mo-pairs__signs')))
+    await pressButton(dialog()!, '比较')
+    const radios = (name: string) => [
+      ...(dialog()?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? []),
+    ]
+    const merges = () => server.calls.filter(({ path }) => path === '/mtm/customer/merge')
+    const take = () => (merges().at(-1)!.body as { take: string[] }).take
+    await until('comparison', () => radios('keep').length === 2)
+    await pressButton(dialog()!, '合并客户')
+    await until('refused', () => dialog()!.textContent.includes('不行'))
+    expect(take()).not.to.include('city')
+    expect(take()).not.to.include('district')
+    // one choice moves all of it
+    expect(dialog()!.textContent).to.include('广东省 广州市 天河区')
+    radios('country')[0]!.click()
+    await until('chosen', () => radios('country')[0]!.checked)
+    await pressButton(dialog()!, '合并客户')
+    await until('sent again', () => merges().length === 2)
+    expect(take()).to.include.members(['province', 'city', 'district'])
+    // who stays has no place of his own
+    radios('keep')[0]!.click()
+    await until('the other goes', () => radios('country')[0]!.checked)
+  })
+
   it('keep the level of who stays where somebody may not change it, and say so', async () => {
     signedIn({ codes: ['customer:list', 'customer:merge'] })
     const one = side(1)

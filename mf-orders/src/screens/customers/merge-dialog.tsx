@@ -6,6 +6,7 @@ import {
   type Merged,
   type MergedField,
 } from '@mtm/shared-utils/contracts/dto/customer'
+import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import type { Field } from '@mtm/shared-utils/contracts/resource'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
@@ -17,6 +18,11 @@ import { told } from '../../parts/customer/customer-facts.tsx'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
 
 const CHANGES = ['customer', 'order']
+
+/** What is chosen as one, under its first field: a city is one of its province, and both of their country. */
+const CHOICES: readonly (readonly [MergedField, ...MergedField[]])[] = MERGED_FIELDS.filter(
+  (field) => !isPart(field),
+).map((field) => (field === 'country' ? [field, ...PLACE_PARTS] : [field]))
 
 /** Two customers side by side: who stays, and which value of each field. What only one of them has is taken from him. */
 export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: () => void }) {
@@ -31,15 +37,15 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
   const isGuarded = (field: MergedField) =>
     (resource.fields[field] as Field).guarded === true && !can(`${resource.access}:${field}`)
   const fromOf = (field: MergedField) =>
-    isGuarded(field)
-      ? keep.id
-      : (chosen[field] ?? (keep[field] === null && drop[field] !== null ? drop.id : keep.id))
-  const differing = MERGED_FIELDS.filter((field) => pair.one[field] !== pair.other[field])
-  const shown = (side: DuplicateSide, field: MergedField) => {
-    const value = told(side, field)
-    if (value === null || value === undefined || value === '') return '—'
-    const { dict } = resource.fields[field] as { dict?: string }
-    return dict ? text(dict, value) : value
+    isGuarded(field) ? keep.id : (chosen[field] ?? (isWanting(keep, drop, field) ? drop.id : keep.id))
+  const differs = (field: MergedField) => pair.one[field] !== pair.other[field]
+  const shown = (side: DuplicateSide, fields: readonly MergedField[]) => {
+    const values = fields.map((field) => {
+      const value = told(side, field)
+      const { dict } = resource.fields[field] as { dict?: string }
+      return value && dict ? text(dict, value) : value
+    })
+    return values.filter(Boolean).join(' ') || '—'
   }
   return (
     <WishDialog
@@ -52,7 +58,9 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
         keepVersion: keep.version,
         dropId: drop.id,
         dropVersion: drop.version,
-        take: differing.filter((field) => fromOf(field) === drop.id),
+        take: CHOICES.filter(([field]) => fromOf(field) === drop.id)
+          .flat()
+          .filter(differs),
       })}
       changes={CHANGES}
       onAnswer={(answer) =>
@@ -87,37 +95,39 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
           </tr>
         </thead>
         <tbody>
-          {MERGED_FIELDS.map((field) => {
-            const name = label(resource.fields[field].label)
+          {CHOICES.map((fields) => {
+            const [field] = fields
+            const name = fields.map((one) => label(resource.fields[one].label)).join(' / ')
+            const isOpen = fields.some(differs)
             return (
               <tr key={field}>
                 <th scope="row">
                   {name}
-                  {isGuarded(field) && differing.includes(field) && (
+                  {isGuarded(field) && isOpen && (
                     <>
                       <br />
                       <span className="mtm-small mtm-muted">{t('duplicates.guarded')}</span>
                     </>
                   )}
                 </th>
-                {differing.includes(field) ? (
+                {isOpen ? (
                   sides.map((side) => (
                     <td key={side.id}>
                       <label>
                         <input
                           type="radio"
                           name={field}
-                          aria-label={`${name}: ${shown(side, field)}`}
+                          aria-label={`${name}: ${shown(side, fields)}`}
                           disabled={isGuarded(field)}
                           checked={fromOf(field) === side.id}
                           onChange={() => setChosen({ ...chosen, [field]: side.id })}
                         />
-                        {shown(side, field)}
+                        {shown(side, fields)}
                       </label>
                     </td>
                   ))
                 ) : (
-                  <td colSpan={2}>{shown(pair.one, field)}</td>
+                  <td colSpan={2}>{shown(pair.one, fields)}</td>
                 )}
               </tr>
             )
@@ -126,6 +136,17 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
       </table>
     </WishDialog>
   )
+}
+
+/** Whether who stays has nothing there that the other has: of a country with its place, no part of a place. */
+function isWanting(keep: DuplicateSide, drop: DuplicateSide, field: MergedField): boolean {
+  if (field !== 'country') return keep[field] === null && drop[field] !== null
+  const isPlaced = (side: DuplicateSide) => PLACE_PARTS.some((part) => side[part] !== null)
+  return !isPlaced(keep) && (isPlaced(drop) || (keep.country === null && drop.country !== null))
+}
+
+function isPart(field: MergedField): boolean {
+  return PLACE_PARTS.some((part) => part === field)
 }
 
 /** Who has more to lose stays; else who was there first. */

@@ -8,10 +8,11 @@ import {
   type PriceList,
 } from '@mtm/shared-utils/garments'
 import { useDict } from '@mtm/shared-utils/kit/dict'
-import { CheckboxesField, joinValues, MoneyField, splitValues } from '@mtm/shared-utils/kit/form'
+import { CheckboxesField, joinValues, splitValues } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { AmountField } from '../business-settings/amount-field.tsx'
 
 /** The work of an alteration as it is agreed. */
 export interface AlterationWork {
@@ -81,8 +82,9 @@ export function AlterationPart({ terms, bearer, agreed }: PartProps) {
         onChange={(value) => setWork((before) => ({ ...before, types: splitValues(value) }))}
       />
       {bearer === 'customer' && (
-        <MoneyField
+        <AmountField
           name="charge"
+          currency={currency}
           label={t('fittings.charge')}
           help={
             listed === 0

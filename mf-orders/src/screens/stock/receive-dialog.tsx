@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { stockMove, stockRoll, type stockBalance } from '@mtm/shared-utils/contracts/resources/stock'
 import { useCan } from '@mtm/shared-utils/kit/access'
@@ -92,6 +93,12 @@ export function ReceiveDialog({
     ],
     [t, places, rollOf],
   )
+  const inspect = (dialog: HTMLElement | null) => {
+    flushSync(() => setFlawed(true))
+    // the button goes: the focus goes to the sheet that stands there now
+    const sheets = dialog?.querySelectorAll<HTMLElement>('[role=grid]')
+    sheets?.[1]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }
   const receipt = async () => {
     const problems = [...(await grid.current!.validate()), ...((await flaws.current?.validate()) ?? [])]
     const rolls = grid.current!.getValues().all
@@ -180,7 +187,7 @@ export function ReceiveDialog({
         </>
       ) : (
         <div>
-          <sl-button size="small" onClick={() => setFlawed(true)}>
+          <sl-button size="small" onClick={(event) => inspect(event.currentTarget.closest('sl-dialog'))}>
             {t('stockDesk.inspect')}
           </sl-button>
         </div>

@@ -2,7 +2,14 @@ import { expect } from 'chai'
 import { stockBalance } from '@mtm/shared-utils/contracts/resources/stock'
 import { setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import { describeCrudScreen, fakeResource, pressButton, startApp, type } from '@mtm/shared-utils/kit/testing'
+import {
+  byText,
+  describeCrudScreen,
+  fakeResource,
+  pressButton,
+  startApp,
+  type,
+} from '@mtm/shared-utils/kit/testing'
 import { ordersTexts } from '../../texts.ts'
 import screen from './stock.screen.tsx'
 
@@ -90,10 +97,13 @@ describe('stock', () => {
     }
     paste(dialog()!.querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!, 'R-1\tD-7\t42.5\tA-1')
     await until('pasted', () => dialog()!.textContent.includes('D-7'))
-    await pressButton(dialog()!, '登记瑕疵')
+    const inspect = byText(dialog()!, '登记瑕疵')
+    inspect.focus()
+    inspect.click()
     const grids = () => [...dialog()!.querySelectorAll<HTMLElement>('[role=grid]')]
     await until('a sheet of flaws', () => grids().length === 2)
     const flaws = () => grids()[1]!
+    expect(flaws().contains(document.activeElement)).to.equal(true)
     await pressButton(flaws().parentElement!, '新增')
     await until('its line', () => flaws().querySelector('[data-row="0"]') !== null)
     paste(

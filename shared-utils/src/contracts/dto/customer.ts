@@ -180,7 +180,10 @@ export interface DuplicateSide extends CustomerFacts {
   sheets: number
 }
 
-/** Fields that are chosen one by one when two customers become one. The owner goes with the salesman. */
+/**
+ * Fields that are chosen when two customers become one: each by itself, a country with its place as one. The owner goes
+ * with the salesman.
+ */
 export const MERGED_FIELDS = [
   'name',
   'reading',

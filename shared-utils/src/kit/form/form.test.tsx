@@ -133,6 +133,15 @@ describe('useForm', () => {
     await app.show('/read')
     const told = [...app.pane().querySelectorAll('.mtm-field__text')].map(({ textContent }) => textContent)
     expect(told).to.deep.equal(['¥1,280.50', '$50.00', '—', '-¥100.00', '150.5cm'])
+    const price = () => app.pane().querySelector('.mtm-field__text')!.textContent
+    try {
+      await setLocale('en-US')
+      await until('yuan, among others', () => price() === 'CN¥1,280.50')
+      await setLocale('ja_JP')
+      await until('no yen', () => price() === '元1,280.50')
+    } finally {
+      await setLocale('zh-CN')
+    }
   })
 
   it('keeps what is no number in the field and says so', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { moneyWriting } from '@mtm/shared-utils/contracts/currency'
 import { scaleOf } from '@mtm/shared-utils/contracts/resource'
-import { formatNumber } from '@mtm/shared-utils/runtime'
+import { $locale, formatNumber } from '@mtm/shared-utils/runtime'
 import { Field, shellOf, type FieldBinding, type FieldShellProps } from './field.tsx'
 
 type Numeric = number | null | undefined
@@ -29,9 +31,10 @@ export function NumberField({ digits, ...props }: Props & { digits?: number }) {
   return <Scaled {...props} scale={1} digits={digits} whole={false} />
 }
 
-/** Money: minor units in the data, major units in the field. */
-export function MoneyField({ prefix = '¥', ...props }: Props) {
-  return <Scaled {...props} prefix={prefix} scale={100} digits={2} whole />
+/** Money: minor units in the data, major units in the field. Without a prefix it is in yuan. */
+export function MoneyField({ prefix, ...props }: Props) {
+  const yuan = moneyWriting(useStore($locale), 'CNY').sign
+  return <Scaled {...props} prefix={prefix ?? yuan} scale={100} digits={2} whole />
 }
 
 const LENGTH_DIGITS = { mm: 0, cm: 1, m: 3 } as const

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { type } from '../testing/hands.ts'
+import { settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { PlaceField } from './place-field.tsx'
 
@@ -67,6 +67,38 @@ describe('the place of an address', () => {
     await run({ country: 'CN', province: '浙江', city: '杭州' })
     await until('a box', () => box('city') instanceof HTMLInputElement)
     expect([box('province')!.value, box('city')!.value]).to.deep.equal(['浙江', '杭州'])
+    // the same place by the name that it has in the list
+    type(box('province'), '浙江省')
+    await until('named', () => state.province === '浙江省' && box('city') instanceof HTMLSelectElement)
+    expect([state.city, box('city')!.value]).to.deep.equal(['杭州', '杭州'])
+  })
+
+  it('keeps the box of a city that a municipality should not have while it is emptied', async () => {
+    await run({ country: 'CN', province: '北京市', city: '旧市' })
+    await until('a box', () => box('city') instanceof HTMLInputElement)
+    box('city')!.focus()
+    type(box('city'), '')
+    await until('empty', () => !state.city)
+    await settle()
+    expect(document.activeElement).to.equal(box('city'))
+    type(box('province'), '浙江省')
+    await until('cities', () => names('city').includes('杭州市'))
+    type(box('province'), '北京市')
+    await until('none', () => box('city') === null)
+  })
+
+  it('shows no box while the areas come that is gone when they are there', async () => {
+    const gone: Node[] = []
+    const watch = new MutationObserver((records) =>
+      gone.push(...records.flatMap(({ removedNodes }) => [...removedNodes])),
+    )
+    watch.observe(document.body, { childList: true, subtree: true })
+    await run({ country: 'CN', province: '上海市' })
+    await until('districts', () => names('district').includes('黄浦区'))
+    watch.disconnect()
+    expect(gone.filter((node) => node instanceof Element && node.querySelector('[name=city]'))).to.deep.equal(
+      [],
+    )
   })
 
   it('is a prefecture of Japan with its city written, and written wholly elsewhere', async () => {
@@ -76,7 +108,11 @@ describe('the place of an address', () => {
     type(box('city'), '神戸市中央区')
     await until('city', () => state.city === '神戸市中央区')
     type(box('province'), '兵庫県')
-    await until('chosen anew', () => state.province === '兵庫県' && state.city === null)
+    await until('chosen', () => state.province === '兵庫県')
+    // it was written before its prefecture
+    expect(state.city).to.equal('神戸市中央区')
+    type(box('province'), '東京都')
+    await until('chosen anew', () => state.province === '東京都' && state.city === null)
     await app.stop()
     await run({ country: 'US', province: 'Hawaii', city: 'Hilo' })
     type(box('province'), 'Hawai‘i')

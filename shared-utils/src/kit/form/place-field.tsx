@@ -23,6 +23,9 @@ const PREFECTURES =
   福井県 山梨県 長野県 岐阜県 静岡県 愛知県 三重県 滋賀県 京都府 大阪府 兵庫県 奈良県 和歌山県 鳥取県 島根県 岡山県 広島県
   山口県 徳島県 香川県 愛媛県 高知県 福岡県 佐賀県 長崎県 熊本県 大分県 宮崎県 鹿児島県 沖縄県`.split(/\s+/)
 
+/** Provinces of China that have no cities, by how they are called: all that is known of them until the areas come. */
+const CITY_ITSELF = /(市|特别行政区)$/
+
 /** The areas of China; null until they have come, empty when they cannot be had. */
 function useAreas(wanted: boolean): readonly Area[] | null {
   const [areas, setAreas] = useState<readonly Area[] | null>(null)
@@ -69,26 +72,36 @@ export function PlaceField({
 }: Omit<FieldBinding<string | null | undefined>, 'value' | 'onChange'> & {
   part: PlacePart
   place: PlaceOfCountry
-  /** what becomes of the place: a part that is chosen anew has nothing below it yet */
+  /** what becomes of the place: a part that is chosen in the place of another has nothing below it yet */
   onPlace: (patch: SomePlace) => void
 }) {
   const { country } = place
+  /** the municipality whose city was written here */
+  const [emptied, setEmptied] = useState<string | null | undefined>(null)
+  if (emptied && emptied !== place.province) setEmptied(null)
   const isListed = country === LISTED
   const areas = useAreas(isListed)
   const prefectures = country === 'JP' && part === 'province' ? PREFECTURES : null
   const names = isListed ? namesIn(areas ?? [], part, place) : prefectures
   const value = place[part]
-  if (names === undefined && !value) return null
+  const isWaiting = isListed && areas === null && part === 'city' && CITY_ITSELF.test(place.province ?? '')
+  // its box stays under the hand that empties it
+  if ((names === undefined || isWaiting) && !value && emptied !== place.province) return null
   if (!names && (areas || !isListed))
     return (
       <TextField
         {...field}
         value={value}
         maxLength={LONGEST_PLACE}
-        onChange={(next) => onPlace({ [part]: next ?? null })}
+        onChange={(next) => {
+          if (names === undefined) setEmptied(place.province)
+          onPlace({ [part]: next ?? null })
+        }}
       />
     )
-  const smaller = PLACE_PARTS.slice(PLACE_PARTS.indexOf(part))
+  const smaller = PLACE_PARTS.slice(PLACE_PARTS.indexOf(part) + 1)
+  // what was written below no name of the list may well be below the one that is chosen now
+  const isOther = Boolean(value && names?.includes(value))
   return (
     <SelectField
       {...field}
@@ -97,7 +110,7 @@ export function PlaceField({
       options={(names ?? []).map((name) => ({ value: name, label: name }))}
       onChange={(next) =>
         onPlace({
-          ...Object.fromEntries(smaller.map((one) => [one, NO_PLACE[one]])),
+          ...(isOther && Object.fromEntries(smaller.map((one) => [one, NO_PLACE[one]]))),
           [part]: next ?? null,
         })
       }

@@ -1,5 +1,5 @@
 import { PAGE_SIZE, PAGE_SIZES } from '@mtm/shared-utils/contracts/envelope'
-import { scaleOf, wireName, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
+import { isAskable, scaleOf, wireName, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
 import {
   SUPER_RULES,
   type SuperCondition,
@@ -48,7 +48,7 @@ export function readAddress(
   }
 }
 
-/** The advanced query of an address, as far as it can be read. */
+/** The advanced query of an address, as far as it can be read and asked: the server passes over the rest. */
 function readAdvanced(
   resource: Resource,
   { superQueryParams = '', superQueryMatchType }: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ function readAdvanced(
     const list = JSON.parse(superQueryParams) as SuperCondition[]
     const conditions = list.filter(
       ({ field, rule, val }) =>
-        resource.fields[field] !== undefined && SUPER_RULES.includes(rule) && typeof val === 'string',
+        mayAsk(resource.fields[field]) && SUPER_RULES.includes(rule) && typeof val === 'string',
     )
     return conditions.length > 0
       ? { advanced: { match: superQueryMatchType === 'or' ? 'or' : 'and', conditions } }
@@ -66,6 +66,8 @@ function readAdvanced(
     return {}
   }
 }
+
+const mayAsk = (field: Field | undefined) => field !== undefined && isAskable(field)
 
 /** An advanced query as the address holds it and the server takes it; null removes it. */
 export function advancedParams(advanced: SuperQuery | null | undefined) {

@@ -3,9 +3,10 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { setViewport } from '@web/test-runner-commands'
 import { dict, defineResource, image, length, text } from '@mtm/shared-utils/contracts/resource'
-import type { SuperQuery } from '@mtm/shared-utils/contracts/dto/super-query'
+import type { SavedQuery, SuperQuery } from '@mtm/shared-utils/contracts/dto/super-query'
+import { onlineUser } from '@mtm/shared-utils/contracts/resources/online-user'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
-import { bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import { bus, setDicts, setLocale, storage } from '@mtm/shared-utils/runtime'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
 import { ErrorPanel } from '../root/error-panel.tsx'
@@ -32,6 +33,7 @@ const cloth = defineResource({
     name: text({ label: ['名称', 'Name', '名称'], search: 'like' }),
     weave: dict('weave', { label: ['织法', 'Weave', '織り'], search: 'eq' }),
     width: length({ label: ['幅宽', 'Width', '幅'], search: 'range' }),
+    maker: text({ label: ['厂家', 'Maker', 'メーカー'], stored: false }),
   },
 })
 const names = ['no', 'name', 'weave', 'width']
@@ -75,6 +77,7 @@ describe('the address of a list', () => {
       { field: 'no', rule: 'left_like', val: '1' },
       { field: 'secret', rule: 'eq', val: '1' },
       { field: 'no', rule: 'drop', val: '1' },
+      { field: 'maker', rule: 'eq', val: '1' },
     ]
     const query = { superQueryParams: JSON.stringify(conditions), superQueryMatchType: 'or' }
     const address = readAddress(cloth, names, query)
@@ -85,6 +88,9 @@ describe('the address of a list', () => {
     })
     for (const superQueryParams of ['{', '{}', '[]', '[null]', '3'])
       expect(readAddress(cloth, names, { superQueryParams })).to.not.have.property('advanced')
+    const nothing = JSON.stringify([{ field: 'username', rule: 'eq', val: 'x' }])
+    const online = readAddress(onlineUser, ['username'], { superQueryParams: nothing })
+    expect(online).to.not.have.property('advanced')
   })
 
   it('asks by the keys of the wire, which the address does not know', () => {
@@ -198,6 +204,10 @@ function Filtered() {
     />
   )
 }
+function Folding() {
+  const list = useList(cloth, { filters: names })
+  return <SearchForm resource={cloth} names={names} values={list.filters} onSearch={list.setFilters} />
+}
 const nothing = () => undefined
 const Pages = () => (
   <div style={{ inlineSize: 332 }}>
@@ -220,6 +230,7 @@ describe('lists', () => {
       advanced: Advanced,
       form: Search,
       filtered: Filtered,
+      folding: Folding,
       pages: Pages,
     }
     app = await startApp(views)
@@ -261,6 +272,19 @@ describe('lists', () => {
     expect(field().closest('.mtm-field')!.textContent).to.equal('编号')
     await app.show('/filtered?no=W2')
     await until('another address', () => field().value === 'W2')
+  })
+
+  it('stay unfolded when the last filter that was folded away is emptied: its field has the focus', async () => {
+    await app.show('/folding?width_begin=1400')
+    const field = () => app.pane().querySelector<HTMLInputElement>('[name=width_begin]')!
+    await until('unfolded', () => field()?.value === '140')
+    field().focus()
+    type(field(), '')
+    await settle()
+    field().form!.requestSubmit()
+    await until('searched', () => location.search === '')
+    await settle()
+    expect(field() !== null && document.activeElement === field()).to.equal(true)
   })
 
   it('choose a row by its whole cell', async () => {
@@ -329,6 +353,24 @@ describe('lists', () => {
     forget.click()
     await until('forgotten', () => layer().querySelectorAll('.mtm-advanced__saved li').length === 0)
     expect(document.activeElement).to.equal(title())
+  })
+
+  it('use of a kept query what can still be asked for, and begin anew where nothing can', async () => {
+    const record = (field: string) => ({ field, rule: 'eq', val: 'x' })
+    storage.set('JSuperQuerySaved_/advanced', [
+      { title: 'some', matchType: 'and', records: [record('maker'), record('name')] },
+      { title: 'none', matchType: 'and', records: [record('maker'), record('gone')] },
+    ] as SavedQuery[])
+    await app.show('/advanced')
+    const layer = () => app.pane().querySelector<HTMLElement>('sl-dialog')!
+    const fields = () =>
+      [...layer().querySelectorAll<HTMLSelectElement>('[name=field]')].map(({ value }) => value)
+    await pressButton(layer(), 'some')
+    await until('the name', () => fields().join() === 'name')
+    await pressButton(layer(), 'none')
+    await until('the first field', () => fields().join() === 'no')
+    expect(layer().querySelector<HTMLInputElement>('[name=val]')!.value).to.equal('')
+    storage.remove('JSuperQuerySaved_/advanced')
   })
 
   it('have the pages of the longest list in one line of a phone', async () => {

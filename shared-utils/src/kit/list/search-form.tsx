@@ -33,7 +33,8 @@ export function SearchForm({ resource, names, values, onSearch }: SearchFormProp
   if (address !== written) {
     setWritten(address)
     setTyped(shownFilters(resource, values))
-    setOpen(isSet)
+    // what is unfolded stays: the focus may be in it
+    setOpen((was) => was || isSet)
   }
   const shown = open ? names : names.filter((name, at) => !isFolded(name, at))
   return (

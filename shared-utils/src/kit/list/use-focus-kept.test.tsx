@@ -65,6 +65,16 @@ describe('the focus of a list', () => {
     await until('first', () => focused() === 'no 3' && app.pane().querySelectorAll('tbody tr').length === 1)
   })
 
+  it('is not given up by a button that is out of use while it works', async () => {
+    const button = byText(app.pane(), 'drop 2') as HTMLButtonElement
+    button.focus()
+    button.disabled = true
+    await until('nothing has it', () => document.activeElement === document.body)
+    button.disabled = false
+    button.click()
+    await until('next', () => focused() === 'no 3')
+  })
+
   it('stays where somebody has taken it meanwhile', async () => {
     const elsewhere = app.box.appendChild(document.createElement('button'))
     const button = byText(app.pane(), 'drop 2')
@@ -74,5 +84,27 @@ describe('the focus of a list', () => {
     await until('gone', () => app.pane().querySelectorAll('tbody tr').length === 2)
     expect(document.activeElement).to.equal(elsewhere)
     elsewhere.remove()
+  })
+
+  it('is left alone once it was given up: by a press beside everything, or for something that is gone itself', async () => {
+    const gone = (left: number) =>
+      until('gone', () => app.pane().querySelectorAll('tbody tr').length === left)
+    const button = byText(app.pane(), 'drop 2')
+    button.focus()
+    button.blur()
+    await settle()
+    button.click()
+    await gone(2)
+    await settle()
+    expect(document.activeElement).to.equal(document.body)
+    const elsewhere = app.box.appendChild(document.createElement('button'))
+    const other = byText(app.pane(), 'drop 3')
+    other.focus()
+    elsewhere.focus()
+    elsewhere.remove()
+    other.click()
+    await gone(1)
+    await settle()
+    expect(document.activeElement).to.equal(document.body)
   })
 })

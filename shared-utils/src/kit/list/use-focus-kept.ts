@@ -19,8 +19,17 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
       // a layer above the list gives its focus back itself
       had = element.closest(LAYERS) === list.closest(LAYERS) ? element : null
     }
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget && !list.contains(relatedTarget as Node)) had = null
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget) {
+        if (!list.contains(relatedTarget as Node)) had = null
+        return
+      }
+      const left = target as Element
+      queueMicrotask(() => {
+        // given up by the person; neither gone, nor out of use for a while, nor in a window that lies behind another
+        const isGivenUp = left.matches(':not([disabled])') && document.activeElement === document.body
+        if (had === left && left.isConnected && isGivenUp) had = null
+      })
     }
     const observer = new MutationObserver((changes) => {
       if (had === null || had.isConnected || document.activeElement !== document.body) return

@@ -188,7 +188,9 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
         current={{ match, conditions }}
         onUse={(saved) => {
           setMatch(saved.match)
-          setLines(saved.conditions.filter(({ field }) => resource.fields[field]).map(shown))
+          // what was kept may name what can no longer be asked for
+          const left = saved.conditions.filter((one) => fields.some(([name]) => name === one.field))
+          setLines(left.length > 0 ? left.map(shown) : [fresh()])
         }}
       />
     </Dialog>
