@@ -128,6 +128,20 @@ describe('editors', () => {
     await until('no picture', () => $toasts.get().some(({ text }) => text === '请上传图片'))
   })
 
+  it('are named from their first moment on', async () => {
+    const names: (string | null)[] = []
+    const watcher = new MutationObserver(() => {
+      const box = document.querySelector('.ProseMirror')
+      if (box) names.push(box.getAttribute('aria-label'))
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+    await run()
+    await until('tools', () => tool('斜体') !== null)
+    watcher.disconnect()
+    expect([...new Set(names)]).to.deep.equal(['正文'])
+    expect(writing()!.getAttribute('aria-required')).to.equal('true')
+  })
+
   it('take another text from outside, are locked and read', async () => {
     start = '<p>一</p>'
     look = { error: '请改正' }

@@ -35,7 +35,8 @@ export interface RichTextOptions {
   element: HTMLElement
   content: string
   editable: boolean
-  attributes: Record<string, string>
+  /** of the box that is written in; `setOptions` takes later ones */
+  editorProps: { attributes: Record<string, string> }
   onChange(html: string | null): void
   onLeave(): void
 }
@@ -63,7 +64,7 @@ export function createRichText(options: RichTextOptions): Editor {
       TableHeader,
       TableCell,
     ],
-    editorProps: { attributes: options.attributes },
+    editorProps: options.editorProps,
     onUpdate: ({ editor }) => options.onChange(editor.isEmpty ? null : editor.getHTML()),
     onBlur: () => options.onLeave(),
   })

@@ -7,7 +7,7 @@ import { useDisabled } from '../form/form-container.tsx'
 import { useLabel } from '../root/use-label.ts'
 import { UPLOAD_TEXTS } from '../upload/upload-texts.ts'
 import { RichText } from './rich-text.tsx'
-import { createRichText, type Editor } from './rich-text-engine.ts'
+import { createRichText, type Editor, type RichTextOptions } from './rich-text-engine.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
 
 export interface RichTextFieldProps extends FieldBinding<string | null | undefined> {
@@ -25,9 +25,10 @@ export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, again] = useReducer((count: number) => count + 1, 0)
   const written = useRef(value ?? null)
-  const latest = useRef({ onChange, onLeave })
+  const editorProps = boxOf(label, required === true, Boolean(error))
+  const latest = useRef({ onChange, onLeave, editorProps })
   useLayoutEffect(() => {
-    latest.current = { onChange, onLeave }
+    latest.current = { onChange, onLeave, editorProps }
   })
 
   useEffect(() => {
@@ -36,7 +37,7 @@ export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
       element: place.current,
       content: written.current ?? '',
       editable: true,
-      attributes: { role: 'textbox', 'aria-multiline': 'true', class: 'mtm-rich' },
+      editorProps: latest.current.editorProps,
       onChange(html) {
         written.current = html
         latest.current.onChange(html)
@@ -54,13 +55,8 @@ export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
     if (editor && !editor.isDestroyed) editor.setEditable(!disabled, false)
   }, [editor, disabled])
   useEffect(() => {
-    if (!editor || editor.isDestroyed) return
-    const box = editor.view.dom
-    box.setAttribute('aria-label', label)
-    box.setAttribute('aria-required', String(required))
-    if (error) box.setAttribute('aria-invalid', 'true')
-    else box.removeAttribute('aria-invalid')
-  }, [editor, label, error, required])
+    if (editor && !editor.isDestroyed) editor.setOptions({ editorProps })
+  }, [editor, editorProps])
   // the form began anew: a draft was given up, another record came
   useEffect(() => {
     if ((value ?? null) === written.current) return
@@ -110,3 +106,15 @@ export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
     </Field>
   )
 }
+
+/** What the box that is written in is called, from its first moment on. */
+const boxOf = (label: string, required: boolean, wrong: boolean): RichTextOptions['editorProps'] => ({
+  attributes: {
+    role: 'textbox',
+    class: 'mtm-rich',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    ...(required && { 'aria-required': 'true' }),
+    ...(wrong && { 'aria-invalid': 'true' }),
+  },
+})

@@ -16,6 +16,12 @@ import { openDatabase, type Database } from '../database/database.ts'
 
 /** Longer than any answer may take while the database is away; a wait for the database itself is longer. */
 const SOON_MS = 3_000
+/** What the log says of the database, and what that means. */
+const TOLD: Record<string, 'gone' | 'back'> = {
+  'the database is away': 'gone',
+  'the database does not answer': 'gone',
+  'the database is back': 'back',
+}
 
 let home: TestApp
 let cable: Cable
@@ -103,9 +109,13 @@ describe('a database that goes away', () => {
   })
 
   it('is told in the log when it goes and when it is back, not at every call', () => {
-    const times = (what: string) => warnings.filter((line) => line === what).length
-    assert.equal(times('the database is back'), 4)
-    assert.ok(times('the database is away') <= 4 && times('the database does not answer') <= 1)
+    const told = warnings.flatMap((line) => (line in TOLD ? [TOLD[line]] : []))
+    // a busy machine may be silent for a moment more often than the tests above make it be
+    assert.ok(told.length >= 2 * 4, `${told}`)
+    assert.deepEqual(
+      told,
+      told.map((_, n) => (n % 2 === 0 ? 'gone' : 'back')),
+    )
   })
 
   it('loses its jobs for no longer', async () => {
