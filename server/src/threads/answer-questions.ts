@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 
 /** What a thread says first: its program is loaded, and the time of a question is that of its answer alone. */
-export const READY = 'ready'
+const READY = 'ready'
 
 /** In a thread: answers each message with one message. See `workThread`. */
 export function answerQuestions<Question, Answer>(

@@ -12,9 +12,9 @@ export interface WorkThread<Question, Answer> {
 }
 
 /**
- * A thread whose program answers each message with one message (`answerQuestions`). It begins with the first question and keeps no process alive.
- * Nothing stops work that runs but the end of its thread: work that takes too long, or falls over, ends it, and the
- * next question begins it anew.
+ * A thread whose program answers each message with one message (`answerQuestions`). It begins with the first question
+ * and keeps no process alive. Nothing stops work that runs but the end of its thread: work that takes too long, or
+ * falls over, ends it, and the next question begins it anew.
  * @param patience ms that one answer may take
  */
 export function workThread<Question, Answer>(program: URL, patience: number): WorkThread<Question, Answer> {
@@ -23,7 +23,7 @@ export function workThread<Question, Answer>(program: URL, patience: number): Wo
   const start = async () => {
     const fresh = new Worker(program)
     fresh.unref()
-    await once(fresh, 'message') // READY
+    await once(fresh, 'message') // that it is loaded
     return fresh
   }
   const end = async () => {

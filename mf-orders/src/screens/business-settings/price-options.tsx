@@ -5,7 +5,7 @@ import { surchargeKey } from '@mtm/shared-utils/garments'
 import { CheckboxField, SelectField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '../../parts/amount-field.tsx'
 import { bind } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
 

@@ -12,7 +12,7 @@ import { CheckboxesField, joinValues, splitValues } from '@mtm/shared-utils/kit/
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField } from '../business-settings/amount-field.tsx'
+import { AmountField } from '../../parts/amount-field.tsx'
 
 /** The work of an alteration as it is agreed. */
 export interface AlterationWork {

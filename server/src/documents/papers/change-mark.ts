@@ -42,13 +42,11 @@ export function changesOf(ordered: PaperLine, piece: PaperPiece): Changes {
 
 /** What is no longer as it was ordered must be seen as such: what was changed at its fitting, and what was changed else. */
 export function changeMark(
-  ordered: PaperLine,
-  piece: PaperPiece,
+  { fitting, changed }: PaperPiece,
+  { measures, postures }: Changes,
   { locale, figures, width }: { locale: Locale; figures: Figures; width: number },
 ): Content[] {
   const say = speaker(WORDS, locale)
-  const { measures, postures } = changesOf(ordered, piece)
-  const { fitting, changed } = piece
   const isFitted = ({ code }: PaperMeasure) => fitting?.codes.includes(code) === true
   const cm = (some: typeof measures) =>
     some.map(

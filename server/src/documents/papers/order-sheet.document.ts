@@ -3,7 +3,7 @@ import { pieceNumber, printedOrderNumber } from '@mtm/shared-utils/garments'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { code128, piecePath, qrCode } from '../pdf/barcodes.ts'
 import { picture } from '../pdf/pictures.ts'
-import { changeMark, changesOf } from './change-mark.ts'
+import { changeMark, changesOf, type Changes } from './change-mark.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { sizeFor } from './fit-text.ts'
 import { bare, factTable, housePaper, INK, LINE, pt, QUIET, title } from './layout.ts'
@@ -34,9 +34,10 @@ const REMARK = { width: WIDTH, lines: 4, size: 8.5, least: 6.5 }
 
 /** The garments of a line that are made alike. */
 interface Sheet {
-  ordered: PaperLine
   /** as they are made now */
   line: PaperLine
+  /** what of them is not as it was ordered */
+  changes: Changes
   /** none until the order is accepted */
   pieces: readonly PaperPiece[]
   /** not all of their line are made like these */
@@ -45,15 +46,17 @@ interface Sheet {
 
 /** Garments of a line stand on one sheet as long as none of them was changed. */
 function sheetsOf(ordered: PaperLine): Sheet[] {
-  const alike = Map.groupBy(ordered.pieces, (piece) =>
-    JSON.stringify([changesOf(ordered, piece), piece.changed, piece.fitting]),
+  const made = ordered.pieces.map((piece) => ({ piece, changes: changesOf(ordered, piece) }))
+  const alike = Map.groupBy(made, ({ piece, changes }) =>
+    JSON.stringify([changes, piece.changed, piece.fitting]),
   )
-  if (alike.size === 0) return [{ ordered, line: ordered, pieces: [], isPart: false }]
-  return [...alike.values()].map((pieces) => ({
-    ordered,
-    line: asMade(ordered, pieces[0]!),
-    pieces,
-    isPart: pieces.length < ordered.quantity,
+  if (alike.size === 0)
+    return [{ line: ordered, changes: { measures: [], postures: [] }, pieces: [], isPart: false }]
+  return [...alike.values()].map((same) => ({
+    line: asMade(ordered, same[0]!.piece),
+    changes: same[0]!.changes,
+    pieces: same.map(({ piece }) => piece),
+    isPart: same.length < ordered.quantity,
   }))
 }
 
@@ -85,12 +88,11 @@ function garment(
 ): Content[] {
   const say = speaker(WORDS, locale)
   const figures = figuresOf(locale, facts.currency)
-  const { ordered, line, pieces } = sheet
-  const changes = pieces[0] ? changesOf(ordered, pieces[0]) : { measures: [], postures: [] }
+  const { line, changes, pieces } = sheet
   const posture = posturePart(line, locale, changes)
   return [
     top(facts, sheet, count, locale),
-    ...(pieces[0] ? changeMark(ordered, pieces[0], { locale, figures, width: WIDTH }) : []),
+    ...(pieces[0] ? changeMark(pieces[0], changes, { locale, figures, width: WIDTH }) : []),
     {
       columns: [
         {

@@ -20,10 +20,10 @@ import type { PieceTarget } from '../../orders/piece-targets.ts'
 import { spoken as spokenNow } from '../../orders/snapshot.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { withChanges } from '../../production/style-changes.ts'
+import { defectInWords } from '../../stock/roll-defects.ts'
 import type { MadeOf, PaperLine, PaperMeasure, PaperPosture, PaperStyle } from './paper.ts'
 import type { Agreed } from './read-paper.ts'
 import { readRolls } from './read-rolls.ts'
-import { defectInWords } from '../../stock/roll-defects.ts'
 
 type AgreedLine = Agreed['lines'][number]
 /** A line with the id that its pieces know it by. */

@@ -1,9 +1,9 @@
+import type { Posture } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Actor } from '../../orders/actor.ts'
 import type { PieceTarget } from '../../orders/piece-targets.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { wireTime } from '../../resources/engine/wire-time.ts'
-import type { Posture } from '@mtm/shared-utils/garments'
 import type { PaperPiece } from './paper.ts'
 
 /** A piece with the line it belongs to, and where it is. */

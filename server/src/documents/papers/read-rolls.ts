@@ -1,16 +1,10 @@
 import type { RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
 import type { Database } from '../../plugins/app/database/database.ts'
+import type { PaperRoll } from './paper.ts'
 
-/** Cloth of a line on one roll, with the flaws of the roll. */
-export interface LineRoll {
-  rollNo: string
-  dyeLot: string
-  warehouse: string
-  location: string | null
-  mm: number
-  defects: RollDefect[]
-}
+/** Cloth of a line on one roll, with the flaws of the roll as they are kept. */
+type LineRoll = Omit<PaperRoll, 'defects'> & { defects: RollDefect[] }
 
 /** The cloth of an order by line: what is held for it, and what was issued to its pieces already. */
 export async function readRolls(
