@@ -1,7 +1,7 @@
 import { ACCEPTED_STATES, STATIONS, type OrderState } from '@mtm/shared-utils/garments'
 import type { Actor } from '../../src/orders/actor.ts'
-import { refundDueAt } from '../../src/orders/calendar.ts'
 import { newId } from '../../src/plugins/app/database/database.ts'
+import { refundDueAt } from '../../src/settings/work-calendar.ts'
 import { shipmentRow } from '../../src/shipments/shipment-row.ts'
 import type { HouseStock } from './house-stock.ts'
 import type { Life } from './order-life.ts'

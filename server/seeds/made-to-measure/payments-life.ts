@@ -1,7 +1,7 @@
 import { matchPayment, nearestOrder, quotedNumber, type OrderState } from '@mtm/shared-utils/garments'
-import { refundDueAt } from '../../src/orders/calendar.ts'
 import { newId } from '../../src/plugins/app/database/database.ts'
 import { paymentRow, type PaymentEntry } from '../../src/payments/payment.ts'
+import { refundDueAt } from '../../src/settings/work-calendar.ts'
 import type { Teller, Told } from './order-story.ts'
 import type { Turn } from './orders.data.ts'
 import type { Telling } from './orders.ts'

@@ -7,11 +7,11 @@ import {
   type StationGuard,
 } from '@mtm/shared-utils/garments'
 import { isManager, type Actor } from '../../src/orders/actor.ts'
-import { dayIn } from '../../src/orders/calendar.ts'
 import type { PieceTarget } from '../../src/orders/piece-targets.ts'
 import { newId } from '../../src/plugins/app/database/database.ts'
 import { pieceRows, printRow, stepRow } from '../../src/production/piece-rows.ts'
 import { qualityRows } from '../../src/production/quality.ts'
+import { dayIn } from '../../src/resources/engine/wire-time.ts'
 import type { Duty } from '../houses.ts'
 import type { HouseStock } from './house-stock.ts'
 import type { Life } from './order-life.ts'

@@ -1,7 +1,7 @@
 import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import { addDays, calendarOf, isWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
-import { dayIn } from '../../src/orders/calendar.ts'
 import type { Database } from '../../src/plugins/app/database/database.ts'
+import { dayIn } from '../../src/resources/engine/wire-time.ts'
 import { changeSetting } from '../../src/settings/change-setting.ts'
 import type { House } from '../houses.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '../identity/testing.ts'
 import { forgetDictionaries } from '../identity/dictionaries/dictionaries.ts'
 import { likeLiteral } from '../orders/actor.ts'
-import { dayIn } from '../orders/calendar.ts'
+import { dayIn } from '../resources/engine/wire-time.ts'
 
 let test: TestApp
 let keeper: SignedIn

@@ -2,9 +2,8 @@ import type { AccessKind, CustomerAccess } from '@mtm/shared-utils/contracts/dto
 import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
 import { CUSTOMER_ROLE } from '../identity/register/register.ts'
 import { onlyOwnCustomers, type Actor } from '../orders/actor.ts'
-import { dayIn } from '../orders/calendar.ts'
 import { newId, type Database } from '../plugins/app/database/database.ts'
-import { wireTime } from '../resources/engine/wire-time.ts'
+import { dayIn, wireTime } from '../resources/engine/wire-time.ts'
 
 type Reader = Pick<Actor, 'tenantId' | 'userId' | 'username' | 'zone' | 'roleCodes' | 'dataRules'>
 

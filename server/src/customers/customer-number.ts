@@ -1,7 +1,7 @@
 import type { Actor } from '../orders/actor.ts'
-import { dayIn } from '../orders/calendar.ts'
 import { nextDailyNumber } from '../orders/daily-number.ts'
 import type { Database } from '../plugins/app/database/database.ts'
+import { dayIn } from '../resources/engine/wire-time.ts'
 
 const DIGITS = 4
 

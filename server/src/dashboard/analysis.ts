@@ -1,10 +1,10 @@
 import type { Analysis, Trend } from '@mtm/shared-utils/contracts/dto/dashboard'
-import { STATIONS } from '@mtm/shared-utils/garments'
+import { addDays, STATIONS } from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
 import { onlyOwnCustomers, seesPrices, visibleOrders, type Actor } from '../orders/actor.ts'
-import { addDays, dayIn } from '../orders/calendar.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { ownStations } from '../production/own-stations.ts'
+import { dayIn } from '../resources/engine/wire-time.ts'
 import { WORTHLESS } from './worthless.ts'
 
 const DAYS = 14

@@ -8,6 +8,7 @@ import type {
   VisitFigures,
   Workplace,
 } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { addDays } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import {
   addTestRole,
@@ -17,9 +18,9 @@ import {
   type SignedIn,
   type TestApp,
 } from '../identity/testing.ts'
-import { addDays, dayIn } from '../orders/calendar.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { setLimit } from '../production/station-limit.ts'
+import { dayIn } from '../resources/engine/wire-time.ts'
 
 const TENANT = 9
 const ZONE = 'Asia/Shanghai'

@@ -2,11 +2,10 @@ import type { LineLoad } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { visibleOrders, type Actor } from '../orders/actor.ts'
-import { dayIn, startOfDay } from '../orders/calendar.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { clockOf, limitsOf } from '../production/board.ts'
 import { ownStations } from '../production/own-stations.ts'
-import { wireTime } from '../resources/engine/wire-time.ts'
+import { dayIn, startOfDay, wireTime } from '../resources/engine/wire-time.ts'
 import { heldPiece, latePiece } from './piece-state.ts'
 
 /** The pieces of visible orders at each station, now, and how many each has passed on today. */

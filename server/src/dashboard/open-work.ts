@@ -1,12 +1,12 @@
 import type { Tasks, Work, WorkKind, Workplace } from '@mtm/shared-utils/contracts/dto/dashboard'
-import { STATIONS } from '@mtm/shared-utils/garments'
+import { addDays, STATIONS } from '@mtm/shared-utils/garments'
 import { sql, type RawBuilder } from 'kysely'
 import { visibleOrders, type Actor } from '../orders/actor.ts'
-import { addDays, dayIn } from '../orders/calendar.ts'
 import { UNDER_REVIEW } from '../orders/patterns.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { clockOf } from '../production/board.ts'
 import { ownStations } from '../production/own-stations.ts'
+import { dayIn } from '../resources/engine/wire-time.ts'
 import { heldPiece, latePiece } from './piece-state.ts'
 
 const WEEK = 7

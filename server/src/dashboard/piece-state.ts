@@ -1,7 +1,7 @@
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { dayIn } from '../orders/calendar.ts'
 import { overdueSince, type Clock } from '../production/working-time.ts'
+import { dayIn } from '../resources/engine/wire-time.ts'
 
 /** A piece that waits until somebody releases it, or its order. */
 export const heldPiece = sql<SqlBool>`(mtm_order.hold_flag or mtm_piece.hold_flag)`

@@ -1,9 +1,10 @@
 import type { ClothTurnover, Quality, RemakeRate } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { addDays } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { namesOf } from '../identity/users/people-names.ts'
 import { seesAllOrders, visibleOrders, type Actor } from '../orders/actor.ts'
-import { addDays, dayIn, startOfDay } from '../orders/calendar.ts'
 import type { Database } from '../plugins/app/database/database.ts'
+import { dayIn, startOfDay } from '../resources/engine/wire-time.ts'
 import { WORTHLESS } from './worthless.ts'
 
 const DAYS = 90

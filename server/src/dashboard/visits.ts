@@ -1,8 +1,9 @@
 import type { VisitDay, VisitFigures } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { addDays } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { addDays, dayIn, startOfDay } from '../orders/calendar.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import type { Actor } from '../orders/actor.ts'
+import { dayIn, startOfDay } from '../resources/engine/wire-time.ts'
 
 const DAYS = 7
 /** Rows of the log that tell of sign-ins. */

@@ -1,5 +1,5 @@
 import { fitting } from '@mtm/shared-utils/contracts/resources/fitting'
-import { addDays } from '../orders/calendar.ts'
+import { addDays } from '@mtm/shared-utils/garments'
 import { ofVisibleOrders } from '../orders/of-visible-orders.ts'
 import { serveResource } from '../resources/engine/serve-resource.ts'
 import { settingOf } from '../settings/settings.ts'

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { ask, statement, type Database, type DB } from '../plugins/app/database/database.ts'
+import { dayIn } from '../resources/engine/wire-time.ts'
 import { settingOf } from '../settings/settings.ts'
-import { dayIn } from './calendar.ts'
 import { createGathering } from './gather.ts'
 
 /** The parts of an order's number. */

@@ -4,6 +4,7 @@ import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement
 import type { OrderDetail, OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
+import { addDays } from '@mtm/shared-utils/garments'
 import { FIRST_HOUSE } from '../../seeds/houses.ts'
 import { readCsv } from '../documents/csv.ts'
 import {
@@ -16,10 +17,10 @@ import {
   type TestApp,
 } from '../identity/testing.ts'
 import { tellOfMoves } from '../resources/announcement/order-messages.ts'
+import { dayIn } from '../resources/engine/wire-time.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import { NOTICES_CHANGED } from '../sockets/tell.ts'
 import { noticesOf } from '../testing/notices.ts'
-import { addDays, dayIn } from './calendar.ts'
 import { draft, jacket, moveUrl, moving, save } from './testing.ts'
 import { ORDER_TOLD } from './tell-order.ts'
 

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { namedBy } from '../identity/users/people-names.ts'
 import type { Database } from '../plugins/app/database/database.ts'
-import { wireTime } from '../resources/engine/wire-time.ts'
+import { dayIn, wireTime } from '../resources/engine/wire-time.ts'
+import { workCalendar } from '../settings/work-calendar.ts'
 import { likeLiteral, visibleOrders, type Actor } from './actor.ts'
-import { dayIn, workCalendar } from './calendar.ts'
 import { UNDER_REVIEW } from './patterns.ts'
 
 /** An order due within so many working days is urgent. */

@@ -3,11 +3,11 @@ import { matchPayment, nearestOrder, quotedNumber } from '@mtm/shared-utils/garm
 import { announce } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
-import { refundDue } from '../orders/calendar.ts'
 import { lockedOrder } from '../orders/lock-order.ts'
 import { requireCode } from '../orders/moves.ts'
 import type { Work } from '../orders/prepare.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
+import { refundDue } from '../settings/work-calendar.ts'
 import { payable, payOrder } from './pay-order.ts'
 import {
   fingerprintOf,

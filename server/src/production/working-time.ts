@@ -6,7 +6,7 @@ import {
   TOO_LONG,
   type WorkCalendar,
 } from '@mtm/shared-utils/garments'
-import { dayIn, startOfDay } from '../orders/calendar.ts'
+import { dayIn, startOfDay } from '../resources/engine/wire-time.ts'
 
 const HOUR_MS = 3_600_000
 /** A working day is from nine to six. */

@@ -8,8 +8,8 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { isDeepStrictEqual } from 'node:util'
 import { announce } from '../plugins/app/announce.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { dayIn } from '../resources/engine/wire-time.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
-import { dayIn } from '../orders/calendar.ts'
 import { contentOf, forgetVersions, inForce, newestNumber, writeVersion } from './versions.ts'
 
 /** Who changes settings. */

@@ -11,7 +11,7 @@ import {
   type Database,
   type DatabaseTransaction,
 } from '../plugins/app/database/database.ts'
-import { dayIn, startOfDay } from '../orders/calendar.ts'
+import { dayIn, startOfDay } from '../resources/engine/wire-time.ts'
 import { staleSetting, tell, versionName, type Decider } from './change-setting.ts'
 import { DRAFT, fingerprint, forgetVersions, newestNumber, PUBLISHED } from './versions.ts'
 

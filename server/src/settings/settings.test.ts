@@ -33,15 +33,16 @@ import {
   type SignedIn,
   type TestApp,
 } from '../identity/testing.ts'
-import { dayIn, refundDue } from '../orders/calendar.ts'
 import { receiveDelivered } from '../orders/received.ts'
 import { CUSTOMER, draft, jacket, moveUrl, moving, save } from '../orders/testing.ts'
 import { newId, openDatabase } from '../plugins/app/database/database.ts'
 import { setLimit } from '../production/station-limit.ts'
+import { dayIn } from '../resources/engine/wire-time.ts'
 import { receiveCloth } from '../testing/testing.ts'
 import { changeSetting } from './change-setting.ts'
 import { settingOf } from './settings.ts'
 import { forgetVersions } from './versions.ts'
+import { refundDue } from './work-calendar.ts'
 
 const BASE = '/api/mtm/setting'
 const ZONE = 'Asia/Shanghai'

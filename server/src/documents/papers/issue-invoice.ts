@@ -1,10 +1,9 @@
 import type { Actor } from '../../orders/actor.ts'
-import { dayIn } from '../../orders/calendar.ts'
 import { nextDailyNumber } from '../../orders/daily-number.ts'
 import type { OrderRecord } from '../../orders/order-store.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { settingName } from '../../settings/settings.ts'
-import { wireTime } from '../../resources/engine/wire-time.ts'
+import { dayIn, wireTime } from '../../resources/engine/wire-time.ts'
 import type { InvoiceBuyer, PaperInvoice } from './paper.ts'
 
 const DIGITS = 4

@@ -22,6 +22,16 @@ export function wireMoment(text: string, zone: string): Date {
   return new Date(wall - offsetAt(wall - offsetAt(wall, zone), zone))
 }
 
+/** The calendar day in a time zone, `YYYY-MM-DD`. */
+export function dayIn(zone: string, at: Date = new Date()): string {
+  return wireTime(at, zone).slice(0, 10)
+}
+
+/** The first moment of a calendar day in a time zone. */
+export function startOfDay(zone: string, day: string): Date {
+  return wireMoment(`${day} 00:00:00`, zone)
+}
+
 function offsetAt(ms: number, name: string): number {
   let zone = zones.get(name)
   if (!zone) {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
-import { dayIn } from '../../orders/calendar.ts'
 import type { Caller } from '../../plugins/app/caller.ts'
 import type { DB } from '../../plugins/app/database/database.ts'
+import { dayIn } from '../engine/wire-time.ts'
 
 /** The value of dictionary `valid_status` that publishes a style or a collection. */
 export const PUBLISHED_STYLE = '1'

@@ -1,19 +1,7 @@
 import { addDays, calendarOf, nextWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
 import type { Database } from '../plugins/app/database/database.ts'
-import { wireMoment, wireTime } from '../resources/engine/wire-time.ts'
-import { settingOf } from '../settings/settings.ts'
-
-export { addDays } from '@mtm/shared-utils/garments'
-
-/** The calendar day in a time zone, `YYYY-MM-DD`. */
-export function dayIn(zone: string, at: Date = new Date()): string {
-  return wireTime(at, zone).slice(0, 10)
-}
-
-/** The first moment of a calendar day in a time zone. */
-export function startOfDay(zone: string, day: string): Date {
-  return wireMoment(`${day} 00:00:00`, zone)
-}
+import { dayIn, startOfDay } from '../resources/engine/wire-time.ts'
+import { settingOf } from './settings.ts'
 
 const made = new WeakMap<object, WorkCalendar>()
 
