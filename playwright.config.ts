@@ -13,8 +13,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // both are for a machine that is busy with other things, and stands still for seconds: a passing test never waits
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: inWebKit ? 'webkit' : 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -72,8 +72,11 @@ export default {
   // built once by the product plugin; the runner's own resolution would find second copies
   nodeResolve: false,
   ...(await browser()),
-  testFramework: { config: { ui: 'bdd', timeout: 5000 } },
-  testsFinishTimeout: 60_000,
+  // for a machine that is slow or stands still for seconds: nothing here is a measure, `until` ends what comes in vain
+  testFramework: { config: { ui: 'bdd', timeout: 30_000 } },
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: 300_000,
   testRunnerHtml: testPage,
   plugins: [
     productPlugin(),

@@ -150,6 +150,10 @@ describe('tenants', () => {
 })
 
 describe('boot', () => {
+  it('lets a busy machine load the routes, which takes it longer than ten seconds', () => {
+    assert.ok((home.app.initialConfig.pluginTimeout ?? 0) >= 60_000)
+  })
+
   it('refuses a route that does not say who may call it', async () => {
     const open = { config: TEST_CONFIG, db: home.db, logger: false as const }
     await assert.rejects(

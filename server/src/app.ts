@@ -86,6 +86,8 @@ export interface AppOptions {
 }
 
 const DIST = join(import.meta.dirname, '../../dist')
+/** How long one part of the application may take to load: a busy machine reads all routes for more than ten seconds. */
+const LOADING_MS = 120_000
 
 /** Builds the application: third-party plugins first, ours second, routes last. It is ready to listen or inject. */
 export async function buildApp({
@@ -109,6 +111,7 @@ export async function buildApp({
     requestIdHeader: false,
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/jeecg-boot(?=\/|$)/, '/api'),
     routerOptions: { maxParamLength: 500 },
+    pluginTimeout: LOADING_MS,
     // an answer in progress is finished, idle connections are closed, what still comes over a busy one is answered
     forceCloseConnections: 'idle',
     return503OnClosing: false,

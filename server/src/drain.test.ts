@@ -113,44 +113,40 @@ describe('a server that is told to stop', () => {
 describe('the process of the server', () => {
   after(killServers)
 
-  it(
-    'answers what it is busy with after SIGTERM, then ends with exit code 0',
-    { timeout: 60_000 },
-    async () => {
-      const database = await testDatabase({ seeded: true })
-      const server = startServerProcess({ PORT: '0', DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(32) })
-      const url = await server.ready
-      const port = Number(new URL(url).port)
-      const signIn = await fetch(`${url}api/sys/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'sales', password: PASSWORD }),
-      })
-      const { token } = ((await signIn.json()) as Envelope<{ token: string }>).result
-      const [busy, idle] = [await rawClient(port), await rawClient(port)]
-      idle.send(request('GET /healthz'))
-      await idle.next()
+  it('answers what it is busy with after SIGTERM, then ends with exit code 0', async () => {
+    const database = await testDatabase({ seeded: true })
+    const server = startServerProcess({ PORT: '0', DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(32) })
+    const url = await server.ready
+    const port = Number(new URL(url).port)
+    const signIn = await fetch(`${url}api/sys/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'sales', password: PASSWORD }),
+    })
+    const { token } = ((await signIn.json()) as Envelope<{ token: string }>).result
+    const [busy, idle] = [await rawClient(port), await rawClient(port)]
+    idle.send(request('GET /healthz'))
+    await idle.next()
 
-      // nobody reads orders until the test lets go of them
-      const lock = await poolOf(database.db).connect()
-      await lock.query('begin; lock table mtm_order in access exclusive mode')
-      busy.send(request('GET /api/mtm/order/list', { 'x-access-token': token }))
-      const waits = async () => {
-        const { rows } = await sql`
-        select from pg_locks join pg_database here on here.oid = database
-         where here.datname = current_database() and not granted`.execute(database.db)
-        return rows.length > 0
-      }
-      while (!(await waits())) await setTimeout(5)
-      server.process.kill('SIGTERM')
-      await idle.closed
-      assert.ok(await refusesNew(port))
-      await lock.query('commit')
-      lock.release()
-      const answer = await busy.next()
-      assert.deepEqual([answer?.status, answer?.headers['connection']], [200, 'close'])
-      assert.equal(await server.ended, 0, server.lines.join('\n'))
-      await database.close()
-    },
-  )
+    // nobody reads orders until the test lets go of them
+    const lock = await poolOf(database.db).connect()
+    await lock.query('begin; lock table mtm_order in access exclusive mode')
+    busy.send(request('GET /api/mtm/order/list', { 'x-access-token': token }))
+    const waits = async () => {
+      const { rows } = await sql`
+      select from pg_locks join pg_database here on here.oid = database
+       where here.datname = current_database() and not granted`.execute(database.db)
+      return rows.length > 0
+    }
+    while (!(await waits())) await setTimeout(5)
+    server.process.kill('SIGTERM')
+    await idle.closed
+    assert.ok(await refusesNew(port))
+    await lock.query('commit')
+    lock.release()
+    const answer = await busy.next()
+    assert.deepEqual([answer?.status, answer?.headers['connection']], [200, 'close'])
+    assert.equal(await server.ended, 0, server.lines.join('\n'))
+    await database.close()
+  })
 })

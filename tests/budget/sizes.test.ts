@@ -23,7 +23,7 @@ describe('sizes over the wire', () => {
   it('the sign-in page, cold, everything', async () => {
     const context = await browser.newContext(CONTEXT)
     const { page, traffic } = await loadCold(context, `${product.url}/user/login`)
-    assert.ok(await page.locator('sl-input').first().isVisible(), 'the form is there')
+    await page.locator('sl-input').first().waitFor()
     assert.ok(traffic.bytes <= BUDGET.login, tellTraffic(traffic))
     assert.ok(traffic.requests.length <= BUDGET.loginRequests, tellTraffic(traffic))
     await context.close()

@@ -123,8 +123,7 @@ for (const [index, language] of LOCALES.entries())
       ] as const)
         await change.locator(`sl-input[name=${name}] input`).fill(value)
       await keep('password')
-      await page.keyboard.press('Enter')
-      await expect(page.locator('mtm-toasts')).toContainText(walk.oldWrong)
+      await shell.tells(walk.oldWrong, () => page.keyboard.press('Enter'))
       await page.keyboard.press('Escape')
       await expect(change.locator('dialog[open]')).toHaveCount(0)
 
@@ -199,7 +198,9 @@ for (const [index, language] of LOCALES.entries())
       await section('binding')
       await section('notification')
       const announcements = pane.getByRole('switch', { name: walk.announcement, exact: true })
-      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+      const saved = page.waitForResponse(
+        (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/account/notices'),
+      )
       await announcements.click()
       await saved
       const own = await signInApi(product.url, 'reviewer')

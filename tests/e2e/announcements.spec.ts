@@ -2,9 +2,10 @@ import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Page } from '@playwright/test'
-import type { Account } from '../support/api.ts'
+import { signInApi } from '../support/api.ts'
 import { expect, stored, test, watch } from '../support/fixtures.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
+import { newSalesman } from '../support/people.ts'
 import { keepPicture, SIZES } from '../support/pictures.ts'
 
 test.use({ signedInAs: 'admin' })
@@ -29,7 +30,7 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
 }, info) => {
   const picture = (of: Page, name: string) => keepPicture(of, info, name)
   const others: (() => Promise<void>)[] = []
-  const visit = async (account: Account, language: Locale, path: string, size: keyof typeof SIZES) => {
+  const visit = async (account: string, language: Locale, path: string, size: keyof typeof SIZES) => {
     const storageState = {
       cookies: [],
       origins: [{ origin: product.url, localStorage: await stored(product.url, language, account) }],
@@ -49,10 +50,12 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
     return { page: opened, unread }
   }
 
+  const admin = await signInApi(product.url, 'admin')
+  const [reader, nobody] = [await newSalesman(admin), await newSalesman(admin)] as const
   // by its title: once it is read, what others left unread stands before it
   const found = `${AT.notices}?title=${encodeURIComponent(TITLE)}`
-  const { page: receiver, unread } = await visit('sales', 'ja_JP', found, 'phone')
-  const { page: bystander } = await visit('reviewer', 'en-US', AT.home, 'desktop')
+  const { page: receiver, unread } = await visit(reader, 'ja_JP', found, 'phone')
+  const { page: bystander } = await visit(nobody, 'en-US', AT.home, 'desktop')
 
   // the administrator writes to a chosen user, in Chinese
   await page.goto(AT.announcements)
@@ -62,11 +65,10 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
   await form.locator('[name=priority]').selectOption('H')
   await form.locator('[name=endTime]').fill('2099-12-31T18:00:00')
   await form.locator('[name=msgType]').selectOption('USER')
-  await form.locator('[name=userIds]').fill('sales')
-  await form
-    .locator('[role=option]')
-    .filter({ has: page.getByText('sales', { exact: true }) })
-    .click()
+  await form.locator('[name=userIds]').fill(reader)
+  // what was there before the search has left the list, which stands still now
+  await expect(form.locator('[role=option]')).toHaveCount(1)
+  await form.locator('[role=option]').filter({ hasText: reader }).click()
   await expect(form.locator('.mtm-picker__chip')).toHaveCount(1)
   await form.locator('[name=msgAbstract]').fill('本周六盘点')
   const writing = form.locator('[role=textbox]')

@@ -171,6 +171,8 @@ for (const language of LOCALES)
 test.describe('with the captcha on', () => {
   let guarded: Product
   test.beforeAll(async () => {
+    // starts a server of its own
+    test.setTimeout(180_000)
     guarded = await Product.start({ CAPTCHA: 'on' })
   })
   test.afterAll(async () => {

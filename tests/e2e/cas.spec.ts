@@ -13,7 +13,7 @@ const test = base.extend<object, { product: Product }>({
       await product.stop()
       await cas.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

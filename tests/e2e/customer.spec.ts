@@ -77,7 +77,8 @@ test('a customer orders a suit for himself, pays it in the shop, and watches it 
       reason: 'shown to a client',
     })
   await expect(panel).toContainText('Ironing')
-  await expect(shell.pane.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^[89]\d$/)
+  const row = shell.pane.getByRole('row').filter({ hasText: orderNo })
+  await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[89]\d$/)
   await keepPicture(page, info, 'customer-progress')
 })
 

@@ -32,7 +32,10 @@ test('an item added to a dictionary is in the selects of other open pages at onc
   await page.goto(DICTIONARIES)
   await shell.pane.locator('.mtm-search [name=dictCode]').fill('position_rank')
   await page.keyboard.press('Enter')
-  const row = shell.pane.getByRole('row').filter({ hasText: 'position_rank' })
+  const row = shell.pane.locator('tbody tr')
+  // what was there before the search has left the list, which stands still now
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('position_rank')
   await row.getByRole('button', { name: '字典配置', exact: true }).click()
   const drawer = page.locator('sl-drawer[open]')
   await expect(drawer.locator('tbody tr')).toHaveCount(before - 1)

@@ -45,7 +45,7 @@ test.describe('finance', () => {
     await layer.locator('input[type=file]').setInputFiles(file)
     await expect(layer).toContainText('mall.csv')
     await layer.locator('sl-button[variant=primary]').click()
-    await expect(page.locator('body')).toContainText('共8行数据全部导入成功！')
+    await expect(layer).toContainText('共8行数据全部导入成功！')
     await page.goto(`/order/payments?txnNo=${mark}`)
     const rows = shell.pane.locator('tbody tr')
     await expect(rows).toHaveCount(8)

@@ -15,10 +15,6 @@ test('an overcoat by a try-on garment, then women’s wear of one cloth, go to s
   words,
 }) => {
   const form = new OrderFormPage(page, words)
-  const pick = async (kind: 'fabricNo' | 'liningNo' | 'buttonNo', no: string, line = 0) => {
-    await form.box(`${line}:${kind}`).locator('.mo-picker sl-input input').fill(no)
-    await form.chooseMaterial(kind, no, line)
-  }
   /** Places the order and finds it in the list, handed over. */
   const place = async (client: string, cloth: string) => {
     await form.step('check')
@@ -35,9 +31,9 @@ test('an overcoat by a try-on garment, then women’s wear of one cloth, go to s
   await expect(form.summary).toContainText('Polo coat')
   await form.chooseClient('Sam Sample')
   await form.step('cloth')
-  await pick('fabricNo', 'QL-807')
+  await form.findMaterial('fabricNo', 'QL-807')
   await form.chooseMaterial('liningNo')
-  await pick('buttonNo', 'B-19')
+  await form.findMaterial('buttonNo', 'B-19')
   await form.form.locator('.mo-step').nth(FIT).click()
   await form.choose('How the fit is stated', 'Try-on garment')
   const proposal = form.box('0:mouldNo').locator('.mo-card').first()
@@ -53,7 +49,7 @@ test('an overcoat by a try-on garment, then women’s wear of one cloth, go to s
   await form.form.getByRole('button', { name: 'Skirt', exact: true }).click()
   await form.chooseClient('Sally Sample')
   await form.step('cloth')
-  await pick('fabricNo', 'QL-801', 1)
+  await form.findMaterial('fabricNo', 'QL-801', 1)
   await form.chooseMaterial('liningNo', undefined, 1)
   // the skirt closes with a zip: its jacket has the buttons
   await form.press("Ladies' jacket")

@@ -12,20 +12,21 @@ const NAMES: Record<Locale, { settings: string; own: string }> = {
   ja_JP: { settings: 'システム設定', own: '日本語' },
 }
 
-const rootHas = (page: Page, name: string) =>
-  page.evaluate((className) => document.documentElement.classList.contains(className), name)
-/** The filled button of the micro-app, its words, and the menu beside it. */
+const DARK = /sl-theme-dark/
+/** The filled button of the micro-app, its words, and the menu beside it; null until they are drawn. */
 const looks = (page: Page) =>
   page.evaluate(() => {
-    const pane = document.querySelector('.mtm-app:not([hidden]) .mtm-pane')!
+    const pane = document.querySelector('.mtm-app:not([hidden]) .mtm-pane')
     const button = pane
-      .querySelector('sl-button[variant=primary]')!
-      .shadowRoot!.querySelector('[part~=base]')!
-    const menu = document.querySelector('mtm-layout')!.shadowRoot!.querySelector('.side')
+      ?.querySelector('sl-button[variant=primary]')
+      ?.shadowRoot?.querySelector('[part~=base]')
+    const card = pane?.querySelector('.mtm-card, .mtm-table, table')
+    const menu = document.querySelector('mtm-layout')?.shadowRoot?.querySelector('.side')
+    if (!button || !card) return null
     return {
       button: getComputedStyle(button).backgroundColor,
-      card: getComputedStyle(pane.querySelector('.mtm-card, .mtm-table, table')!).color,
-      menu: menu && getComputedStyle(menu).backgroundColor,
+      card: getComputedStyle(card).color,
+      menu: menu ? getComputedStyle(menu).backgroundColor : null,
     }
   })
 
@@ -45,12 +46,14 @@ for (const [index, language] of LOCALES.entries())
       await expect(shell.tab(AT.positions)).toHaveText(WORDS[language].menu.positions)
       // a reload would forget this
       await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-      const before = await looks(page)
+      await expect.poll(async () => (await looks(page))?.menu ?? '').not.toBe('')
+      const before = (await looks(page))!
       const drawer = page.locator('mtm-settings dialog')
       const choose = async (name: string, value: string) => {
         await shell.scrollTo(0)
         if (!(await drawer.isVisible()))
           await shell.header.getByRole('button', { name: NAMES[next].settings, exact: true }).click()
+        await expect(drawer).toBeVisible()
         await drawer.locator(`input[name=${name}][value="${value}"]`).check({ force: true })
       }
 
@@ -67,14 +70,18 @@ for (const [index, language] of LOCALES.entries())
       await choose('navTheme', 'light')
       await choose('scheme', 'dark')
       await page.keyboard.press('Escape')
-      expect(await rootHas(page, 'sl-theme-dark')).toBe(true)
-      await expect.poll(async () => (await looks(page)).button).not.toBe(before.button)
+      await expect(drawer).toBeHidden()
+      await expect(page.locator('html')).toHaveClass(DARK)
+      const changed = async () => {
+        const now = await looks(page)
+        return (['button', 'card', 'menu'] as const).filter((part) => now && now[part] !== before[part])
+      }
+      await expect.poll(changed).toEqual(['button', 'card', 'menu'])
       const after = await looks(page)
-      expect(after.card).not.toBe(before.card)
-      expect(after.menu).not.toBe(before.menu)
 
       await choose('layout', 'top')
       await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
       await expect(shell.header.locator('mtm-side-menu[mode=top]')).toBeVisible()
       await expect(page.locator('mtm-layout .side')).toHaveCount(0)
       expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
@@ -84,7 +91,7 @@ for (const [index, language] of LOCALES.entries())
       await page.reload()
       await readsNext()
       await expect(shell.header.locator('mtm-side-menu[mode=top]')).toBeVisible()
-      expect(await rootHas(page, 'sl-theme-dark')).toBe(true)
-      expect(await looks(page)).toEqual({ ...after, menu: null })
+      await expect(page.locator('html')).toHaveClass(DARK)
+      await expect.poll(() => looks(page)).toEqual({ ...after, menu: null })
     })
   })

@@ -133,10 +133,10 @@ for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk]
       await entry.fill({ mobile: phone })
       await entry.fill({ captcha: await entry.code(admin, 'captcha', phone) })
       await keep('phone')
-      await entry.submit()
+      await shell.tells(walk.noDepartment, () =>
+        shell.tells(new RegExp(`^${walk.welcome}$`), () => entry.submit()),
+      )
       await expect(page).toHaveURL(AT.home)
-      await expect(page.getByText(walk.welcome, { exact: true })).toBeVisible()
-      await expect(page.getByText(walk.noDepartment)).toBeVisible()
       // a signed-in visitor of the sign-in page goes home
       await shell.go('/user/login')
       await expect(page).toHaveURL(AT.home)
@@ -216,9 +216,9 @@ for (const [index, [language, third]] of (Object.entries(THIRD) as [Locale, Thir
         const opened = page.waitForEvent('popup')
         await page.getByRole('button', { name: third.use, exact: true }).click()
         const beside = await opened
-        const closed = beside.waitForEvent('close')
         await inWindow(beside)
-        await closed
+        // one that asks nothing may be gone already
+        await expect.poll(() => beside.isClosed()).toBe(true)
       }
 
       await page.goto('/user/login')

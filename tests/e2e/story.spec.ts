@@ -11,7 +11,7 @@ for (const language of LOCALES)
   test.describe(`in ${language}`, () => {
     test.use({ language })
     // kills and starts servers
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
 
     test('a jacket is ordered, and the order outlives kill -9 of every process', async ({
       page,

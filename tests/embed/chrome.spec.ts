@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { serveShop } from './pages.ts'
 
@@ -35,6 +35,8 @@ test.beforeEach(({ context }) => serveShop(context))
 
 const isDefined = (page: Page) =>
   page.waitForFunction(() => customElements.get('mtm-user-menu') !== undefined)
+
+const widthOf = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().width)
 
 async function graveFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
@@ -93,11 +95,11 @@ test.describe('chrome.js', () => {
 
     await test.step('what was set before the script came holds', async () => {
       await expect(page.locator('#early')).toHaveAttribute('collapsed', '')
-      expect(await page.locator('#early').evaluate((early) => early.getBoundingClientRect().width)).toBe(64)
-      expect(await menu.evaluate((element) => element.getBoundingClientRect().width)).toBe(200)
+      await expect.poll(() => widthOf(page.locator('#early'))).toBe(64)
+      await expect.poll(() => widthOf(menu)).toBe(200)
       // the page counts a rem as ten pixels
-      expect(await menu.evaluate((element) => getComputedStyle(element).fontSize)).toBe('14px')
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('normal')
+      await expect(menu).toHaveCSS('font-size', '14px')
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'normal')
     })
 
     await test.step('addresses: the page may go there itself', async () => {
@@ -187,19 +189,18 @@ test.describe('chrome.js', () => {
     await page.goto('/embed/chrome-in-vue.html')
     const menu = page.locator('mtm-side-menu')
     await expect(menu.locator('.entry').first()).toBeVisible()
-    const width = () => menu.evaluate((element) => element.getBoundingClientRect().width)
-    expect(await width()).toBe(64)
+    await expect.poll(() => widthOf(menu)).toBe(64)
     await page.locator('#unfold').click()
-    await expect.poll(width).toBe(200)
+    await expect.poll(() => widthOf(menu)).toBe(200)
     await menu.getByRole('button', { name: '系统管理' }).click()
     await menu.locator('a[href="/isystem/user"]').click()
     await expect(page.locator('#path')).toHaveText('/isystem/user /isystem/user')
     // the address was moved by the page, and the elements have seen it
     await expect(page.locator('mtm-breadcrumb li').last()).toHaveText('用户管理')
     await page.locator('#turn').click()
-    expect(
-      await page.locator('.row').evaluate((row) => [...row.children].map(({ localName }) => localName)),
-    ).toEqual(['mtm-user-menu', 'mtm-notice-bell', 'mtm-menu-search'])
+    await expect
+      .poll(() => page.locator('.row').evaluate((row) => [...row.children].map(({ localName }) => localName)))
+      .toEqual(['mtm-user-menu', 'mtm-notice-bell', 'mtm-menu-search'])
     await page.locator('mtm-user-menu .account').click()
     await expect(page.locator('mtm-user-menu [role=menuitem]').first()).toBeFocused()
     await page.keyboard.press('Escape')
@@ -212,44 +213,43 @@ test.describe('chrome.js', () => {
     await page.evaluate(() => (globalThis as ShopWindow).mtmChrome.navigate('/isystem/user'))
     await expect(page.locator('mtm-tabs li')).toHaveCount(2)
 
-    const borders = await page
-      .locator('#row .icon-button')
-      .evaluateAll((buttons) =>
-        buttons
-          .map((button) => getComputedStyle(button))
-          .map((style) => `${style.borderTopWidth} ${style.borderTopColor}`),
-      )
-    expect(borders.length).toBeGreaterThan(3)
-    for (const border of borders) expect(border).toMatch(/^1px rgb\(/)
+    const buttons = page.locator('#row .icon-button')
+    await expect.poll(() => buttons.count()).toBeGreaterThan(3)
+    for (const button of await buttons.all()) {
+      await expect(button).toHaveCSS('border-top-width', '1px')
+      await expect(button).toHaveCSS('border-top-color', /^rgb\(/)
+    }
     const focus = page.locator('#user .account')
     await focus.focus()
-    expect(await focus.evaluate((button) => getComputedStyle(button).outlineStyle)).toBe('solid')
-    const mark = await page
-      .locator('mtm-tabs li[data-active]')
-      .evaluate(
-        (tab) => getComputedStyle(tab, '::after').backgroundColor !== getComputedStyle(tab).backgroundColor,
-      )
-    expect(mark, 'the active tab is marked').toBe(true)
-    const moves = await page
-      .locator('#menu .entry')
-      .first()
-      .evaluate((entry) => getComputedStyle(entry).transitionDuration)
-    expect(moves).toBe('0s')
+    await expect(focus).toHaveCSS('outline-style', 'solid')
+    const mark = () =>
+      page
+        .locator('mtm-tabs li[data-active]')
+        .evaluate(
+          (tab) => getComputedStyle(tab, '::after').backgroundColor !== getComputedStyle(tab).backgroundColor,
+        )
+    await expect.poll(mark, 'the active tab is marked').toBe(true)
+    await expect(page.locator('#menu .entry').first()).toHaveCSS('transition-duration', '0s')
 
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-    const { clientWidth } = await page.evaluate(() => ({ clientWidth: document.documentElement.clientWidth }))
-    const menuBox = (await page.locator('#menu').boundingBox())!
-    expect(menuBox.x + menuBox.width).toBe(clientWidth)
-    await page.locator('#header').locator('button[popovertarget=account]').click()
-    const popup = (await page.locator('#header #account').boundingBox())!
-    const opener = (await page.locator('#header button[popovertarget=account]').boundingBox())!
-    expect(popup.x).toBeGreaterThanOrEqual(0)
-    expect(Math.abs(popup.x - opener.x)).toBeLessThan(2)
+    const clientWidth = await page.evaluate(() => document.documentElement.clientWidth)
+    const placeOf = async (what: Locator) =>
+      (await what.boundingBox()) ?? { x: Number.NaN, width: Number.NaN }
+    const menuEnd = async () => {
+      const { x, width } = await placeOf(page.locator('#menu'))
+      return x + width
+    }
+    await expect.poll(menuEnd).toBe(clientWidth)
+    const opener = page.locator('#header button[popovertarget=account]')
+    await opener.click()
+    const popup = async () => (await placeOf(page.locator('#header #account'))).x
+    await expect.poll(async () => Math.abs((await popup()) - (await placeOf(opener)).x)).toBeLessThan(2)
+    expect(await popup()).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Escape')
     await page.evaluate(() =>
       document.dispatchEvent(new CustomEvent('mtm-open-settings', { detail: { version: 1 } })),
     )
-    expect((await page.locator('body > mtm-settings dialog').boundingBox())!.x).toBe(0)
+    await expect.poll(async () => (await placeOf(page.locator('body > mtm-settings dialog'))).x).toBe(0)
     // axe knows the colours of the sheets only
     await page.emulateMedia({ forcedColors: 'none' })
     expect(await graveFindings(page)).toEqual([])

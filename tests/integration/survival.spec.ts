@@ -103,7 +103,7 @@ test.describe('a half-filled jacket', () => {
     const dialog = page.locator('sl-dialog[open]')
     await dialog.getByLabel('姓名', { exact: false }).first().fill('半个人')
 
-    await page.goBack()
+    await shell.go(AT.positions)
     await expect(shell.tab(AT.positions)).toHaveAttribute('data-active')
     await expect(dialog).toHaveCount(0)
     await page.keyboard.press('Escape')

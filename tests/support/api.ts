@@ -30,8 +30,8 @@ export interface Api {
   post<T>(path: string, body: unknown): Promise<T>
 }
 
-/** Signs in over HTTP; captcha must be off. */
-export async function signIn(url: string, username: Account): Promise<SignInResult> {
+/** Signs in over HTTP, also somebody whom a test has made with the same password; captcha must be off. */
+export async function signIn(url: string, username: string): Promise<SignInResult> {
   const body = { username, password: PASSWORD }
   const { result, success, message } = await send<SignInResult>(url, 'POST', '/sys/login', body)
   if (!success) throw new Error(`sign-in of ${username} refused: ${message}`)

@@ -38,7 +38,7 @@ export const test = base.extend<Options & PerTest, PerWorker>({
       await product.stop()
       await provider.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   storageState: async ({ product, language, signedInAs }, use) =>
@@ -63,7 +63,7 @@ export const test = base.extend<Options & PerTest, PerWorker>({
 export { expect }
 
 /** What the browser of a person keeps: his language, and the session of an earlier sign-in. */
-export async function stored(url: string, language: Locale, account: Account | null) {
+export async function stored(url: string, language: Locale, account: string | null) {
   const keep = (name: string, value: unknown) => ({
     name: `pro__${name}`,
     value: JSON.stringify({ value, expire: null }),

@@ -8,7 +8,7 @@ import { freePort } from '@mtm/server/free-port'
 
 const SERVER = join(import.meta.dirname, '../../server/src/server.ts')
 /** How long a start may take before the test says what the server printed instead. */
-const PATIENCE = 60_000
+const PATIENCE = 120_000
 
 /** The whole product as a user starts it: the real server on its own PostgreSQL, in a folder of its own. */
 export class Product {

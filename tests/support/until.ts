@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What is announced to another process is there as soon as this; a request takes longer than a notice. */
-const AT_ONCE_MS = 2_000
+/** What is announced to another process is there at once; on a busy machine, or one that pauses, it is there at last. */
+const PATIENCE_MS = 30_000
 
 /** Waits for what another process hears of, and fails when it does not come to pass. */
 export async function until<T>(
   what: string,
   look: () => Promise<T>,
   isThere: (found: T) => boolean,
-  milliseconds: number = AT_ONCE_MS,
+  milliseconds: number = PATIENCE_MS,
 ): Promise<T> {
   const deadline = Date.now() + milliseconds
   for (;;) {

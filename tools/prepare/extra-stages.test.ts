@@ -97,7 +97,7 @@ describe('a program that runs for the tests', { skip: process.platform === 'win3
 
 /** Asks again and again, as nothing tells us of what is not our child. */
 async function until(what: string, isSo: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 60_000
   while (!isSo()) {
     assert.ok(Date.now() < deadline, what)
     await new Promise(setImmediate)

@@ -99,7 +99,7 @@ const ECHO_MS = 500
  * Runs a program on this terminal and answers its exit code. A signal to us is passed on to it, once.
  * `apart`: it runs in a group of its own, hears signals only from us, and of our end through a channel.
  */
-export function run(program, args, { apart = false, ...options } = {}) {
+export function run(program, args, { apart = false, echoMs = ECHO_MS, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: ROOT,
@@ -110,7 +110,7 @@ export function run(program, args, { apart = false, ...options } = {}) {
     let last = 0
     const pass = (signal) => {
       const now = Date.now()
-      if (now - last > ECHO_MS) child.kill(signal)
+      if (now - last > echoMs) child.kill(signal)
       last = now
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { findNode, isInstalled, Problem, ROOT } from './node.mjs'
 
@@ -64,19 +65,21 @@ describe('a command', () => {
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'prepare-'))))
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  /** Runs a program through `run` of node.mjs and answers the process between. */
+  /** Runs a program through `run` of node.mjs, to which all signals of a minute are one; answers the process between. */
   async function through(text: string, apart: boolean) {
     const program = join(folder, 'program.ts')
     await writeFile(program, text)
     const call = `import { main, run } from ${JSON.stringify(join(ROOT, 'tools/prepare/node.mjs'))}
-      await main(() => run(process.execPath, [${JSON.stringify(program)}], { apart: ${apart} }))`
+      await main(() => run(process.execPath, [${JSON.stringify(program)}], { apart: ${apart}, echoMs: 60_000 }))`
     const child = spawn(process.execPath, ['--input-type=module', '-e', call], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, npm_lifecycle_event: '' },
     })
-    return { child, lines: createInterface(child.stdout), exit: once(child, 'exit') }
+    return { child, lines: linesOf(child), exit: once(child, 'exit') }
   }
-  const next = async (lines: NodeJS.EventEmitter) => ((await once(lines, 'line')) as string[])[0]
+  /** What a program prints, line by line: none is lost, however many come at once. */
+  const linesOf = ({ stdout }: { stdout: Readable }) => createInterface(stdout)[Symbol.asyncIterator]()
+  const next = async (lines: ReturnType<typeof linesOf>) => (await lines.next()).value as string | undefined
   const WAITING = `
     const stay = setInterval(() => undefined, 1000)
     let heard = 0
@@ -94,7 +97,7 @@ describe('a command', () => {
     const child = spawn(process.execPath, [join(ROOT, 'tools/prepare/run.mjs'), tool, 'one', '--two'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const said = next(createInterface(child.stdout))
+    const said = next(linesOf(child))
     assert.deepEqual(await once(child, 'exit'), [3, null])
     assert.equal(await said, 'one --two')
   })

@@ -45,7 +45,7 @@ describe('province and files in the order form', () => {
   }
   const part = (name: string) => box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
   const choose = async (name: string, ...files: string[]) => {
-    await until('the button', () => part(name)?.querySelector('input[type=file]') !== null)
+    await until('the button', () => part(name)?.querySelector('input[type=file]') != null)
     const picker = part(name)!.querySelector<HTMLInputElement>('input[type=file]')!
     const held = new DataTransfer()
     for (const file of files) held.items.add(new File(['x'], file, { type: 'application/pdf' }))

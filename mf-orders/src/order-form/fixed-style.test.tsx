@@ -4,7 +4,7 @@ import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { settle } from '@mtm/shared-utils/kit/testing'
 import { registerTexts } from '@mtm/shared-utils/runtime'
-import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
 import { FormHost } from '../testing/form-host.tsx'
@@ -76,8 +76,7 @@ describe('a garment by a style number that fixes something', () => {
   }
   const group = () => box.querySelector<HTMLElement>('[data-field="0:lapel.shape"]')!
 
-  it('shows what is fixed closed, with its value and the number that fixes it', async function () {
-    this.timeout(20_000)
+  it('shows what is fixed closed, with its value and the number that fixes it', async () => {
     await show(styledWork())
     await until('closed', () => group().querySelector('.mo-group__closed') !== null)
     expect(group().textContent).to.include('戗驳头（由款式 MS-DIN-04 固定）')
@@ -88,13 +87,12 @@ describe('a garment by a style number that fixes something', () => {
     expect(await axeFindings(box)).to.deep.equal([])
   })
 
-  it('offers to put back what stands otherwise, and is open without the number', async function () {
-    this.timeout(20_000)
+  it('offers to put back what stands otherwise, and is open without the number', async () => {
     const start = chooseStyle(0, 'lapel.shape', 'notch', ruleSet.rules)(styledWork())
     await show({ ...start, left: ['style'] })
     await until('told', () => group().textContent!.includes('款式 MS-DIN-04 固定了「驳头款式」'))
     const back = [...group().querySelectorAll<HTMLElement>('sl-button')].at(-1)!
-    back.click()
+    await clickWhenReady(back)
     await until('put back', () => now.lines[0]!.style['lapel.shape'] === 'peak')
     root.unmount()
     root = createRoot(box)

@@ -53,8 +53,7 @@ describe('the order form in a narrow box', () => {
   const press = (selector: string) => box.querySelector<HTMLElement>(selector)!.click()
   const place = (selector: string) => box.querySelector(selector)!.getBoundingClientRect()
 
-  it('shows the price below the garment, not over it', async function () {
-    this.timeout(20_000)
+  it('shows the price below the garment, not over it', async () => {
     await show('check', 366)
     press('.mo-summary__bar')
     await until('a price', () => box.querySelector('.mo-summary__amount') !== null)
@@ -65,8 +64,7 @@ describe('the order form in a narrow box', () => {
     expect(place('.mo-summary__foot').top).to.be.at.least(facts.bottom)
   })
 
-  it('shows the name of the step that one is in', async function () {
-    this.timeout(20_000)
+  it('shows the name of the step that one is in', async () => {
     await show('check', 200)
     const [bar, here] = [place('.mo-steps'), place('.mo-step[aria-current] .mo-step__name')]
     expect(here.width).to.be.greaterThan(0)

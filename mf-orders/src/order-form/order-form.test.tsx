@@ -7,7 +7,7 @@ import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { byText, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { texts, registerTexts } from '@mtm/shared-utils/runtime'
-import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../locales/zh-CN.ts'
 import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from '../testing/catalogue/samples.ts'
 import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
@@ -102,17 +102,16 @@ describe('order form', () => {
     )
     return button!.textContent!.trim()
   }
-  const place = () => byText(box.querySelector('.mo-form__walk')!, '下单').click()
+  const place = () => pressButton(box.querySelector('.mo-form__walk')!, '下单')
   const question = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
   async function answer(yes: boolean) {
     await until('a question', () => question() !== undefined)
     const buttons = [...question()!.querySelectorAll<HTMLElement>('sl-button')]
-    buttons.at(yes ? -1 : -2)!.click()
+    await clickWhenReady(buttons.at(yes ? -1 : -2))
     await settle()
   }
 
-  it('is without serious accessibility findings on every step', async function () {
-    this.timeout(20_000)
+  it('is without serious accessibility findings on every step', async () => {
     await show(readyWork('customer'))
     for (const name of STEPS) {
       step(name).click()
@@ -121,8 +120,7 @@ describe('order form', () => {
     }
   })
 
-  it('leads from a part of the drawn garment to what decides it, by pointer and by key', async function () {
-    this.timeout(20_000)
+  it('leads from a part of the drawn garment to what decides it, by pointer and by key', async () => {
     await show(readyWork('customer', 2))
     const garment = () => box.querySelector('mtm-garment')!.shadowRoot!
     const part = (group: string) => garment().querySelector(`[data-option="${group}"] > *`)
@@ -223,7 +221,7 @@ describe('order form', () => {
     await settle()
     expect(box.textContent).to.include('客供料处理费')
     expect(box.textContent).to.not.include(fabricEmpty)
-    place()
+    await place()
     await answer(true)
     await until('placed', () => placed.length === 1)
     expect(port.saves[0]!.lines[0]).to.include({ ownFabric: true, ownFabricMm: 3600, fabricNo: null })
@@ -339,7 +337,7 @@ describe('order form', () => {
   it('refuses an order whose quantities are all 0, in the words of the specification', async () => {
     const work = readyWork('check')
     await show({ ...work, lines: work.lines.map((line) => ({ ...line, quantity: 0 })) })
-    place()
+    await place()
     await until('the banner', () => box.querySelector('.mo-banner') !== null)
     expect(box.querySelector('.mo-banner')!.textContent).to.include(allZero)
     expect(now.step).to.equal('delivery')
@@ -351,14 +349,14 @@ describe('order form', () => {
     const work = readyWork('check', 2)
     await show({ ...work, lines: work.lines.map((line, index) => ({ ...line, quantity: 1 - index })) })
     const [oneZero] = errorLabel('order.oneZero', { item: '男西装 2' })
-    place()
+    await place()
     await until('the question', () => question()?.textContent?.includes(oneZero) === true)
     await answer(false)
     expect(now.step).to.equal('delivery')
     expect(port.saves).to.have.length(0)
     step('check').click()
     await settle()
-    place()
+    await place()
     await answer(true)
     await until('the last question', () => question()?.textContent?.includes(confirmPlace) === true)
     await answer(true)
@@ -370,7 +368,7 @@ describe('order form', () => {
   it('refuses an empty fabric and any other error with the sentences of the specification', async () => {
     const work = readyWork('check')
     await show({ ...work, lines: work.lines.map((line) => ({ ...line, fabricNo: null })) })
-    place()
+    await place()
     await until(
       'the banner',
       () => box.querySelector('.mo-banner')?.textContent?.includes(fabricEmpty) === true,
@@ -385,7 +383,7 @@ describe('order form', () => {
     card('lapel.shape', '戗驳头').querySelector('input')!.click()
     step('check').click()
     await settle()
-    place()
+    await place()
     await until(
       'the banner',
       () => box.querySelector('.mo-banner')?.textContent?.includes(hasErrors) === true,
@@ -472,7 +470,7 @@ describe('order form', () => {
     }
     await settle()
     const fill = [...box.querySelectorAll('sl-button')].find((one) => /估算其余/.test(one.textContent ?? ''))!
-    fill.click()
+    await clickWhenReady(fill)
     await settle()
     expect(now.measures.typed.neckGirth!.source).to.equal('estimated')
     expect(now.measures.typed.height!.source).to.equal('taken')
@@ -485,7 +483,7 @@ describe('order form', () => {
   it('sends an unanswered request again under its own id, and never orders twice', async () => {
     await show(readyWork('check'))
     port.failure = new PortError('unanswered', '网络超时')
-    place()
+    await place()
     await answer(true)
     await until(
       'the banner',

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import type { CustomerFile, DuplicatePair, Merged } from '@mtm/shared-utils/contracts/dto/customer'
 import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import { ADDRESS_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { FIRST_HOUSE, TOKYO_HOUSE } from '../../seeds/houses.ts'
 import { customerId } from '../../seeds/made-to-measure/customers.ts'
@@ -116,6 +117,31 @@ describe('customers that were entered twice', () => {
       .where('logContent', 'like', `customer:merge ${keepId},${dropId}%`)
       .execute()
     assert.equal(logged.length, 1)
+  })
+
+  it('take an address whole from one of them', async () => {
+    const whole = {
+      country: 'CN',
+      province: '广东省',
+      city: '广州市',
+      district: '天河区',
+      postcode: '510000',
+    }
+    const dropId = await added({ ...whole, address: '样例路 1 号' })
+    const keepId = await added({
+      country: 'JP',
+      province: '東京都',
+      address: '見本町 2',
+      email: 'keep@example.test',
+    })
+    const [keep, drop] = [await file(keepId), await file(dropId)]
+    const parts = await manager.call('POST', `${BASE}/merge`, { payload: mergeOf(keep, drop, ['city']) })
+    assert.equal(parts.statusCode, 400, 'a part of an address was taken')
+    const merged = await manager.post<Merged>(`${BASE}/merge`, mergeOf(keep, drop, ['address']))
+    assert.equal(merged.success, true, merged.message)
+    const { email, ...kept } = (await file(keepId)).customer
+    const address = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, kept[part]]))
+    assert.deepEqual([email, address], ['keep@example.test', { ...whole, address: '样例路 1 号' }])
   })
 
   it('stay two for who may not see both, or read them before somebody changed them', async () => {

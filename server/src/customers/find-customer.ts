@@ -1,4 +1,4 @@
-import { MERGED_FIELDS, type CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
+import { chosenWith, MERGED_FIELDS, type CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
 import { namedBy } from '../identity/users/people-names.ts'
@@ -7,7 +7,13 @@ import type { Database, DB } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 
 /** Everything that is known of a customer: what two of them are merged by, and what names the record. */
-const FACTS = ['id', 'customerNo', ...MERGED_FIELDS, 'createTime', 'version'] as const
+const FACTS = [
+  'id',
+  'customerNo',
+  ...MERGED_FIELDS.flatMap((field) => chosenWith(field)),
+  'createTime',
+  'version',
+] as const
 /** The columns of a customer's facts, as a table `customer` has them. */
 export const CUSTOMER_FACTS = FACTS.map((name) => `customer.${name}` as const)
 

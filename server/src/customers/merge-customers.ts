@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { MergeBody, Merged, MergedField } from '@mtm/shared-utils/contracts/dto/customer'
+import {
+  chosenWith,
+  type MergeBody,
+  type Merged,
+  type MergedField,
+} from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { onlyOwnCustomers } from '../orders/actor.ts'
@@ -8,9 +13,9 @@ import type { Work } from '../orders/prepare.ts'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { requireGuarded } from '../resources/engine/guarded.ts'
 
-/** What is written with a field: the owner of a customer goes with his salesman. */
+/** What is written with a choice: the owner of a customer goes with his salesman. */
 const COLUMNS = (field: MergedField) =>
-  field === 'salesman' ? (['salesman', 'ownerId', 'orgCode'] as const) : ([field] as const)
+  field === 'salesman' ? (['salesman', 'ownerId', 'orgCode'] as const) : chosenWith(field)
 
 /**
  * Makes two customers one, in one transaction: the fields that were chosen, orders, sheets, profiles, photographs,

@@ -41,7 +41,7 @@ export async function admit(
   if (!home) throw await noTenant(db, account)
   if (!checkedTwice && (await isFactorOn(db, account.id))) throw await secondStep(db, account.id, remember)
 
-  const departs = await readDeparts(db, account.id, home.id)
+  const departs = await readDeparts(db, account.id, home.id, request.locale)
   const orgCode = currentDepart(departs, await readChosenDepart(db, account.id, home.id))
   const token = await sessions.open({
     userId: account.id,

@@ -20,7 +20,7 @@ const departRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'user' }, schema: { tags, summary: 'Departments of the caller' } },
     async (request) => {
       const { userId, tenantId, orgCode } = callerOf(request)
-      return ok({ list: await readDeparts(db, userId, tenantId), orgCode })
+      return ok({ list: await readDeparts(db, userId, tenantId, request.locale), orgCode })
     },
   )
 

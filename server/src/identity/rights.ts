@@ -1,4 +1,6 @@
+import { DEFAULT_LOCALE, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Database } from '../plugins/app/database/database.ts'
+import { departNameIn } from './departments/depart-name.ts'
 
 /** What a user may do in one tenant. */
 export interface Rights {
@@ -192,11 +194,12 @@ export function readDeparts(
   db: Database,
   userId: string,
   tenantId: number,
+  locale: Locale = DEFAULT_LOCALE,
 ): Promise<{ id: string; orgCode: string; departName: string }[]> {
   return db
     .selectFrom('sysDepart as depart')
     .innerJoin('sysUserDepart as member', 'member.depId', 'depart.id')
-    .select(['depart.id', 'depart.orgCode', 'depart.departName'])
+    .select(['depart.id', 'depart.orgCode', departNameIn(locale, 'depart').as('departName')])
     .where('member.userId', '=', userId)
     .where('depart.tenantId', '=', tenantId)
     .where('depart.delFlag', '=', 0)

@@ -88,10 +88,10 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['session'], summary: 'Menu tree and button codes of the caller' },
     },
     async (request) => {
-      const { userId, tenantId } = callerOf(request)
+      const { userId, tenantId, zone } = callerOf(request)
       const result = await readPermissions(db, userId, tenantId)
       if (result.menu.length === 0) throw new AppError('session.emptyMenu', {}, CODE.business)
-      return ok(result, 'record.found')
+      return ok({ ...result, zone }, 'record.found')
     },
   )
 }

@@ -263,6 +263,7 @@ describe('permissions', () => {
       '/api/sys/permission/getUserPermissionByToken',
     )
     assert.equal(message, '查询成功')
+    assert.equal(result.zone, 'Asia/Shanghai')
     const [first] = result.menu
     assert.deepEqual(
       [first?.path, first?.name, first?.component],

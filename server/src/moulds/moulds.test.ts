@@ -19,6 +19,7 @@ import type { Cell } from '../documents/excel.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { PUBLISHED } from '../settings/versions.ts'
 import { draft, jacket, moveUrl, moving, save } from '../orders/testing.ts'
+import { allHeard, noticesOf } from '../testing/notices.ts'
 
 const BASE = '/api/mtm/mould'
 const NO = 'MJ-REG-50R'
@@ -444,10 +445,11 @@ describe('moulds', () => {
     assert.deepEqual(frozen[0], frozen[1])
   })
 
-  it('tell every process that they are others now', { timeout: 30_000 }, async () => {
-    const heard = new Promise<void>((resolve) => home.app.changes.on(PUBLISHED, () => resolve()))
+  it('tell every process that they are others now', async () => {
+    await allHeard(home.app)
+    const notices = noticesOf(home.app, PUBLISHED)
     assert.equal((await set({ chest: 1_120 })).success, true)
-    await heard
+    await notices.next()
     assert.equal((await set({ chest: null })).success, true)
   })
 

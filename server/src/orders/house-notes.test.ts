@@ -36,8 +36,10 @@ describe('what the house writes to an order', () => {
   let manager: SignedIn
   let customer: SignedIn
   let auditor: SignedIn
+  let today: string
   before(async () => {
     test = await testApp({ seed: 'all' })
+    today = dayIn('Asia/Shanghai')
     const people = ['sales', 'reviewer', 'planner', 'manager', 'customer', 'auditor'] as const
     ;[sales, reviewer, planner, manager, customer, auditor] = (await Promise.all(
       people.map((name) => signedIn(test.app, accounts[name], ENGLISH)),
@@ -60,7 +62,7 @@ describe('what the house writes to an order', () => {
     who.put(`/api/mtm/order/${id}/note`, { internalNote, before })
   const promise = (id: string, promisedDate: string | null, before: string | null = null, who = reviewer) =>
     who.put(`/api/mtm/order/${id}/promise`, { promisedDate, before })
-  const soon = (days: number) => addDays(dayIn('Asia/Shanghai'), days)
+  const soon = (days: number) => addDays(today, days)
 
   it('a note is read and written by staff, over what was read, and leaves the version of the order alone', async () => {
     const { id, version } = await placed()

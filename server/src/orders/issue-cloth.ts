@@ -1,5 +1,7 @@
+import type { RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
 import { newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { cutFlaws, defectsOf, returnFlaws, written } from '../stock/flaws-of-stretch.ts'
 import type { Actor } from './actor.ts'
 import { allocate, promisable } from './allocation.ts'
 import { stockShort } from './stock.ts'
@@ -29,6 +31,8 @@ export interface ClothMove {
   onRemnant?: boolean
   freeDeltaMm: number
   reservedDeltaMm: number
+  /** flaws of what is issued */
+  defects?: readonly RollDefect[]
 }
 
 /**
@@ -77,12 +81,18 @@ export async function issueCloth(
   await takeHeld(trx, held, piece.garmentMm)
   const moves = clothMoves(piece.garmentMm, usedMm)
   const remnant = moves.find(({ onRemnant }) => onRemnant)
-  const remnantId = remnant ? await addRemnant(trx, actor, roll) : roll.id
+  const takenMm = Math.max(piece.garmentMm, usedMm)
+  const { used, rest } = await cutFlaws(trx, roll, { usedMm, takenMm })
+  const remnantId = remnant ? await addRemnant(trx, actor, roll, rest) : roll.id
   await writeMoves(
     trx,
     actor,
     piece,
-    moves.map((move) => ({ ...move, rollId: move.onRemnant ? remnantId : roll.id })),
+    moves.map((move) => ({
+      ...move,
+      rollId: move.onRemnant ? remnantId : roll.id,
+      ...(move.kind === 'issue' && { defects: used }),
+    })),
   )
 }
 
@@ -95,15 +105,17 @@ export async function returnUncutCloth(
   const issued = await trx
     .selectFrom('mtmStockMove as move')
     .innerJoin('mtmPiece as piece', 'piece.id', 'move.pieceId')
-    .select(['piece.id', 'piece.tenantId', 'piece.orderLineId', 'move.rollId'])
-    .select(sql<number>`-sum(move.free_delta_mm + move.reserved_delta_mm)::int`.as('mm'))
+    .select(['piece.id', 'piece.tenantId', 'piece.orderLineId', 'move.rollId', 'move.defects'])
+    .select(sql<number>`-(move.free_delta_mm + move.reserved_delta_mm)`.as('mm'))
     .where('piece.orderId', '=', orderId)
     .where('piece.charge', 'is', null)
     .where('move.kind', '=', 'issue')
-    .groupBy(['piece.id', 'piece.tenantId', 'piece.orderLineId', 'move.rollId'])
     .orderBy('move.rollId')
+    // what went last lay innermost
+    .orderBy('move.createTime', 'desc')
     .execute()
-  for (const { id, tenantId, orderLineId, rollId, mm } of issued) {
+  for (const { id, tenantId, orderLineId, rollId, mm, defects } of issued) {
+    await returnFlaws(trx, rollId, defectsOf(defects))
     const back = { kind: 'return', freeDeltaMm: mm, reservedDeltaMm: 0, rollId } as const
     await writeMoves(trx, actor, { tenantId, orderId, orderLineId, pieceId: id }, [back])
   }
@@ -163,7 +175,7 @@ async function issueFree(
 ): Promise<void> {
   const rolls = await trx
     .selectFrom('mtmStockRoll')
-    .select(['id', 'dyeLot', 'freeMm'])
+    .select(['id', 'dyeLot', 'freeMm', 'reservedMm', 'defects'])
     .where('tenantId', '=', piece.tenantId)
     .where('materialId', '=', piece.fabricId)
     .where('delFlag', '=', 0)
@@ -185,7 +197,15 @@ async function issueFree(
   const sameLot = rolls.filter(({ dyeLot }) => dyeLot === before?.dyeLot)
   const [chosen] = allocate(sameLot, need) ?? allocate(rolls, need) ?? []
   if (!chosen) throw stockShort(piece.fabricNo, promisable(rolls, need), usedMm)
-  const issued = { kind: 'issue', freeDeltaMm: -usedMm, reservedDeltaMm: 0, rollId: chosen.rollId } as const
+  const roll = rolls.find(({ id }) => id === chosen.rollId)!
+  const { used: defects } = await cutFlaws(trx, roll, { usedMm, takenMm: usedMm })
+  const issued = {
+    kind: 'issue',
+    freeDeltaMm: -usedMm,
+    reservedDeltaMm: 0,
+    rollId: roll.id,
+    defects,
+  } as const
   await writeMoves(trx, actor, piece, [issued])
 }
 
@@ -193,20 +213,21 @@ async function issueFree(
 const MOST_REMNANTS = 1_000
 
 /**
- * A remnant hangs where its roll lies and is of the same dye lot. It is called as its roll is, as far as a number may be
- * long, with the next count that nobody has taken.
+ * A remnant hangs where its roll lies, is of the same dye lot and has the flaws of its stretch. It is called as its roll
+ * is, as far as a number may be long, with the next count that nobody has taken.
  */
 async function addRemnant(
   trx: DatabaseTransaction,
   { username }: Pick<Actor, 'username'>,
   roll: { id: string },
+  defects: readonly RollDefect[],
 ): Promise<string> {
   const id = newId()
   await sql`
     insert into mtm_stock_roll
-      (id, tenant_id, org_code, material_kind, material_id, roll_no, dye_lot, warehouse, location, remnant_of, create_by)
+      (id, tenant_id, org_code, material_kind, material_id, roll_no, dye_lot, warehouse, location, remnant_of, defects, create_by)
     select ${id}, tenant_id, org_code, material_kind, material_id, called.roll_no, dye_lot, warehouse, location, roll.id,
-      ${username}
+      ${written(defects)}::jsonb, ${username}
     from mtm_stock_roll roll
     cross join lateral (
       select left(roll.roll_no, ${LONGEST_NUMBER} - length('-R' || count)) || '-R' || count as roll_no
@@ -242,13 +263,14 @@ async function writeMoves(
   await trx
     .insertInto('mtmStockMove')
     .values(
-      moves.map(({ rollId, kind, freeDeltaMm, reservedDeltaMm }) => ({
+      moves.map(({ rollId, kind, freeDeltaMm, reservedDeltaMm, defects = [] }) => ({
         id: newId(),
         tenantId,
         rollId,
         kind,
         freeDeltaMm,
         reservedDeltaMm,
+        defects: defects.length > 0 ? written(defects) : null,
         orderId,
         orderLineId,
         pieceId,

@@ -41,15 +41,16 @@ describe('orders at their edges', () => {
     work: (trx: DatabaseTransaction) => Promise<unknown>,
     meanwhile: () => Promise<T>,
   ): Promise<T> => {
-    let waiting: Promise<T> | undefined
-    await inTransaction(test.db, async (trx) => {
+    const begin = async (trx: DatabaseTransaction) => {
       await work(trx)
-      waiting = meanwhile()
+      let done = false
+      const waiting = meanwhile().finally(() => (done = true))
       // refusals are looked at below
       waiting.catch(() => undefined)
-      while ((await waitingForLocks(test.db)) === 0) await new Promise((resolve) => setImmediate(resolve))
-    })
-    return waiting!
+      while (!done && (await waitingForLocks(test.db)) === 0);
+      return { waiting }
+    }
+    return (await inTransaction(test.db, begin, { mayBeSlow: true })).waiting
   }
 
   describe('a customer who is merged into another while his order is saved', () => {

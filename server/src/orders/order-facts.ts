@@ -30,7 +30,7 @@ export async function recordedFacts(
 }
 
 /** What stands in the dictionary `yn` for yes. */
-export const ON_ACCOUNT = '1'
+const ON_ACCOUNT = '1'
 
 /** Whether the customer of an order has credit: his orders are made before they are paid. */
 async function isOnAccount(db: Database, tenantId: number, customerId: string | null): Promise<boolean> {

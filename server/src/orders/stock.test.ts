@@ -26,8 +26,9 @@ describe('cloth in stock', () => {
       .where('status', '=', 'SAVED')
       .execute()
     orderIds = rows.map(({ id }) => id)
-    // reservations of the oldest demonstration orders have run out
+    // reservations of the oldest demonstration orders have run out, and no other does meanwhile
     await releaseExpired(test.db)
+    await test.db.updateTable('mtmReservation').set({ expiresAt: null }).where('state', '=', 'held').execute()
   })
   after(() => test.close())
 
@@ -85,7 +86,7 @@ describe('cloth in stock', () => {
       await trx.selectFrom('mtmStockRoll').select('id').where('materialId', 'in', ids).forUpdate().execute()
       let open = begin.length
       const all = Promise.allSettled(begin.map((one) => one().finally(() => open--)))
-      while ((await waitingForLocks(trx)) < open);
+      while ((await waitingForLocks(test.db)) < open);
       return { all }
     }
     return (await inTransaction(test.db, gate, { mayBeSlow: true })).all

@@ -1,27 +1,29 @@
 import type { PaymentCandidate } from '@mtm/shared-utils/contracts/dto/payment'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { editDistance, MOST_EDITS, normaliseOrderNumber } from '@mtm/shared-utils/garments'
-import { ON_ACCOUNT, owedOrders } from '../orders/order-facts.ts'
+import { sql } from 'kysely'
+import { owedOrders } from '../orders/order-facts.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 
 /** Orders that are looked at, newest first. */
 const MOST_WAITING = 5_000
 const MOST_CANDIDATES = 5
 
-/** The orders of a tenant that wait for a payment, and those that were made on account. */
+/** The orders of a tenant that wait for a payment, and those that were made on account and are owed. */
 export async function waitingOrders(db: Database, tenantId: number) {
   const waiting = db
     .selectFrom('mtmOrder')
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .where('status', '=', 'AWAIT_PAY')
-  // of a house with a million orders only those of the few who pay later are looked through
+  // of a million orders only those few that were made unpaid are looked through; who lost his credit owes them still
   const onAccount = db
-    .selectFrom('mtmCustomer')
-    .select('id')
+    .selectFrom('mtmOrderLog')
+    .select('orderId')
     .where('tenantId', '=', tenantId)
-    .where('credit', '=', ON_ACCOUNT)
-  const owed = owedOrders(db, tenantId).where('customerId', 'in', onAccount)
+    .where('action', '=', sql.lit('approve'))
+    .where('toStatus', '=', sql.lit('PAID'))
+  const owed = owedOrders(db, tenantId).where('mtmOrder.id', 'in', onAccount)
   const newest = [waiting, owed].map((orders) =>
     orders
       .select(['id', 'orderNo', 'phone', 'client', 'totalAmount', 'currency'])

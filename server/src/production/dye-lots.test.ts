@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { readRolls } from '../documents/papers/read-rolls.ts'
 import { releaseCloth } from '../orders/stock.ts'
 import { draft, jacket } from '../orders/testing.ts'
 import { inTransaction, newId, stableId } from '../plugins/app/database/database.ts'
@@ -79,8 +80,46 @@ describe('dye lots of what is cut', () => {
     const { rollNo } = await mark('torn', defects)
     const [torn] = await jackets()
     assert.deepEqual(await flawsOf(torn!.pieceNo), [{ rollNo, defects }])
-    await house.through(torn!.pieceNo, 'FABRIC_PREP')
-    assert.deepEqual(await flawsOf(torn!.pieceNo), [{ rollNo, defects }])
+  })
+
+  it('come with the flaws of the stretch that was brought, which leave the roll with it and come back with it', async () => {
+    const flaw = (atMm: number, lengthMm = 5) => ({ atMm, lengthMm, kind: 'hole', remark: null })
+    const [near, between, outer] = [flaw(500), flaw(2990, 20), flaw(3500)]
+    await stock(['only', 4000])
+    const roll = await test.db
+      .updateTable('mtmStockRoll')
+      .set({ defects: JSON.stringify([near, between, outer]) })
+      .where('materialId', '=', stableId(`fabric:${CLOTH}`))
+      .where('freeMm', '>', 0)
+      .returning(['id', 'rollNo'])
+      .executeTakeFirstOrThrow()
+    const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
+    const [first, second] = pieces.map(({ pieceNo }) => pieceNo) as [string, string]
+    const toldOf = async (pieceNo: string) =>
+      (await pieceDetail(test.db, house.work().actor, pieceNo)).flawedRolls.flatMap(({ defects }) => defects)
+    const onRoll = async (of: 'id' | 'remnantOf' = 'id') =>
+      (
+        await test.db
+          .selectFrom('mtmStockRoll')
+          .select(['defects', 'freeMm'])
+          .where(of, '=', roll.id)
+          .executeTakeFirstOrThrow()
+      ).defects
+    const toBring = async () =>
+      [...(await readRolls(test.db, house.work().actor.tenantId, order.id)).values()]
+        .flat()
+        .filter(({ rollNo }) => rollNo === roll.rollNo)
+        .flatMap(({ defects }) => defects)
+    await house.through(first, 'SCHEDULING')
+    // of 1.8 m that were held the outermost metre is used
+    await house.scan(first, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
+    assert.deepEqual(await toldOf(first), [flaw(0, 10), flaw(500)])
+    assert.deepEqual(await onRoll('remnantOf'), [flaw(790, 10)])
+    assert.deepEqual([await onRoll(), await toldOf(second), await toBring()], [[near], [near], [near]])
+    await house.through(second, 'FABRIC_PREP')
+    assert.deepEqual([await onRoll(), await toldOf(second), await toBring()], [[], [flaw(100)], []])
+    await house.move(await house.orderOf(order.id), 'cancel', 'changedMind')
+    assert.deepEqual(await onRoll(), [near, flaw(2200, 10), flaw(2700)])
   })
 
   it('stay one for an order also when its cloth is held by nobody and taken from what is free', async () => {

@@ -1,4 +1,4 @@
-import type { PieceDetail, PieceStep } from '@mtm/shared-utils/contracts/dto/production'
+import type { FlawedRoll, PieceDetail, PieceStep } from '@mtm/shared-utils/contracts/dto/production'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { BEING_MADE } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { dayIn, wireTime } from '../resources/engine/wire-time.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { PieceTarget } from '../orders/piece-targets.ts'
+import { defectsOf } from '../stock/flaws-of-stretch.ts'
 import { clockOf, limitsOf } from './board.ts'
 import { maskedName } from './masked-name.ts'
 import { offersOf } from './offers.ts'
@@ -41,9 +42,10 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     .selectAll()
     .where('id', '=', piece.orderId)
     .executeTakeFirstOrThrow()
-  const [made, rolls, checks, siblings, log, facts, timing, changes] = await Promise.all([
+  const [made, rolls, brought, checks, siblings, log, facts, timing, changes] = await Promise.all([
     readMade(db, piece),
     readRolls(db, actor.tenantId, piece.orderId),
+    broughtFor(db, piece),
     readChecks(db, actor, piece.id),
     readSiblings(db, piece),
     readLog(db, actor, piece.id),
@@ -70,7 +72,9 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     ...timing,
     ...made,
     dyeLots: [...new Set(cloth.map(({ dyeLot }) => dyeLot))].sort(),
-    flawedRolls: cloth.flatMap(({ rollNo, defects }) => (defects.length > 0 ? [{ rollNo, defects }] : [])),
+    flawedRolls: (brought ? [brought] : cloth).flatMap(({ rollNo, defects }) =>
+      defects.length > 0 ? [{ rollNo, defects }] : [],
+    ),
     changes,
     checks,
     siblings,
@@ -102,6 +106,20 @@ async function timingOf(db: Database, actor: Actor, piece: PieceRecord, order: O
     overdue: isOpen && overdue !== null && since < overdue,
     eta: expectedDay(clock, { station, since, place: Math.max(1, place), limit }),
   }
+}
+
+/** The cloth that was last issued for it, with the flaws of that stretch. */
+async function broughtFor(db: Database, { id }: PieceRecord): Promise<FlawedRoll | undefined> {
+  const brought = await db
+    .selectFrom('mtmStockMove as move')
+    .innerJoin('mtmStockRoll as roll', 'roll.id', 'move.rollId')
+    .select(['roll.rollNo', 'move.defects'])
+    .where('move.pieceId', '=', id)
+    .where('move.kind', '=', 'issue')
+    .orderBy('move.createTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return brought && { rollNo: brought.rollNo, defects: defectsOf(brought.defects) }
 }
 
 /** What it is made of and to. */

@@ -15,7 +15,7 @@ import type { Database } from '../plugins/app/database/database.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { ACCESS_CHANGED } from '../identity/sessions.ts'
-import { noticesOf } from '../testing/notices.ts'
+import { allHeard } from '../testing/notices.ts'
 import { REPORTS } from './report-list.ts'
 import { defineReport } from './report.ts'
 
@@ -237,7 +237,6 @@ async function withholdPhones(db: Database): Promise<void> {
       permsType: '1',
     })
     .execute()
-  const notices = noticesOf(home.app, ACCESS_CHANGED)
   await announce(db, ACCESS_CHANGED, null)
-  await notices.next()
+  await allHeard(home.app)
 }

@@ -21,7 +21,7 @@ export async function waitingShipments(
   const begins = number ? `${likeLiteral(normaliseOrderNumber(number))}%` : '%'
   const { rows } = await sql<Omit<WaitingShipment, 'pieces' | 'address'> & PostalAddress>`
     select o.id, o.order_no as "orderNo", o.version, o.status, coalesce(o.recipient, o.client) as recipient, o.address,
-      o.country, o.province, o.city, o.district, o.postcode, o.due_date::text as due, o.hold_flag as held,
+      o.country, o.province, o.city, o.district, o.postcode, o.currency, o.due_date::text as due, o.hold_flag as held,
       (select count(*)::int from mtm_shipment_order sent where sent.order_id = o.id) as parcels
     from mtm_order o
     where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.order_no like ${begins}

@@ -14,6 +14,7 @@ import {
   type TestApp,
 } from '../identity/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
+import { allHeard } from '../testing/notices.ts'
 import { tellAccessChanged } from './tell.ts'
 import { knock, listening, openTable, type TestSocket } from './testing.ts'
 
@@ -33,6 +34,8 @@ const enter = async (username: string, codes: readonly string[], tenantIds = [0]
   const roleIds = []
   for (const tenantId of tenantIds) roleIds.push(await addTestRole(home.db, { tenantId, codes }))
   const userId = await addTestUser(home.db, { username, tenantIds, roleIds })
+  // new roles make pages come again: none that is opened from now on
+  await allHeard(home.app)
   return { userId, token: (await signedIn(home.app, username)).token }
 }
 const ticketOf = async ({ token }: Person, tenantId?: number) => {
@@ -177,6 +180,7 @@ describe('what the socket of tables carries', () => {
       .execute()
     await home.db.insertInto('sysRoleDataRule').values({ roleId, ruleId }).execute()
     await home.db.insertInto('sysUserRole').values({ userId: narrowed.userId, roleId }).execute()
+    await allHeard(home.app)
     const [mine, theirs] = [await open(editor), await open(narrowed)]
     mine.send(update({ id: 'p1', name: 'x' }))
     assert.equal((await mine.next()).type, 'update_vxe_table')

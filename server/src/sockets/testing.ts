@@ -8,7 +8,8 @@ import {
   type TableMessage,
 } from '@mtm/shared-utils/contracts/dto/socket'
 
-const PATIENCE_MS = 5_000
+/** How long a message may be on its way, on a busy machine or one that pauses. */
+const PATIENCE_MS = 30_000
 
 /** A page that is connected, in the hands of a test. */
 export interface TestSocket<Message = SocketMessage> {

@@ -9,6 +9,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { sql } from 'kysely'
 import type { Work } from '../orders/prepare.ts'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { defectsOf, flawsBetween, keepFlaws } from './flaws-of-stretch.ts'
 import { atDesk, LONGEST_REASON, lockedRolls, writeDeskMoves, type Roll } from './roll-moves.ts'
 
 /** Reason of the moves that a count brings. */
@@ -22,7 +23,7 @@ export function adjustRoll(work: Work, adjustment: Adjustment): Promise<{ freeMm
   return atDesk(work, { code: 'stock:adjust', requestId, asked }, async (trx) => {
     const roll = (await lockedRolls(trx, actor, [adjustment])).get(rollId)!
     const freeDeltaMm = differenceOf(roll, adjustment.totalMm)
-    await changeFree(trx, actor.username, new Map([[rollId, freeDeltaMm]]))
+    await changeFree(trx, actor.username, [{ roll, mm: freeDeltaMm }])
     await writeDeskMoves(trx, actor, [{ rollId, kind: 'adjust', freeDeltaMm, reason }])
     return { answer: { freeMm: roll.freeMm + freeDeltaMm }, rollIds: [rollId] }
   })
@@ -38,17 +39,17 @@ export function countRolls(work: Work, count: StockCount): Promise<CountOutcome>
   return atDesk(work, { code: 'stock:count', requestId, asked }, async (trx) => {
     const rolls = await lockedRolls(trx, actor, count.rolls)
     const found = count.rolls.map(({ rollId, totalMm }) => ({
-      rollId,
+      roll: rolls.get(rollId)!,
       mm: differenceOf(rolls.get(rollId)!, totalMm),
     }))
     const wrong = found.filter(({ mm }) => mm !== 0)
-    await changeFree(trx, actor.username, new Map(wrong.map(({ rollId, mm }) => [rollId, mm])))
+    await changeFree(trx, actor.username, wrong)
     const { documentNo } = count
     await writeDeskMoves(
       trx,
       actor,
-      wrong.map(({ rollId, mm }) => ({
-        rollId,
+      wrong.map(({ roll, mm }) => ({
+        rollId: roll.id,
         kind: 'adjust' as const,
         freeDeltaMm: mm,
         reason: COUNTED,
@@ -60,7 +61,7 @@ export function countRolls(work: Work, count: StockCount): Promise<CountOutcome>
       adjusted: wrong.length,
       difference: wrong.reduce((sum, { mm }) => sum + mm, 0),
     }
-    return { answer, rollIds: wrong.map(({ rollId }) => rollId) }
+    return { answer, rollIds: wrong.map(({ roll }) => roll.id) }
   })
 }
 
@@ -93,15 +94,19 @@ function differenceOf({ rollNo, freeMm, reservedMm }: Roll, totalMm: number): nu
   return totalMm - reservedMm - freeMm
 }
 
+/** What is missing is missing at the outer end, with its flaws. */
 async function changeFree(
   trx: DatabaseTransaction,
   by: string,
-  changes: ReadonlyMap<string, number>,
+  changes: readonly { roll: Roll; mm: number }[],
 ): Promise<void> {
-  if (changes.size === 0) return
+  if (changes.length === 0) return
+  const ids = changes.map(({ roll }) => roll.id)
   await sql`
     update mtm_stock_roll roll
     set free_mm = roll.free_mm + change.mm, version = roll.version + 1, update_by = ${by}, update_time = now()
-    from unnest(${sql.val([...changes.keys()])}::char(32)[], ${sql.val([...changes.values()])}::int[]) as change (id, mm)
+    from unnest(${sql.val(ids)}::char(32)[], ${sql.val(changes.map(({ mm }) => mm))}::int[]) as change (id, mm)
     where roll.id = change.id`.execute(trx)
+  for (const { roll, mm } of changes)
+    await keepFlaws(trx, roll, flawsBetween(defectsOf(roll.defects), 0, roll.freeMm + roll.reservedMm + mm))
 }

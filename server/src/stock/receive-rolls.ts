@@ -4,8 +4,9 @@ import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { requireCode } from '../orders/moves.ts'
 import type { Work } from '../orders/prepare.ts'
+import { written } from './flaws-of-stretch.ts'
 import { averageIn, COST_CODE } from './material-cost.ts'
-import { checkDefects, inspected, written } from './roll-defects.ts'
+import { checkDefects, inspected } from './roll-defects.ts'
 import { atDesk, readMaterial, writeDeskMoves } from './roll-moves.ts'
 
 /**

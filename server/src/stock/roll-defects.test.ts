@@ -83,14 +83,20 @@ describe('flaws of the cloth on a roll', () => {
     assert.deepEqual((await rollOf('F-4')).defects, [hole])
   })
 
-  it('stay where they are when their cloth is cut off', async () => {
+  it('are gone with what a roll was found to have less, as far as they lay on it', async () => {
     await receive('F-6', 10_000, [slub, hole])
+    const adjust = async (totalMm: number) => {
+      const { id: rollId, version } = await rollOf('F-6')
+      await keeper.post(`${BASE}/adjust`, { requestId: newId(), rollId, version, totalMm, reason: 'x' })
+      return (await rollOf('F-6')).defects
+    }
+    assert.deepEqual(await adjust(4_210), [slub, { ...hole, lengthMm: 10 }])
     const { id: rollId, version } = await rollOf('F-6')
-    await keeper.post(`${BASE}/adjust`, { requestId: newId(), rollId, version, totalMm: 3_000, reason: 'x' })
-    const stain: RollDefect = { atMm: 2_000, lengthMm: 5, kind: 'stain', remark: null }
-    assert.equal((await inspect('F-6', [slub, hole, stain])).json<Envelope>().success, true)
-    assert.deepEqual((await rollOf('F-6')).defects, [slub, stain, hole])
-    assert.equal(refused(await inspect('F-6', [{ ...hole, lengthMm: 13 }])).success, false)
+    await keeper.post(`${BASE}/count`, { requestId: newId(), rolls: [{ rollId, version, totalMm: 4_000 }] })
+    assert.deepEqual((await rollOf('F-6')).defects, [slub])
+    assert.deepEqual(await adjust(10_000), [slub])
+    await adjust(3_000)
+    assert.equal(refused(await inspect('F-6', [slub, hole])).success, false)
   })
 
   it('leave on a sheet in words', async () => {

@@ -3,14 +3,12 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { dictTexts, type DictTexts } from '../identity/dictionaries/dictionaries.ts'
 import type { Work } from '../orders/prepare.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
+import { defectsOf, written } from './flaws-of-stretch.ts'
 import { atDesk, LONGEST_REASON, lockedRolls, writeDeskMoves } from './roll-moves.ts'
 
 /** Kinds of flaws. */
 const KINDS = 'cloth_defect'
 const NONE = '—'
-
-/** The flaws as a column keeps them. */
-export const defectsOf = (column: unknown): RollDefect[] => column as RollDefect[]
 
 /** One flaw in words of a language; a kind that its dictionary no longer has stands for itself. */
 export const defectInWords = (
@@ -42,10 +40,7 @@ export async function inspectRoll(work: Work, inspection: Inspection): Promise<{
   })
 }
 
-/**
- * Refuses flaws outside a roll and of kinds that nobody knows. What stands there already stays: its cloth may have been
- * cut off since, and its kind given up.
- */
+/** Refuses flaws outside a roll and of kinds that nobody knows. What stands there already stays when its kind is given up. */
 export function checkDefects(
   texts: DictTexts,
   { rollNo, mm }: { rollNo: string; mm: number },
@@ -54,21 +49,12 @@ export function checkDefects(
 ): void {
   const known = new Set(before.map(keyOf))
   for (const defect of defects) {
-    if (known.has(keyOf(defect))) continue
     const { atMm, lengthMm, kind } = defect
-    if (!texts.has(KINDS, kind)) throw BadInput.of('kind')
+    if (!known.has(keyOf(defect)) && !texts.has(KINDS, kind)) throw BadInput.of('kind')
     if (atMm + lengthMm > mm)
       throw new AppError('stock.defectOutside', { no: rollNo, length: inMetres(mm), at: inMetres(atMm) })
   }
 }
-
-/** Flaws as the column takes them, from the start of the roll on. */
-export const written = (defects: readonly RollDefect[]): string =>
-  JSON.stringify(
-    defects
-      .map(({ atMm, lengthMm, kind, remark }) => ({ atMm, lengthMm, kind, remark: remark || null }))
-      .toSorted((one, other) => one.atMm - other.atMm),
-  )
 
 /** The move that tells of an inspection: where the flaws are, in metres. */
 export const inspected = (rollId: string, defects: readonly RollDefect[]) => ({

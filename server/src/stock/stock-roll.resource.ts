@@ -1,7 +1,8 @@
 import { stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { serveResource } from '../resources/engine/serve-resource.ts'
-import { defectInWords, defectsOf } from './roll-defects.ts'
+import { defectsOf } from './flaws-of-stretch.ts'
+import { defectInWords } from './roll-defects.ts'
 
 /** The rolls of a tenant. */
 export default serveResource(stockRoll, {
@@ -12,7 +13,7 @@ export default serveResource(stockRoll, {
     async mapRows(rows, { db, caller }) {
       const texts = await dictTexts(db, caller.tenantId, caller.locale)
       for (const row of rows)
-        row.defects_dictText = defectsOf(row.defects ?? [])
+        row.defects_dictText = defectsOf(row.defects)
           .map((defect) => defectInWords(defect, texts))
           .join('\n')
     },

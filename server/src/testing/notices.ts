@@ -2,8 +2,8 @@ import { announce } from '../plugins/app/announce.ts'
 import type { Changes } from '../plugins/app/changes.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 
-/** How long a notice may be on its way. */
-const PATIENCE_MS = 5_000
+/** How long a notice may be on its way, on a busy machine or one that pauses. */
+const PATIENCE_MS = 30_000
 
 /** Change notices of one topic in the order in which a process hears them, from now on. */
 export interface Notices {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { testRedisUrl } from './test-redis.ts'
 
 /** How long a start may take on a busy machine. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 /** A process that runs the real server. */
 export interface ServerProcess {

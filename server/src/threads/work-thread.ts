@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { afterWaiting } from '../patience.ts'
 
 /** Work that is done in a thread of its own, one piece after the other. */
 export interface WorkThread<Question, Answer> {
@@ -35,7 +36,7 @@ export function workThread<Question, Answer>(program: URL, patience: number): Wo
     worker ??= await start()
     const done = new AbortController()
     const late = Promise.withResolvers<'late'>()
-    const timer = setTimeout(() => late.resolve('late'), patience)
+    const endWaiting = afterWaiting(patience, () => late.resolve('late'))
     try {
       const answered = once(worker, 'message', { signal: done.signal }).then(([answer]) => answer as Answer)
       // not asked for any more once it is late
@@ -48,7 +49,7 @@ export function workThread<Question, Answer>(program: URL, patience: number): Wo
       await end()
       throw error
     } finally {
-      clearTimeout(timer)
+      endWaiting()
       done.abort()
     }
   }

@@ -24,6 +24,9 @@ const partSchema = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(
 /** The parts of a place as a body brings them. */
 export const placeShape = { province: partSchema, city: partSchema, district: partSchema }
 
+/** What makes an address; the parts of two are never mixed. */
+export const ADDRESS_PARTS = ['country', ...PLACE_PARTS, 'address', 'postcode'] as const
+
 /** An address in its parts. */
 export interface PostalAddress extends SomePlace {
   /** code of the dictionary `country` */

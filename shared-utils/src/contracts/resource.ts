@@ -250,6 +250,10 @@ export function scaleOf({ kind, unit = 'cm' }: Pick<Field, 'kind' | 'unit'>): nu
   return kind === 'length' ? SCALES[unit] : 1
 }
 
+/** The currency that the amounts of a row are in: that of its field `currency`. */
+export const currencyOf = ({ currency }: Readonly<Record<string, unknown>>): string | undefined =>
+  typeof currency === 'string' ? currency : undefined
+
 /** Whether an advanced query can ask for a field: what no column holds, or what the server computes, it cannot. */
 export function isAskable({ kind, stored, readonly, search, sortable }: Field): boolean {
   return !['json', 'image'].includes(kind) && stored !== false && !(readonly && !search && !sortable)

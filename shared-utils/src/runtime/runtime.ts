@@ -35,6 +35,7 @@ export {
   type Settings,
 } from './settings/settings.ts'
 export { HOME, SIGN_IN } from './routes/addresses.ts'
+export { standAbove, type Layer } from './routes/layers.ts'
 export { $location, localPath, navigate, type PageLocation } from './routes/location.ts'
 export { isPlainClick } from './routes/plain-click.ts'
 export {
@@ -99,6 +100,6 @@ export {
   formatMetres,
   formatMoney,
   formatNumber,
-  today,
   type DayPart,
 } from './format/format.ts'
+export { houseTime, today } from './format/house-time.ts'

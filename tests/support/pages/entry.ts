@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from '../api.ts'
+import { until } from '../until.ts'
 
 interface Message {
   receiver: string
@@ -46,16 +47,14 @@ export class EntryPage {
     const { success, message } = (await (await sent).json()) as { success: boolean; message: string }
     if (!success) throw new Error(`no code for ${phone}: ${message}`)
     // what nobody may know of is sent after the answer
-    for (;;) {
+    const fresh = async () => {
       const { records } = await admin.get<{ records: Message[] }>('/sys/outbox/list?pageSize=20')
       const known = records.filter(({ receiver }) => receiver === phone).map(({ content }) => content)
-      const fresh = known.find((content) => !this.#read.has(content))
-      const code = /\d{6}/.exec(fresh ?? '')?.[0]
-      if (fresh && code) {
-        this.#read.add(fresh)
-        return code
-      }
+      return known.find((content) => /\d{6}/.test(content) && !this.#read.has(content)) ?? ''
     }
+    const content = await until(`a code for ${phone}`, fresh, (found) => found !== '')
+    this.#read.add(content)
+    return /\d{6}/.exec(content)![0]
   }
   readonly #read = new Set<string>()
 }

@@ -5,6 +5,12 @@ import { ConsolePage } from './console.ts'
 type Material = 'fabricNo' | 'liningNo' | 'buttonNo'
 type StepName = keyof Words['steps']
 
+/** A list while it holds what was asked for, and nothing of what does not fit: its rows stay where they are. */
+function settled(list: Locator, other?: Locator): Locator {
+  const ready = list.and(list.page().locator('[aria-busy=false]'))
+  return other ? ready.filter({ hasNot: other }) : ready
+}
+
 /** The order form in the active tab. */
 export class OrderFormPage {
   readonly page: Page
@@ -73,19 +79,32 @@ export class OrderFormPage {
   async chooseClient(name: string): Promise<void> {
     await this.step('customer')
     const search = this.form.locator('input[name=customerSearch]')
-    if (!(await search.isVisible())) await this.form.locator('.mo-person sl-button').click()
+    const another = this.form.locator('.mo-person sl-button')
+    await expect(search.or(another)).toBeVisible()
+    if (await another.isVisible()) await another.click()
     await search.fill(name)
-    await this.form.locator('.mo-people__row', { hasText: name }).click()
+    const row = '.mo-people__row'
+    const found = settled(this.form.locator('.mo-people'), this.page.locator(row, { hasNotText: name }))
+    await found.locator(row, { hasText: name }).click()
     await expect(this.form.locator('.mo-person .mo-person__name')).toHaveText(name)
     // the newest sheet is taken as soon as it has arrived
     await expect(this.form.locator('[data-field="measureSheetId"] input[type=radio]:checked')).toHaveCount(1)
     await expect(this.box('body.chestGirth')).toBeVisible()
   }
 
+  /** Looks for a swatch of the cloth step by its number, and chooses it. */
+  async findMaterial(kind: Material, no: string, line = 0): Promise<void> {
+    const box = this.box(`${line}:${kind}`)
+    await box.locator('.mo-picker sl-input input').fill(no)
+    await expect(
+      settled(box.locator('.mo-swatches'), this.page.locator('.mo-swatch', { hasNotText: no })),
+    ).toBeVisible()
+    await this.chooseMaterial(kind, no, line)
+  }
   /** Chooses a swatch of the cloth step by its number; without one the first that can be chosen. */
   async chooseMaterial(kind: Material, no?: string, line = 0): Promise<void> {
     const box = this.box(`${line}:${kind}`)
-    const swatches = box.locator('.mo-swatch:not([data-forbidden]):not(.mo-swatch--ghost)')
+    const swatches = settled(box.locator('.mo-swatches')).locator('.mo-swatch:not([data-forbidden])')
     await (no ? swatches.filter({ hasText: no }) : swatches).first().click()
     await expect(box.locator('.mo-section__value')).toBeVisible()
   }

@@ -10,7 +10,7 @@ import {
   until,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { byText, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { pressButton, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import { pointsOf } from './sparkline.tsx'
 import { EVERY } from './system.api.ts'
 import screen from './system.screen.tsx'
@@ -100,7 +100,7 @@ describe('the system page', () => {
     await app.show('/system')
     await until('failure', () => app.pane().textContent!.includes('获取服务器信息失败'))
     down = false
-    byText(app.pane(), '重试').click()
+    await pressButton(app.pane(), '重试')
     await until('mended', () => app.pane().textContent!.includes('2 核'))
     expect(app.pane().textContent).to.not.include('获取服务器信息失败')
   })

@@ -40,6 +40,6 @@ export default {
     defectRoll: 'There is no such roll above',
     defectsHelp:
       'Places are measured from the inner end of the roll: they stay when cloth is cut off the outer end.',
-    flawedRoll: 'Roll {no} has flaws (measured from its inner end)',
+    flawedRoll: 'The cloth of roll {no} has flaws (measured from its inner end)',
   },
 } satisfies Texts<typeof zhCN>

@@ -38,6 +38,6 @@ export default {
     defectOutside: '反物の長さを超えています',
     defectRoll: '上にこの反番号がありません',
     defectsHelp: '位置は巻き芯側から測ります。外側を裁っても変わりません。',
-    flawedRoll: '反物{no}にきずがあります（位置は巻き芯側から）',
+    flawedRoll: '反物{no}の生地にきずがあります（位置は巻き芯側の端から）',
   },
 } satisfies Texts<typeof zhCN>

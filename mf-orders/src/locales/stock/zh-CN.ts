@@ -35,6 +35,6 @@ export default {
     defectOutside: '超出布卷长度',
     defectRoll: '上方没有此卷号',
     defectsHelp: '位置自卷芯端量起，裁去外端的布后位置不变。',
-    flawedRoll: '布卷 {no} 有瑕疵（位置自卷芯端量起）',
+    flawedRoll: '布卷 {no} 的布有瑕疵（位置自近卷芯一端量起）',
   },
 }

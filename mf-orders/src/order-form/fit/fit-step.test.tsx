@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { baselineOf, type CategoryCode } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
+import { byText, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { registerTexts, texts } from '@mtm/shared-utils/runtime'
 import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
@@ -177,8 +177,7 @@ describe('garments and their fit', () => {
     expect(now.lines).to.have.length(3)
   })
 
-  it('proposes a try-on size from the body, takes its changes, and refuses what is out of range', async function () {
-    this.timeout(10_000)
+  it('proposes a try-on size from the body, takes its changes, and refuses what is out of range', async () => {
     await show(workOf('fit', 'MENS', ['MJ']))
     await card(zhCN.fit.modes.TRY_ON)
     const offers = [...field('0:mouldNo').querySelectorAll<HTMLElement>('.mo-card')]
@@ -280,8 +279,7 @@ describe('garments and their fit', () => {
     expect(now.lines[0]!.deltas).to.deep.equal({ chest: 6, sleeveL: 5, shoulder: 2 })
   })
 
-  it('starts from a template and asks what was asked there; options go from one garment to the next', async function () {
-    this.timeout(10_000)
+  it('starts from a template and asks what was asked there; options go from one garment to the next', async () => {
     await show(workOf('style', 'MENS', ['MJ', 'MJ']))
     const shape = field('0:lapel.shape')
     ;[...shape.querySelectorAll('label')]
@@ -295,7 +293,7 @@ describe('garments and their fit', () => {
     const copy = [...box.querySelectorAll<HTMLElement>('sl-button')].find((one) =>
       one.textContent!.startsWith('复制「'),
     )!
-    copy.click()
+    await clickWhenReady(copy)
     await settle()
     expect(now.lines[1]!.style['lapel.shape']).to.equal('peak')
     expect(now.lines[1]!.entered).to.not.include('lapel.width')
@@ -303,8 +301,12 @@ describe('garments and their fit', () => {
     await pressButton(box, zhCN.templates.open)
     await until('the dialog', () => question() !== undefined)
     type(question()!.querySelector<HTMLInputElement>('input[name=templateName]')!, '双套')
-    await pressButton(question()!, zhCN.templates.save)
+    const save = byText(question()!, zhCN.templates.save)
+    await until('its button', () => save.shadowRoot?.querySelector('button') != null)
+    save.click()
+    save.click()
     await until('listed', () => question()?.textContent?.includes('双套') === true)
+    expect(port.templateRows, 'a double press keeps it once').to.have.length(1)
     expect(port.templateRows[0]!.lines).to.have.length(2)
     expect(JSON.stringify(port.templateRows)).to.not.include('chestGirth')
     await pressButton(question()!, zhCN.templates.share)
@@ -316,7 +318,7 @@ describe('garments and their fit', () => {
       () => [...document.querySelectorAll('sl-dialog')].filter((one) => one.open).length > 1,
     )
     const ask = [...document.querySelectorAll('sl-dialog')].filter((one) => one.open).at(-1)!
-    ;[...ask.querySelectorAll<HTMLElement>('sl-button')].at(-1)!.click()
+    await clickWhenReady([...ask.querySelectorAll('sl-button')].at(-1))
     await until('used', () => !used.open)
     await until('the lines', () => now.lines.length === 2 && now.lines[0]!.style['lapel.shape'] === 'peak')
     await go('style')

@@ -1,4 +1,5 @@
 import { findMould, mouldFamily, targetsOfLine } from '@mtm/shared-utils/garments'
+import { lineTitle } from '../state/line-title.ts'
 import { useOrderForm } from '../form-context.tsx'
 import { useWords } from '../words.tsx'
 
@@ -17,7 +18,12 @@ export function TargetTable({ line: index }: { line?: number }) {
   return (
     <>
       {sheet.mould && <p className="mo-help">{t('fit.baseMould', { no: sheet.mould })}</p>}
-      <div className="mo-scroll" tabIndex={0} role="region" aria-label={t('fit.target')}>
+      <div
+        className="mo-scroll"
+        tabIndex={0}
+        role="region"
+        aria-label={`${lineTitle(work.lines, at, catalogue, label)} · ${t('fit.target')}`}
+      >
         <table className="mo-targets">
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderTemplate } from '@mtm/shared-utils/contracts/dto/order-help'
 import { Dialog, TextField, useConfirm } from '@mtm/shared-utils/kit/form'
 import { useOrderForm } from '../form-context.tsx'
@@ -20,6 +20,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<unknown>(null)
   const [nameless, setNameless] = useState(false)
   const [round, setRound] = useState(0)
+  const busy = useRef(false)
   useEffect(() => {
     let gone = false
     port.templates(work.form).then(
@@ -32,12 +33,17 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   }, [port, work.form, round])
 
   const run = async (act: () => Promise<unknown>) => {
+    // one at a time: a second press would keep a template twice
+    if (busy.current) return
+    busy.current = true
     setProblem(null)
     try {
       await act()
       setRound((old) => old + 1)
     } catch (caught) {
       setProblem(caught)
+    } finally {
+      busy.current = false
     }
   }
   const remove = async ({ id, name: known }: OrderTemplate) => {

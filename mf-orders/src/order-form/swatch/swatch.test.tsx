@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { settle } from '@mtm/shared-utils/kit/testing'
 import { clothOf, clothWord } from '@mtm/shared-utils/garments/preview'
 import { ClothSwatch } from './cloth-swatch.tsx'
 import { PATTERNS } from '@mtm/shared-utils/garments/preview'
@@ -73,9 +74,10 @@ describe('swatches on a page', () => {
     root.unmount()
     box.remove()
   })
+  const show = (swatches: ReactNode) => flushSync(() => root.render(swatches))
 
-  it('need no style attribute and have a name', async () => {
-    root.render(
+  it('need no style attribute and have a name', () => {
+    show(
       <>
         <ClothSwatch weave="tweed" pattern="tartan" colourHex="#335544" label="Highland" />
         <ClothSwatch weave="velvet" pattern="solid" colourHex="#335544" zoom={Number.NaN} />
@@ -83,7 +85,6 @@ describe('swatches on a page', () => {
         <ButtonSwatch colourHex="bad" material="horn" />
       </>,
     )
-    await settle()
     expect(box.innerHTML).to.not.match(/style=|NaN|undefined/)
     expect(box.querySelector('svg')!.getAttribute('aria-label')).to.equal('Highland')
     expect(box.querySelectorAll('[aria-hidden="true"]')).to.have.length(3)
@@ -93,16 +94,15 @@ describe('swatches on a page', () => {
       expect(box.querySelector(filled.getAttribute('fill')!.slice(4, -1))).to.not.equal(null)
   })
 
-  it('draws a button with the holes that it has; without a word of them as its material is sewn on', async () => {
-    const holesOf = async (material: string, holes?: string) => {
-      root.render(<ButtonSwatch colourHex="#3A2A1F" material={material} holes={holes ?? null} />)
-      await settle()
+  it('draws a button with the holes that it has; without a word of them as its material is sewn on', () => {
+    const holesOf = (material: string, holes?: string) => {
+      show(<ButtonSwatch colourHex="#3A2A1F" material={material} holes={holes ?? null} />)
       return box.querySelectorAll('circle[r="1.35"]').length
     }
-    expect(await holesOf('horn')).to.equal(4)
-    expect(await holesOf('mop', '2')).to.equal(2)
-    expect(await holesOf('horn', 'shank')).to.equal(0)
-    expect(await holesOf('metal')).to.equal(0)
-    expect(await holesOf('metal', '4')).to.equal(4)
+    expect(holesOf('horn')).to.equal(4)
+    expect(holesOf('mop', '2')).to.equal(2)
+    expect(holesOf('horn', 'shank')).to.equal(0)
+    expect(holesOf('metal')).to.equal(0)
+    expect(holesOf('metal', '4')).to.equal(4)
   })
 })

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
 import { isAlterationOf, STANDARD_LEVEL } from '@mtm/shared-utils/garments'
 import { useDict } from '@mtm/shared-utils/kit/dict'
-import { SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
+import { MoneyField, SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField } from '../../parts/amount-field.tsx'
 import { bind, valueAt } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
 
@@ -79,7 +78,7 @@ function ChosenPrices({ form, of, help, choice, amountsOf }: ChosenProps) {
       </div>
       <div className="mo-decide__figures">
         {amountsOf(row).map(({ value, label }) => (
-          <AmountField
+          <MoneyField
             key={`${row} ${value}`}
             {...bind<PriceFigures, number>(form, [of, row, value], label, { optional: true })}
           />

@@ -1,8 +1,8 @@
 import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
-import { PlaceField, SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
+import { MoneyField, PlaceField, SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField, WeightField } from '../../parts/amount-field.tsx'
+import { WeightField } from '../../parts/figure-fields.tsx'
 import { bind, withValue } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
 import { RemoveButton } from './remove-button.tsx'
@@ -58,7 +58,7 @@ export function ExpressProvinces({
             <WeightField
               {...bind<PriceFigures, number>(form, steps('above'), t('settings.prices.weightAbove'))}
             />
-            <AmountField
+            <MoneyField
               {...bind<PriceFigures, number>(form, steps('amount'), t('settings.prices.express'))}
             />
             {!readOnly && (

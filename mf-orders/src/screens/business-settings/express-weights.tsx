@@ -1,8 +1,8 @@
 import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
-import { SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
+import { MoneyField, SelectField, type SelectOption } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField, GRAMS, WeightField } from '../../parts/amount-field.tsx'
+import { GRAMS, WeightField } from '../../parts/figure-fields.tsx'
 import { bind, withValue } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
 import { RemoveButton } from './remove-button.tsx'
@@ -53,7 +53,7 @@ export function ExpressWeights({
               t('settings.prices.weightAbove'),
             )}
           />
-          <AmountField
+          <MoneyField
             {...bind<PriceFigures, number>(
               form,
               ['express', 'byWeight', at, 'amount'],

@@ -1,10 +1,10 @@
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Choice } from '@mtm/shared-utils/contracts/dto/choice'
-import { NumberField } from '@mtm/shared-utils/kit/form'
+import { MoneyField, NumberField } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField, PercentField } from '../../parts/amount-field.tsx'
+import { PercentField } from '../../parts/figure-fields.tsx'
 import { bind } from './bind.ts'
 import { EntryList } from './entry-list.tsx'
 import { PlainSetting, type SettingForm } from './plain-setting.tsx'
@@ -66,7 +66,7 @@ function Fields({ form, readOnly }: SettingForm<'limits'>) {
           readOnly={readOnly}
           addLabel={t('settings.limits.addCurrency')}
           field={(code) => (
-            <AmountField
+            <MoneyField
               currency={code}
               {...bind<typeof form.values, number>(form, ['refunds', code], code)}
             />
@@ -78,7 +78,7 @@ function Fields({ form, readOnly }: SettingForm<'limits'>) {
           }}
         />
         <div className="mo-decide__figures">
-          <AmountField
+          <MoneyField
             currency="XXX"
             {...bind<typeof form.values, number>(form, ['refundsElse'], t('settings.limits.refundsElse'))}
           />

@@ -2,9 +2,10 @@ import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
 import type { Catalogue } from '@mtm/shared-utils/contracts/garments'
 import type { FormState } from '@mtm/shared-utils/kit/form'
 import { useDict } from '@mtm/shared-utils/kit/dict'
+import { MoneyField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField, PercentField } from '../../parts/amount-field.tsx'
+import { PercentField } from '../../parts/figure-fields.tsx'
 import { bind } from './bind.ts'
 import { AlterationPrices, LevelPrices } from './chosen-prices.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -35,7 +36,7 @@ export function PriceFields(parts: PriceParts) {
         <h2>{t('settings.prices.make')}</h2>
         <div className="mo-decide__figures">
           {catalogue.categories.map((category) => (
-            <AmountField key={category.code} {...figure(['make', category.code], words(category))} />
+            <MoneyField key={category.code} {...figure(['make', category.code], words(category))} />
           ))}
         </div>
       </section>
@@ -50,7 +51,7 @@ export function PriceFields(parts: PriceParts) {
               {...figure(['classMarkup', code], t('settings.prices.classOf', { code }))}
             />
           ))}
-          <AmountField {...figure(['ownFabricHandling'], t('settings.prices.ownFabricHandling'))} />
+          <MoneyField {...figure(['ownFabricHandling'], t('settings.prices.ownFabricHandling'))} />
         </div>
       </section>
       <SizeSurcharges {...parts} />
@@ -112,8 +113,8 @@ function Fees({ form, readOnly }: PriceParts) {
       <section className="mo-decide__part">
         <h2>{t('settings.prices.express')}</h2>
         <div className="mo-decide__figures">
-          <AmountField {...figure(['express', 'default'], t('settings.prices.steps.default'))} />
-          <AmountField {...figure(['express', 'freeAbove'], t('settings.prices.steps.freeAbove'))} />
+          <MoneyField {...figure(['express', 'default'], t('settings.prices.steps.default'))} />
+          <MoneyField {...figure(['express', 'freeAbove'], t('settings.prices.steps.freeAbove'))} />
         </div>
         <EntryList
           keys={Object.keys(express.byCountry)}
@@ -123,7 +124,7 @@ function Fees({ form, readOnly }: PriceParts) {
           label={nameOf}
           readOnly={readOnly}
           addLabel={t('settings.prices.addCountry')}
-          field={(code) => <AmountField {...figure(['express', 'byCountry', code], nameOf(code))} />}
+          field={(code) => <MoneyField {...figure(['express', 'byCountry', code], nameOf(code))} />}
           onAdd={(code) => setCountries({ ...express.byCountry, [code]: express.default })}
           onRemove={(code) => {
             const { [code]: _, ...others } = express.byCountry

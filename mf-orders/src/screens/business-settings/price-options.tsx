@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { PriceFigures } from '@mtm/shared-utils/contracts/business-prices'
 import type { StyleGroup } from '@mtm/shared-utils/contracts/garments'
 import { surchargeKey } from '@mtm/shared-utils/garments'
-import { CheckboxField, SelectField } from '@mtm/shared-utils/kit/form'
+import { CheckboxField, MoneyField, SelectField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField } from '../../parts/amount-field.tsx'
 import { bind } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
 
@@ -67,7 +66,7 @@ export function PriceOptions({ form, readOnly, catalogue }: PriceParts) {
             {rows.map(({ key, label, usual }) => {
               const field = bind<PriceFigures, number>(form, ['options', key], label)
               return (
-                <AmountField
+                <MoneyField
                   key={key}
                   {...field}
                   readOnly={readOnly}

@@ -141,10 +141,10 @@ describe('the file of a customer', () => {
     await pressButton(running.pane(), '清除资料')
     await until('dialog', () => Boolean(dialog()?.querySelector('[name=customerNo]')))
     const erase = () =>
-      dialog()!.querySelector<HTMLElement & { disabled: boolean }>('sl-button[variant=danger]')!
-    expect(erase().disabled).to.equal(true)
+      dialog()!.querySelector<HTMLElement & { disabled: boolean }>('sl-button[variant=danger]')
+    await until('nothing can be erased yet', () => erase()?.disabled === true)
     type(dialog()!.querySelector('[name=customerNo]'), FILE.customer.customerNo)
-    await until('allowed', () => !erase().disabled)
+    await until('allowed', () => erase()?.disabled === false)
     await pressButton(dialog()!, '清除资料')
     await until('sent', () => sent('/mtm/customer/erase') !== undefined)
     expect(sent('/mtm/customer/erase')).to.deep.equal({

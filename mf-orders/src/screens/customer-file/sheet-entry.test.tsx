@@ -4,7 +4,14 @@ import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contract
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  clickWhenReady,
+  okEnvelope,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import { $tabs, drafts, setDicts, signOut } from '@mtm/shared-utils/runtime'
 import {
   byText,
@@ -108,8 +115,7 @@ describe('measure sheets in the file of a customer', () => {
     setDicts({})
   })
 
-  it('are taken with the checks of the order form: units, gaps, estimates and what does not fit', async function () {
-    this.timeout(10_000)
+  it('are taken with the checks of the order form: units, gaps, estimates and what does not fit', async () => {
     await start(['measure:edit'], [], `/screen?id=${ID}&tab=measures`)
     await until('nothing yet', () => pane().textContent.includes(zhCN.clients.noSheets))
     await pressButton(pane(), zhCN.clients.newSheet)
@@ -129,7 +135,7 @@ describe('measure sheets in the file of a customer', () => {
     await until('it fits', () => pane().querySelector('.mo-finding[data-severity=W]') === null)
     const fill = () =>
       [...pane().querySelectorAll('sl-button')].find((one) => /估算其余/.test(one.textContent))
-    fill()!.click()
+    await clickWhenReady(fill())
     await until('estimates', () => fill() === undefined)
     await pressButton(pane(), zhCN.measure.save)
     await until('sent', () => added() !== undefined)
@@ -143,8 +149,7 @@ describe('measure sheets in the file of a customer', () => {
     )
   })
 
-  it('are corrected: the one that was wrong is struck and leads to the other', async function () {
-    this.timeout(10_000)
+  it('are corrected: the one that was wrong is struck and leads to the other', async () => {
     await start(['measure:edit'], [sheet(3), sheet(2)], `/screen?id=${ID}&tab=measures`)
     await until('the sheets', () => pane().querySelectorAll('.mo-card').length === 2)
     await pressButton(pane(), zhCN.clients.correctSheet)
@@ -212,8 +217,7 @@ describe('measure sheets in the file of a customer', () => {
       expect([kept(), isDirty()]).to.deep.equal([null, false])
     })
 
-    it('go on correcting the sheet that was wrong, and are no draft any more when they are kept', async function () {
-      this.timeout(10_000)
+    it('go on correcting the sheet that was wrong, and are no draft any more when they are kept', async () => {
       await begin([sheet(3), sheet(2)])
       await reload()
       await pressButton(pane(), zhCN.measure.save)
@@ -227,8 +231,7 @@ describe('measure sheets in the file of a customer', () => {
       expect([kept(), isDirty()]).to.deep.equal([null, false])
     })
 
-    it('are asked for again under their own number after a reload, until there was an answer', async function () {
-      this.timeout(10_000)
+    it('are asked for again under their own number after a reload, until there was an answer', async () => {
       await begin([sheet(3), sheet(2)])
       const problems = () => pane().querySelector('.mo-sheet-entry > [role=alert]')?.textContent
       const asked = () =>
@@ -252,8 +255,7 @@ describe('measure sheets in the file of a customer', () => {
       expect([kept(), isDirty()]).to.deep.equal([null, false])
     })
 
-    it('are kept by the next press when they were changed after an answer was lost', async function () {
-      this.timeout(10_000)
+    it('are kept by the next press when they were changed after an answer was lost', async () => {
       await begin([sheet(3), sheet(2)])
       const problems = () => pane().querySelector('.mo-sheet-entry > [role=alert]')
       addAnswer = () => answer(502, '')
@@ -269,8 +271,7 @@ describe('measure sheets in the file of a customer', () => {
       expect(added()!.requestId).not.to.equal(lost.requestId)
     })
 
-    it('correct what was kept without an answer, when the server says so', async function () {
-      this.timeout(10_000)
+    it('correct what was kept without an answer, when the server says so', async () => {
       await begin([sheet(3), sheet(2)])
       const problem = () => pane().querySelector('.mo-sheet-entry > [role=alert]')?.textContent ?? ''
       const reads = () => server.calls.filter(({ path }) => path === '/mtm/customer/file').length
@@ -334,8 +335,7 @@ describe('measure sheets in the file of a customer', () => {
       expect(pane().textContent).not.to.include(act)
   })
 
-  it('are added by the client himself, as his own', async function () {
-    this.timeout(10_000)
+  it('are added by the client himself, as his own', async () => {
     await start(['mydata:view', 'measure:edit'], [sheet(3), sheet(2, { method: 'self' })], '/mine')
     await until('the sheets', () => pane().querySelectorAll('.mo-card').length === 2)
     // what the house has measured is corrected there
@@ -353,7 +353,7 @@ describe('measure sheets in the file of a customer', () => {
     const fill = () =>
       [...pane().querySelectorAll('sl-button')].find((one) => /估算其余/.test(one.textContent))
     await until('what may be estimated', () => fill() !== undefined)
-    fill()!.click()
+    await clickWhenReady(fill())
     await until('estimates', () => fill() === undefined)
     await pressButton(pane(), zhCN.measure.save)
     await until('sent', () => added() !== undefined)

@@ -118,10 +118,10 @@ describe('customers that were entered twice', () => {
     expect((sent('/mtm/customer/merge') as { take: string[] }).take).to.deep.equal(['phone', 'note'])
   })
 
-  it('have the country and the place of one of them, never parts of both', async () => {
+  it('have the address of one of them, never parts of both', async () => {
     signedIn({ codes: ['customer:list', 'customer:merge'] })
     const whole = { country: 'CN', province: '广东省', city: '广州市', district: '天河区' }
-    const one = side(1, whole)
+    const one = side(1, { ...whole, address: '样例路 1 号', postcode: '510000' })
     const other = side(2, { country: 'CN', province: '浙江省' })
     server = fakeResource(customer, [one], {
       'GET /mtm/customer/duplicates': () => answer(200, okEnvelope([{ one, other, signs: ['name'] }])),
@@ -141,18 +141,18 @@ describe('customers that were entered twice', () => {
     await until('comparison', () => radios('keep').length === 2)
     await pressButton(dialog()!, '合并客户')
     await until('refused', () => dialog()!.textContent.includes('不行'))
-    expect(take()).not.to.include('city')
-    expect(take()).not.to.include('district')
+    expect(take()).to.deep.equal([])
     // one choice moves all of it
-    expect(dialog()!.textContent).to.include('广东省 广州市 天河区')
-    radios('country')[0]!.click()
-    await until('chosen', () => radios('country')[0]!.checked)
+    expect(dialog()!.textContent).to.include('广东省 广州市 天河区 样例路 1 号 510000  CN')
+    expect(radios('country').length + radios('postcode').length).to.equal(0)
+    radios('address')[0]!.click()
+    await until('chosen', () => radios('address')[0]!.checked)
     await pressButton(dialog()!, '合并客户')
     await until('sent again', () => merges().length === 2)
-    expect(take()).to.include.members(['province', 'city', 'district'])
-    // who stays has no place of his own
+    expect(take()).to.deep.equal(['address'])
+    // it stays chosen, whoever goes
     radios('keep')[0]!.click()
-    await until('the other goes', () => radios('country')[0]!.checked)
+    await until('the other goes', () => radios('address')[0]!.checked)
   })
 
   it('keep the level of who stays where somebody may not change it, and say so', async () => {

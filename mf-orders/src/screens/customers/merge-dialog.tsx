@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import {
+  chosenWith,
   MERGED_FIELDS,
   type DuplicatePair,
   type DuplicateSide,
   type Merged,
   type MergedField,
 } from '@mtm/shared-utils/contracts/dto/customer'
-import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
+import { ADDRESS_PARTS, addressLines } from '@mtm/shared-utils/contracts/postal-address'
 import type { Field } from '@mtm/shared-utils/contracts/resource'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
@@ -18,11 +19,6 @@ import { told } from '../../parts/customer/customer-facts.tsx'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
 
 const CHANGES = ['customer', 'order']
-
-/** What is chosen as one, under its first field: a city is one of its province, and both of their country. */
-const CHOICES: readonly (readonly [MergedField, ...MergedField[]])[] = MERGED_FIELDS.filter(
-  (field) => !isPart(field),
-).map((field) => (field === 'country' ? [field, ...PLACE_PARTS] : [field]))
 
 /** Two customers side by side: who stays, and which value of each field. What only one of them has is taken from him. */
 export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: () => void }) {
@@ -38,14 +34,13 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
     (resource.fields[field] as Field).guarded === true && !can(`${resource.access}:${field}`)
   const fromOf = (field: MergedField) =>
     isGuarded(field) ? keep.id : (chosen[field] ?? (isWanting(keep, drop, field) ? drop.id : keep.id))
-  const differs = (field: MergedField) => pair.one[field] !== pair.other[field]
-  const shown = (side: DuplicateSide, fields: readonly MergedField[]) => {
-    const values = fields.map((field) => {
-      const value = told(side, field)
-      const { dict } = resource.fields[field] as { dict?: string }
-      return value && dict ? text(dict, value) : value
-    })
-    return values.filter(Boolean).join(' ') || '—'
+  const differs = (field: MergedField) => chosenWith(field).some((one) => pair.one[one] !== pair.other[one])
+  const shown = (side: DuplicateSide, field: MergedField) => {
+    if (field === 'address')
+      return addressLines(side, side.country && text('country', side.country)).join(' ') || '—'
+    const value = told(side, field)
+    const { dict } = resource.fields[field] as { dict?: string }
+    return (value && dict ? text(dict, value) : value) || '—'
   }
   return (
     <WishDialog
@@ -58,9 +53,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
         keepVersion: keep.version,
         dropId: drop.id,
         dropVersion: drop.version,
-        take: CHOICES.filter(([field]) => fromOf(field) === drop.id)
-          .flat()
-          .filter(differs),
+        take: MERGED_FIELDS.filter((field) => fromOf(field) === drop.id && differs(field)),
       })}
       changes={CHANGES}
       onAnswer={(answer) =>
@@ -95,10 +88,9 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
           </tr>
         </thead>
         <tbody>
-          {CHOICES.map((fields) => {
-            const [field] = fields
-            const name = fields.map((one) => label(resource.fields[one].label)).join(' / ')
-            const isOpen = fields.some(differs)
+          {MERGED_FIELDS.map((field) => {
+            const name = label(resource.fields[field].label)
+            const isOpen = differs(field)
             return (
               <tr key={field}>
                 <th scope="row">
@@ -117,17 +109,17 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
                         <input
                           type="radio"
                           name={field}
-                          aria-label={`${name}: ${shown(side, fields)}`}
+                          aria-label={`${name}: ${shown(side, field)}`}
                           disabled={isGuarded(field)}
                           checked={fromOf(field) === side.id}
                           onChange={() => setChosen({ ...chosen, [field]: side.id })}
                         />
-                        {shown(side, fields)}
+                        {shown(side, field)}
                       </label>
                     </td>
                   ))
                 ) : (
-                  <td colSpan={2}>{shown(pair.one, fields)}</td>
+                  <td colSpan={2}>{shown(pair.one, field)}</td>
                 )}
               </tr>
             )
@@ -138,15 +130,12 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
   )
 }
 
-/** Whether who stays has nothing there that the other has: of a country with its place, no part of a place. */
+/** Whether who stays has nothing there that the other has: of an address, nothing but a country. */
 function isWanting(keep: DuplicateSide, drop: DuplicateSide, field: MergedField): boolean {
-  if (field !== 'country') return keep[field] === null && drop[field] !== null
-  const isPlaced = (side: DuplicateSide) => PLACE_PARTS.some((part) => side[part] !== null)
-  return !isPlaced(keep) && (isPlaced(drop) || (keep.country === null && drop.country !== null))
-}
-
-function isPart(field: MergedField): boolean {
-  return PLACE_PARTS.some((part) => part === field)
+  if (field !== 'address') return keep[field] === null && drop[field] !== null
+  const isWritten = (side: DuplicateSide) =>
+    ADDRESS_PARTS.some((part) => part !== 'country' && side[part] !== null)
+  return !isWritten(keep) && (isWritten(drop) || (keep.country === null && drop.country !== null))
 }
 
 /** Who has more to lose stays; else who was there first. */

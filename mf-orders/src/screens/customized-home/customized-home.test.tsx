@@ -3,7 +3,7 @@ import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contract
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { DraftKept, OrderWorkDraft, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
-import { byText, type FakeResource, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
+import { type FakeResource, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { $tabs, $toasts, bus } from '@mtm/shared-utils/runtime'
 import {
   answer,
@@ -152,8 +152,7 @@ describe('customized home', () => {
     await until('taken', () => summary().includes('TW-3201'))
   })
 
-  it('takes nothing of the order that stood in the form into a copy; tells when it cannot be copied', async function () {
-    this.timeout(10_000)
+  it('takes nothing of the order that stood in the form into a copy; tells when it cannot be copied', async () => {
     await app.show('/screen')
     await ready()
     await fill()
@@ -171,8 +170,20 @@ describe('customized home', () => {
     await until('taken', () => !summary().includes(CUSTOMER.name))
   })
 
-  it('goes on with a new measure sheet as the server has kept it', async function () {
-    this.timeout(10_000)
+  it('asks before a copy takes away what was entered while it was read', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const copied = sampleOrder({ status: 'RECEIVED', customerId: null })
+    orderAnswer = () => promise.then(() => copied) as never
+    await app.show(`/screen?copy=${ORDER_ID}`)
+    await ready()
+    await until('it is read', () => calls(ORDER_ID).length > 0)
+    await fill()
+    resolve()
+    await until('asked', () => asked()?.textContent?.includes(zhCN.templates.replaceAll) === true)
+    expect(summary()).to.include(CUSTOMER.name)
+  })
+
+  it('goes on with a new measure sheet as the server has kept it', async () => {
     await app.show('/screen')
     await ready()
     await fill()
@@ -198,7 +209,7 @@ describe('customized home', () => {
     const fillIn = () =>
       [...part().querySelectorAll('sl-button')].find((one) => /估算其余/.test(one.textContent ?? ''))
     await until('what may be estimated', () => fillIn() !== undefined)
-    fillIn()!.click()
+    await clickWhenReady(fillIn())
     await until('estimated', () => fillIn() === undefined)
     await pressButton(part(), zhCN.measure.save)
     await until('the new sheet', () => card('2026-11-22') !== undefined)
@@ -222,8 +233,7 @@ describe('customized home', () => {
     }
   })
 
-  it('keeps a half-filled order through a visit elsewhere and a restart of the app', async function () {
-    this.timeout(10_000)
+  it('keeps a half-filled order through a visit elsewhere and a restart of the app', async () => {
     await app.show('/screen')
     await ready()
     await fill()
@@ -244,8 +254,7 @@ describe('customized home', () => {
     expect(pane().querySelector('.mo-summary')!.textContent).to.not.include(CUSTOMER.name)
   })
 
-  it('keeps what is entered at the server, and forgets it when it is given up', async function () {
-    this.timeout(10_000)
+  it('keeps what is entered at the server, and forgets it when it is given up', async () => {
     await app.show('/screen')
     await ready()
     lost = true
@@ -266,8 +275,7 @@ describe('customized home', () => {
     expect(calls('/order/save'), 'no number was taken').to.have.length(0)
   })
 
-  it('offers the draft of another device and overwrites nothing before the person has chosen', async function () {
-    this.timeout(15_000)
+  it('offers the draft of another device and overwrites nothing before the person has chosen', async () => {
     const theirs = {
       content: { ...draftOf('别处的客户') },
       device: 'phone-0001',
@@ -305,8 +313,7 @@ describe('customized home', () => {
     expect(summary()).to.not.include('别处的客户')
   })
 
-  it('places an order: says so, leaves no draft, tells the others, goes to the list', async function () {
-    this.timeout(10_000)
+  it('places an order: says so, leaves no draft, tells the others, goes to the list', async () => {
     const told: string[] = []
     const stop = bus.on(orderSubmitted, ({ orderNo }) => void told.push(orderNo))
     await app.show('/screen')
@@ -315,8 +322,7 @@ describe('customized home', () => {
     step('check')
     await settle()
     lost = true
-    const place = () => byText(pane().querySelector('.mo-form__walk')!, zhCN.form.place).click()
-    place()
+    await pressButton(pane().querySelector('.mo-form__walk')!, zhCN.form.place)
     await until('the question', () => asked() !== undefined)
     await clickWhenReady([...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
     await until('no answer', () => pane().textContent!.includes(zhCN.banner.unanswered))
@@ -331,8 +337,7 @@ describe('customized home', () => {
     stop()
   })
 
-  it('shows what the reviewer said of a returned order, and takes the answer', async function () {
-    this.timeout(10_000)
+  it('shows what the reviewer said of a returned order, and takes the answer', async () => {
     const returned = (answered: string | null) =>
       sampleOrder({
         status: 'INFO_ERROR',

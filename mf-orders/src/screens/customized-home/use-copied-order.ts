@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
@@ -33,6 +33,11 @@ export function useCopiedOrder(input: CopyInput): void {
   const confirm = useConfirm()
   const { query, setQuery, navigate } = useTab()
   const { copy = null } = query
+  // the form can be written in until the order has come
+  const holdsWork = useRef(dirty)
+  useLayoutEffect(() => {
+    holdsWork.current = dirty
+  }, [dirty])
   useEffect(() => {
     if (!copy || !ready) return
     setQuery({ copy: null })
@@ -41,8 +46,8 @@ export function useCopiedOrder(input: CopyInput): void {
       const home = formOf(published.catalogue, order.lines[0]?.category)
       // garments of another form are ordered there
       if (home !== form) return navigate(formAddress('copy', copy, home))
-      if (dirty && !(await confirm(t('templates.replaceAll'), { danger: true }))) return
       const copied = await likeOrder(order, published, measureSelf)
+      if (holdsWork.current && !(await confirm(t('templates.replaceAll'), { danger: true }))) return
       // nothing of the order that stood here goes into another client's
       change(({ kept }) => copied({ ...emptyWork(published, form), kept }))
       notify({ kind: 'success', text: t('templates.fromLast', { no: order.orderNo }) })
@@ -50,7 +55,7 @@ export function useCopiedOrder(input: CopyInput): void {
     begin().catch((error: unknown) =>
       notify({ kind: 'danger', title: t('templates.notCopied'), text: (error as Error).message }),
     )
-  }, [copy, ready, form, published, dirty, measureSelf, change, setQuery, navigate, confirm, t])
+  }, [copy, ready, form, published, measureSelf, change, setQuery, navigate, confirm, t])
 }
 
 /** The garments of an order for its client, who is measured as he was last; its address, dates and price are not taken. */

@@ -13,8 +13,7 @@ describe('customized overcoat', () => {
   let server: FakeResource
   afterEach(() => app.stop())
 
-  it('begins with one coat, takes a style of the album, and copies the last coat that was ordered', async function () {
-    this.timeout(10_000)
+  it('begins with one coat, takes a style of the album, and copies the last coat that was ordered', async () => {
     const last = {
       orderNo: 'TX26112000007',
       lines: [

@@ -12,8 +12,7 @@ describe('customized women’s wear', () => {
   let server: FakeResource
   afterEach(() => app.stop())
 
-  it('begins with a jacket, offers the other three, and shows no price to who may see none', async function () {
-    this.timeout(10_000)
+  it('begins with a jacket, offers the other three, and shows no price to who may see none', async () => {
     signedIn({ codes: ['order:add'] })
     server = formServer({ 'GET /mtm/catalogue': () => withoutPrices() })
     app = await startOrders({ screen: CustomizedWomens }, server)

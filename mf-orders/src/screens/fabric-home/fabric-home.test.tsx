@@ -167,11 +167,10 @@ describe('the album', () => {
   it('keeps its filters in the address and tells how many each would leave', async () => {
     await app.show('/screen')
     await ready()
-    const navy = [...pane().querySelectorAll('.mo-filter__value')].find((one) =>
-      one.textContent!.includes('藏青'),
-    )!
-    expect(navy.textContent).to.include('2')
-    navy.querySelector('input')!.click()
+    const navy = () =>
+      [...pane().querySelectorAll('.mo-filter__value')].find((one) => one.textContent!.includes('藏青'))
+    await until('how many', () => navy()?.textContent!.includes('2') === true)
+    navy()!.querySelector('input')!.click()
     await until('in the address', () => location.search.includes('colourFamily=navy'))
     await until('asked', () => lists().at(-1)!.query.get('colourFamily') === 'navy')
     const number = pane().querySelector<HTMLInputElement>('[name="number"]')!
@@ -260,7 +259,9 @@ describe('the album', () => {
     const drawer = () => document.querySelector('sl-drawer')
     await until('the drawer', () => drawer()?.textContent?.includes('TW-3201') === true)
     expect(
-      drawer()!.querySelector('.mtm-dialog__footer sl-button[variant=primary]')!.matches('[disabled]'),
+      drawer()!.querySelector<HTMLElement & { disabled: boolean }>(
+        '.mtm-dialog__footer sl-button[variant=primary]',
+      )!.disabled,
       'discontinued',
     ).to.equal(true)
     await pressButton(drawer()!, 'TW-3201')

@@ -8,11 +8,10 @@ import {
   type PriceList,
 } from '@mtm/shared-utils/garments'
 import { useDict } from '@mtm/shared-utils/kit/dict'
-import { CheckboxesField, joinValues, splitValues } from '@mtm/shared-utils/kit/form'
+import { CheckboxesField, MoneyField, joinValues, splitValues } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { AmountField } from '../../parts/amount-field.tsx'
 
 /** The work of an alteration as it is agreed. */
 export interface AlterationWork {
@@ -82,7 +81,7 @@ export function AlterationPart({ terms, bearer, agreed }: PartProps) {
         onChange={(value) => setWork((before) => ({ ...before, types: splitValues(value) }))}
       />
       {bearer === 'customer' && (
-        <AmountField
+        <MoneyField
           name="charge"
           currency={currency}
           label={t('fittings.charge')}

@@ -4,7 +4,14 @@ import { order } from '@mtm/shared-utils/contracts/resources/order'
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { fakeResource, type FakeResource, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
+import {
+  byText,
+  fakeResource,
+  type FakeResource,
+  pressButton,
+  settle,
+  type,
+} from '@mtm/shared-utils/kit/testing'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { $location, $toasts, bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -32,7 +39,7 @@ describe('my orders', () => {
   let catalogue: unknown
   let sheets: unknown
   const pane = () => app.pane()
-  const ready = () => until('rows', () => pane()?.querySelector('tbody tr') !== null)
+  const ready = () => until('rows', () => pane()?.querySelector('tbody tr') != null)
   const drawer = () => app.drawer()
   const asked = () => app.dialog()
 
@@ -143,13 +150,27 @@ describe('my orders', () => {
     await ready()
     await pressButton(pane(), 'TX2611200000')
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
-    const text = drawer()!.textContent!
     for (const part of ['TW-3201', '175.0\u00A0cm', '9.0 cm', '1.80', '2026-11-20 10:00:00', '已保存'])
-      expect(text).to.include(part)
+      await until(part, () => drawer()!.textContent!.includes(part))
     expect(
       [...drawer()!.querySelectorAll('.mo-moves sl-button')].map((one) => one.textContent),
     ).to.deep.equal(['<edit>', '<submit>', '<cancel>', '<delete>'])
     expect(location.search).to.include(`open=${ORDER_ID}`)
+  })
+
+  it('opens an order to be read: none of its fields takes the focus', async () => {
+    const opened = async () => {
+      await pressButton(pane(), 'TX2611200000')
+      await until('the language of its documents', () => Boolean(drawer()?.querySelector('select')))
+    }
+    await app.show('/screen')
+    await ready()
+    await opened()
+    await app.show('/screen')
+    await until('closed', () => !drawer())
+    // this time all of it is there before the layer opens
+    await opened()
+    await until('the layer has the focus', () => document.activeElement === drawer())
   })
 
   it('says what to check before paying while the order awaits payment, and only then', async () => {
@@ -199,7 +220,7 @@ describe('my orders', () => {
     await until('the remark', () => drawer()?.textContent?.includes('驳头太宽') === true)
     expect(drawer()!.textContent).to.include('驳头款式')
     await pressButton(drawer()!, '更正')
-    await until('held back', () => drawer()?.querySelector('[role=alert]') !== null)
+    await until('held back', () => drawer()?.querySelector('[role=alert]') != null)
     expect(location.pathname).to.equal('/screen')
     type(drawer()!.querySelector(`[name="answer.${remark.id}"]`), '已改窄')
     await settle()
@@ -227,8 +248,9 @@ describe('my orders', () => {
     expect(sent).to.include({ version: 2 })
     expect(sent.requestId).to.match(/^[0-9a-f]{32}$/)
     expect(no!.textContent).to.equal('取消')
-    await settle()
-    await pressButton(drawer()!, '<delete>')
+    const remove = () => byText(drawer()!, '<delete>') as HTMLElement & { disabled: boolean }
+    await until('the end of it', () => asked() === undefined && !remove().disabled)
+    await clickWhenReady(remove())
     await until(
       'the question',
       () => asked()?.textContent?.includes(errorLabel('order.confirmDelete')[0]) === true,

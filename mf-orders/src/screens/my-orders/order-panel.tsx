@@ -58,6 +58,7 @@ export function OrderPanel({ id, onClose }: OrderProps) {
     <Dialog
       drawer
       open
+      reading
       size="large"
       title={order ? t('myOrders.details', { no: order.orderNo }) : t('myOrders.title')}
       onClose={onClose}

@@ -5,9 +5,12 @@ import { barcodeReader } from './barcodes.ts'
 import type { ScanResult } from './use-scans.ts'
 import { useWorkshopWords } from './workshop-words.ts'
 
-/** A card stays before the camera for a while: the same number again within this time is the same scan. */
-const SAME_MS = 3_000
 const LOOK_EACH_MS = 200
+/**
+ * A card stays before the camera for a while: the same number again is the same scan until so many looks, some three
+ * seconds, were without it. Not by the clock: a machine that stands still does not look.
+ */
+const LOOKS_WITHOUT = 15
 /** The back of a phone, and enough points for the fine bars of a card. */
 const CAMERA = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
@@ -32,7 +35,7 @@ export function CameraScan({ latest, onScan, onClose }: CameraProps) {
     let stream: MediaStream | null = null
     let timer = 0
     let gone = false
-    let last = { text: '', at: 0 }
+    let last = { text: '', missed: 0 }
     const start = async () => {
       const reader = await barcodeReader()
       stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA })
@@ -42,9 +45,10 @@ export function CameraScan({ latest, onScan, onClose }: CameraProps) {
       const look = async () => {
         const texts = video.current ? await reader.read(video.current).catch(() => []) : []
         const [number] = texts.flatMap((text) => pieceNumberIn(text) ?? [])
-        if (number && (number !== last.text || Date.now() - last.at > SAME_MS)) heard.current(number)
+        if (number && (number !== last.text || last.missed >= LOOKS_WITHOUT)) heard.current(number)
         // as long as it is held there
-        if (number) last = { text: number, at: Date.now() }
+        if (number) last = { text: number, missed: 0 }
+        else last.missed++
         if (!gone) timer = window.setTimeout(() => void look(), LOOK_EACH_MS)
       }
       await look()

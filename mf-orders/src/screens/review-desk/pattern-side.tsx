@@ -26,12 +26,12 @@ export function PatternSide({ order, patterns, catalogue, mayChange, ...remark }
   return current.map((pattern) => {
     const index = order.lines.findIndex(({ lineNo }) => lineNo === pattern.lineNo)
     const category = order.lines[index]?.category
+    const garment = lineTitle(order.lines, index, catalogue, label)
     const older = patterns.filter((one) => !one.current && one.lineNo === pattern.lineNo)
     return (
       <section key={pattern.id} className="mo-pattern" data-pattern={pattern.id}>
         <h4 className="mo-order-line__title">
-          {lineTitle(order.lines, index, catalogue, label)} ·{' '}
-          {t('review.patternNo', { no: pattern.versionNo })}
+          {garment} · {t('review.patternNo', { no: pattern.versionNo })}
           {pattern.approvedAt ? (
             <span className="mtm-tag mtm-tag--success">
               {t('review.approved', {
@@ -47,7 +47,12 @@ export function PatternSide({ order, patterns, catalogue, mayChange, ...remark }
           {pattern.engine === 'manual' ? t('review.manual') : pattern.engine} ·{' '}
           {pattern.mouldNo ? t('review.mould', { no: pattern.mouldNo }) : t('review.noMould')}
         </p>
-        <div className="mo-scroll" tabIndex={0} role="region" aria-label={t('production.targets')}>
+        <div
+          className="mo-scroll"
+          tabIndex={0}
+          role="region"
+          aria-label={`${garment} · ${t('production.targets')}`}
+        >
           <table className="mo-targets">
             <thead>
               <tr>

@@ -47,6 +47,7 @@ const row = (more: Partial<ReviewRow> = {}): ReviewRow => ({
 describe('the review desk', () => {
   let app: OrderScreens
   let approved: boolean
+  let garments: number
   let queue: FakeAnswer
   const pane = () => app.pane()
   const dialog = () => app.dialog()
@@ -72,26 +73,24 @@ describe('the review desk', () => {
       confirmed: [],
       findings: [],
       version: 3,
-      lines: [
-        {
-          category: 'MJ',
-          quantity: 1,
-          style: baseline,
-          baseline,
-          fabricNo: 'QL-801',
-          fitMode: 'BODY',
-          lineNo: 0,
-          fabricLength: 1800,
-        },
-      ],
+      lines: Array.from({ length: garments }, (_, lineNo) => ({
+        category: 'MJ',
+        quantity: 1,
+        style: baseline,
+        baseline,
+        fabricNo: 'QL-801',
+        fitMode: 'BODY',
+        lineNo,
+        fabricLength: 1800,
+      })),
       allowed: approved ? [move('return'), move('approve')] : [move('return')],
       log: [],
       remarks: [],
     }
   }
-  const pattern = (): PatternVersion => ({
-    id: PATTERN,
-    lineNo: 0,
+  const pattern = (_: unknown, lineNo: number): PatternVersion => ({
+    id: lineNo === 0 ? PATTERN : String(lineNo).repeat(32),
+    lineNo,
     versionNo: 1,
     engine: 'manual',
     mouldNo: 'MJ-REG-50R',
@@ -106,12 +105,13 @@ describe('the review desk', () => {
     queryClient.clear()
     signedIn({ codes: ['order:list', 'order:review', 'pattern:approve'] })
     approved = false
+    garments = 1
     queue = () => page([row()])
     const saved = (status: string) => ({ id: ID, orderNo: 'TX', version: 4, status, findings: [] })
     const server = fakeServer({
       'GET /mtm/review/list': (call) => queue(call),
       [`GET /mtm/order/${ID}`]: () => order(),
-      [`GET /mtm/pattern/list/${ID}`]: () => [pattern()],
+      [`GET /mtm/pattern/list/${ID}`]: () => Array.from({ length: garments }, pattern),
       'GET /mtm/catalogue': () => BUILT_IN,
       [`POST /mtm/pattern/${PATTERN}/approve`]: () => {
         approved = true
@@ -168,6 +168,15 @@ describe('the review desk', () => {
     expect(LOCALES).to.have.length(3)
     await setLocale('zh-CN')
     await until('Chinese', () => pane().textContent!.includes('审核通过纸样'))
+    expect(await axeFindings(pane())).to.deep.equal([])
+  })
+
+  it('names what is to be seen of each of several garments apart', async () => {
+    garments = 2
+    await opened()
+    const regions = [...pane().querySelectorAll('[role="region"]')].map((one) => one.ariaLabel)
+    expect(new Set(regions).size).to.equal(2)
+    expect(regions[1]).to.include('2 · ')
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 

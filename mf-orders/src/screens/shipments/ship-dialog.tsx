@@ -104,7 +104,13 @@ export function ShipDialog({ onClose }: { onClose: () => void }) {
               value={weight}
               onChange={setWeight}
             />
-            <MoneyField name="cost" label={t('shipments.cost')} value={cost} onChange={setCost} />
+            <MoneyField
+              name="cost"
+              currency={order.currency}
+              label={t('shipments.cost')}
+              value={cost}
+              onChange={setCost}
+            />
           </div>
         </>
       )}

@@ -91,6 +91,7 @@ describe('the shipping desk', () => {
     recipient: '示例',
     address: '虚构路1号',
     country: null,
+    currency: 'CNY',
     due: '2026-12-01',
     held: false,
     pieces,

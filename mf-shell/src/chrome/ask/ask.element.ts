@@ -2,6 +2,7 @@ import { html } from 'lit'
 import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
+import { openModal } from '../popup/modal.ts'
 import { askStyles } from './ask.styles.ts'
 
 /** What is asked: the sentence, and the verb on the button that agrees. */
@@ -45,7 +46,7 @@ export class MtmAskElement extends MtmElement {
     this.#finish(false)
     this.question = question
     await this.updateComplete
-    this.#dialog?.showModal()
+    openModal(this.#dialog)
     focusWhenReady(this.renderRoot.querySelector('sl-button[variant=primary]') as HTMLElement)
     return new Promise((resolve) => (this.#answer = resolve))
   }

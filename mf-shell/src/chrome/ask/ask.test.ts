@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { setLocale } from '@mtm/shared-utils/runtime'
+import { navigate, setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { clickWhenReady, mount, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmAskElement } from './ask.element.ts'
@@ -39,6 +39,21 @@ describe('mtm-ask', () => {
     await isOpen()
     dialog().dispatchEvent(new Event('cancel', { cancelable: true }))
     expect(await second).to.equal(false)
+  })
+
+  it('takes Back as no, and the page stays where it is', async () => {
+    navigate('/order/fabric')
+    navigate('/isystem/user')
+    const first = ask.ask({ text: 'x' })
+    await isOpen()
+    const second = ask.ask({ text: 'y' })
+    expect(await first).to.equal(false)
+    await isOpen()
+    history.back()
+    expect(await second).to.equal(false)
+    expect(location.pathname).to.equal('/isystem/user')
+    history.back()
+    await until('gone back', () => location.pathname === '/order/fabric')
   })
 
   it('asks one question at a time: the earlier one counts as refused', async () => {

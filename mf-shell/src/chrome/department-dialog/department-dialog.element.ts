@@ -6,6 +6,7 @@ import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
 import { $person } from '../person.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
+import { openModal } from '../popup/modal.ts'
 import { departmentDialogStyles } from './department-dialog.styles.ts'
 
 /** Switches the current department (specification, points 4 and 5). Opens only when there is something to choose. */
@@ -74,7 +75,7 @@ export class MtmDepartmentDialogElement extends MtmElement {
       this.chosen = orgCode
       this.missing = false
       await this.updateComplete
-      this.#dialog?.showModal()
+      openModal(this.#dialog)
       const radio = this.renderRoot.querySelector<HTMLElement>('input:checked') ?? this.#firstRadio
       if (radio) focusWhenReady(radio)
     } catch (error) {

@@ -6,6 +6,7 @@ import { chromeStyles } from '../chrome.styles.ts'
 import { $person } from '../person.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
 import { isBeside } from '../popup/backdrop.ts'
+import { openModal } from '../popup/modal.ts'
 import { HeaderHiding } from './header-hiding.ts'
 import { layoutStyles } from './layout.styles.ts'
 
@@ -108,7 +109,7 @@ export class MtmLayoutElement extends MtmElement {
   }
 
   #toggleMenu() {
-    if (this.#menuDialog) this.#menuDialog.showModal()
+    if (this.#menuDialog) openModal(this.#menuDialog)
     else changeSettings({ menuCollapsed: !$settings.get().menuCollapsed })
   }
 

@@ -40,10 +40,16 @@ function reachable(result: SearchResult): FoundThing[] {
 export class ThingFinder {
   #timer = 0
   #control: AbortController | null = null
-  #tell: (things: readonly FoundThing[]) => void
+  #found: readonly FoundThing[] = []
+  readonly #told: (things: readonly FoundThing[]) => void
 
-  constructor(tell: (things: readonly FoundThing[]) => void) {
-    this.#tell = tell
+  constructor(told: (things: readonly FoundThing[]) => void) {
+    this.#told = told
+  }
+
+  #tell(things: readonly FoundThing[]) {
+    this.#found = things
+    this.#told(things)
   }
 
   /** Looks for words, or for nothing any more. */
@@ -52,6 +58,8 @@ export class ThingFinder {
     this.#control?.abort()
     const q = words.trim()
     if (q.length < FEWEST_LETTERS) return this.#tell([])
+    // until the answer comes, of what was found before only what fits: Enter goes to the first
+    this.#tell(this.#found.filter(({ no, name }) => [no, ...name].some((text) => has(text, q))))
     this.#timer = window.setTimeout(() => void this.#ask(q), PAUSE_MS)
   }
 
@@ -64,3 +72,5 @@ export class ThingFinder {
     if (!control.signal.aborted) this.#tell(reachable(result))
   }
 }
+
+const has = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase())

@@ -89,6 +89,19 @@ describe('mtm-menu-search', () => {
     expect(location.pathname + location.search).to.equal('/order/fabric?open=TW%202')
   })
 
+  it('offers of what was found before only what fits what is typed now, until the server has answered', async () => {
+    const named = (no: string) => ({ id: no, no, name: ['王', 'Wang', 'ワン'] as const })
+    things = { order: [named('TX11'), named('TX12')] }
+    setMenu([menuRow('/order/my-orders', '我的订单', { component: 'order/MyOrders' })])
+    await open()
+    await search('tx1')
+    await until('found', () => found().length === 2)
+    await search('tx12')
+    expect(found()).to.deep.equal(['TX12 王'])
+    press('Enter')
+    expect(location.search).to.equal('?open=TX12')
+  })
+
   it('keeps to the menu where the server knows no such search', async () => {
     things = answer(404, { success: false, message: '没有', code: 404, result: null })
     await open()

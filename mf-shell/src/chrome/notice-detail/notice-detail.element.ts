@@ -20,6 +20,7 @@ import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
 import { $person } from '../person.ts'
+import { openModal } from '../popup/modal.ts'
 import { noticeDetailStyles } from './notice-detail.styles.ts'
 
 const NOT_YOURS: Label = [
@@ -81,8 +82,7 @@ export class MtmNoticeDetailElement extends MtmElement {
     const { renderRoot } = this
     const hasContent = content.textContent?.trim() || content.querySelector('img')
     renderRoot.querySelector('.content')?.replaceChildren(hasContent ? content : t('notice.nothing'))
-    const dialog = renderRoot.querySelector('dialog')
-    if (!dialog?.open) dialog?.showModal()
+    openModal(renderRoot.querySelector('dialog'))
     focusWhenReady(renderRoot.querySelector('sl-button') as HTMLElement)
   }
 

@@ -6,6 +6,7 @@ import { chromeStyles } from '../chrome.styles.ts'
 import { STRENGTH_NAMES, strengthOf, type Strength } from '@mtm/shared-utils/contracts/password'
 import { $person } from '../person.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
+import { openModal } from '../popup/modal.ts'
 import { passwordDialogStyles } from './password-dialog.styles.ts'
 
 const FIELDS = ['oldpassword', 'password', 'confirmpassword'] as const
@@ -91,7 +92,7 @@ export class MtmPasswordDialogElement extends MtmElement {
       notify({ kind: 'warning', text: t('password.nobody') })
       return
     }
-    this.#dialog?.showModal()
+    openModal(this.#dialog)
     this.#focus('oldpassword')
   }
 

@@ -12,6 +12,7 @@ import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
 import { isBeside } from '../popup/backdrop.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
+import { openModal } from '../popup/modal.ts'
 import { settingsStyles } from './settings.styles.ts'
 
 type Switch = 'fixedHeader' | 'autoHideHeader' | 'fixedSidebar' | 'colorWeak' | 'multiPage'
@@ -50,7 +51,7 @@ export class MtmSettingsElement extends MtmElement {
 
   /** Opens the drawer; closing gives the focus back. */
   show(): void {
-    if (!this.#dialog.open) this.#dialog.showModal()
+    openModal(this.#dialog)
   }
 
   #onWanted = (event: Event) => {

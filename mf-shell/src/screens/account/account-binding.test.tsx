@@ -86,7 +86,7 @@ describe('linked accounts', () => {
     expect(went).to.deep.equal(['closed'])
     type(field(), 'right')
     await pressButton(dialog() as HTMLElement, '继续')
-    await until('the wait', () => dialog()?.querySelector('[role=status]') !== null)
+    await until('the wait', () => dialog()?.querySelector('[role=status]') != null)
     expect(went.at(-1)).to.equal('https://works.example.test/authorize')
     // tickets of sign-ins and other providers are nothing to this dialog
     tell('a ticket')

@@ -258,7 +258,7 @@ describe('the account screens', () => {
     await until('the refusal', () => dialog()?.textContent?.includes('旧密码输入错误!') === true)
     type(input('password'), 'right')
     await pressButton(dialog() as HTMLElement, '下一步')
-    await until('the square', () => dialog()?.querySelector('.mtm-qr') !== null)
+    await until('the square', () => dialog()?.querySelector('.mtm-qr') != null)
     expect(dialog()?.textContent).to.contain('ABCD EFGH IJKL MNOP')
     expect(await axeFindings(dialog() as HTMLElement)).to.deep.equal([])
     type(input('code'), '123 456')

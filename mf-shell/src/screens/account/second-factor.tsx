@@ -45,7 +45,7 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   return (
     <SettingRow
       title={t('factor.title')}
-      state={data?.on ? t('factor.on', { count: data.recoveryCodes }) : t('factor.off')}
+      state={data ? (data.on ? t('factor.on', { count: data.recoveryCodes }) : t('factor.off')) : '…'}
       hint={data?.on && data.recoveryCodes < FEW ? t('factor.few') : undefined}
       actions={actions}
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { PermissionForest, PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import { http, notify, type Params } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
@@ -53,6 +53,10 @@ export function useGrants(source: GrantSource, nodes: readonly PermissionNode[],
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const all = allNodes(nodes)
+  const latest = useRef(list)
+  useLayoutEffect(() => {
+    latest.current = list
+  }, [list])
   const save = async (then?: () => void) => {
     setBusy(true)
     setFailure(null)
@@ -61,7 +65,8 @@ export function useGrants(source: GrantSource, nodes: readonly PermissionNode[],
       const { message } = await http.send('POST', source.savePath, { body, quiet: true })
       notify({ kind: 'success', text: message })
       setSaved(list)
-      draft.discard(list)
+      // what was checked meanwhile is still to be saved
+      if (latest.current === list) draft.discard(list)
       then?.()
     } catch (error) {
       setFailure(error)

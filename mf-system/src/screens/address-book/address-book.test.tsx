@@ -1,14 +1,12 @@
 import { expect } from 'chai'
 import { addressBook } from '@mtm/shared-utils/contracts/resources/address-book'
 import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import { byText, fakeResource, press, settle, startApp, type } from '@mtm/shared-utils/kit/testing'
+import { pressButton, fakeResource, press, settle, startApp, type } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './address-book.screen.tsx'
 
 describe('the address book', () => {
-  it('is narrowed by department, keeps that in the address, and says when it is closed', async function () {
-    // the checker of accessibility loads now
-    this.timeout(15_000)
+  it('is narrowed by department, keeps that in the address, and says when it is closed', async () => {
     signedIn({ codes: ['addressBook:list'] })
     const people = [{ id: '0'.repeat(32), realname: '裁缝', departName: '销售部', version: 0 }]
     const server = fakeResource(addressBook, people, {
@@ -48,7 +46,7 @@ describe('the address book', () => {
     )
     expect(location.search).to.equal('?depart=A01A01')
     expect(lines()[1]!.getAttribute('aria-selected')).to.equal('true')
-    byText(running.pane(), '全部部门').click()
+    await pressButton(running.pane(), '全部部门')
     await until('everybody', () => location.search === '')
     server.listAnswer = () => answer(403, { success: false, message: '没有权限', code: 510, result: null })
     await running.show('/screen?depart=A01')

@@ -23,9 +23,7 @@ describeCrudScreen({
 })
 
 describe('categories', () => {
-  it('are a tree whose rows open, and take categories below them', async function () {
-    // the tree table and the checker of accessibility load now
-    this.timeout(15_000)
+  it('are a tree whose rows open, and take categories below them', async () => {
     signedIn({ codes: ['category:list', 'category:add', 'category:edit'] })
     const row = (n: number, code: string, hasChild: '0' | '1') => ({
       id: String(n).padStart(32, '0'),

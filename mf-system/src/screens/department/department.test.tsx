@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { setViewport } from '@web/test-runner-commands'
 import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
-import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { $tabs, $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
   byText,
@@ -58,9 +58,11 @@ describe('departments', () => {
   let running: RunningApp
   let server: FakeResource
   let refusal: string | null
+  let saving: Promise<void>
 
   beforeEach(async () => {
     refusal = null
+    saving = Promise.resolve()
     signedIn({ codes: [...CODES, ...ROLES] })
     const page = (records: object[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
     const rows = [
@@ -110,7 +112,8 @@ describe('departments', () => {
       'DELETE /sys/user/deleteUserInDepartBatch': () => answer(200, okEnvelope(null, '删除成功!')),
       'GET /sys/sysDepartPermission/queryTreeList': () => forest,
       'GET /sys/permission/queryDepartPermission': () => ['职务'],
-      'POST /sys/permission/saveDepartPermission': () => answer(200, okEnvelope(null, '保存成功！')),
+      'POST /sys/permission/saveDepartPermission': () =>
+        saving.then(() => answer(200, okEnvelope(null, '保存成功！'))),
       'GET /sys/sysDepartRole/list': () => page([role]),
       'POST /sys/sysDepartRole/add': () => answer(200, okEnvelope(null, '添加成功！')),
       'GET /sys/sysDepartRole/getDeptRoleList': () => [role],
@@ -144,9 +147,7 @@ describe('departments', () => {
     document.activeElement!.dispatchEvent(event)
   }
 
-  it('are a table whose rows open, take departments below them, and lead to their people', async function () {
-    // the tree table, the tree beside it and the checker of accessibility load now
-    this.timeout(15_000)
+  it('are a table whose rows open, take departments below them, and lead to their people', async () => {
     await running.show('/screen')
     await until('unfolded top', () => lines().length === 3)
     await until('tree', () => items().length === 3)
@@ -173,7 +174,7 @@ describe('departments', () => {
     await until('its part', () => location.search === `?depart=${WORKSHOP}&part=permissions`)
     await running.show('/screen')
     await until('table', () => lines().length === 3)
-    byText(lines()[1]!, '成员').click()
+    await pressButton(lines()[1]!, '成员')
     await until('people', () => last('/sys/departUser/list') !== undefined)
     expect(last('/sys/departUser/list')!.query.get('depId')).to.equal(SALES)
     await until('strip', () => running.pane().querySelector('[role=tablist]') !== null)
@@ -184,8 +185,7 @@ describe('departments', () => {
     await until('next', () => tab('部门权限').getAttribute('aria-selected') === 'true')
   })
 
-  it('have room for their names beside the table, on the third level too', async function () {
-    this.timeout(15_000)
+  it('have room for their names beside the table, on the third level too', async () => {
     await setViewport({ width: 1440, height: 900 })
     try {
       await running.show('/screen')
@@ -203,8 +203,7 @@ describe('departments', () => {
     }
   })
 
-  it('are checked with those below them and go together; each has a menu by mouse and by key', async function () {
-    this.timeout(15_000)
+  it('are checked with those below them and go together; each has a menu by mouse and by key', async () => {
     await running.show('/screen')
     await until('tree', () => items().length === 3)
     const checks = () =>
@@ -255,12 +254,11 @@ describe('departments', () => {
     named('销售部').dispatchEvent(right)
     expect(right.defaultPrevented).to.equal(true)
     await until('menu again', () => menu() !== null)
-    byText(menu()!, '添加下级').click()
+    await pressButton(menu()!, '添加下级')
     await until('record', () => layer().getAttribute('label') === '「销售部」的下级部门')
   })
 
-  it('move by keys among their neighbours, below them and out again, and say where they went', async function () {
-    this.timeout(15_000)
+  it('move by keys among their neighbours, below them and out again, and say where they went', async () => {
     await running.show('/screen')
     await until('tree', () => items().length === 3)
     named('销售部').focus()
@@ -291,8 +289,7 @@ describe('departments', () => {
     expect(items().length).to.equal(3)
   })
 
-  it('stay where they are when they may not move, with the reason', async function () {
-    this.timeout(15_000)
+  it('stay where they are when they may not move, with the reason', async () => {
     await running.show('/screen')
     await until('tree', () => items().length === 3)
     const before = items().map((item) => item.textContent)
@@ -315,8 +312,7 @@ describe('departments', () => {
     expect(last('/sys/sysDepart/move')).to.equal(undefined)
   })
 
-  it('are dragged to an edge of another or onto it, never below themselves', async function () {
-    this.timeout(15_000)
+  it('are dragged to an edge of another or onto it, never below themselves', async () => {
     await running.show('/screen')
     await until('tree', () => items().length === 3)
     const tree = running.pane().querySelector<HTMLElement>('[role=tree]')!
@@ -348,11 +344,20 @@ describe('departments', () => {
     named('生产部').querySelector<HTMLElement>('.mtm-tree-panel__fold')!.click()
     await until('unfolded', () => items().length === 4)
     server.calls.length = 0
-    expect(await drag('缝制线', '销售部', 0.1)).to.equal('before')
+    const said = () =>
+      running.pane().querySelector('.mtm-tree-panel .mtm-visually-hidden[role=status]')?.textContent
+    // another move begins when this one has been answered
+    const move = async (...way: Parameters<typeof drag>) => {
+      const before = said()
+      const shown = await drag(...way)
+      await until('moved', () => said() !== before)
+      return shown
+    }
+    expect(await move('缝制线', '销售部', 0.1)).to.equal('before')
     expect(last('/sys/sysDepart/move')!.body).to.deep.equal({ id: LINE, parentId: TOP, before: SALES })
-    expect(await drag('销售部', '缝制线', 0.5)).to.equal('inside')
+    expect(await move('销售部', '缝制线', 0.5)).to.equal('inside')
     expect(last('/sys/sysDepart/move')!.body).to.deep.equal({ id: SALES, parentId: LINE, before: null })
-    expect(await drag('销售部', '生产部', 0.9)).to.equal('after')
+    expect(await move('销售部', '生产部', 0.9)).to.equal('after')
     expect(last('/sys/sysDepart/move')!.body).to.deep.equal({ id: SALES, parentId: TOP, before: null })
     server.calls.length = 0
     expect(await drag('生产部', '缝制线', 0.5)).to.equal('none')
@@ -372,8 +377,7 @@ describe('departments', () => {
     expect(last('/sys/sysDepart/move')).to.equal(undefined)
   })
 
-  it('are changed where their facts stand, and put back as they were', async function () {
-    this.timeout(15_000)
+  it('are changed where their facts stand, and put back as they were', async () => {
     await choose()
     const name = () => running.pane().querySelector<HTMLInputElement>('[name=departName]')!
     await until('form', () => name() !== null)
@@ -401,8 +405,7 @@ describe('departments', () => {
     await until('told', () => $toasts.get().some(({ text }) => text === '保存成功!'))
   })
 
-  it('take another below the chosen one, and go with what is below them after a question', async function () {
-    this.timeout(15_000)
+  it('take another below the chosen one, and go with what is below them after a question', async () => {
     await choose()
     await pressButton(running.pane(), '添加下级')
     const field = (name: string) => layer().querySelector<HTMLInputElement>(`[name=${name}]`)
@@ -424,8 +427,7 @@ describe('departments', () => {
     await until('the one above', () => location.search.includes(`depart=${TOP}`))
   })
 
-  it('hand on what is checked, and what they lose is sent as taken', async function () {
-    this.timeout(15_000)
+  it('hand on what is checked, and what they lose is sent as taken', async () => {
     await choose('permissions')
     const boxes = () => [...running.pane().querySelectorAll<HTMLElement>('.ms-tree [role=treeitem]')]
     await until('tree', () => boxes().length === 2)
@@ -442,12 +444,35 @@ describe('departments', () => {
     await until('to read only', () => !running.pane().textContent!.includes('保存'))
   })
 
-  it('have roles, which are given to their people, and say when there is nothing to hand on', async function () {
-    this.timeout(15_000)
+  it('keep what is checked while they are saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    saving = promise
+    await choose('permissions')
+    const box = () => running.pane().querySelectorAll<HTMLElement>('.ms-tree [role=treeitem]')[1]
+    const checked = (wanted: boolean) =>
+      until(`checked: ${wanted}`, () => box()?.getAttribute('aria-checked') === String(wanted))
+    await checked(false)
+    box()!.click()
+    await checked(true)
+    await pressButton(running.pane(), '保存')
+    await until('on its way', () => last('/sys/permission/saveDepartPermission') !== undefined)
+    box()!.click()
+    await checked(false)
+    resolve()
+    await until('saved', () => $toasts.get().some(({ text }) => text === '保存成功！'))
+    await settle()
+    await checked(false)
+    expect(
+      $tabs.get().tabs.some(({ dirty }) => dirty),
+      'it is still to be saved',
+    ).to.equal(true)
+  })
+
+  it('have roles, which are given to their people, and say when there is nothing to hand on', async () => {
     await choose('roles')
     await until('roles', () => lines().length === 1)
     expect(last('/sys/sysDepartRole/list')!.query.get('deptId')).to.equal(SALES)
-    byText(lines()[0]!, '授权').click()
+    await pressButton(lines()[0]!, '授权')
     await until('nothing to give', () => running.box.textContent!.includes('无可配置部门权限!'))
     layer().dispatchEvent(new CustomEvent('sl-request-close', { cancelable: true }))
     await pressButton(running.pane(), '新增部门角色')
@@ -467,7 +492,7 @@ describe('departments', () => {
     await until('closed', () => running.box.querySelector('sl-dialog[open]') === null)
     tab('用户').click()
     await until('people', () => lines()[0]?.textContent?.includes('tailor') === true)
-    byText(lines()[0]!, '部门角色').click()
+    await pressButton(lines()[0]!, '部门角色')
     await until('choices', () => running.box.querySelector('sl-drawer input[type=checkbox]') !== null)
     running.box.querySelector<HTMLElement>('sl-drawer input[type=checkbox]')!.click()
     await settle()
@@ -482,7 +507,7 @@ describe('departments', () => {
     const more = lines()[0]!.querySelector<HTMLElement>('[aria-haspopup]')
     more?.click()
     await settle()
-    byText(document.body, '取消关联').click()
+    await pressButton(document.body, '取消关联')
     await until('question', () => question()?.textContent?.includes('裁缝') === true)
     await pressButton(question()!, '取消关联')
     await until('left', () => last('/sys/user/deleteUserInDepartBatch') !== undefined)

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { pageOf } from '@mtm/shared-utils/contracts/envelope'
 import { dictionary } from '@mtm/shared-utils/contracts/resources/dictionary'
 import { $dicts, $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -57,7 +58,11 @@ describe('the items of a dictionary', () => {
     }
     const said = () => answer(200, okEnvelope(null, '操作成功！'))
     server = fakeResource(dictionary, [{ ...row(0), id: ID, version: 1 }], {
-      'GET /sys/dictItem/list': () => ({ records: [item], total: 1, size: 10, current: 1, pages: 1 }),
+      // the page that is shown, and the one that is last of all
+      'GET /sys/dictItem/list': ({ query }) => {
+        const isLast = query.get('column') === 'sortOrder' && query.get('order') === 'desc'
+        return pageOf([isLast ? { ...item, sortOrder: 41 } : item], { total: 41, pageNo: 1, pageSize: 10 })
+      },
       'GET /sys/dictItem/dictItemCheck': ({ query }) =>
         query.get('itemValue') === 'notch' && query.get('dictId') === ID
           ? answer(200, { success: false, message: '该值不可用，系统中已存在！', code: 500, result: null })
@@ -108,6 +113,7 @@ describe('the items of a dictionary', () => {
       itemTextJp: 'ピークド',
       itemValue: 'peak',
       status: '1',
+      sortOrder: 42,
     })
     await until('closed', () => running.box.querySelector('sl-dialog [name="itemText"]') === null)
     byText(drawer().querySelector('tbody')!, '删除').click()

@@ -30,12 +30,19 @@ const LAYOUT = [
 ] as const
 const COLOURS = ['green', 'blue', 'orange', 'red', 'gray'] as const
 const calls = resourceCalls(dictionaryItem)
+const MAX_ORDER = dictionaryItem.fields.sortOrder.maxValue ?? Infinity
 
 /** 字典配置: the items of a dictionary, in three languages. */
 export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClose: () => void }) {
   const t = useText<SystemTexts>(NAMESPACE)
   const may = { add: useCan('dict:add'), edit: useCan('dict:edit'), remove: useCan('dict:delete') }
-  const [record, setRecord] = useState<{ mode: RecordMode; row: ItemRow | null } | null>(null)
+  const [record, setRecord] = useState<{ mode: RecordMode; row: ItemRow | null; order?: number } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    setRecord({ mode: 'new', row: null, order: await behindTheLast(of.id) })
+    setBusy(false)
+  }
 
   return (
     <Dialog open drawer size="large" title={t('dictionary.itemsOf', { name: of.dictName })} onClose={onClose}>
@@ -54,7 +61,8 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
                     key: 'add',
                     label: t('dictionary.addItem'),
                     primary: true,
-                    run: () => setRecord({ mode: 'new', row: null }),
+                    busy,
+                    run: () => void add(),
                   },
                 ]
               : []
@@ -88,7 +96,7 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
           resource={dictionaryItem}
           mode={record.mode}
           row={record.row && { ...record.row, status: String(record.row.status) }}
-          begin={() => ({ sortOrder: 1, status: '1' })}
+          begin={() => ({ sortOrder: record.order ?? null, status: '1' })}
           layout={LAYOUT}
           fields={FIELDS}
           asks={record.mode === 'new' ? freeIn(of.id) : NOTHING_ASKED}
@@ -104,6 +112,18 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
       )}
     </Dialog>
   )
+}
+
+/** The order of one that comes behind all others of its dictionary. */
+async function behindTheLast(dictId: string): Promise<number> {
+  const last = { dictId, pageNo: 1, pageSize: 1, column: 'sortOrder', order: 'desc' }
+  try {
+    const { records } = await calls.list(last)
+    return Math.min(Number(records[0]?.sortOrder ?? 0) + 1, MAX_ORDER)
+  } catch {
+    // saving tells what is wrong
+    return 1
+  }
 }
 
 const NOTHING_ASKED = {}

@@ -71,6 +71,11 @@ export const FIELD_SPECIMENS: readonly Specimen[] = [
   fieldSpecimen<number | null | undefined>(['金额', 'Money', '金額'], [128_050, null], (field) => (
     <MoneyField {...field} />
   )),
+  fieldSpecimen<number | null | undefined>(
+    ['金额（日元）', 'Money (yen)', '金額（円）'],
+    [128_050, null],
+    (field) => <MoneyField {...field} currency="JPY" />,
+  ),
   fieldSpecimen<number | null | undefined>(['长度', 'Length', '長さ'], [1_505, null], (field) => (
     <LengthField {...field} />
   )),

@@ -13,8 +13,7 @@ const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 describe('the gallery of the kit', () => {
   let app: RunningApp
   let restore: () => void
-  before(async function () {
-    this.timeout(20_000)
+  before(async () => {
     const found = { records: [], total: 0 }
     restore = fakeServer({
       'GET /sys/choice/department': () => [],
@@ -93,7 +92,7 @@ describe('the gallery of the kit', () => {
 
   it('shows the editable grid with cells right and wrong, with nothing in it, and to be read only', async () => {
     const grids = () => [...app.pane().querySelectorAll('[role=grid]')]
-    await until('checked', () => grids()[0]?.querySelector('[aria-invalid]') !== null)
+    await until('checked', () => grids()[0]?.querySelector('[aria-invalid]') != null)
     expect(grids().map((grid) => grid.querySelectorAll('[data-row]').length)).to.deep.equal([6, 0, 6])
     expect(grids()[0]!.parentElement!.textContent).to.include('共 5 处需要修改')
     expect(grids()[2]!.getAttribute('aria-readonly')).to.equal('true')

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
 import { axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
-  byText,
+  pressButton,
   fakeResource,
   startApp,
   type FakeResource,
@@ -54,8 +54,7 @@ describe('one’s own departments', () => {
   })
   const text = () => running.pane().textContent!
 
-  it('show the first at once: its facts to read, its people, its roles, and those below it', async function () {
-    this.timeout(15_000)
+  it('show the first at once: its facts to read, its people, its roles, and those below it', async () => {
     await running.show('/screen')
     await until('card', () => text().includes('样例路 1 号'))
     expect(running.pane().querySelector('.ms-tabs__panel input')).to.equal(null)
@@ -64,11 +63,11 @@ describe('one’s own departments', () => {
     expect(await axeFindings(running.pane())).to.deep.equal([])
     running.pane().querySelectorAll<HTMLElement>('[role=treeitem]')[1]!.click()
     await until('below', () => running.pane().querySelector('h2')?.textContent === '样例路门店')
-    byText(running.pane(), '用户信息').click()
+    await pressButton(running.pane(), '用户信息')
     await until('people', () => text().includes('添加已有用户'))
     const asked = server.calls.filter(({ path }) => path === '/sys/departUser/list').at(-1)
     expect(asked!.query.get('depId')).to.equal(BELOW)
-    byText(running.pane(), '部门角色').click()
+    await pressButton(running.pane(), '部门角色')
     await until('roles', () => server.calls.some(({ path }) => path === '/sys/sysDepartRole/list'))
     // without the code to add there is no button
     expect(text()).to.not.include('新增部门角色')

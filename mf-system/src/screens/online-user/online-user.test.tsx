@@ -2,13 +2,7 @@ import { expect } from 'chai'
 import { onlineUser } from '@mtm/shared-utils/contracts/resources/online-user'
 import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import {
-  byText,
-  describeCrudScreen,
-  fakeResource,
-  pressButton,
-  startApp,
-} from '@mtm/shared-utils/kit/testing'
+import { describeCrudScreen, fakeResource, pressButton, startApp } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './online-user.screen.tsx'
 
@@ -77,7 +71,7 @@ describe('who is signed in', () => {
     await until('rows', () => running.pane().querySelectorAll('tbody tr').length === 2)
     const [own, other] = [...running.pane().querySelectorAll<HTMLElement>('tbody tr')]
     expect(own!.textContent).to.not.include('强退')
-    byText(other!, '强退').click()
+    await pressButton(other!, '强退')
     await until('question', () => document.querySelector('body > sl-dialog') !== null)
     await pressButton(document.querySelector('body > sl-dialog')!, '强退')
     const ended = () => server.calls.find(({ path }) => path === '/sys/online/forceLogout')

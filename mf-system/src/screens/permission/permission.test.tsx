@@ -5,7 +5,6 @@ import { permission } from '@mtm/shared-utils/contracts/resources/permission'
 import { $toasts, dismissToast, setDicts } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
-  byText,
   chooseAction,
   describeCrudScreen,
   fakeResource,
@@ -333,7 +332,7 @@ describe('menus and buttons', () => {
     await settle()
     expect(layer().textContent).to.include('多个值用逗号分隔')
     type(field('ruleValue'), '1,')
-    byText(layer(), '所有部门编码').click()
+    await pressButton(layer(), '所有部门编码')
     await settle()
     expect(await axeFindings(layer())).to.deep.equal([])
     await pressButton(layer(), '保存')
@@ -354,7 +353,7 @@ describe('menus and buttons', () => {
     drawer().querySelector<HTMLElement>('[role=switch]')!.click()
     await until('off', () => sent('/sys/permission/rule/edit').length === 1)
     expect(sent('/sys/permission/rule/edit')[0]!.body).to.deep.equal({ id: RULE, version: 3, status: '0' })
-    byText(drawer().querySelector('tbody')!, '删除').click()
+    await pressButton(drawer().querySelector('tbody')!, '删除')
     await until('question', () => question()?.textContent?.includes('本人') === true)
     await pressButton(question()!, '删除')
     await until('deleted', () => sent('/sys/permission/rule/deleteBatch')[0]?.query.get('ids') === RULE)

@@ -229,7 +229,7 @@ describe('the permissions and the people of a role', () => {
 
   it('narrow a menu by its data rules', async () => {
     await openTree()
-    byText(running.box, '数据规则').click()
+    await pressButton(running.box, '数据规则')
     await until('rules', () => running.box.textContent!.includes('本部门'))
     layer().querySelector<HTMLElement>('input')!.click()
     await settle()
@@ -242,7 +242,7 @@ describe('the permissions and the people of a role', () => {
     })
     await until('closed', () => !running.box.textContent!.includes('本部门'))
     rules = []
-    byText(running.box, '数据规则').click()
+    await pressButton(running.box, '数据规则')
     await until('nothing to choose', () => layer().textContent!.includes('无配置信息!'))
     expect(layer().textContent).to.not.include('仅保存')
   })
@@ -281,14 +281,12 @@ describe('the permissions and the people of a role', () => {
     expect(sent('/sys/role/edit')[0]).to.deep.include({ homeComponent: 'system/SysPositionList' })
   })
 
-  it('are people who are made and changed in place, and belong to the role', async function () {
-    // the pickers of the form load now
-    this.timeout(15_000)
+  it('are people who are made and changed in place, and belong to the role', async () => {
     signedIn({ codes: [...CODES, 'user:add', 'user:edit'] })
     await running.show(`/screen?users=${ID}`)
     await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
     const drawer = running.box.querySelector('sl-drawer')!
-    byText(drawer.querySelector('tbody')!, '编辑').click()
+    await pressButton(drawer.querySelector('tbody')!, '编辑')
     await until(
       'record',
       () => layer().querySelector<HTMLInputElement>('[name="realname"]')?.value === '裁缝',
@@ -318,8 +316,7 @@ describe('the permissions and the people of a role', () => {
     await until('closed again', none)
   })
 
-  it('are people who are made for the role they are opened from, whatever was begun at another one', async function () {
-    this.timeout(15_000)
+  it('are people who are made for the role they are opened from, whatever was begun at another one', async () => {
     signedIn({ codes: [...CODES, 'user:add'] })
     const begin = async (roleId: string) => {
       await running.show(`/screen?users=${roleId}`)
@@ -399,7 +396,7 @@ describe('the permissions and the people of a role', () => {
     await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
     expect(server.calls.find(({ path }) => path === '/sys/user/list')!.query.get('roleId')).to.equal(ID)
     const drawer = running.box.querySelector('sl-drawer')!
-    byText(drawer.querySelector('tbody')!, '移除').click()
+    await pressButton(drawer.querySelector('tbody')!, '移除')
     await until('question', () => document.querySelector('body > sl-dialog') !== null)
     await pressButton(document.querySelector('body > sl-dialog')!, '移除')
     await until('removed', () => server.calls.some(({ path }) => path === '/sys/user/deleteUserRoleBatch'))

@@ -3,7 +3,6 @@ import { tenant } from '@mtm/shared-utils/contracts/resources/tenant'
 import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
-  byText,
   fakeResource,
   pressButton,
   settle,
@@ -74,8 +73,7 @@ describe('tenants', () => {
     await until('rows', () => lines().length === 4)
   }
 
-  it('tell whether people may work in them, and are frozen after a question; the house is not', async function () {
-    this.timeout(15_000)
+  it('tell whether people may work in them, and are frozen after a question; the house is not', async () => {
     await shown()
     const tags = lines().map((line) => line.querySelector('.mtm-tag'))
     expect(tags.map((tag) => tag?.className.split('--')[1])).to.deep.equal([
@@ -90,15 +88,14 @@ describe('tenants', () => {
     const more = lines()[1]!.querySelector<HTMLElement>('[aria-haspopup]')
     more?.click()
     await settle()
-    byText(document.body, '冻结').click()
+    await pressButton(document.body, '冻结')
     await until('question', () => question()?.textContent?.includes('样例分店') === true)
     await pressButton(question()!, '冻结')
     await until('frozen', () => sent('/sys/tenant/edit') !== undefined)
     expect(sent('/sys/tenant/edit')!.body).to.deep.include({ id: '7', version: 1, status: '0' })
   })
 
-  it('have members, who are added as administrators when that is asked, and removed or not with the reason', async function () {
-    this.timeout(15_000)
+  it('have members, who are added as administrators when that is asked, and removed or not with the reason', async () => {
     await running.show('/screen?members=7')
     await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
     const drawer = running.box.querySelector('sl-drawer')!
@@ -120,14 +117,13 @@ describe('tenants', () => {
       userIdList: [PERSON],
     })
     await until('closed', () => running.box.querySelector('sl-dialog[open]') === null)
-    byText(drawer.querySelector('tbody')!, '移除').click()
+    await pressButton(drawer.querySelector('tbody')!, '移除')
     await until('question', () => question()?.textContent?.includes('移除') === true)
     await pressButton(question()!, '移除')
     await until('told', () => $toasts.get().some(({ text }) => text === '只属于该租户'))
   })
 
-  it('begin before they end, and keep their number', async function () {
-    this.timeout(15_000)
+  it('begin before they end, and keep their number', async () => {
     await running.show('/screen?open=edit.7')
     await until('form', () => layer().querySelector('[name=beginDate]') !== null)
     expect(layer().querySelector('[name=tenantNo]')).to.equal(null)

@@ -4,6 +4,7 @@ import { documentPath, type DocumentName } from '@mtm/shared-utils/contracts/dto
 import type { FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
 import { LOCALES, pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { sql } from 'kysely'
 import type { SignedIn, TestApp } from '../../identity/testing.ts'
 import { newId } from '../../plugins/app/database/database.ts'
 import { openHouse, type workshop } from '../../production/testing.ts'
@@ -95,6 +96,20 @@ describe('papers of garments that were changed', () => {
       // on the figure, besides the mark
       assert.ok(sheets[0]!.includes(`1${said[1]}`), 'the figure is that of the order')
     }
+    // as orders were agreed before their snapshots had targets
+    // the house of the test lives ahead of the clock that the fitting was written by
+    await sql`
+      update mtm_pattern_version set create_time = create_time + interval '1 day'
+      where order_id = ${id} and version_no > 1`.execute(test.db)
+    await sql`
+      insert into mtm_order_snapshot (id, tenant_id, order_id, snapshot_no, content, create_by, create_time)
+      select ${newId()}, tenant_id, order_id, snapshot_no + 1, jsonb_set(content, '{lines}',
+        (select jsonb_agg(line - 'target') from jsonb_array_elements(content -> 'lines') line)), create_by, create_time
+      from mtm_order_snapshot where order_id = ${id}`.execute(test.db)
+    const [changed, same] = (await pagesOf(sales, 'order-sheet', id, 'en-US')) as [string, string]
+    const chestSaid = `${pickLabel(row, 'en-US')}${cm(chest - 20)}→${cm(chest)}`
+    assert.ok(changed.includes(chestSaid), `${chestSaid} is missing in ${changed}`)
+    assert.doesNotMatch(same, /→/, 'a garment that is as ordered is marked')
   })
 
   it('tell what a fitting changed from what was changed else, and name a posture that is gone', async () => {

@@ -12,6 +12,7 @@ import {
   type StyleValues,
   type TargetSheet,
 } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
 import { publishedWith } from '../../catalogue/published.ts'
 import type { DictTexts } from '../../identity/dictionaries/dictionaries.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -47,7 +48,7 @@ export async function readLines(
   const [{ catalogue }, patterns, rolls, looks] = await Promise.all([
     // base measurements are those of the moulds that the order was written with
     publishedWith(db, tenantId, { prices: null, moulds: order.mouldVersions as MouldVersions }),
-    patternTargets(db, tenantId, order.id),
+    orderedTargets(db, tenantId, order.id),
     readRolls(db, tenantId, order.id),
     readLooks(db, tenantId, lines),
   ])
@@ -162,7 +163,7 @@ function changedOf(
   })
 }
 
-/** The target sheet of a line; of an order placed before sheets were kept, what its pattern was made for. */
+/** The target sheet of a line; of an order placed before sheets were kept, what its first pattern was made for. */
 function measured(
   line: AgreedLine,
   { versions }: Agreed,
@@ -215,15 +216,24 @@ function posturesOf(posture: Posture, { postures = [] }: Catalogue): PaperPostur
   })
 }
 
-async function patternTargets(db: Database, tenantId: number, orderId: string) {
-  const rows = await db
-    .selectFrom('mtmPatternVersion')
-    .select(['orderLineId', 'targets'])
-    .where('tenantId', '=', tenantId)
-    .where('orderId', '=', orderId)
-    .orderBy('versionNo')
-    .execute()
-  return new Map(rows.map(({ orderLineId, targets }) => [orderLineId, targets as unknown as PieceTarget[]]))
+/**
+ * What the lines were ordered to measure, as their patterns tell: the newest that was written with what was agreed, which
+ * none is that a fitting brought since; where none is as old, the oldest.
+ */
+async function orderedTargets(db: Database, tenantId: number, orderId: string) {
+  const { rows } = await sql<{ orderLineId: string; targets: PieceTarget[] }>`
+    select distinct on (pattern.order_line_id) pattern.order_line_id as "orderLineId", pattern.targets
+    from mtm_pattern_version pattern
+    left join lateral (
+      select max(create_time) as at from mtm_order_snapshot snapshot
+      where snapshot.tenant_id = pattern.tenant_id and snapshot.order_id = pattern.order_id
+    ) agreed on true
+    where pattern.tenant_id = ${tenantId} and pattern.order_id = ${orderId}
+    order by pattern.order_line_id, pattern.create_time <= agreed.at desc nulls last,
+      case when pattern.create_time <= agreed.at then -pattern.version_no else pattern.version_no end`.execute(
+    db,
+  )
+  return new Map(rows.map(({ orderLineId, targets }) => [orderLineId, targets]))
 }
 
 /** How the materials of the lines look. */

@@ -4,6 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { page } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
+import { departNameIn } from '../departments/depart-name.ts'
 import { filter, pageQuery } from '../../resources/announcement/page-query.ts'
 
 const tags = ['address-book']
@@ -18,7 +19,7 @@ const query = z.object({
 const addressBookRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const list = async (request: FastifyRequest, asked: z.infer<typeof query>) => {
-    const { tenantId } = callerOf(request)
+    const { tenantId, locale } = callerOf(request)
     const contains = (column: 'person.realname' | 'person.workNo', part: string) =>
       sql<SqlBool>`position(lower(${part.replaceAll('*', '')}) in lower(${sql.ref(column)})) > 0`
     let people = db
@@ -46,7 +47,11 @@ const addressBookRoutes: FastifyPluginAsyncZod = async (app) => {
         eb
           .selectFrom('sysUserDepart as tie')
           .innerJoin('sysDepart as depart', 'depart.id', 'tie.depId')
-          .select(sql<string>`string_agg(depart.depart_name, ' | ' order by depart.org_code)`.as('names'))
+          .select(
+            sql<string>`string_agg(${departNameIn(locale, 'depart')}, ' | ' order by depart.org_code)`.as(
+              'names',
+            ),
+          )
           .whereRef('tie.userId', '=', 'person.id')
           .where('depart.tenantId', '=', tenantId)
           .as('departName'),

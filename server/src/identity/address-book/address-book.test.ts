@@ -37,6 +37,9 @@ describe('the address book', () => {
       records.map(({ realname, departName, postName }) => [realname, departName, postName]),
       [['销售示例', '销售部', '量体师']],
     )
+    const english = await signedIn(home.app, 'admin', { 'accept-language': 'en-US' })
+    const [same] = (await list(`realname=${encodeURIComponent('销售示例')}`, english)).records
+    assert.equal(same?.departName, 'Sales')
     const { orgCode } = await home.db
       .selectFrom('sysDepart')
       .select('orgCode')

@@ -7,7 +7,7 @@ import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import { formWith, workbook } from '../../documents/testing.ts'
 import { newId } from '../../plugins/app/database/database.ts'
 import { listening, openSocket } from '../../sockets/testing.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { allHeard, noticesOf } from '../../testing/notices.ts'
 import { ACCESS_CHANGED } from '../sessions.ts'
 import {
   addTestRole,
@@ -258,6 +258,7 @@ describe('department permissions and department roles', () => {
     // without a role there is no menu
     assert.equal((await both.get('/api/sys/permission/getUserPermissionByToken')).success, false)
     assert.equal(await positions(both), 403)
+    await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
     const told = async () => assert.deepEqual(await notices.next(), { tenantId: 0, users: [person] })
     assert.equal((await give(person, [roleId])).message, '添加成功！')

@@ -1,18 +1,29 @@
 import type { DepartmentNode } from '@mtm/shared-utils/contracts/dto/department'
+import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
+import { departNameIn } from './depart-name.ts'
+
+/** Whose departments, and in which language they are called by their names. */
+type Of = Pick<Caller, 'tenantId' | 'locale'>
 
 /** A department of a tenant as trees and searches know it. */
 export type DepartmentRow = Awaited<ReturnType<typeof readDepartments>>[number]
 
 /** Every department of a tenant, in its order. */
-export function readDepartments(db: Database, tenantId: number) {
-  return departmentsOf(db, tenantId).execute()
+export function readDepartments(db: Database, of: Of) {
+  return departmentsOf(db, of).execute()
 }
 
-function departmentsOf(db: Database, tenantId: number) {
+/** Whether a department is called so in part: by its name, or as the caller's language calls it. */
+export function isCalled({ departName, title }: DepartmentRow, part: string): boolean {
+  return [departName, title].some((name) => name.toLowerCase().includes(part))
+}
+
+function departmentsOf(db: Database, { tenantId, locale }: Of) {
   return db
     .selectFrom('sysDepart')
     .select(['id', 'parentId', 'departName', 'departNameEn', 'orgCode', 'orgCategory', 'departOrder'])
+    .select(departNameIn(locale).as('title'))
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .orderBy('departOrder')
@@ -38,7 +49,6 @@ export function departmentNode(row: DepartmentRow, children: DepartmentNode[] = 
     ...row,
     key: row.id,
     value: row.id,
-    title: row.departName,
     isLeaf: children.length === 0,
     children: children.length > 0 ? children : null,
   }
@@ -47,11 +57,10 @@ export function departmentNode(row: DepartmentRow, children: DepartmentNode[] = 
 /** The departments that a person leads, and everything below them, with how to reach them. */
 export async function ledDepartments(
   db: Database,
-  userId: string,
-  tenantId: number,
+  { userId, tenantId, locale }: Pick<Caller, 'userId'> & Of,
 ): Promise<DepartmentRow[]> {
   const [rows, led] = await Promise.all([
-    departmentsOf(db, tenantId).select(['mobile', 'address', 'memo']).execute(),
+    departmentsOf(db, { tenantId, locale }).select(['mobile', 'address', 'memo']).execute(),
     db
       .selectFrom('sysUserDepart as member')
       .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')

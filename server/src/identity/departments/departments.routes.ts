@@ -5,7 +5,13 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
-import { departmentForest, departmentNode, ledDepartments, readDepartments } from './department-tree.ts'
+import {
+  departmentForest,
+  departmentNode,
+  isCalled,
+  ledDepartments,
+  readDepartments,
+} from './department-tree.ts'
 
 const tags = ['department']
 /** Identity of who heads departments, whether he has been given one or not. */
@@ -25,7 +31,7 @@ const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/sys/sysDepart/queryTreeList',
     { config: { access: 'user' }, schema: { tags, summary: 'All departments as a tree' } },
-    async (request) => ok(departmentForest(await readDepartments(db, callerOf(request).tenantId))),
+    async (request) => ok(departmentForest(await readDepartments(db, callerOf(request)))),
   )
 
   app.get(
@@ -38,7 +44,7 @@ const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
         title,
         children: (children ?? []).map(choice),
       })
-      return ok(departmentForest(await readDepartments(db, callerOf(request).tenantId)).map(choice))
+      return ok(departmentForest(await readDepartments(db, callerOf(request))).map(choice))
     },
   )
 
@@ -53,7 +59,7 @@ const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const rows = await readDepartments(db, callerOf(request).tenantId)
+      const rows = await readDepartments(db, callerOf(request))
       const above = idSchema.safeParse(request.query.pid)
       const level = rows.filter(({ parentId }) => parentId === (above.success ? above.data : null))
       return ok(
@@ -72,13 +78,13 @@ const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'The departments that the caller leads, with those below them' },
     },
     async (request) => {
-      const { userId, tenantId } = callerOf(request)
-      const led = await ledDepartments(db, userId, tenantId)
+      const caller = callerOf(request)
+      const led = await ledDepartments(db, caller)
       if (led.length > 0) return ok(departmentForest(led), LEADS)
       const person = await db
         .selectFrom('sysUser')
         .select('userIdentity')
-        .where('id', '=', userId)
+        .where('id', '=', caller.userId)
         .executeTakeFirst()
       return person?.userIdentity === SUPERIOR ? ok([], LEADS) : ok(null, MEMBER)
     },
@@ -95,14 +101,12 @@ const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Departments whose name holds a word', querystring: search },
     },
     async (request) => {
-      const { userId, tenantId } = callerOf(request)
+      const caller = callerOf(request)
       const { keyWord, myDeptSearch } = request.query
       const among =
-        myDeptSearch === '1'
-          ? await ledDepartments(db, userId, tenantId)
-          : await readDepartments(db, tenantId)
+        myDeptSearch === '1' ? await ledDepartments(db, caller) : await readDepartments(db, caller)
       const part = keyWord.trim().toLowerCase()
-      const found = among.filter(({ departName }) => departName.toLowerCase().includes(part))
+      const found = among.filter((row) => isCalled(row, part))
       if (part === '' || found.length === 0) throw new AppError('depart.nothing')
       return ok(found.map((row) => departmentNode(row)))
     },
@@ -121,7 +125,7 @@ const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { departId, orgCode } = request.query
       if (!departId && !orgCode) throw new AppError('depart.unnamed')
-      const rows = await readDepartments(db, callerOf(request).tenantId)
+      const rows = await readDepartments(db, callerOf(request))
       const own = rows.find((row) => (departId ? row.id === departId : row.orgCode === orgCode))
       // the code of a department begins with those of all that it stands below
       const way = own

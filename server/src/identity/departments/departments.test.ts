@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import type { OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
 import type { DepartmentNode } from '@mtm/shared-utils/contracts/dto/department'
+import type { Department } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { formWith, workbook } from '../../documents/testing.ts'
 import { newId } from '../../plugins/app/database/database.ts'
@@ -105,6 +107,37 @@ describe('departments', () => {
     assert.deepEqual(await way('orgCode=A01A03A03'), up)
     assert.deepEqual((await way(`departId=${line}`, elsewhere)).parentIds, [])
     assert.equal((await plain.get(`${base}/queryAllParentId`)).message, 'departId 和 orgCode 不能都为空！')
+  })
+
+  it('are called by their English names in English where they have one, and only there', async () => {
+    const line = await idOf('A01A03A03')
+    const sales = await idOf('A01A01')
+    await home.db.updateTable('sysDepart').set({ departNameEn: '' }).where('id', '=', line).execute()
+    interface Node {
+      id: string
+      label: string
+      children?: Node[]
+    }
+    const flat = (nodes: readonly Node[]): Node[] =>
+      nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+    const called = async (language: string) => {
+      const who = await signedIn(home.app, 'sales', { 'accept-language': language })
+      const tree = flat((await who.get<Node[]>('/api/sys/choice/department')).result)
+      const label = (id: string) => tree.find((node) => node.id === id)?.label
+      const [top] = (await who.get<DepartmentNode[]>(`${base}/queryTreeList`)).result
+      const own = (await who.get<{ list: Department[] }>('/api/sys/user/getCurrentUserDeparts')).result.list
+      const account = (await who.get<OwnAccount>('/api/sys/user/account')).result
+      return [top?.title, label(sales), label(line), own[0]?.departName, account.departs[0]]
+    }
+    const found = async (language: string) =>
+      (await signedIn(home.app, 'sales', { 'accept-language': language }))
+        .get<DepartmentNode[] | null>(`${base}/searchBy?keyWord=sAlEs`)
+        .then(({ result }) => result?.map(({ orgCode }) => orgCode))
+    assert.deepEqual(await found('en-US'), ['A01A01'])
+    assert.equal(await found('zh-CN'), undefined)
+    assert.deepEqual(await called('en-US'), ['Sample tailor', 'Sales', '缝制线', 'Sales', 'Sales'])
+    for (const language of ['zh-CN', 'ja-JP'])
+      assert.deepEqual(await called(language), ['示范裁缝店', '销售部', '缝制线', '销售部', '销售部'])
   })
 
   it('are told to who leads them; a member leads none', async () => {

@@ -5,7 +5,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { departPeople } from '../users/depart-users.ts'
-import { departmentNode, readDepartments } from './department-tree.ts'
+import { departmentNode, isCalled, readDepartments } from './department-tree.ts'
 
 const tags = ['department']
 const config = { access: 'user' } as const
@@ -26,7 +26,7 @@ const findDepartmentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id: ids } = request.query
-      const rows = await readDepartments(db, callerOf(request).tenantId)
+      const rows = await readDepartments(db, callerOf(request))
       const chosen = ids.length > 0 ? rows.filter(({ id }) => ids.includes(id)) : rows
       return ok(chosen.map((row) => departmentNode(row)))
     },
@@ -43,7 +43,7 @@ const findDepartmentRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const rows = await readDepartments(db, callerOf(request).tenantId)
+      const rows = await readDepartments(db, callerOf(request))
       const row = rows.find(({ orgCode }) => orgCode === request.query.orgCode)
       return ok(row ? departmentNode(row) : null)
     },
@@ -61,7 +61,7 @@ const findDepartmentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id } = request.query
-      return ok(await departPeople(db, callerOf(request).tenantId, { id, below: false }))
+      return ok(await departPeople(db, callerOf(request), { id, below: false }))
     },
   )
 
@@ -76,14 +76,14 @@ const findDepartmentRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { tenantId } = callerOf(request)
+      const caller = callerOf(request)
       const part = request.query.keyWord.trim().toLowerCase()
       if (part === '') return ok({ userList: [], departList: [] })
       const [departs, userList] = await Promise.all([
-        readDepartments(db, tenantId),
-        departPeople(db, tenantId, { realname: part }),
+        readDepartments(db, caller),
+        departPeople(db, caller, { realname: part }),
       ])
-      const found = departs.filter(({ departName }) => departName.toLowerCase().includes(part))
+      const found = departs.filter((row) => isCalled(row, part))
       return ok({ userList, departList: found.map((row) => departmentNode(row)) })
     },
   )

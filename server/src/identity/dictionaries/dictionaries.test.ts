@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
 import { announce } from '../../plugins/app/announce.ts'
 import { newId } from '../../plugins/app/database/database.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { allHeard, noticesOf } from '../../testing/notices.ts'
 import { addTestUser, signedIn, testApp, type TestApp } from '../testing.ts'
 import { DICT_CHANGED, dictTexts } from './dictionaries.ts'
 
@@ -32,9 +32,8 @@ async function addDict(
     return { id: newId(), dictId, itemValue, ...texts, sortOrder, status }
   })
   if (values.length > 0) await home.db.insertInto('sysDictItem').values(values).execute()
-  const notices = noticesOf(home.app, DICT_CHANGED)
   await announce(home.db, DICT_CHANGED, null)
-  await notices.next()
+  await allHeard(home.app)
 }
 
 describe('dictionaries', () => {

@@ -19,7 +19,7 @@ const RECENT = 10
 /** What the own account centre shows, as the caller's tenant knows him. */
 export async function readOwnAccount(
   db: Database,
-  { userId, tenantId, zone }: Pick<Caller, 'userId' | 'tenantId' | 'zone'>,
+  { userId, tenantId, zone, locale }: Pick<Caller, 'userId' | 'tenantId' | 'zone' | 'locale'>,
 ): Promise<OwnAccount> {
   const [person, departs, roles] = await Promise.all([
     db
@@ -29,7 +29,7 @@ export async function readOwnAccount(
       .where('id', '=', userId)
       .where('delFlag', '=', 0)
       .executeTakeFirst(),
-    departNames(db, [userId], tenantId),
+    departNames(db, [userId], { tenantId, locale }),
     roleNames(db, userId, tenantId),
   ])
   if (!person) throw new DeadToken()

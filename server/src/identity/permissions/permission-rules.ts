@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { AppError, errorLabel, type ErrorKey, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
-import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
 import type { DatabaseTransaction } from '../../plugins/app/database/database.ts'
+import { takenField } from '../../resources/engine/checks.ts'
 import type { Hooks, Values, WriteContext } from '../../resources/engine/options.ts'
 import { tellAccessChanged } from '../../sockets/tell.ts'
 import { reachOf } from '../reach/reach.ts'
@@ -91,7 +91,8 @@ async function codesAreFree(context: WriteContext, id: string | null, codes: rea
     .where('id', '<>', id ?? '')
     .execute()
   const taken = new Set(others.flatMap(codesOf))
-  if (codes.some((code) => taken.has(code))) throw refusalOf(context, 'permission.codeTaken', 'perms')
+  if (codes.some((code) => taken.has(code)))
+    throw takenField('perms', 'permission.codeTaken', context.request.locale)
 }
 
 /** One page per address; a row that stands for itself may share that of its page, as in the stock product. */
@@ -101,7 +102,7 @@ async function addressIsFree(context: WriteContext, id: string | null, whole: Ro
     url: textOf(whole.url),
     alwaysShow: whole.alwaysShow === true,
   })
-  if (taken) throw refusalOf(context, 'permission.addressTaken', 'url')
+  if (taken) throw takenField('url', 'permission.addressTaken', context.request.locale)
 }
 
 /** Whether another row has the address. */
@@ -118,12 +119,6 @@ export async function isAddressTaken(
     .where('id', '<>', id ?? '')
     .executeTakeFirst()
   return other !== undefined
-}
-
-function refusalOf({ request }: WriteContext, key: ErrorKey, field: string): AppError {
-  const message = pickLabel(errorLabel(key), request.locale)
-  const problem: FieldProblem = { field, rule: 'unique', message }
-  return new AppError(key, {}, 500, 200, { fields: [problem] })
 }
 
 function isEditor(row: Row): boolean {

@@ -8,7 +8,7 @@ import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { isMenuAddress } from '@mtm/shared-utils/contracts/menu-address'
 import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
 import { newId } from '../../plugins/app/database/database.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { allHeard, noticesOf } from '../../testing/notices.ts'
 import { ACCESS_CHANGED } from '../sessions.ts'
 import {
   addTestRole,
@@ -128,6 +128,21 @@ describe('menus', () => {
     }
     const { menu: seen } = (await elsewhere.get<PermissionResult>(`${BASE}/getUserPermissionByToken`)).result
     assert.ok(!JSON.stringify(seen).includes('/isystem/permission'))
+  })
+
+  it('stand in one order that nothing but their numbers decides', async () => {
+    const rows = await home.db
+      .selectFrom('sysPermission')
+      .select(['parentId', 'sortNo', 'url'])
+      .where('menuType', 'in', [0, 1])
+      .where('delFlag', '=', 0)
+      .execute()
+    const places = Map.groupBy(rows, ({ parentId, sortNo }) => `${parentId ?? ''} ${String(sortNo)}`)
+    const shared = [...places.values()].filter(({ length }) => length > 1)
+    assert.deepEqual(
+      shared.map((those) => those.map(({ url }) => url)),
+      [],
+    )
   })
 
   it('are read as trees and level by level, as the stock screens ask for them', async () => {
@@ -368,6 +383,7 @@ describe('menus', () => {
   })
 
   it('reach whoever is signed in at once, whatever his tenant', async () => {
+    await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
     const seen = async (who: SignedIn) => {
       const { menu: tree, allAuth } = (await who.get<PermissionResult>(`${BASE}/getUserPermissionByToken`))
@@ -428,6 +444,7 @@ describe('menus', () => {
 
   it('that are switched off show to everybody and still let nobody do more', async () => {
     const id = rowId('perm:position:add')
+    await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
     assert.equal(await change({ id, status: '0' }), CHANGED)
     await notices.next()
@@ -501,6 +518,7 @@ describe('data rules', () => {
   })
 
   it('are in force for a role as soon as they are added and given, and change with their status', async () => {
+    await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
     const role = await addTestRole(home.db, { codes: ['position:list'] })
     await addTestUser(home.db, { username: 'rule-bound', roleIds: [role] })

@@ -4,7 +4,7 @@ import type { HomePage, PermissionForest } from '@mtm/shared-utils/contracts/dto
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { newId } from '../../plugins/app/database/database.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { allHeard, noticesOf } from '../../testing/notices.ts'
 import { ACCESS_CHANGED } from '../sessions.ts'
 import {
   addTestRole,
@@ -133,6 +133,7 @@ describe('roles', () => {
         ({ action }) => action,
       )
     const list = async () => (await plain.call('GET', '/api/sys/position/list')).statusCode
+    await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
     assert.equal((await give(admin, id, person)).success, true)
     assert.deepEqual(await notices.next(), { tenantId: 0, users: [person] })
@@ -174,6 +175,7 @@ describe('roles', () => {
       const { result } = await plain.get<PermissionResult>('/api/sys/permission/getUserPermissionByToken')
       return result.menu.find(({ path }) => path === '/dashboard/analysis')?.component
     }
+    await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
     await admin.put('/api/sys/role/edit', { id, homeComponent: view })
     assert.deepEqual(await notices.next(), { tenantId: 0, users: [person] })

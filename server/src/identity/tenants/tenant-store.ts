@@ -1,4 +1,3 @@
-import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { tenant } from '@mtm/shared-utils/contracts/resources/tenant'
 import type { FastifyRequest } from 'fastify'
 import { TENANT_ADMINISTRATOR } from '@mtm/shared-utils/contracts/dto/tenant'
@@ -9,7 +8,7 @@ import {
   type Database,
   type DatabaseTransaction,
 } from '../../plugins/app/database/database.ts'
-import { checkValues } from '../../resources/engine/checks.ts'
+import { checkValues, takenField } from '../../resources/engine/checks.ts'
 import type { ServeOptions, WriteContext } from '../../resources/engine/options.ts'
 import { openStore, type Store } from '../../resources/engine/store.ts'
 import { insertRecords, valuesOf, written } from '../../resources/engine/writing.ts'
@@ -46,7 +45,7 @@ export async function addTenant(
       .select('id')
       .where('id', '=', Number(id))
       .executeTakeFirst()
-    if (other) throw new AppError('tenant.exists')
+    if (other) throw takenField('tenantNo', 'tenant.exists', request.locale)
     await insertRecords(store, context, [{ id, values }])
     await addAdministratorRole(trx, Number(id), caller.username)
     await written(store, context, 'add', [id])

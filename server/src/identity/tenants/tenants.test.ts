@@ -4,6 +4,7 @@ import type { PermissionForest, PermissionNode } from '@mtm/shared-utils/contrac
 import type { PermissionResult, SignInResult, TenantChoice } from '@mtm/shared-utils/contracts/dto/session'
 import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
+import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import { newId } from '../../plugins/app/database/database.ts'
 import { wireTime } from '../../resources/engine/wire-time.ts'
 import { listening, openSocket } from '../../sockets/testing.ts'
@@ -107,7 +108,9 @@ describe('tenants', () => {
     })
     assert.deepEqual([(await one(21)).version, (await one(21)).memberCount], [0, 0])
     assert.deepEqual([added.message, added.result.id], ['添加成功！', 21])
-    assert.equal((await admin.post(`${base}/add`, { id: 21, name: '又一家' })).message, '该编号已存在!')
+    const again = await admin.post<{ fields: FieldProblem[] }>(`${base}/add`, { id: 21, name: '又一家' })
+    assert.equal(again.message, '该编号已存在!')
+    assert.deepEqual(again.result.fields, [{ field: 'tenantNo', rule: 'unique', message: '该编号已存在!' }])
     for (const id of [0, -1, 1.5, 'x'])
       assert.equal((await admin.call('POST', `${base}/add`, { payload: { id, name: 'x' } })).statusCode, 400)
     const { records, total } = (await admin.get<Page<TenantRow>>(`${base}/list?name=*城东*`)).result
@@ -152,6 +155,8 @@ describe('tenants', () => {
     assert.match((await remove(7, stranger)).message, /只属于该租户/)
     // pages come again with the tenants that are left
     const port = await listeningPort()
+    // what was said before closes no page that is opened now
+    await allHeard(home.app)
     const page = await openSocket(port, { userId: boss, token: result!.token })
     const notices = noticesOf(home.app, ACCESS_CHANGED)
     assert.equal((await remove(31, boss)).message, '删除成功!')
@@ -220,6 +225,7 @@ describe('tenants', () => {
     const within = (tenant: string) => withToken(home.app, both.result!.token, { tenant_id: tenant })
     const asks = async (who: SignedIn) =>
       (await who.call('GET', '/api/sys/user/getCurrentUserDeparts')).json<{ message: string }>().message
+    await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
     const port = await listeningPort()
     const page = await openSocket(port, { userId: only.userInfo.id, token: only.token })

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { DepartUser } from '@mtm/shared-utils/contracts/dto/user'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import { audit, OPERATION } from '../../plugins/app/audit.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
+import { callerOf, type Caller } from '../../plugins/app/caller.ts'
 import { inTransaction, type Database } from '../../plugins/app/database/database.ts'
 import { departNames } from '../../resources/user/depart-names.ts'
 import { tellAccessChanged } from '../../sockets/tell.ts'
@@ -98,7 +98,7 @@ interface PeopleAsked {
 /** Active people of departments, by name: no more of each than a choice needs. */
 export async function departPeople(
   db: Database,
-  tenantId: number,
+  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
   { id, below = true, realname, username }: PeopleAsked,
 ): Promise<DepartUser[]> {
   const contains = (column: 'person.username' | 'person.realname', part: string) =>
@@ -125,7 +125,7 @@ export async function departPeople(
   const names = await departNames(
     db,
     found.map((person) => person.id),
-    tenantId,
+    { tenantId, locale },
   )
   return found.map((person) => ({ ...person, orgCodeTxt: names.get(person.id)?.join(',') ?? '' }))
 }

@@ -11,6 +11,7 @@ import { findRows, readList } from '../../resources/engine/reading.ts'
 import type { ResourceTools } from '../../resources/engine/options.ts'
 import type { WireRow } from '../../resources/engine/rows.ts'
 import { departsWithin, headsDepart } from '../depart-permissions/led-departments.ts'
+import { departNameIn } from '../departments/depart-name.ts'
 import { ledDepartments } from '../departments/department-tree.ts'
 import { addToDepart, departPeople, LED, leaveDepart } from './depart-users.ts'
 
@@ -81,7 +82,7 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
         const { depId } = request.query
         const isHead = depId
           ? await headsDepart(db, caller, depId)
-          : (await ledDepartments(db, caller.userId, caller.tenantId)).length > 0
+          : (await ledDepartments(db, caller)).length > 0
         if (!isHead && !caller.permissions.has('depart:list')) throw denied()
         // of no department in particular: only somebody's own
         if (!depId && !isHead) return ok(null)
@@ -121,16 +122,11 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
       if (ids.length === 0) throw new AppError('user.noDeparts')
       const rows = await db
         .selectFrom('sysDepart')
-        .select(['id', 'departName'])
+        .select(['id', departNameIn(request.locale).as('title')])
         .where('id', 'in', ids)
         .execute()
       return ok(
-        rows.map(({ id, departName }): UserDepart => ({
-          key: id,
-          value: id,
-          title: departName,
-          children: [],
-        })),
+        rows.map(({ id, title }): UserDepart => ({ key: id, value: id, title, children: [] })),
         'user.departsFound',
       )
     },
@@ -161,7 +157,7 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
         querystring: below,
       },
     },
-    async (request) => ok(await departPeople(db, callerOf(request).tenantId, request.query)),
+    async (request) => ok(await departPeople(db, callerOf(request), request.query)),
   )
 
   app.post<{ Body: z.infer<typeof departUsersBody> }>(

@@ -8,6 +8,7 @@ import type { Hooks, Values, WriteContext } from '../../resources/engine/options
 import type { WireRow } from '../../resources/engine/rows.ts'
 import { NO_PASSWORD } from '../password.ts'
 import { isOwnPicture } from '../own-account/own-avatar.ts'
+import { departNameIn } from '../departments/depart-name.ts'
 import { keepAdministrators } from '../reach/keep-administrators.ts'
 import { accountsWithin } from '../reach/reach.ts'
 import { linksOf, saveLinks } from './user-links.ts'
@@ -69,7 +70,7 @@ export const userHooks: Hooks = {
 
   async mapRows(rows, { db, caller }) {
     const ids = rows.map(({ id }) => id)
-    const names = await departNames(db, ids, caller.tenantId)
+    const names = await departNames(db, ids, caller)
     for (const row of rows) row.orgCodeTxt = names.get(row.id)?.join(',') ?? ''
     await addLinks(rows, db, caller)
     await addNames(rows, db, caller)
@@ -135,7 +136,7 @@ async function addLinks(rows: readonly WireRow[], db: Database, { tenantId }: Ca
 }
 
 /** Names of the departments that somebody heads, and of his positions (backend contract 2.5). */
-async function addNames(rows: readonly WireRow[], db: Database, { tenantId }: Caller): Promise<void> {
+async function addNames(rows: readonly WireRow[], db: Database, { tenantId, locale }: Caller): Promise<void> {
   const partsOf = (list: unknown) => (typeof list === 'string' ? list.split(',').filter(Boolean) : [])
   const departs = [...new Set(rows.flatMap(({ departIds }) => partsOf(departIds)))]
   const posts = [...new Set(rows.flatMap(({ post }) => partsOf(post)))]
@@ -144,7 +145,7 @@ async function addNames(rows: readonly WireRow[], db: Database, { tenantId }: Ca
       ? []
       : db
           .selectFrom('sysDepart')
-          .select(['id as key', 'departName as text'])
+          .select(['id as key', departNameIn(locale).as('text')])
           .where('id', 'in', departs)
           .execute(),
     posts.length === 0

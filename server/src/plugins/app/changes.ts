@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { afterWaiting } from '../../patience.ts'
 import { CHANGE_CHANNEL, type Change } from './announce.ts'
 import { cutConnections, poolOf, type Database } from './database/database.ts'
 
@@ -141,7 +142,6 @@ export async function listenForChanges(
 /** What a question answers in time; false when it does not. */
 async function within(answer: Promise<boolean>, ms: number): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
-  // one more turn: an answer may have arrived while this process was busy with something else
-  const timer = setTimeout(() => setImmediate(() => setImmediate(() => late.resolve(false))), ms)
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+  const end = afterWaiting(ms, () => late.resolve(false))
+  return Promise.race([answer, late.promise]).finally(end)
 }

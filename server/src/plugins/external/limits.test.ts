@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import Fastify from 'fastify'
-import { limits } from './limits.ts'
+import { lasting, limits } from './limits.ts'
 
 describe('a process that was busy', () => {
   it('refuses nobody for one long task that is over', async () => {
@@ -17,5 +17,13 @@ describe('a process that was busy', () => {
     const answer = await app.inject('/')
     assert.deepEqual([answer.statusCode, answer.body], [200, 'served'])
     await app.close()
+  })
+
+  it('refuses when it is late for longer than it was measured, not for one span that is over', () => {
+    const isLasting = lasting(10_000)
+    const seen = [0, 5_000, 9_999, 10_001, 15_000].map(isLasting)
+    assert.deepEqual(seen, [false, false, false, true, true])
+    // it was well for a while
+    assert.deepEqual([26_000, 30_000, 36_001].map(isLasting), [false, false, true])
   })
 })

@@ -23,5 +23,27 @@ export async function limits(app: FastifyInstance): Promise<void> {
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('http.tooMany', { seconds: Math.ceil(ttl / 1000) }, 429, 429),
   })
-  await app.register(underPressure, PRESSURE)
+  const isLasting = lasting(PRESSURE.sampleInterval)
+  await app.register(underPressure, {
+    ...PRESSURE,
+    async pressureHandler(_request, reply) {
+      if (!isLasting(Date.now())) return
+      reply.header('retry-after', '10')
+      throw new AppError('http.unavailable', {}, 503, 503)
+    },
+  })
+}
+
+/**
+ * Whether what is noticed again and again has been so for longer than this. The measure of one span of time is known in
+ * the next one: the start on a busy machine, or a pause of the whole machine, is over by then.
+ */
+export function lasting(ms: number): (now: number) => boolean {
+  let since = -Infinity
+  let last = -Infinity
+  return (now) => {
+    if (now - last > ms) since = now
+    last = now
+    return now - since > ms
+  }
 }

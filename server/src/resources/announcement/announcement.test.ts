@@ -18,7 +18,7 @@ import {
 } from '../../identity/testing.ts'
 import { inTransaction } from '../../plugins/app/database/database.ts'
 import { NOTICES_CHANGED } from '../../sockets/tell.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { allHeard, noticesOf } from '../../testing/notices.ts'
 import { sendSystemMessage } from './system-message.ts'
 
 const BASE = '/api/sys/annountCement'
@@ -254,13 +254,13 @@ describe('reading announcements', () => {
 
   it('marks one read for its reader alone, and tells his other pages', async () => {
     const id = await written()
+    // the release itself may still be on its way
+    await allHeard(home.app)
     const heard = noticesOf(home.app, NOTICES_CHANGED)
     const put = () => reader.put(`${MINE}/editByAnntIdAndUserId`, { anntId: id })
     assert.equal((await put()).success, true)
-    let change = (await heard.next()) as { users: unknown; msgId: unknown }
-    // the release itself may still be on its way
-    while (change.users === null) change = (await heard.next()) as typeof change
-    assert.deepEqual([change.users, change.msgId], [[readerId], id])
+    const { users, msgId } = (await heard.next()) as { users: unknown; msgId: unknown }
+    assert.deepEqual([users, msgId], [[readerId], id])
     assert.equal(await hasUnread(reader, id), false)
     assert.equal(await hasUnread(author, id), true)
     assert.equal((await put()).success, true)

@@ -14,7 +14,7 @@ import {
 } from '../../identity/testing.ts'
 import { inTransaction } from '../../plugins/app/database/database.ts'
 import { NOTICES_CHANGED, type NoticesChanged } from '../../sockets/tell.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { allHeard, noticesOf } from '../../testing/notices.ts'
 import { sendSystemMessage } from './system-message.ts'
 
 const SWITCHES = '/api/sys/user/account/notices'
@@ -68,6 +68,8 @@ async function release(titile: string, priority: string, users: string[] | null 
     .select('id')
     .where('title', '=', titile)
     .executeTakeFirstOrThrow()
+  // what was told before may be on its way still
+  await allHeard(home.app)
   const heard = noticesOf(home.app, NOTICES_CHANGED)
   const released = await author.get(`/api/sys/annountCement/doReleaseData?id=${id}`)
   assert.equal(released.success, true, released.message)

@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Choice, ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
+import { departNameIn } from '../../identity/departments/depart-name.ts'
+import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 
 /** A table whose records everybody of the tenant may choose among. */
@@ -59,20 +61,20 @@ export async function findChoices(
 }
 
 /** The departments of a tenant as a tree. One whose superior is gone stands at the top. */
-export async function departmentTree(db: Database, tenantId: number): Promise<ChoiceNode[]> {
+export async function departmentTree(
+  db: Database,
+  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
+): Promise<ChoiceNode[]> {
   const rows = await db
     .selectFrom('sysDepart')
-    .select(['id', 'parentId', 'orgCode', 'departName'])
+    .select(['id', 'parentId', 'orgCode', departNameIn(locale).as('name')])
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .orderBy('departOrder')
     .orderBy('orgCode')
     .execute()
   const nodes = new Map(
-    rows.map(({ id, orgCode, departName }): [string, ChoiceNode] => [
-      id,
-      { id, code: orgCode, label: departName },
-    ]),
+    rows.map(({ id, orgCode, name }): [string, ChoiceNode] => [id, { id, code: orgCode, label: name }]),
   )
   const roots: ChoiceNode[] = []
   for (const { id, parentId } of rows) {

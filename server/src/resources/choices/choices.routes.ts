@@ -49,7 +49,7 @@ const choiceRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'user' },
       schema: { tags: ['choices'], summary: "The tenant's departments as a tree, to choose among" },
     },
-    async (request) => ok(await departmentTree(db, callerOf(request).tenantId)),
+    async (request) => ok(await departmentTree(db, callerOf(request))),
   )
 }
 

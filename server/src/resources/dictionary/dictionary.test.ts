@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import { DICT_CHANGED } from '../../identity/dictionaries/dictionaries.ts'
 import {
   addTestUser,
   signedIn,
@@ -14,7 +13,7 @@ import {
 import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import type { Cell } from '../../documents/excel.ts'
 import { formWith, rowsOf, workbook } from '../../documents/testing.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { allHeard } from '../../testing/notices.ts'
 
 let home: TestApp
 let admin: SignedIn
@@ -81,13 +80,10 @@ describe('dictionaries', () => {
   })
 
   it('show a new item everywhere at once, in three languages, with its colour', async () => {
-    const notices = noticesOf(home.app, DICT_CHANGED)
     const id = await add('test_live')
-    await notices.next()
     const added = await addItem(id, 'B', { itemTextEn: 'Item B', color: 'green', sortOrder: 2 })
-    await notices.next()
     await addItem(id, 'A')
-    await notices.next()
+    await allHeard(home.app)
     const [first, second] = await items('test_live')
     assert.deepEqual([first?.value, first?.textEn, first?.textJp], ['A', '', ''])
     assert.deepEqual([second?.text, second?.textEn, second?.color], ['项B', 'Item B', 'green'])
@@ -97,7 +93,7 @@ describe('dictionaries', () => {
       itemTextEn: null,
       itemValue: 'C',
     })
-    await notices.next()
+    await allHeard(home.app)
     const all = (await admin.get<DictMap>('/api/sys/dict/queryAllDictItems')).result.test_live
     assert.deepEqual(
       all?.map(({ value }) => value),
@@ -170,16 +166,15 @@ describe('dictionaries', () => {
       (await admin.get<{ dictCode: string }[]>('/api/sys/dict/deleteList')).result.map(
         ({ dictCode }) => dictCode,
       )
-    const notices = noticesOf(home.app, DICT_CHANGED)
-    // what was added before may still be on its way
-    const hear = async (count: number) => {
-      while ((await items('test_bin')).length !== count) await notices.next()
+    const count = async () => {
+      await allHeard(home.app)
+      return (await items('test_bin')).length
     }
     await admin.delete(`/api/sys/dict/delete?id=${id}`)
-    await hear(0)
+    assert.equal(await count(), 0)
     assert.ok((await bin()).includes('test_bin'))
     assert.equal((await admin.put(`/api/sys/dict/back/${id}`, {})).success, true)
-    await hear(1)
+    assert.equal(await count(), 1)
     await admin.delete(`/api/sys/dict/delete?id=${id}`)
     assert.equal((await admin.delete(`/api/sys/dict/deletePhysic/${id}`)).success, true)
     assert.ok(!(await bin()).includes('test_bin'))
@@ -190,6 +185,7 @@ describe('dictionaries', () => {
 
   it('of a tenant stand before those of the house, for that tenant only', async () => {
     await addItem(await add('sex', elsewhere), '1', { itemText: '他' }, elsewhere)
+    await allHeard(home.app)
     const text = async (who: SignedIn) => (await items('sex', who)).find(({ value }) => value === '1')?.text
     assert.deepEqual([await text(elsewhere), await text(admin)], ['他', '男'])
   })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError, errorLabel, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
-import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { AppError, errorLabel, type ErrorKey, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
+import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { wireName, type Field } from '@mtm/shared-utils/contracts/resource'
 import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
 import { BadInput } from '../../plugins/app/bad-input.ts'
@@ -84,6 +84,13 @@ export async function takenAmong(
     })
     .execute()
   return new Set(found.map(({ value }) => String(value)))
+}
+
+/** Refuses a value that another record has, at the field that holds it. */
+export function takenField(field: string, key: ErrorKey, locale: Locale): AppError {
+  const message = pickLabel(errorLabel(key), locale)
+  const problem: FieldProblem = { field, rule: 'unique', message }
+  return new AppError(key, {}, 500, 200, { fields: [problem] })
 }
 
 function taken({ resource }: Store, request: FastifyRequest, name: string, field: Field): AppError {

@@ -17,7 +17,7 @@ import { ACCESS_CHANGED } from '../../identity/sessions.ts'
 import { announce } from '../../plugins/app/announce.ts'
 import { newId } from '../../plugins/app/database/database.ts'
 import { rowsOf } from '../../testing/testing.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { allHeard, noticesOf } from '../../testing/notices.ts'
 import type { Column, Columns } from './columns.ts'
 import { clauseOf } from './data-rules.ts'
 import { serveResource } from './serve-resource.ts'
@@ -248,10 +248,9 @@ describe('data rules', () => {
       })
       .execute()
     await home.db.insertInto('sysDepartRoleDataRule').values({ roleId, ruleId }).execute()
-    const told = noticesOf(home.app, ACCESS_CHANGED)
     const changed = async (expected: number) => {
       await announce(home.db, ACCESS_CHANGED, null)
-      await told.next()
+      await allHeard(home.app)
       assert.equal((await codes(who)).length, expected)
     }
     await changed(2)
@@ -297,9 +296,8 @@ describe('fields that are withheld', () => {
       codes: ['position:list', 'position:add', 'position:edit', 'position:export'],
     })
     await addTestUser(home.db, { username: 'withheld', roleIds: [role] })
-    const told = noticesOf(home.app, ACCESS_CHANGED)
     await announce(home.db, ACCESS_CHANGED, null)
-    await told.next()
+    await allHeard(home.app)
     who = await signedIn(home.app, 'withheld')
     cutter = (await records(admin, `${at}/list?code=cutter`))[0]!
   })
@@ -359,6 +357,7 @@ describe('the recycle bin', () => {
     assert.deepEqual(await inBin(), ['first'])
     assert.deepEqual(await inBin(stranger), [])
     assert.equal((await stranger.put('/api/test/bin/putRecycleBin', { ids: id })).success, false)
+    await allHeard(home.app)
     const told = noticesOf(home.app, RESOURCE_CHANGED)
     const { message } = await admin.put('/api/test/bin/putRecycleBin', { binIds: `${id},` })
     assert.equal(message, '还原成功')

@@ -13,7 +13,7 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../identity/testing.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { allHeard, noticesOf } from '../../testing/notices.ts'
 
 type Position = Row<typeof position>
 
@@ -252,6 +252,7 @@ describe('positions', () => {
   })
 
   it('are announced to other processes when the change is done', async () => {
+    await allHeard(home.app)
     const notices = noticesOf(home.app, 'resource.changed')
     const first = await add('announce-1')
     await admin.post('/api/sys/position/add', { code: 'announce-1', name: 'x', postRank: '1' })

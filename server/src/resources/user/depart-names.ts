@@ -1,23 +1,25 @@
+import { departNameIn } from '../../identity/departments/depart-name.ts'
+import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 
-/** The names of the departments that users belong to in a tenant, by user id. */
+/** The names of the departments that users belong to in a tenant, by user id, in a language. */
 export async function departNames(
   db: Database,
   userIds: readonly string[],
-  tenantId: number,
+  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
 ): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>()
   if (userIds.length === 0) return names
   const rows = await db
     .selectFrom('sysUserDepart as member')
     .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
-    .select(['member.userId', 'depart.departName'])
+    .select(['member.userId', departNameIn(locale, 'depart').as('name')])
     .where('member.userId', 'in', [...userIds])
     .where('depart.tenantId', '=', tenantId)
     .where('depart.delFlag', '=', 0)
     .orderBy('depart.departOrder')
     .orderBy('depart.orgCode')
     .execute()
-  for (const { userId, departName } of rows) names.set(userId, [...(names.get(userId) ?? []), departName])
+  for (const { userId, name } of rows) names.set(userId, [...(names.get(userId) ?? []), name])
   return names
 }

@@ -1,5 +1,5 @@
 import type { Label } from '../locale.ts'
-import { PLACE_PARTS, type Place } from '../postal-address.ts'
+import { ADDRESS_PARTS, type Place } from '../postal-address.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 import type { MeasureSheet } from './measure.ts'
@@ -180,10 +180,7 @@ export interface DuplicateSide extends CustomerFacts {
   sheets: number
 }
 
-/**
- * Fields that are chosen when two customers become one: each by itself, a country with its place as one. The owner goes
- * with the salesman.
- */
+/** What is chosen when two customers become one, each by itself: the address as one. The owner goes with the salesman. */
 export const MERGED_FIELDS = [
   'name',
   'reading',
@@ -192,10 +189,7 @@ export const MERGED_FIELDS = [
   'phone',
   'email',
   'company',
-  'country',
-  ...PLACE_PARTS,
   'address',
-  'postcode',
   'level',
   'credit',
   'preferences',
@@ -204,7 +198,11 @@ export const MERGED_FIELDS = [
 ] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
-/** Body of `POST /mtm/customer/merge`: who stays, who goes, and the fields that are taken from who goes. */
+/** The fields of a customer that a choice is of. */
+export const chosenWith = <F extends MergedField>(field: F) =>
+  field === 'address' ? ADDRESS_PARTS : ([field] as const)
+
+/** Body of `POST /mtm/customer/merge`: who stays, who goes, and what is taken from who goes. */
 export const mergeBody = z.object({
   requestId: requestIdSchema,
   keepId: idSchema,

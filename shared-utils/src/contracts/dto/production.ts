@@ -206,7 +206,7 @@ export interface PieceCheck {
   photos: string[]
 }
 
-/** A roll and the flaws of its cloth. */
+/** A roll and the flaws of its cloth, or of the stretch that was cut off it for a garment. */
 export interface FlawedRoll {
   rollNo: string
   defects: RollDefect[]
@@ -219,7 +219,7 @@ export interface PieceDetail extends PieceCard {
   styleNo: string | null
   /** dye lots of the cloth that is held for its line or was cut for it; more than one: each garment is cut from one */
   dyeLots: string[]
-  /** the rolls of that cloth that have flaws */
+  /** the flaws of the cloth that was brought for it; until then, of the rolls that it is to be cut from */
   flawedRolls: FlawedRoll[]
   /** the piece itself is held; the order may be as well */
   pieceHeld: boolean

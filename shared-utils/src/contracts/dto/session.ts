@@ -184,6 +184,8 @@ export interface PermissionResult {
   menu: MenuItem[]
   auth: AuthItem[]
   allAuth: AllAuthItem[]
+  /** IANA name of the zone in which times are written here. Stock servers do not say. */
+  zone?: string
 }
 
 /** One of one's own sessions. Never a token. */

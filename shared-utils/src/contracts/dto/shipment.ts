@@ -62,6 +62,8 @@ export interface WaitingShipment {
   /** where to in its country, on one line; empty: nothing is said */
   address: string
   country: string | null
+  /** what its amounts are in, and so what its parcels cost */
+  currency: string
   due: string | null
   /** stopped: nothing of it leaves */
   held: boolean

@@ -26,9 +26,9 @@ export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
   const [, again] = useReducer((count: number) => count + 1, 0)
   const written = useRef(value ?? null)
   const editorProps = boxOf(label, required === true, Boolean(error))
-  const latest = useRef({ onChange, onLeave, editorProps })
+  const latest = useRef({ onChange, onLeave, editorProps, disabled })
   useLayoutEffect(() => {
-    latest.current = { onChange, onLeave, editorProps }
+    latest.current = { onChange, onLeave, editorProps, disabled }
   })
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
     const made = createRichText({
       element: place.current,
       content: written.current ?? '',
-      editable: true,
+      editable: !latest.current.disabled,
       editorProps: latest.current.editorProps,
       onChange(html) {
         written.current = html

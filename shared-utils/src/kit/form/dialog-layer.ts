@@ -1,3 +1,4 @@
+import { standAbove } from '@mtm/shared-utils/runtime'
 import { focusWhenReady } from '@mtm/shared-utils/ui'
 
 /** The parts of sl-dialog and sl-drawer that we touch. The last two are theirs alone: see where they are used. */
@@ -27,6 +28,7 @@ export class DialogLayer {
   #wanted = false
   #closing: Promise<void> | null = null
   #trigger: HTMLElement | null = null
+  #comeDown: (() => void) | null = null
 
   constructor(element: LayerElement, onRequestClose: () => void) {
     this.#element = element
@@ -45,6 +47,7 @@ export class DialogLayer {
     this.#trigger ??= triggerOf(document.activeElement) ?? leaving
     if (stack.length === 0) document.addEventListener('keydown', escape, true)
     if (!stack.includes(this)) stack.push(this)
+    this.#comeDown ??= standAbove({ isOpen: () => this.#wanted, close: () => this.#onRequestClose() })
     // opening during the closing animation leaves an open dialog that nobody sees
     if (this.#closing) void this.#closing.then(() => (this.#wanted ? this.#open() : undefined))
     else this.#open()
@@ -54,6 +57,8 @@ export class DialogLayer {
   hide(): void {
     this.#wanted = false
     if (stack.includes(this)) stack.splice(stack.indexOf(this), 1)
+    this.#comeDown?.()
+    this.#comeDown = null
     if (stack.length === 0) document.removeEventListener('keydown', escape, true)
     if (!this.#element.open) return
     this.#element.open = false
@@ -122,7 +127,9 @@ export class DialogLayer {
 
   #focusFirst = (event: Event): void => {
     if (event.target !== this.#element) return
-    const first = this.#element.querySelector<HTMLElement>(FIRST)
+    const first = this.#element.querySelector<HTMLElement>(
+      this.#element.dataset.reading === undefined ? FIRST : WANTED,
+    )
     const here = document.activeElement
     // the layer opens in a frame to come: who is quick is in one of its fields by then
     const isInside = here !== this.#element && this.#element.contains(here)
@@ -149,7 +156,8 @@ export const FIELDS = [
   'textarea:not([disabled])',
 ].join(', ')
 
-const FIRST = `[data-autofocus], ${FIELDS}`
+const WANTED = '[data-autofocus]'
+const FIRST = `${WANTED}, ${FIELDS}`
 
 /** Escape closes the top layer only, in every browser alike: close watchers may be grouped and close several. */
 function escape(event: KeyboardEvent): void {

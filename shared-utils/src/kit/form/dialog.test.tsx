@@ -128,13 +128,28 @@ describe('Dialog', () => {
     await until('focus back', () => document.activeElement === byText(app.pane(), 'open'))
   })
 
+  it('is closed by Back, the question above it first, and the screen stays', async () => {
+    await open()
+    byText(dialog(), 'inner').click()
+    await until('question', () => question()?.open === true)
+    history.back()
+    await until('answered', () => answers.length === 1)
+    expect([answers, closes, location.pathname]).to.deep.equal([[false], [], '/work'])
+    history.back()
+    await until('closed', () => !dialog().open)
+    expect([closes, location.pathname]).to.deep.equal([['dialog'], '/work'])
+    expect(app.pane().contains(dialog())).to.equal(true)
+  })
+
   it('gives the focus back to what opens the menu that it was asked from', async () => {
     const more = byText(app.pane(), 'more')
     const menu = app.pane().querySelector<HTMLElement & { open: boolean }>('sl-dropdown')!
+    await until('the button', () => more.getBoundingClientRect().height > 0)
     for (const answer of ['取消', '确定']) {
       more.focus()
       more.click()
-      await until('menu', () => menu.open)
+      // an entry takes the focus once it is seen
+      await until('menu', () => byText(menu, 'freeze').getBoundingClientRect().height > 0)
       await sendKeys({ press: 'ArrowDown' })
       await until('entry', () => document.activeElement?.textContent === 'freeze')
       await sendKeys({ press: 'Enter' })
@@ -187,8 +202,10 @@ describe('Dialog', () => {
     await open()
     await until('shown', shown)
     const closed = once('sl-after-hide')
+    // in the moment in which it begins to close: how long that takes is the browser's
+    const closing = new Promise((resolve) => dialog().addEventListener('sl-hide', resolve, { once: true }))
     const away = app.show('/plain')
-    await until('it closes', () => !dialog().open)
+    await closing
     expect(closed(), 'still on its way').to.equal(false)
     const opened = once('sl-after-show')
     await Promise.all([away, app.show('/work')])

@@ -16,6 +16,8 @@ export interface DialogProps {
   width?: number | undefined
   /** from the side instead of in the middle */
   drawer?: boolean
+  /** it is there to be read: opening it focuses the layer, never a field that stands in it as well */
+  reading?: boolean
   children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function Dialog({
   size = 'medium',
   width,
   drawer = false,
+  reading = false,
   children,
 }: DialogProps) {
   const element = useRef<LayerElement>(null)
@@ -62,6 +65,7 @@ export function Dialog({
     ref: element as unknown as Ref<HTMLElement & object>,
     label: title,
     class: `mtm-dialog mtm-dialog--${size}`,
+    ...(reading && { 'data-reading': '' }),
     ...(width !== undefined && {
       style: { '--width': `${width}px`, '--size': `${width}px` } as CSSProperties,
     }),

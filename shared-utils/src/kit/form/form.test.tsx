@@ -1,6 +1,14 @@
 import { expect } from 'chai'
 import { useState } from 'react'
-import { defineResource, dict, integer, length, money, text } from '@mtm/shared-utils/contracts/resource'
+import {
+  currencyOf,
+  defineResource,
+  dict,
+  integer,
+  length,
+  money,
+  text,
+} from '@mtm/shared-utils/contracts/resource'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ApiError, setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
@@ -64,13 +72,61 @@ function Read() {
   return (
     <>
       <MoneyField {...bind('price', 128_050)} />
-      <MoneyField {...bind('dollars', 5_000)} prefix="$" />
+      <MoneyField {...bind('dollars', 5_000)} currency="USD" />
+      <MoneyField {...bind('yen', 5_000)} currency="JPY" />
       <MoneyField {...bind('none', null)} />
       <MoneyField {...bind('back', -10_000)} />
       <LengthField {...bind('width', 1_505)} />
     </>
   )
 }
+
+let typed: Record<string, unknown> = {}
+
+function Paid() {
+  const form = useForm<Record<string, unknown>>({ initial: { price: null, currency: 'CNY' }, fields: {} })
+  typed = form.values
+  return (
+    <Form form={form} label="paid" onSubmit={() => undefined}>
+      <ResourceField
+        field={cloth.fields.price}
+        binding={form.field('price')}
+        currency={currencyOf(form.values)}
+      />
+      {['CNY', 'JPY'].map((code) => (
+        <button key={code} type="button" onClick={() => form.set('currency', code)}>
+          {code}
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+describe('money of a currency', () => {
+  it('has the decimals of its currency, and means the same figure in another', async () => {
+    const app = await startApp({ paid: Paid })
+    try {
+      await app.show('/paid')
+      const field = () => app.pane().querySelector<HTMLInputElement>('[name="price"]')!
+      type(field(), '1,280')
+      await until('cents', () => typed.price === 128_000)
+      byText(app.pane(), 'JPY').click()
+      await until('yen', () => typed.price === 1_280)
+      expect(field().value).to.equal('1280')
+      type(field(), '1500.4')
+      await until('whole yen', () => typed.price === 1_500)
+      byText(app.pane(), 'CNY').click()
+      await until('cents again', () => typed.price === 150_040)
+      expect(field().value).to.equal('1500.40')
+      type(field(), '12x')
+      byText(app.pane(), 'JPY').click()
+      await until('chosen', () => typed.currency === 'JPY')
+      expect(field().value).to.equal('12x')
+    } finally {
+      await app.stop()
+    }
+  })
+})
 
 describe('useForm', () => {
   let app: RunningApp
@@ -132,7 +188,7 @@ describe('useForm', () => {
   it('tells money and lengths with their signs where they are only read', async () => {
     await app.show('/read')
     const told = [...app.pane().querySelectorAll('.mtm-field__text')].map(({ textContent }) => textContent)
-    expect(told).to.deep.equal(['¥1,280.50', '$50.00', '—', '-¥100.00', '150.5cm'])
+    expect(told).to.deep.equal(['¥1,280.50', 'US$50.00', 'JP¥5,000', '—', '-¥100.00', '150.5cm'])
     const price = () => app.pane().querySelector('.mtm-field__text')!.textContent
     try {
       await setLocale('en-US')

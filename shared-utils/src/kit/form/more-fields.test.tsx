@@ -157,8 +157,7 @@ describe('further fields', () => {
     await app.show('/view')
     await until('fields', () => pane()?.hasChildNodes() && pane().querySelector('[aria-busy]') === null)
   }
-  before(async function () {
-    this.timeout(20_000)
+  before(async () => {
     // what is loaded once must not count against the first test
     await Promise.all([
       import('./area-field.tsx'),

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { moneyWriting } from '@mtm/shared-utils/contracts/currency'
+import { minorUnits, moneyWriting } from '@mtm/shared-utils/contracts/currency'
 import { scaleOf } from '@mtm/shared-utils/contracts/resource'
 import { $locale, formatNumber } from '@mtm/shared-utils/runtime'
 import { Field, shellOf, type FieldBinding, type FieldShellProps } from './field.tsx'
@@ -31,10 +31,14 @@ export function NumberField({ digits, ...props }: Props & { digits?: number }) {
   return <Scaled {...props} scale={1} digits={digits} whole={false} />
 }
 
-/** Money: minor units in the data, major units in the field. Without a prefix it is in yuan. */
-export function MoneyField({ prefix, ...props }: Props) {
-  const yuan = moneyWriting(useStore($locale), 'CNY').sign
-  return <Scaled {...props} prefix={prefix ?? yuan} scale={100} digits={2} whole />
+/** Money of a currency: its minor units in the data, whole ones in the field, as many decimals as it has. */
+export function MoneyField({
+  currency = 'CNY',
+  ...props
+}: Omit<Props, 'prefix' | 'unit'> & { currency?: string | undefined }) {
+  const { sign } = moneyWriting(useStore($locale), currency)
+  const scale = minorUnits(currency)
+  return <Scaled {...props} prefix={sign} scale={scale} digits={Math.log10(scale)} whole />
 }
 
 const LENGTH_DIGITS = { mm: 0, cm: 1, m: 3 } as const
@@ -77,11 +81,25 @@ function Scaled({ scale, digits, whole, unit, prefix, offer, className, ...field
   }
   const [typed, setTyped] = useState(() => show(field.value))
   const [known, setKnown] = useState<Numeric>(field.value)
+  const [knownScale, setKnownScale] = useState(scale)
   if (!Object.is(field.value, known)) {
     setKnown(field.value)
+    setKnownScale(scale)
     // changed from outside: what is being typed stays when it means the same
     if (!Object.is(read(typed) ?? null, field.value ?? null)) setTyped(show(field.value))
   }
+  const rescale = useEffectEvent(() => {
+    setKnownScale(scale)
+    const value = read(typed)
+    // the unit changed under what was typed: that stands, in the new unit
+    if (field.readOnly || field.disabled || Number.isNaN(value)) return
+    setTyped(show(value))
+    setKnown(value)
+    if (!Object.is(value, field.value ?? null)) field.onChange(value)
+  })
+  useEffect(() => {
+    if (scale !== knownScale) rescale()
+  }, [scale, knownScale])
   const leave = () => {
     const value = read(typed)
     if (value !== null && !Number.isNaN(value)) setTyped(show(value))

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
-import type { Draft, Field, Resource } from '@mtm/shared-utils/contracts/resource'
+import { currencyOf, type Draft, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { $locale } from '@mtm/shared-utils/runtime'
 import { withinSentence } from '../locales/within-sentence.ts'
 import { ErrorPanel } from '../root/error-panel.tsx'
@@ -134,7 +134,12 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
                 return draw ? (
                   <Fragment key={name}>{draw(binding, form.values, form.change)}</Fragment>
                 ) : (
-                  <ResourceField key={name} field={fields[name]!} binding={binding} />
+                  <ResourceField
+                    key={name}
+                    field={fields[name]!}
+                    binding={binding}
+                    currency={currencyOf(form.values)}
+                  />
                 )
               })}
             </div>

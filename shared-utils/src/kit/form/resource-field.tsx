@@ -5,13 +5,15 @@ import type { FieldBinding } from './field.tsx'
 import { LengthField, MoneyField, NumberField } from './number-fields.tsx'
 import { DateField, DateTimeField, TextareaField, TextField } from './text-fields.tsx'
 
-/** The field that a declaration asks for. */
+/** The field that a declaration asks for; `currency` is what amounts of the record are in. */
 export function ResourceField({
   field,
   binding,
+  currency,
 }: {
   field: FieldDeclaration
   binding: FieldBinding<unknown>
+  currency?: string | undefined
 }) {
   const as = <T,>() => binding as unknown as FieldBinding<T>
   switch (field.kind) {
@@ -22,7 +24,7 @@ export function ResourceField({
     case 'decimal':
       return <NumberField {...as<number | null>()} />
     case 'money':
-      return <MoneyField {...as<number | null>()} />
+      return <MoneyField {...as<number | null>()} currency={currency} />
     case 'length':
       return <LengthField {...as<number | null>()} unit={field.unit} />
     case 'boolean':

@@ -29,8 +29,7 @@ type SendKeys = (keys: { press: string } | { down: string } | { up: string }) =>
 export const focused = () => document.activeElement as HTMLElement
 
 /** What is loaded once must not count against the first test. For `before`. */
-export async function loadGrid(this: Mocha.Context): Promise<void> {
-  this.timeout(20_000)
+export async function loadGrid(): Promise<void> {
   await Promise.all([import('./grid-view.tsx'), axeFindings(document.createElement('div')).catch(() => [])])
 }
 
@@ -63,9 +62,13 @@ export async function startGrid(usual: Omit<GridProps, 'ref'>, send: SendKeys): 
       `${focused().closest<HTMLElement>('[data-row]')?.dataset.row}:${focused().closest<HTMLElement>('[data-column]')?.dataset.column}`,
     async open(given) {
       props = { ...usual, ...given }
-      if (app.pane()?.querySelector('[role=grid]')) again()
+      const before = app.pane()?.querySelector('[role=grid]') ?? null
+      if (before) again()
       else await app.show('/grid')
-      await until('lines', () => frame()?.querySelector('[data-row], .mtm-sheet__empty') !== null)
+      await until('lines', () => {
+        const here = app.pane().querySelector('[role=grid]')
+        return here !== before && here?.querySelector('[data-row], .mtm-sheet__empty') != null
+      })
       await settle()
     },
     async go(row, field) {

@@ -11,7 +11,7 @@ import {
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '../query/client.ts'
-import { byText, chooseFile, settle, type RunningApp } from '../testing/index.ts'
+import { byText, pressButton, chooseFile, settle, type RunningApp } from '../testing/index.ts'
 import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
 import { Grid, type GridColumn, type GridProps, type GridRow } from './index.ts'
 
@@ -271,12 +271,12 @@ describe('the editable grid', () => {
     frame().querySelector<HTMLElement>('[role=columnheader] input')!.click()
     await settle()
     expect(app.pane().textContent).to.include('已选择 2 项')
-    byText(app.pane(), '清空选择').click()
+    await pressButton(app.pane(), '清空选择')
     await go(0, '@select')
     await keys(' ')
     expect(gone).to.deep.equal([['r0', 'r1'], [], ['r0']])
-    byText(app.pane(), '删除').click()
-    byText(app.pane(), '新增').click()
+    await pressButton(app.pane(), '删除')
+    await pressButton(app.pane(), '新增')
     await settle()
     expect(at().startsWith('2:')).to.equal(true)
     await go(0, 'amount')
@@ -286,7 +286,7 @@ describe('the editable grid', () => {
     expect(values.changed.map(({ id, amount }) => [id, amount])).to.deep.equal([['r1', 7]])
     expect(values.removed.map(({ id }) => id)).to.deep.equal(['r0'])
     expect(handle.current!.isDirty).to.equal(true)
-    byText(app.pane(), '保存').click()
+    await pressButton(app.pane(), '保存')
     await settle()
     expect(saved).to.have.length(0)
     expect(app.pane().textContent).to.include('第 3 行：编号不能为空')
@@ -296,7 +296,7 @@ describe('the editable grid', () => {
     expect(app.pane().textContent).to.include('编号不能重复')
     await sendKeys({ type: 'N9' })
     await keys('Enter')
-    byText(app.pane(), '保存').click()
+    await pressButton(app.pane(), '保存')
     await until('saved', () => saved.length === 1)
     await until('accepted', () => !handle.current!.isDirty)
     handle.current!.addRows([{ id: 'copied', no: 'C' }], 0)
@@ -394,7 +394,7 @@ describe('the editable grid', () => {
     await until('failure', () => frame().textContent.includes('打开子表失败'))
     expect(asked).to.equal(3)
     works = true
-    byText(frame(), '重试').click()
+    await pressButton(frame(), '重试')
     await until('inside', () => frame().textContent.includes('inside W0'))
     frame().querySelector<HTMLElement>(':scope [role=grid] [data-column="1"]')!.focus()
     await keys('Control+End')
@@ -506,7 +506,7 @@ describe('the editable grid', () => {
       new File(['x'], 'c.txt', { type: 'text/plain' }),
     )
     expect($toasts.get().at(-1)!.text).to.equal('请上传图片')
-    byText(frame(), '完成').click()
+    await pressButton(frame(), '完成')
     await settle()
     expect(handle.current!.getValues().all[0]!.pictures).to.equal('temp/two.png,temp/one.png')
   })

@@ -13,6 +13,9 @@ function groupOf(store: GridStore): string {
   return group
 }
 
+/** Grids that ask already: a cell may be pressed twice before the choice is there. */
+const asking = new WeakSet<GridStore>()
+
 /** Lets the person choose records of a report and fills the row with them; several become comma lists. */
 export async function fillFromReport(column: ShownColumn, row: Entry, tools: GridTools): Promise<void> {
   const { store, pickRecords } = tools
@@ -22,12 +25,18 @@ export async function fillFromReport(column: ShownColumn, row: Entry, tools: Gri
     const problem = typeof filling === 'string' ? filling : 'missing'
     return notify({ kind: 'warning', text: labelText(SETTING_TEXTS[problem]) })
   }
-  const records = pickRecords
-    ? await pickRecords({ code: popupCode, multiple }, row.values)
-    : await (
-        await import('../picker/report/pick-records.tsx')
-      ).pickRecords({ code: popupCode, multi: multiple, groupId: groupOf(store) })
-  if (!records?.length || store.rows.indexOf(row.key) < 0) return
-  const values = Object.entries(filledWith(filling, records))
-  store.set(values.map(([field, value]) => ({ key: row.key, field, value })))
+  if (asking.has(store)) return
+  asking.add(store)
+  try {
+    const records = pickRecords
+      ? await pickRecords({ code: popupCode, multiple }, row.values)
+      : await (
+          await import('../picker/report/pick-records.tsx')
+        ).pickRecords({ code: popupCode, multi: multiple, groupId: groupOf(store) })
+    if (!records?.length || store.rows.indexOf(row.key) < 0) return
+    const values = Object.entries(filledWith(filling, records))
+    store.set(values.map(([field, value]) => ({ key: row.key, field, value })))
+  } finally {
+    asking.delete(store)
+  }
 }

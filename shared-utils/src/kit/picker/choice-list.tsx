@@ -17,6 +17,8 @@ interface Props {
   single?: boolean
   /** what is typed is not enough to look for */
   tooShort?: boolean
+  /** what was found for other words still stands there */
+  busy?: boolean
   /** it stands in the page, below its search */
   inline?: boolean
   onChoose: (choice: Choice) => void
@@ -24,7 +26,7 @@ interface Props {
 
 /** The list below a search for choices, or why there is none. The focus stays in the field. */
 export function ChoiceList(props: Props) {
-  const { id, label, open, found, active, chosen, single, tooShort, inline = false, onChoose } = props
+  const { id, label, open, found, active, chosen, single, tooShort, busy, inline = false, onChoose } = props
   const t = useKitText()
   const list = useRef<HTMLDivElement>(null)
   const { error } = found
@@ -56,6 +58,7 @@ export function ChoiceList(props: Props) {
         role="listbox"
         aria-label={label}
         aria-multiselectable={!single}
+        aria-busy={busy}
       >
         {choices.map((choice, place) => (
           <button

@@ -28,7 +28,7 @@ export function ChoicesField({ source, single = false, action, ...field }: Choic
   const [active, setActive] = useState(0)
   const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map())
   const nameOf = useNames(source, ids, seen)
-  const found = useFound(source, typed.trim(), open)
+  const { found, isOfTyped } = useFound(source, typed.trim(), open)
   const tooShort = source.needsKeyword === true && typed.trim() === ''
   const choices = tooShort ? [] : (found.data?.choices ?? [])
   const at = Math.min(active, choices.length - 1)
@@ -52,7 +52,7 @@ export function ChoicesField({ source, single = false, action, ...field }: Choic
       if (open && choices.length > 0) setActive((at + step + choices.length) % choices.length)
       setOpen(true)
     } else if (event.key === 'Enter' && open) {
-      if (choice) toggle(choice)
+      if (choice && isOfTyped) toggle(choice)
     } else if (event.key === 'Escape' && open) {
       setOpen(false)
     } else if (event.key === 'Backspace' && typed === '' && ids.length > 0) {
@@ -75,41 +75,43 @@ export function ChoicesField({ source, single = false, action, ...field }: Choic
           }}
         >
           <ChoiceChips ids={ids} nameOf={nameOf} disabled={field.disabled} onRemove={remove} />
-          <input
-            {...wiring}
-            ref={input}
-            className="mtm-input"
-            role="combobox"
-            autoComplete="off"
-            aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={listId}
-            aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
-            value={typed}
-            disabled={field.disabled}
-            placeholder={single && ids.length > 0 ? undefined : field.placeholder}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setActive(0)
-              setOpen(true)
-            }}
-            onClick={() => setOpen(true)}
-            onKeyDown={key}
-          />
-          {ids.length > 1 && (
-            <button
-              type="button"
-              className="mtm-link"
+          <div className="mtm-picker__entry">
+            <input
+              {...wiring}
+              ref={input}
+              className="mtm-input"
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={listId}
+              aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
+              value={typed}
               disabled={field.disabled}
-              onClick={() => {
-                onChange([])
-                input.current?.focus()
+              placeholder={single && ids.length > 0 ? undefined : field.placeholder}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setActive(0)
+                setOpen(true)
               }}
-            >
-              {t('picker.clear')}
-            </button>
-          )}
-          {action}
+              onClick={() => setOpen(true)}
+              onKeyDown={key}
+            />
+            {ids.length > 1 && (
+              <button
+                type="button"
+                className="mtm-link"
+                disabled={field.disabled}
+                onClick={() => {
+                  onChange([])
+                  input.current?.focus()
+                }}
+              >
+                {t('picker.clear')}
+              </button>
+            )}
+            {action}
+          </div>
           <ChoiceList
             id={listId}
             label={field.label}
@@ -119,6 +121,7 @@ export function ChoicesField({ source, single = false, action, ...field }: Choic
             chosen={ids}
             single={single}
             tooShort={tooShort}
+            busy={!isOfTyped}
             onChoose={toggle}
           />
         </div>

@@ -6,6 +6,8 @@ import { DictCheckboxesField, DictMultiSelectField, DictRadioField, DictSearchFi
 import { queryClient } from '../query/client.ts'
 import { byText, press, settle, startApp, type, type RunningApp } from '../testing/index.ts'
 import { CategoryField, DepartmentField, PositionField, RoleField, TreeDictField } from './index.ts'
+import { TreeField } from './tree-field-door.ts'
+import type { TreeNode, TreeSource } from './tree-source.ts'
 
 const ROLES = [
   { id: 'r'.repeat(32), code: 'manager', label: '店长' },
@@ -278,6 +280,31 @@ describe('choices of records', () => {
     await until('found', () => labels().join() === '双排扣')
     type(input(), '没有')
     await until('nothing', () => note() === '没有查询到任何数据')
+  })
+
+  it('keep every level open that was opened while none had come', async () => {
+    const held = new Map<string, PromiseWithResolvers<readonly TreeNode[]>>()
+    const node = (id: string): TreeNode => ({ id, code: id, label: id })
+    const source: TreeSource = {
+      name: 'held',
+      load: () => Promise.resolve(['a', 'b'].map((id) => ({ ...node(id), hasMore: true }))),
+      levels: {
+        below({ id }) {
+          held.set(id, Promise.withResolvers())
+          return held.get(id)!.promise
+        },
+        find: () => Promise.resolve([]),
+      },
+    }
+    await run((bind) => <TreeField {...bind} source={source} />)
+    input().click()
+    await until('first level', () => labels().join() === 'a,b')
+    for (const fold of pane().querySelectorAll<HTMLElement>('.mtm-tree__fold')) fold.click()
+    await until('asked', () => held.size === 2)
+    held.get('b')!.resolve([node('b1')])
+    await until('one', () => labels().join() === 'a,b,b1')
+    held.get('a')!.resolve([node('a1')])
+    await until('both', () => labels().join() === 'a,a1,b,b1')
   })
 
   it('are categories, known by id or by code, whole or below one of them', async () => {

@@ -29,7 +29,7 @@ export function TreeField({ source, by = 'id', single = false, ...field }: TreeF
   const [shown, setShown] = useState(false)
   const [active, setActive] = useState(0)
   const tree = useTree(source, { by, value, shown, typed })
-  const { lines, nameOf, fold } = tree
+  const { lines, nameOf, fold, isOfTyped } = tree
   const at = Math.min(active, lines.length - 1)
 
   const toggle = (node: ChoiceNode) => {
@@ -58,7 +58,7 @@ export function TreeField({ source, by = 'id', single = false, ...field }: TreeF
       if (line.open) fold(line, false)
       else setActive(parentOf(lines, at))
     } else if (event.key === 'Enter' && shown) {
-      if (line) toggle(line.node)
+      if (line && isOfTyped) toggle(line.node)
     } else if (event.key === 'Escape' && shown) {
       setShown(false)
     } else if (event.key === 'Backspace' && !inText && value.length > 0) {

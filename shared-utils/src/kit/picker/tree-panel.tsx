@@ -67,7 +67,7 @@ export function TreePanel(props: TreePanelProps) {
   const nodes = useMemo(() => data ?? [], [data])
   const chosen = value === null ? undefined : treeIndex(nodes, by).get(value)
   // at first the roots are open, and what leads to the choice
-  const open =
+  const open: ReadonlySet<string> =
     unfolded ?? new Set([...nodes.map(({ id }) => id), ...((chosen && leadingTo(nodes, chosen.id)) ?? [])])
   const lines = treeLines(nodes, open, typed)
   const at = Math.max(
@@ -83,7 +83,7 @@ export function TreePanel(props: TreePanelProps) {
   const moves = useTreeMove({
     moving: typed === '' ? moving : undefined,
     nodes,
-    unfold: (id) => setUnfolded(new Set([...open, id])),
+    unfold: (id) => setUnfolded((old) => new Set([...(old ?? open), id])),
   })
   const check = (node: TreeNode) => checking?.onChange(checkedAfter(nodes, checking.ids, node, linked))
   const work = (key: TreeWorkKey) => {

@@ -16,10 +16,10 @@ export function usePaused(typed: string): string {
   return keyword
 }
 
-/** What a keyword finds, while the list is open. */
+/** What a keyword finds, while the list is open; until it has come what was found before, which Enter does not take. */
 export function useFound(source: ChoiceSource, typed: string, open: boolean) {
   const keyword = usePaused(typed)
-  return useQuery(
+  const found = useQuery(
     {
       queryKey: ['choices', source.name, 'find', keyword],
       queryFn: ({ signal }) => source.find(keyword, signal),
@@ -28,6 +28,7 @@ export function useFound(source: ChoiceSource, typed: string, open: boolean) {
     },
     queryClient,
   )
+  return { found, isOfTyped: keyword === typed && !found.isPlaceholderData }
 }
 
 /**

@@ -72,9 +72,6 @@ export function useTree(source: TreeSource, { by, value, shown, typed }: Asked) 
 
   const fold = async (line: TreeLine, toOpen: boolean): Promise<void> => {
     const { node } = line
-    const next = new Set(open)
-    if (toOpen) next.add(node.id)
-    else next.delete(node.id)
     setFailure(null)
     if (toOpen && node.hasMore && levels)
       try {
@@ -86,12 +83,20 @@ export function useTree(source: TreeSource, { by, value, shown, typed }: Asked) 
       } catch (error) {
         return setFailure({ error: error as Error, line })
       }
-    setUnfolded(next)
+    // others may have been opened or closed while what stands below came
+    setUnfolded((old) => {
+      const next = new Set(old ?? open)
+      if (toOpen) next.add(node.id)
+      else next.delete(node.id)
+      return next
+    })
   }
   const isNamed = tree.data !== undefined || levels !== undefined
   const isWaiting = source.named !== undefined && named.isFetching
   return {
     lines: isSearch ? hits : treeLines(nodes, open, typed),
+    /** false: the lines are still those of what was typed before */
+    isOfTyped: !isSearch || (keyword === typed.trim() && !found.isPlaceholderData),
     /** undefined: it is on its way */
     isHere: asked.data !== undefined,
     error: failure?.error ?? asked.error,

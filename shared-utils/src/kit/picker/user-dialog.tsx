@@ -138,7 +138,7 @@ function Users({ source, single, chosen, onChoose }: UsersProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const found = useFound(source, typed.trim(), true)
+  const { found, isOfTyped } = useFound(source, typed.trim(), true)
   const choices = found.data?.choices ?? []
   const at = Math.min(active, choices.length - 1)
   const key = (event: KeyboardEvent) => {
@@ -147,7 +147,7 @@ function Users({ source, single, chosen, onChoose }: UsersProps) {
     const choice = choices[at]
     if (step !== undefined && choices.length > 0) setActive((at + step + choices.length) % choices.length)
     else if (event.key !== 'Enter') return
-    else if (choice) onChoose(choice)
+    else if (choice && isOfTyped) onChoose(choice)
     // nor does Enter send the form that the dialog belongs to
     event.preventDefault()
   }
@@ -182,6 +182,7 @@ function Users({ source, single, chosen, onChoose }: UsersProps) {
         active={at}
         chosen={chosen}
         single={single}
+        busy={!isOfTyped}
         onChoose={onChoose}
       />
     </div>

@@ -210,6 +210,7 @@ describe('a view in a dialog', () => {
       await until('the sentence', () => text().includes('您没有打开该页面的权限'))
       expect($viewDialog.get()?.app).to.equal(null)
       expect(dialog()?.getAttribute('label')).to.equal('没有访问权限')
+      await opened()
       await sendKeys({ press: 'Escape' })
       await gone()
     }
@@ -231,14 +232,14 @@ describe('a view in a dialog', () => {
     await shows('home')
 
     want('test/never')
-    await until('the wait', () => dialog()?.querySelector('.mtm-skeleton') !== null)
+    await until('the wait', () => dialog()?.querySelector('.mtm-skeleton') != null)
     failView(OTHER, new Error('of another app'))
     await settle()
     expect(face()).to.equal(null)
     failView('@mtm/mf-never', new Error('load error'))
     await until('the face of the app', () => Boolean(face()))
     await clickWhenReady(face()?.querySelector<HTMLElement>('sl-button') ?? null)
-    await until('the wait again', () => dialog()?.querySelector('.mtm-skeleton') !== null)
+    await until('the wait again', () => dialog()?.querySelector('.mtm-skeleton') != null)
     expect($viewDialog.get()).to.include({ attempt: 1, error: undefined })
   })
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
-import type { Draft, Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import { currencyOf, type Draft, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
 import { $access, can, canEdit, notify } from '@mtm/shared-utils/runtime'
 import { Dialog } from '../form/dialog.tsx'
 import type { FieldBinding } from '../form/field.tsx'
@@ -142,7 +142,11 @@ function useDrawnFields<R extends Resource>(
       const fixed = isFixed
         ? { ...binding, readOnly: true }
         : { ...binding, disabled: true, help: t('record.guarded') }
-      return draw ? draw(fixed, values, change) : <ResourceField key={name} field={field} binding={fixed} />
+      return draw ? (
+        draw(fixed, values, change)
+      ) : (
+        <ResourceField key={name} field={field} binding={fixed} currency={currencyOf(values)} />
+      )
     }
   }
   return drawn

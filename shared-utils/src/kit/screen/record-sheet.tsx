@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import { currencyOf, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
 import { declared, valuesOf, type RecordModalProps } from '../form/record-modal.tsx'
 import { ResourceField } from '../form/resource-field.tsx'
 import { Form, useForm } from '../form/use-form.tsx'
@@ -64,7 +64,12 @@ function Sheet<R extends Resource>({
               return draw ? (
                 <Fragment key={name}>{draw(binding, form.values, form.change)}</Fragment>
               ) : (
-                <ResourceField key={name} field={fields[name]!} binding={binding} />
+                <ResourceField
+                  key={name}
+                  field={fields[name]!}
+                  binding={binding}
+                  currency={currencyOf(form.values)}
+                />
               )
             })}
           </div>

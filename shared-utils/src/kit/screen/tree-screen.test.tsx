@@ -1,10 +1,11 @@
 import { expect } from 'chai'
+import { setViewport } from '@web/test-runner-commands'
 import { defineResource, text } from '@mtm/shared-utils/contracts/resource'
 import { permissionOf } from '@mtm/shared-utils/contracts/resource'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { describeCrudScreen } from '../testing/describe-crud-screen.ts'
 import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
-import { byText, press, pressButton, settle, type } from '../testing/hands.ts'
+import { press, pressButton, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { duplicateCheck, ruleCheck, TextField, type FieldBinding } from '../form/index.ts'
 import { crudScreen } from './index.ts'
@@ -120,6 +121,21 @@ describe('a tree as a screen', () => {
     await until('closed', () => names().join() === '总店,东区,分店')
   })
 
+  it('has the lines of its tools close together on a phone', async () => {
+    try {
+      await setViewport({ width: 320, height: 600 })
+      const tops = () => {
+        const tools = [...app.pane().querySelectorAll('.mtm-list__tools > *')]
+        return [...new Set(tools.map((tool) => Math.round(tool.getBoundingClientRect().top)))]
+      }
+      await until('several lines', () => tops().length > 1)
+      const [first, second] = tops()
+      expect(second! - first!).to.be.at.most(40)
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
   it('is unfolded and folded as a whole, and by rows in between', async () => {
     await pressButton(app.pane(), '展开全部')
     await until('everything', () => names().join() === '总店,东区,东街,分店')
@@ -128,10 +144,10 @@ describe('a tree as a screen', () => {
     await clickWhenReady(lines()[1]!.querySelector<HTMLElement>('.mtm-tree-mark button'))
     await until('one closed', () => names().join() === '总店,东区,分店')
     type(app.pane().querySelector('.mtm-search [name=name]'), '东')
-    byText(app.pane(), '查询').click()
+    await pressButton(app.pane(), '查询')
     await until('found once each', () => names().join() === '东区,东街')
     expect(app.pane().textContent).to.not.match(/展开全部|折叠全部/)
-    byText(app.pane(), '重置').click()
+    await pressButton(app.pane(), '重置')
     await until('levels again', () => names().join() === '总店,东区,分店')
     await pressButton(app.pane(), '折叠全部')
     await until('folded', () => names().join() === '总店,分店')
@@ -152,14 +168,14 @@ describe('a tree as a screen', () => {
 
   it('shows what fits wherever it stands when something is looked for', async () => {
     type(app.pane().querySelector('.mtm-search [name=name]'), '东')
-    byText(app.pane(), '查询').click()
+    await pressButton(app.pane(), '查询')
     await until('found', () => lines().length === 2 && app.pane().textContent!.includes('东街'))
   })
 
   it('opens a record at the side, and puts a new one below another', async () => {
-    byText(lines()[0]!, '更多').click()
+    await pressButton(lines()[0]!, '更多')
     await settle()
-    byText(lines()[0]!, '添加下级').click()
+    await pressButton(lines()[0]!, '添加下级')
     await until('form', () => drawer()?.querySelector('[name=name]') != null)
     expect(location.search).to.equal(`?open=new.${id('a')}`)
     await until(
@@ -230,7 +246,7 @@ describe('a tree as a screen', () => {
     await until('refused before saving', () => errors().includes('该值不可用，系统中已存在！'))
     expect(Object.fromEntries(asked.at(-1)!)).to.include({ tableName: 'test_branch', dataId: id('b') })
     expect(server.calls.some(({ path }) => path.endsWith('/edit'))).to.equal(false)
-    byText(drawer()!, '补全').click()
+    await pressButton(drawer()!, '补全')
     await until('filled', () => field('name').value === '由编码得名' && errors().length === 0)
     await pressButton(drawer()!, '保存')
     await until('saved', () => server.rows.some(({ name, code }) => name === '由编码得名' && code === 'N'))

@@ -172,6 +172,12 @@ describe('uploads', () => {
     held.get('a.pdf')!.resolve(refuse('磁盘已满'))
     await until('failed', () => app.pane().textContent!.includes('a.pdf上传失败: 磁盘已满'))
     expect(value).to.equal(null)
+    // in a narrow field the sentence breaks: what can be done stays beside it
+    app.pane().style.width = '220px'
+    const sentence = app.pane().querySelector('.mtm-field__error')!.getBoundingClientRect()
+    for (const label of ['重新上传a.pdf', '移除a.pdf'])
+      expect(act(label).getBoundingClientRect().left, label).to.be.at.least(sentence.right)
+    app.pane().style.width = ''
     act('重新上传a.pdf').click()
     await until('sent again', () => sent.length === 2)
     store('a.pdf', 1)

@@ -40,12 +40,6 @@ export function formatDateTime(wire: string | null | undefined, part: 'both' | '
   return part === 'date' ? wire.slice(0, 10) : wire.slice(0, 19)
 }
 
-/** Today on this computer's calendar, `YYYY-MM-DD`. */
-export function today(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 export type DayPart = 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening'
 /** Part of the day for the greeting (specification, point 9). */
 export function dayPart(hour: number): DayPart {

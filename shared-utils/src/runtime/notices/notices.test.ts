@@ -44,6 +44,7 @@ describe('following the notices', () => {
   let stop: () => void
   let total = 0
   let works = true
+  let coming: Promise<unknown> = Promise.resolve()
   let permissions: () => unknown
   const start = location.href
 
@@ -60,6 +61,7 @@ describe('following the notices', () => {
   const opened = async () => {
     await started()
     socket().accept()
+    await until('the notices', () => $notices.get().state === 'ready')
     await settled()
   }
 
@@ -72,8 +74,10 @@ describe('following the notices', () => {
       allAuth: [],
     })
     server = fakeServer({
-      [`GET ${LIST}`]: () =>
-        works ? lists(total) : answer(503, { success: false, message: 'x', code: 503 }),
+      [`GET ${LIST}`]: async () => {
+        await coming
+        return works ? lists(total) : answer(503, { success: false, message: 'x', code: 503 })
+      },
       'POST /sys/logout': () => null,
       'GET /sys/permission/getUserPermissionByToken': () => permissions(),
       'GET /sys/dict/queryAllDictItems': () => ({ colour: [] }),
@@ -153,9 +157,9 @@ describe('following the notices', () => {
     await clock.pass(5_999)
     expect(loads()).to.equal(before)
     await clock.pass(1)
-    await settled()
-    expect(loads()).to.equal(before + 1)
+    await until('polled', () => loads() === before + 1)
     socket().accept()
+    await until('loaded by the connection', () => loads() === before + 2)
     await settled()
     const connected = loads()
     await clock.pass(12_000)
@@ -167,6 +171,7 @@ describe('following the notices', () => {
     works = false
     socket().drop()
     await clock.pass(6_000)
+    await until('failed', () => $notices.get().state === 'failed')
     await settled()
     const failed = loads()
     await clock.pass(60_000)
@@ -176,12 +181,12 @@ describe('following the notices', () => {
     expect($sessionExpired.get()).to.equal(false)
     works = true
     socket().accept()
+    await until('there again', () => $notices.get().state === 'ready')
     await settled()
     socket().drop()
     const again = loads()
     await clock.pass(6_000)
-    await settled()
-    expect(loads()).to.equal(again + 1)
+    await until('polled', () => loads() === again + 1)
   })
 
   it('gives up when the server says that the session is over', async () => {
@@ -199,6 +204,20 @@ describe('following the notices', () => {
     expect(socket().closed).to.equal(true)
     expect($notices.get()).to.include({ state: 'empty', announcementTotal: 0 })
     expect(clock.waiting()).to.equal(0)
+  })
+
+  it('keeps nothing that is answered to who has signed out meanwhile', async () => {
+    await opened()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    coming = promise
+    const before = loads()
+    const loading = loadNotices()
+    await until('asked', () => loads() > before)
+    await signOut()
+    resolve()
+    await loading
+    coming = Promise.resolve()
+    expect($notices.get()).to.include({ state: 'empty', announcementTotal: 0 })
   })
 
   it('keeps one connection for all who follow', async () => {
@@ -268,10 +287,12 @@ describe('following the notices', () => {
       [200, 0],
     ] as const) {
       permissions = () => answer(status, { success: false, message: '没有菜单', code: 500, result: null })
+      const asked = server.calls.length
       socket().say({ cmd: 'event', topic: 'access.changed', data: null })
       await clock.pass(1_000)
+      await until('asked', () => server.calls.length > asked)
       await settled()
-      expect($menu.get().length, `after a ${status}`).to.equal(left)
+      await until(`what is left after a ${status}`, () => $menu.get().length === left)
       expect($toasts.get(), 'nobody asked for it').to.deep.equal([])
     }
   })
@@ -285,7 +306,7 @@ describe('following the notices', () => {
     })
     await held.promise
     stop = followNotices()
-    await until('the first load', () => loads() === 1)
+    await until('the first load', () => loads() === 1 && $notices.get().state === 'ready')
     await settled()
     expect(server.sockets.length).to.equal(0)
     const channel = new BroadcastChannel(`mtm.notices:${USER}`)

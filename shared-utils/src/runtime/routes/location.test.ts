@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { until } from '../testing/testing.ts'
+import { standAbove } from './layers.ts'
 import { $location, navigate } from './location.ts'
 
 describe('the address of the page', () => {
@@ -39,5 +40,61 @@ describe('the address of the page', () => {
     if (!('navigation' in globalThis)) return
     history.pushState(null, '', '/moved/by/others')
     await until('the new address', () => $location.get().path === '/moved/by/others')
+  })
+
+  describe('while something stands above the screen', () => {
+    let seen: string[] = []
+    let leave = () => {}
+    let stop = () => {}
+    beforeEach(() => {
+      navigate('/list')
+      navigate('/record')
+      seen = []
+      stop = $location.listen(({ href }) => void seen.push(href))
+    })
+    afterEach(() => {
+      leave()
+      stop()
+    })
+
+    it('stays through Back, which closes the top of it', async () => {
+      const closed: string[] = []
+      const below = standAbove({ isOpen: () => true, close: () => void closed.push('below') })
+      leave = standAbove({ isOpen: () => true, close: () => void closed.push('top') })
+      history.back()
+      await until('closed', () => closed.length > 0)
+      expect([closed, location.pathname, seen]).to.deep.equal([['top'], '/record', []])
+      leave()
+      history.back()
+      await until('closed', () => closed.length > 1)
+      expect([closed, location.pathname, seen]).to.deep.equal([['top', 'below'], '/record', []])
+      below()
+      history.back()
+      await until('gone back', () => $location.get().path === '/list')
+    })
+
+    it('changes the address of the screen, not of the one before, when that changes by closing', async () => {
+      let isClosed = false
+      navigate('/record?open=1', { replace: true })
+      leave = standAbove({
+        isOpen: () => !isClosed,
+        close: () => {
+          isClosed = true
+          navigate('/record', { replace: true })
+        },
+      })
+      history.back()
+      await until('closed', () => isClosed)
+      expect(location.pathname + location.search).to.equal('/record')
+      expect(seen).to.deep.equal(['/record?open=1', '/record'])
+      history.back()
+      await until('gone back', () => $location.get().href === '/list')
+    })
+
+    it('goes back from what is left there but open no longer', async () => {
+      leave = standAbove({ isOpen: () => false, close: () => expect.fail('asked to close') })
+      history.back()
+      await until('gone back', () => $location.get().path === '/list')
+    })
   })
 })

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { navigateEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-navigate'
 import { domEvent } from '../bus/dom-event.ts'
 import { once } from '../page.ts'
+import { topLayer } from './layers.ts'
 
 /** Where the browser is: `path` and `search` apart, `href` both together (no origin, no hash). */
 export interface PageLocation {
@@ -17,10 +18,30 @@ function read(): PageLocation {
 
 const store = once('location', () => {
   const $location = atom<PageLocation>(read())
-  const follow = () => sync($location)
-  addEventListener('popstate', follow)
+  // browsers without it go back at once, as they do
+  const entries = (globalThis as { navigation?: Navigation }).navigation
+  const placeNow = () => entries?.currentEntry?.index ?? 0
+  let place = placeNow()
+  let isHeld = false
+  const follow = () => {
+    place = placeNow()
+    sync($location)
+  }
+  addEventListener('popstate', () => {
+    const steps = placeNow() - place
+    if (steps !== 0 && topLayer()) {
+      isHeld = true
+      return history.go(-steps)
+    }
+    follow()
+    // only here: what is closed may change its address, which has to be that of its own entry
+    if (isHeld) topLayer()?.close()
+    isHeld = false
+  })
   // a router that is not ours moves the address without a word; browsers that tell of it are listened to
-  ;(globalThis as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', follow)
+  entries?.addEventListener('currententrychange', ({ navigationType }) => {
+    if (navigationType !== 'traverse') follow()
+  })
   return $location
 })
 /** The address of the page. Screens use their tab's location instead. */

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { $access, can } from '../access/access.ts'
+import { houseTime, setHouseZone, today } from '../format/house-time.ts'
 import { $menu, configureRoutes, matchRoute } from '../routes/route-table.ts'
 import { drafts } from '../storage/drafts.ts'
 import { dictText } from '../stores/dicts.store.ts'
@@ -47,13 +48,14 @@ describe('session', () => {
 
   it('keeps token, user, tenant and dictionaries for seven days', async () => {
     server = fakeServer({ 'POST /sys/login': () => result })
+    const before = Date.now()
     await signIn(body)
     const stored = JSON.parse(localStorage.getItem('pro__Access-Token') ?? '') as {
       value: string
       expire: number
     }
     expect(stored.value).to.equal('tok')
-    expect(stored.expire - Date.now()).to.be.closeTo(604_800_000, 2000)
+    expect(stored.expire - 604_800_000).to.be.within(before, Date.now())
     expect($session.get()?.user.realname).to.equal('王')
     expect(JSON.parse(localStorage.getItem('pro__TENANT_ID') ?? '')).to.include({ value: '3' })
     expect(dictText('sex', '1')).to.equal('男')
@@ -127,6 +129,23 @@ describe('session', () => {
     expect(dictText('sex', '1')).to.equal('男')
     await loadPermissions()
     expect(server.calls.filter(({ path }) => path === '/sys/dict/queryAllDictItems').length).to.equal(1)
+  })
+
+  it('writes times in the zone of the house from then on, whatever the clock of this computer', async () => {
+    const midnight = new Date('2026-03-01T16:30:00Z')
+    for (const [zone, written] of [
+      ['Asia/Tokyo', '2026-03-02 01:30:00'],
+      ['America/New_York', '2026-03-01 11:30:00'],
+    ] as const) {
+      server = fakeServer({
+        'GET /sys/permission/getUserPermissionByToken': () => ({ menu: [item], auth: [], allAuth: [], zone }),
+        'GET /sys/dict/queryAllDictItems': () => ({}),
+      })
+      await loadPermissions()
+      server.restore()
+      expect([houseTime(midnight), today(midnight)]).to.deep.equal([written, written.slice(0, 10)])
+    }
+    setHouseZone(undefined)
   })
 
   describe('of a legacy page on the same origin', () => {

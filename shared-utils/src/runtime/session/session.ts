@@ -7,6 +7,7 @@ import type {
 } from '@mtm/shared-utils/contracts/dto/session'
 import { ApiError } from '../http/api-error.ts'
 import { http, type CallOptions, type Params } from '../http/http.ts'
+import { setHouseZone } from '../format/house-time.ts'
 import { errorText } from '../i18n/locale.ts'
 import { KEYS, SEVEN_DAYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
@@ -83,7 +84,7 @@ let answered = 0
 export async function loadPermissions(options?: CallOptions): Promise<void> {
   const turn = ++asked
   const token = readToken()
-  const [{ menu, auth, allAuth }] = await Promise.all([
+  const [{ menu, auth, allAuth, zone }] = await Promise.all([
     http.get<PermissionResult>('/sys/permission/getUserPermissionByToken', {}, options),
     storage.get(KEYS.dictionaries) ? null : loadDicts().catch(() => undefined),
   ])
@@ -93,6 +94,7 @@ export async function loadPermissions(options?: CallOptions): Promise<void> {
   // an answer that was overtaken, or that is for a session before, tells what was
   if (turn < answered || token !== readToken()) return
   answered = turn
+  setHouseZone(zone)
   setAccess({ auth, allAuth })
   setMenu(own)
 }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Notice, UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import { http } from '../http/http.ts'
 import { once } from '../page.ts'
+import { readToken } from '../session/session-end.ts'
 
 export interface NoticeLists {
   state: 'empty' | 'ready' | 'failed'
@@ -42,8 +43,11 @@ export function loadNotices(): Promise<void> {
 async function load(): Promise<void> {
   do {
     state.again = false
+    const token = readToken()
     try {
       const answer = await http.get<UnreadNotices>('/sys/annountCement/listByUser', {}, { quiet: true })
+      // the answer of a session before is nobody's
+      if (token !== readToken()) continue
       const lists: NoticeLists = {
         state: 'ready',
         announcements: answer.anntMsgList,
@@ -54,7 +58,7 @@ async function load(): Promise<void> {
       state.$notices.set(lists)
       for (const listener of state.listeners) listener(lists)
     } catch {
-      state.$notices.set({ ...state.$notices.get(), state: 'failed' })
+      if (token === readToken()) state.$notices.set({ ...state.$notices.get(), state: 'failed' })
     }
   } while (state.again)
 }

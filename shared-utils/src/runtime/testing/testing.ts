@@ -14,6 +14,7 @@ export { endAnimations }
 export { fakeClock, type FakeClock } from './fake-clock.ts'
 export type { FakeSocket } from './fake-sockets.ts'
 export { nextFrame, nextTask } from './real-time.ts'
+export { setHouseZone } from '../format/house-time.ts'
 
 /** What a fake server saw. */
 export interface SeenCall {
@@ -178,12 +179,19 @@ export function signedIn({
   setMenu(menu)
 }
 
-/** Resolves when the condition holds; rejects after two seconds with what was waited for. */
+/** How long what a test waits for may take, in ms in which the page ran. */
+const PATIENCE = 5_000
+/** One look counts for no more: a machine that stands still for a while is not a page in which nothing happens. */
+const LONGEST_LOOK = 50
+
+/** Resolves when the condition holds; rejects with what was waited for when the page has had its time. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
-  const deadline = now() + 2_000
+  let left = PATIENCE
   while (!condition()) {
-    if (now() > deadline) throw new Error(`waited in vain: ${what}`)
+    if (left <= 0) throw new Error(`waited in vain: ${what}`)
+    const before = now()
     await nextFrame()
+    left -= Math.min(now() - before, LONGEST_LOOK)
   }
 }
 

@@ -140,7 +140,7 @@ describe('changes in production', () => {
     peak!.querySelector('input')!.click()
     type(field('note'), '客户看中戗驳头')
     // a lapel of another shape has a width of its own
-    await until('the width is asked for', () => part('lapel.width')?.querySelector('[role=alert]') !== null)
+    await until('the width is asked for', () => part('lapel.width')?.querySelector('[role=alert]') != null)
     const send = () =>
       [...app.dialog()!.querySelectorAll('sl-button')].find(({ textContent }) => textContent === '申请更改')!
     expect(send().disabled).to.equal(true)

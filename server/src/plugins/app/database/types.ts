@@ -1116,6 +1116,7 @@ export interface MtmStockBalance {
 export interface MtmStockMove {
   createBy: string | null
   createTime: Generated<Timestamp>
+  defects: Json | null
   documentNo: string | null
   freeDeltaMm: number
   id: string

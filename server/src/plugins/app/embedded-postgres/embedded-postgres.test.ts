@@ -7,7 +7,16 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import pg from 'pg'
 import { StartProblem } from '../../../start-problem.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
-import { FAST, makeFolder, makeUsedFolder, removeFolder, startOwner, until } from './fixtures/fixtures.ts'
+import {
+  FAST,
+  holdWatchdog,
+  makeFolder,
+  makeUsedFolder,
+  removeFolder,
+  startOwner,
+  until,
+  watchdogOf,
+} from './fixtures/fixtures.ts'
 import { isPostmaster, readPostmasterFile } from './postmaster-file.ts'
 import { Occupied, startPostmaster } from './postmaster.ts'
 
@@ -136,9 +145,11 @@ describe('the life of an embedded PostgreSQL', () => {
   })
 
   it('survives kill -9 of its owner: the next one adopts it as it runs', async () => {
-    const first = await startOwner({ dataDir, graceMs: 5_000 })
+    const first = await startOwner({ dataDir, graceMs: 50 })
+    const letGo = await holdWatchdog(first.process.pid)
     await first.end('SIGKILL')
     const second = await startOwner({ dataDir })
+    letGo()
     assert.equal(second.adopted, true)
     assert.equal(second.pid, first.pid)
     assert.equal(await ask(second.address, 'select 1 as answer'), 1)
@@ -147,11 +158,12 @@ describe('the life of an embedded PostgreSQL', () => {
   })
 
   it('is not ended by the watchdog of a killed owner once another has adopted it', async () => {
-    const first = await startOwner({ dataDir, graceMs: 1_000 })
-    const watchdog = await watchdogOf(first.process.pid)
+    const first = await startOwner({ dataDir, graceMs: 50 })
+    const letGo = await holdWatchdog(first.process.pid)
     await first.end('SIGKILL')
     const second = await startOwner({ dataDir })
     assert.equal(second.pid, first.pid)
+    const watchdog = letGo()
     await until('the old watchdog has left', () => !existsSync(`/proc/${watchdog}`))
     assert.equal(await ask(second.address, 'select 1 as answer'), 1)
     await second.end('SIGTERM')
@@ -188,6 +200,7 @@ describe('the life of an embedded PostgreSQL', () => {
     async () => {
       const owner = await startOwner({ dataDir, graceMs: 50 })
       const first = await watchdogOf(owner.process.pid)
+      assert.ok(first > 0, 'nobody watches')
       process.kill(first, 'SIGKILL')
       await until('another watchdog', async () => ![first, 0].includes(await watchdogOf(owner.process.pid)))
       await owner.end('SIGKILL')
@@ -263,8 +276,10 @@ describe('the life of an embedded PostgreSQL', () => {
     await postgres.stop()
 
     const first = await startOwner({ dataDir, transport: 'loopback' })
+    const letGo = await holdWatchdog(first.process.pid)
     await first.end('SIGKILL')
     const second = await startOwner({ dataDir, transport: 'loopback' })
+    letGo()
     assert.equal(second.pid, first.pid)
     await second.end('SIGTERM')
   })
@@ -305,14 +320,4 @@ describe('the life of an embedded PostgreSQL', () => {
 
 async function readPostmasterProgram(pid: number): Promise<string | undefined> {
   return readlink(`/proc/${pid}/exe`)
-}
-
-/** The process that watches over an owner: its child that waits in a shell. */
-async function watchdogOf(owner: number | undefined): Promise<number> {
-  for (const pid of (await readdir('/proc')).map(Number).filter(Boolean)) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    if (command.includes('watchdog.main') && status.includes(`PPid:\t${owner}\n`)) return pid
-  }
-  return 0
 }

@@ -4,7 +4,14 @@ import { chmod, chown, lstat, mkdir, readdir, readFile, rm, stat } from 'node:fs
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { EmbeddedPostgresOptions } from './embedded-postgres.ts'
-import { makeFolder, makeUsedFolder, removeFolder, startOwner, until } from './fixtures/fixtures.ts'
+import {
+  holdWatchdog,
+  makeFolder,
+  makeUsedFolder,
+  removeFolder,
+  startOwner,
+  until,
+} from './fixtures/fixtures.ts'
 import { isPostmaster } from './postmaster-file.ts'
 import { isRoot, UNPRIVILEGED } from './run-as.ts'
 
@@ -36,9 +43,11 @@ describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /
     })
 
     it('who adopts it after kill -9', async () => {
-      const first = await start({ graceMs: 5_000 })
+      const first = await start({ graceMs: 50 })
+      const letGo = await holdWatchdog(first.process.pid)
       await first.end('SIGKILL')
       const second = await start()
+      letGo()
       assert.deepEqual([second.problem, second.adopted, second.pid], [undefined, true, first.pid])
       await second.end('SIGTERM')
       assert.equal(await isPostmaster(first.pid, join(dataDir, 'postgres')), false)

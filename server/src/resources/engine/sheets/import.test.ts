@@ -13,6 +13,7 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../../identity/testing.ts'
+import { newId } from '../../../plugins/app/database/database.ts'
 import { noticesOf } from '../../../testing/notices.ts'
 
 const POSITION = '/api/sys/position'
@@ -265,10 +266,18 @@ describe('an import that goes on by itself', () => {
   })
 
   it('leaves off when its owner says so; what is in stays in', async () => {
+    // somebody else is adding one of its rows: in the middle it waits for him
+    const other = await home.db.startTransaction().execute()
+    const row = { id: newId(), tenantId: 0, code: 'c-1000', name: 'x', postRank: '1' }
+    await other.insertInto('sysPosition').values(row).execute()
     const { result: begun } = await begin(await rowsFrom('c', 2_000))
-    while ((await look(begun.id)).done === 0);
-    assert.equal((await stranger.delete(`/api/sys/import/${begun.id}`)).success, false)
-    assert.equal((await admin.delete(`/api/sys/import/${begun.id}`)).success, true)
+    try {
+      while ((await look(begun.id)).done === 0);
+      assert.equal((await stranger.delete(`/api/sys/import/${begun.id}`)).success, false)
+      assert.equal((await admin.delete(`/api/sys/import/${begun.id}`)).success, true)
+    } finally {
+      await other.rollback().execute()
+    }
     const { status, message, result } = await ended(begun.id)
     assert.deepEqual([status, message], ['cancelled', '导入已取消。'])
     assert.ok(result!.successCount > 0 && result!.successCount < 2_000)

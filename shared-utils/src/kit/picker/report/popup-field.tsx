@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { notify } from '@mtm/shared-utils/runtime'
 import { Field, shellOf, type FieldBinding } from '../../form/field.tsx'
@@ -28,6 +29,7 @@ export function PopupField(props: PopupFieldProps) {
   const { name, value, onChange, onLeave } = field
   const words = useLabel()
   const disabled = useDisabled(field.disabled)
+  const asking = useRef(false)
 
   const fill = (filling: Filling, records: Parameters<typeof filledWith>[1]) => {
     const values = filledWith(filling, records)
@@ -38,8 +40,15 @@ export function PopupField(props: PopupFieldProps) {
   const choose = async () => {
     const filling = fillingOf({ code, orgFields, destFields })
     if (typeof filling === 'string') return notify({ kind: 'warning', text: words(SETTING_TEXTS[filling]) })
-    const records = await pickRecords({ code, multi, width, groupId })
-    if (records) fill(filling, records)
+    // pressed twice before the choice is there
+    if (asking.current) return
+    asking.current = true
+    try {
+      const records = await pickRecords({ code, multi, width, groupId })
+      if (records) fill(filling, records)
+    } finally {
+      asking.current = false
+    }
     onLeave?.()
   }
   const clear = () => {

@@ -5,7 +5,7 @@ import { $toasts, closeTab, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, fakeServer, until, type SeenCall } from '@mtm/shared-utils/runtime/testing'
 import { Grid, type GridHandle } from '../../grid/index.ts'
 import { queryClient } from '../../query/client.ts'
-import { byText, press, pressButton, settle, startApp, type, type RunningApp } from '../../testing/index.ts'
+import { press, pressButton, settle, startApp, type, type RunningApp } from '../../testing/index.ts'
 import { PopupField } from '../index.ts'
 import type { PopupFieldProps } from './popup-field.tsx'
 import { keyOf } from './report-columns.ts'
@@ -112,6 +112,7 @@ describe('a popup', () => {
     input().click()
     await until('records', () => lines().length > 0)
   }
+  const dialogs = () => document.querySelectorAll('.mtm-dialog--picker')
   const chosen = () => dialog()!.querySelector('.mtm-selection')!.textContent
   const warnings = () => $toasts.get().map(({ kind, text: said }) => `${kind} ${said}`)
   const asked = (path: string) => calls.filter((call) => call.path.includes(path))
@@ -150,7 +151,8 @@ describe('a popup', () => {
     expect(await axeFindings(dialog()!)).to.deep.equal([])
     const field = (name: string) => dialog()!.querySelector(`[name="${name}"]`)
     expect(field('weight_begin')).to.equal(null)
-    byText(dialog()!, '展开').click()
+    await until('the search', () => dialog()!.querySelector('[role=search]') !== null)
+    await pressButton(dialog()!, '展开')
     await until('unfolded', () => field('weight_begin') !== null)
     type(field('weight_begin'), '280')
     type(field('no'), 'HK-12')
@@ -163,12 +165,12 @@ describe('a popup', () => {
       false,
       '1',
     ])
-    byText(dialog()!, '重置').click()
+    await pressButton(dialog()!, '重置')
     await until('all', () => lines().length === 10)
-    byText(dialog()!.querySelector('thead')!, '面料号').click()
+    await pressButton(dialog()!.querySelector('thead')!, '面料号')
     await until('sorted', () => asked('getData').at(-1)!.query.get('column') === 'no')
     expect(asked('getData').at(-1)!.query.get('order')).to.equal('asc')
-    byText(dialog()!.querySelector('nav')!, '3').click()
+    await pressButton(dialog()!.querySelector('nav')!, '3')
     await until('last page', () => lines().length === 5)
     type(field('no'), 'nobody')
     await pressButton(dialog()!, '查询')
@@ -177,7 +179,10 @@ describe('a popup', () => {
 
   it('of one record warns of none and of two, and fills the fields beside it', async () => {
     await run()
+    // a double press asks once
+    input().click()
     await open()
+    expect(dialogs()).to.have.length(1)
     await pressButton(dialog()!, '确定')
     expect(warnings()).to.deep.equal(['warning 请选择一条记录'])
     dismissToast($toasts.get()[0]!.id)
@@ -204,7 +209,7 @@ describe('a popup', () => {
     await run({ multi: true, triggerChange: false })
     await open()
     lines()[0]!.click()
-    byText(dialog()!.querySelector('nav')!, '2').click()
+    await pressButton(dialog()!.querySelector('nav')!, '2')
     await until('second page', () => numbers()[0] === 'HK-110')
     lines()[1]!.querySelector('input')!.click()
     await until('two', () => chosen().startsWith('已选择 2 项'))
@@ -228,7 +233,7 @@ describe('a popup', () => {
     await run({ groupId: 'g' })
     for (let times = 0; times < 2; times++) {
       await open()
-      byText(dialog()!, '取消').click()
+      await pressButton(dialog()!, '取消')
       await gone()
     }
     expect(calls).to.have.length(3)
@@ -242,7 +247,7 @@ describe('a popup', () => {
     await run()
     for (let times = 2; times < 4; times++) {
       await open()
-      byText(dialog()!, '取消').click()
+      await pressButton(dialog()!, '取消')
       await gone()
       expect(calls).to.have.length(3 + 3 * times)
     }
@@ -252,9 +257,9 @@ describe('a popup', () => {
     refuse = 'items'
     await run()
     await open()
-    expect(warnings()).to.deep.equal(['warning 不行'])
+    await until('told', () => warnings().join() === 'warning 不行')
     expect(dialog()!.querySelector('[role=search]')).to.equal(null)
-    byText(dialog()!, '取消').click()
+    await pressButton(dialog()!, '取消')
     await gone()
     for (const part of ['head', 'data']) {
       refuse = part
@@ -266,7 +271,7 @@ describe('a popup', () => {
       refuse = null
       await pressButton(dialog()!, '重试')
       await until('there', () => lines().length === 10)
-      byText(dialog()!, '取消').click()
+      await pressButton(dialog()!, '取消')
       await gone()
     }
   })
@@ -306,7 +311,9 @@ describe('a popup', () => {
     handle.current!.goTo(0, 'cloth')
     await settle()
     press('Enter')
+    press('Enter')
     await until('records', () => lines().length === 10)
+    expect(dialogs()).to.have.length(1)
     lines()[0]!.click()
     lines()[4]!.click()
     await settle()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
-import { localeTag, notify } from '@mtm/shared-utils/runtime'
+import { houseTime, notify } from '@mtm/shared-utils/runtime'
 import type { Column } from '../../list/columns.ts'
 import { requestParams } from '../../list/list-address.ts'
 import type { ListState } from '../../list/use-list.ts'
@@ -26,7 +26,7 @@ export default function PrintSheet<R extends Resource>({
 }: PrintSheetProps<R>) {
   const words = useLabel()
   const printed = useRef(false)
-  const [now] = useState(() => new Date().toLocaleString(localeTag()))
+  const [now] = useState(() => houseTime())
   const params = { ...requestParams(resource, list), pageNo: 1, pageSize: -1 }
   const chosen = new Set(list.selection)
   const { data, error } = useCall({

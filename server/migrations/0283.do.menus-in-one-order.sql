@@ -1,0 +1,10 @@
+-- Menus that shared a place stood in the order of their ids. A house that has moved one keeps it where it is.
+update sys_permission as menu set sort_no = place.after
+from (values
+  ('/materials', 4, 3.5),
+  ('/materials/pictures', 4, 3.5),
+  ('/order/customers', 4, 4.5),
+  ('/order/items', 5, 5.5),
+  ('/order/style-preview', 6, 6.5)
+) as place (url, before, after)
+where menu.id = md5('menu:' || place.url) and menu.sort_no = place.before;

@@ -1,0 +1,1 @@
+alter table mtm_stock_move drop column defects;
