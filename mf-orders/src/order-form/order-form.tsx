@@ -38,7 +38,8 @@ export interface OrderFormProps {
   change: (change: Change) => void
   /** what the person is allowed to; the server decides anyway */
   may?: Partial<OrderRights>
-  onSaved: (saved: OrderSaved) => void
+  /** what is entered waits until it has answered */
+  onSaved: (saved: OrderSaved) => void | Promise<void>
   onPlaced: (saved: OrderSaved) => void
 }
 
@@ -155,6 +156,8 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
     jump,
     goTo,
   }
+  // what would be entered while the order is sent would not be of what is stored
+  const isSent = actions.busy === 'save' || actions.busy === 'place'
   const at = STEPS.indexOf(work.step)
   const Body = BODIES[work.step]
   const next = STEPS[at + 1]
@@ -171,7 +174,9 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
   return (
     <FormProvider value={form}>
       <div className="mo-form mtm-atelier" ref={root}>
-        <StepBar />
+        <div inert={isSent}>
+          <StepBar />
+        </div>
         <div className="mo-form__columns">
           <div className="mo-form__main">
             <FormBanner
@@ -193,11 +198,17 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
             <h2 className="mo-form__title" tabIndex={-1}>
               {t(`steps.${work.step}`)}
             </h2>
-            <Body key={work.step} />
+            <div className="mo-form__body" inert={isSent}>
+              <Body key={work.step} />
+            </div>
             <div className="mo-buttons mo-form__walk">
-              {previous && <sl-button onClick={() => goTo(previous)}>{t('form.previous')}</sl-button>}
+              {previous && (
+                <sl-button disabled={isSent} onClick={() => goTo(previous)}>
+                  {t('form.previous')}
+                </sl-button>
+              )}
               {next ? (
-                <sl-button variant="primary" onClick={() => goTo(next)}>
+                <sl-button variant="primary" disabled={isSent} onClick={() => goTo(next)}>
                   {t('form.next', { step: t(`steps.${next}`) })}
                 </sl-button>
               ) : (

@@ -30,7 +30,7 @@ export interface ActionsInput {
   askWarnings: (findings: readonly Finding[]) => Promise<boolean>
   jump: (finding: Pick<Finding, 'field' | 'line'>) => void
   checkAgain: () => void
-  onSaved: (saved: OrderSaved) => void
+  onSaved: (saved: OrderSaved) => void | Promise<void>
   onPlaced: (saved: OrderSaved) => void
 }
 
@@ -49,12 +49,12 @@ export function useOrderActions(input: ActionsInput) {
   const run = async (
     what: 'save' | 'place',
     send: () => Promise<OrderSaved>,
-    done: (saved: OrderSaved) => void,
+    done: (saved: OrderSaved) => void | Promise<void>,
   ) => {
     setBusy(what)
     setBanner(null)
     try {
-      done(await send())
+      await done(await send())
     } catch (error) {
       setBanner(bannerOf(error, what, words))
       input.checkAgain()

@@ -29,6 +29,7 @@ describe('customized home', () => {
   let orderAnswer: () => OrderDetail
   let stored: StoredDraft | null
   let beforeDraft: Promise<void>
+  let beforeEdit: Promise<void>
   let sheets: MeasureSheet[]
   const pane = () => app.pane()
   const form = () => pane().querySelector('.mo-form')
@@ -46,6 +47,7 @@ describe('customized home', () => {
     lost = false
     stored = null
     beforeDraft = Promise.resolve()
+    beforeEdit = Promise.resolve()
     sheets = [sampleSheet('M', '2026-11-19 10:00:00')]
     server = formServer({
       'GET /mtm/measure/list': () => sheets,
@@ -67,7 +69,10 @@ describe('customized home', () => {
       'POST /mtm/order/save': () => (lost ? answer(504, null) : SAVED),
       [`GET /mtm/order/${ORDER_ID}`]: () => orderAnswer(),
       [`PUT /mtm/review/remark/${sampleRemark().id}`]: () => null,
-      'PUT /mtm/order/edit': () => ({ ...SAVED, version: 2 }),
+      'PUT /mtm/order/edit': async ({ body }) => {
+        await beforeEdit
+        return answer(200, okEnvelope({ ...SAVED, id: (body as { id: string }).id, version: 2 }))
+      },
       [`POST /mtm/order/${SAVED.id}/submit`]: () => ({ ...SAVED, version: 2, status: 'SUBMITTED' }),
     })
     app = await startOrders({ screen: CustomizedHome, neighbour: () => <p>neighbour</p> }, server)
@@ -335,6 +340,25 @@ describe('customized home', () => {
     expect(location.pathname).to.equal('/order/my-orders')
     expect(dirty()).to.equal(false)
     stop()
+  })
+
+  it('takes nothing in while the order is sent, until it is there as it was stored', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    beforeEdit = promise
+    orderAnswer = () => sampleOrder({ status: 'SAVED' })
+    await app.show(`/screen?id=${ORDER_ID}`)
+    await ready()
+    step('delivery')
+    await until('delivery', () => pane().querySelector('[name=remark]') !== null)
+    const isTaken = () => pane().querySelector('[name=remark]')!.closest('[inert]') === null
+    expect(isTaken()).to.equal(true)
+    orderAnswer = () => sampleOrder({ status: 'SAVED', remark: 'as stored' })
+    await pressButton(pane(), zhCN.form.save)
+    await until('sent', () => calls('/order/edit').length === 1)
+    expect(isTaken()).to.equal(false)
+    resolve()
+    await until('taken again', isTaken)
+    expect(pane().querySelector<HTMLTextAreaElement>('[name=remark]')!.value).to.equal('as stored')
   })
 
   it('shows what the reviewer said of a returned order, and takes the answer', async () => {

@@ -180,22 +180,18 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
     ready: kept.state !== 'reading',
   })
 
-  const onSaved = (saved: OrderSaved) => {
+  const onSaved = async (saved: OrderSaved) => {
     notify({ kind: 'success', text: t('form.saved', { no: saved.orderNo }) })
     keepPlace(work)
     kept.drop()
-    if (work.id) {
-      void loadWork(httpOrderPort, published, saved.id).then(
-        (fresh) =>
-          typeof fresh !== 'string' &&
-          draft.discard({ ...fresh, step: work.step, line: work.line, left: work.left }),
-        // saved all the same; the work at hand stays as it is
-        () => undefined,
-      )
-      return
+    if (!work.id) {
+      draft.discard(emptyWork(published, form))
+      return setQuery({ id: saved.id })
     }
-    draft.discard(emptyWork(published, form))
-    setQuery({ id: saved.id })
+    // not read: saved all the same; the work at hand stays as it is
+    const fresh = await loadWork(httpOrderPort, published, saved.id).catch(() => 'unread')
+    if (typeof fresh !== 'string')
+      draft.discard({ ...fresh, step: work.step, line: work.line, left: work.left })
   }
   const onPlaced = (saved: OrderSaved) => {
     notify({ kind: 'success', text: t('form.placed', { no: saved.orderNo }) })
