@@ -1,9 +1,9 @@
 import type { StockReason } from '@mtm/shared-utils/contracts/dto/stock'
-import { newId, type Database } from '../../src/plugins/app/database/database.ts'
-import { allocate, type LineNeed } from '../../src/orders/allocation.ts'
-import { clothMoves } from '../../src/orders/issue-cloth.ts'
-import type { Rows } from './order-rows.ts'
 import { sql } from 'kysely'
+import { newId, type Database } from '../../src/plugins/app/database/database.ts'
+import { allocate, type LineNeed } from '../../src/stock/allocation.ts'
+import { clothMoves } from '../../src/stock/issue-cloth.ts'
+import type { Rows } from './order-rows.ts'
 
 interface StockRoll {
   id: string

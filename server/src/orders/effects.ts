@@ -2,14 +2,14 @@ import { isCut, STATIONS, type Finding, type OrderEffect, type OrderMove } from 
 import { sql, type SqlBool } from 'kysely'
 import { newId, statement, writeLater, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { refundDue } from '../settings/work-calendar.ts'
+import { returnUncutCloth } from '../stock/issue-cloth.ts'
+import { releaseCloth, reserveCloth, type ClothNeed, type LockedRoll } from '../stock/reserve-cloth.ts'
 import type { Actor } from './actor.ts'
 import { chargePieces } from './charge-pieces.ts'
-import { returnUncutCloth } from './issue-cloth.ts'
 import type { OrderRecord } from './order-store.ts'
-import type { Prepared, PreparedLine } from './prepare.ts'
 import { patternContent, type PatternContent } from './patterns.ts'
+import type { Prepared, PreparedLine } from './prepare.ts'
 import { snapshotOf, writeSnapshot } from './snapshot.ts'
-import { releaseCloth, reserveCloth, type ClothNeed, type LockedRoll } from './stock.ts'
 
 /** What the effects of a move work with. */
 export interface Effects {

@@ -6,8 +6,8 @@ import { ORDER_MOVES, STATION_MOVES, type OrderState, type PriceBreakdown } from
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { person, workshop } from '../production/testing.ts'
+import { releaseExpired } from '../stock/reserve-cloth.ts'
 import { forAll, receiveCloth, unbalancedRolls, type Dice } from '../testing/testing.ts'
-import { releaseExpired } from './stock.ts'
 import { approvePatterns, assertReadds, draft, jacket, moveUrl, save } from './testing.ts'
 
 // invariants 8 to 12 of made-to-measure reference 16.1, held to whatever a dice says

@@ -12,9 +12,9 @@ import {
   type TestApp,
 } from '../identity/testing.ts'
 import { newId, stableId } from '../plugins/app/database/database.ts'
+import { releaseExpired } from '../stock/reserve-cloth.ts'
 import { unbalancedRolls } from '../testing/testing.ts'
 import { nextOrderNumber } from './daily-number.ts'
-import { releaseExpired } from './stock.ts'
 import { CUSTOMER, draft, jacket, moveUrl, moving, save, SHEET, tracesOf } from './testing.ts'
 
 const CODES = [

@@ -3,10 +3,10 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
 import { askable, isBlocking, UNIT_PRICE_RULE, type Finding } from '@mtm/shared-utils/garments'
 import { changedTargets } from '../moulds/changed-targets.ts'
+import { stockShort } from '../stock/reserve-cloth.ts'
 import { seesPrices, type Actor } from './actor.ts'
 import type { StoredOrder } from './order-store.ts'
 import type { Prepared } from './prepare.ts'
-import { stockShort } from './stock.ts'
 
 const PRICE_CHANGED: Label = [
   '价格已由 {before} 变为 {after}，是否继续？',

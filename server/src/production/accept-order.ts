@@ -1,7 +1,6 @@
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { findStationMove } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import type { Database } from '../plugins/app/database/database.ts'
 import { runEffects } from '../orders/effects.ts'
 import { lockVersion } from '../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../orders/moves.ts'
@@ -9,6 +8,7 @@ import { recordedFacts } from '../orders/order-facts.ts'
 import type { Work } from '../orders/prepare.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { writeMove } from '../orders/write-move.ts'
+import type { Database } from '../plugins/app/database/database.ts'
 import { FIRST_STATION, pieceRows, printRow, stepRow, type PieceLine } from './piece-rows.ts'
 
 /** Which order is accepted, as it was read. */

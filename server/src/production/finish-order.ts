@@ -1,10 +1,10 @@
-import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
 import type { Actor } from '../orders/actor.ts'
 import { runEffects } from '../orders/effects.ts'
 import { legalMove } from '../orders/moves.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
-import { releaseCloth } from '../orders/stock.ts'
 import { writeMove } from '../orders/write-move.ts'
+import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { releaseCloth } from '../stock/reserve-cloth.ts'
 
 /** Finishes an order with its last piece; null while others are missing. Cloth that a skip left is free again. */
 export async function finishOrder(

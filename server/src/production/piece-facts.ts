@@ -1,10 +1,10 @@
 import type { StationGuard } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
+import type { Confirmation } from '@mtm/shared-utils/contracts/dto/production'
 import { isManager, type Actor } from '../orders/actor.ts'
 import type { OrderRecord } from '../orders/order-store.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'
-import type { Confirmation } from '@mtm/shared-utils/contracts/dto/production'
 import type { Scan } from './scan.ts'
 
 /** Stations in which everything of an order must be before it is complete. */

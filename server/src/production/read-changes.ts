@@ -5,10 +5,10 @@ import type {
   StyleChange,
 } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { StylePreset, StyleValues } from '@mtm/shared-utils/garments'
+import { piecesOf } from '../fittings/read-fittings.ts'
 import { namedBy } from '../identity/users/people-names.ts'
 import { seesPrices, type Actor } from '../orders/actor.ts'
 import { readOrder } from '../orders/order-store.ts'
-import { piecesOf } from '../fittings/read-fittings.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import { CUTTING, isChangeable, isLocked, MAY_ASK } from './change-requests.ts'

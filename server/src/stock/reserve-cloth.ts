@@ -2,6 +2,8 @@ import type { StockReason } from '@mtm/shared-utils/contracts/dto/stock'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Finding } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
+import type { Actor } from '../orders/actor.ts'
+import { stale, versionToLock } from '../orders/lock-order.ts'
 import {
   newId,
   readingTogether,
@@ -11,9 +13,7 @@ import {
   type Database,
   type DatabaseTransaction,
 } from '../plugins/app/database/database.ts'
-import type { Actor } from './actor.ts'
 import { allocate, promisable, totalOf, type Allocation, type LineNeed, type Roll } from './allocation.ts'
-import { stale, versionToLock } from './lock-order.ts'
 
 /** Cloth that a line of an order needs from stock. */
 export interface ClothNeed extends LineNeed {

@@ -9,7 +9,7 @@ import {
   waitingForLocks,
   type TestDatabase,
 } from '../testing/testing.ts'
-import { releaseCloth, releaseExpired, reserveCloth, type ClothNeed } from './stock.ts'
+import { releaseCloth, releaseExpired, reserveCloth, type ClothNeed } from './reserve-cloth.ts'
 
 const LATER = new Date(Date.now() + 3_600_000)
 const PAST = new Date(0)

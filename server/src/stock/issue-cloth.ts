@@ -1,10 +1,10 @@
 import type { RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
+import type { Actor } from '../orders/actor.ts'
 import { newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
-import { cutFlaws, defectsOf, returnFlaws, written } from '../stock/flaws-of-stretch.ts'
-import type { Actor } from './actor.ts'
 import { allocate, promisable } from './allocation.ts'
-import { stockShort } from './stock.ts'
+import { cutFlaws, defectsOf, returnFlaws, written } from './flaws-of-stretch.ts'
+import { stockShort } from './reserve-cloth.ts'
 
 /** Off-cuts from this length on are kept as a roll of their own, shorter ones are scrap (reference 8.2). */
 export const REMNANT_MM = 400

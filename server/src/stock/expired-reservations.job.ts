@@ -1,5 +1,5 @@
 import { defineJob } from '../jobs/job.ts'
-import { releaseExpired } from './stock.ts'
+import { releaseExpired } from './reserve-cloth.ts'
 
 /** Cloth held for orders that were not approved or paid in time is free again within ten minutes. */
 export default defineJob({
