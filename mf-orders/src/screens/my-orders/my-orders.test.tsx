@@ -357,7 +357,7 @@ describe('my orders', () => {
     server.rows[0]!.held = true
     await app.show(`/screen?open=${ORDER_ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
-    expect(pane().querySelector('tbody tr')!.textContent).to.include('暂停')
+    await until('the line', () => pane().querySelector('tbody tr')?.textContent.includes('暂停') === true)
     expect(drawer()!.querySelector('.mo-panel__marks')!.textContent).to.include('暂停')
     const said = () => [...drawer()!.querySelectorAll('.mo-log .mo-help')].map((one) => one.textContent)
     for (const word of ['等待面料', '金额不足', '搬家了']) expect(said()).to.include(word)

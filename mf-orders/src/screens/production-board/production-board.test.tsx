@@ -304,7 +304,7 @@ describe('the production board', () => {
     piece = detail({ flawedRolls: [{ rollNo: 'QL-801-R1', defects }] })
     cards()[0]!.click()
     const drawer = () => document.querySelector('sl-drawer')
-    await until('told', () => drawer()?.textContent?.includes('布卷 QL-801-R1 有瑕疵') === true)
+    await until('told', () => drawer()?.textContent?.includes('布卷 QL-801-R1 的布有瑕疵') === true)
     expect(drawer()!.textContent).to.include('4.20 m · 破洞 · 12 mm · 边上')
   })
 

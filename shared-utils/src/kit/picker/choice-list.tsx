@@ -58,7 +58,7 @@ export function ChoiceList(props: Props) {
         role="listbox"
         aria-label={label}
         aria-multiselectable={!single}
-        aria-busy={busy}
+        aria-busy={busy || undefined}
       >
         {choices.map((choice, place) => (
           <button

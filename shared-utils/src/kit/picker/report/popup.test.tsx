@@ -178,6 +178,7 @@ describe('a popup', () => {
   })
 
   it('of one record warns of none and of two, and fills the fields beside it', async () => {
+    await until('those of before are gone', () => dialogs().length === 0)
     await run()
     // a double press asks once
     input().click()
