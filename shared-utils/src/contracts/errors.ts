@@ -11,6 +11,7 @@ import { PAGE_ERRORS } from './page-errors.ts'
 import { RECORD_ERRORS } from './record-errors.ts'
 import { SESSION_ERRORS } from './session-errors.ts'
 import { SETTING_ERRORS } from './setting-errors.ts'
+import { SHEET_ERRORS } from './sheet-errors.ts'
 import { THIRD_PARTY_ERRORS } from './third-party-errors.ts'
 
 /**
@@ -28,6 +29,7 @@ export const ERRORS = {
   ...RECORD_ERRORS,
   ...ANNOUNCEMENT_ERRORS,
   ...FILE_ERRORS,
+  ...SHEET_ERRORS,
   ...ORDER_ERRORS,
   ...MOULD_ERRORS,
   ...CUSTOMER_ERRORS,

@@ -2,6 +2,12 @@ import type { Label } from './locale.ts'
 
 /** Refusals and notices of orders, cloth and money (specification, point 5; made-to-measure reference 13.2). */
 export const ORDER_ERRORS = {
+  'order.confirmPlace': ['确认下单吗？', 'Confirm the order?', '注文を確定しますか？'],
+  'order.confirmDelete': [
+    '确定要删除吗？',
+    'Are you sure you want to delete it?',
+    '削除してもよろしいですか？',
+  ],
   'order.fabricEmpty': [
     '面料号不能为空，请重新选择面料。',
     'Fabric No. cannot be empty, please reselect fabric.',

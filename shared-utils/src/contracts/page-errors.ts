@@ -44,19 +44,7 @@ export const PAGE_ERRORS = {
     'This user has no menu. Please ask the administrator.',
     'メニュー権限がありません。管理者にお問い合わせください。',
   ],
-  'import.row': [
-    '第 {row} 行：{reason}，忽略导入。',
-    'Row {row}: {reason}; not imported.',
-    '{row}行目：{reason}（取り込みません）。',
-  ],
   'order.confirmLogout': ['确定要退出登录吗？', 'Are you sure you want to log out?', 'ログアウトしますか？'],
-  'order.confirmDelete': [
-    '确定要删除吗？',
-    'Are you sure you want to delete it?',
-    '削除してもよろしいですか？',
-  ],
-  'order.confirmPlace': ['确认下单吗？', 'Confirm the order?', '注文を確定しますか？'],
-  'order.exportFailed': ['文件导出失败', 'File Export Failed', 'ファイルの出力に失敗しました'],
 } as const satisfies Record<string, Label>
 
 export type PageErrorKey = keyof typeof PAGE_ERRORS

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
 import { MOVE_REASONS, ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
 import { DictField, TextareaField, useConfirm } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
-import { ApiError, bus, errorText, http, notify } from '@mtm/shared-utils/runtime'
+import { ApiError, bus, http, labelText, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ActDialog } from '../../parts/act-dialog.tsx'
 import { formAddress } from '../../parts/order-address.ts'
@@ -63,7 +64,7 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
     const { needsReason, confirm: question } = ruleOf(order, move)
     if (needsReason) return setAsking(move)
     const options = { confirmLabel: label(move.label), danger: DANGER.includes(move.action) }
-    if (question && !(await confirm(errorText(question), options))) return
+    if (question && !(await confirm(labelText(errorLabel(question)), options))) return
     await send(move.action)
   }
   return (

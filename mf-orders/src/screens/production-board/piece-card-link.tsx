@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { errorText, http, notify } from '@mtm/shared-utils/runtime'
+import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/sheet-errors'
+import { http, labelText, notify } from '@mtm/shared-utils/runtime'
 import { useWorkshopWords } from './workshop-words.ts'
 
 /** How long a browser may take to read the paper in its new window. */
@@ -13,7 +14,11 @@ export async function openProductionCard(id: string): Promise<void> {
     window.open(address, '_blank', 'noopener')
     setTimeout(() => URL.revokeObjectURL(address), READING_MS)
   } catch (error) {
-    notify({ kind: 'danger', title: errorText('order.exportFailed'), text: (error as Error).message })
+    notify({
+      kind: 'danger',
+      title: labelText(SHEET_ERRORS['order.exportFailed']),
+      text: (error as Error).message,
+    })
   }
 }
 

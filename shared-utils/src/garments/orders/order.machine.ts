@@ -1,5 +1,5 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
-import type { PageErrorKey } from '@mtm/shared-utils/contracts/page-errors'
+import type { ErrorKey } from '@mtm/shared-utils/contracts/errors'
 
 const state = <C extends string>(code: C, text: string, textEn: string, textJp: string) => ({
   code,
@@ -106,7 +106,7 @@ export interface OrderMove {
   effects: OrderEffect[]
   label: Labelled
   /** question put to the person before */
-  confirm?: PageErrorKey
+  confirm?: ErrorKey
   needsReason?: boolean
 }
 

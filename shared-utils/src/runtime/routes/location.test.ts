@@ -73,6 +73,16 @@ describe('the address of the page', () => {
       await until('gone back', () => $location.get().path === '/list')
     })
 
+    it('stays through Back also when the browser has forgotten the oldest entries', async () => {
+      // more than a browser keeps
+      for (let n = 0; n < 60; n++) navigate(`/record?n=${n}`)
+      let isClosed = false
+      leave = standAbove({ isOpen: () => !isClosed, close: () => void (isClosed = true) })
+      history.back()
+      await until('closed', () => isClosed)
+      expect(location.search).to.equal('?n=59')
+    })
+
     it('changes the address of the screen, not of the one before, when that changes by closing', async () => {
       let isClosed = false
       navigate('/record?open=1', { replace: true })

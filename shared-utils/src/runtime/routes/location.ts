@@ -20,15 +20,20 @@ const store = once('location', () => {
   const $location = atom<PageLocation>(read())
   // browsers without it go back at once, as they do
   const entries = (globalThis as { navigation?: Navigation }).navigation
-  const placeNow = () => entries?.currentEntry?.index ?? 0
-  let place = placeNow()
+  const entryNow = () => entries?.currentEntry ?? null
+  let entry = entryNow()
+  /** How far the browser has gone from our entry: places change when it forgets the oldest, keys do not. */
+  const stepsGone = () => {
+    const own = entries?.entries().find(({ key }) => key === entry?.key)
+    return own ? (entryNow()?.index ?? own.index) - own.index : 0
+  }
   let isHeld = false
   const follow = () => {
-    place = placeNow()
+    entry = entryNow()
     sync($location)
   }
   addEventListener('popstate', () => {
-    const steps = placeNow() - place
+    const steps = stepsGone()
     if (steps !== 0 && topLayer()) {
       isHeld = true
       return history.go(-steps)

@@ -1,5 +1,7 @@
 import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
-import { errorText } from '@mtm/shared-utils/runtime'
+import { fillLabel } from '@mtm/shared-utils/contracts/locale'
+import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/sheet-errors'
+import { labelText } from '@mtm/shared-utils/runtime'
 import { useKitText } from '../../locales/use-kit-text.ts'
 import { saveFile } from './save-file.ts'
 
@@ -19,7 +21,9 @@ export function ImportOutcome({
   const t = useKitText()
   const { refused, ignoredHeads, successCount, errorCount, msg } = result
   const saveDetails = () => {
-    const lines = refused.map(({ row, reason }) => errorText('import.row', { row, reason }))
+    const lines = refused.map(({ row, reason }) =>
+      labelText(fillLabel(SHEET_ERRORS['import.row'], { row, reason })),
+    )
     saveFile(
       new Blob([[msg, ...lines, ''].join('\r\n')], { type: 'text/plain' }),
       `${t('sheet.report', { thing })}.txt`,

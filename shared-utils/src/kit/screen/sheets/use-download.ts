@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { errorText, notify } from '@mtm/shared-utils/runtime'
+import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/sheet-errors'
+import { labelText, notify } from '@mtm/shared-utils/runtime'
 import type { SheetFile } from '../../query/resource-calls.ts'
 import { saveFile } from './save-file.ts'
 
@@ -17,7 +18,11 @@ export function useDownload(): {
         const { blob, name } = await bring()
         saveFile(blob, name ?? fallback)
       } catch (error) {
-        notify({ kind: 'danger', title: errorText('order.exportFailed'), text: (error as Error).message })
+        notify({
+          kind: 'danger',
+          title: labelText(SHEET_ERRORS['order.exportFailed']),
+          text: (error as Error).message,
+        })
       } finally {
         setBusy(false)
       }

@@ -1,0 +1,11 @@
+import type { Label } from './locale.ts'
+
+/** What is said of files that lists are read from and written to, by either end. */
+export const SHEET_ERRORS = {
+  'import.row': [
+    '第 {row} 行：{reason}，忽略导入。',
+    'Row {row}: {reason}; not imported.',
+    '{row}行目：{reason}（取り込みません）。',
+  ],
+  'order.exportFailed': ['文件导出失败', 'File Export Failed', 'ファイルの出力に失敗しました'],
+} as const satisfies Record<string, Label>
