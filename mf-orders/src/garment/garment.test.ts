@@ -160,10 +160,14 @@ describe('a drawn garment', () => {
       add({ category: 'MJ', fabric: fabric({ ...photo, url: 'data:image/png;base64,AAAA' }) }),
       add({ category: 'MJ', fabric: fabric({ url: 5, width: 'x', tileable: true }) }),
     ] as const
-    const first = await drawn(cloth)
-    expect(image(first) ?? null, 'drawn first').to.equal(null)
-    expect(svg(first)!.querySelector('pattern')).to.not.equal(null)
+    // a look between two frames may come after both
+    const seen: boolean[] = []
+    const watch = new MutationObserver(() => svg(cloth) && seen.push(image(cloth) != null))
+    watch.observe(cloth.renderRoot, { childList: true, subtree: true })
+    expect(svg(await drawn(cloth))!.querySelector('pattern')).to.not.equal(null)
     await until('photographs', () => [cloth, coat].every((one) => image(one)))
+    watch.disconnect()
+    expect(seen[0], 'drawn first').to.equal(false)
     const pattern = image(cloth)!.parentElement!
     expect([pattern.getAttribute('width'), pattern.getAttribute('height')]).to.deep.equal(['48', '96'])
     expect(pattern.getAttribute('patternTransform'), 'not enlarged').to.equal(null)
