@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS, needBrowser } from '../../tools/prepare/find-browser.mj
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { PASSWORD } from '../support/api.ts'
-import { quiet, watchMoves } from './quiet.ts'
+import { quiet, watchMoves } from '../support/quiet.ts'
 
 export const KB = 1024
 export const MB = 1024 * KB

@@ -6,7 +6,7 @@ import { Product } from '../support/product.ts'
 import { connect, copyRows, databaseAddress } from './databases.ts'
 import { median } from './load.ts'
 import { launch, signedInContext } from './measure.ts'
-import { quiet, watchMoves } from './quiet.ts'
+import { quiet, watchMoves } from '../support/quiet.ts'
 
 /** What a workshop waits for, in milliseconds. */
 export interface ProductionSpeed {
