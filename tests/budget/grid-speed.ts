@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, needBrowser } from '../../tools/prepare/find-browser.mjs'
-import { signedInContext } from './measure.ts'
 import { idle, quiet, watchMoves } from '../support/quiet.ts'
+import { signedInContext } from './measure.ts'
 
 /** What a person with a large grid waits for, in milliseconds. */
 export interface GridSpeed {

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page, type WebSocketRoute } from '@playwright/test'
 import { signInApi, type Api } from '../support/api.ts'
-import { signedInContext } from './measure.ts'
 import { quiet, watchMoves } from '../support/quiet.ts'
+import { signedInContext } from './measure.ts'
 
 /** What a burst of notices does to a page that is open. */
 export interface NoticesSpeed {

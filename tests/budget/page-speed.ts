@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { idle, quiet, watchMoves } from '../support/quiet.ts'
 import { median } from './load.ts'
 import { CONTEXT } from './measure.ts'
-import { idle, quiet, watchMoves } from '../support/quiet.ts'
 
 /** Milliseconds of a first visit on a slow machine and line. */
 export interface PageSpeed {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { signedInContext } from './measure.ts'
 import { quiet, watchMoves } from '../support/quiet.ts'
+import { signedInContext } from './measure.ts'
 
 /** A cloth of the demonstration data, in plenty. */
 const CLOTH = 'QL-801'

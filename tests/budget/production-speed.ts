@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { signInApi, type Api } from '../support/api.ts'
 import { Product } from '../support/product.ts'
+import { quiet, watchMoves } from '../support/quiet.ts'
 import { connect, copyRows, databaseAddress } from './databases.ts'
 import { median } from './load.ts'
 import { launch, signedInContext } from './measure.ts'
-import { quiet, watchMoves } from '../support/quiet.ts'
 
 /** What a workshop waits for, in milliseconds. */
 export interface ProductionSpeed {
