@@ -4,7 +4,6 @@ import type Axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import type { Page, Route } from '@playwright/test'
-import { idle } from '../support/quiet.ts'
 import type { Account } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
@@ -234,10 +233,7 @@ async function expectAccessible(
   options: RunOptions = {},
   without: readonly string[] = [],
 ): Promise<void> {
-  // what is still on its way would change the page under axe, which then gives a whole rule up
-  await page.waitForLoadState('networkidle')
   const release = await holdCalls(page)
-  await idle(page)
   const { grave, contrast } = await page.evaluate(
     async ({ run, impacts, exclude }) => {
       const { axe } = globalThis as unknown as { axe: typeof Axe }
@@ -260,7 +256,7 @@ async function expectAccessible(
   expect.soft(contrast, `${name}: colours could be judged`).toBe(true)
 }
 
-/** Calls of the page wait from now on: live figures change it under axe as well. */
+/** Calls of the page wait from now on: live figures that change under axe make it give a whole rule up. */
 async function holdCalls(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   const hold = (route: Route) => void held.push(route)
