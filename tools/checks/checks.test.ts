@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Check, SourceFile } from './check.ts'
 import { doors } from './doors.check.ts'
+import { forms } from './forms.check.ts'
 import { logical } from './logical.check.ts'
 import { jsxText, spokenInMarkup } from './jsx-text.check.ts'
 import { length } from './length.check.ts'
@@ -125,6 +126,13 @@ describe('checks', () => {
       'a.gone',
       'states.open',
     ])
+  })
+
+  it('forms: refuses a form whose fields the browser judges', async () => {
+    const page = (text: string) => found(forms, 'mf-orders/src/a.tsx', text)
+    assert.equal((await page('return <form onSubmit={() => send()}><b /></form>')).length, 1)
+    assert.equal((await page('html`<form @submit=${send}><b></b></form>`')).length, 1)
+    assert.deepEqual(await page('<form\n  noValidate\n>; html`<form novalidate>`; a `<form>`'), [])
   })
 
   it('siblings: refuses a rule for whatever follows', async () => {

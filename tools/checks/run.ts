@@ -3,6 +3,7 @@ import { readSources, type Check } from './check.ts'
 import { boundaries } from './boundaries.check.ts'
 import { customElements } from './custom-elements.check.ts'
 import { doors } from './doors.check.ts'
+import { forms } from './forms.check.ts'
 import { jsxText } from './jsx-text.check.ts'
 import { length } from './length.check.ts'
 import { locales } from './locales.check.ts'
@@ -17,6 +18,7 @@ export const CHECKS: readonly Check[] = [
   boundaries,
   customElements,
   doors,
+  forms,
   jsxText,
   length,
   locales,

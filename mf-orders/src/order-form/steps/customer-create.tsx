@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PlaceField, SelectField, TextField } from '@mtm/shared-utils/kit/form'
+import { PlaceField, PlainForm, SelectField, TextField } from '@mtm/shared-utils/kit/form'
 import { NO_PLACE, PLACE_PARTS, type PlacePart } from '@mtm/shared-utils/contracts/postal-address'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
@@ -59,13 +59,7 @@ export function CustomerCreate({
       onClose={onClose}
     >
       {(run) => (
-        <form
-          className="mo-boxes"
-          onSubmit={(event) => {
-            event.preventDefault()
-            run()
-          }}
-        >
+        <PlainForm className="mo-boxes" onSubmit={run}>
           {BOXES.map((box) => (
             <TextField
               key={box}
@@ -115,7 +109,7 @@ export function CustomerCreate({
           ))}
           {/* Enter submits: a form without a submit button in it needs one */}
           <input type="submit" hidden />
-        </form>
+        </PlainForm>
       )}
     </PlainActDialog>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderTemplate } from '@mtm/shared-utils/contracts/dto/order-help'
-import { Dialog, TextField, useConfirm } from '@mtm/shared-utils/kit/form'
+import { Dialog, PlainForm, TextField, useConfirm } from '@mtm/shared-utils/kit/form'
 import { useOrderForm } from '../form-context.tsx'
 import { startFromTemplate, templateLineOf } from '../state/copy-lines.ts'
 import { isStarted, useProblem, useStarting } from '../state/use-starting.ts'
@@ -140,14 +140,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <form
-        className="mo-boxes mo-template__new"
-        aria-label={t('templates.saveTitle')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
+      <PlainForm className="mo-boxes mo-template__new" label={t('templates.saveTitle')} onSubmit={add}>
         <h4 className="mo-group__title">{t('templates.saveTitle')}</h4>
         <TextField
           name="templateName"
@@ -183,7 +176,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
         </div>
         {/* Enter submits: a form without a submit button in it needs one */}
         <input type="submit" hidden />
-      </form>
+      </PlainForm>
     </Dialog>
   )
 }

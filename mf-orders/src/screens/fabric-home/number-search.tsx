@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { TextField } from '@mtm/shared-utils/kit/form'
+import { PlainForm, TextField } from '@mtm/shared-utils/kit/form'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { useKeys } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -20,14 +20,7 @@ function Inner({ number }: { number: string }) {
     if ((typed ?? '').trim() !== number) setQuery({ number: typed?.trim() || null, pageNo: null })
   }
   return (
-    <form
-      ref={form}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        search()
-      }}
-    >
+    <PlainForm ref={form} role="search" onSubmit={search}>
       <TextField
         name="number"
         type="search"
@@ -37,6 +30,6 @@ function Inner({ number }: { number: string }) {
         onLeave={search}
       />
       <input type="submit" hidden />
-    </form>
+    </PlainForm>
   )
 }

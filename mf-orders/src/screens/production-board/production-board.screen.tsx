@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import type { Board } from '@mtm/shared-utils/contracts/dto/production'
 import { useCan } from '@mtm/shared-utils/kit/access'
+import { PlainForm } from '@mtm/shared-utils/kit/form'
 import { ListFaces } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab } from '@mtm/shared-utils/kit/root'
@@ -173,13 +174,7 @@ function FindPiece({ value, onFind }: { value: string; onFind: (number: string |
   const { t } = useWorkshopWords()
   const field = useRef<HTMLInputElement>(null)
   return (
-    <form
-      className="mo-board__find"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onFind(field.current?.value.trim() || null)
-      }}
-    >
+    <PlainForm className="mo-board__find" onSubmit={() => onFind(field.current?.value.trim() || null)}>
       <input
         key={value}
         ref={field}
@@ -193,7 +188,7 @@ function FindPiece({ value, onFind }: { value: string; onFind: (number: string |
           if (event.target.value.trim() !== value) onFind(event.target.value.trim() || null)
         }}
       />
-    </form>
+    </PlainForm>
   )
 }
 

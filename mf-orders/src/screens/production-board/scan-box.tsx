@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { PlainForm } from '@mtm/shared-utils/kit/form'
 import type { ScanResult } from './use-scans.ts'
 import { useScanFocus } from './use-scan-focus.ts'
 import { useWorkshopWords } from './workshop-words.ts'
@@ -34,13 +35,7 @@ export function ScanBox({
   }
   return (
     <div className="mo-scan">
-      <form
-        className="mo-scan__form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <PlainForm className="mo-scan__form" onSubmit={send}>
         <label className="mo-scan__field">
           <span className="mtm-visually-hidden">{t('production.scan')}</span>
           <input
@@ -58,7 +53,7 @@ export function ScanBox({
           {t('production.scanGo')}
         </sl-button>
         {hasCamera() && <sl-button onClick={() => setFilming(true)}>{t('production.camera')}</sl-button>}
-      </form>
+      </PlainForm>
       <div className="mo-scan__result" role="status" data-kind={latest?.kind}>
         {latest && (
           <>

@@ -38,7 +38,7 @@ export class MtmDepartmentDialogElement extends MtmElement {
     const name = this.departments.find(({ orgCode }) => orgCode === this.current)?.departName
     return html`<dialog aria-labelledby="title">
       <h2 id="title">${name ? t('department.titleOf', { name }) : t('department.title')}</h2>
-      <form @submit=${this.#submit}>
+      <form novalidate @submit=${this.#submit}>
         <fieldset aria-labelledby="title" aria-describedby=${this.missing ? 'wrong' : nothing}>
           ${this.departments.map((department) => this.#option(department))}
         </fieldset>

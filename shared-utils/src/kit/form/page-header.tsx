@@ -1,5 +1,6 @@
 import './page-header.css'
 import { useState, type ReactNode } from 'react'
+import { PlainForm } from './plain-form.tsx'
 import { TabStrip, type TabStripProps } from './tab-strip.tsx'
 
 export interface PageHeaderProps {
@@ -40,13 +41,10 @@ export function PageHeader({ title, description, tags, actions, search, tabs, ch
 function SearchBox({ label, value = '', onSearch }: NonNullable<PageHeaderProps['search']>) {
   const [typed, setTyped] = useState(value)
   return (
-    <form
+    <PlainForm
       role="search"
       className="mtm-control mtm-page-header__search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(typed.trim())
-      }}
+      onSubmit={() => onSearch(typed.trim())}
     >
       <input
         className="mtm-input"
@@ -59,6 +57,6 @@ function SearchBox({ label, value = '', onSearch }: NonNullable<PageHeaderProps[
           if (target.value === '') onSearch('')
         }}
       />
-    </form>
+    </PlainForm>
   )
 }

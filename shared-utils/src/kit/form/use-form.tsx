@@ -7,6 +7,7 @@ import type { DraftTuple } from '../root/use-draft.ts'
 import { useLabel } from '../root/use-label.ts'
 import { checkFields, checkSchema, type Check, type SchemaLike } from './check.ts'
 import type { FieldBinding } from './field.tsx'
+import { PlainForm } from './plain-form.tsx'
 import { useAsks, type Asks } from './use-asks.ts'
 
 export interface FormOptions<T extends object> {
@@ -198,7 +199,7 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
   }
 }
 
-/** A `<form>` without the browser's own bubbles. Enter in any field submits. */
+/** The form of a record: its fields stand in it, Enter in any of them submits. */
 export function Form<T extends object>({
   form,
   onSubmit,
@@ -212,19 +213,10 @@ export function Form<T extends object>({
   children: ReactNode
 }) {
   return (
-    <form
-      ref={form.root}
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        onSubmit()
-      }}
-    >
+    <PlainForm ref={form.root} label={label} onSubmit={onSubmit}>
       {children}
       <button type="submit" hidden />
-    </form>
+    </PlainForm>
   )
 }
 

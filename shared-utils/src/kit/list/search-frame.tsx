@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlainForm } from '../form/plain-form.tsx'
 import { useKitText } from '../locales/use-kit-text.ts'
 
 interface FrameProps {
@@ -17,15 +18,7 @@ interface FrameProps {
 export function SearchFrame({ thing, open, onOpen, onSearch, onReset, children }: FrameProps) {
   const t = useKitText()
   return (
-    <form
-      className="mtm-search"
-      role="search"
-      aria-label={t('search.label', { thing })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch()
-      }}
-    >
+    <PlainForm className="mtm-search" role="search" label={t('search.label', { thing })} onSubmit={onSearch}>
       {children}
       <div className="mtm-search__actions">
         <sl-button type="submit" variant="primary">
@@ -39,6 +32,6 @@ export function SearchFrame({ thing, open, onOpen, onSearch, onReset, children }
         )}
       </div>
       <button type="submit" hidden />
-    </form>
+    </PlainForm>
   )
 }

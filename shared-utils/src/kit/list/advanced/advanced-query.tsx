@@ -13,6 +13,7 @@ import { isAskable, type Field, type Resource } from '@mtm/shared-utils/contract
 import { storage } from '@mtm/shared-utils/runtime'
 import { SelectField } from '../../form/choice-fields.tsx'
 import { Dialog } from '../../form/dialog.tsx'
+import { PlainForm } from '../../form/plain-form.tsx'
 import { useLabel } from '../../root/use-label.ts'
 import { useTab } from '../../root/tab-location.tsx'
 import { useKitText } from '../../locales/use-kit-text.ts'
@@ -111,14 +112,7 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
   )
   return (
     <Dialog open size="large" title={words(TOOL_TEXTS.advanced)} footer={footer} onClose={onClose}>
-      <form
-        className="mtm-advanced"
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          search()
-        }}
-      >
+      <PlainForm className="mtm-advanced" ref={form} onSubmit={search}>
         <fieldset className="mtm-advanced__match" aria-label={words(TEXTS.match)}>
           {(['and', 'or'] as const).map((one) => (
             <label key={one} className="mtm-check">
@@ -183,7 +177,7 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
           </button>
         </p>
         <button type="submit" hidden />
-      </form>
+      </PlainForm>
       <Saved
         current={{ match, conditions }}
         onUse={(saved) => {
@@ -218,13 +212,7 @@ function Saved({ current, onUse }: { current: SuperQuery; onUse: (query: SuperQu
   }
   return (
     <section className="mtm-advanced__saved" aria-label={words(TEXTS.saved)}>
-      <form
-        className="mtm-advanced__save"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <PlainForm className="mtm-advanced__save" onSubmit={save}>
         <span className="mtm-control">
           <input
             ref={name}
@@ -240,7 +228,7 @@ function Saved({ current, onUse }: { current: SuperQuery; onUse: (query: SuperQu
         <sl-button disabled={nothing} onClick={save}>
           {words(TEXTS.save)}
         </sl-button>
-      </form>
+      </PlainForm>
       {saved.length === 0 ? (
         <p className="mtm-hint">{words(TEXTS.none)}</p>
       ) : (
