@@ -21,9 +21,7 @@ import {
 } from '../orders/order-store.ts'
 import { prepare, type Prepared, type Work } from '../orders/prepare.ts'
 import { writeMove } from '../orders/write-move.ts'
-import { announce } from '../plugins/app/announce.ts'
 import { newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
-import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Corrected } from './corrections.ts'
 
 /** An order that makes one garment of another good, ready to be written. */
@@ -131,10 +129,7 @@ export async function writeClaim(
   await writeLog(trx, { ...entry, requestId, by: actor.username, at })
   const { findings } = prepared.evaluation
   const isReady = !isBlocking(findings) && askable(findings).length === 0
-  if (!isReady || !actor.permissions.has('order:submit')) {
-    await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [id] })
-    return { id, orderNo, status: 'SAVED' }
-  }
+  if (!isReady || !actor.permissions.has('order:submit')) return { id, orderNo, status: 'SAVED' }
   const order = (await lockedOrder(trx, tenantId, { id }))!
   const move = legalMove(order, 'submit', actor, { facts: { noErrors: true } })
   const placed = { prepared, findings, lines }

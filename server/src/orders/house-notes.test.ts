@@ -18,11 +18,11 @@ import {
 } from '../identity/testing.ts'
 import { tellOfMoves } from '../resources/announcement/order-messages.ts'
 import { dayIn } from '../resources/engine/wire-time.ts'
-import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import { NOTICES_CHANGED } from '../sockets/tell.ts'
 import { noticesOf } from '../testing/notices.ts'
 import { draft, jacket, moveUrl, moving, save } from './testing.ts'
 import { ORDER_TOLD } from './tell-order.ts'
+import { ORDER_MOVED } from './write-move.ts'
 
 const { accounts } = FIRST_HOUSE
 const SECRET = 'SECRET-NOTE: the client always pays late'
@@ -95,7 +95,7 @@ describe('what the house writes to an order', () => {
       .where('mtmOrder.status', '<>', 'SAVED')
       .executeTakeFirstOrThrow()
     const heard: string[] = []
-    test.app.changes.on(RESOURCE_CHANGED, (what) => heard.push(JSON.stringify(what)))
+    test.app.changes.on(ORDER_MOVED, (what) => heard.push(JSON.stringify(what)))
     const told = new Promise<void>((resolve) =>
       test.app.changes.on(ORDER_TOLD, (what) => {
         heard.push(JSON.stringify(what))

@@ -5,7 +5,6 @@ import { BadInput } from '../plugins/app/bad-input.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { ownStations } from '../production/own-stations.ts'
 import { dayIn } from '../resources/engine/wire-time.ts'
-import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import { onlyOwnCustomers, visibleOrders, type Actor } from './actor.ts'
 import { lockedOrder } from './lock-order.ts'
 import { writeLog, type OrderRecord } from './order-store.ts'
@@ -125,6 +124,5 @@ async function write(
   },
 ): Promise<void> {
   await trx.updateTable('mtmOrder').set(columns).where('id', '=', order.id).execute()
-  await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [order.id] })
   await tellOrderChanged(trx, order)
 }

@@ -2,14 +2,12 @@ import type { PatternVersion } from '@mtm/shared-utils/contracts/dto/review'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { TargetSheet } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { announce } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../plugins/app/database/database.ts'
-import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import { wireTime } from '../resources/engine/wire-time.ts'
 import type { Actor } from './actor.ts'
 import { lockedOrder } from './lock-order.ts'
-import { json, readOrder, type OrderRecord } from './order-store.ts'
+import { json, readOrder } from './order-store.ts'
 import { targetsOf, type PieceTarget } from './piece-targets.ts'
 import type { Prepared } from './prepare.ts'
 import { tellOrderChanged } from './tell-order.ts'
@@ -158,7 +156,7 @@ async function changePattern(
     if (!order || !pattern || !UNDER_REVIEW.includes(order.status))
       throw new AppError('pattern.notOpen', {}, 409, 409)
     await write(trx, pattern)
-    await tellChange(trx, order)
+    await tellOrderChanged(trx, order)
   })
   return orderId
 }
@@ -172,9 +170,4 @@ async function newest(trx: DatabaseTransaction, id: string): Promise<OpenPattern
       where newer.order_line_id = version.order_line_id and newer.version_no > version.version_no
     )`.execute(trx)
   return rows[0]
-}
-
-async function tellChange(trx: DatabaseTransaction, order: OrderRecord): Promise<void> {
-  await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [order.id] })
-  await tellOrderChanged(trx, order)
 }

@@ -40,14 +40,11 @@ export async function readNamed(
 ): Promise<NamedThings> {
   const { tenantId, userId } = actor
   const { reservationHours } = await settingOf(db, tenantId, 'orders')
-  const read = onlyOwnCustomers(actor) ? readWithOwnCustomer : readWithAnyCustomer
-  const { customers, sheets, held, ...materials } = await read(db, {
-    tenantId,
-    userId,
-    named: allNamed(lines),
-    customerId: customerId || NOBODY,
-    heldBy: heldBy ?? NOBODY,
-  })
+  const read = READ[onlyOwnCustomers(actor) ? 'ownCustomer' : 'anyCustomer']
+  const asked = { tenantId, userId, named: allNamed(lines), customerId: customerId || NOBODY }
+  const { customers, sheets, held, ...materials } = heldBy
+    ? await read.held(db, { ...asked, heldBy })
+    : { ...(await read.fresh(db, asked)), held: [] }
   return {
     materials: materialsOf(materials),
     customer: customerId ? customerFrom(customers) : null,
@@ -62,18 +59,28 @@ interface Asked {
   userId: string
   named: AllNamed
   customerId: string
-  heldBy: string
 }
 
-const readWith = (onlyOwn: boolean) =>
-  readingTogether((db, { tenantId, userId, named, customerId, heldBy }: Asked) => ({
-    ...materialQueries(db, tenantId, named),
-    customers: customerQuery(db, { tenantId, userId, id: customerId }, onlyOwn),
-    sheets: sheetQuery(db, tenantId, customerId),
+const namedQueries = (
+  db: Database,
+  { tenantId, userId, named, customerId }: Asked,
+  onlyOwnCustomer: boolean,
+) => ({
+  ...materialQueries(db, tenantId, named),
+  customers: customerQuery(db, { tenantId, userId, id: customerId }, onlyOwnCustomer),
+  sheets: sheetQuery(db, tenantId, customerId),
+})
+
+const readWith = (onlyOwnCustomer: boolean) => ({
+  /** for an order that holds nothing yet */
+  fresh: readingTogether((db, asked: Asked) => namedQueries(db, asked, onlyOwnCustomer)),
+  /** for one that may hold cloth */
+  held: readingTogether((db, { heldBy, ...asked }: Asked & { heldBy: string }) => ({
+    ...namedQueries(db, asked, onlyOwnCustomer),
     held: heldQuery(db, heldBy),
-  }))
-const readWithOwnCustomer = readWith(true)
-const readWithAnyCustomer = readWith(false)
+  })),
+})
+const READ = { ownCustomer: readWith(true), anyCustomer: readWith(false) }
 
 function heldQuery(db: Database, orderId: string) {
   return db

@@ -1,7 +1,6 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { orderNumber } from '@mtm/shared-utils/garments'
-import { announce, notice } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import {
   inTransaction,
@@ -10,7 +9,6 @@ import {
   writeTogether,
   type DatabaseTransaction,
 } from '../plugins/app/database/database.ts'
-import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
 import { attachmentRows, insertAttachments, requireAttachable, writeAttachments } from './attachments.ts'
 import { requireClaimed } from './claim.ts'
@@ -34,6 +32,7 @@ import {
 } from './order-store.ts'
 import { knownOf, prepare, type Prepared, type Work } from './prepare.ts'
 import { answeredOnce, finishedRequest, onceOnly, type OnceOnly } from './request-ledger.ts'
+import { tellOrderChanged } from './tell-order.ts'
 
 /**
  * Saves an order, new or (with `id` and `version`) again. Incomplete lines are welcome: what is wrong with them is
@@ -61,18 +60,14 @@ async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promis
   const order = newOrder(actor, prepared, number, at)
   const answer = answerOf(order, prepared)
   const files = attachmentRows({ ...order, by: actor.username, at }, draft)
-  await writeTogether(
-    db,
-    [
-      finishedRequest(request, answer),
-      insertOrder({ ...order, ...contentColumns(prepared) }),
-      ...(draft.lines.length > 0 ? [insertLines({ rows: lineRows(order, prepared) })] : []),
-      ...(files.length > 0 ? [insertAttachments({ rows: files })] : []),
-      insertLog(logRow(entryOf(work, draft, order, null, at))),
-      ...(log ? [log.write()] : []),
-    ],
-    [notice(RESOURCE_CHANGED, { resource: 'order', ids: [order.id] })],
-  )
+  await writeTogether(db, [
+    finishedRequest(request, answer),
+    insertOrder({ ...order, ...contentColumns(prepared) }),
+    ...(draft.lines.length > 0 ? [insertLines({ rows: lineRows(order, prepared) })] : []),
+    ...(files.length > 0 ? [insertAttachments({ rows: files })] : []),
+    insertLog(logRow(entryOf(work, draft, order, null, at))),
+    ...(log ? [log.write()] : []),
+  ])
   log?.written()
   return answer
 }
@@ -89,7 +84,7 @@ async function saveAgain(work: Work, draft: OrderDraft, request: OnceOnly): Prom
     const answer = answerOf(order, prepared)
     await writeLater(trx, finishedRequest(request, answer))
     if (log) await writeLater(trx, log.write())
-    await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [order.id] })
+    await tellOrderChanged(trx, stored.order)
     return answer
   })
   log?.written()
@@ -146,7 +141,7 @@ export async function deleteOrder(
       by: actor.username,
       at,
     })
-    await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [id] })
+    await tellOrderChanged(trx, order)
   })
 }
 

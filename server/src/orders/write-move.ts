@@ -3,7 +3,6 @@ import type { Finding, OrderMove } from '@mtm/shared-utils/garments'
 import type { Updateable } from 'kysely'
 import { announce } from '../plugins/app/announce.ts'
 import { writeLater, type DatabaseTransaction, type DB } from '../plugins/app/database/database.ts'
-import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { Actor } from './actor.ts'
 import { writeAttachments } from './attachments.ts'
 import {
@@ -96,7 +95,6 @@ export async function writeMove(
     by: actor.username,
     at: request.at,
   })
-  await announce(trx, RESOURCE_CHANGED, { resource: 'order', ids: [id] })
   await announce(trx, ORDER_MOVED, { id, orderNo, action: move.action, from: order.status, to: status })
   await tellOrderChanged(trx, order)
   const findings = placed?.findings ?? (order.findings as unknown as Finding[])

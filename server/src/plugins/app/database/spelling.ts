@@ -1,7 +1,12 @@
 import {
   CamelCasePlugin,
+  ColumnNode,
   PostgresDialect,
   PostgresQueryCompiler,
+  ReferenceNode,
+  ValueNode,
+  type BinaryOperationNode,
+  type OperationNode,
   type RootOperationNode,
   type UnknownRow,
 } from 'kysely'
@@ -38,7 +43,23 @@ class SpellingCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     return super.sanitizeIdentifier(spelling.inDatabase(name))
   }
+
+  /**
+   * Whether rows are deleted is said in the statement itself: most indexes are of rows that are not, and a statement
+   * that is prepared for any value could not use them.
+   */
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, rightOperand } = node
+    const isFixed =
+      isDeletedFlag(leftOperand) && ValueNode.is(rightOperand) && Number.isInteger(rightOperand.value)
+    super.visitBinaryOperation(
+      isFixed ? { ...node, rightOperand: ValueNode.createImmediate(rightOperand.value) } : node,
+    )
+  }
 }
+
+const isDeletedFlag = (node: OperationNode): boolean =>
+  ReferenceNode.is(node) && ColumnNode.is(node.column) && node.column.column.name === 'delFlag'
 
 /** PostgreSQL with the names of code in its statements. */
 export class SpellingDialect extends PostgresDialect {

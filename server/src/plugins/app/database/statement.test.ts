@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase, type TestDatabase } from '../../../testing/testing.ts'
-import { ask, inTransaction, readingTogether, statement, writeLater, type Database } from './database.ts'
+import {
+  ask,
+  inTransaction,
+  openDatabase,
+  readingTogether,
+  statement,
+  writeLater,
+  type Database,
+} from './database.ts'
 
 describe('a statement whose words are made once', () => {
   let test: TestDatabase
@@ -61,6 +69,22 @@ describe('a statement whose words are made once', () => {
       const { rows } = await ask(test.db, same({ list, at, none: null }))
       assert.deepEqual(rows[0]?.found, [list, true, null])
     }
+  })
+
+  it('says constants in its words, so that partial indexes serve whatever values it is prepared for', async () => {
+    const db = openDatabase(test.address, { max: 1 })
+    const held = statement((of, { id }: { id: string }) =>
+      of
+        .selectFrom('mtmReservation')
+        .select('mm')
+        .where('orderId', '=', id)
+        .where('state', 'in', ['held', "'"]),
+    )
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await ask(db, held({ id }))
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%mtm_reservation%'`.execute(db)
+    assert.match(rows[0]!.statement, /"order_id" = \$1 and "state" in \('held', ''''\)$/)
+    await db.destroy()
   })
 
   it('refuses words where values belong', async () => {

@@ -1,4 +1,16 @@
-import { CompiledQuery, type Kysely, type OperationNodeSource, type QueryResult } from 'kysely'
+import {
+  CompiledQuery,
+  createQueryId,
+  OperationNodeTransformer,
+  ValueListNode,
+  ValueNode,
+  type Kysely,
+  type OperationNode,
+  type OperationNodeSource,
+  type PrimitiveValueListNode,
+  type QueryResult,
+  type RootOperationNode,
+} from 'kysely'
 import type { DB } from './types.ts'
 
 /** SQL in the making that answers rows of a kind. */
@@ -67,13 +79,38 @@ export async function askTogether<Row>(
   let words = made.get(key)
   if (!words) {
     const places = createPlaces()
-    words = compose(statements.map(({ kind, given }) => kind.build(db, places(given)))).compile(db)
+    words = compile(db, compose(statements.map(({ kind, given }) => kind.build(db, places(given)))))
     if (made.size >= MOST_MADE) made.clear()
     made.set(key, { sql: words.sql, parameters: words.parameters })
   }
   const parameters = words.parameters.map((one) => (one instanceof Place ? values[one.at] : one))
   return db.executeQuery<Row>(CompiledQuery.raw(words.sql, parameters))
 }
+
+/**
+ * Writes words down with their constants in them: the database plans a prepared statement for any values, and takes a
+ * partial index (`where state = 'held'`) only where it reads that constant.
+ */
+function compile<Row>(db: Kysely<DB>, words: Words<Row>): CompiledQuery<Row> {
+  const node = words.toOperationNode() as RootOperationNode
+  const id = createQueryId()
+  return db.getExecutor().compileQuery(constants.transformNode(node, id), id) as CompiledQuery<Row>
+}
+
+class Constants extends OperationNodeTransformer {
+  protected override transformValue({ value }: ValueNode): ValueNode {
+    return isConstant(value) ? ValueNode.createImmediate(value) : ValueNode.create(value)
+  }
+  protected override transformPrimitiveValueList({ values }: PrimitiveValueListNode): PrimitiveValueListNode {
+    const list: OperationNode = ValueListNode.create(
+      values.map((value) => this.transformValue(ValueNode.create(value))),
+    )
+    return list as PrimitiveValueListNode
+  }
+}
+const constants = new Constants()
+
+const isConstant = (value: unknown): boolean => value === null || typeof value !== 'object'
 
 /** Where a value belongs. */
 class Place {
