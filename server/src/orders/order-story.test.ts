@@ -9,8 +9,10 @@ import type {
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Finding, PriceBreakdown } from '@mtm/shared-utils/garments'
 import { isOrderNumber } from '@mtm/shared-utils/garments'
-import { newId } from '../plugins/app/database/database.ts'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
+import { newId } from '../plugins/app/database/database.ts'
+import { allHeard, noticesOf } from '../testing/notices.ts'
+import { ORDER_TOLD, type OrderTold } from './tell-order.ts'
 import {
   approvePatterns,
   assertReadds,
@@ -448,6 +450,19 @@ describe('an order from draft to review', () => {
     await submit(other)
     const answer = await sales.call('DELETE', `/api/mtm/order/delete?id=${other.id}`)
     assert.equal(answer.statusCode, 409)
+  })
+
+  it('tells whoever shows it that it was edited or deleted, and nobody of its first saving', async () => {
+    const order = draft([jacket()], { customerId: CUSTOMER })
+    await allHeard(test.app)
+    const told = noticesOf(test.app, ORDER_TOLD)
+    const other = await save(sales)
+    const saved = await save(sales, order)
+    const { id, version } = saved
+    const edited = await save(sales, { ...order, requestId: newId(), id, version, remark: 'by hand' })
+    assert.equal(((await told.next()) as OrderTold).id, edited.id)
+    await sales.delete(`/api/mtm/order/delete?id=${other.id}`)
+    assert.equal(((await told.next()) as OrderTold).id, other.id)
   })
 
   it('refuses nothing but an empty sheet of paper at saving', async () => {
