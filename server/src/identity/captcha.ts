@@ -14,7 +14,8 @@ export async function drawCaptcha(db: Database, checkKey: string): Promise<strin
   // 35 ms that the start of the server need not wait for
   const { default: sharp } = await import('sharp')
   const picture = await sharp(Buffer.from(captchaDrawing(answer)))
-    .png({ palette: true, colours: 8, effort: 10 })
+    // a quarter smaller than a PNG of eight colours
+    .webp({ quality: 30, effort: 6 })
     .toBuffer()
   await db
     .deleteFrom('sysCaptcha')
@@ -29,7 +30,7 @@ export async function drawCaptcha(db: Database, checkKey: string): Promise<strin
     .values({ checkKey, ...row })
     .onConflict((conflict) => conflict.column('checkKey').doUpdateSet(row))
     .execute()
-  return `data:image/png;base64,${picture.toString('base64')}`
+  return `data:image/webp;base64,${picture.toString('base64')}`
 }
 
 /**

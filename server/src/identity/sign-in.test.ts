@@ -40,7 +40,7 @@ const signIn = async (body: object, app = home.app, remoteAddress = '10.0.0.1') 
 /** Gives a captcha an answer that the test knows. */
 async function captcha(checkKey: string, answer = 'ACEF', secondsLeft = 60): Promise<void> {
   const image = await guarded.inject(`/api/sys/randomImage/${checkKey}`)
-  assert.match(image.json<Envelope<string>>().result, /^data:image\/png;base64,/)
+  assert.match(image.json<Envelope<string>>().result, /^data:image\/webp;base64,/)
   const answerHash = createHash('sha256').update(`${checkKey}:${answer}`).digest('hex')
   const expiresAt = new Date(Date.now() + secondsLeft * 1000)
   await home.db
