@@ -229,7 +229,6 @@ export default {
     emptyHelp: 'Start with a first-level menu; sub menus and buttons stand below it.',
     hidden: 'Hidden',
     free: 'Not controlled',
-    nameMissing: 'Enter a title',
     parentMissing: 'Choose the menu above',
     urlMissing: 'Enter the path',
     componentMissing: 'Enter the component',

@@ -227,7 +227,6 @@ export default {
     emptyHelp: 'まず第一階層のメニューを追加し、その下にサブメニューとボタンを追加します。',
     hidden: '非表示',
     free: '制御なし',
-    nameMissing: 'メニュー名を入力してください',
     parentMissing: '上位メニューを選択してください',
     urlMissing: 'パスを入力してください',
     componentMissing: 'コンポーネントを入力してください',

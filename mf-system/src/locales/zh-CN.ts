@@ -219,7 +219,6 @@ const zhCN = {
     emptyHelp: '先新增一级菜单，再在其下添加子菜单和按钮。',
     hidden: '隐藏',
     free: '不受控',
-    nameMissing: '请输入菜单标题!',
     parentMissing: '请选择上级菜单',
     urlMissing: '请输入菜单路径!',
     componentMissing: '请输入前端组件!',

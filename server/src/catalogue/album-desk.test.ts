@@ -225,9 +225,21 @@ describe('the order dictionaries', () => {
     const body = { dictCode: 'cancel_reason', itemText: '搬家', itemTextEn: 'Moved away', itemValue: 'moved' }
     assert.equal((await keeper.post('/api/mtm/dictionary/add', body)).success, true)
     assert.equal((await keeper.post('/api/mtm/dictionary/add', body)).success, false)
+    // behind all others, as nobody has said where
+    assert.equal((await items(keeper, 'cancel_reason')).at(-1)!.itemValue, 'moved')
+    assert.equal((await chosen(keeper, 'cancel_reason')).at(-1)!.value, 'moved')
     const there = async () => (await chosen(keeper, 'cancel_reason')).some(({ value }) => value === 'moved')
     assert.equal(await there(), true)
     const [item] = (await items(keeper, 'cancel_reason')).filter(({ itemValue }) => itemValue === 'moved')
+    const place = async (sortOrder: number | null) => {
+      const edit = { id: item!.id, itemText: '搬家', sortOrder }
+      assert.equal((await keeper.put('/api/mtm/dictionary/edit', edit)).success, true)
+      return (await items(keeper, 'cancel_reason')).findIndex(({ itemValue }) => itemValue === 'moved')
+    }
+    const behind = (await items(keeper, 'cancel_reason')).length - 1
+    assert.ok((await place(1)) < behind)
+    assert.equal(await place(null), behind)
+    item!.version += 2
     const off = { id: item!.id, version: item!.version, status: '0' }
     assert.equal((await keeper.put('/api/mtm/dictionary/edit', off)).success, true)
     assert.equal(await there(), false)

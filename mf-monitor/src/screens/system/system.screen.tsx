@@ -1,6 +1,6 @@
 import './system.css'
 import type { SystemMetric } from '@mtm/shared-utils/contracts/dto/monitor'
-import { formatNumber } from '@mtm/shared-utils/runtime'
+import { formatNumber, houseTime } from '@mtm/shared-utils/runtime'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { DataTable, Toolbar } from '@mtm/shared-utils/kit/list'
 import { Page } from '@mtm/shared-utils/kit/screen'
@@ -44,7 +44,7 @@ function Figures({ samples, newest, busy }: { samples: readonly Sample[]; newest
     {
       id: 'process.start.time',
       name: t('system.startTime'),
-      value: clock(values['process.start.time'] * 1000),
+      value: houseTime(new Date(values['process.start.time'] * 1000)),
     },
     {
       id: 'process.uptime',
@@ -84,13 +84,8 @@ function Figures({ samples, newest, busy }: { samples: readonly Sample[]; newest
         ]}
       />
       <p className="mtm-small mtm-muted" aria-busy={busy}>
-        {t('system.updated', { time: clock(newest.at).slice(11), seconds: EVERY / 1000 })}
+        {t('system.updated', { time: houseTime(new Date(newest.at)).slice(11), seconds: EVERY / 1000 })}
       </p>
     </>
   )
-}
-
-/** `YYYY-MM-DD HH:mm:ss` on this computer's clock. */
-function clock(ms: number): string {
-  return new Date(ms).toLocaleString('sv-SE')
 }

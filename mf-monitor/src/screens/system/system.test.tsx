@@ -1,11 +1,12 @@
 import { expect } from 'chai'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
-import { http, registerTexts, setLocale } from '@mtm/shared-utils/runtime'
+import { houseTime, http, registerTexts, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
   axeFindings,
   fakeClock,
   fakeServer,
+  setHouseZone,
   signedIn,
   until,
 } from '@mtm/shared-utils/runtime/testing'
@@ -74,6 +75,23 @@ describe('the system page', () => {
     }
     await setLocale('zh-CN')
     expect(await axeFindings(app.pane())).to.deep.equal([])
+  })
+
+  it('tells its times in the zone of the house, whatever the clock of this computer', async () => {
+    for (const [zone, started] of [
+      ['Asia/Tokyo', '2026-09-21 23:13:20'],
+      ['America/New_York', '2026-09-21 10:13:20'],
+    ] as const) {
+      setHouseZone(zone)
+      const hours = [houseTime().slice(11, 13)]
+      queryClient.clear()
+      await app.show('/system')
+      await until('start', () => app.pane().textContent!.includes(started))
+      hours.push(houseTime().slice(11, 13))
+      expect(hours).to.include(/更新于 (\d\d):/.exec(app.pane().textContent!)?.[1])
+      await app.show('/neighbour')
+    }
+    setHouseZone(undefined)
   })
 
   it('asks again while it is shown and stops while it is hidden', async () => {

@@ -40,6 +40,7 @@ export default {
     handle: 'Handle {n}',
     distance: 'Distance on the cloth',
     result: 'The picture is {mm} mm wide, {px} mm per pixel',
+    noLength: 'Enter more than 0 and at most {most}.',
     noResult: 'Put the handles apart and enter the distance.',
     tileable: 'Repeats without a seam',
     tileableHelp: 'On when the picture shows whole repeats. Garments are then covered with it at true scale.',
@@ -64,7 +65,7 @@ export default {
     emptyHelp: 'Add a style, or save one from the style preview.',
     choose: 'Choose style values',
     chooseTitle: 'Style values · {category}',
-    noCategory: 'Choose a category first.',
+    noCategory: 'Choose a garment first.',
     house: 'As the house makes it',
     differs: '{count} values differ from the house standard',
     take: 'Use these',
@@ -75,7 +76,7 @@ export default {
     back: 'Back',
     fixedCount: '{count} groups fixed',
     fixedHelp: 'These groups cannot be changed in orders of this style number.',
-    priceHelp: 'Leave empty to use the make price of the category.',
+    priceHelp: 'Leave empty to use the make price of the garment.',
     making: 'Make price {price}',
   },
   dictionaries: {
@@ -86,6 +87,7 @@ export default {
     own: 'House',
     product: 'Product',
     plain: 'No colour',
+    last: 'Last',
     colours: { green: 'Green', blue: 'Blue', orange: 'Orange', red: 'Red', gray: 'Grey' },
   },
   swatches: {

@@ -39,6 +39,7 @@ export default {
     handle: 'ハンドル{n}',
     distance: '2点間の実際の距離',
     result: '画像の横幅は{mm}mm、1pxあたり{px}mm',
+    noLength: '0より大きく{most}以下の数を入力してください。',
     noResult: 'ハンドルを離して置き、距離を入力してください。',
     tileable: '継ぎ目なく繰り返す',
     tileableHelp: '画像がちょうど整数リピートのときにオンにします。服の図を実寸の縮尺で覆います。',
@@ -84,6 +85,7 @@ export default {
     own: '自店',
     product: '標準',
     plain: '色なし',
+    last: '最後',
     colours: { green: '緑', blue: '青', orange: '橙', red: '赤', gray: '灰' },
   },
   swatches: {

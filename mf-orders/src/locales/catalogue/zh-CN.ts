@@ -35,6 +35,7 @@ export default {
     handle: '手柄 {n}',
     distance: '两点间的实际距离',
     result: '照片宽 {mm} mm，每像素 {px} mm',
+    noLength: '请填写大于 0、不超过 {most} 的数。',
     noResult: '请把两个手柄分开，并填写距离。',
     tileable: '可无缝拼接',
     tileableHelp: '照片正好是整数个循环时打开，成衣图会按实际比例铺满这块面料。',
@@ -80,6 +81,7 @@ export default {
     own: '本店',
     product: '系统',
     plain: '无颜色',
+    last: '排在最后',
     colours: { green: '绿', blue: '蓝', orange: '橙', red: '红', gray: '灰' },
   },
   swatches: {

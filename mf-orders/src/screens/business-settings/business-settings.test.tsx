@@ -17,6 +17,7 @@ import {
   axeFindings,
   clickWhenReady,
   fakeServer,
+  setHouseZone,
   signedIn,
   until,
   type FakeAnswer,
@@ -147,6 +148,26 @@ describe('the business settings', () => {
     const { content } = body as { content: typeof INITIAL_SETTINGS.limits }
     // units of the currency in the field, minor units on the way
     expect([content.discounts.manager, content.refunds.CNY]).to.deep.equal([12, 2_000_000])
+  })
+
+  it('open in the year of the house: where the new one has begun, this computer may still be in the old', async () => {
+    await start()
+    const real = globalThis.Date
+    const moment = '2026-12-31T11:00:00Z'
+    class Fixed extends real {
+      constructor(...given: [] | [string | number]) {
+        super(given[0] ?? moment)
+      }
+    }
+    globalThis.Date = Fixed as DateConstructor
+    setHouseZone('Pacific/Kiritimati')
+    try {
+      await open('calendar')
+      expect(pane().querySelector('[title^="2027-01-04"]')).not.to.equal(null)
+    } finally {
+      globalThis.Date = real
+      setHouseZone(undefined)
+    }
   })
 
   it('let a day be turned in the year', async () => {

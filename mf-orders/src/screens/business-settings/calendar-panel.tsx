@@ -3,6 +3,7 @@ import type { CalendarSetting } from '@mtm/shared-utils/contracts/business-setti
 import { calendarOf, isWorkDay, weekdayOf } from '@mtm/shared-utils/garments'
 import { CheckboxesField, TextField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
+import { today } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CalendarYear } from './calendar-year.tsx'
 import { PlainSetting, type SettingForm } from './plain-setting.tsx'
@@ -23,7 +24,7 @@ export function CalendarPanel() {
 
 function Fields({ form, readOnly }: SettingForm<'calendar'>) {
   const t = useText<typeof zhCN>('orders')
-  const [year, setYear] = useState(() => new Date().getFullYear())
+  const [year, setYear] = useState(() => Number(today().slice(0, 4)))
   const { restDays, days } = form.values
   const shown = days
     .filter(({ day }) => day.startsWith(`${year}-`))

@@ -4,7 +4,7 @@ import type { FittingPiece, FittingRegion, OrderFittings } from '@mtm/shared-uti
 import type { Catalogue, CategoryCode, Posture } from '@mtm/shared-utils/garments'
 import { DateField, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
-import { $locale } from '@mtm/shared-utils/runtime'
+import { $locale, today } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { areaOf, areasOf } from '../../order-form/fit/posture-areas.ts'
 import { PostureFigure } from '../../order-form/fit/posture-figure.tsx'
@@ -25,9 +25,6 @@ import { CheckPhotos } from './check-photos.tsx'
 import { PhotoPart } from './photo-part.tsx'
 import { WrinklePicker } from './wrinkle-picker.tsx'
 
-/** The day on this device, as dates travel. */
-const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
-
 interface FittingProps {
   order: OrderFittings
   piece: FittingPiece
@@ -39,7 +36,7 @@ interface FittingProps {
 export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
-  const [fittedOn, setFittedOn] = useState<string | null>(today)
+  const [fittedOn, setFittedOn] = useState<string | null>(() => today())
   const [fitter, setFitter] = useState<string | null>(null)
   const [wrinkles, setWrinkles] = useState<readonly string[]>([])
   const [remarks, setRemarks] = useState<Partial<Record<FittingRegion, string | null>>>({})

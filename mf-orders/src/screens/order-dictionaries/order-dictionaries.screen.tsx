@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { orderDictionaryItem } from '@mtm/shared-utils/contracts/resources/order-dictionary-item'
 import { ORDER_DICTIONARIES, orderDictionary } from '@mtm/shared-utils/contracts/order-dictionaries'
 import { dictTone } from '@mtm/shared-utils/kit/dict'
-import { SelectField, YesNoField, type FieldBinding } from '@mtm/shared-utils/kit/form'
+import { NumberField, SelectField, YesNoField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -37,7 +37,7 @@ export default function OrderDictionariesScreen() {
       ...DECLARED,
       columns: shown ? DECLARED.columns : ['dictCode', ...DECLARED.columns],
       emptyHelp: t('dictionaries.emptyHelp'),
-      begin: () => ({ sortOrder: 1, status: '1' }),
+      begin: () => ({ status: '1' }),
       place: () => ({ dictCode: shown?.code ?? null }),
       // only what the house has added itself goes again
       allows: { remove: (row) => row.own === '1' && isOpen(row) },
@@ -60,6 +60,10 @@ export default function OrderDictionariesScreen() {
             placeholder={t('dictionaries.plain')}
             options={COLOURS.map((value) => ({ value, label: t(`dictionaries.colours.${value}`) }))}
           />
+        ),
+        // left empty the server puts it there
+        sortOrder: (binding) => (
+          <NumberField {...(binding as FieldBinding<number | null>)} placeholder={t('dictionaries.last')} />
         ),
         status: (binding) => <YesNoField {...(binding as FieldBinding<string | null>)} pair={ON_OFF} />,
       },

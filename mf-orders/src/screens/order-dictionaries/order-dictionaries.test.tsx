@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { orderDictionaryItem } from '@mtm/shared-utils/contracts/resources/order-dictionary-item'
-import { describeCrudScreen, fakeResource, startApp } from '@mtm/shared-utils/kit/testing'
+import { describeCrudScreen, fakeResource, pressButton, startApp } from '@mtm/shared-utils/kit/testing'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { ordersTexts } from '../../texts.ts'
 import screen from './order-dictionaries.screen.tsx'
@@ -30,6 +30,22 @@ describeCrudScreen({
 })
 
 describe('the order dictionaries', () => {
+  it('begin a new item without an order: the server puts it last', async () => {
+    signedIn({ codes: ['order-dict:list', 'order-dict:add'] })
+    const server = fakeResource(orderDictionaryItem, [{ ...row(0), id: '0'.repeat(32), version: 0 }])
+    const running = await startApp({ screen }, app)
+    const field = (name: string) =>
+      document.querySelector<HTMLInputElement>(`:is(sl-dialog, sl-drawer)[open] [name=${name}]`)
+    await running.show('/screen?dictCode=cancel_reason')
+    await until('a reason', () => running.pane().querySelectorAll('tbody tr').length === 1)
+    await pressButton(running.pane(), '新增')
+    await until('form', () => field('sortOrder') !== null)
+    expect([field('sortOrder')!.value, field('sortOrder')!.placeholder]).to.deep.equal(['', '排在最后'])
+    expect(field('status')!.checked).to.equal(true)
+    await running.stop()
+    server.restore()
+  })
+
   it('that the programme knows take no new items and lose none', async () => {
     signedIn({ codes: ['list', 'add', 'edit', 'delete'].map((action) => `order-dict:${action}`) })
     const status = { ...row(1), dictCode: 'order_status', itemText: '已保存', itemValue: 'SAVED' }

@@ -14,7 +14,7 @@ interface Props {
 export function DepartmentActions({ of, work, onRemoved }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const remove = async () => {
-    if (await work.remove([of.id], t('department.askRemove', { name: of.departName }))) onRemoved()
+    if (await work.remove([of.id], t('department.askRemove', { name: of.title }))) onRemoved()
   }
   return (
     <>

@@ -46,7 +46,7 @@ export function DepartmentBasics({ of }: { of: DepartmentRow }) {
     if (saved) draft[2].discard(form.values)
   }
   return (
-    <Form form={form} label={of.departName} onSubmit={() => void save()}>
+    <Form form={form} label={of.title} onSubmit={() => void save()}>
       {form.failure !== null && (
         <ErrorPanel compact error={form.failure} title={t('department.saveFailed')} />
       )}
@@ -84,6 +84,6 @@ function Above({ id }: { id: string | null }) {
     { id: id ?? '' },
     { resource: department.name, enabled: id !== null },
   )
-  const name = id === null ? t('department.none') : (data?.departName ?? '…')
+  const name = id === null ? t('department.none') : (data?.title ?? '…')
   return <TextField name="above" label={t('department.above')} value={name} onChange={() => {}} readOnly />
 }

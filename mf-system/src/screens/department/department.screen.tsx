@@ -35,10 +35,11 @@ const DECLARED = {
     ['memo'],
   ],
   fields: { orgCategory: (binding) => <CategoryField {...binding} /> },
+  cells: { departName: ({ title }) => title },
   wrap: ['memo'],
   unfolded: true,
   begin: () => ({ orgCategory: '2', departOrder: 0 }),
-  nameOf: ({ departName }) => departName,
+  nameOf: ({ title }) => title,
 } satisfies CrudOptions<typeof department>
 
 /** What is asked of a department below the chosen one: where it stands is known. */
@@ -160,10 +161,10 @@ function Chosen({ id, work }: { id: string; work: DepartmentWork }) {
     ) : (
       <Skeleton lines={8} />
     )
-  const depart = { id, name: data.departName }
+  const depart = { id, name: data.title }
   return (
     <PartTabs
-      title={data.departName}
+      title={data.title}
       actions={
         <DepartmentActions of={data} work={work} onRemoved={() => setQuery({ depart: data.parentId })} />
       }

@@ -26,10 +26,11 @@ const PERSON = '4'.repeat(32)
 const ROLE = '5'.repeat(32)
 const CODES = ['depart:list', 'depart:add', 'depart:edit', 'depart:delete', 'depart:users', 'depart:grant']
 const ROLES = ['list', 'add', 'edit', 'delete', 'grant', 'users'].map((action) => `depart-role:${action}`)
-const row = (id: string, departName: string, orgCode: string, hasChild: '0' | '1') => ({
+const row = (id: string, departName: string, orgCode: string, hasChild: '0' | '1', title = departName) => ({
   id,
   version: 1,
   departName,
+  title,
   orgCode,
   orgCategory: '1',
   departOrder: 0,
@@ -68,7 +69,7 @@ describe('departments', () => {
     const rows = [
       row(TOP, '示范裁缝店', 'A01', '1'),
       row(SALES, '销售部', 'A01A01', '0'),
-      row(WORKSHOP, '生产部', 'A01A02', '1'),
+      row(WORKSHOP, '生产部', 'A01A02', '1', 'Workshop'),
     ]
     const choice = (id: string, label: string, children?: object[]) => ({ id, code: id, label, children })
     const forest = {
@@ -152,6 +153,8 @@ describe('departments', () => {
     await until('unfolded top', () => lines().length === 3)
     await until('tree', () => items().length === 3)
     expect(await axeFindings(running.pane())).to.deep.equal([])
+    // as the reader's language calls it
+    expect(lines()[2]!.textContent).to.contain('Workshop').and.not.to.contain('生产部')
     const told = (text: string) => $toasts.get().filter((toast) => toast.text === text).length
     await pressButton(running.pane(), '添加下级')
     await until('what is missing', () => told('请先点击选中上级部门！') === 1)
@@ -172,6 +175,7 @@ describe('departments', () => {
     await settle()
     await pressButton(running.pane(), '部门权限')
     await until('its part', () => location.search === `?depart=${WORKSHOP}&part=permissions`)
+    await until('its name', () => running.pane().querySelector('h2')?.textContent === 'Workshop')
     await running.show('/screen')
     await until('table', () => lines().length === 3)
     await pressButton(lines()[1]!, '成员')
@@ -521,6 +525,11 @@ describeCrudScreen({
   app,
   columns: ['departName', 'orgCode', 'orgCategory', 'departOrder', 'mobile', 'memo'],
   filters: ['departName', 'orgCode'],
-  form: { departName: '工坊' },
-  row: (n) => ({ ...row(String(n), `部门${n}`, `A${String(n).padStart(2, '0')}`, '0'), parentId: null }),
+  // its name in the table is the server's
+  form: { memo: '工坊', departName: '工坊' },
+  row: (n) => ({
+    ...row(String(n), `部门${n}`, `A${String(n).padStart(2, '0')}`, '0'),
+    parentId: null,
+    memo: `备注${n}`,
+  }),
 })

@@ -37,7 +37,7 @@ export function useDepartmentTree({ work, onEdit, onRemoved }: Asked): {
           {
             key: 'add',
             label: t('department.addBelow'),
-            run: () => work.addBelow({ id: node.id, departName: node.label }),
+            run: () => work.addBelow({ id: node.id, title: node.label }),
           },
         ]
       : []),

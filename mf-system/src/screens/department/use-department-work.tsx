@@ -8,7 +8,7 @@ import { resourceCalls } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
-type Named = Pick<Row<typeof department>, 'id' | 'departName'>
+type Named = Pick<Row<typeof department>, 'id' | 'title'>
 
 interface Asked {
   /** what a new department is asked for, and what it begins with */
@@ -59,7 +59,7 @@ export function useDepartmentWork({ layout, fields, begin }: Asked): DepartmentW
         layout={layout}
         fields={fields}
         begin={begin}
-        title={t('department.titleBelow', { name: above.departName })}
+        title={t('department.titleBelow', { name: above.title })}
         onSave={async (body) =>
           notify({ kind: 'success', text: await calls.add({ ...body, parentId: above.id }) })
         }

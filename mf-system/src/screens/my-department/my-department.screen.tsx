@@ -56,7 +56,7 @@ export default function MyDepartmentScreen() {
           value={chosen.id}
           onChange={(id) => setQuery({ depart: id })}
         />
-        <Chosen key={chosen.id} of={chosen} above={find(data, chosen.parentId)?.departName ?? null} />
+        <Chosen key={chosen.id} of={chosen} above={find(data, chosen.parentId)?.title ?? null} />
       </div>
     </Page>
   )
@@ -70,7 +70,7 @@ function Chosen({ of, above }: { of: DepartmentNode; above: string | null }) {
   const maySeeRoles = useCan('depart-role:list')
   return (
     <PartTabs
-      title={of.departName}
+      title={of.title}
       shown={query.part}
       onShow={(part) => setQuery({ part })}
       tabs={[
@@ -82,7 +82,7 @@ function Chosen({ of, above }: { of: DepartmentNode; above: string | null }) {
         {
           key: 'users',
           label: t('myDepartment.users'),
-          draw: () => <DepartmentUsers depart={{ id: of.id, name: of.departName }} mayChange={own || all} />,
+          draw: () => <DepartmentUsers depart={{ id: of.id, name: of.title }} mayChange={own || all} />,
         },
         ...(maySeeRoles
           ? [{ key: 'roles', label: t('myDepartment.roles'), draw: () => <DepartRoles departId={of.id} /> }]

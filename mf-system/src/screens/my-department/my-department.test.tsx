@@ -13,12 +13,18 @@ import screen from './my-department.screen.tsx'
 
 const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
 const [OWN, BELOW] = ['0', '1'].map((digit) => digit.repeat(32)) as [string, string]
-const node = (id: string, title: string, orgCode: string, children: object[] | null) => ({
+const node = (
+  id: string,
+  departName: string,
+  orgCode: string,
+  children: object[] | null,
+  title = departName,
+) => ({
   id,
   key: id,
   value: id,
   title,
-  departName: title,
+  departName,
   departNameEn: null,
   parentId: id === OWN ? null : OWN,
   orgCode,
@@ -71,6 +77,18 @@ describe('one’s own departments', () => {
     await until('roles', () => server.calls.some(({ path }) => path === '/sys/sysDepartRole/list'))
     // without the code to add there is no button
     expect(text()).to.not.include('新增部门角色')
+  })
+
+  it('are called as the reader’s language does, and their facts keep the one name', async () => {
+    tree = [node(OWN, '销售部', 'A01A01', [node(BELOW, '样例路门店', 'A01A01A01', null)], 'Sales')]
+    await running.show('/screen')
+    await until('title', () => running.pane().querySelector('h2')?.textContent === 'Sales')
+    const facts = () => [...running.pane().querySelectorAll('dd')].map(({ textContent }) => textContent)
+    expect(facts()).to.include('销售部')
+    await until('tree', () => running.pane().querySelectorAll('[role=treeitem]').length === 2)
+    running.pane().querySelectorAll<HTMLElement>('[role=treeitem]')[1]!.click()
+    await until('below', () => running.pane().querySelector('h2')?.textContent === '样例路门店')
+    expect(facts()).to.include('Sales')
   })
 
   it('say who this is for, and who heads none yet', async () => {

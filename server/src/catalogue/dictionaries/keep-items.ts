@@ -31,7 +31,8 @@ export function addItem(db: Database, request: FastifyRequest, body: Body): Prom
       .where('itemValue', '=', String(body.itemValue))
       .executeTakeFirst()
     if (taken) throw new AppError('check.taken')
-    return write(trx, caller, code, String(body.itemValue), { ...EMPTY, ...valuesOf(body) })
+    const last = { sortOrder: await behindTheLast(trx, caller, code) }
+    return write(trx, caller, code, String(body.itemValue), { ...EMPTY, ...last, ...valuesOf(body) })
   })
 }
 
@@ -45,7 +46,9 @@ export async function editItem(
     const item = await itemOf(trx, caller, body.id)
     if (body.version !== undefined && item.version !== body.version)
       throw new AppError('record.stale', {}, 409, 409, { version: item.version })
-    const values = valuesOf(body)
+    // one whose order is taken away goes behind the others, as a new one does
+    const last = body.sortOrder === null && { sortOrder: await behindTheLast(trx, caller, item.dictCode!) }
+    const values = { ...valuesOf(body), ...last }
     if (item.own === '1') {
       await trx
         .updateTable('sysDictItem')
@@ -95,8 +98,25 @@ export async function removeItems(
   })
 }
 
+const MAX_ORDER = orderDictionaryItem.fields.sortOrder.maxValue ?? Infinity
+
+/** The order of an item that comes behind all others that the caller's house has in a dictionary. */
+async function behindTheLast(
+  trx: DatabaseTransaction,
+  { tenantId }: Caller,
+  dictCode: string,
+): Promise<number> {
+  const { last } = await trx
+    .selectFrom('mtmDictionaryItem')
+    .select(({ fn }) => fn.max('sortOrder').as('last'))
+    .where('tenantId', '=', tenantId)
+    .where('dictCode', '=', dictCode)
+    .executeTakeFirstOrThrow()
+  return Math.min((last ?? 0) + 1, MAX_ORDER)
+}
+
 /** Texts in other languages that a person left out fall back to Chinese. */
-const EMPTY = { itemText: '', itemTextEn: '', itemTextJp: '', sortOrder: 1, status: 1 }
+const EMPTY = { itemText: '', itemTextEn: '', itemTextJp: '', status: 1 }
 interface Values {
   itemText: string
   itemTextEn: string

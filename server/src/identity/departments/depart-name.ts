@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Caller } from '../../plugins/app/caller.ts'
+import type { Database } from '../../plugins/app/database/database.ts'
 
 /** What a department is called in a language: the one name it has, or in English its English name if it has one. */
 export function departNameIn(locale: Locale, table = 'sysDepart'): RawBuilder<string> {
@@ -7,4 +9,20 @@ export function departNameIn(locale: Locale, table = 'sysDepart'): RawBuilder<st
   return locale === 'en-US'
     ? sql`coalesce(nullif(${sql.ref(`${table}.departNameEn`)}, ''), ${name})`
     : sql`${name}`
+}
+
+/** What departments of a tenant are called in the language of who asks, by their ids. */
+export async function departNamesById(
+  db: Database,
+  ids: readonly string[],
+  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sysDepart')
+    .select(['id', departNameIn(locale).as('name')])
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../plugins/app/database/database.ts
 import { tellAccessChanged } from '../../sockets/tell.ts'
 import type { Hooks } from '../../resources/engine/options.ts'
 import { freeCode, LEVEL, lockCodes, recode } from './codes.ts'
+import { departNamesById } from './depart-name.ts'
 
 /** Departments get their codes here; when one moves, its code and all below it change with it. */
 export const departmentHooks: Hooks = {
@@ -34,6 +35,12 @@ export const departmentHooks: Hooks = {
 
   async beforeDelete(_rows, { db, caller }) {
     await tellAccessChanged(db, { tenantId: caller.tenantId, users: null })
+  },
+
+  async mapRows(rows, { db, caller }) {
+    const ids = rows.map(({ id }) => id)
+    const names = await departNamesById(db, ids, caller)
+    for (const row of rows) row.title = names.get(row.id) ?? row.departName
   },
 }
 

@@ -140,6 +140,29 @@ describe('departments', () => {
       assert.deepEqual(await called(language), ['示范裁缝店', '销售部', '缝制线', '销售部', '销售部'])
   })
 
+  it('say in every list and as records what the reader’s language calls them, and keep their one name', async () => {
+    const [top, sales] = await Promise.all([idOf('A01'), idOf('A01A01')])
+    type Named = Record<'id' | 'departName' | 'title', string>
+    const seen = async (language: string) => {
+      const who = await signedIn(home.app, 'admin', { 'accept-language': language })
+      const page = async (query: string) =>
+        (await who.get<{ records: Named[] }>(`${base}/${query}`)).result.records
+      const [root] = await page('rootList')
+      const below = (await who.get<Named[]>(`${base}/childList?pid=${top}`)).result
+      const one = (await who.get<Named>(`${base}/queryById?id=${sales}`)).result
+      const found = await page('list?departName=*SALES*')
+      return [root, below.find(({ id }) => id === sales), one, ...found].map((row) => [
+        row?.title,
+        row?.departName,
+      ])
+    }
+    const ours = ['销售部', '销售部']
+    const english = ['Sales', '销售部']
+    assert.deepEqual(await seen('en-US'), [['Sample tailor', '示范裁缝店'], english, english, english])
+    for (const language of ['zh-CN', 'ja-JP'])
+      assert.deepEqual(await seen(language), [['示范裁缝店', '示范裁缝店'], ours, ours, ours])
+  })
+
   it('are told to who leads them; a member leads none', async () => {
     const own = await (
       await signedIn(home.app, 'planner')

@@ -1,5 +1,6 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Choice, ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { departNameIn } from '../../identity/departments/depart-name.ts'
 import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
@@ -9,6 +10,8 @@ interface ChoiceTable {
   table: string
   code: string
   label: string
+  /** how a language calls the rows of a table or of its alias, when not by their label in every one */
+  called?: (locale: Locale, table: string) => RawBuilder<string>
   /** rows that are not deleted */
   kept?: string
 }
@@ -17,10 +20,23 @@ interface ChoiceTable {
 export const CHOICE_TABLES = {
   role: { table: 'sys_role', code: 'role_code', label: 'role_name' },
   position: { table: 'sys_position', code: 'code', label: 'name' },
-  department: { table: 'sys_depart', code: 'org_code', label: 'depart_name', kept: 'del_flag' },
+  department: {
+    table: 'sys_depart',
+    code: 'org_code',
+    label: 'depart_name',
+    called: departNameIn,
+    kept: 'del_flag',
+  },
   category: { table: 'sys_category', code: 'code', label: 'name' },
 } as const satisfies Record<string, ChoiceTable>
 export type ChoiceTableName = keyof typeof CHOICE_TABLES
+
+/** What the rows of a table of choices, or of its alias, are called in a language. */
+export function calledIn(locale: Locale, name: ChoiceTableName, alias?: string): RawBuilder<string> {
+  const { table, label, called }: ChoiceTable = CHOICE_TABLES[name]
+  const of = alias ?? table
+  return called?.(locale, of) ?? sql<string>`${sql.ref(`${of}.${label}`)}`
+}
 
 export interface ChoicesAsked {
   /** part of the label or of the code */
@@ -32,27 +48,29 @@ export interface ChoicesAsked {
   pageSize: number
 }
 
-/** A page of the choices of a tenant, by label. */
+/** A page of the choices of a tenant, by what they are called in the language of who asks. */
 export async function findChoices(
   db: Database,
-  tenantId: number,
+  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
   name: ChoiceTableName,
   { keyword, ids, codes, pageNo, pageSize }: ChoicesAsked,
 ): Promise<{ rows: Choice[]; total: number }> {
   const { table, code, label, kept }: ChoiceTable = CHOICE_TABLES[name]
-  const has = (column: string, text: string) =>
-    sql<SqlBool>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`
+  const shown = calledIn(locale, name)
+  // in the one name, in what the language makes of it, or in the code
+  const has = (text: string) =>
+    [sql.ref(label), shown, sql.ref(code)].map((held) => sql`position(lower(${text}) in lower(${held})) > 0`)
   const conditions = [
     sql<SqlBool>`tenant_id = ${tenantId}`,
     ...(kept ? [sql<SqlBool>`${sql.ref(kept)} = 0`] : []),
     ...(ids?.length ? [sql<SqlBool>`id = any(${[...ids]})`] : []),
     ...(codes?.length ? [sql<SqlBool>`${sql.ref(code)} = any(${[...codes]})`] : []),
-    ...(keyword ? [sql<SqlBool>`(${has(label, keyword)} or ${has(code, keyword)})`] : []),
+    ...(keyword ? [sql<SqlBool>`(${sql.join(has(keyword), sql` or `)})`] : []),
   ]
   const { rows } = await sql<Choice & { total: number }>`
-    select id, ${sql.ref(code)} as code, ${sql.ref(label)} as label, count(*) over ()::int as total
+    select id, ${sql.ref(code)} as code, ${shown} as label, count(*) over ()::int as total
     from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
-    order by ${sql.ref(label)}, ${sql.ref(code)}
+    order by ${shown}, ${sql.ref(code)}
     offset ${(pageNo - 1) * pageSize} limit ${pageSize}`.execute(db)
   return {
     total: rows[0]?.total ?? 0,

@@ -38,7 +38,7 @@ const choiceRoutes: FastifyPluginAsyncZod = async (app) => {
         },
       },
       async (request) => {
-        const { rows, total } = await findChoices(db, callerOf(request).tenantId, name, request.query)
+        const { rows, total } = await findChoices(db, callerOf(request), name, request.query)
         return page(rows, total, request.query.pageNo, request.query.pageSize)
       },
     )

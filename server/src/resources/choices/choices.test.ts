@@ -134,6 +134,42 @@ describe('a dictionary that is searched', () => {
       assert.equal((await person.get(at)).message, '字典Code格式不正确！', at)
   })
 
+  it('calls departments as the caller’s language does, and finds them by either name', async () => {
+    const dict = 'sys_depart,depart_name,org_code'
+    const asked = async (language: string) => {
+      const who = await signedIn(home.app, 'choice-person', { 'accept-language': language })
+      const texts = async (way: string, query: string) =>
+        (await who.get<{ text: string }[]>(path(way, dict, query))).result.map(({ text }) => text)
+      const tree = 'tableName=sys_depart&text=depart_name&code=org_code&pidField=parent_id'
+      const level = (await who.get<TreeDictNode[]>(`/api/sys/dict/loadTreeData?${tree}`)).result
+      return {
+        byEnglish: await texts('loadDict', 'keyword=FINANCE'),
+        byName: await texts('loadDict', `keyword=${encodeURIComponent('财务')}`),
+        listed: (await texts('getDictItems', '')).includes('Finance'),
+        named: (await who.get(path('loadDictItem', dict, 'key=A01A05'))).result,
+        text: (await who.get(`/api/sys/dict/getDictText/${encodeURIComponent(dict)}/A01A05`)).result,
+        top: level[0]?.title,
+      }
+    }
+    assert.deepEqual(await asked('en-US'), {
+      byEnglish: ['Finance'],
+      byName: ['Finance'],
+      listed: true,
+      named: ['Finance'],
+      text: 'Finance',
+      top: 'Sample tailor',
+    })
+    for (const language of ['zh-CN', 'ja-JP'])
+      assert.deepEqual(await asked(language), {
+        byEnglish: [],
+        byName: ['财务部'],
+        listed: false,
+        named: ['财务部'],
+        text: '财务部',
+        top: '示范裁缝店',
+      })
+  })
+
   it('names values in their order; unknown ones are left out, or kept when asked to', async () => {
     const named = async (query: string) => (await person.get(path('loadDictItem', 'priority', query))).result
     const [high, low] = (await named('key=H,L')) as string[]

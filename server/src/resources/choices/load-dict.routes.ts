@@ -134,7 +134,7 @@ const loadDictRoutes: FastifyPluginAsyncZod = async (app) => {
         }),
       },
     },
-    async (request) => ok(await treeLevel(db, callerOf(request).tenantId, request.query)),
+    async (request) => ok(await treeLevel(db, callerOf(request), request.query)),
   )
 }
 

@@ -52,7 +52,7 @@ export function dictFinder(
     if (name)
       return async ({ values, ...asked }) => {
         const keys = values ? { [code === 'id' ? 'ids' : 'codes']: values, pageSize: MOST_ENTRIES } : {}
-        const { rows } = await findChoices(db, tenantId, name, { ...asked, ...keys })
+        const { rows } = await findChoices(db, { tenantId, locale }, name, { ...asked, ...keys })
         return rows.map(toItem)
       }
   }

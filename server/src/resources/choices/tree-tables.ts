@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { TreeDictNode } from '@mtm/shared-utils/contracts/dto/tree-dictionary'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
-import { CHOICE_TABLES, type ChoiceTableName } from './choice-tables.ts'
+import { calledIn, CHOICE_TABLES, type ChoiceTableName } from './choice-tables.ts'
 
 /** A table of choices whose records stand below one another. */
 interface TreeTable {
@@ -44,7 +45,11 @@ const TOP = '0'
  * statement.
  * @throws AppError for anything that is not declared
  */
-export async function treeLevel(db: Database, tenantId: number, asked: TreeAsked): Promise<TreeDictNode[]> {
+export async function treeLevel(
+  db: Database,
+  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
+  asked: TreeAsked,
+): Promise<TreeDictNode[]> {
   const tree = TREES.find(({ choices, parents, children }) => {
     const { table, label } = CHOICE_TABLES[choices]
     return (
@@ -57,12 +62,12 @@ export async function treeLevel(db: Database, tenantId: number, asked: TreeAsked
   const key = tree && ['id', CHOICE_TABLES[tree.choices].code].find((column) => column === asked.code)
   if (!tree || !key || !saysNothing(asked.condition)) throw new AppError('dict.badCode')
   const declared = CHOICE_TABLES[tree.choices]
-  const { table, label } = declared
+  const { table } = declared
   const kept = (of: string) =>
     'kept' in declared ? sql<SqlBool>`${sql.ref(`${of}.${declared.kept}`)} = 0` : sql<SqlBool>`true`
   const above = asked.pid === '' || asked.pid === TOP ? null : asked.pid
   const { rows } = await sql<{ key: string; title: string; below: boolean }>`
-    select ${sql.ref(`node.${key}`)} as key, ${sql.ref(`node.${label}`)} as title,
+    select ${sql.ref(`node.${key}`)} as key, ${calledIn(locale, tree.choices, 'node')} as title,
       exists (
         select from ${sql.table(table)} child
         where child.parent_id = node.id and child.tenant_id = node.tenant_id and ${kept('child')}

@@ -2,7 +2,7 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import { tellDepartRolesChanged } from '../../identity/depart-permissions/depart-grants.ts'
-import { departNameIn } from '../../identity/departments/depart-name.ts'
+import { departNamesById } from '../../identity/departments/depart-name.ts'
 import { departsWithin, isWithinSight } from '../../identity/depart-permissions/led-departments.ts'
 import { departRolesWithin } from '../../identity/depart-roles/depart-role-grants.ts'
 import { serveDepartRoles } from '../../identity/depart-roles/serve-depart-roles.ts'
@@ -32,14 +32,7 @@ export default serveResource(departRole, {
     },
     async mapRows(rows, { db, caller }) {
       const departs = rows.map(({ departId }) => String(departId))
-      if (departs.length === 0) return
-      const found = await db
-        .selectFrom('sysDepart')
-        .select(['id', departNameIn(caller.locale).as('name')])
-        .where('tenantId', '=', caller.tenantId)
-        .where('id', 'in', departs)
-        .execute()
-      const names = new Map(found.map(({ id, name }) => [id, name]))
+      const names = await departNamesById(db, departs, caller)
       for (const row of rows) {
         row.departName = names.get(String(row.departId)) ?? null
         row.departId_dictText = row.departName

@@ -8,6 +8,7 @@ export default serveResource(department, {
   tenant: true,
   // with what is below it, its users' ties and its roles; nothing of it is restored
   softDelete: false,
+  translated: { departName: ['departName', 'departNameEn'] },
   hooks: departmentHooks,
   extra: (app, { store }) => serveMove(app, store),
 })

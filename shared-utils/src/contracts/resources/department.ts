@@ -18,6 +18,8 @@ export const department = defineResource({
       search: 'like',
       sortable: true,
     }),
+    // what it is called in the reader's language: the server tells it
+    title: text({ label: ['部门名称', 'Name', '部門名'], required: true, readonly: true, inSheets: false }),
     departNameEn: text({ label: ['英文名', 'English name', '英語名'], max: 100 }),
     departNameAbbr: text({ label: ['缩写', 'Short name', '略称'], max: 50 }),
     parentId: text({ label: ['上级部门', 'Above', '上位部門'], max: 32, inSheets: false }),
