@@ -261,8 +261,7 @@ test.describe('addresses', () => {
   test('home cannot be closed, and the strip survives a reload', async ({ page, shell }) => {
     await page.goto(AT.users)
     await shell.tab(AT.home).getByRole('link').focus()
-    await page.keyboard.press('Delete')
-    await expect(page.locator('mtm-toasts')).toContainText(zh.homeStays)
+    await shell.tells(zh.homeStays, () => page.keyboard.press('Delete'))
     await shell.open(AT.server)
     await page.reload()
     await expect(shell.tabs).toHaveCount(3)

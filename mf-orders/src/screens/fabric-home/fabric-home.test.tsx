@@ -96,6 +96,9 @@ describe('the album', () => {
   let server: FakeResource
   let catalogueAnswer: () => unknown = () => BUILT_IN
   let second: unknown
+  /** what the server keeps, and when it answers that it does */
+  let marked: string[]
+  let keeping: Promise<void> | null
   const pane = () => app.pane()
   const tiles = () => [...pane().querySelectorAll('.mo-tile:not(.mo-tile--ghost)')]
   const ready = () => until('swatches', () => tiles().length > 0)
@@ -103,6 +106,8 @@ describe('the album', () => {
 
   beforeEach(async () => {
     second = CLOTHS[1]
+    marked = ['TW-3202']
+    keeping = null
     signedIn({ codes: ['fabric:list', 'order:add', 'order:price:view', 'picture:list'] })
     server = fakeResource(fabric, CLOTHS, {
       'GET /mtm/fabric/facets': () => FACETS,
@@ -114,10 +119,13 @@ describe('the album', () => {
       'GET /mtm/fabric/TW-3203/styles': () => [],
       'GET /mtm/button/list': () => ({ records: [BUTTON], total: 1, size: 30, current: 1, pages: 1 }),
       'GET /mtm/catalogue': () => catalogueAnswer(),
-      'GET /mtm/favourite/list': () => ({ fabric: ['TW-3202'], lining: [], button: [], style: [] }),
-      'PUT /mtm/favourite': ({ body }) => {
-        if ((body as { no: string }).no !== 'TW-3203') return null
-        return answer(200, { success: false, message: '没有', code: 500, result: null })
+      'GET /mtm/favourite/list': () => ({ fabric: marked, lining: [], button: [], style: [] }),
+      'PUT /mtm/favourite': async ({ body }) => {
+        const { no, on } = body as { no: string; on: boolean }
+        await keeping
+        if (no === 'TW-3203') return answer(200, { success: false, message: '没有', code: 500, result: null })
+        marked = [...marked.filter((one) => one !== no), ...(on ? [no] : [])]
+        return null
       },
       'GET /mtm/picture/list': ({ query }) => ({
         records: PICTURES.map((one) => ({ ...one, ownerNo: query.get('ownerNo') })),
@@ -181,15 +189,16 @@ describe('the album', () => {
     await until('cleared', () => !location.search.includes('colourFamily'))
   })
 
+  const heart = (at: number) => tiles()[at]!.querySelector<HTMLElement>('.mo-heart')!
+  const on = (at: number) => heart(at).getAttribute('aria-pressed')
+  const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
   it('marks what a person likes, shows that alone, and takes a mark back that was not kept', async () => {
     await app.show('/screen')
     await ready()
-    const heart = (at: number) => tiles()[at]!.querySelector<HTMLElement>('.mo-heart')!
-    const on = (at: number) => heart(at).getAttribute('aria-pressed')
     await until('marked before', () => on(1) === 'true')
     heart(0).click()
     await until('marked', () => on(0) === 'true')
-    const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     await until('sent', () => sent().length === 1)
     expect(sent()).to.deep.equal([{ kind: 'fabric', no: 'TW-3201', on: true }])
     heart(2).click()
@@ -200,6 +209,29 @@ describe('the album', () => {
     mine.querySelector('input')!.click()
     await until('asked for those alone', () => lists().at(-1)!.query.get('mine') === '1')
     expect(location.search).to.include('mine=1')
+  })
+
+  it('tells the server of a quick second press when it has answered the first', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    keeping = promise
+    await app.show('/screen')
+    await ready()
+    await until('marked before', () => on(1) === 'true')
+    heart(0).click()
+    await until('marked', () => on(0) === 'true')
+    heart(0).click()
+    await until('no longer', () => on(0) === 'false')
+    heart(1).click()
+    await until('another', () => on(1) === 'false')
+    await until('told of both things', () => sent().length > 1)
+    await settle()
+    const first = { kind: 'fabric', no: 'TW-3201', on: true }
+    expect(sent()).to.deep.equal([first, { kind: 'fabric', no: 'TW-3202', on: false }])
+    resolve()
+    await until('told of the last press', () => sent().length === 3)
+    expect(sent().at(-1)).to.deep.equal({ ...first, on: false })
+    await until('kept', () => marked.length === 0)
+    expect([on(0), on(1)]).to.deep.equal(['false', 'false'])
   })
 
   for (const kind of ['lining', 'button', 'style'] as const)
@@ -274,8 +306,13 @@ describe('the album', () => {
 
   it('leads from a cloth to those like it, to its card on paper and to the styles it was made into', async () => {
     let printed = ''
+    let screen = ''
     const print = window.print
-    window.print = () => (printed = document.querySelector('.mo-print-card')?.textContent ?? 'nothing')
+    window.print = () => {
+      const paper = document.querySelector('.mo-print-card')
+      screen = paper ? getComputedStyle(paper).display : ''
+      printed = paper?.textContent ?? 'nothing'
+    }
     try {
       await app.show('/screen?open=TW-3201')
       const drawer = () => document.querySelector('sl-drawer')
@@ -286,6 +323,7 @@ describe('the album', () => {
       await pressButton(drawer()!, zhCN.swatches.printCard)
       await until('printed', () => printed !== '')
       expect(printed).to.include('TW-3201').and.include('100% 羊毛')
+      expect(screen, 'on paper only').to.equal('none')
       await until('the card is gone', () => document.querySelector('.mo-print-card') === null)
       await pressButton(drawer()!, zhCN.swatches.similar)
       await until('those like it', () => lists().at(-1)!.query.get('similarTo') === 'TW-3201')

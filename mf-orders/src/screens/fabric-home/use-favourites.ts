@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
 import type { FavouriteKind, Favourites } from '@mtm/shared-utils/contracts/dto/catalogue'
-import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
+import { announceChange, lastWishes, queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 
+const PATH = '/mtm/favourite/list'
 const RESOURCE = { name: 'favourite' }
+const KEY = resourceKeys.call(PATH, {}, RESOURCE.name)
+/** hearts that were pressed, and are not yet in what the server says */
+const pressed = lastWishes<boolean>()
 
 /** What the person has marked of a kind, kept by the server. */
 export interface Marks {
@@ -16,23 +20,28 @@ export interface Marks {
 /** @param listed only what is marked is listed: the list is another after a change */
 export function useFavourites(kind: FavouriteKind, listed: boolean): Marks {
   const t = useText<typeof zhCN>('orders')
-  const { data } = useApi<Favourites>('/mtm/favourite/list', {}, { resource: RESOURCE.name })
-  // pressed here, and not yet in what the server says
-  const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({})
-  const has = (no: string) => pressed[no] ?? data?.[kind].includes(no) ?? false
-  const forget = (no: string) =>
-    setPressed((old) => Object.fromEntries(Object.entries(old).filter(([one]) => one !== no)))
+  const { data } = useApi<Favourites>(PATH, {}, { resource: RESOURCE.name })
+  const standing = useStore(pressed.$standing)
+  const thing = (no: string) => `${kind}/${no}`
+  const has = (no: string) => standing[thing(no)] ?? data?.[kind].includes(no) ?? false
+  const keep = async (no: string, on: boolean) => {
+    await http.put('/mtm/favourite', { kind, no, on }, { quiet: true })
+    queryClient.setQueryData<Favourites>(KEY, (old) => old && marked(old, kind, no, on))
+  }
   const toggle = async (no: string) => {
-    const on = !has(no)
-    setPressed((old) => ({ ...old, [no]: on }))
     try {
-      await http.put('/mtm/favourite', { kind, no, on }, { quiet: true })
-      announceChange(RESOURCE, [])
-      if (listed) announceChange({ name: kind }, [])
+      await pressed.wish(thing(no), !has(no), (on) => keep(no, on))
     } catch (error) {
-      forget(no)
       notify({ kind: 'danger', title: t('favourites.failed'), text: (error as Error).message })
     }
+    // after a failure too: of several presses the first may have been kept
+    announceChange(RESOURCE, [])
+    if (listed) announceChange({ name: kind }, [])
   }
   return { has, toggle: (no) => void toggle(no) }
+}
+
+function marked(all: Favourites, kind: FavouriteKind, no: string, on: boolean): Favourites {
+  const others = all[kind].filter((one) => one !== no)
+  return { ...all, [kind]: on ? [...others, no] : others }
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { useStore } from '@nanostores/react'
 import type { NoticeCategory, NoticeSwitches } from '@mtm/shared-utils/contracts/dto/account'
 import { http, loadNotices } from '@mtm/shared-utils/runtime'
 import { SwitchField } from '@mtm/shared-utils/kit/form'
-import { queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
+import { lastWishes, queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useAccountText } from './account-texts.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const PATH = '/sys/user/account/notices'
 const KEY = resourceKeys.call(PATH, {})
+/** switches that were pressed, and are not yet turned at the server */
+const pressed = lastWishes<boolean>()
 
 /** 新消息通知: what one wants to be told of. */
 export default function AccountNotificationScreen() {
@@ -40,16 +43,19 @@ export default function AccountNotificationScreen() {
 function Switch({ category, on }: { category: NoticeCategory; on: boolean }) {
   const t = useAccountText()
   const [failure, setFailure] = useState<string | null>(null)
-  const show = (value: boolean) =>
+  const wanted = useStore(pressed.$standing)[category]
+  const send = async (value: boolean) => {
+    // an answer from before the switch was turned would turn it back
+    await queryClient.cancelQueries({ queryKey: KEY })
+    await http.put(PATH, { [category]: value }, { quiet: true })
     queryClient.setQueryData<NoticeSwitches>(KEY, (old) => old && { ...old, [category]: value })
-  const turn = async (wanted: boolean) => {
+  }
+  const turn = async (value: boolean) => {
     setFailure(null)
-    show(wanted)
     try {
-      await http.put(PATH, { [category]: wanted }, { quiet: true })
+      await pressed.wish(category, value, send)
       if (category === 'announcement') void loadNotices()
     } catch (error) {
-      show(on)
       setFailure((error as Error).message)
     }
   }
@@ -59,7 +65,7 @@ function Switch({ category, on }: { category: NoticeCategory; on: boolean }) {
       label={t(`notification.${category}`)}
       help={t(`notification.${category}Hint`)}
       error={failure}
-      value={on}
+      value={wanted ?? on}
       onChange={(value) => void turn(value === true)}
     />
   )

@@ -4,7 +4,15 @@ import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { $location, $session, $tabs, changeOwnUser, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { byText, press, pressButton, type RunningApp, startApp, type } from '@mtm/shared-utils/kit/testing'
+import {
+  byText,
+  press,
+  pressButton,
+  type RunningApp,
+  settle,
+  startApp,
+  type,
+} from '@mtm/shared-utils/kit/testing'
 import { menuRow } from '../../chrome/chrome-testing.ts'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
 import BaseScreen from './account-settings.screen.tsx'
@@ -59,6 +67,9 @@ describe('the account screens', () => {
   let account: OwnAccount
   let sessions: (typeof SESSION)[]
   let broken: boolean
+  let switches: NoticeSwitches
+  /** when the server answers that a switch is turned */
+  let turning: Promise<void> | null
   let factorOn: boolean
   let proof: { freshSeconds: number; phone: string | null }
   const failing = <T,>(value: () => T) =>
@@ -68,6 +79,8 @@ describe('the account screens', () => {
     account = ACCOUNT
     sessions = [OTHER, SESSION]
     broken = false
+    switches = SWITCHES
+    turning = null
     factorOn = false
     proof = { freshSeconds: 300, phone: null }
     queryClient.clear()
@@ -81,8 +94,11 @@ describe('the account screens', () => {
           { id: '2', time: '2026-11-20 08:00:00', ip: '10.0.0.9', way: 'phone', refused: true },
           { id: '3', time: '2026-11-19 08:00:00', ip: '10.0.0.2', way: 'second factor', refused: false },
         ]),
-      'GET /sys/user/account/notices': () => failing(() => SWITCHES),
-      'PUT /sys/user/account/notices': () => failing(() => SWITCHES),
+      'GET /sys/user/account/notices': () => failing(() => switches),
+      'PUT /sys/user/account/notices': async ({ body }) => {
+        await turning
+        return failing(() => (switches = { ...switches, ...(body as object) }))
+      },
       'GET /sys/annountCement/listByUser': () => ({
         anntMsgList: [],
         anntMsgTotal: 0,
@@ -233,6 +249,42 @@ describe('the account screens', () => {
     await says('数据库繁忙')
     expect(input('order')?.checked).to.equal(true)
     expect(await axeFindings(app.pane())).to.deep.equal([])
+  })
+
+  it('turn a switch that was pressed twice one time after the other, and leave it as it was pressed last', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    turning = promise
+    await app.show('/notification')
+    await says('紧急公告始终提醒')
+    const review = input('review') as HTMLInputElement
+    const turned = () => calls('PUT', '/sys/user/account/notices').map(({ body }) => body)
+    review.click()
+    await until('the first call', () => turned().length === 1)
+    review.click()
+    await settle()
+    expect(turned()).to.deep.equal([{ review: false }])
+    expect(review.checked).to.equal(true)
+    resolve()
+    await until('the second call', () => turned().length === 2)
+    expect(turned()[1]).to.deep.equal({ review: true })
+    await until('turned', () => switches.review)
+    await settle()
+    expect(review.checked).to.equal(true)
+  })
+
+  it('show a switch that was refused twice as the server has it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    turning = promise
+    await app.show('/notification')
+    await says('紧急公告始终提醒')
+    broken = true
+    input('review')?.click()
+    await until('the first call', () => calls('PUT', '/sys/user/account/notices').length === 1)
+    input('review')?.click()
+    await settle()
+    resolve()
+    await says('数据库繁忙')
+    expect(input('review')?.checked).to.equal(true)
   })
 
   it('end a session elsewhere, by its name', async () => {

@@ -17,30 +17,37 @@ describe('sign-in', () => {
   let login: FakeAnswer
   let pictures: number
   let works: boolean
+  /** when the server has drawn the picture */
+  let drawing: Promise<void> | null
 
   beforeEach(async () => {
     login = () => SIGNED_IN
     pictures = 0
     works = true
-    const picture = () => {
+    drawing = null
+    const picture = (address: string) => {
       pictures++
-      return works ? PIXEL : answer(500, { success: false, message: 'x', code: 500, result: null })
+      const [key] = /\d{13}/.exec(address) ?? []
+      return works
+        ? `${PIXEL}#${key}`
+        : answer(500, { success: false, message: 'x', code: 500, result: null })
     }
     server = fakeServer({
       'POST /sys/login': (call) => login(call),
       'POST /sys/logout': () => null,
       'GET /sys/thirdLogin/providers': () => [],
     })
+    const drawn = async (address: string) => {
+      const value = picture(address)
+      await drawing
+      return value instanceof Response
+        ? value
+        : answer(200, { success: true, code: 200, message: '', result: value })
+    }
     // every picture has an address of its own
     const real = globalThis.fetch
     globalThis.fetch = (input, init) =>
-      String(input).includes('/sys/randomImage/')
-        ? Promise.resolve(picture()).then((value) =>
-            value instanceof Response
-              ? value
-              : answer(200, { success: true, code: 200, message: '', result: value }),
-          )
-        : real(input, init)
+      String(input).includes('/sys/randomImage/') ? drawn(String(input)) : real(input, init)
     app = await startApp({ login: SignInScreen }, { name: '@mtm/mf-shell' })
     await app.show('/login?redirect=%2Fx')
     await until('the picture', () => app.pane().querySelector('img') !== null)
@@ -98,6 +105,24 @@ describe('sign-in', () => {
     app.pane().querySelector<HTMLElement>('.mtm-sign-in__picture')?.click()
     await settle()
     expect(pictures).to.equal(before + 1)
+  })
+
+  it('shows no picture but that of the key which is sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    drawing = promise
+    const image = () => app.pane().querySelector<HTMLImageElement>('.mtm-sign-in__picture img')
+    const [, keyBefore] = image()!.src.split('#')
+    app.pane().querySelector<HTMLElement>('.mtm-sign-in__picture')?.click()
+    await settle()
+    expect(image()).to.equal(null)
+    resolve()
+    await until('the next picture', () => image() !== null)
+    const [, key] = image()!.src.split('#')
+    expect(key).to.not.equal(keyBefore)
+    await fill(whole)
+    await submit()
+    await until('the session', () => $session.get() !== null)
+    expect(sent()?.body).to.have.property('checkKey', key)
   })
 
   it('says when the picture does not load, and tries again on click', async () => {

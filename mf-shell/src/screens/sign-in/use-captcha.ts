@@ -23,7 +23,8 @@ export function useCaptcha(): Captcha {
   const refresh = useCallback(() => {
     const key = String(Date.now())
     madeAt.current = performance.now()
-    setState(({ image }) => ({ key, image, failed: false }))
+    // the last picture goes at once: it belongs to another key
+    setState({ key, image: null, failed: false })
     const settle = (image: string | null) =>
       setState((state) => (state.key === key ? { key, image, failed: image === null } : state))
     http.get<string>(`/sys/randomImage/${key}`, {}, { quiet: true }).then(settle, () => settle(null))
