@@ -1,5 +1,5 @@
 import { ACCEPTED_STATES, isCut, UNDER_WAY_STATES, type OrderState } from '@mtm/shared-utils/garments'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../plugins/app/database/database.ts'
 import { settingOf } from '../settings/settings.ts'
 import type { OrderFacts } from './moves.ts'
@@ -91,10 +91,12 @@ export function owedOrders(db: Database, tenantId: number) {
     .where('mtmOrder.delFlag', '=', 0)
     .where('mtmOrder.status', 'in', MADE)
     .where('mtmOrder.totalAmount', '>', 0)
-    .where(({ not, exists }) =>
-      not(exists(keptPayments(db, tenantId).where('orderId', '=', sql.ref<string>('mtmOrder.id')))),
-    )
+    .where(isUnpaid(db, tenantId, 'mtmOrder.id'))
 }
+
+/** That no payment of the order which a column names has stayed with the house. */
+export const isUnpaid = (db: Database, tenantId: number, order: 'mtmOrder.id' | 'mtmOrderLog.orderId') =>
+  sql<SqlBool>`not exists ${keptPayments(db, tenantId).where('orderId', '=', sql.ref<string>(order))}`
 
 /** Whether an order was made on account and is still to be paid. */
 export async function isOwed(

@@ -2,36 +2,64 @@ import type { PaymentCandidate } from '@mtm/shared-utils/contracts/dto/payment'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { editDistance, MOST_EDITS, normaliseOrderNumber } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { owedOrders } from '../orders/order-facts.ts'
-import type { Database } from '../plugins/app/database/database.ts'
+import { isUnpaid, owedOrders } from '../orders/order-facts.ts'
+import { ask, statement, type Database } from '../plugins/app/database/database.ts'
 
 /** Orders that are looked at, newest first. */
 const MOST_WAITING = 5_000
 const MOST_CANDIDATES = 5
 
-/** The orders of a tenant that wait for a payment, and those that were made on account and are owed. */
-export async function waitingOrders(db: Database, tenantId: number) {
-  const waiting = db
+const FACTS = ['id', 'orderNo', 'phone', 'client', 'totalAmount', 'currency'] as const
+
+interface House {
+  tenantId: number
+}
+
+const awaiting = statement((of, { tenantId }: House) =>
+  of
     .selectFrom('mtmOrder')
+    .select(FACTS)
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .where('status', '=', 'AWAIT_PAY')
-  // of a million orders only those few that were made unpaid are looked through; who lost his credit owes them still
-  const onAccount = db
-    .selectFrom('mtmOrderLog')
-    .select('orderId')
-    .where('tenantId', '=', tenantId)
-    .where('action', '=', sql.lit('approve'))
-    .where('toStatus', '=', sql.lit('PAID'))
-  const owed = owedOrders(db, tenantId).where('mtmOrder.id', 'in', onAccount)
-  const newest = [waiting, owed].map((orders) =>
-    orders
-      .select(['id', 'orderNo', 'phone', 'client', 'totalAmount', 'currency'])
-      .orderBy('createTime', 'desc')
-      .limit(MOST_WAITING)
-      .execute(),
-  )
-  return (await Promise.all(newest)).flat()
+    .orderBy('createTime', 'desc')
+    .limit(MOST_WAITING),
+)
+
+/**
+ * Of a million orders only those few are looked at that were made unpaid and still are, each by itself (`offset`): who
+ * lost his credit owes them still.
+ */
+const onAccount = statement((of, { tenantId }: House) =>
+  of
+    .selectFrom(
+      of
+        .selectFrom('mtmOrderLog')
+        .select('orderId')
+        .distinct()
+        .where('tenantId', '=', tenantId)
+        .where('action', '=', 'approve')
+        .where('toStatus', '=', 'PAID')
+        .where(isUnpaid(of, tenantId, 'mtmOrderLog.orderId'))
+        .as('made'),
+    )
+    .innerJoinLateral(
+      owedOrders(of, tenantId)
+        .select([...FACTS, 'createTime'])
+        .where('id', '=', sql.ref<string>('made.orderId'))
+        .offset(0)
+        .as('owed'),
+      (join) => join.onTrue(),
+    )
+    .select(FACTS)
+    .orderBy('createTime', 'desc')
+    .limit(MOST_WAITING),
+)
+
+/** The orders of a tenant that wait for a payment, and those that were made on account and are owed. */
+export async function waitingOrders(db: Database, tenantId: number) {
+  const newest = await Promise.all([ask(db, awaiting({ tenantId })), ask(db, onAccount({ tenantId }))])
+  return newest.flatMap(({ rows }) => rows)
 }
 
 /**

@@ -6,7 +6,10 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { StartProblem } from '../../../start-problem.ts'
 import { emptyDatabase, type TestDatabase } from '../../../testing/testing.ts'
-import { migrate, migrations, rollBack } from './migrator.ts'
+import { migrate, migrateUpTo, migrations, rollBack } from './migrator.ts'
+
+/** So many of the newest are undone one by one: what is older does not change any more. */
+const LATE = 20
 
 describe('migrations', () => {
   let test: TestDatabase
@@ -27,6 +30,22 @@ describe('migrations', () => {
     assert.deepEqual(await schemaOf(test), [])
     assert.deepEqual(await migrate(test.db), names)
     assert.deepEqual(await schemaOf(test), whole)
+    await rollBack(test.db)
+  })
+
+  it('of late leave what they found when they are undone, one after the other', async () => {
+    const [first, ...late] = (await migrations()).slice(-LATE)
+    await migrateUpTo(test.db, first!.name)
+    const found = [await schemaOf(test)]
+    for (const { up } of late) {
+      await sql.raw(up).execute(test.db)
+      found.push(await schemaOf(test))
+    }
+    for (const { name, down } of late.toReversed()) {
+      found.pop()
+      await sql.raw(down).execute(test.db)
+      assert.deepEqual(await schemaOf(test), found.at(-1), `${name} undone`)
+    }
     await rollBack(test.db)
   })
 
@@ -70,18 +89,35 @@ describe('migrations', () => {
   })
 })
 
-/** Tables, columns, indexes, constraints and functions of the application, without the migrator's own. */
+/**
+ * Columns, views, indexes, constraints, functions, triggers, grants and rows of the application, without the migrator's
+ * own. A check that is made again by an undo is not asked of rows that were written without it.
+ */
 async function schemaOf({ db }: TestDatabase): Promise<unknown[]> {
-  const { rows } = await sql`
-    select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable ||
-           coalesce(' ' || column_default, '') as thing
-      from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
-    union all select 'index ' || indexdef from pg_indexes where schemaname = 'public' and tablename not like 'kysely%'
-    union all select 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
-      where connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'kysely%'
-    union all select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace
-    union all select 'sequence ' || sequencename from pg_sequences where schemaname = 'public'
+  const { rows } = await sql<{ thing: string }>`
+    with ours as (
+      select oid, relname, relkind, relacl from pg_class
+      where relnamespace = 'public'::regnamespace and relname not like 'kysely%')
+    select 'column ' || relname || '.' || attname || ' ' || format_type(atttypid, atttypmod) ||
+      attnotnull::text || attidentity::text || attgenerated::text || coalesce(' ' || pg_get_expr(adbin, adrelid), '') as thing
+      from ours join pg_attribute on attrelid = ours.oid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attnum > 0 and not attisdropped and relkind in ('r', 'v', 'm')
+    union all select 'view ' || relname || pg_get_viewdef(oid) from ours where relkind in ('v', 'm')
+    union all select 'grant ' || relname || ' ' || relacl::text from ours where relacl is not null
+    union all select 'sequence ' || relname from ours where relkind = 'S'
+    union all select 'index ' || pg_get_indexdef(oid) from ours where relkind = 'i'
+    union all select 'trigger ' || pg_get_triggerdef(trigger.oid) from pg_trigger trigger
+      join ours on ours.oid = tgrelid where not tgisinternal
+    union all select 'constraint ' || relname || ' ' || conname || ' ' ||
+      replace(pg_get_constraintdef(con.oid), ' NOT VALID', '')
+      from pg_constraint con join ours on ours.oid = conrelid
+    union all select 'function ' || pg_get_functiondef(oid) || coalesce(proacl::text, '') from pg_proc
+      where pronamespace = 'public'::regnamespace
+    union all select 'rows ' || relname || query_to_xml(format(
+        'select to_jsonb(t) - array[''create_time'', ''update_time''] as row from %I t order by 1', relname),
+        true, false, '')::text
+      from ours where relkind = 'r'
     order by 1
   `.execute(db)
-  return rows
+  return rows.map(({ thing }) => thing)
 }

@@ -1,0 +1,1 @@
+drop statistics mtm_order_log_moves;
