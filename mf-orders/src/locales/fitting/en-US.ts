@@ -47,6 +47,7 @@ export default {
     wrinkles: 'Folds that were seen',
     wrinklesHelp: 'Each of them proposes a correction.',
     propose: 'Take the proposal',
+    proposed: 'Taken',
     proposal: '{cause}: {what}',
     measures: 'Measurements',
     measuresHelp: 'Measured: as the garment is now. Change: how much is let out or taken in.',

@@ -46,6 +46,7 @@ export default {
     wrinkles: '見られたしわ',
     wrinklesHelp: '選ぶと補正案が表示されます。',
     propose: '案を採用',
+    proposed: '採用済み',
     proposal: '{cause}：{what}',
     measures: '寸法',
     measuresHelp: '「実測」は現在の寸法、「補正」は増減する量です。',

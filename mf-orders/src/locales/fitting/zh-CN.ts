@@ -43,6 +43,7 @@ export default {
     wrinkles: '看到的褶皱',
     wrinklesHelp: '选中后给出调整建议。',
     propose: '采用建议',
+    proposed: '已采用',
     proposal: '{cause}：{what}',
     measures: '尺寸',
     measuresHelp: '「实测」是这件服装现在的尺寸；「修改」是要增减多少。',

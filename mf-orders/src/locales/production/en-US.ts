@@ -5,12 +5,14 @@ import type zhCN from './zh-CN.ts'
 export default {
   production: {
     scan: 'Scan a piece',
-    scanHelp: 'Scan or type a piece number, then Enter',
+    scanHelp: 'Scan or type a piece number',
     scanGo: 'Enter',
     camera: 'Scan with the camera',
-    cameraHelp: 'Hold the barcode or QR code of a card before the camera.',
-    cameraTitle: 'Point at the bar code of the piece',
-    cameraFailed: 'The camera cannot be used. Check the permissions of the browser, or use a scanner.',
+    cameraHelp: 'Hold the bar code or QR code of a card before the camera.',
+    cameraStarting: 'The camera is starting. Allow it when the browser asks.',
+    cameraRefused:
+      'The browser does not allow the camera. Allow it in the site settings beside the address and try again, or use a scanner.',
+    cameraFailed: 'There is no camera, or another program uses it. Check and try again, or use a scanner.',
     notNumber: '“{text}” is not a piece number',
     notHere: '{no} is not at a station of yours, or does not exist',
     movedTo: '{no} is now at {station}',

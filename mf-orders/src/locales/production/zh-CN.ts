@@ -2,12 +2,13 @@
 export default {
   production: {
     scan: '扫描件号',
-    scanHelp: '扫描枪或键盘输入件号，回车确认',
+    scanHelp: '扫描枪或键盘输入件号',
     scanGo: '确认',
     camera: '用摄像头扫描',
     cameraHelp: '请将工卡上的条形码或二维码对准镜头。',
-    cameraTitle: '对准件号条码',
-    cameraFailed: '无法使用摄像头，请检查浏览器权限，或改用扫描枪。',
+    cameraStarting: '正在打开摄像头。浏览器询问时请允许使用。',
+    cameraRefused: '浏览器未允许使用摄像头。请在地址栏旁的网站设置中允许后重试，或改用扫描枪。',
+    cameraFailed: '没有可用的摄像头，或正被其他程序占用。请检查后重试，或改用扫描枪。',
     notNumber: '「{text}」不是件号',
     notHere: '{no} 不在您的工序，或不存在',
     movedTo: '{no} 已进入「{station}」',

@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -153,6 +154,42 @@ describe('customers that were entered twice', () => {
     // it stays chosen, whoever goes
     radios('keep')[0]!.click()
     await until('the other goes', () => radios('address')[0]!.checked)
+  })
+
+  it('stand side by side in equal room, each choice at the first line of its value', async () => {
+    signedIn({ codes: ['customer:list', 'customer:merge'] })
+    const one = side(1, { name: '示例'.repeat(20), email: 'a@example.com', company: '示例公司'.repeat(20) })
+    const other = side(2, { email: `${'long.'.repeat(12)}@example.com`, company: '示例公司' })
+    server = fakeResource(customer, [one], {
+      'GET /mtm/customer/duplicates': () => answer(200, okEnvelope([{ one, other, signs: ['phone'] }])),
+    })
+    running = await startApp({ screen }, { name: '@mtm/mf-orders', texts: ordersTexts })
+    await running.show('/screen')
+    const boxes = (selector: string) =>
+      [...dialog()!.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
+    try {
+      for (const width of [1440, 390]) {
+        await setViewport({ width, height: 844 })
+        await pressButton(running.pane(), '查找重复客户')
+        await until('pairs', () => Boolean(dialog()?.querySelector('.mo-pairs__signs')))
+        const [left, right] = boxes('.mo-pairs__side')
+        expect(left!.top, `${width}: names`).to.equal(right!.top)
+        await pressButton(dialog()!, '比较')
+        await until('comparison', () => Boolean(dialog()?.querySelector('[name=company]')))
+        const [mine, his] = boxes('td:has([name=company])')
+        expect(Math.abs(mine!.width - his!.width), `${width}: room`).to.be.at.most(1)
+        for (const name of ['name', 'email', 'company']) {
+          const [first, second] = boxes(`[name=${name}]`)
+          expect(first!.top, `${width}: ${name}`).to.equal(second!.top)
+        }
+        await pressButton(dialog()!, '返回')
+        await until('back', () => Boolean(dialog()?.querySelector('.mo-pairs')))
+        await pressButton(dialog()!, '返回')
+        await until('closed', () => dialog() === null)
+      }
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('keep the level of who stays where somebody may not change it, and say so', async () => {

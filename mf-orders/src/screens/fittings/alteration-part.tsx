@@ -72,14 +72,16 @@ export function AlterationPart({ terms, bearer, agreed }: PartProps) {
     })
   return (
     <>
-      <CheckboxesField
-        name="alterations"
-        label={t('fittings.alterations')}
-        required
-        value={joinValues([...work.types])}
-        options={options}
-        onChange={(value) => setWork((before) => ({ ...before, types: splitValues(value) }))}
-      />
+      <div className="mo-fitting__work">
+        <CheckboxesField
+          name="alterations"
+          label={t('fittings.alterations')}
+          required
+          value={joinValues([...work.types])}
+          options={options}
+          onChange={(value) => setWork((before) => ({ ...before, types: splitValues(value) }))}
+        />
+      </div>
       {bearer === 'customer' && (
         <MoneyField
           name="charge"

@@ -1,12 +1,23 @@
+import '../../order-form/styles/form.css'
+import '../../order-form/styles/fit.css'
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { Fitting, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
 import { fitting as resource } from '@mtm/shared-utils/contracts/resources/fitting'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { $dicts, $toasts, dismissToast, setDicts } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { $dicts, $toasts, dismissToast, setDicts, today } from '@mtm/shared-utils/runtime'
+import {
+  answer,
+  axeFindings,
+  okEnvelope,
+  setHouseZone,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import {
   describeCrudScreen,
   fakeResource,
+  press,
   pressButton,
   startApp,
   type,
@@ -173,6 +184,9 @@ describe('fittings of an order', () => {
     await until('the proposal', () => dialog()!.textContent.includes('中腰 +2.0 cm'))
     await pressButton(dialog()!, '采用建议')
     await until('proposed', () => field('change.waist')!.value === '2.0')
+    // it is not added twice
+    const taking = () => dialog()!.querySelector('.mo-wrinkle sl-button')!
+    await until('taken', () => taking().textContent.includes('已采用') && taking().hasAttribute('disabled'))
     type(field('change.chest'), 'x')
     await until('no length', () => field('change.chest')!.getAttribute('aria-invalid') === 'true')
     type(field('change.chest'), '-1.5')
@@ -190,6 +204,51 @@ describe('fittings of an order', () => {
       posture: {},
       photos: [],
     })
+  })
+
+  it('begin on the day of the house, whatever the clock of this computer', async () => {
+    await start({})
+    // more than a day apart: on one of them it is another day than here
+    for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+      setHouseZone(zone)
+      const days = [today()]
+      await pressButton(drawer()!, '登记试衣')
+      await until('dialog', () => field('fittedOn') !== null)
+      days.push(today())
+      expect(days, zone).to.include(field('fittedOn')!.value)
+      press('Escape')
+      await until('closed', () => dialog() === null)
+    }
+    setHouseZone(undefined)
+  })
+
+  it('shows a measurement whole on a phone, and marks what is off its tolerance', async () => {
+    await setViewport({ width: 390, height: 844 })
+    try {
+      await start({})
+      await pressButton(drawer()!, '登记试衣')
+      await until('dialog', () => field('measured.chest') !== null)
+      const table = dialog()!.querySelector('.mo-fitting__measures')!
+      const room = table.parentElement!
+      await until('drawn', () => room.clientWidth > 0)
+      expect(room.scrollWidth).to.equal(room.clientWidth)
+      const { left, right } = room.getBoundingClientRect()
+      const last = field('change.chest')!.getBoundingClientRect()
+      expect(last.right).to.be.at.most(right)
+      // its name stands above its figures
+      const [name, target] = [...table.querySelectorAll('tbody tr:first-child > *')].map((cell) =>
+        cell.getBoundingClientRect(),
+      )
+      expect([name!.left, target!.left]).to.deep.equal([left, left])
+      expect(name!.bottom).to.be.at.most(last.top)
+      const off = () => table.querySelector('tbody td:nth-child(4)')!
+      const usual = getComputedStyle(off()).color
+      type(field('measured.chest'), '100')
+      await until('off', () => off().textContent === '−8.0')
+      expect(getComputedStyle(off()).color).not.to.equal(usual)
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('are read by who may not record any: nobody tells him that nothing can be tried on', async () => {
@@ -212,6 +271,8 @@ describe('fittings of an order', () => {
   it('decides as the server allows, with the price of an alteration, and says when its order is incomplete', async () => {
     await start({ pieces: [{ ...piece, mayFit: false }], fittings: [open] })
     expect(drawer()!.textContent).to.contain('领下有褶')
+    // nothing stands above it that a line would part it from
+    expect(getComputedStyle(drawer()!.querySelector('.mo-fitting')!).borderTopWidth).to.equal('0px')
     expect(drawer()!.textContent).to.contain('+2.0')
     expect(drawer()!.textContent).not.to.contain('登记试衣')
     await pressButton(drawer()!, '决定')
@@ -227,6 +288,11 @@ describe('fittings of an order', () => {
     // what the corrections ask for is proposed, with its price of the list
     await until('charge', () => field('charge')?.value === '430.00')
     await until('work', () => dialog()!.textContent.includes('改胸围 ¥180.00'))
+    // prices stand below each other
+    const places = [...dialog()!.querySelectorAll('.mo-fitting__work label')].map(
+      (choice) => choice.getBoundingClientRect().left,
+    )
+    expect(new Set(places.map(Math.round)).size).to.equal(2)
     const work = (value: string) =>
       dialog()!.querySelector<HTMLInputElement>(`[name=alterations][value=${value}]`)!
     expect([work('chest').checked, work('shoulder').checked]).to.deep.equal([true, true])

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
 import {
   mouldFamily,
@@ -24,6 +25,8 @@ interface PickerProps {
 export function WrinklePicker({ piece, catalogue, chosen, onChoose, onPropose }: PickerProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
+  // what was proposed is added to what is typed: once
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
       <p className="mo-help">{t('fittings.wrinklesHelp')}</p>
@@ -53,8 +56,15 @@ export function WrinklePicker({ piece, catalogue, chosen, onChoose, onPropose }:
                   <span className="mo-help">
                     {t('fittings.proposal', { cause: label(wrinkle.cause), what })}
                   </span>
-                  <sl-button size="small" onClick={() => onPropose(wrinkle)}>
-                    {t('fittings.propose')}
+                  <sl-button
+                    size="small"
+                    disabled={taken.has(wrinkle.code)}
+                    onClick={() => {
+                      setTaken((before) => new Set(before).add(wrinkle.code))
+                      onPropose(wrinkle)
+                    }}
+                  >
+                    {t(taken.has(wrinkle.code) ? 'fittings.proposed' : 'fittings.propose')}
                   </sl-button>
                 </p>
               )}

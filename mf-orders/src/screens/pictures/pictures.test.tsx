@@ -110,6 +110,13 @@ describe('the pictures screen', () => {
       const { gridRowEnd } = getComputedStyle(card)
       expect(gridRowEnd).to.equal(`span ${Math.ceil(card.getBoundingClientRect().height) + 12}`)
     }
+    // a mark without room beside what it follows stands below it
+    const mark = pane().querySelector<HTMLElement>('.mo-picture .mtm-tag')!
+    const facts = mark.closest<HTMLElement>('.mo-picture__facts')!
+    facts.style.maxInlineSize = '90px'
+    const startOf = (element: Element) => element.getBoundingClientRect().left
+    expect(startOf(mark)).to.equal(startOf(facts.firstElementChild!))
+    facts.style.maxInlineSize = ''
     expect(await axeFindings(pane())).to.deep.equal([])
     await clickWhenReady(byText(cards()[0]!, 'TW-3207 烟草人字纹')!)
     await until('all of one', () => headings().includes('fabric TW-3207 烟草人字纹'))
@@ -159,6 +166,8 @@ describe('the pictures screen', () => {
       handle()[1]!.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true }),
       )
+    type(dialog()!.querySelector<HTMLInputElement>('[name=mm]')!, '2001')
+    await until('too far', () => dialog()!.textContent!.includes('不超过 2,000 的数'))
     type(dialog()!.querySelector<HTMLInputElement>('[name=mm]')!, '24')
     await until('what follows', () => dialog()!.textContent!.includes('照片宽'))
     dialog()!.querySelector<HTMLElement>('[name=tileable]')!.click()

@@ -22,7 +22,8 @@ export function RulerDialog({ row, onClose }: { row: PictureRow; onClose: () => 
   const [size, setSize] = useState({ width: row.width ?? 0, height: row.height ?? 0 })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const ruler: Ruler | null = mm && mm > 0 && mm <= MOST_RULED ? { from: points[0], to: points[1], mm } : null
+  const isLength = mm === null || (mm > 0 && mm <= MOST_RULED)
+  const ruler: Ruler | null = mm !== null && isLength ? { from: points[0], to: points[1], mm } : null
   const across = ruler && size.width > 0 ? widthOfRuled(ruler, size.width, size.height) : null
   const save = async (next: Ruler | null) => {
     setBusy(true)
@@ -74,6 +75,7 @@ export function RulerDialog({ row, onClose }: { row: PictureRow; onClose: () => 
           unit="mm"
           label={t('pictures.distance')}
           value={mm}
+          error={isLength ? null : t('pictures.noLength', { most: formatNumber(MOST_RULED) })}
           onChange={(next) => setMm(next ?? null)}
         />
         <p role="status">

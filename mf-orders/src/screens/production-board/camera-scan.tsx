@@ -14,6 +14,15 @@ const LOOKS_WITHOUT = 15
 /** The back of a phone, and enough points for the fine bars of a card. */
 const CAMERA = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
+/** What a camera is up to; `refused` by the browser, `failed` when there is none, or something else has it. */
+type CameraState = 'starting' | 'on' | 'refused' | 'failed'
+const SAYS = {
+  starting: 'production.cameraStarting',
+  on: 'production.cameraHelp',
+  refused: 'production.cameraRefused',
+  failed: 'production.cameraFailed',
+} as const
+
 interface CameraProps {
   /** what became of the last scan */
   latest: ScanResult | undefined
@@ -25,7 +34,8 @@ interface CameraProps {
 export function CameraScan({ latest, onScan, onClose }: CameraProps) {
   const { t } = useWorkshopWords()
   const video = useRef<HTMLVideoElement>(null)
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<CameraState>('starting')
+  const [attempt, setAttempt] = useState(0)
   const [before] = useState(latest?.id)
   const heard = useRef(onScan)
   useEffect(() => {
@@ -40,8 +50,11 @@ export function CameraScan({ latest, onScan, onClose }: CameraProps) {
       const reader = await barcodeReader()
       stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA })
       if (gone || !video.current) return stop()
+      // unplugged, or taken back
+      for (const track of stream.getTracks()) track.onended = () => setState('failed')
       video.current.srcObject = stream
       await video.current.play()
+      if (!gone) setState('on')
       const look = async () => {
         const texts = video.current ? await reader.read(video.current).catch(() => []) : []
         const [number] = texts.flatMap((text) => pieceNumberIn(text) ?? [])
@@ -54,28 +67,43 @@ export function CameraScan({ latest, onScan, onClose }: CameraProps) {
       await look()
     }
     const stop = () => stream?.getTracks().forEach((track) => track.stop())
-    start().catch(() => {
-      if (!gone) setFailed(true)
+    start().catch((error: unknown) => {
+      stop()
+      if (!gone) setState((error as Error).name === 'NotAllowedError' ? 'refused' : 'failed')
     })
     return () => {
       gone = true
       clearTimeout(timer)
       stop()
     }
-  }, [])
-  const shown = latest?.id === before ? undefined : latest
+  }, [attempt])
+  const isDark = state === 'refused' || state === 'failed'
+  const shown = isDark || latest?.id === before ? undefined : latest
+  const again = () => {
+    setState('starting')
+    setAttempt(attempt + 1)
+  }
   return (
-    <Dialog open title={t('production.cameraTitle')} onClose={onClose}>
-      {failed ? (
-        <p role="alert">{t('production.cameraFailed')}</p>
-      ) : (
-        <>
-          <video ref={video} className="mo-camera" muted playsInline />
-          <div className="mo-scan__result" role="status" data-kind={shown?.kind}>
-            <p className="mo-scan__message">{shown?.message ?? t('production.cameraHelp')}</p>
-          </div>
-        </>
-      )}
+    <Dialog
+      open
+      title={t('production.camera')}
+      onClose={onClose}
+      footer={
+        isDark && (
+          <sl-button variant="primary" onClick={again}>
+            {t('form.retry')}
+          </sl-button>
+        )
+      }
+    >
+      <video ref={video} className="mo-camera" hidden={isDark} muted playsInline />
+      <div
+        className="mo-scan__result"
+        role={isDark ? 'alert' : 'status'}
+        data-kind={isDark ? 'refused' : shown?.kind}
+      >
+        <p className="mo-scan__message">{shown?.message ?? t(SAYS[state])}</p>
+      </div>
     </Dialog>
   )
 }

@@ -1,3 +1,6 @@
+import '../../order-form/styles/form.css'
+import '../../order-form/styles/fit.css'
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { Board, PieceCard, PieceDetail, PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
 import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
@@ -308,6 +311,26 @@ describe('the production board', () => {
     expect(drawer()!.textContent).to.include('4.20 m · 破洞 · 12 mm · 边上')
   })
 
+  it('leaves the list of stations to pass over its width on a phone', async () => {
+    await setViewport({ width: 390, height: 844 })
+    try {
+      piece = detail({ offers: [...detail().offers, offer('skip', 'PACKAGING')] })
+      cards()[0]!.click()
+      const list = () => document.querySelector<HTMLElement>('sl-drawer .mo-skip')
+      await until('the list', () => list() !== null && list()!.getBoundingClientRect().width > 0)
+      await settle()
+      const shown = list()!.getBoundingClientRect().width
+      list()!.style.flex = 'none'
+      expect(shown).to.equal(list()!.getBoundingClientRect().width)
+      // and the last of the row stands at its end
+      const row = list()!.parentElement!
+      const last = row.lastElementChild!.getBoundingClientRect()
+      expect(Math.abs(last.right - row.getBoundingClientRect().right)).to.be.at.most(1)
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
   it('lets whoever checks record what he measured, and tells him how it ended', async () => {
     piece = detail({ mayCheck: true, offers: [offer('rework', 'IN_PRODUCTION', ['hasDefect'])] })
     cards()[0]!.click()
@@ -414,13 +437,20 @@ describe('the production board', () => {
     const stream = table.captureStream(30)
     // a still picture is filmed only while somebody draws it
     const filming = setInterval(() => table.getContext('2d')!.fillRect(0, 0, 1, 1), 30)
-    Object.defineProperty(navigator, 'mediaDevices', {
-      configurable: true,
-      value: { getUserMedia: () => Promise.resolve(stream) },
-    })
+    let isAllowed = false
+    const getUserMedia = () =>
+      isAllowed ? Promise.resolve(stream) : Promise.reject(new DOMException('denied', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
     try {
       piece = detail({ offers: [offer('forward', 'IRONING')] })
       await pressButton(pane(), '用摄像头扫描')
+      await until(
+        'refused',
+        () => dialog()?.querySelector('[role=alert]')?.textContent.includes('浏览器未允许') === true,
+      )
+      expect(await axeFindings(dialog()!)).to.deep.equal([])
+      isAllowed = true
+      await pressButton(dialog()!, '重试')
       await until('read', () => sent('scan').length === 1)
       expect(sent('scan')[0]!.body).to.deep.include({ pieceNo: CARD_NO })
       await until('told', () => dialog()?.textContent.includes(CARD_NO) === true)
@@ -431,6 +461,12 @@ describe('the production board', () => {
       await until('the next', () => dialog()?.textContent.includes('TX261120123456-12-34') === true)
       expect(sent('scan').length).to.equal(1)
       expect(await axeFindings(dialog()!)).to.deep.equal([])
+      // taken back while it films
+      for (const track of stream.getTracks()) track.dispatchEvent(new Event('ended'))
+      await until(
+        'lost',
+        () => dialog()?.querySelector('[role=alert]')?.textContent.includes('没有可用的摄像头') === true,
+      )
       press('Escape')
       await until('dark', () => stream.getTracks().every(({ readyState }) => readyState === 'ended'))
     } finally {
