@@ -137,6 +137,9 @@ describe('editors', () => {
     await until('refused', () => $toasts.get().some(({ text }) => text === 'bad.png上传失败: 磁盘已满'))
     chooseFile(picker(), new File(['x'], 'a.pdf', { type: 'application/pdf' }))
     await until('no picture', () => $toasts.get().some(({ text }) => text === '请上传图片'))
+    const large = Object.defineProperty(file('large.png'), 'size', { value: 11 * 1024 * 1024 })
+    chooseFile(picker(), large)
+    await until('too large', () => $toasts.get().some(({ text }) => text === 'large.png超过 10 MB'))
   })
 
   it('are named from their first moment on', async () => {

@@ -1,11 +1,12 @@
 import './rich-text.css'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { fileAddress, type FileFolder } from '@mtm/shared-utils/contracts/dto/files'
+import { fileAddress, MOST_FILE_BYTES, type FileFolder } from '@mtm/shared-utils/contracts/dto/files'
 import { http, notify, server } from '@mtm/shared-utils/runtime'
 import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
 import { useDisabled } from '../form/form-container.tsx'
 import { useLabel } from '../root/use-label.ts'
 import { UPLOAD_TEXTS } from '../upload/upload-texts.ts'
+import { refusalOf } from '../upload/uploaded.ts'
 import { RichText } from './rich-text.tsx'
 import { createRichText, type Editor, type RichTextOptions } from './rich-text-engine.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
@@ -65,7 +66,8 @@ export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
   }, [editor, value])
 
   const insert = async (folder: FileFolder, file: File) => {
-    if (!file.type.includes('image')) return notify({ kind: 'warning', text: words(UPLOAD_TEXTS.notPicture) })
+    const refused = refusalOf(file, { pictures: true, mostBytes: MOST_FILE_BYTES }, words)
+    if (refused) return notify({ kind: 'warning', text: refused })
     const form = new FormData()
     form.set('biz', folder)
     form.set('file', file)

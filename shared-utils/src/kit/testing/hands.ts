@@ -58,10 +58,10 @@ export async function settle(): Promise<void> {
 }
 
 /** Chooses a file in a field, as the browser's own window would. */
-export function chooseFile(field: Element | null, file: File): void {
+export function chooseFile(field: Element | null, ...chosen: readonly File[]): void {
   if (!(field instanceof HTMLInputElement)) throw new Error('nothing to choose a file in')
   const files = new DataTransfer()
-  files.items.add(file)
+  for (const file of chosen) files.items.add(file)
   field.files = files.files
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,5 +1,5 @@
 import './upload.css'
-import { useRef, useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { notify } from '@mtm/shared-utils/runtime'
 import { Dialog } from '../form/dialog.tsx'
 import { Field, shellOf } from '../form/field.tsx'
@@ -25,7 +25,7 @@ export function ImageUploadField(props: ImageUploadProps) {
   const picker = useRef<HTMLInputElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { files, refused, add, remove, move } = useUploads({
+  const { files, refused, add, remove, retry, move } = useUploads({
     ...props,
     fileType: 'image',
     onFailed: setFailure,
@@ -65,11 +65,24 @@ export function ImageUploadField(props: ImageUploadProps) {
                   {file.status === 'uploading' && <Uploading percent={file.percent} name={name} />}
                   {file.status === 'error' && (
                     <span className="mtm-field__error mtm-small" role="alert">
-                      {words(UPLOAD_TEXTS.failed, { name })}
+                      {words(UPLOAD_TEXTS.failed, { name })}: {file.message}
                     </span>
                   )}
                   <div className="mtm-picture-card__acts">
-                    {hasOrder && (
+                    {file.status === 'error' && (
+                      <Act
+                        icon="arrow-clockwise"
+                        label={words(UPLOAD_TEXTS.retry, { name })}
+                        disabled={disabled}
+                        onPress={({ currentTarget }) => {
+                          // this button goes: who works with the keyboard stays with the picture
+                          ;(currentTarget.parentElement!.lastElementChild as HTMLElement).focus()
+                          retry(file.id)
+                        }}
+                      />
+                    )}
+                    {/* what is not stored has no place among the others */}
+                    {hasOrder && file.status !== 'error' && (
                       <>
                         <Act
                           icon="arrow-left"
@@ -159,7 +172,7 @@ function Act({
   icon: string
   label: string
   disabled: boolean
-  onPress: () => void
+  onPress: (event: MouseEvent<HTMLButtonElement>) => void
 }) {
   return (
     <button

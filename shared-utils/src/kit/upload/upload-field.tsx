@@ -23,6 +23,7 @@ export function UploadField(props: UploadFieldProps) {
   const words = useLabel()
   const disabled = useDisabled(props.disabled)
   const picker = useRef<HTMLInputElement>(null)
+  const choosing = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
   const { files, refused, add, remove, retry } = useUploads(props)
   const takesFiles = !disabled && buttonVisible
@@ -63,6 +64,7 @@ export function UploadField(props: UploadFieldProps) {
                 }}
               />
               <button
+                ref={choosing}
                 type="button"
                 className="mtm-upload__button"
                 disabled={disabled}
@@ -93,7 +95,11 @@ export function UploadField(props: UploadFieldProps) {
                       className="mtm-upload__act"
                       aria-label={words(UPLOAD_TEXTS.retry, { name: file.name })}
                       disabled={disabled}
-                      onClick={() => retry(file.id)}
+                      onClick={({ currentTarget }) => {
+                        // this button goes: who works with the keyboard stays with the file
+                        ;(currentTarget.nextElementSibling as HTMLElement).focus()
+                        retry(file.id)
+                      }}
                     >
                       <sl-icon name="arrow-clockwise" />
                     </button>
@@ -105,7 +111,7 @@ export function UploadField(props: UploadFieldProps) {
                     disabled={disabled}
                     onClick={() => {
                       remove(file.id)
-                      picker.current?.nextElementSibling?.querySelector('button')?.focus()
+                      choosing.current?.focus()
                     }}
                   >
                     <sl-icon name="x-lg" />

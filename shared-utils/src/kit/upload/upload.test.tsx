@@ -125,6 +125,9 @@ describe('uploads', () => {
     ])
     act('移除a.pdf').click()
     await until('removed', () => value === PATH(2))
+    expect(document.activeElement, 'who works with the keyboard goes on from here').to.equal(
+      byText(app.pane(), '点击上传'),
+    )
   })
 
   it('forget nothing that happens to one file in the moment in which another is chosen', async () => {
@@ -180,6 +183,7 @@ describe('uploads', () => {
     app.pane().style.width = ''
     act('重新上传a.pdf').click()
     await until('sent again', () => sent.length === 2)
+    expect(document.activeElement, 'the button that was pressed is gone').to.equal(act('移除a.pdf'))
     store('a.pdf', 1)
     await until('arrived', () => value === PATH(1))
   })
@@ -189,8 +193,9 @@ describe('uploads', () => {
     start = PATH(1)
     await run()
     await until('stored picture', () => app.pane().querySelector('img') !== null)
-    chooseFile(field(), document_('a.pdf'))
-    await until('no picture', () => app.pane().textContent!.includes('请上传图片'))
+    chooseFile(field(), document_('a.pdf'), document_('b.pdf'))
+    const says = () => app.pane().querySelector('[role=alert]')?.textContent
+    await until('said, and once', () => says() === '请上传图片')
     chooseFile(field(), picture('suit.png'))
     await until('sent', () => held.has('suit.png'))
     store('suit.png', 2)
@@ -209,6 +214,12 @@ describe('uploads', () => {
     expect(app.pane().textContent).to.include('bad.png上传失败')
     await pressButton(layer()!, '确定')
     await until('closed', () => layer() === null)
+    expect(act('bad.png左移'), 'it has no place yet').to.equal(null)
+    act('重新上传bad.png').click()
+    await until('sent again', () => sent.filter(({ name }) => name === 'bad.png').length === 2)
+    expect(document.activeElement).to.equal(act('移除bad.png'))
+    held.get('bad.png')!.resolve(refuse('磁盘已满'))
+    await until('why', () => app.pane().textContent.includes('bad.png上传失败: 磁盘已满'))
   })
 
   it('confirm in a layer of their own, but not without a file', async () => {

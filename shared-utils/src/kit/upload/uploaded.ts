@@ -1,3 +1,8 @@
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { UPLOAD_TEXTS } from './upload-texts.ts'
+
+const MEGABYTE = 1024 * 1024
+
 /** One stored file, as it is kept where objects are wanted. */
 export interface UploadedFile {
   fileName: string
@@ -55,4 +60,15 @@ export function valueOf(files: readonly ListedFile[], returnUrl: boolean): Uploa
 /** With a limit above 0 only the last so many are kept. */
 export function lastOf<T>(files: readonly T[], number: number): readonly T[] {
   return number > 0 ? files.slice(-number) : files
+}
+
+/** Why a file is not sent at all: it is no picture where only those are taken, or too large; null when it may go. */
+export function refusalOf(
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  { pictures, mostBytes }: { pictures: boolean; mostBytes: number },
+  words: (label: Label, values?: Record<string, string | number>) => string,
+): string | null {
+  if (pictures && !type.includes('image')) return words(UPLOAD_TEXTS.notPicture)
+  if (size <= mostBytes) return null
+  return words(UPLOAD_TEXTS.tooLarge, { name, most: Math.floor(mostBytes / MEGABYTE) })
 }

@@ -5,9 +5,8 @@ import { ApiError, http, isAborted, type Progress } from '@mtm/shared-utils/runt
 import { useLabel } from '../root/use-label.ts'
 import { useUnmount } from '../form/use-unmount.ts'
 import { UPLOAD_TEXTS } from './upload-texts.ts'
-import { lastOf, listFiles, valueOf, type ListedFile, type UploadValue } from './uploaded.ts'
+import { lastOf, listFiles, refusalOf, valueOf, type ListedFile, type UploadValue } from './uploaded.ts'
 
-const MEGABYTE = 1024 * 1024
 const ALL = 100
 
 /** Sends a file and answers the path it is stored at. */
@@ -118,20 +117,14 @@ export function useUploads(options: Options) {
 
   return {
     files,
-    /** why the last choice was not accepted */
+    /** why some of what was chosen last was not accepted */
     refused,
     add(chosen: readonly File[]) {
-      setRefused(null)
-      const accepted = chosen.filter((file) => {
-        const reason =
-          fileType === 'image' && !file.type.includes('image')
-            ? words(UPLOAD_TEXTS.notPicture)
-            : file.size > mostBytes
-              ? words(UPLOAD_TEXTS.tooLarge, { name: file.name, most: Math.floor(mostBytes / MEGABYTE) })
-              : null
-        if (reason) setRefused(reason)
-        return reason === null
-      })
+      const reasons = chosen.map((file) =>
+        refusalOf(file, { pictures: fileType === 'image', mostBytes }, words),
+      )
+      setRefused([...new Set(reasons.filter((reason) => reason !== null))].join(' ') || null)
+      const accepted = chosen.filter((_, place) => reasons[place] === null)
       if (accepted.length === 0) return
       const added = accepted.map((source): ListedFile => ({
         id: `new:${next.current++}`,

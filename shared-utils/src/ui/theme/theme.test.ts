@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { DEFAULT_SETTINGS } from '@mtm/shared-utils/runtime'
+import { $settings, changeSettings, DEFAULT_SETTINGS } from '@mtm/shared-utils/runtime'
 import { contrast, toOklch, type Rgb } from './colour.ts'
 import { primaryRamp } from './ramp.ts'
-import { applyTheme } from './theme.ts'
+import { applyTheme, followTheme } from './theme.ts'
 
 const root = document.documentElement
 
@@ -39,6 +39,7 @@ function distance(one: Rgb, other: Rgb): number {
 }
 
 describe('theme', () => {
+  before(followTheme)
   afterEach(() => applyTheme({ ...DEFAULT_SETTINGS, scheme: 'light' }))
 
   it('puts the ramp of the chosen colour on the root', () => {
@@ -104,6 +105,18 @@ describe('theme', () => {
       expect(apart(true)).to.be.above(0.15)
       expect(apart(true)).to.be.above(apart(false))
     })
+
+  it('is light on paper, whatever the screen is', () => {
+    const { scheme } = $settings.get()
+    changeSettings({ scheme: 'dark' })
+    const isDark = () => root.classList.contains('sl-theme-dark')
+    expect(isDark()).to.equal(true)
+    dispatchEvent(new Event('beforeprint'))
+    expect(isDark()).to.equal(false)
+    dispatchEvent(new Event('afterprint'))
+    expect(isDark()).to.equal(true)
+    changeSettings({ scheme })
+  })
 
   it('chooses the font by language', () => {
     const before = root.lang

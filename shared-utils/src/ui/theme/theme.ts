@@ -37,6 +37,9 @@ export function followTheme(): void {
   once('theme', () => {
     $settings.subscribe((settings) => applyTheme(settings))
     matchMedia(DARK).addEventListener('change', () => applyTheme($settings.get()))
+    // paper is white whatever the screen is
+    addEventListener('beforeprint', () => applyTheme({ ...$settings.get(), scheme: 'light' }))
+    addEventListener('afterprint', () => applyTheme($settings.get()))
     return true
   })
 }

@@ -5,10 +5,12 @@ import { houseTime, notify } from '@mtm/shared-utils/runtime'
 import type { Column } from '../../list/columns.ts'
 import { requestParams } from '../../list/list-address.ts'
 import type { ListState } from '../../list/use-list.ts'
-import '../../list/tools.css'
 import { resourceCalls } from '../../query/resource-calls.ts'
 import { useCall } from '../../query/use-call.ts'
 import { useLabel } from '../../root/use-label.ts'
+
+/** More columns than these lie across the paper. */
+const MOST_UPRIGHT = 8
 
 export interface PrintSheetProps<R extends Resource> {
   resource: R
@@ -26,6 +28,7 @@ export default function PrintSheet<R extends Resource>({
 }: PrintSheetProps<R>) {
   const words = useLabel()
   const printed = useRef(false)
+  const sheet = useRef<HTMLDivElement>(null)
   const [now] = useState(() => houseTime())
   const params = { ...requestParams(resource, list), pageNo: 1, pageSize: -1 }
   const chosen = new Set(list.selection)
@@ -36,21 +39,27 @@ export default function PrintSheet<R extends Resource>({
   useEffect(() => {
     if ((!data && !error) || printed.current) return
     printed.current = true
-    if (error) notify({ kind: 'danger', text: error.message })
-    else window.print()
-    onDone()
+    const print = async () => {
+      if (error) notify({ kind: 'danger', text: error.message })
+      else {
+        await arrived(sheet.current!)
+        window.print()
+      }
+      onDone()
+    }
+    void print()
   }, [data, error, onDone])
   if (!data) return null
   const rows = chosen.size > 0 ? data.filter(({ id }) => chosen.has(id)) : data
   return createPortal(
-    <div className="mtm-print">
+    <div ref={sheet} className="mtm-print" data-wide={columns.length > MOST_UPRIGHT || undefined}>
       <h1>{words(resource.label)}</h1>
       <p>{now}</p>
       <table>
         <thead>
           <tr>
-            {columns.map(({ key, label }) => (
-              <th key={key} scope="col">
+            {columns.map(({ key, label, align }) => (
+              <th key={key} scope="col" data-align={align}>
                 {label}
               </th>
             ))}
@@ -59,8 +68,10 @@ export default function PrintSheet<R extends Resource>({
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.id}>
-              {columns.map(({ key, render }) => (
-                <td key={key}>{render(row, index)}</td>
+              {columns.map(({ key, render, align }) => (
+                <td key={key} data-align={align}>
+                  {render(row, index)}
+                </td>
               ))}
             </tr>
           ))}
@@ -69,4 +80,11 @@ export default function PrintSheet<R extends Resource>({
     </div>,
     document.body,
   )
+}
+
+/** Pictures of rows wait until they are seen, and on paper nobody scrolls: they are all asked for at once. */
+async function arrived(sheet: HTMLElement): Promise<void> {
+  const pictures = [...sheet.querySelectorAll('img')]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
 }
