@@ -32,6 +32,8 @@ export interface AskedUnique {
 export interface FieldOptions {
   label: Label
   required?: boolean
+  /** required: what a form says of an empty field; default: that it has to be filled in */
+  missing?: Label
   /** text: most characters */
   max?: number
   /** integer, decimal, money, length: limits, in stored units */

@@ -41,6 +41,7 @@ describe('the items of a dictionary', () => {
   const ITEM = '1'.repeat(32)
   let running: RunningApp
   let server: FakeResource
+  let refreshed: () => Response
 
   beforeEach(async () => {
     signedIn({ codes: ['list', 'add', 'edit', 'delete'].map((code) => `dict:${code}`) })
@@ -57,6 +58,7 @@ describe('the items of a dictionary', () => {
       status: 1,
     }
     const said = () => answer(200, okEnvelope(null, '操作成功！'))
+    refreshed = said
     server = fakeResource(dictionary, [{ ...row(0), id: ID, version: 1 }], {
       // the page that is shown, and the one that is last of all
       'GET /sys/dictItem/list': ({ query }) => {
@@ -70,7 +72,7 @@ describe('the items of a dictionary', () => {
       'POST /sys/dictItem/add': said,
       'PUT /sys/dictItem/edit': said,
       'DELETE /sys/dictItem/deleteBatch': said,
-      'GET /sys/dict/refleshCache': said,
+      'GET /sys/dict/refleshCache': () => refreshed(),
       'GET /sys/dict/queryAllDictItems': () => ({ fresh: [{ value: '1', text: '新', title: '新' }] }),
     })
     running = await startApp({ screen }, app)
@@ -128,5 +130,9 @@ describe('the items of a dictionary', () => {
     await pressButton(running.pane(), '刷新缓存')
     await until('told', () => $toasts.get().some(({ text }) => text === '刷新缓存完成！'))
     expect($dicts.get()).to.have.property('fresh')
+    refreshed = () => answer(200, { success: false, message: '数据库繁忙', code: 500, result: null })
+    await pressButton(running.pane(), '刷新缓存')
+    const failed = '刷新缓存失败！ 数据库繁忙'
+    await until('failed', () => $toasts.get().some(({ title, text }) => `${title} ${text}` === failed))
   })
 })

@@ -1,4 +1,4 @@
-import type { ChoiceSource } from '@mtm/shared-utils/kit/picker'
+import type { ChoiceSource, TreeSource } from '@mtm/shared-utils/kit/picker'
 import {
   AreaField,
   CheckboxField,
@@ -11,7 +11,9 @@ import {
   LengthField,
   MoneyField,
   NumberField,
+  PlaceField,
   RadioField,
+  SelectField,
   SliderField,
   SwitchField,
   TextareaField,
@@ -33,10 +35,12 @@ import {
   ChoicesField,
   DepartmentField,
   IconField,
+  MultiSelectField,
   PopupField,
   PositionField,
   RoleField,
   TreeDictField,
+  TreeField,
   UserField,
 } from '@mtm/shared-utils/kit/picker'
 import { $session } from '@mtm/shared-utils/runtime'
@@ -54,6 +58,16 @@ const SILENT: ChoiceSource = {
   name: 'gallery:silent',
   find: () => new Promise(() => undefined),
   named: () => new Promise(() => undefined),
+}
+
+/** A tree that is there at once. */
+const TREE: TreeSource = {
+  name: 'gallery:tree',
+  load: () =>
+    Promise.resolve([
+      { id: 'A', code: 'A', label: 'A', children: [{ id: 'A1', code: 'A1', label: 'A1' }] },
+      { id: 'B', code: 'B', label: 'B' },
+    ]),
 }
 
 /** The fields of the kit, from the plain ones to those that ask the server. */
@@ -110,6 +124,12 @@ export const FIELD_SPECIMENS: readonly Specimen[] = [
   fieldSpecimen<Text>(['多选标签', 'Tags', 'タグ'], ['A,B', null], (field) => (
     <CheckboxesField {...field} options={CLOTHS} tags />
   )),
+  fieldSpecimen<Text>(['下拉', 'Select', '選択'], ['A', null], (field) => (
+    <SelectField {...field} options={CLOTHS} />
+  )),
+  fieldSpecimen<Text>(['多选', 'Multi-select', '複数選択'], ['A,B', null], (field) => (
+    <MultiSelectField {...field} options={CLOTHS} />
+  )),
   fieldSpecimen<Text>(['字典下拉', 'Dictionary select', '辞書選択'], ['1', null], (field) => (
     <DictField {...field} dict={DICT} />
   )),
@@ -130,6 +150,21 @@ export const FIELD_SPECIMENS: readonly Specimen[] = [
   )),
   fieldSpecimen<Text>(['图标', 'Icon', 'アイコン'], ['skin', null], (field) => <IconField {...field} />),
   fieldSpecimen<Text>(['省市区', 'Area', '行政区域'], ['440305', null], (field) => <AreaField {...field} />),
+  fieldSpecimen<Text>(
+    ['地址的一部分', 'Part of an address', '住所の一部'],
+    ['東京都', null],
+    ({ value, onChange, ...field }) => (
+      <PlaceField
+        {...field}
+        part="province"
+        place={{ country: 'JP', province: value ?? null, city: null, district: null }}
+        onPlace={({ province }) => onChange(province)}
+      />
+    ),
+  ),
+  fieldSpecimen<readonly string[]>(['树', 'Tree', 'ツリー'], [['A1'], []], (field) => (
+    <TreeField {...field} source={TREE} />
+  )),
   fieldSpecimen<readonly string[]>(['用户', 'Users', 'ユーザー'], [[VISITOR], []], (field) => (
     <UserField {...field} />
   )),

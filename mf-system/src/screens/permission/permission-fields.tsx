@@ -74,11 +74,10 @@ export const FIELDS: Readonly<Record<string, DrawField>> = {
   internalOrExternal: toggle('externalHelp'),
 }
 
-/** The title; what it is called says of what, and what is said without one. */
+/** The title; what it is called says of what. */
 function NameField({ ofButton, ...field }: FieldBinding<Text> & { ofButton: boolean }) {
   const t = useText<SystemTexts>(NAMESPACE)
-  const error = field.error && !field.value?.trim() ? t('permission.nameMissing') : field.error
-  return <TextField {...field} error={error} label={ofButton ? t('permission.buttonName') : field.label} />
+  return <TextField {...field} label={ofButton ? t('permission.buttonName') : field.label} />
 }
 
 function StatusField(field: FieldBinding<Text>) {

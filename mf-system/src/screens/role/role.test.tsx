@@ -241,6 +241,14 @@ describe('the permissions and the people of a role', () => {
       dataRuleIds: 'r1',
     })
     await until('closed', () => !running.box.textContent!.includes('本部门'))
+    await pressButton(running.box, '数据规则')
+    await until('rules again', () => /本部门.*仅保存/.test(layer().textContent!))
+    await pressButton(layer(), '仅保存')
+    const warning = '请注意，现未勾选任何数据权限!'
+    await until('warned', () =>
+      $toasts.get().some(({ kind, text }) => kind === 'warning' && text === warning),
+    )
+    await until('closed again', () => !running.box.textContent!.includes('本部门'))
     rules = []
     await pressButton(running.box, '数据规则')
     await until('nothing to choose', () => layer().textContent!.includes('无配置信息!'))

@@ -87,6 +87,10 @@ describe('categories', () => {
         (await plain.call('GET', `${base}/loadOne?field=${encodeURIComponent(field)}&val=0`)).statusCode,
         400,
       )
+    await add('同名')
+    assert.match(await said('loadOne?field=name&val=同名'), /^操作成功/)
+    await add('同名')
+    assert.equal(await said('loadOne?field=name&val=同名'), '查询数据异常,[name]存在多个值:同名')
   })
 
   it('move with what is below them and go with it', async () => {

@@ -439,6 +439,18 @@ describe('the history of a record', () => {
     const kept = (await versions(id)).map(({ dataContent }) => (dataContent as Row).dictName)
     assert.deepEqual(kept, [dictName, 'changed'])
   })
+
+  it('is kept of roles and dictionaries, on which everybody depends', async () => {
+    for (const [at, body, field] of [
+      ['/api/sys/role', { roleCode: 'kept', roleName: 'k1' }, 'roleName'],
+      ['/api/sys/dict', { dictCode: 'kept', dictName: 'k1' }, 'dictName'],
+    ] as const) {
+      const { id } = (await admin.post<{ id: string }>(`${at}/add`, body)).result
+      await admin.put(`${at}/edit`, { id, [field]: 'k2' })
+      const kept = (await versions(id)).map(({ dataContent }) => (dataContent as Row)[field])
+      assert.deepEqual(kept, ['k1', 'k2'], at)
+    }
+  })
 })
 
 describe('the data log', () => {

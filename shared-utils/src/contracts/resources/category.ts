@@ -12,6 +12,7 @@ export const category = defineResource({
     name: text({
       label: ['类型名称', 'Name', '分類名'],
       required: true,
+      missing: ['请输入类型名称!', 'Enter a name', '分類名を入力してください'],
       max: 100,
       search: 'like',
       sortable: true,

@@ -7,10 +7,12 @@ export const dictionary = defineResource({
   access: 'dict',
   label: ['字典', 'Dictionary', '辞書'],
   recycle: true,
+  history: true,
   fields: {
     dictName: text({
       label: ['字典名称', 'Name', '辞書名'],
       required: true,
+      missing: ['请输入字典名称!', 'Enter a name', '辞書名を入力してください'],
       max: 100,
       search: 'like',
       sortable: true,
@@ -18,6 +20,7 @@ export const dictionary = defineResource({
     dictCode: text({
       label: ['字典编码', 'Code', '辞書コード'],
       required: true,
+      missing: ['请输入字典编码!', 'Enter a code', '辞書コードを入力してください'],
       max: 100,
       unique: { asked: 'sys_dict.dict_code' },
       pattern: {

@@ -15,7 +15,12 @@ export const permission = defineResource({
   fields: {
     // in the language of whoever asks, looked for in all three
     title: text({ label: ['菜单名称', 'Title', '名称'], readonly: true, search: 'like' }),
-    name: text({ label: ['中文名称', 'Title (Chinese)', '名称（中国語）'], required: true, max: 100 }),
+    name: text({
+      label: ['中文名称', 'Title (Chinese)', '名称（中国語）'],
+      required: true,
+      missing: ['请输入菜单标题!', 'Enter a title', 'メニュー名を入力してください'],
+      max: 100,
+    }),
     titleEn: text({ label: ['英文名称', 'Title (English)', '名称（英語）'], max: 100 }),
     titleJp: text({ label: ['日文名称', 'Title (Japanese)', '名称（日本語）'], max: 100 }),
     menuType: dict('menu_type', {

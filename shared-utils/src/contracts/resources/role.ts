@@ -6,6 +6,7 @@ export const role = defineResource({
   base: '/sys/role',
   access: 'role',
   label: ['角色', 'Role', 'ロール'],
+  history: true,
   fields: {
     roleName: text({
       label: ['角色名称', 'Role name', 'ロール名'],

@@ -13,6 +13,7 @@ export const tenant = defineResource({
     tenantNo: integer({
       label: ['租户编号', 'Tenant No.', 'テナント番号'],
       required: true,
+      missing: ['请输入租户编号!', 'Enter a number', 'テナント番号を入力してください'],
       min: 1,
       maxValue: 999_999_999,
       lockedOnEdit: true,

@@ -13,6 +13,7 @@ export interface SchemaLike {
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const isBlank = (value: unknown) => isEmpty(typeof value === 'string' ? value.trim() : value)
 
 /** Checks values by the declarations of their fields. */
 export function checkFields(fields: Fields): Check {
@@ -21,10 +22,9 @@ export function checkFields(fields: Fields): Check {
     for (const [name, field] of Object.entries(fields)) {
       if (field.readonly) continue
       const value = values[name]
-      if (isEmpty(value)) {
-        if (field.required) problems[name] = pickLabel(RULE_TEXTS.required, locale)
-        continue
-      }
+      if (field.required && isBlank(value))
+        problems[name] = pickLabel(field.missing ?? RULE_TEXTS.required, locale)
+      if (isEmpty(value) || problems[name]) continue
       const answer = fieldSchema(field).safeParse(value)
       if (answer.success) continue
       const issue = answer.error.issues[0] as SchemaIssue

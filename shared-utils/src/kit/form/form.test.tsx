@@ -8,7 +8,16 @@ import {
   length,
   money,
   text,
+  type Fields,
 } from '@mtm/shared-utils/contracts/resource'
+import { category } from '@mtm/shared-utils/contracts/resources/category'
+import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
+import { department } from '@mtm/shared-utils/contracts/resources/department'
+import { dictionary } from '@mtm/shared-utils/contracts/resources/dictionary'
+import { permission } from '@mtm/shared-utils/contracts/resources/permission'
+import { role } from '@mtm/shared-utils/contracts/resources/role'
+import { tenant } from '@mtm/shared-utils/contracts/resources/tenant'
+import { user } from '@mtm/shared-utils/contracts/resources/user'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ApiError, setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
@@ -259,6 +268,31 @@ describe('checks', () => {
     expect(checkFields(fields)({ hex: null, count: null }, 'zh-CN')).to.deep.equal({})
   })
 
+  it('says what is missing in the words of stock, where it has some for the field', () => {
+    const said = (fields: Fields) => checkFields(fields)({}, 'zh-CN')
+    expect(said(dictionary.fields)).to.deep.equal({
+      dictName: '请输入字典名称!',
+      dictCode: '请输入字典编码!',
+    })
+    expect(said(category.fields)).to.deep.equal({ name: '请输入类型名称!' })
+    expect(said(tenant.fields)).to.include({ tenantNo: '请输入租户编号!', name: '请填写此项' })
+    expect(said(permission.fields)).to.include({ name: '请输入菜单标题!' })
+  })
+
+  it('says what is wrong with people, roles and items in the words of stock', () => {
+    const said = (fields: Fields, values: Record<string, unknown>) => checkFields(fields)(values, 'zh-CN')
+    expect(said(user.fields, { phone: '12', email: 'x', telephone: '12' })).to.include({
+      phone: '请输入正确格式的手机号码!',
+      email: '请输入正确格式的邮箱!',
+      telephone: '请输入正确的座机号码',
+    })
+    expect(said(role.fields, { roleCode: '管理' })).to.include({ roleCode: '角色编码不可输入汉字!' })
+    expect(said(departRole.fields, { roleCode: '管理' })).to.include({
+      roleCode: '部门角色编码不可输入汉字!',
+    })
+    expect(said(department.fields, { mobile: '12' })).to.include({ mobile: '您的手机号码格式不正确!' })
+  })
+
   it('reads a schema and names nested fields', () => {
     const schema = z.object({ client: z.object({ name: z.string().check(z.minLength(1)) }) })
     expect(checkSchema(schema)({ client: { name: '' } }, 'en-US')).to.deep.equal({
@@ -273,5 +307,9 @@ describe('checks', () => {
     expect(parseNumber(' ')).to.equal(null)
     expect(parseNumber('12cm')).to.be.NaN
     expect(parseNumber('-3')).to.equal(-3)
+    // as changes of a length are shown
+    expect(parseNumber('−1.5')).to.equal(-1.5)
+    expect(parseNumber('+1.5')).to.equal(1.5)
+    expect(parseNumber('+-3')).to.be.NaN
   })
 })

@@ -14,13 +14,15 @@ interface Props extends FieldBinding<Numeric>, Pick<FieldShellProps, 'offer' | '
 
 /**
  * Reads what a person typed. Empty is null, anything that is not a number is NaN: it stays in the field and the
- * check names it. Full-width digits and a decimal comma are understood.
+ * check names it. Full-width digits, a decimal comma and the signs that changes are shown with are understood.
  */
 export function parseNumber(typed: string): number | null {
   const plain = typed
     .normalize('NFKC')
     .replace(/[。．]/g, '.')
     .replace(/\s/g, '')
+    .replace(/^−/, '-')
+    .replace(/^\+(?!-)/, '')
   if (plain === '') return null
   const pointed = /^-?\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replace(/,(?=\d{3}\b)/g, '')
   return /^-?(\d+\.?\d*|\.\d+)$/.test(pointed) ? Number(pointed) : NaN

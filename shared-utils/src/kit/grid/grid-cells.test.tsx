@@ -12,7 +12,7 @@ import {
   until,
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
-import { chooseFile, settle, type } from '../testing/index.ts'
+import { chooseFile, pressButton, settle, type } from '../testing/index.ts'
 import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
 import type { CellType, GridColumn, GridRow } from './index.ts'
 
@@ -61,7 +61,7 @@ describe('the cells of the editable grid', () => {
   let grid: TestedGrid
   let calls: SeenCall[]
   let restore: () => void
-  let uploaded: () => Response
+  let uploaded: () => Response | Promise<Response>
   const value = (field: string, row = 0) => grid.handle.current!.getValues().all[row]![field]
 
   before(loadGrid)
@@ -234,6 +234,56 @@ describe('the cells of the editable grid', () => {
     await until('failed', () =>
       $toasts.get().some(({ title, text }) => `${title} ${text}` === 'b.txt上传失败 未知错误'),
     )
+  })
+
+  it('keep the last files of their number, whichever arrives first, and none that was taken away before', async () => {
+    const arrive: ((path: string) => void)[] = []
+    const sent = (path: string) => answer(200, okEnvelope(null, path))
+    uploaded = () => new Promise<Response>((resolve) => arrive.push((path) => resolve(sent(path))))
+    await grid.open({
+      columns: [{ key: 'file', title: '附件', type: 'file', number: 2 }],
+      rows: [{ id: '1' }],
+    })
+    await grid.go(0, 'file')
+    await grid.keys('Enter')
+    const layer = () => grid.frame().querySelector<HTMLElement>('.mtm-sheet__files')
+    const names = () => [...layer()!.querySelectorAll('li .mtm-sheet__text')].map((one) => one.textContent)
+    const stored = () => layer()!.querySelectorAll('[aria-label="上传完成"]').length
+    await until('its layer', () => layer() !== null)
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+      chooseFile(layer()!.querySelector('input'), new File(['x'], name))
+      await until(name, () => names().at(-1) === name)
+    }
+    expect(names()).to.deep.equal(['b.txt', 'c.txt'])
+    await until('all on their way', () => arrive.length === 3)
+    arrive[1]!('temp/b.txt')
+    await until('the second', () => stored() === 1)
+    arrive[0]!('temp/a.txt')
+    layer()!.querySelectorAll<HTMLElement>('[aria-label="删除"]')[1]!.click()
+    await until('taken away', () => !names().includes('c.txt'))
+    arrive[2]!('temp/c.txt')
+    await until('answered', () => calls.length === 3)
+    await settle()
+    expect(names()).to.deep.equal(['b.txt'])
+    await pressButton(layer()!, '完成')
+    await until('kept', () => value('file') === 'temp/b.txt')
+
+    // whoever goes on before a file has arrived keeps it; whoever gives up does not
+    for (const [key, name, then] of [
+      ['Escape', 'd', 'temp/b.txt'],
+      ['Tab', 'e', 'temp/b.txt,temp/e.txt'],
+    ] as const) {
+      await grid.go(0, 'file')
+      await grid.keys('Enter')
+      await until('its layer again', () => layer() !== null)
+      chooseFile(layer()!.querySelector('input'), new File(['x'], `${name}.txt`))
+      await until('on its way', () => names().at(-1) === `${name}.txt`)
+      await grid.keys(key)
+      await until('closed', () => layer() === null)
+      arrive.at(-1)!(`temp/${name}.txt`)
+      await settle()
+      await until(then, () => value('file') === then)
+    }
   })
 
   it('are found in order by axe in both schemes: empty, wrong, while they are edited', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { notify } from '@mtm/shared-utils/runtime'
+import { lastOf } from '../../upload/uploaded.ts'
 import { plain } from '../cell-text.ts'
 import { isBlank } from '../column.ts'
 import { newFile, nameOfPath, sendFile, type GridFile } from '../files.ts'
@@ -31,26 +32,31 @@ export function FilesEditor({ column, row, label }: EditorProps) {
   const { store, t } = useGridTools()
   const input = useRef<HTMLInputElement>(null)
   const [first] = useState(() => stored(row.values[column.key]))
-  const [files, setFiles] = useState(first)
+  const [files, setFiles] = useState<readonly GridFile[]>(first)
   const paths = files.flatMap(({ status, path }) => (status === 'done' && path ? [path] : []))
-  useCellEditor<HTMLElement>(() => (files === first ? undefined : paths.join(',') || null), false)
+  // on their way when the layer was closed to keep its value: the cell takes them when they arrive
+  const awaited = useRef<ReadonlySet<string>>(new Set())
+  useCellEditor<HTMLElement>(() => {
+    awaited.current = new Set(files.filter(({ status }) => status === 'uploading').map(({ id }) => id))
+    return files === first ? undefined : paths.join(',') || null
+  }, false)
   const isBusy = files.some(({ status }) => status === 'uploading')
   const isImage = column.type === 'image'
 
   const send = async (chosen: File) => {
     if (isImage && !chosen.type.includes('image')) return notify({ kind: 'warning', text: t('notAnImage') })
     const start = newFile(chosen)
-    const put = (next: GridFile) =>
-      setFiles((old) => {
-        const others = old.some(({ id }) => id === next.id)
-          ? old.map((file) => (file.id === next.id ? next : file))
-          : [...old, next]
-        return column.number ? others.slice(-column.number) : others
-      })
-    put(start)
+    // what is not in the list any more stays out of it
+    const put = (next: GridFile) => setFiles((old) => old.map((file) => (file.id === next.id ? next : file)))
+    setFiles((old) => lastOf([...old, start], column.number ?? 0))
     const sent = await sendFile(chosen, column, start, put, t('unknownError'))
     put(sent)
     tellFailure(sent, t)
+    // the row may be gone by now
+    if (!awaited.current.has(sent.id) || !sent.path || store.rows.indexOf(row.key) < 0) return
+    const kept = plain(store.rows.entry(row.key).values[column.key]).split(',').filter(Boolean)
+    const value = lastOf([...kept, sent.path], column.number ?? 0).join(',')
+    store.set([{ key: row.key, field: column.key, value }])
   }
   const shift = (at: number, by: -1 | 1) => {
     if (at + by < 0) return notify({ kind: 'warning', text: t('unknownMove') })
