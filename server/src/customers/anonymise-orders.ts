@@ -1,9 +1,12 @@
+import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { NO_PLACE } from '@mtm/shared-utils/contracts/postal-address'
+import type { Finding } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { takeAttachments } from '../orders/attachments.ts'
 import { json } from '../orders/order-store.ts'
 import type { snapshotOf } from '../orders/snapshot.ts'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { confirmedWithoutBody, findingsWithoutBody } from './without-body.ts'
 
 type Agreed = ReturnType<typeof snapshotOf>
 
@@ -11,9 +14,10 @@ type Agreed = ReturnType<typeof snapshotOf>
 const MONOGRAM = 'monogram.text'
 
 /**
- * Takes the person out of the orders of customers: name, company, delivery, remarks, body and monogram, in the order, its
- * lines, its history, its production, its fittings and what was agreed; files of the orders go. Styles, cloths, finished
- * measurements and prices stay. Invoices that were issued keep name, company and address of the buyer.
+ * Takes the person out of the orders of customers: name, company, delivery, remarks, body and monogram, in the order,
+ * its lines, its findings, its history, its production, its fittings, what was agreed and what was answered; files of the
+ * orders go. Styles, cloths, finished measurements and prices stay. Invoices that were issued keep name, company and
+ * address of the buyer.
  * @returns what was done, and the files whose bytes must go when this has committed
  */
 export async function anonymiseOrders(
@@ -48,6 +52,7 @@ export async function anonymiseOrders(
   await sql`update mtm_pattern_version set file_name = 'pattern' || coalesce(substring(file_name from '\\.\\w+$'), '')
     where tenant_id = ${tenantId} and order_id = any (${orders}) and file_name is not null`.execute(trx)
   await forgetMessages(trx, tenantId, orders)
+  await anonymiseAnswers(trx, tenantId, orders)
   await anonymiseProduction(trx, tenantId, orders)
   await anonymiseSnapshots(trx, tenantId, orders)
   await anonymiseFittings(trx, tenantId, orders)
@@ -143,6 +148,26 @@ async function forgetMessages(
     where tenant_id = ${tenantId} and bus_id = any (${orders})`.execute(trx)
 }
 
+/** Answers that are kept for repetitions: what they say of prices and findings names the monogram and the body. */
+async function anonymiseAnswers(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  orders: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ userId: string; requestId: string; answer: Partial<OrderSaved> }>`
+    select user_id as "userId", request_id as "requestId", answer from mtm_request
+    where tenant_id = ${tenantId} and answer ->> 'id' = any (${orders})`.execute(trx)
+  const answers = rows.map(({ answer: { findings, ...answer } }) =>
+    json(withoutMonogram({ ...answer, ...(findings && { findings: findingsWithoutBody(findings) }) })),
+  )
+  await sql`update mtm_request r set answer = told.answer::jsonb
+    from unnest(${rows.map(({ userId }) => userId)}::text[], ${rows.map(({ requestId }) => requestId)}::text[],
+      ${answers}::text[]) as told (user_id, request_id, answer)
+    where r.tenant_id = ${tenantId} and r.user_id = told.user_id and r.request_id = told.request_id`.execute(
+    trx,
+  )
+}
+
 /** What was agreed, without the person; snapshots of orders say nothing of him from then on. */
 async function anonymiseSnapshots(
   trx: DatabaseTransaction,
@@ -170,6 +195,8 @@ async function anonymiseSnapshots(
         postcode: null,
       },
       remark: null,
+      findings: findingsWithoutBody(agreed.findings),
+      confirmed: confirmedWithoutBody(agreed.confirmed),
       lines: agreed.lines.map((line) => ({ ...line, body: {}, measureSheetId: null })),
     })
   })
@@ -197,7 +224,7 @@ async function anonymiseStyles(
       .execute(),
     trx
       .selectFrom('mtmOrder')
-      .select(['id', 'price', 'claimedGarment'])
+      .select(['id', 'price', 'claimedGarment', 'findings', 'confirmed'])
       .where('tenantId', '=', tenantId)
       .where('id', 'in', [...orders])
       .execute(),
@@ -214,10 +241,14 @@ async function anonymiseStyles(
       baseline = told.baseline::jsonb, price = nullif(told.price::jsonb, 'null')
     from unnest(${ids}::text[], ${styles}::text[], ${baselines}::text[], ${prices}::text[])
       as told (id, style, baseline, price) where l.id = told.id`.execute(trx)
+  const found = priced.map(({ findings }) => json(findingsWithoutBody(findings as unknown as Finding[])))
+  const confirmed = priced.map((order) => json(confirmedWithoutBody(order.confirmed as string[])))
   await sql`update mtm_order o set price = nullif(told.price::jsonb, 'null'),
-      claimed_garment = nullif(told.claimed::jsonb, 'null')
-    from unnest(${priced.map(({ id }) => id)}::text[], ${texts(priced.map(({ price }) => price))}::text[], ${claimed}::text[])
-      as told (id, price, claimed) where o.id = told.id`.execute(trx)
+      claimed_garment = nullif(told.claimed::jsonb, 'null'), findings = told.found::jsonb,
+      confirmed = told.confirmed::jsonb
+    from unnest(${priced.map(({ id }) => id)}::text[], ${texts(priced.map(({ price }) => price))}::text[],
+      ${claimed}::text[], ${found}::text[], ${confirmed}::text[])
+      as told (id, price, claimed, found, confirmed) where o.id = told.id`.execute(trx)
 }
 
 /** A value without the text of a monogram: as a chosen style, as an entry with its labels, a change, and a priced option. */

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { inflateRawSync } from 'node:zlib'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import type { CustomerAccess, CustomerFile, Erased, OwnData } from '@mtm/shared-utils/contracts/dto/customer'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
+import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import { askable, confirmId } from '@mtm/shared-utils/garments'
 import { FIRST_HOUSE, TOKYO_HOUSE } from '../../seeds/houses.ts'
 import { rowsOf } from '../documents/testing.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
@@ -32,6 +35,8 @@ const PERSON = {
   preferences: '从不要胸袋',
 }
 const MONOGRAM = 'OYBM'
+/** The monogram of the one who is erased: whatever names it is of him. */
+const ONLY_HIS = 'QZXWVK'
 
 let home: TestApp
 let manager: SignedIn
@@ -96,8 +101,22 @@ function unzip(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
+/** Every table of the database that has a word in any of its columns. */
+async function tablesNaming(word: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(home.db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit = await sql`
+      select 1 from ${sql.table(name)} as it where it::text like ${`%${word}%`} limit 1`.execute(home.db)
+    if (hit.rows.length > 0) found.push(name)
+  }
+  return found
+}
+
 /** Measures a customer and saves an order for him. */
-async function ordered(id: string): Promise<string> {
+async function ordered(id: string, { monogram = MONOGRAM, measured = {} } = {}): Promise<string> {
   const { body } = await home.db
     .selectFrom('mtmMeasureSheet')
     .select('body')
@@ -107,12 +126,12 @@ async function ordered(id: string): Promise<string> {
     requestId: newId(),
     customerId: id,
     method: 'tape',
-    body,
+    body: { ...(body as object), ...measured },
   })
   assert.equal(sheet.success, true, sheet.message)
   const [{ id: measureSheetId } = { id: '' }] = (await file(id)).sheets
   const style = {
-    'monogram.text': MONOGRAM,
+    'monogram.text': monogram,
     'monogram.place': 'insidePocket',
     'monogram.font': 'script',
     'monogram.color': 'NAVY',
@@ -308,9 +327,15 @@ describe('the erasure of a customer', () => {
     const id = await added()
     await consent(id, 'photos')
     await photographed(id)
-    const orderId = await ordered(id)
-    const placed = await sales.get<{ version: number }>(`/api/mtm/order/${orderId}`)
-    const confirmed = { requestId: newId(), version: placed.result.version }
+    const orderId = await ordered(id, {
+      monogram: ONLY_HIS,
+      measured: { neckGirth: { value: 273, source: 'taken' } },
+    })
+    assert.ok((await tablesNaming(ONLY_HIS)).includes('mtm_order_line'))
+    const placed = await sales.get<OrderDetail>(`/api/mtm/order/${orderId}`)
+    const asked = askable(placed.result.findings).map(confirmId)
+    assert.ok(asked.some((one) => /neckGirth=.*273/.test(one)))
+    const confirmed = { requestId: newId(), version: placed.result.version, confirmed: asked }
     const submitted = await sales.post(`/api/mtm/order/${orderId}/submit`, confirmed)
     assert.equal(submitted.success, true, submitted.message)
     await home.db
@@ -361,8 +386,10 @@ describe('the erasure of a customer', () => {
         .select(['title', 'msgContent'])
         .where('busId', '=', orderId)
         .execute(),
+      sql`select answer from mtm_request where answer ->> 'id' = ${orderId}`.execute(home.db),
     ])
     const left = JSON.stringify(rows)
+    assert.doesNotMatch(left, /neckGirth|"figures"/)
     for (const part of [
       PERSON.name,
       PERSON.phone,
@@ -373,10 +400,12 @@ describe('the erasure of a customer', () => {
       PERSON.address,
       PERSON.note,
       PERSON.preferences,
-      MONOGRAM,
+      ONLY_HIS,
       PERSON.birthday,
     ])
       assert.ok(!left.includes(part), left.slice(left.indexOf(part) - 300, left.indexOf(part) + 30))
+    // nor anywhere else: not in answers kept for repetitions, logs, messages or jobs
+    assert.deepEqual(await tablesNaming(ONLY_HIS), [])
     assert.equal(rows[1][0]!.client, known.customerNo)
     assert.equal(rows[2][0]!.fabricNo, 'QL-801')
     assert.ok(rows[4].length > 0 && rows[6].length === 0)

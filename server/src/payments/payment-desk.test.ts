@@ -118,6 +118,19 @@ describe('the payment desk', () => {
     assert.equal(sheet.at(-1)![heads.indexOf(HEADS[4]!)], 12_000)
   })
 
+  it('refuses a number that a spreadsheet has rounded: two payments would be taken for one', async () => {
+    const row = (txnNo: string | number) =>
+      ['2026-11-20 10:00:00', '示例商城', txnNo, 'nobody', 12, 'CNY', null, null] as const
+    const { result } = await send(
+      await rowsOfFile([row(4.20000260001234e27), row('4200002600012345678900001111')]),
+    )
+    assert.deepEqual([result.successCount, result.refused.length], [1, 1])
+    assert.match(result.refused[0]!.reason, /^交易流水号.*文本/)
+    // as Excel saves such a column as CSV
+    const csv = [HEADS, row('4.20000260001234E+27')].map((cells) => cells.join(',')).join('\r\n')
+    assert.deepEqual((await send(Buffer.from(csv), 'rows.csv')).result.refused.length, 1)
+  })
+
   it('offers the orders that may have been meant, and gives a payment to the one that was', async () => {
     const order = await house.awaitingPayment()
     const slip = `${order.orderNo.slice(0, -1)}X`

@@ -271,10 +271,15 @@ describe('business settings', () => {
       ({ code, for: whom }) => code === 'lapel.shape' && whom.includes('MJ'),
     )!
     const peak = surchargeKey(lapel, 'peak')
+    // what is fused is cheaper than the usual canvas (reference 4.2)
+    const construction = BUILT_IN.catalogue.groups.find(
+      ({ code, for: whom }) => code === 'construction' && whom.includes('MJ'),
+    )!
+    const fused = surchargeKey(construction, 'fused')
     const formBefore = await as('sales').call('GET', '/api/mtm/catalogue')
     const name = await publishPrices({
       make: { ...make, MJ: make.MJ + 10_000 },
-      options: { ...options, [peak]: 7_700, 'MJ:gone:option': 5 },
+      options: { ...options, [peak]: 7_700, [fused]: -12_000, 'MJ:gone:option': 5 },
     })
     const stored = (await read('prices')).content.options
     assert.deepEqual([stored[peak], stored['MJ:gone:option']], [7_700, undefined])
@@ -282,6 +287,8 @@ describe('business settings', () => {
     assert.deepEqual([preview.price!.total, preview.versions.prices], [before + 10_000, name])
     const peaked = await checked([jacket({ style: { 'lapel.shape': 'peak', 'lapel.width': 95 } })])
     assert.ok(peaked.price!.lines[0]!.options.some(({ amount }) => amount === 7_700))
+    const lighter = await checked([jacket({ style: { construction: 'fused' } })])
+    assert.ok(lighter.price!.lines[0]!.options.some(({ amount }) => amount === -12_000))
     const form = await as('sales').call('GET', '/api/mtm/catalogue', {
       headers: { 'if-none-match': String(formBefore.headers.etag) },
     })

@@ -6,6 +6,9 @@ const MOST_MONEY = 1_000_000_000
 /** An amount of a setting, minor units. */
 export const money = z.number().check(z.int(), z.gte(0), z.lte(MOST_MONEY))
 
+/** An amount that may also be taken off, minor units. */
+export const signedMoney = z.number().check(z.int(), z.gte(-MOST_MONEY), z.lte(MOST_MONEY))
+
 /** A whole number between two limits, both allowed. */
 export const whole = (least: number, most: number) => z.number().check(z.int(), z.gte(least), z.lte(most))
 

@@ -1,6 +1,6 @@
 import type { CategoryCode, PriceList } from './garments.ts'
 import { isAlterationOf } from './garment-alterations.ts'
-import { countryCode, distinct, money, percent, whole } from './business-figures.ts'
+import { countryCode, distinct, money, percent, signedMoney, whole } from './business-figures.ts'
 import { z } from './schema.ts'
 
 const CATEGORIES = ['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT', 'SK', 'LW', 'LO'] as const satisfies CategoryCode[]
@@ -14,9 +14,9 @@ const MOST_PROVINCES = 1000
 const MOST_GRAMS = 100_000
 
 const share = z.object({ makePercent: percent(100), clothPercent: percent(100) })
-const amounts = <Key extends z.ZodMiniType<string, string>>(key: Key, most: number) =>
+const amounts = <Key extends z.ZodMiniType<string, string>>(key: Key, most: number, amount = money) =>
   z
-    .record(key, money)
+    .record(key, amount)
     .check(z.refine((all) => Object.keys(all).length <= most, { params: { rule: 'unknown' } }))
 
 /** Nothing is asked for work that is not done on a garment. */
@@ -40,8 +40,11 @@ export const priceFigures = z.object({
       .record(z.string().check(z.regex(/^\w{1,40}$/)), z.partialRecord(z.enum(CATEGORIES), money))
       .check(z.refine((all) => Object.keys(all).length <= MOST_LEVELS, { params: { rule: 'unknown' } })),
   ),
-  /** what an option costs, by `surchargeKey`; an option that is not named costs what the catalogue says */
-  options: amounts(z.string().check(z.maxLength(120)), MOST_OPTIONS),
+  /**
+   * what an option costs, by `surchargeKey`: less than nothing where it makes the garment cheaper (reference 4.2,
+   * `fused`); an option that is not named costs what the catalogue says
+   */
+  options: amounts(z.string().check(z.maxLength(120)), MOST_OPTIONS, signedMoney),
   /** percent on top of the cloth by its price class */
   classMarkup: z.record(z.string().check(z.regex(/^[A-F]$/)), percent(200)),
   /** percent of the make price for large bodies: the highest that applies */

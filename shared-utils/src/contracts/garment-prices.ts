@@ -100,6 +100,8 @@ export interface PriceBreakdown {
   express: number
   /** g, where the express fee asks for it */
   weight?: number
+  /** the rate of the tax; absent: prices include it, or the breakdown is older than its saying so */
+  taxPercent?: number
   tax: number
   total: number
 }

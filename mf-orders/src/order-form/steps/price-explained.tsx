@@ -48,7 +48,11 @@ export function PriceExplained({
             how={price.weight === undefined ? undefined : `${number(price.weight / GRAMS, 1)} kg`}
             value={price.express === 0 ? t('price.free') : cash(price.express)}
           />
-          <Sum label={t('price.tax')} value={price.tax === 0 ? t('price.included') : cash(price.tax)} />
+          <Sum
+            label={t('price.tax')}
+            how={price.taxPercent === undefined ? undefined : `${price.taxPercent}%`}
+            value={price.tax === 0 ? t('price.included') : cash(price.tax)}
+          />
           <Sum label={t('price.total')} value={cash(price.total)} strong />
         </tbody>
       </table>

@@ -138,6 +138,10 @@ describe('documents', () => {
     const [net, due] = [price.total, taxed.total].map((minor) => figuresOf('en-US', 'CNY').money(minor))
     for (const words of [`Beforetax${net}`, 'Tax13%', `Totalamount(CNY)${due}`])
       assert.ok(added!.includes(words), `${words} is missing in ${added}`)
+    // the rate itself, not what rounding makes of it
+    const exact = { ...taxed, tax: 1, taxPercent: 7.75 }
+    const [said] = (await read({ ...paperFacts('invoice', 1), price: exact }, 'en-US')).texts
+    assert.ok(said!.includes('Tax7.75%'), said)
     const yen = { ...facts, currency: 'JPY', price: { ...price, total: 198_000 } }
     for (const [locale, words] of [
       ['zh-CN', /总金额\(JPY\)JP¥198,000(?!\.)/],

@@ -135,8 +135,9 @@ function styled(line: PaperLine, locale: Locale, figures: Figures, name: string)
   return words ? [{ text: `${name}${means(locale)}${words}`, fontSize: 7.5, color: QUIET }] : []
 }
 
-/** The rate that a tax was reckoned with, to a tenth: the breakdown keeps its amount. */
-const taxPercent = ({ tax, total }: PriceBreakdown): number => Math.round((tax * 1000) / (total - tax)) / 10
+/** The rate that a tax was reckoned with; older breakdowns keep its amount alone, which tells it to a tenth. */
+const rateOf = ({ taxPercent, tax, total }: PriceBreakdown): number =>
+  taxPercent ?? Math.round((tax * 1000) / (total - tax)) / 10
 
 /** The sums of an order as its breakdown has them, down to the total; what stands beside them stays on their page. */
 export function sums(
@@ -161,7 +162,7 @@ export function sums(
       ? ([[say('tax'), say('included')]] as [string, string][])
       : ([
           [say('net'), figures.money(price.total - price.tax)],
-          [`${say('tax')} ${taxPercent(price)}%`, figures.money(price.tax)],
+          [`${say('tax')} ${rateOf(price)}%`, figures.money(price.tax)],
         ] as [string, string][])),
   ]
   function off(name: string, amount: number): [string, string][] {

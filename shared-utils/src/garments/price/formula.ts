@@ -1,5 +1,5 @@
 import type { LinePrice, PriceBreakdown, PriceOption } from '@mtm/shared-utils/contracts/garments'
-import { divideHalfUp, percentOf } from './round.ts'
+import { divideHalfUp, hundredths, percentOf, WHOLE } from './round.ts'
 
 /** A line with everything that its price depends on. Money in minor units, lengths mm. */
 export interface FormulaLine {
@@ -53,8 +53,8 @@ function priceLine({
   const optionSum = total(options)
   const trimSum = total(trims)
   const fabricAmount = divideHalfUp(
-    fabric.lengthMm * fabric.pricePerM * (100 + fabric.markupPercent),
-    1000 * 100,
+    fabric.lengthMm * fabric.pricePerM * (WHOLE + hundredths(fabric.markupPercent)),
+    1000 * WHOLE,
   )
   const liningAmount = divideHalfUp(lining.lengthMm * lining.pricePerM, 1000)
   const sizeSurcharge = percentOf(make, sizePercent)
@@ -111,6 +111,7 @@ export function priceFormula(input: FormulaInput): PriceBreakdown {
     rush,
     express,
     ...(input.weight !== undefined && { weight: input.weight }),
+    ...(input.taxPercent !== 0 && { taxPercent: input.taxPercent }),
     tax,
     total: goods + rush + express + tax,
   }

@@ -108,6 +108,18 @@ test('halves round up', () => {
   assert.equal(percentOf(333, 12.5), 42)
 })
 
+test('a mark-up of two decimals is exact: halves of it round up too', () => {
+  const clothOf = (lengthMm: number, pricePerM: number, markupPercent: number) => {
+    const [line] = EXAMPLE.lines
+    const lines = line ? [{ ...line, fabric: { lengthMm, pricePerM, markupPercent } }] : []
+    return priceFormula({ ...EXAMPLE, lines, sets: [] }).lines[0]?.fabric.amount
+  }
+  assert.deepEqual(
+    [clothOf(500, 1250, 2.32), clothOf(500, 1250, 28.08), clothOf(500, 1250, 70.64)],
+    [640, 801, 1067],
+  )
+})
+
 test('an ordinary jacket: make, cloth of 9.3, lining, buttons, delivery', () => {
   const result = jacket()
   const [line] = result.lines
@@ -158,7 +170,7 @@ test('rush, delivery by country and above the threshold, discount, tax', () => {
   assert.equal(jacket({ quantity: 0 }).total, 0)
   assert.equal(jacket({}, { discountPercent: 10 }).goods, goods - percentOf(goods, 10))
   const taxed = price(sampleOrder([sampleLine('MJ')]), { ...priceList, taxPercent: 13 })
-  assert.equal(taxed.tax, percentOf(goods + 2500, 13))
+  assert.deepEqual([taxed.tax, taxed.taxPercent], [percentOf(goods + 2500, 13), 13])
 })
 
 test('making by customer level: own prices where the list has them, else those of everybody', () => {

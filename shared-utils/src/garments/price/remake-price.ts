@@ -1,6 +1,6 @@
 import type { ClaimedGarment, PriceList, PriceOption } from '@mtm/shared-utils/contracts/garments'
 import type { FormulaLine } from './formula.ts'
-import { divideHalfUp, percentOf } from './round.ts'
+import { divideHalfUp, hundredths, percentOf, WHOLE } from './round.ts'
 
 type RemakeShare = NonNullable<PriceList['remake']>[string]
 /** The materials of a line by their numbers. */
@@ -44,7 +44,7 @@ export function remadeLine(
 }
 
 const withMarkup = ({ pricePerM, markupPercent }: { pricePerM: number; markupPercent: number }): number =>
-  divideHalfUp(pricePerM * (100 + markupPercent), 100)
+  divideHalfUp(pricePerM * (WHOLE + hundredths(markupPercent)), WHOLE)
 
 /** What the options of a garment cost that is made otherwise than it was priced: what was changed takes the place of the rest. */
 export function optionsAsMade(

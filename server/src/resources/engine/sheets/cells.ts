@@ -38,8 +38,19 @@ export function cellOf(field: Field, wire: string, row: WireRow, locale: Locale)
   }
 }
 
-/** What a cell means to a field: a value for the schema of the resource, or the rule it breaks. */
-export type Meaning = { value: unknown } | { problem: Rule }
+/**
+ * What a cell means to a field: a value for the schema of the resource, or the rule it breaks. `rounded`: a number that
+ * a spreadsheet has cut.
+ */
+export type Meaning = { value: unknown } | { problem: Rule | 'rounded' }
+
+/** Spreadsheets keep fifteen digits of a number; what stood behind them is gone. */
+const MOST_KEPT = 1e15
+/** How a longer number is saved as CSV. */
+const CUT = /^\d(\.\d+)?E\+\d\d$/
+
+const isCut = (cell: ReadCell): boolean =>
+  typeof cell === 'number' ? Math.abs(cell) >= MOST_KEPT : typeof cell === 'string' && CUT.test(cell.trim())
 
 /** Reads a cell as a person may have filled it: numbers as texts, dates as such, dictionary texts in any language. */
 export function meaningOf(field: Field, cell: ReadCell, dictionaries: Dictionaries): Meaning {
@@ -59,7 +70,7 @@ export function meaningOf(field: Field, cell: ReadCell, dictionaries: Dictionari
     case 'json':
       return jsonOf(text)
     default:
-      return { value: text }
+      return isCut(cell) ? { problem: 'rounded' } : { value: text }
   }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { issueText, RULE_TEXTS, type SchemaIssue } from '@mtm/shared-utils/contracts/issues'
+import { issueText, RULE_TEXTS, type Rule, type SchemaIssue } from '@mtm/shared-utils/contracts/issues'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { wireName, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { bodySchema } from '@mtm/shared-utils/contracts/resource-schema'
@@ -162,13 +162,16 @@ function readCells(columns: Placed, cells: readonly ReadCell[], known: Dictionar
   const problems = new Map<string, string>()
   for (const [place, { field, wire }] of columns) {
     const meaning = meaningOf(field, cells[place] ?? null, known)
-    if ('problem' in meaning) problems.set(wire, pickLabel(RULE_TEXTS[meaning.problem], locale))
+    if ('problem' in meaning) problems.set(wire, problemText(meaning.problem, locale))
     else if (meaning.value !== null) body[wire] = meaning.value
     if (field.kind === 'dict' && isUnknown(known, field.dict ?? '', body[wire]))
       problems.set(wire, pickLabel(RULE_TEXTS.unknown, locale))
   }
   return { body, problems }
 }
+
+const problemText = (problem: Rule | 'rounded', locale: Locale): string =>
+  problem === 'rounded' ? sheetText(problem, locale) : pickLabel(RULE_TEXTS[problem], locale)
 
 /** As when a record is added: a dictionary without items cannot refuse. */
 function isUnknown(known: Dictionaries, code: string, value: unknown): boolean {

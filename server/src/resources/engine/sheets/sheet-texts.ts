@@ -76,6 +76,11 @@ export const SHEET_TEXTS = {
     '{field} stands in row {row} already',
     '{field}が{row}行目と重複しています',
   ],
+  rounded: [
+    '数字过长，表格软件已丢失后面的位数，请将该列设为文本后重新填写',
+    'the spreadsheet has rounded this long number; make the column text and enter it again',
+    '桁数が多く表計算ソフトで丸められています。列を文字列にして入力し直してください',
+  ],
   stopped: ['服务中断，未处理', 'Not tried: the service became unavailable', 'サービス停止のため未処理です'],
   cancelled: ['已取消，未导入', 'Cancelled before this row', '中止のため未処理です'],
   unknown: ['未知错误', 'Unknown error', '不明なエラー'],
