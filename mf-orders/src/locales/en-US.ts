@@ -320,7 +320,7 @@ export default {
     repeated: 'This payment was recorded before; nothing changed.',
     assign: 'Choose order',
     assignHelp:
-      'The payment of {amount} quotes “{quoted}”, which is no order. Choose the order that was meant.',
+      'The payment of {amount}, which quotes “{quoted}”, was given to no order. Choose the order that was meant.',
     candidates: 'Probable orders',
     noCandidates: 'No waiting order is close to it.',
     refund: 'Record refund',

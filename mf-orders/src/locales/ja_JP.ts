@@ -315,7 +315,8 @@ export default {
     mismatch: '登録しましたが、一致しません：{reason}。',
     repeated: 'この入金は登録済みです。変更はありません。',
     assign: '注文を指定',
-    assignHelp: '{amount}の入金に記載の「{quoted}」に該当する注文がありません。対象の注文を選んでください。',
+    assignHelp:
+      '{amount}の入金（記載「{quoted}」）はどの注文にも充てられていません。対象の注文を選んでください。',
     candidates: '候補の注文',
     noCandidates: '近い入金待ちの注文は見つかりません。',
     refund: '返金を登録',

@@ -313,7 +313,7 @@ export default {
     mismatch: '已登记，但付款不符：{reason}。',
     repeated: '这笔付款此前已登记，没有变化。',
     assign: '指定订单',
-    assignHelp: '付款 {amount} 备注的订单号「{quoted}」不存在。请选择付款人所指的订单。',
+    assignHelp: '付款 {amount}（备注「{quoted}」）还没有归入任何订单。请选择付款人所指的订单。',
     candidates: '可能的订单',
     noCandidates: '没有找到相近的待付款订单。',
     refund: '登记退款',

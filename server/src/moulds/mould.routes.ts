@@ -62,7 +62,7 @@ const mouldRoutes: FastifyPluginAsyncZod = async (app) => {
       config: perm('mould:list'),
       schema: { tags, summary: 'Where the try-on garments of a mould are', querystring: byMould },
     },
-    async (request) => ok(await tryOnOf(db, callerOf(request).tenantId, request.query.mouldNo)),
+    async (request) => ok(await tryOnOf(db, callerOf(request), request.query.mouldNo)),
   )
   app.get(
     '/mtm/mould/try-on/here',

@@ -192,6 +192,8 @@ describe('moulds', () => {
           { departId: shop, store: '样例路门店', quantity: 1 },
         ]),
       )
+      const english = await signedIn(home.app, 'reviewer', { 'accept-language': 'en-US' })
+      assert.ok((await where(english)).some(({ store }) => store === 'Sample Road shop'))
       assert.equal((await row()).tryOn, 3)
       assert.deepEqual(
         (await list('tryOn_begin=1')).records.map(({ mouldNo }) => mouldNo),

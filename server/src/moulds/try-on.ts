@@ -5,17 +5,19 @@ import { findMould, type CategoryCode } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { published } from '../catalogue/published.ts'
 import { readsOnlyHimself } from '../customers/access-log.ts'
+import { departNameIn } from '../identity/departments/depart-name.ts'
 import { likeLiteral } from '../orders/actor.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { audit, OPERATION } from '../plugins/app/audit.ts'
-import { inTransaction, newId, type Database } from '../plugins/app/database/database.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import type { Caller } from '../plugins/app/caller.ts'
+import { inTransaction, newId, type Database } from '../plugins/app/database/database.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import type { MouldWork } from './change-moulds.ts'
 
 /** Where the try-on garments of a mould are. */
-export function tryOnOf(db: Database, tenantId: number, mouldNo: string): Promise<TryOnStock[]> {
+export function tryOnOf(db: Database, { tenantId, locale }: Caller, mouldNo: string): Promise<TryOnStock[]> {
+  const storeName = sql<string>`coalesce(garment.store, ${departNameIn(locale, 'depart')})`
   return db
     .selectFrom('mtmTryOn as garment')
     .leftJoin('sysDepart as depart', 'depart.id', 'garment.departId')
@@ -26,8 +28,6 @@ export function tryOnOf(db: Database, tenantId: number, mouldNo: string): Promis
     .execute()
 }
 
-const storeName = sql<string>`coalesce(garment.store, depart.depart_name)`
-
 /**
  * The try-on garments of a category that somebody of the house finds in his department and those below it; null for
  * who has none, and for customers.
@@ -37,14 +37,14 @@ export async function tryOnHere(
   caller: Caller,
   category: CategoryCode,
 ): Promise<TryOnHere[] | null> {
-  const { tenantId, orgCode } = caller
+  const { tenantId, orgCode, locale } = caller
   if (orgCode === null || readsOnlyHimself(caller)) return null
   return db
     .selectFrom('mtmTryOn as garment')
     .innerJoin('sysDepart as depart', 'depart.id', 'garment.departId')
     .select((eb) => [
       'garment.mouldNo',
-      'depart.departName as store',
+      departNameIn(locale, 'depart').as('store'),
       eb('depart.orgCode', '=', orgCode).$castTo<boolean>().as('own'),
       'garment.quantity',
     ])

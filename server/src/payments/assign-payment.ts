@@ -1,5 +1,5 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { matchPayment, normaliseOrderNumber } from '@mtm/shared-utils/garments'
+import { isAssignable, matchPayment, normaliseOrderNumber } from '@mtm/shared-utils/garments'
 import { announce } from '../plugins/app/announce.ts'
 import { lockedOrder } from '../orders/lock-order.ts'
 import { requireCode } from '../orders/moves.ts'
@@ -20,7 +20,7 @@ export interface Assignment {
 }
 
 /**
- * Gives a payment whose number was no order's to an order that waits: paid when the amount is right, else to be
+ * Gives a payment that was given to none to an order that waits: paid when the amount is right, else to be
  * refunded as any mismatch is.
  * @throws payment.notOpen · payment.notAwaited · record.stale · record.missing
  */
@@ -35,7 +35,7 @@ export async function assignPayment(work: Work, assignment: Assignment): Promise
     const orderNo = normaliseOrderNumber(assignment.orderNo)
     const order = await lockedOrder(trx, actor.tenantId, { orderNo })
     const payment = await lockedPayment(trx, actor.tenantId, assignment.paymentId, assignment.version)
-    const open = payment.mismatchReason === 'UNKNOWN_ORDER' && !payment.refundAskedAt
+    const open = isAssignable(payment.mismatchReason) && !payment.refundAskedAt
     if (!open) throw new AppError('payment.notOpen', {}, 409, 409)
     const facts = { ...payment, quotedOrderNo: orderNo, txnUsed: false }
     const match = matchPayment(facts, order ? await payable(trx, order) : null)

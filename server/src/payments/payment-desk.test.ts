@@ -164,6 +164,27 @@ describe('the payment desk', () => {
     assert.equal((await rowOf(result.txnNo)).state, 'REFUNDED')
   })
 
+  it('gives the right amount that came too early to its order, when the wrong one has gone back', async () => {
+    const order = await house.awaitingPayment()
+    const { result: wrong } = await enter(order, { amount: order.price!.total - 1 })
+    const { result: right } = await enter(order)
+    assert.deepEqual([right.status, right.reason], ['UNASSIGNED', 'ALREADY_PAID'])
+    const give = () =>
+      finance.post<PaymentOutcome>(`${BASE}/assign`, {
+        requestId: newId(),
+        paymentId: right.id,
+        version: 0,
+        orderNo: order.orderNo,
+      })
+    const early = await give()
+    assert.deepEqual([early.success, (await house.orderOf(order.id)).status], [false, 'PAY_MISMATCH'])
+    await finance.post(`${BASE}/refund`, { requestId: newId(), paymentId: wrong.id, version: 0, note: 'T-2' })
+    const { result: found } = await finance.get<PaymentCandidate[]>(`${BASE}/candidates?id=${right.id}`)
+    assert.equal(found[0]!.orderNo, order.orderNo)
+    assert.equal((await give()).result.status, 'MATCHED')
+    assert.equal((await house.orderOf(order.id)).status, 'PAID')
+  })
+
   it('lets a large refund go back only when a second person says so', async () => {
     const order = await house.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'large', amount: 1_000_000 })

@@ -7,7 +7,7 @@ import type { Database } from '../plugins/app/database/database.ts'
 import type { Column, ColumnType } from '../resources/engine/columns.ts'
 
 /** What a statement may know of who asks. */
-export type ReportCaller = Pick<Caller, 'tenantId' | 'permissions' | 'roleCodes'>
+export type ReportCaller = Pick<Caller, 'tenantId' | 'locale' | 'permissions' | 'roleCodes'>
 
 /** A column of a report. What it leaves out is that of the resource's field with its name. */
 interface ColumnOptions {

@@ -127,6 +127,13 @@ describe('a report', () => {
       assert.deepEqual(await values('report_user', 'id', { column, order: 'asc' }), usual, column)
   })
 
+  it('calls departments as the language of the reader does', async () => {
+    const english = await signedIn(home.app, 'report-person', { 'accept-language': 'en-US' })
+    const departOf = async (who: SignedIn) =>
+      (await data('report_user', { username: 'finance', pageSize: 1 }, who)).records[0]?.orgCodeTxt
+    assert.deepEqual([await departOf(person), await departOf(english)], ['财务部', 'Finance'])
+  })
+
   it('is searched by its own fields only, each as it is declared', async () => {
     const [first] = (await data('report_customer', { pageSize: 1 })).records
     const { customerNo, name } = first as { customerNo: string; name: string }

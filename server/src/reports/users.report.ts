@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { user } from '@mtm/shared-utils/contracts/resources/user'
+import { departNameIn } from '../identity/departments/depart-name.ts'
 import type { Database } from '../plugins/app/database/database.ts'
 import { defineReport, type ReportCaller } from './report.ts'
 
@@ -9,7 +10,7 @@ export const usersReport = defineReport({
   label: ['用户选择', 'Users', 'ユーザー選択'],
   access: 'user:list',
   over: user,
-  statement: (db: Database, { tenantId }: ReportCaller) =>
+  statement: (db: Database, { tenantId, locale }: ReportCaller) =>
     db
       .selectFrom('sysUser as person')
       .select(['person.id', 'person.username', 'person.realname', 'person.workNo', 'person.phone'])
@@ -19,7 +20,7 @@ export const usersReport = defineReport({
           .selectFrom('sysUserDepart as member')
           .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
           .select(
-            sql<string>`string_agg(depart.depart_name, ',' order by depart.depart_order, depart.org_code)`.as(
+            sql<string>`string_agg(${departNameIn(locale, 'depart')}, ',' order by depart.depart_order, depart.org_code)`.as(
               'names',
             ),
           )

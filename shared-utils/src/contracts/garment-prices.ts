@@ -81,6 +81,8 @@ export interface LinePrice {
   trims: PriceOption[]
   trimSum: number
   sizeSurcharge: number
+  /** the rate of the size surcharge; absent: none, or the breakdown is older than its saying so */
+  sizePercent?: number
   unit: number
   quantity: number
   amount: number
@@ -93,7 +95,11 @@ export interface PriceBreakdown {
   customerLevel?: string
   lines: LinePrice[]
   setDiscount: number
+  /** the suits of the order: the rate off their make prices, and what that is; absent as `taxPercent` */
+  sets?: { percent: number; amount: number }[]
   orderDiscount: number
+  /** the rate of the discount; absent also where it was cut to what may be given */
+  discountPercent?: number
   goods: number
   rushPercent: number
   rush: number

@@ -86,6 +86,7 @@ export {
 } from './orders/station.machine.ts'
 export {
   editDistance,
+  isAssignable,
   matchPayment,
   MOST_EDITS,
   nearestOrder,

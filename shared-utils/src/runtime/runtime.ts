@@ -102,4 +102,4 @@ export {
   formatNumber,
   type DayPart,
 } from './format/format.ts'
-export { houseTime, today } from './format/house-time.ts'
+export { houseTime, houseZone, today } from './format/house-time.ts'

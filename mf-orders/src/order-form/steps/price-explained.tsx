@@ -4,6 +4,8 @@ import type { OrderWork } from '../state/order-work.ts'
 import { useWords } from '../words.tsx'
 
 const GRAMS = 1000
+/** Older breakdowns do not tell the rate of every amount. */
+const rate = (percent: number | undefined) => (percent === undefined ? undefined : `${percent}%`)
 
 /** What the level that a price was reckoned for is called, where the customer has it still. */
 export const levelName = ({ customer }: Pick<OrderWork, 'customer'>, { customerLevel }: PriceBreakdown) =>
@@ -36,8 +38,16 @@ export function PriceExplained({
       ))}
       <table className="mo-price__table">
         <tbody>
-          <Sum label={t('price.setDiscount')} value={off(price.setDiscount)} />
-          <Sum label={t('price.discount')} value={off(price.orderDiscount)} />
+          {(price.sets ?? [{ percent: undefined, amount: price.setDiscount }]).map(
+            ({ percent, amount }, at) => (
+              <Sum key={at} label={t('price.setDiscount')} how={rate(percent)} value={off(amount)} />
+            ),
+          )}
+          <Sum
+            label={t('price.discount')}
+            how={rate(price.discountPercent)}
+            value={off(price.orderDiscount)}
+          />
           <Sum label={t('price.goods')} value={cash(price.goods)} />
           <Sum
             label={t('price.rush', { percent: price.rushPercent })}
@@ -50,7 +60,7 @@ export function PriceExplained({
           />
           <Sum
             label={t('price.tax')}
-            how={price.taxPercent === undefined ? undefined : `${price.taxPercent}%`}
+            how={rate(price.taxPercent)}
             value={price.tax === 0 ? t('price.included') : cash(price.tax)}
           />
           <Sum label={t('price.total')} value={cash(price.total)} strong />
@@ -102,7 +112,9 @@ function LineTable({
         {line.trims.map((trim) => (
           <Sum key={`${trim.group}${trim.option}`} label={label(trim)} value={cash(trim.amount)} />
         ))}
-        {line.sizeSurcharge !== 0 && <Sum label={t('price.size')} value={cash(line.sizeSurcharge)} />}
+        {line.sizeSurcharge !== 0 && (
+          <Sum label={t('price.size')} how={rate(line.sizePercent)} value={cash(line.sizeSurcharge)} />
+        )}
         <Sum label={t('fields.unitPrice')} value={cash(line.unit)} />
         <Sum label={`× ${line.quantity}`} value={cash(line.amount)} strong />
       </tbody>

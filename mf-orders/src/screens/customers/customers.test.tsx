@@ -145,6 +145,9 @@ describe('customers that were entered twice', () => {
     expect(take()).to.deep.equal([])
     // one choice moves all of it
     expect(dialog()!.textContent).to.include('广东省 广州市 天河区 样例路 1 号 510000  CN')
+    const rows = [...dialog()!.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+    expect(rows, 'what both say, and what only one does').to.include.members(['姓名', '地址'])
+    expect(rows, 'what neither says').not.to.include('公司')
     expect(radios('country').length + radios('postcode').length).to.equal(0)
     radios('address')[0]!.click()
     await until('chosen', () => radios('address')[0]!.checked)

@@ -19,6 +19,7 @@ import { told } from '../../parts/customer/customer-facts.tsx'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
 
 const CHANGES = ['customer', 'order']
+const NOTHING = '—'
 
 /** Two customers side by side: who stays, and which value of each field. What only one of them has is taken from him. */
 export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: () => void }) {
@@ -37,11 +38,13 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
   const differs = (field: MergedField) => chosenWith(field).some((one) => pair.one[one] !== pair.other[one])
   const shown = (side: DuplicateSide, field: MergedField) => {
     if (field === 'address')
-      return addressLines(side, side.country && text('country', side.country)).join(' ') || '—'
+      return addressLines(side, side.country && text('country', side.country)).join(' ') || NOTHING
     const value = told(side, field)
     const { dict } = resource.fields[field] as { dict?: string }
-    return (value && dict ? text(dict, value) : value) || '—'
+    return (value && dict ? text(dict, value) : value) || NOTHING
   }
+  // what neither has is nothing to choose
+  const isSaid = (field: MergedField) => differs(field) || shown(pair.one, field) !== NOTHING
   return (
     <WishDialog
       title={t('duplicates.mergeTitle')}
@@ -88,7 +91,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
           </tr>
         </thead>
         <tbody>
-          {MERGED_FIELDS.map((field) => {
+          {MERGED_FIELDS.filter(isSaid).map((field) => {
             const name = label(resource.fields[field].label)
             const isOpen = differs(field)
             return (

@@ -1,6 +1,7 @@
 import './payments.css'
 import { useMemo, useState } from 'react'
 import { payment } from '@mtm/shared-utils/contracts/resources/payment'
+import { isAssignable } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { DictTag } from '@mtm/shared-utils/kit/dict'
 import { useText } from '@mtm/shared-utils/kit/root'
@@ -97,7 +98,7 @@ export default function PaymentsScreen() {
         const waits = row.state === 'REFUND_DUE' || row.state === 'REFUND_ASKED'
         const asked = row.state === 'REFUND_ASKED'
         return [
-          ...(mayConfirm && row.mismatchReason === 'UNKNOWN_ORDER' && row.state === 'REFUND_DUE'
+          ...(mayConfirm && isAssignable(row.mismatchReason) && row.state === 'REFUND_DUE'
             ? [{ key: 'assign', label: t('payments.assign'), run: () => setAssigned(row) }]
             : []),
           ...(mayRefund && waits

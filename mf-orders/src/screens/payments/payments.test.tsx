@@ -54,7 +54,7 @@ describe('the payment desk', () => {
   let running: RunningApp
   let server: FakeResource
   const rows = [
-    { ...row(0), id: '0'.repeat(32), version: 4 },
+    { ...row(0), id: '0'.repeat(32), version: 4, mismatchReason: 'ALREADY_PAID' },
     {
       ...row(1),
       id: '1'.repeat(32),

@@ -209,7 +209,7 @@ function Facts({ piece }: { piece: PieceDetail }) {
         <Fact name={t('production.mould')}>{pattern.mouldNo}</Fact>
         <Fact name={t('production.since')}>{formatDateTime(piece.since)}</Fact>
         <Fact name={t('production.due', { date: '' }).trim()}>
-          {`${piece.due ? formatDateTime(piece.due, 'date') : '—'} · ${t('production.eta', { date: formatDateTime(piece.eta, 'date') })}`}
+          {`${piece.due ? formatDateTime(piece.due, 'date') : t('production.noDue')} · ${t('production.eta', { date: formatDateTime(piece.eta, 'date') })}`}
         </Fact>
         <Fact name={t('production.slot')}>
           {slot && `${slot.sewingLine} · ${formatDateTime(slot.day, 'date')}`}

@@ -132,6 +132,32 @@ describe('documents', () => {
       'Taxincluded',
     ])
       assert.ok(included!.includes(words), `${words} is missing in ${included}`)
+    // every rate that the breakdown keeps is told with its amount
+    const [rated] = (
+      await read(
+        {
+          ...facts,
+          price: {
+            ...price,
+            lines: price.lines.map((line) => ({ ...line, sizeSurcharge: 8_800, sizePercent: 10 })),
+            sets: [
+              { percent: 3, amount: 3_000 },
+              { percent: 5, amount: 1_560 },
+            ],
+            orderDiscount: 17_500,
+            discountPercent: 5,
+          },
+        },
+        'en-US',
+      )
+    ).texts
+    for (const words of [
+      'Sizesurcharge10%CN¥88.00',
+      'Suitdiscount3%-CN¥30.00',
+      'Suitdiscount5%-CN¥15.60',
+      'Discount5%-CN¥175.00',
+    ])
+      assert.ok(rated!.includes(words), `${words} is missing in ${rated}`)
     const tax = Math.round(price.total * 0.13)
     const taxed = { ...price, tax, total: price.total + tax }
     const [added] = (await read({ ...paperFacts('invoice', 1), price: taxed }, 'en-US')).texts

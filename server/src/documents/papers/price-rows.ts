@@ -112,7 +112,7 @@ function explained(
     ],
     [say('liningOf', metresOf(lining)), lining.amount],
     ...price.trims.map((trim): [string, number] => [pickLabel(trim, locale), trim.amount]),
-    [say('size'), price.sizeSurcharge],
+    [rated(say('size'), price.sizePercent), price.sizeSurcharge],
   ]
   const shown = parts.filter(([, amount]) => amount !== 0)
   if (shown.length === 0) return ''
@@ -135,6 +135,10 @@ function styled(line: PaperLine, locale: Locale, figures: Figures, name: string)
   return words ? [{ text: `${name}${means(locale)}${words}`, fontSize: 7.5, color: QUIET }] : []
 }
 
+/** What an amount is called, with its rate where the breakdown tells it. */
+const rated = (name: string, percent: number | undefined): string =>
+  percent === undefined ? name : `${name} ${percent}%`
+
 /** The rate that a tax was reckoned with; older breakdowns keep its amount alone, which tells it to a tenth. */
 const rateOf = ({ taxPercent, tax, total }: PriceBreakdown): number =>
   taxPercent ?? Math.round((tax * 1000) / (total - tax)) / 10
@@ -151,18 +155,20 @@ export function sums(
   const lines = price.lines.reduce((sum, { amount }) => sum + amount, 0)
   const rows: [string, string][] = [
     [say('lines'), figures.money(lines)],
-    ...off(say('setDiscount'), price.setDiscount),
-    ...off(say('discount'), price.orderDiscount),
+    ...(price.sets ?? [{ percent: undefined, amount: price.setDiscount }]).flatMap(({ percent, amount }) =>
+      off(rated(say('setDiscount'), percent), amount),
+    ),
+    ...off(rated(say('discount'), price.discountPercent), price.orderDiscount),
     ...(lines === price.goods ? [] : ([[say('goods'), figures.money(price.goods)]] as [string, string][])),
     ...(price.rush
-      ? ([[`${say('rushFee')} ${price.rushPercent}%`, figures.money(price.rush)]] as [string, string][])
+      ? ([[rated(say('rushFee'), price.rushPercent), figures.money(price.rush)]] as [string, string][])
       : []),
     [say('express'), figures.money(price.express)],
     ...(price.tax === 0
       ? ([[say('tax'), say('included')]] as [string, string][])
       : ([
           [say('net'), figures.money(price.total - price.tax)],
-          [`${say('tax')} ${rateOf(price)}%`, figures.money(price.tax)],
+          [rated(say('tax'), rateOf(price)), figures.money(price.tax)],
         ] as [string, string][])),
   ]
   function off(name: string, amount: number): [string, string][] {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { orderNumber } from './order-number.ts'
 import { ORDER_STATES, type OrderState } from './order.machine.ts'
-import { editDistance, matchPayment, nearestOrder, quotedNumber } from './payment-matching.ts'
+import { editDistance, isAssignable, matchPayment, nearestOrder, quotedNumber } from './payment-matching.ts'
 import { isWorkDay, nextWorkDay, workDaysBetween } from './work-days.ts'
 
 const number = (sequence: number) => orderNumber({ prefix: 'TX', date: '2026-11-20', sequence })
@@ -96,6 +96,12 @@ test('an order that was made on account is paid by its amount, and stopped by no
   assert.equal(told({ currency: 'JPY' }), 'UNASSIGNED CURRENCY')
   const paid = { status: 'SHIPPED', total: 5, currency: 'CNY', owed: false } as const
   assert.equal(matchPayment(payment, paid).reason, 'ALREADY_PAID')
+})
+
+test('a person may give on what belongs to no order, but no second payment of one number and no wrong amount', () => {
+  for (const reason of ['UNKNOWN_ORDER', 'ALREADY_PAID', 'CANCELLED_ORDER']) assert.ok(isAssignable(reason))
+  for (const reason of ['DUPLICATE_TXN', 'AMOUNT_LESS', 'AMOUNT_MORE', 'CURRENCY', null])
+    assert.ok(!isAssignable(reason))
 })
 
 test('the nearest order is suggested within two edits, the payer own among equals, and nobody in doubt', () => {

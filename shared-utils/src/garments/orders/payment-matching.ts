@@ -69,6 +69,18 @@ export function matchPayment(payment: PaymentFacts, order: PayableOrder | null):
   return { status: 'MATCHED' }
 }
 
+const ASSIGNABLE: readonly string[] = [
+  'UNKNOWN_ORDER',
+  'ALREADY_PAID',
+  'CANCELLED_ORDER',
+] satisfies MismatchReason[]
+
+/**
+ * Whether a person may give a payment to an order that waits now: it belongs to none, and the number of the mall is its
+ * own. The right amount may have come while a wrong one was not refunded yet.
+ */
+export const isAssignable = (reason: string | null): boolean => ASSIGNABLE.includes(reason ?? '')
+
 /** An order that waits for a payment. */
 export interface WaitingOrder {
   orderNo: string

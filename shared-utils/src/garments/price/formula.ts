@@ -71,6 +71,7 @@ function priceLine({
     trims,
     trimSum,
     sizeSurcharge,
+    ...(sizePercent !== 0 && { sizePercent }),
     unit,
     quantity,
     amount: unit * quantity,
@@ -81,20 +82,14 @@ function priceLine({
 export function priceFormula(input: FormulaInput): PriceBreakdown {
   const lines = input.lines.map(priceLine)
   const makeOf = (index: number) => (lines[index]?.make ?? 0) * (lines[index]?.quantity ?? 0)
-  const setDiscount = input.sets.reduce(
-    (sum, set) =>
-      sum +
-      percentOf(
-        set.lines.reduce((make, index) => make + makeOf(index), 0),
-        set.percent,
-      ),
-    0,
-  )
+  const sets = input.sets.map((set) => {
+    const make = set.lines.reduce((sum, index) => sum + makeOf(index), 0)
+    return { percent: set.percent, amount: percentOf(make, set.percent) }
+  })
+  const setDiscount = total(sets)
   const beforeDiscount = total(lines) - setDiscount
-  const orderDiscount = Math.min(
-    percentOf(beforeDiscount, input.discountPercent),
-    input.discountCap ?? Number.MAX_SAFE_INTEGER,
-  )
+  const wholeDiscount = percentOf(beforeDiscount, input.discountPercent)
+  const orderDiscount = Math.min(wholeDiscount, input.discountCap ?? Number.MAX_SAFE_INTEGER)
   const goods = beforeDiscount - orderDiscount
   const rush = percentOf(goods, input.rushPercent)
   const express = input.express(goods)
@@ -105,7 +100,9 @@ export function priceFormula(input: FormulaInput): PriceBreakdown {
     ...(input.customerLevel !== undefined && { customerLevel: input.customerLevel }),
     lines,
     setDiscount,
+    ...(setDiscount !== 0 && { sets }),
     orderDiscount,
+    ...(orderDiscount !== 0 && orderDiscount === wholeDiscount && { discountPercent: input.discountPercent }),
     goods,
     rushPercent: input.rushPercent,
     rush,

@@ -89,6 +89,24 @@ test('the worked example of reference 9.2, to the fen', () => {
   assert.equal(result.total, 403264)
 })
 
+test('a breakdown keeps the rate of every amount; a discount that was cut to its limit has none', () => {
+  const lines = EXAMPLE.lines.map((line) => ({ ...line, sizePercent: line.line * 10 }))
+  const reckoned = priceFormula({ ...EXAMPLE, lines, discountPercent: 5, taxPercent: 13 })
+  assert.deepEqual(
+    [
+      reckoned.sets,
+      reckoned.discountPercent,
+      reckoned.taxPercent,
+      reckoned.lines.map(({ sizePercent }) => sizePercent),
+    ],
+    [[{ percent: 3, amount: 4560 }], 5, 13, [undefined, 10]],
+  )
+  const cut = priceFormula({ ...EXAMPLE, discountPercent: 5, discountCap: 100 })
+  assert.deepEqual([cut.orderDiscount, cut.discountPercent], [100, undefined])
+  const plain = priceFormula({ ...EXAMPLE, sets: [] })
+  assert.ok(!('sets' in plain) && !('discountPercent' in plain) && !('taxPercent' in plain))
+})
+
 test('a garment is charged for its part of what the goods cost, whatever was given off them', () => {
   const lines = [{ amount: 200_000 }, { amount: 50_001 }, { amount: null }]
   assert.deepEqual(

@@ -1,18 +1,12 @@
 import { Cron } from 'croner'
+import { houseTime, houseZone } from '@mtm/shared-utils/runtime'
 
-/** The next times of a Quartz expression by this computer's clock, `YYYY-MM-DD HH:mm:ss`; null when it is none. */
+/** The next times of a Quartz expression by the clock of the house, `YYYY-MM-DD HH:mm:ss`; null when it is none. */
 export function nextRuns(expression: string, count: number, from = new Date()): string[] | null {
+  const options = { paused: true, sloppyRanges: true, alternativeWeekdays: true, timezone: houseZone() }
   try {
-    const cron = new Cron(expression, { paused: true, sloppyRanges: true, alternativeWeekdays: true })
-    return cron.nextRuns(count, from).map(toWire)
+    return new Cron(expression, options).nextRuns(count, from).map(houseTime)
   } catch {
     return null
   }
-}
-
-function toWire(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
-  const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':')
-  return `${day} ${time}`
 }

@@ -6,6 +6,7 @@ import {
   axeFindings,
   fakeServer,
   okEnvelope,
+  setHouseZone,
   until,
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
@@ -287,6 +288,13 @@ describe('further fields', () => {
     type(input('cron'), '0 30 99 * * ?')
     await until('wrong', () => pane().querySelector('.mtm-cron__runs')!.textContent!.includes('表达式不正确'))
     expect(nextRuns('0 0 0 1 1 ? 2020', 5)).to.deep.equal([])
+    // by the clock of the house, whose summer time begins in between
+    setHouseZone('America/New_York')
+    const start = new Date('2027-03-13T13:00:00Z')
+    const summer = ['2027-03-13 09:00:00', '2027-03-14 09:00:00']
+    expect(nextRuns('0 0 9 * * ?', 2, start)).to.deep.equal(summer)
+    expect(nextRuns('0 0 9 * * ?', 1, new Date('2027-03-13T14:30:00Z'))).to.deep.equal(summer.slice(1))
+    setHouseZone(undefined)
     expect(readCron('0 0/5 9-17 ? * 2,4').map((part) => part && writePart(part))).to.deep.equal([
       '0',
       '0/5',

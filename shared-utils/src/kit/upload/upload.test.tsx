@@ -194,7 +194,7 @@ describe('uploads', () => {
     await run()
     await until('stored picture', () => app.pane().querySelector('img') !== null)
     chooseFile(field(), document_('a.pdf'), document_('b.pdf'))
-    const says = () => app.pane().querySelector('[role=alert]')?.textContent
+    const says = () => app.pane().querySelector('.mtm-field__error')?.textContent
     await until('said, and once', () => says() === '请上传图片')
     chooseFile(field(), picture('suit.png'))
     await until('sent', () => held.has('suit.png'))

@@ -7,6 +7,9 @@ export function setHouseZone(zone: string | undefined): void {
   house.zone = zone
 }
 
+/** The zone of the house, of the IANA database; undefined while that of this computer stands for it. */
+export const houseZone = (): string | undefined => house.zone
+
 /** A moment as every time of the house is written: `YYYY-MM-DD HH:mm:ss` in its zone. */
 export function houseTime(moment = new Date()): string {
   const parts = { dateStyle: 'short', timeStyle: 'medium', timeZone: house.zone } as const
