@@ -13,6 +13,7 @@ import { rowsOf } from '../documents/testing.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { draft, jacket, save, SHEET } from '../orders/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
+import { tableNames } from '../testing/tables.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import oldPhotos from './old-photos.job.ts'
 import { photoRetentionDays } from './photo-retention.ts'
@@ -103,11 +104,8 @@ function unzip(archive: Buffer): Map<string, Buffer> {
 
 /** Every table of the database that has a word in any of its columns. */
 async function tablesNaming(word: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(home.db)
   const found: string[] = []
-  for (const { name } of rows) {
+  for (const name of await tableNames(home.db)) {
     const hit = await sql`
       select 1 from ${sql.table(name)} as it where it::text like ${`%${word}%`} limit 1`.execute(home.db)
     if (hit.rows.length > 0) found.push(name)

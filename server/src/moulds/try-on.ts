@@ -5,7 +5,7 @@ import { findMould, type CategoryCode } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { published } from '../catalogue/published.ts'
 import { readsOnlyHimself } from '../customers/access-log.ts'
-import { departNameIn } from '../identity/departments/depart-name.ts'
+import { departNameIn, departNamesById } from '../identity/departments/depart-name.ts'
 import { likeLiteral } from '../orders/actor.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { audit, OPERATION } from '../plugins/app/audit.ts'
@@ -70,11 +70,9 @@ export async function setTryOn(
   const lines = stores.map((one) => ({ departId: null, store: null, ...one }))
   const places = new Set(lines.map(({ departId, store }) => departId ?? store))
   if (places.size < lines.length) throw BadInput.of('stores')
-  const departs = await namesOf(
-    db,
-    tenantId,
-    lines.flatMap(({ departId }) => departId ?? []),
-  )
+  const ids = lines.flatMap(({ departId }) => departId ?? [])
+  // the log calls them as the house does
+  const departs = await departNamesById(db, ids, { tenantId, locale: 'zh-CN' })
   if (lines.some(({ departId }) => departId !== null && !departs.has(departId))) throw BadInput.of('stores')
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('mtmTryOn').where('tenantId', '=', tenantId).where('mouldNo', '=', mouldNo).execute()
@@ -90,17 +88,4 @@ export async function setTryOn(
     })
     await announce(trx, RESOURCE_CHANGED, { resource: mould.name, ids: [] })
   })
-}
-
-/** How departments of the tenant are called; one that is not his, or gone, has no name. */
-async function namesOf(db: Database, tenantId: number, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('sysDepart')
-    .select(['id', 'departName'])
-    .where('tenantId', '=', tenantId)
-    .where('delFlag', '=', 0)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, departName }) => [id, departName]))
 }

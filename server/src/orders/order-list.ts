@@ -144,7 +144,7 @@ async function askedOrders(db: Database, actor: Actor, query: Readonly<Record<st
   for (const clause of list.where) {
     if (clause.is === 'like' && clause.column.name === 'client')
       matching = matching.where(hasGrams(clause.pattern))
-    if (isStatus(clause)) matching = matching.where('status', '=', unknown(clause.value))
+    if (isStatus(clause)) matching = matching.where('status', '=', asUnknown(clause.value))
   }
   return { list, matching }
 }
@@ -179,7 +179,7 @@ const isStatus = (clause: Clause): clause is Extract<Clause, { is: 'compare' }> 
  * A value that the planner does not know. The newest order of a status may lie far behind the newest of all: of a usual
  * status that he knows he would read from the newest on, over all that are under way, instead of by its index.
  */
-const unknown = (value: Held) => sql<string>`(select ${value}::text)`
+const asUnknown = (value: Held) => sql<string>`(select ${value}::text)`
 
 /** Who is meant by a name or user name, or a part of a name; null: nobody was asked for. */
 async function usernamesLike(db: Database, asked: unknown): Promise<string[] | null> {

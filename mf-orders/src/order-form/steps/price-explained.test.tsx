@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createRoot } from 'react-dom/client'
-import type { PriceBreakdown } from '@mtm/shared-utils/garments'
+import { priceFormula, type PriceBreakdown } from '@mtm/shared-utils/garments'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { registerTexts } from '@mtm/shared-utils/runtime'
 import { until } from '@mtm/shared-utils/runtime/testing'
@@ -9,7 +9,8 @@ import { ordersTexts } from '../../texts.ts'
 import { WordsProvider } from '../words.tsx'
 import { PriceExplained } from './price-explained.tsx'
 
-const OLD: PriceBreakdown = {
+/** As it is written now: with the rate of every amount. */
+const NEW = priceFormula({
   version: 'x',
   currency: 'CNY',
   lines: [
@@ -17,36 +18,27 @@ const OLD: PriceBreakdown = {
       line: 0,
       make: 88_000,
       options: [],
-      optionSum: 0,
-      fabric: { lengthMm: 1_800, pricePerM: 32_000, markupPercent: 5, amount: 60_480 },
-      lining: { lengthMm: 0, pricePerM: 0, amount: 0 },
+      fabric: { lengthMm: 1_800, pricePerM: 32_000, markupPercent: 5 },
+      lining: { lengthMm: 0, pricePerM: 0 },
       trims: [],
-      trimSum: 0,
-      sizeSurcharge: 8_800,
-      unit: 157_280,
-      quantity: 1,
-      amount: 157_280,
+      sizePercent: 10,
+      quantity: 2,
     },
   ],
-  setDiscount: 4_560,
-  orderDiscount: 7_636,
-  goods: 145_084,
-  rushPercent: 0,
-  rush: 0,
-  express: 2_500,
-  tax: 19_186,
-  total: 166_770,
-}
-/** As it is written now: with the rate of every amount. */
-const NEW: PriceBreakdown = {
-  ...OLD,
-  lines: OLD.lines.map((line) => ({ ...line, sizePercent: 10 })),
   sets: [
-    { percent: 3, amount: 3_000 },
-    { percent: 5, amount: 1_560 },
+    { percent: 3, lines: [0] },
+    { percent: 5, lines: [0] },
   ],
   discountPercent: 5,
+  rushPercent: 0,
+  express: () => 2_500,
   taxPercent: 13,
+})
+/** As it was: without. */
+const { sets: _sets, discountPercent: _discount, taxPercent: _tax, ...amounts } = NEW
+const OLD: PriceBreakdown = {
+  ...amounts,
+  lines: NEW.lines.map(({ sizePercent: _size, ...line }) => line),
 }
 
 function Shown({ price }: { price: PriceBreakdown }) {
@@ -73,13 +65,13 @@ describe('a price that is explained', () => {
     try {
       await show(NEW, '特体附加费|10%|¥88.00')
       expect(rows()).to.include.members([
-        '套装优惠|3%|−¥30.00',
-        '套装优惠|5%|−¥15.60',
-        '折扣|5%|−¥76.36',
-        '税|13%|¥191.86',
+        '套装优惠|3%|−¥52.80',
+        '套装优惠|5%|−¥88.00',
+        '折扣|5%|−¥150.24',
+        '税|13%|¥374.34',
       ])
       await show(OLD, '特体附加费||¥88.00')
-      expect(rows()).to.include.members(['套装优惠||−¥45.60', '折扣||−¥76.36', '税||¥191.86'])
+      expect(rows()).to.include.members(['套装优惠||−¥140.80', '折扣||−¥150.24', '税||¥374.34'])
     } finally {
       root.unmount()
       box.remove()

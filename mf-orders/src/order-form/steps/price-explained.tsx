@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LinePrice, PriceBreakdown } from '@mtm/shared-utils/garments'
+import { suitDiscounts, type LinePrice, type PriceBreakdown } from '@mtm/shared-utils/garments'
 import type { OrderWork } from '../state/order-work.ts'
 import { useWords } from '../words.tsx'
 
@@ -38,11 +38,9 @@ export function PriceExplained({
       ))}
       <table className="mo-price__table">
         <tbody>
-          {(price.sets ?? [{ percent: undefined, amount: price.setDiscount }]).map(
-            ({ percent, amount }, at) => (
-              <Sum key={at} label={t('price.setDiscount')} how={rate(percent)} value={off(amount)} />
-            ),
-          )}
+          {suitDiscounts(price).map(({ percent, amount }, at) => (
+            <Sum key={at} label={t('price.setDiscount')} how={rate(percent)} value={off(amount)} />
+          ))}
           <Sum
             label={t('price.discount')}
             how={rate(price.discountPercent)}

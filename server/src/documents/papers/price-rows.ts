@@ -1,5 +1,5 @@
 import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
-import type { LinePrice, PriceBreakdown } from '@mtm/shared-utils/garments'
+import { suitDiscounts, type LinePrice, type PriceBreakdown } from '@mtm/shared-utils/garments'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Figures } from './figures.ts'
 import { bare, head, INK, LINE, QUIET, right, ruled } from './layout.ts'
@@ -155,9 +155,7 @@ export function sums(
   const lines = price.lines.reduce((sum, { amount }) => sum + amount, 0)
   const rows: [string, string][] = [
     [say('lines'), figures.money(lines)],
-    ...(price.sets ?? [{ percent: undefined, amount: price.setDiscount }]).flatMap(({ percent, amount }) =>
-      off(rated(say('setDiscount'), percent), amount),
-    ),
+    ...suitDiscounts(price).flatMap(({ percent, amount }) => off(rated(say('setDiscount'), percent), amount)),
     ...off(rated(say('discount'), price.discountPercent), price.orderDiscount),
     ...(lines === price.goods ? [] : ([[say('goods'), figures.money(price.goods)]] as [string, string][])),
     ...(price.rush

@@ -11,7 +11,7 @@ export function departNameIn(locale: Locale, table = 'sysDepart'): RawBuilder<st
     : sql`${name}`
 }
 
-/** What departments of a tenant are called in the language of who asks, by their ids. */
+/** What departments of a tenant are called in a language, by their ids; one that is not his, or gone, has no name. */
 export async function departNamesById(
   db: Database,
   ids: readonly string[],
@@ -22,6 +22,7 @@ export async function departNamesById(
     .selectFrom('sysDepart')
     .select(['id', departNameIn(locale).as('name')])
     .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -113,3 +113,9 @@ export function priceFormula(input: FormulaInput): PriceBreakdown {
     total: goods + rush + express + tax,
   }
 }
+
+/** What suits take off a price, each with its rate; older breakdowns keep the sum of them alone. */
+export const suitDiscounts = ({
+  sets,
+  setDiscount,
+}: PriceBreakdown): readonly { percent?: number; amount: number }[] => sets ?? [{ amount: setDiscount }]

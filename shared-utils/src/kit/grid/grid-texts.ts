@@ -42,7 +42,6 @@ export const GRID_TEXTS = {
   unknownError: ['未知错误', 'Unknown error', '不明なエラー'],
   download: ['下载', 'Download', 'ダウンロード'],
   files: ['{count} 个文件', '{count} files', '{count} ファイル'],
-  notAnImage: ['请上传图片', 'Choose a picture', '画像を選択してください'],
   moveBack: ['左移', 'Move left', '左へ移動'],
   moveOn: ['右移', 'Move right', '右へ移動'],
   unknownMove: ['未知的操作', 'Unknown operation', '不明な操作です'],

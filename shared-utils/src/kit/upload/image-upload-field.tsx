@@ -1,11 +1,12 @@
 import './upload.css'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState } from 'react'
 import { notify } from '@mtm/shared-utils/runtime'
 import { Dialog } from '../form/dialog.tsx'
 import { Field, shellOf } from '../form/field.tsx'
 import { useDisabled } from '../form/form-container.tsx'
 import { FORM_TEXTS } from '../form/form-texts.ts'
 import { useLabel } from '../root/use-label.ts'
+import { Act, RetryAct } from './act.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 import { Uploading, type UploadFieldProps } from './upload-field.tsx'
 import { UPLOAD_TEXTS } from './upload-texts.ts'
@@ -70,16 +71,7 @@ export function ImageUploadField(props: ImageUploadProps) {
                   )}
                   <div className="mtm-picture-card__acts">
                     {file.status === 'error' && (
-                      <Act
-                        icon="arrow-clockwise"
-                        label={words(UPLOAD_TEXTS.retry, { name })}
-                        disabled={disabled}
-                        onPress={({ currentTarget }) => {
-                          // this button goes: who works with the keyboard stays with the picture
-                          ;(currentTarget.parentElement!.lastElementChild as HTMLElement).focus()
-                          retry(file.id)
-                        }}
-                      />
+                      <RetryAct name={name} disabled={disabled} onRetry={() => retry(file.id)} />
                     )}
                     {/* what is not stored has no place among the others */}
                     {hasOrder && file.status !== 'error' && (
@@ -160,30 +152,5 @@ export function ImageUploadField(props: ImageUploadProps) {
         </Dialog>
       )}
     </>
-  )
-}
-
-function Act({
-  icon,
-  label,
-  disabled,
-  onPress,
-}: {
-  icon: string
-  label: string
-  disabled: boolean
-  onPress: (event: MouseEvent<HTMLButtonElement>) => void
-}) {
-  return (
-    <button
-      type="button"
-      className="mtm-upload__act"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <sl-icon name={icon} />
-    </button>
   )
 }

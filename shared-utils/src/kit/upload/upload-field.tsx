@@ -6,6 +6,7 @@ import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
 import { useDisabled } from '../form/form-container.tsx'
 import { useLabel } from '../root/use-label.ts'
 import { saveFile } from '../screen/sheets/save-file.ts'
+import { Act, RetryAct } from './act.tsx'
 import { UPLOAD_TEXTS } from './upload-texts.ts'
 import { listFiles, type ListedFile, type UploadValue } from './uploaded.ts'
 import { useUploads, type UploadSettings } from './use-uploads.ts'
@@ -90,32 +91,17 @@ export function UploadField(props: UploadFieldProps) {
                     </span>
                   )}
                   {file.status === 'error' && (
-                    <button
-                      type="button"
-                      className="mtm-upload__act"
-                      aria-label={words(UPLOAD_TEXTS.retry, { name: file.name })}
-                      disabled={disabled}
-                      onClick={({ currentTarget }) => {
-                        // this button goes: who works with the keyboard stays with the file
-                        ;(currentTarget.nextElementSibling as HTMLElement).focus()
-                        retry(file.id)
-                      }}
-                    >
-                      <sl-icon name="arrow-clockwise" />
-                    </button>
+                    <RetryAct name={file.name} disabled={disabled} onRetry={() => retry(file.id)} />
                   )}
-                  <button
-                    type="button"
-                    className="mtm-upload__act"
-                    aria-label={words(UPLOAD_TEXTS.remove, { name: file.name })}
+                  <Act
+                    icon="x-lg"
+                    label={words(UPLOAD_TEXTS.remove, { name: file.name })}
                     disabled={disabled}
-                    onClick={() => {
+                    onPress={() => {
                       remove(file.id)
                       choosing.current?.focus()
                     }}
-                  >
-                    <sl-icon name="x-lg" />
-                  </button>
+                  />
                 </li>
               ))}
             </ul>

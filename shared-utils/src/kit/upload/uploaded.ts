@@ -65,7 +65,7 @@ export function lastOf<T>(files: readonly T[], number: number): readonly T[] {
 /** Why a file is not sent at all: it is no picture where only those are taken, or too large; null when it may go. */
 export function refusalOf(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
-  { pictures, mostBytes }: { pictures: boolean; mostBytes: number },
+  { pictures, mostBytes = Infinity }: { pictures: boolean; mostBytes?: number },
   words: (label: Label, values?: Record<string, string | number>) => string,
 ): string | null {
   if (pictures && !type.includes('image')) return words(UPLOAD_TEXTS.notPicture)

@@ -90,7 +90,7 @@ describe('migrations', () => {
 })
 
 /**
- * Columns, views, indexes, constraints, functions, triggers, grants and rows of the application, without the migrator's
+ * Columns, views, indexes, statistics, constraints, functions, triggers, grants and rows of the application, without the migrator's
  * own. A check that is made again by an undo is not asked of rows that were written without it.
  */
 async function schemaOf({ db }: TestDatabase): Promise<unknown[]> {
@@ -106,6 +106,8 @@ async function schemaOf({ db }: TestDatabase): Promise<unknown[]> {
     union all select 'grant ' || relname || ' ' || relacl::text from ours where relacl is not null
     union all select 'sequence ' || relname from ours where relkind = 'S'
     union all select 'index ' || pg_get_indexdef(oid) from ours where relkind = 'i'
+    union all select 'statistics ' || pg_get_statisticsobjdef(oid) from pg_statistic_ext
+      where stxnamespace = 'public'::regnamespace
     union all select 'trigger ' || pg_get_triggerdef(trigger.oid) from pg_trigger trigger
       join ours on ours.oid = tgrelid where not tgisinternal
     union all select 'constraint ' || relname || ' ' || conname || ' ' ||

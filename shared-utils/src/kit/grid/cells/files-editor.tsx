@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { notify } from '@mtm/shared-utils/runtime'
-import { lastOf } from '../../upload/uploaded.ts'
+import { useLabel } from '../../root/use-label.ts'
+import { lastOf, refusalOf } from '../../upload/uploaded.ts'
 import { plain } from '../cell-text.ts'
 import { isBlank } from '../column.ts'
 import { newFile, nameOfPath, sendFile, type GridFile } from '../files.ts'
@@ -30,6 +31,7 @@ function stored(value: unknown): GridFile[] {
 /** The files of a cell: one is added at a time, pictures have an order. The cell keeps the paths of those that arrived. */
 export function FilesEditor({ column, row, label }: EditorProps) {
   const { store, t } = useGridTools()
+  const words = useLabel()
   const input = useRef<HTMLInputElement>(null)
   const [first] = useState(() => stored(row.values[column.key]))
   const [files, setFiles] = useState<readonly GridFile[]>(first)
@@ -44,7 +46,8 @@ export function FilesEditor({ column, row, label }: EditorProps) {
   const isImage = column.type === 'image'
 
   const send = async (chosen: File) => {
-    if (isImage && !chosen.type.includes('image')) return notify({ kind: 'warning', text: t('notAnImage') })
+    const refused = refusalOf(chosen, { pictures: isImage }, words)
+    if (refused) return notify({ kind: 'warning', text: refused })
     const start = newFile(chosen)
     // what is not in the list any more stays out of it
     const put = (next: GridFile) => setFiles((old) => old.map((file) => (file.id === next.id ? next : file)))

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react'
+import { useLabel } from '../root/use-label.ts'
+import { UPLOAD_TEXTS } from './upload-texts.ts'
+
+interface ActProps {
+  icon: string
+  label: string
+  disabled: boolean
+  onPress: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+/** What can be done with one file: a button that is a picture. */
+export function Act({ icon, label, disabled, onPress }: ActProps) {
+  return (
+    <button
+      type="button"
+      className="mtm-upload__act"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <sl-icon name={icon} />
+    </button>
+  )
+}
+
+/** Sends a file again that did not arrive. It goes then: who works with the keyboard stays with the last act of the file. */
+export function RetryAct({
+  name,
+  disabled,
+  onRetry,
+}: {
+  name: string
+  disabled: boolean
+  onRetry: () => void
+}) {
+  const words = useLabel()
+  return (
+    <Act
+      icon="arrow-clockwise"
+      label={words(UPLOAD_TEXTS.retry, { name })}
+      disabled={disabled}
+      onPress={({ currentTarget }) => {
+        ;(currentTarget.parentElement!.lastElementChild as HTMLElement).focus()
+        onRetry()
+      }}
+    />
+  )
+}
