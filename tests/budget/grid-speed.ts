@@ -20,10 +20,6 @@ const ROUND = (
 ).split(' ')
 /** So many keys that the 95th of a hundred hangs on no single one. */
 const ROUNDS = 24
-/** And so many at most, where the machine is busy with other things. */
-const MOST_ROUNDS = 4 * ROUNDS
-/** A machine that takes so much longer than its best for the same sum is held up by others: such rounds say nothing. */
-const HELD_UP = 1.25
 /** The first keys find cold code, as they do in every program. */
 const COLD_ROUNDS = 2
 /** The key's own way counts, not the moment of the screen's next beat: frames come as soon as they are ready. */
@@ -31,11 +27,6 @@ const AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 const ROWS = 10_000
 const COLUMNS = 30
 
-/** How long each key of a round took, and how long the machine took for a sum before or after it, ms. */
-interface Round {
-  times: number[]
-  machine: number
-}
 interface Watched {
   mtmKeys: number[]
   mtmFrames: number[]
@@ -75,28 +66,17 @@ async function inBrowser<T>(url: string, flags: string[], measure: (page: Page) 
 async function measureKeys(page: Page): Promise<Pick<GridSpeed, 'keyToPaint' | 'pageTurn'>> {
   await page.click('[aria-label="bench"] [data-row="2"] [data-column="3"]')
   await page.evaluate(watchKeys)
-  const rounds: Round[] = []
-  for (let round = 0; round < COLD_ROUNDS + MOST_ROUNDS && calmOf(rounds).length < ROUNDS; round++) {
-    const before = await page.evaluate(sumUp)
-    for (const [at, key] of ROUND.entries()) {
-      await page.keyboard.press(key)
-      await page.evaluate(keysPainted, round * ROUND.length + at + 1)
-    }
-    const times = await page.evaluate(() => (globalThis as unknown as Watched).mtmKeys)
-    const machine = Math.max(before, await page.evaluate(sumUp))
-    if (round >= COLD_ROUNDS) rounds.push({ times: times.slice(-ROUND.length), machine })
+  const count = (COLD_ROUNDS + ROUNDS) * ROUND.length
+  for (let at = 0; at < count; at++) {
+    await page.keyboard.press(ROUND[at % ROUND.length]!)
+    await page.evaluate(keysPainted, at + 1)
   }
-  const warm = calmOf(rounds).flatMap(({ times }) => times)
+  const times = await page.evaluate(() => (globalThis as unknown as Watched).mtmKeys)
+  const warm = times.slice(COLD_ROUNDS * ROUND.length)
   const share = (of: readonly number[], part: number) =>
     of.toSorted((a, b) => a - b)[Math.floor(of.length * part)] ?? Infinity
   const turns = warm.filter((_, at) => ROUND[at % ROUND.length] === 'PageDown')
   return { keyToPaint: share(warm, 0.95), pageTurn: share(turns, 0.5) }
-}
-
-/** The rounds in which the machine ran as fast as it can. */
-function calmOf(rounds: readonly Round[]): readonly Round[] {
-  const best = Math.min(...rounds.map(({ machine }) => machine))
-  return rounds.filter(({ machine }) => machine <= best * HELD_UP)
 }
 
 async function measureScroll(page: Page): Promise<number> {
@@ -145,15 +125,6 @@ function watchKeys(): void {
     },
     true,
   )
-}
-
-/** Runs in the page: how long the same sum takes, ms; nothing of ours is in it. */
-function sumUp(): number {
-  const numbers = new Float64Array(1 << 15)
-  const start = performance.now()
-  for (let round = 0; round < 100; round++)
-    for (let at = 0; at < numbers.length; at++) numbers[at] = numbers[at]! * 0.5 + at
-  return performance.now() - start
 }
 
 /** Runs in the page: waits until so many keys have been painted. */
