@@ -40,7 +40,14 @@ async function embeddedServer(): Promise<TestServer> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     graceMs: 0,
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '64MB' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      shared_buffers: '64MB',
+      // fifty applications of test files are open at once, and their jobs come due at the same minute
+      max_connections: '1000',
+    },
   })
   process.once('beforeExit', () => {
     void postgres.stop().then(() => rmSync(dataDir, { recursive: true, force: true }))
