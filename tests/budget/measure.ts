@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
-import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
-import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { CHROMIUM_FLAGS, needBrowser } from '../../tools/prepare/find-browser.mjs'
-import { PASSWORD } from '../support/api.ts'
 import { quiet, watchMoves } from '../support/quiet.ts'
+import { stored } from '../support/stored-session.ts'
 
 export const KB = 1024
 export const MB = 1024 * KB
@@ -98,25 +96,7 @@ export async function signedInContext(
   url: string,
   username: string,
 ): Promise<BrowserContext> {
-  const answer = await fetch(`${url}/api/sys/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  })
-  const { success, message, result } = (await answer.json()) as Envelope<SignInResult>
-  if (!success) throw new Error(`sign-in of ${username} refused: ${message}`)
-  const { token, userInfo, sysAllDictItems } = result
-  const stored = {
-    'Access-Token': token,
-    Login_Username: userInfo.username,
-    Login_Userinfo: userInfo,
-    TENANT_ID: userInfo.relTenantIds?.split(',')[0] ?? '0',
-    UI_CACHE_DB_DICT_DATA: sysAllDictItems,
-  }
-  const localStorage = Object.entries(stored).map(([name, value]) => ({
-    name: `pro__${name}`,
-    value: JSON.stringify({ value, expire: null }),
-  }))
+  const localStorage = await stored(url, CONTEXT.locale, username)
   return browser.newContext({
     ...CONTEXT,
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },

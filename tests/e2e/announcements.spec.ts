@@ -3,10 +3,11 @@ import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Page } from '@playwright/test'
 import { signInApi } from '../support/api.ts'
-import { expect, stored, test, watch } from '../support/fixtures.ts'
+import { expect, test, watch } from '../support/fixtures.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
 import { newSalesman } from '../support/people.ts'
 import { keepPicture, SIZES } from '../support/pictures.ts'
+import { stored } from '../support/stored-session.ts'
 
 test.use({ signedInAs: 'admin' })
 

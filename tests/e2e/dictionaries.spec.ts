@@ -1,6 +1,7 @@
-import { expect, stored, test, watch } from '../support/fixtures.ts'
+import { expect, test, watch } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
 import { keepPicture, keepPictures, SIZES } from '../support/pictures.ts'
+import { stored } from '../support/stored-session.ts'
 
 test.use({ signedInAs: 'admin', viewport: SIZES.desktop })
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Page as ListPage } from '@mtm/shared-utils/contracts/envelope'
 import type { Locator } from '@playwright/test'
 import { signInApi } from '../support/api.ts'
-import { expect, stored, test, watch } from '../support/fixtures.ts'
+import { expect, test, watch } from '../support/fixtures.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
 import { keepPicture, keepPictures, SIZES } from '../support/pictures.ts'
+import { stored } from '../support/stored-session.ts'
 
 test.use({ signedInAs: 'admin', viewport: SIZES.desktop })
 

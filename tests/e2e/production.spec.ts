@@ -5,10 +5,11 @@ import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { signInApi, type Account, type Api } from '../support/api.ts'
-import { expect, stored, test, watch } from '../support/fixtures.ts'
+import { expect, test, watch } from '../support/fixtures.ts'
 import { jacketOrder, placeOrder } from '../support/orders.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
 import { keepPicture, SIZES } from '../support/pictures.ts'
+import { stored } from '../support/stored-session.ts'
 
 test.use({ signedInAs: 'reviewer', language: 'en-US' })
 // eight people open a page each

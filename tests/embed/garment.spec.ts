@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, stored, test } from '../support/fixtures.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { BrowserContext } from '@playwright/test'
 import {
@@ -12,7 +11,9 @@ import {
   type Tile,
 } from '@mtm/shared-utils/garments/preview'
 import { signIn } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
 import type { Product } from '../support/product.ts'
+import { stored } from '../support/stored-session.ts'
 import { serveShop } from './pages.ts'
 
 test('garment.js draws garments in any page, side by side, and asks for nothing but itself', async ({

@@ -2,9 +2,10 @@ import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { WebSocketRoute } from '@playwright/test'
 import { apiOf, signInApi } from '../support/api.ts'
-import { expect, stored, test, watch } from '../support/fixtures.ts'
+import { expect, test, watch } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
 import { newSalesman } from '../support/people.ts'
+import { stored } from '../support/stored-session.ts'
 
 const LIST = '/api/sys/annountCement/listByUser'
 

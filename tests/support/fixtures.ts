@@ -1,9 +1,10 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import { signIn, type Account } from './api.ts'
+import type { Account } from './api.ts'
 import { ConsolePage } from './pages/console.ts'
 import { Product } from './product.ts'
 import { startProvider } from './provider.ts'
+import { stored } from './stored-session.ts'
 import { WORDS, type Words } from './words.ts'
 
 interface Options {
@@ -61,25 +62,6 @@ export const test = base.extend<Options & PerTest, PerWorker>({
   ],
 })
 export { expect }
-
-/** What the browser of a person keeps: his language, and the session of an earlier sign-in. */
-export async function stored(url: string, language: Locale, account: string | null) {
-  const keep = (name: string, value: unknown) => ({
-    name: `pro__${name}`,
-    value: JSON.stringify({ value, expire: null }),
-  })
-  const settings = [keep('LOCALE', language)]
-  if (!account) return settings
-  const { token, userInfo, sysAllDictItems } = await signIn(url, account)
-  return [
-    ...settings,
-    keep('Access-Token', token),
-    keep('Login_Username', userInfo.username),
-    keep('Login_Userinfo', userInfo),
-    keep('TENANT_ID', userInfo.relTenantIds?.split(',')[0] ?? '0'),
-    keep('UI_CACHE_DB_DICT_DATA', sysAllDictItems),
-  ]
-}
 
 /** Collects what must never happen on a page of ours. */
 export async function watch(context: BrowserContext): Promise<string[]> {

@@ -4,7 +4,7 @@ import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../plugins/app/database/database.ts'
 import type { Account } from './accounts.ts'
-import { dictMap } from './dictionaries/dictionaries.ts'
+import { dictMap, dictVersion } from './dictionaries/dictionaries.ts'
 import { NO_PASSWORD } from './password.ts'
 import { currentDepart, readChosenDepart, readDeparts } from './rights.ts'
 import { isFactorOn } from './second-factor/second-factor.ts'
@@ -55,6 +55,7 @@ export async function admit(
     departs,
     multi_depart: departs.length === 0 ? 0 : departs.length === 1 ? 1 : 2,
     sysAllDictItems: await dictMap(db, home.id),
+    dictVersion: await dictVersion(db, home.id),
     tenantList: tenants.map(({ id, name, status }) => ({ id, name, status })),
   }
 }

@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
-import type { Concerned } from './tell.ts'
+import { concerns, type Concerned } from './tell.ts'
 
 /** Who is at the other end. */
 export interface Person {
@@ -58,7 +58,6 @@ export interface Connections<P extends Person, Message> {
   people(tenantId: number): string[]
   /** to the pages of these people, as far as they are members of the tenant, and `may` hear it */
   tell(to: Concerned, message: Message, may?: (person: P) => boolean): void
-  tellAll(message: Message): void
   /** lets go of pages that are to come again with the rights they have now; null: of all */
   renew(whose: Concerned | null): void
   /**
@@ -93,9 +92,9 @@ export function createConnections<P extends Person, Message extends object>({
       else socket.send(text)
     }
   }
-  const concerned = ({ tenantId, users }: Concerned) => {
-    const pages = users === null ? all() : users.flatMap((id) => [...(byUser.get(id) ?? [])])
-    return pages.filter(({ person }) => tenantId === null || person.tenantIds.includes(tenantId))
+  const concerned = (whom: Concerned) => {
+    const pages = whom.users === null ? all() : whom.users.flatMap((id) => [...(byUser.get(id) ?? [])])
+    return pages.filter(({ person }) => concerns(whom, person))
   }
 
   return {
@@ -123,7 +122,6 @@ export function createConnections<P extends Person, Message extends object>({
         JSON.stringify(message),
       )
     },
-    tellAll: (message) => send(all(), JSON.stringify(message)),
     renew(whose) {
       for (const { socket } of whose ? concerned(whose) : all()) socket.close(CLOSE.restart)
     },

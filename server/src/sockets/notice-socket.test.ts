@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { NOTICE_PROTOCOL, SESSION_OVER, type SocketTicket } from '@mtm/shared-utils/contracts/dto/socket'
+import {
+  NOTICE_PROTOCOL,
+  SESSION_OVER,
+  UNHEARD,
+  type SocketTicket,
+} from '@mtm/shared-utils/contracts/dto/socket'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../app.ts'
 import { DICT_CHANGED } from '../identity/dictionaries/dictionaries.ts'
@@ -213,6 +218,36 @@ describe('what the notice socket tells', () => {
     await withToken(home.app, one.token).get('/api/sys/dict/refleshCache')
     for (const socket of [mine, others, away]) assert.equal(await heard(socket), 'dict.changed')
     await Promise.all(pages.map((socket) => socket.close()))
+  })
+})
+
+describe('a page that comes back', () => {
+  it('is told what it would have heard, and nothing that was for others', async () => {
+    const far = await enter('socket-returning', [7])
+    const watch = await openSocket(port, one)
+    const begun = performance.now()
+    await tell([other.userId], 'for somebody else')
+    await tell([one.userId], 'missed')
+    await announce(home.db, DICT_CHANGED, { tenantId: 7, users: null })
+    await tellAccessChanged(home.db, { tenantId: 0, users: [one.userId] })
+    assert.equal((await watch.next()).cmd, 'user')
+    assert.equal((await watch.next()).cmd, 'event')
+    const missing = async (who: Person, since: number) => {
+      const page = await openSocket(port, who)
+      page.send(`${UNHEARD} ${Math.ceil(performance.now() - since)}`)
+      const told: string[] = []
+      page.send('HeartBeat')
+      for (let said = await page.next(); said.cmd !== 'heartcheck'; said = await page.next())
+        told.push('topic' in said ? said.topic : said.cmd)
+      await page.close()
+      return told
+    }
+    assert.deepEqual((await missing(one, begun)).sort(), ['access.changed', 'topic'])
+    assert.deepEqual(await missing(far, begun), ['dict.changed'])
+    // further back than anything is known
+    const everything = ['access.changed', 'dict.changed', 'order/', 'piece/', 'topic']
+    assert.deepEqual((await missing(far, -999_999)).sort(), everything)
+    await watch.close()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SocketMessage, SocketTopic } from '@mtm/shared-utils/contracts/dto/socket'
+import { UNHEARD, type SocketMessage, type SocketTopic } from '@mtm/shared-utils/contracts/dto/socket'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { DICT_CHANGED } from '../identity/dictionaries/dictionaries.ts'
 import { ACCESS_CHANGED, chooserOf, DEPART_CHOSEN, readTenants } from '../identity/sessions.ts'
@@ -7,6 +7,7 @@ import { ORDER_TOLD, type OrderTold } from '../orders/tell-order.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { createConnections, type Connections, type Person } from './connections.ts'
 import { admit, watchSessions } from './opening.ts'
+import { createRecent, type Recent } from './recent.ts'
 import { holderOfTicket } from './socket-ticket.routes.ts'
 import { mayHear } from './told-orders.ts'
 import { NOTICES_CHANGED, type Concerned, type NoticesChanged } from './tell.ts'
@@ -22,20 +23,46 @@ declare module 'fastify' {
 const LONGEST_HEARTBEAT = 256
 /** A heartbeat each 20 s is one or two. */
 const MOST_HEARD = 60
+const MISSED = new RegExp(`^${UNHEARD} (\\d{1,12})$`)
 /** Topics that pages hear of as they are. */
 const EVENTS = [ACCESS_CHANGED, DICT_CHANGED] satisfies readonly SocketTopic[]
+const EVERYBODY: Concerned = { tenantId: null, users: null }
+const event = (topic: (SocketMessage & { cmd: 'event' })['topic']): SocketMessage => ({
+  cmd: 'event',
+  topic,
+  data: null,
+})
+/** What is told of a time that cannot be told exactly: anything may have changed. */
+const ANYTHING = {
+  [ACCESS_CHANGED]: event(ACCESS_CHANGED),
+  [DICT_CHANGED]: event(DICT_CHANGED),
+  order: event('order/'),
+  piece: event('piece/'),
+  notices: { cmd: 'topic', msgId: null, msgTxt: '' },
+} as const satisfies Record<string, SocketMessage>
+
+interface Listener extends Person {
+  connectedAt: number
+}
 const params = z.object({ userId: z.string().check(z.maxLength(64)) })
 
 /** The notice socket: one way, to the pages of one person, in all of his tenants. Answers how it is closed. */
 export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
-  const connections = createConnections<Person, SocketMessage>({
+  const now = () => performance.now()
+  const recent = createRecent<SocketMessage>(now)
+  const connections = createConnections<Listener, SocketMessage>({
     log: app.log,
     longest: LONGEST_HEARTBEAT,
     mostHeard: MOST_HEARD,
-    // what arrives is never passed on: it is a sign of life and nothing else
-    hear: ({ answer }) => answer({ cmd: 'heartcheck', msgTxt: '心跳响应' }),
+    // what arrives is never passed on: it is a sign of life, or asks for what was told before
+    hear({ person, text, answer }) {
+      const unheard = MISSED.exec(text)?.[1]
+      if (unheard === undefined) return answer({ cmd: 'heartcheck', msgTxt: '心跳响应' })
+      const since = person.connectedAt - Number(unheard)
+      for (const message of recent.since(since, person) ?? Object.values(ANYTHING)) answer(message)
+    },
   })
-  passOn(app, connections)
+  passOn(app, connections, recent)
   app.decorateRequest('memberOf')
   app.get<{ Params: z.infer<typeof params> }>(
     '/websocket/:userId',
@@ -50,49 +77,55 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
     },
     (socket, request) => {
       const { userId, sessionId } = callerOf(request)
-      connections.add(socket, { userId, sessionId, tenantIds: request.memberOf })
+      connections.add(socket, { userId, sessionId, tenantIds: request.memberOf, connectedAt: now() })
     },
   )
   return () => connections.close()
 }
 
 /** Everything that reaches pages by itself. */
-function passOn(app: FastifyInstance, connections: Connections<Person, SocketMessage>): void {
+function passOn(
+  app: FastifyInstance,
+  connections: Connections<Listener, SocketMessage>,
+  recent: Recent<SocketMessage>,
+): void {
   const { changes } = app
   const review = watchSessions(app, connections)
+  const tell = (whom: Concerned, message: SocketMessage) => {
+    recent.keep(whom, message)
+    connections.tell(whom, message)
+  }
   changes.on(NOTICES_CHANGED, (data) => {
     const change = data as NoticesChanged | null
-    if (!change) return connections.tellAll({ cmd: 'topic', msgId: null, msgTxt: '' })
-    const { msgId, msgTxt, users } = change
+    if (!change) return tell(EVERYBODY, ANYTHING.notices)
+    const { tenantId, users, msgId, msgTxt } = change
+    recent.keep({ tenantId, users }, ANYTHING.notices)
     if (users === null) return connections.tell(change, { cmd: 'topic', msgId, msgTxt })
     for (const userId of users)
-      connections.tell({ ...change, users: [userId] }, { cmd: 'user', msgId, msgTxt, userId })
+      connections.tell({ tenantId, users: [userId] }, { cmd: 'user', msgId, msgTxt, userId })
   })
   for (const topic of EVENTS)
-    changes.on(topic, (data) => {
-      const message = { cmd: 'event', topic, data: null } as const
-      const whom = data as Concerned | null
-      if (whom) connections.tell(whom, message)
-      else connections.tellAll(message)
-    })
+    changes.on(topic, (data) => tell((data as Concerned | null) ?? EVERYBODY, ANYTHING[topic]))
   changes.on(ORDER_TOLD, (data) => {
-    if (data)
-      void tellOfOrder(app, connections, data as OrderTold).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'open pages did not hear of an order'),
-      )
+    if (!data) return
+    const told = data as OrderTold
+    const whom = { tenantId: told.tenantId, users: null }
+    recent.keep(whom, ANYTHING.order)
+    if (told.pieceNo !== null) recent.keep(whom, ANYTHING.piece)
+    void tellOfOrder(app, connections, told).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'open pages did not hear of an order'),
+    )
   })
   // what he may do depends on the department he works in, in every window of his
-  changes.on(DEPART_CHOSEN, (whose) =>
-    connections.tell(chooserOf(whose), { cmd: 'event', topic: ACCESS_CHANGED, data: null }),
-  )
+  changes.on(DEPART_CHOSEN, (whose) => tell(chooserOf(whose), ANYTHING[ACCESS_CHANGED]))
   // pages are told of the tenants they were opened in: they come again when these change
   changes.on(ACCESS_CHANGED, (data) => {
     const whom = data as Concerned | null
     if (whom?.tenantId === null) connections.renew(whom)
   })
   changes.onGap(() => {
-    for (const topic of EVENTS) connections.tellAll({ cmd: 'event', topic, data: null })
-    connections.tellAll({ cmd: 'topic', msgId: null, msgTxt: '' })
+    recent.forget()
+    for (const message of Object.values(ANYTHING)) connections.tell(EVERYBODY, message)
     void review()
   })
 }
@@ -100,7 +133,7 @@ function passOn(app: FastifyInstance, connections: Connections<Person, SocketMes
 /** Tells the pages of those who may see an order that it has changed, or a piece of it; they fetch it anew. */
 async function tellOfOrder(
   { sessions }: FastifyInstance,
-  connections: Connections<Person, SocketMessage>,
+  connections: Connections<Listener, SocketMessage>,
   told: OrderTold,
 ): Promise<void> {
   const { tenantId, id, pieceNo } = told
@@ -109,10 +142,7 @@ async function tellOfOrder(
   const hearers = (what: 'order' | 'piece') =>
     people.filter((userId, index) => mayHear({ userId, ...rights[index]! }, told)[what])
   const tell = (what: 'order' | 'piece', name: string) =>
-    connections.tell(
-      { tenantId, users: hearers(what) },
-      { cmd: 'event', topic: `${what}/${name}`, data: null },
-    )
+    connections.tell({ tenantId, users: hearers(what) }, event(`${what}/${name}`))
   tell('order', id)
   if (pieceNo !== null) tell('piece', pieceNo)
 }

@@ -14,6 +14,14 @@ export interface Concerned {
   users: readonly string[] | null
 }
 
+/** Whether a change concerns a person, who is a member of these tenants. */
+export function concerns(
+  { tenantId, users }: Concerned,
+  { userId, tenantIds }: { userId: string; tenantIds: readonly number[] },
+): boolean {
+  return (tenantId === null || tenantIds.includes(tenantId)) && (users === null || users.includes(userId))
+}
+
 /** Who has notices to load anew. */
 export interface NoticesChanged extends Concerned {
   tenantId: number

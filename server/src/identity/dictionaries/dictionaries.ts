@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Database } from '../../plugins/app/database/database.ts'
@@ -24,10 +25,26 @@ export function forgetDictionaries(db: Database): void {
 
 /** The map that clients keep: items in force only, every code present even when empty. */
 export async function dictMap(db: Database, tenantId: number): Promise<DictMap> {
-  const all = await dictionaries(db, tenantId)
+  return inForce(await dictionaries(db, tenantId))
+}
+
+function inForce(all: Dictionaries): DictMap {
   return Object.fromEntries(
     [...all].map(([code, items]) => [code, [...items.values()].filter(({ disabled }) => !disabled)]),
   )
+}
+
+const versions = new WeakMap<Dictionaries, string>()
+
+/** Names the state of what {@link dictMap} answers, the same at every server: another one when anything is another. */
+export async function dictVersion(db: Database, tenantId: number): Promise<string> {
+  const all = await dictionaries(db, tenantId)
+  const known = versions.get(all)
+  if (known !== undefined) return known
+  const text = JSON.stringify(inForce(all))
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  versions.set(all, version)
+  return version
 }
 
 /** Texts of dictionary values in one language. */

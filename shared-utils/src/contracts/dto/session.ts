@@ -119,6 +119,8 @@ export interface SignInResult {
   departs: Department[]
   multi_depart: 0 | 1 | 2
   sysAllDictItems: DictMap
+  /** of these dictionaries, see {@link PermissionResult} */
+  dictVersion?: string
   /** tenants in force; absent in answers of stock servers before 2.4.6 */
   tenantList?: TenantChoice[]
 }
@@ -186,6 +188,8 @@ export interface PermissionResult {
   allAuth: AllAuthItem[]
   /** IANA name of the zone in which times are written here. Stock servers do not say. */
   zone?: string
+  /** another one when any dictionary of the tenant is another. Stock servers do not say. */
+  dictVersion?: string
 }
 
 /** One of one's own sessions. Never a token. */

@@ -2,13 +2,17 @@
 export const NOTICE_PROTOCOL = 'mtm.notices.1'
 /** What a page sends from time to time; the answer is `{ cmd: 'heartcheck' }`, to it alone. */
 export const HEARTBEAT = 'HeartBeat'
+/**
+ * What a page sends when it is connected, and behind it for how many milliseconds it may not have heard everything:
+ * `Unheard 5200`. It is told then what it would have heard, or to fetch everything where that is not known any more.
+ */
+export const UNHEARD = 'Unheard'
 /** Close code: the session is over, connecting again is in vain. */
 export const SESSION_OVER = 4401
 
 /** Something that pages should fetch anew. Stock clients pass over it. */
-export const SOCKET_TOPICS = ['access.changed', 'dict.changed'] as const
-export type SocketTopic = (typeof SOCKET_TOPICS)[number]
-/** A record that has changed, for those who may see it: whoever shows it fetches it anew. */
+export type SocketTopic = 'access.changed' | 'dict.changed'
+/** A record that has changed, for those who may see it: whoever shows it fetches it anew. `order/` is any order. */
 export type RecordTopic = `order/${string}` | `piece/${string}`
 
 /** What the notice socket tells (backend contract 4.35): strict JSON. `topic` and `user` mean "load the notices". */

@@ -1,12 +1,7 @@
-import {
-  SOCKET_TOPICS,
-  type RecordTopic,
-  type SocketMessage,
-  type SocketTopic,
-} from '@mtm/shared-utils/contracts/dto/socket'
+import type { RecordTopic, SocketMessage, SocketTopic } from '@mtm/shared-utils/contracts/dto/socket'
 import { ApiError } from '../http/api-error.ts'
 import { setMenu } from '../routes/route-table.ts'
-import { loadDicts, loadPermissions } from '../session/session.ts'
+import { loadPermissions } from '../session/session.ts'
 import { $session, type Session } from '../session/session-end.ts'
 import {
   $notices,
@@ -16,7 +11,7 @@ import {
   type NoticeLists,
 } from '../stores/notices.store.ts'
 import { keepNoticeSocket } from './notice-socket.ts'
-import { ALL_RECORDS, isRecord, recordChanges } from './record-changes.ts'
+import { isRecord, recordChanges } from './record-changes.ts'
 
 /** Messages that come together cause one load. */
 const TOGETHER_MS = 100
@@ -61,7 +56,7 @@ function join({ user, token }: Session): () => void {
   const changed = recordChanges((run) => soon('records', TOGETHER_MS, run))
   const renew = (topic: SocketTopic | RecordTopic) => {
     if (isRecord(topic)) changed(topic)
-    else soon(topic, Math.random() * SPREAD_MS, () => void RENEWALS[topic]?.())
+    else soon('rights', Math.random() * SPREAD_MS, () => void renewRights())
   }
 
   channel.onmessage = ({ data }: MessageEvent<Shared>) => {
@@ -78,19 +73,12 @@ function join({ user, token }: Session): () => void {
     renew(message.topic)
     share({ topic: message.topic })
   }
-  const since = Date.now()
-  const opened = () => {
-    void loadNotices()
-    // what came with the page is fresh; what changed while nobody listened was not heard
-    if (Date.now() - since > SPREAD_MS)
-      for (const topic of [...SOCKET_TOPICS, ...ALL_RECORDS]) hear({ cmd: 'event', topic, data: null })
-  }
   const lead = () =>
     keepNoticeSocket({
       userId: user.id,
       token,
       onMessage: hear,
-      onOpen: opened,
+      onAgain: () => void loadNotices(),
       // the server answers that the session is over, which ends it here
       onOver: () => void loadNotices(),
       poll: async () => {
@@ -122,12 +110,15 @@ async function asLeader(name: string, signal: AbortSignal, lead: () => () => voi
   await locks.request(name, { signal }, work).catch(() => undefined)
 }
 
-/** What is fetched anew; a failure changes nothing, and the next call of the page tells its reason. */
-const RENEWALS: Partial<Record<SocketTopic, () => Promise<void>>> = {
-  'access.changed': () =>
-    loadPermissions({ quiet: true }).catch((error: unknown) => {
-      // nothing is left to him: the next look at the address finds that out and says so
-      if (error instanceof ApiError && error.status === 200) setMenu([])
-    }),
-  'dict.changed': () => loadDicts().catch(() => undefined),
+/**
+ * Rights, and dictionaries where they are others than those that are kept. A failure changes nothing, and the next call
+ * of the page tells its reason.
+ */
+async function renewRights(): Promise<void> {
+  try {
+    await loadPermissions({ quiet: true })
+  } catch (error) {
+    // nothing is left to him: the next look at the address finds that out and says so
+    if (error instanceof ApiError && error.status === 200) setMenu([])
+  }
 }

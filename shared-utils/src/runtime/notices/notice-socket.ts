@@ -2,6 +2,7 @@ import {
   HEARTBEAT,
   NOTICE_PROTOCOL,
   SESSION_OVER,
+  UNHEARD,
   type SocketMessage,
 } from '@mtm/shared-utils/contracts/dto/socket'
 import { server } from '../page.ts'
@@ -10,13 +11,15 @@ import { server } from '../page.ts'
 const RECONNECT_MS = 5_000
 const HEARTBEAT_MS = 20_000
 const POLL_MS = 6_000
+/** What a page shows may be so much older than its wish to hear of changes. */
+const SLACK_MS = 1_000
 
 export interface SocketOptions {
   userId: string
   token: string
   onMessage: (message: SocketMessage) => void
-  /** the connection stands (again): what happened meanwhile was not heard */
-  onOpen: () => void
+  /** the connection stands again; a server of ours tells what was missed, stock servers do not */
+  onAgain: () => void
   /** the server says that the session is over; nobody connects any more */
   onOver: () => void
   /** asked from time to time while there is no connection; false: in vain, and not asked again before there was one */
@@ -31,7 +34,7 @@ export function keepNoticeSocket({
   userId,
   token,
   onMessage,
-  onOpen,
+  onAgain,
   onOver,
   poll,
 }: SocketOptions): () => void {
@@ -41,6 +44,8 @@ export function keepNoticeSocket({
   let polling: ReturnType<typeof setInterval> | undefined
   let mayPoll = true
   let heard = true
+  let heardAt = Date.now()
+  let wasOpen = false
 
   const beat = () => {
     if (!heard) return lost()
@@ -85,10 +90,14 @@ export function keepNoticeSocket({
       stopPolling()
       heard = true
       beating = setInterval(beat, HEARTBEAT_MS)
-      onOpen()
+      fresh.send(`${UNHEARD} ${Date.now() - heardAt + SLACK_MS}`)
+      heardAt = Date.now()
+      if (wasOpen) onAgain()
+      wasOpen = true
     })
     fresh.onmessage = mine(({ data }: MessageEvent) => {
       heard = true
+      heardAt = Date.now()
       const message = readMessage(data)
       if (message && message.cmd !== 'heartcheck') onMessage(message)
     })

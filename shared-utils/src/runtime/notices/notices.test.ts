@@ -72,6 +72,7 @@ describe('following the notices', () => {
       menu: [{ id: '1', route: '1', path: '/x', name: 'x', component: 'x', meta: { title: 'x' } }],
       auth: [{ action: 'new:code', type: '1', describe: '' }],
       allAuth: [],
+      dictVersion: 'b',
     })
     server = fakeServer({
       [`GET ${LIST}`]: async () => {
@@ -99,6 +100,17 @@ describe('following the notices', () => {
     expect(new URL(socket().url).pathname).to.equal(`/api/websocket/${USER}`)
     expect(socket().protocols).to.deep.equal([NOTICE_PROTOCOL, 'test-token'])
     expect($notices.get().announcementTotal).to.equal(1)
+  })
+
+  it('asks what was told between the page and the connection, and fetches nothing by itself', async () => {
+    await started()
+    await until('the first load', () => loads() === 1 && $notices.get().state === 'ready')
+    await clock.pass(3_000)
+    socket().accept()
+    expect(socket().sent).to.deep.equal(['Unheard 4000'])
+    await clock.pass(1_000)
+    await settled()
+    expect(server.calls.map(({ path }) => path)).to.deep.equal([LIST])
   })
 
   it('loads on topic and user, and passes over what means nothing', async () => {
@@ -137,11 +149,12 @@ describe('following the notices', () => {
 
   it('sends a heartbeat each 20 s and takes a silent connection for lost', async () => {
     await opened()
+    const beats = () => socket().sent.filter((text) => text === 'HeartBeat').length
     await clock.pass(20_000)
-    expect(socket().sent).to.deep.equal(['HeartBeat'])
+    expect(beats()).to.equal(1)
     socket().say({ cmd: 'heartcheck', msgTxt: '' })
     await clock.pass(20_000)
-    expect(socket().sent.length).to.equal(2)
+    expect(beats()).to.equal(2)
     await clock.pass(20_000)
     expect(socket().closed).to.equal(true)
     await clock.pass(5_000)
@@ -240,6 +253,12 @@ describe('following the notices', () => {
     await until('the new rights', () => $access.get().auth.some(({ action }) => action === 'new:code'))
     await until('the new dictionaries', () => 'colour' in $dicts.get())
     expect(server.calls.filter(({ path }) => path.includes('getUserPermission')).length).to.equal(1)
+    socket().say({ cmd: 'event', topic: 'dict.changed', data: null })
+    await clock.pass(1_000)
+    await until('asked', () => server.calls.filter(({ path }) => path.includes('getUserPer')).length === 2)
+    await settled()
+    const dictionaries = server.calls.filter(({ path }) => path.includes('queryAllDictItems'))
+    expect(dictionaries.length, 'those that are kept are fetched once').to.equal(1)
   })
 
   it('tells the page which orders and pieces have changed elsewhere, those of a moment together', async () => {
@@ -253,29 +272,21 @@ describe('following the notices', () => {
       ['order', ['a', 'b']],
       ['piece', ['TX-1']],
     ])
-    await clock.pass(1_000)
-    socket().drop()
-    await clock.pass(5_000)
-    socket().accept()
-    await clock.pass(1_000)
-    expect(told.slice(2), 'what changed while nobody listened: any of them').to.deep.equal([
-      ['order', []],
-      ['piece', []],
-    ])
+    socket().say({ cmd: 'event', topic: 'order/', data: null })
+    await clock.pass(100)
+    expect(told.slice(2), 'any of them').to.deep.equal([['order', []]])
     stop()
   })
 
-  it('fetches rights and dictionaries after a time without a connection: what changed then was not heard', async () => {
+  it('asks after a time without a connection what it has missed since it last heard anything', async () => {
     await opened()
-    const asked = (path: string) => server.calls.filter((call) => call.path.includes(path)).length
-    await clock.pass(1_000)
-    expect(asked('getUserPermission'), 'what came with the page is fresh').to.equal(0)
+    await clock.pass(7_000)
+    socket().say({ cmd: 'heartcheck', msgTxt: '' })
+    await clock.pass(2_000)
     socket().drop()
     await clock.pass(5_000)
     socket().accept()
-    await clock.pass(1_000)
-    await until('the rights', () => asked('getUserPermission') === 1)
-    await until('the dictionaries', () => asked('queryAllDictItems') === 1)
+    expect(socket().sent).to.deep.equal(['Unheard 8000'])
   })
 
   it('empties the menu when nothing is left to the person, and keeps it when nothing is known', async () => {

@@ -2,9 +2,6 @@ import type { RecordTopic, SocketTopic } from '@mtm/shared-utils/contracts/dto/s
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import { bus } from '../bus/bus.ts'
 
-/** Any of them may have changed: nobody listened for a while. */
-export const ALL_RECORDS: readonly RecordTopic[] = ['order/', 'piece/']
-
 /** Whether a topic names a record. */
 export const isRecord = (topic: SocketTopic | RecordTopic): topic is RecordTopic => topic.includes('/')
 

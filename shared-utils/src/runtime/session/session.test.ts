@@ -4,7 +4,7 @@ import { $access, can } from '../access/access.ts'
 import { houseTime, setHouseZone, today } from '../format/house-time.ts'
 import { $menu, configureRoutes, matchRoute } from '../routes/route-table.ts'
 import { drafts } from '../storage/drafts.ts'
-import { dictText } from '../stores/dicts.store.ts'
+import { dictText, setDicts } from '../stores/dicts.store.ts'
 import { $tabs, resetTabs, showTab } from '../stores/tabs.store.ts'
 import { answer, fakeServer, okEnvelope, until, type SeenCall } from '../testing/testing.ts'
 import { KEYS } from '../storage/keys.ts'
@@ -129,6 +129,28 @@ describe('session', () => {
     expect(dictText('sex', '1')).to.equal('男')
     await loadPermissions()
     expect(server.calls.filter(({ path }) => path === '/sys/dict/queryAllDictItems').length).to.equal(1)
+  })
+
+  it('fetches the dictionaries when the server has others than those that are kept', async () => {
+    const loads = () => server?.calls.filter(({ path }) => path.endsWith('queryAllDictItems')).length
+    let dictVersion = 'a'
+    setDicts({ sex: [] }, 'a')
+    server = fakeServer({
+      'GET /sys/permission/getUserPermissionByToken': () => ({
+        menu: [item],
+        auth: [],
+        allAuth: [],
+        dictVersion,
+      }),
+      'GET /sys/dict/queryAllDictItems': () => result.sysAllDictItems,
+    })
+    await loadPermissions()
+    expect(loads(), 'the same').to.equal(0)
+    dictVersion = 'b'
+    await loadPermissions()
+    await until('the new ones', () => dictText('sex', '1') === '男')
+    await loadPermissions()
+    expect(loads(), 'once').to.equal(1)
   })
 
   it('writes times in the zone of the house from then on, whatever the clock of this computer', async () => {

@@ -39,13 +39,18 @@ export async function askSession(method: string, path: string, sent?: object): P
  * not given come with the permissions.
  */
 export function enterSession(
-  { token, userInfo, sysAllDictItems }: Pick<SignInResult, 'token' | 'userInfo'> & Partial<SignInResult>,
+  {
+    token,
+    userInfo,
+    sysAllDictItems,
+    dictVersion,
+  }: Pick<SignInResult, 'token' | 'userInfo'> & Partial<SignInResult>,
   tenant: string | number = userInfo.relTenantIds?.split(',')[0] || '0',
 ): void {
   storage.set(KEYS.username, userInfo.username, SEVEN_DAYS)
   storage.set(KEYS.userInfo, userInfo, SEVEN_DAYS)
   storage.set(KEYS.tenant, String(tenant), SEVEN_DAYS)
-  if (sysAllDictItems) setDicts(sysAllDictItems)
+  if (sysAllDictItems) setDicts(sysAllDictItems, dictVersion)
   else storage.remove(KEYS.dictionaries)
   // last: other browser tabs take the session over as soon as they hear of it
   storage.set(KEYS.token, token, SEVEN_DAYS)
@@ -78,21 +83,30 @@ let asked = 0
 let answered = 0
 
 /**
- * Fetches menu and button permissions of the signed-in person, and the dictionaries when none are kept: not every
- * sign-in brings them. An empty menu is an error (specification, point 7).
+ * Fetches menu and button permissions of the signed-in person. Dictionaries follow when others are kept than the
+ * server has now; they are waited for when there are none, as not every sign-in brings them. An empty menu is an error
+ * (specification, point 7).
  */
 export async function loadPermissions(options?: CallOptions): Promise<void> {
   const turn = ++asked
   const token = readToken()
-  const [{ menu, auth, allAuth, zone }] = await Promise.all([
-    http.get<PermissionResult>('/sys/permission/getUserPermissionByToken', {}, options),
-    storage.get(KEYS.dictionaries) ? null : loadDicts().catch(() => undefined),
-  ])
+  const { menu, auth, allAuth, zone, dictVersion } = await http.get<PermissionResult>(
+    '/sys/permission/getUserPermissionByToken',
+    {},
+    options,
+  )
   if (!Array.isArray(menu)) throw new ApiError(NO_LIST, { status: 200 })
   const own = permittedMenu(menu, heldCodes({ auth }))
   if (own.length === 0) throw new ApiError(errorText('session.emptyMenu'), { status: 200 })
   // an answer that was overtaken, or that is for a session before, tells what was
-  if (turn < answered || token !== readToken()) return
+  const isPast = () => turn < answered || token !== readToken()
+  if (isPast()) return
+  const kept = storage.get(KEYS.dictionaries)
+  if (!kept || (dictVersion && dictVersion !== storage.get(KEYS.dictVersion))) {
+    const coming = loadDicts(dictVersion).catch(() => undefined)
+    if (!kept) await coming
+    if (isPast()) return
+  }
   answered = turn
   setHouseZone(zone)
   setAccess({ auth, allAuth })
@@ -100,6 +114,6 @@ export async function loadPermissions(options?: CallOptions): Promise<void> {
 }
 
 /** Fetches every dictionary and keeps them for seven days. Quiet: rejects when they do not come. */
-export async function loadDicts(): Promise<void> {
-  setDicts(await http.get<DictMap>('/sys/dict/queryAllDictItems', {}, { quiet: true }))
+export async function loadDicts(version?: string): Promise<void> {
+  setDicts(await http.get<DictMap>('/sys/dict/queryAllDictItems', {}, { quiet: true }), version)
 }

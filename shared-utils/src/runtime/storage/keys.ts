@@ -5,6 +5,8 @@ export const KEYS = {
   userInfo: 'Login_Userinfo',
   tenant: 'TENANT_ID',
   dictionaries: 'UI_CACHE_DB_DICT_DATA',
+  /** which state of them is kept; empty: nobody said */
+  dictVersion: 'DICT_VERSION',
   locale: 'LOCALE',
   navTheme: 'DEFAULT_THEME',
   scheme: 'COLOR_SCHEME',

@@ -17,7 +17,9 @@ const store = once('dicts', () => {
 /** Every dictionary, as the sign-in answer brought them. */
 export const $dicts: ReadableAtom<DictMap> = store
 
-export function setDicts(dicts: DictMap): void {
+/** @param version as the server names this state of them, if it does */
+export function setDicts(dicts: DictMap, version = ''): void {
+  storage.set(KEYS.dictVersion, version, SEVEN_DAYS)
   storage.set(KEYS.dictionaries, dicts, SEVEN_DAYS)
   store.set(dicts)
 }
