@@ -57,6 +57,8 @@ const ROW: GridRow = {
   ...Object.fromEntries(Object.entries(CASES).map(([kind, [, value]]) => [kind, value])),
 }
 
+const isSorted = (numbers: readonly number[]) => numbers.every((n, at) => at === 0 || n > numbers[at - 1]!)
+
 describe('the cells of the editable grid', () => {
   let grid: TestedGrid
   let calls: SeenCall[]
@@ -371,10 +373,33 @@ describe('the cells of the editable grid', () => {
     expect(right).to.be.at.most(room.right)
     expect(lines()[0]!.querySelectorAll('[role=gridcell]').length).to.be.lessThan(20)
     const place = (found: Element) => Number(found.getAttribute('data-row'))
-    const order = [...lines()].map(place)
-    expect(order).to.deep.equal(order.toSorted((a, b) => a - b))
+    await until('lines in the order of their rows', () => isSorted([...lines()].map(place)))
     await grid.keys('Control+z')
     expect([grid.at(), focused().textContent]).to.deep.equal(['3:2', 'W3'])
+  })
+
+  it('are made for no key: what the next one needs is there before it, in elements that nobody sees any more', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `c${n}`)
+    const rows = Array.from({ length: 500 }, (_, n) => ({ id: `${n}`, c0: `W${n}` }))
+    await grid.open({ columns: names.map((key) => ({ key, title: key })), rows })
+    const lines = () => [...grid.frame().querySelectorAll('[data-row]')]
+    const there = (column: number) =>
+      grid.frame().querySelector(`[data-row="30"] [data-column="${column}"]`) !== null
+    await grid.go(30, 'c0')
+    await grid.keys('ArrowDown', 'ArrowDown', 'ArrowDown')
+    const before = new Set(lines())
+    await grid.keys(...Array.from({ length: 10 }, () => 'ArrowDown'))
+    expect(grid.at()).to.equal('43:2')
+    expect(lines().filter((line) => !before.has(line))).to.deep.equal([])
+    await until('the lines of the next keys', () =>
+      [41, 42, 43, 44, 45, 46].every((row) =>
+        lines().some((line) => line.getAttribute('data-row') === `${row}`),
+      ),
+    )
+    const order = () => lines().map((line) => Number(line.getAttribute('data-row')))
+    await until('their order, after a rest', () => isSorted(order()))
+    await grid.go(30, 'c20')
+    await until('the columns of the next keys', () => there(21) && !there(2))
   })
 
   it('hear the pulse of their socket: 10 s after an answer, lost after 6 s without, again after 5 s', async () => {

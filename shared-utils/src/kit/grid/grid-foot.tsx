@@ -1,9 +1,10 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { figureText } from './cell-text.ts'
 import { useGridPart, useGridTools } from './grid-context.ts'
 import { LineCells } from './line-cells.tsx'
 
-/** Sums and averages of columns, in the last line. They count anew after each step, once that is to be seen. */
+/** Sums and averages of columns, in the last line. They count anew after each step, once that has been painted. */
 export const GridFoot = memo(function GridFoot({
   columns,
   height,
@@ -13,7 +14,9 @@ export const GridFoot = memo(function GridFoot({
 }) {
   const { store, geometry, t } = useGridTools()
   const count = useGridPart(({ order }) => order.length)
-  const stamp = useDeferredValue(useGridPart((view) => view.stamp))
+  const now = useGridPart((view) => view.stamp)
+  const [stamp, setStamp] = useState(now)
+  useEffect(() => afterPaint(() => setStamp(now)), [now])
   const texts = useMemo(() => {
     return new Map(
       geometry.columns

@@ -191,24 +191,21 @@ describe('the elements of lines', () => {
   const line = (index: number) => ({ key: `r${index}`, index, top: index * 40, height: 40 })
   const lines = (from: number, count: number) => Array.from({ length: count }, (_, n) => line(from + n))
   const shown = (given: readonly SightLine[]) => given.map(({ slot, index }) => `${slot}=${index}`)
-  const always = () => true
 
-  it('show other rows after a jump, in the order of the rows, and those that are left stay as they are', () => {
+  it('show the rows that come as others leave, each where it is, and those that are left stay as they are', () => {
     const slots = new LineSlots()
     const first = slots.keep([], lines(20, 5))
-    const down = slots.jump(first, lines(30, 3), always)
-    expect(shown(down)).to.deep.equal(['0=20', '1=21', '2=30', '3=31', '4=32'])
-    expect(down[0]).to.equal(first[0])
-    const up = slots.jump(down, lines(4, 3), always)
-    expect(shown(up)).to.deep.equal(['0=4', '1=5', '2=6', '3=31', '4=32'])
-    expect(shown(slots.keep(up, lines(3, 3)))).to.deep.equal(['5=3', '0=4', '1=5'])
+    const one = slots.turn(first, lines(21, 5))
+    expect(shown(one)).to.deep.equal(['0=25', '1=21', '2=22', '3=23', '4=24'])
+    const far = slots.turn(one, lines(40, 3))
+    expect(shown(far)).to.deep.equal(['0=40', '1=41', '2=42', '3=23', '4=24'])
+    expect(shown(slots.turn(far, lines(42, 2)))).to.deep.equal(['0=43', '1=41', '2=42', '3=23', '4=24'])
   })
 
-  it('leave when their row is gone or wanted elsewhere, and new ones come where more rows are shown', () => {
+  it('are more where more rows are shown, and stand in the order of the rows again at rest', () => {
     const slots = new LineSlots()
-    const first = slots.keep([], lines(0, 3))
-    expect(shown(slots.jump(first, lines(9, 2), () => false))).to.deep.equal(['0=9', '1=10'])
-    expect(shown(slots.jump(first, lines(9, 4), always))).to.deep.equal(['0=9', '1=10', '2=11', '3=12'])
-    expect(shown(slots.jump(first, lines(0, 2), always))).to.deep.equal(['0=0', '1=1', '2=2'])
+    const turned = slots.turn(slots.keep([], lines(0, 3)), lines(1, 4))
+    expect(shown(turned)).to.deep.equal(['0=3', '1=1', '2=2', '3=4'])
+    expect(shown(slots.keep(turned, lines(1, 4)))).to.deep.equal(['1=1', '2=2', '0=3', '3=4'])
   })
 })

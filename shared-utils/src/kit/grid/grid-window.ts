@@ -1,14 +1,13 @@
 import type { CellPlace } from './column.ts'
 import type { Geometry } from './geometry.ts'
 import type { GridStore } from './grid-store.ts'
-import { isElsewhere, LineSlots, sameLines, type SightLine } from './line-slots.ts'
+import { LineSlots, sameLines, type SightLine } from './line-slots.ts'
 import { around, has } from './places-around.ts'
+import { Rest } from './rest.ts'
 
 /** Lines and columns beyond the edge that are there before somebody scrolls to them. */
 const LINES_AHEAD = 3
 const COLUMNS_AHEAD = 1
-/** A person who rests this long may scroll next. */
-const REST_MS = 200
 
 /** How large the parts of a grid are, in px. */
 export interface Shape {
@@ -42,7 +41,16 @@ export class GridWindow {
   #width = 0
   #height = 0
   #ahead = true
-  #rest: ReturnType<typeof setTimeout> | undefined
+  /** elements stand in the order of their rows */
+  #inOrder = true
+  #ordered: readonly string[] = []
+  #rest = new Rest(
+    () => this.#prepare(),
+    () => {
+      this.#inOrder = true
+      this.#changed()
+    },
+  )
   #follows = false
   #cursor: CellPlace
   #seen: readonly unknown[] = []
@@ -80,6 +88,7 @@ export class GridWindow {
       this.#top = scrollTop
       this.#left = scrollLeft
       this.#ahead = true
+      this.#moved()
       this.#changed()
     }
     const followed = () => {
@@ -97,8 +106,9 @@ export class GridWindow {
     frame.addEventListener('scroll', scrolled, { passive: true })
     const leave = this.#store.subscribe(followed)
     return () => {
-      clearTimeout(this.#rest)
+      this.#rest.end()
       this.#ahead = true
+      this.#inOrder = true
       observer.disconnect()
       frame.removeEventListener('scroll', scrolled)
       leave()
@@ -125,6 +135,7 @@ export class GridWindow {
       this.#width,
       this.#height,
       this.#ahead,
+      this.#inOrder,
     ]
     if (!this.#follows && seen.every((value, at) => value === this.#seen[at])) return this.#sight
     this.#seen = seen
@@ -159,28 +170,33 @@ export class GridWindow {
     this.#top = y
     this.#left = x
     this.#ahead = false
-    clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => {
-      this.#ahead = true
-      this.#changed()
-    }, REST_MS)
+    this.#moved()
+  }
+
+  /** What is not urgent waits. */
+  #moved(): void {
+    this.#inOrder = false
+    this.#rest.begin()
+  }
+  /** The next move finds there what it needs, and nothing far away. */
+  #prepare(): void {
+    if (this.#ahead) return
+    this.#ahead = true
+    this.#changed()
   }
 
   #lines({ rowHeight, subHeight }: Shape, before: readonly SightLine[]): readonly SightLine[] {
-    const { rows, cursor, editing } = this.#store
+    const { rows, cursor } = this.#store
     const last = rows.order.length - 1
     if (last < 0 || this.#height === 0) return sameLines(before, [])
     const room = this.#room()
     const top = Math.max(0, Math.min(this.#top, this.#topOf(last + 1) - room))
     const from = this.#at(top)
     const to = Math.min(last, this.#at(top + room - 1))
-    // what a person has typed or opened stays in its element
-    const isJump =
-      !editing && this.#expanded.length === 0 && isElsewhere(before, rows.order.slice(from, to + 1))
     const wanted = around(from, to, {
       last,
       reach: LINES_AHEAD,
-      isThere: this.#ahead ? () => true : has(isJump ? [] : before.map(({ index }) => index)),
+      isThere: this.#ahead ? () => true : has(before.map(({ index }) => index)),
       always: cursor.row,
     })
     const open = new Set(this.#expanded)
@@ -190,11 +206,10 @@ export class GridWindow {
       top: this.#topOf(index),
       height: rowHeight + (open.has(index) ? subHeight : 0),
     }))
-    const isRow = ({ key, index }: SightLine) => rows.order[index] === key
-    return sameLines(
-      before,
-      isJump ? this.#slots.jump(before, lines, isRow) : this.#slots.keep(before, lines),
-    )
+    // an open sub-table stays in its element
+    const mayTurn = !this.#inOrder && this.#ordered === rows.order && open.size === 0
+    this.#ordered = rows.order
+    return sameLines(before, mayTurn ? this.#slots.turn(before, lines) : this.#slots.keep(before, lines))
   }
   #columns({ geometry }: Shape, before: readonly number[]): readonly number[] {
     const { starts, widths, flowing, stuckWidth, columns } = geometry
@@ -205,13 +220,15 @@ export class GridWindow {
     while (first < last && ends(first) <= this.#left + stuckWidth) first++
     let end = first
     while (end < last && ends(end) < this.#left + this.#width) end++
-    const wanted = around(first, end, {
+    const needed = around(first, end, {
       first: flowing,
       last,
-      reach: COLUMNS_AHEAD,
-      isThere: this.#ahead ? () => true : has(before),
+      reach: this.#ahead ? COLUMNS_AHEAD : 0,
       always: this.#store.cursor.column,
     })
+    // every line is drawn anew with other columns: those that are not needed any more wait
+    const kept = this.#ahead ? [] : before.filter((column) => column >= flowing && column <= last)
+    const wanted = [...new Set([...kept, ...needed])].toSorted((a, b) => a - b)
     return wanted.length === before.length && wanted.every((column, at) => column === before[at])
       ? before
       : wanted

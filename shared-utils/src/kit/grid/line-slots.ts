@@ -1,6 +1,6 @@
 /** A row that is there. */
 export interface SightLine {
-  /** the element that shows the row: after a jump the old ones show new rows */
+  /** the element that shows the row */
   slot: number
   key: string
   index: number
@@ -8,37 +8,29 @@ export interface SightLine {
   height: number
 }
 
-/** Which element shows which row. Elements of rows that stay are kept; after a jump the old ones show the new rows. */
+/** Which element shows which row. */
 export class LineSlots {
   #made = 0
 
+  /** Elements of rows that stay are kept, and all stand in the order of their rows. */
   keep(before: readonly SightLine[], lines: readonly Omit<SightLine, 'slot'>[]): SightLine[] {
     const slots = new Map(before.map(({ key, slot }) => [key, slot]))
     return lines.map((line) => ({ ...line, slot: slots.get(line.key) ?? this.#made++ }))
   }
 
-  /** More elements than rows: those at the far end stay as they are. That costs nothing, and their order holds. */
-  jump(
-    before: readonly SightLine[],
-    lines: readonly Omit<SightLine, 'slot'>[],
-    isRow: (line: SightLine) => boolean,
-  ): SightLine[] {
-    const first = lines[0]!.index
-    const last = lines.at(-1)!.index
-    const spare = Math.max(0, before.length - lines.length)
-    const isDown = before.length > 0 && before[0]!.index < first
-    const far = spare === 0 ? [] : isDown ? before.slice(0, spare) : before.slice(-spare)
-    const staying = far.filter((line) => isRow(line) && (isDown ? line.index < first : line.index > last))
-    const free = before.filter((line) => !staying.includes(line))
-    const moved = lines.map((line, at) => ({ ...line, slot: free[at]?.slot ?? this.#made++ }))
-    return isDown ? [...staying, ...moved] : [...moved, ...staying]
+  /**
+   * The elements of rows that leave show those that come, and every one stays where it is among the others: nothing is
+   * made or moved. Elements that are left over stay as they are, which costs nothing.
+   */
+  turn(before: readonly SightLine[], lines: readonly Omit<SightLine, 'slot'>[]): SightLine[] {
+    const wanted = new Map(lines.map((line) => [line.key, line]))
+    const there = new Set(before.map(({ key }) => key))
+    const coming = lines.filter(({ key }) => !there.has(key)).values()
+    const turned = before.map(
+      (line) => ({ ...(wanted.get(line.key) ?? coming.next().value ?? line), slot: line.slot }) as SightLine,
+    )
+    return [...turned, ...[...coming].map((line) => ({ ...line, slot: this.#made++ }))]
   }
-}
-
-/** Whether most of these rows were not there. */
-export function isElsewhere(before: readonly SightLine[], keys: readonly string[]): boolean {
-  const there = new Set(before.map(({ key }) => key))
-  return keys.filter((key) => there.has(key)).length < keys.length / 2
 }
 
 /** The lines of before when nothing of them has changed. */

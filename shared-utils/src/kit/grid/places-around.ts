@@ -3,7 +3,7 @@ interface Around {
   last: number
   reach: number
   /** of those beyond the edge: whether it is to be there */
-  isThere: (place: number) => boolean
+  isThere?: (place: number) => boolean
   /** is there wherever it is */
   always: number
 }
@@ -12,7 +12,7 @@ interface Around {
 export function around(
   from: number,
   to: number,
-  { first = 0, last, reach, isThere, always }: Around,
+  { first = 0, last, reach, isThere = () => true, always }: Around,
 ): number[] {
   const places: number[] = []
   if (always >= first && always < from - reach) places.push(always)
