@@ -1,5 +1,6 @@
 import type {
   Catalogue,
+  ClaimedGarment,
   Evaluation,
   LineInput,
   LineOutcome,
@@ -8,8 +9,10 @@ import type {
   PriceList,
   PriceOption,
 } from '@mtm/shared-utils/contracts/garments'
+import { joined } from '../rules/surcharges.ts'
 import { asksForWeight, clothWeight, expressFee } from './express-fee.ts'
 import { priceFormula, type FormulaInput, type FormulaLine } from './formula.ts'
+import { pricedCatalogue } from './priced-catalogue.ts'
 import { remadeLine } from './remake-price.ts'
 import { suitsOf } from './suits.ts'
 
@@ -22,8 +25,13 @@ export function priceOrder(
 ): PriceBreakdown {
   const share = remakeOf(priceList, order)
   const lines = order.lines.map((line, index) => {
-    const whole = formulaLine(levelled(priceList, order), catalogue, line, evaluation.lines[index], index)
-    return share ? remadeLine(whole, share, materialsOf(line), order.claimed?.[index]) : whole
+    const outcome = evaluation.lines[index]
+    const whole = formulaLine(levelled(priceList, order), catalogue, line, outcome, index)
+    if (!share) return whole
+    const claimed = order.claimed?.[index]
+    const free = freeOf(pricedCatalogue(catalogue, priceList), line.category, outcome, claimed)
+    const options = [...whole.options, ...free]
+    return remadeLine({ ...whole, options }, share, materialsOf(line), claimed)
   })
   const { country, province } = order
   const weight = clothWeight(order, evaluation)
@@ -68,6 +76,25 @@ function remakeOf({ remake }: PriceList, { orderType, costBearer }: OrderInput):
   return shared && costBearer && remake && Object.hasOwn(remake, costBearer) ? remake[costBearer] : undefined
 }
 type RemakeShare = NonNullable<PriceList['remake']>[string]
+
+/** What is chosen for nothing in place of an option that made the claimed garment cheaper: the difference is charged. */
+function freeOf(
+  { groups }: Catalogue,
+  category: string,
+  outcome: LineOutcome | undefined,
+  claimed: ClaimedGarment | null | undefined,
+): PriceOption[] {
+  const cheaper = (claimed?.price.options ?? []).filter(({ amount }) => amount < 0)
+  return groups
+    .filter(
+      (group) => group.for.some((one) => one === category) && cheaper.some((one) => one.group === group.code),
+    )
+    .flatMap((group) => {
+      const chosen = [outcome?.values[group.code] ?? []].flat()
+      const free = group.options.filter(({ code, surcharge }) => surcharge === 0 && chosen.includes(code))
+      return free.map((option) => joined(group, option))
+    })
+}
 
 /** The numbers of what a line is made of; cloth of the customer's has none of the house's. */
 const materialsOf = ({ fabric, lining, ownFabric }: LineInput) => ({

@@ -409,6 +409,22 @@ test('a remake that takes more cloth than the garment it stands for: given by th
   assert.deepEqual([remake('house').goods, remake('customer').goods], [0, 44000 + 2.2 * 32000])
 })
 
+test('a remake with the usual canvas in place of a cheaper one is charged what the cheaper one had saved', () => {
+  const [first] = jacket({ enter: { construction: 'fused' } }).lines
+  const { fabricNo } = sampleLine('MJ').fabric!
+  const { liningNo } = sampleLine('MJ').lining!
+  const claimed = [{ fabricNo, liningNo, price: first! }]
+  const remade = (construction: string) =>
+    jacket({ enter: { construction } }, { orderType: 'remake', costBearer: 'house', claimed }).lines[0]!
+      .options
+  assert.deepEqual(
+    ['fused', 'half'].map((construction) =>
+      remade(construction).map(({ option, amount }) => [option, amount]),
+    ),
+    [[], [['half', 10000]]],
+  )
+})
+
 test('the order of the worked example through the catalogue: its surcharges, with the metres of 9.3', () => {
   const body = { ...sampleBody('M'), chestGirth: 1000, hipGirth: 1040 }
   const order = sampleOrder(

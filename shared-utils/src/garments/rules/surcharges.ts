@@ -30,7 +30,7 @@ export function optionEffects(
 }
 
 /** `Lapel shape: Peak`, as the price breakdown prints it. */
-function joined(group: StyleGroup, option: StyleGroup['options'][number]): PriceOption {
+export function joined(group: StyleGroup, option: StyleGroup['options'][number]): PriceOption {
   return {
     group: group.code,
     option: option.code,
