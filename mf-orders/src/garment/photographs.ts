@@ -27,6 +27,10 @@ export function photographOf(photo: ClothPhoto | null | undefined, ready: () => 
   return undefined
 }
 
+/** Resolves once a photograph that was asked for is here, or will not come. */
+export const photographOver = async (photo: ClothPhoto | null | undefined): Promise<void> =>
+  coming.get(imageOf(photo))
+
 /** The colour that stands for a photograph while it is on its way; null for any other. */
 export const colourUntil = (photo: ClothPhoto | null | undefined): string | null =>
   coming.has(imageOf(photo)) ? (photo?.colour ?? null) : null

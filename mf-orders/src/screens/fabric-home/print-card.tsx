@@ -1,23 +1,26 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLabel } from '@mtm/shared-utils/kit/root'
+import { photographOver } from '../../garment/photographs.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
 import { withPhoto } from './fabric-photo.ts'
 import { Ruler } from './ruler.tsx'
 import { useFabricFacts } from './use-fabric-facts.ts'
 
-/** The card of a cloth on paper: its swatch at true scale with a ruler, and its facts. Prints once and is gone. */
+/** The card of a cloth on paper: its swatch at true scale with a ruler, and its facts. Prints once it is whole, and is gone. */
 export function PrintCard({ cloth, onDone }: { cloth: FabricRow; onDone: () => void }) {
   const label = useLabel()
   const factsOf = useFabricFacts()
   const printed = useRef(false)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => void photographOver(withPhoto(cloth).photo).then(() => setWhole(true)), [cloth])
   useEffect(() => {
-    if (printed.current) return
+    if (!isWhole || printed.current) return
     printed.current = true
     window.print()
     onDone()
-  }, [onDone])
+  }, [isWhole, onDone])
   return createPortal(
     <div className="mtm-print mo-print-card">
       <h1>
