@@ -3,6 +3,7 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { drawGarment, renderSvg, SAMPLE_CLOTHS, USUAL_MATERIALS } from '@mtm/shared-utils/garments/preview'
 import { CHROMIUM_FLAGS, needBrowser } from '../../tools/prepare/find-browser.mjs'
 import { median } from './load.ts'
+import { FRAMES_AT_ONCE } from './measure.ts'
 
 /** What a picture of a garment costs; the worst of the nine. */
 export interface GarmentSpeed {
@@ -40,7 +41,7 @@ async function measureUpdates(url: string): Promise<number> {
   const browser = await chromium.launch({
     executablePath: needBrowser(),
     // the update's own way counts, not the moment of the screen's next beat
-    args: [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+    args: [...CHROMIUM_FLAGS, ...FRAMES_AT_ONCE],
   })
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, needBrowser } from '../../tools/prepare/find-browser.mjs'
 import { idle, quiet, watchMoves } from '../support/quiet.ts'
-import { signedInContext } from './measure.ts'
+import { FRAMES_AT_ONCE, signedInContext } from './measure.ts'
 
 /** What a person with a large grid waits for, in milliseconds. */
 export interface GridSpeed {
@@ -27,8 +27,6 @@ const SCREENS = 12
 const COLD_SCREENS = 1
 /** A key that is held down comes thirty times a second; nobody types faster. */
 const PACE_MS = 1000 / 30
-/** The key's own way counts, not the moment of the screen's next beat: frames come as soon as they are ready. */
-const AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 const ROWS = 10_000
 const COLUMNS = 30
 
@@ -43,7 +41,7 @@ interface Loader {
 
 /** Shows a grid of 10 000 x 30 cells out of the built product, above whatever page is there, and measures it. */
 export async function measureGrid(url: string): Promise<GridSpeed> {
-  const keys = await inBrowser(url, AT_ONCE, measureKeys)
+  const keys = await inBrowser(url, FRAMES_AT_ONCE, measureKeys)
   const worstFrame = await inBrowser(url, [], measureScroll)
   return { ...keys, worstFrame }
 }

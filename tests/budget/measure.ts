@@ -49,6 +49,16 @@ export const BUDGET = {
   laterStart: 1000,
 } as const
 
+/**
+ * The way of a key or a change counts, not the moment of the screen's next beat: frames come as soon as they are ready,
+ * also when one came just before.
+ */
+export const FRAMES_AT_ONCE = [
+  '--disable-frame-rate-limit',
+  '--disable-gpu-vsync',
+  '--disable-features=ThrottleMainFrameTo60Hz',
+]
+
 /** A desk with a usual screen. */
 export const CONTEXT = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' } as const
 
