@@ -21,6 +21,7 @@ import {
   withToken,
   type TestApp,
 } from '../identity/testing.ts'
+import { tellOrderChanged } from '../orders/tell-order.ts'
 import { announce } from '../plugins/app/announce.ts'
 import { inTransaction } from '../plugins/app/database/database.ts'
 import { BEAT_MS } from './opening.ts'
@@ -228,25 +229,29 @@ describe('a page that comes back', () => {
     const begun = performance.now()
     await tell([other.userId], 'for somebody else')
     await tell([one.userId], 'missed')
+    const own = { tenantId: 0, ownerId: one.userId, orgCode: null, id: 'own' }
+    await tellOrderChanged(home.db, own, 'P-1')
+    await tellOrderChanged(home.db, { ...own, ownerId: far.userId, id: 'not-own' })
     await announce(home.db, DICT_CHANGED, { tenantId: 7, users: null })
     await tellAccessChanged(home.db, { tenantId: 0, users: [one.userId] })
-    assert.equal((await watch.next()).cmd, 'user')
-    assert.equal((await watch.next()).cmd, 'event')
-    const missing = async (who: Person, since: number) => {
+    for (const cmd of ['user', 'event', 'event']) assert.equal((await watch.next()).cmd, cmd)
+    const isTold = async (who: Person, since: number, expected: readonly string[]) => {
       const page = await openSocket(port, who)
       page.send(`${UNHEARD} ${Math.ceil(performance.now() - since)}`)
-      const told: string[] = []
-      page.send('HeartBeat')
-      for (let said = await page.next(); said.cmd !== 'heartcheck'; said = await page.next())
-        told.push('topic' in said ? said.topic : said.cmd)
+      const heard: string[] = []
+      while (heard.length < expected.length) {
+        const said = await page.next()
+        heard.push('topic' in said ? said.topic : said.cmd)
+      }
+      assert.deepEqual(heard.sort(), expected)
+      assert.equal(await page.waiting(), 0)
       await page.close()
-      return told
     }
-    assert.deepEqual((await missing(one, begun)).sort(), ['access.changed', 'topic'])
-    assert.deepEqual(await missing(far, begun), ['dict.changed'])
+    await isTold(one, begun, ['access.changed', 'order/own', 'topic'])
+    await isTold(other, begun, ['topic'])
+    await isTold(far, begun, ['dict.changed'])
     // further back than anything is known
-    const everything = ['access.changed', 'dict.changed', 'order/', 'piece/', 'topic']
-    assert.deepEqual((await missing(far, -999_999)).sort(), everything)
+    await isTold(far, -999_999, ['access.changed', 'dict.changed', 'order/', 'piece/', 'topic'])
     await watch.close()
   })
 })

@@ -41,6 +41,9 @@ const ANYTHING = {
   notices: { cmd: 'topic', msgId: null, msgTxt: '' },
 } as const satisfies Record<string, SocketMessage>
 
+/** More records than these are not told one by one. */
+const MOST_NAMED = 50
+
 interface Listener extends Person {
   connectedAt: number
 }
@@ -49,7 +52,7 @@ const params = z.object({ userId: z.string().check(z.maxLength(64)) })
 /** The notice socket: one way, to the pages of one person, in all of his tenants. Answers how it is closed. */
 export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
   const now = () => performance.now()
-  const recent = createRecent<SocketMessage>(now)
+  const recent = createRecent<SocketMessage | OrderTold>(now)
   const connections = createConnections<Listener, SocketMessage>({
     log: app.log,
     longest: LONGEST_HEARTBEAT,
@@ -58,8 +61,13 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
     hear({ person, text, answer }) {
       const unheard = MISSED.exec(text)?.[1]
       if (unheard === undefined) return answer({ cmd: 'heartcheck', msgTxt: '心跳响应' })
-      const since = person.connectedAt - Number(unheard)
-      for (const message of recent.since(since, person) ?? Object.values(ANYTHING)) answer(message)
+      const told: readonly (SocketMessage | OrderTold)[] =
+        recent.since(person.connectedAt - Number(unheard), person) ?? Object.values(ANYTHING)
+      for (const message of told) if ('cmd' in message) answer(message)
+      const orders = told.filter((one): one is OrderTold => !('cmd' in one))
+      void heardOf(app, person, orders)
+        .then((heard) => heard.forEach(answer))
+        .catch(untold(app))
     },
   })
   passOn(app, connections, recent)
@@ -87,7 +95,7 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
 function passOn(
   app: FastifyInstance,
   connections: Connections<Listener, SocketMessage>,
-  recent: Recent<SocketMessage>,
+  recent: Recent<SocketMessage | OrderTold>,
 ): void {
   const { changes } = app
   const review = watchSessions(app, connections)
@@ -109,12 +117,8 @@ function passOn(
   changes.on(ORDER_TOLD, (data) => {
     if (!data) return
     const told = data as OrderTold
-    const whom = { tenantId: told.tenantId, users: null }
-    recent.keep(whom, ANYTHING.order)
-    if (told.pieceNo !== null) recent.keep(whom, ANYTHING.piece)
-    void tellOfOrder(app, connections, told).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'open pages did not hear of an order'),
-    )
+    recent.keep({ tenantId: told.tenantId, users: null }, told)
+    void tellOfOrder(app, connections, told).catch(untold(app))
   })
   // what he may do depends on the department he works in, in every window of his
   changes.on(DEPART_CHOSEN, (whose) => tell(chooserOf(whose), ANYTHING[ACCESS_CHANGED]))
@@ -128,6 +132,27 @@ function passOn(
     for (const message of Object.values(ANYTHING)) connections.tell(EVERYBODY, message)
     void review()
   })
+}
+
+const untold = (app: FastifyInstance) => (error: unknown) =>
+  app.log.warn({ err: error }, 'open pages did not hear of an order')
+
+/** What a person hears of orders that were told before he came; of very many, that there are some. */
+async function heardOf(
+  { sessions }: FastifyInstance,
+  { userId }: Person,
+  orders: readonly OrderTold[],
+): Promise<SocketMessage[]> {
+  const [names, pieces] = [new Set<string>(), new Set<string>()]
+  for (const told of orders) {
+    const may = mayHear({ userId, ...(await sessions.rights(userId, told.tenantId)) }, told)
+    if (may.order) names.add(told.id)
+    if (may.piece && told.pieceNo !== null) pieces.add(told.pieceNo)
+  }
+  return [
+    ...(names.size > MOST_NAMED ? [ANYTHING.order] : [...names].map((id) => event(`order/${id}`))),
+    ...(pieces.size > MOST_NAMED ? [ANYTHING.piece] : [...pieces].map((no) => event(`piece/${no}`))),
+  ]
 }
 
 /** Tells the pages of those who may see an order that it has changed, or a piece of it; they fetch it anew. */
