@@ -40,7 +40,6 @@ export async function measureGarments(url: string): Promise<GarmentSpeed> {
 async function measureUpdates(url: string): Promise<number> {
   const browser = await chromium.launch({
     executablePath: needBrowser(),
-    // the update's own way counts, not the moment of the screen's next beat
     args: [...CHROMIUM_FLAGS, ...FRAMES_AT_ONCE],
   })
   try {

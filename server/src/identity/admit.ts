@@ -4,7 +4,7 @@ import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../plugins/app/database/database.ts'
 import type { Account } from './accounts.ts'
-import { dictMap, dictVersion } from './dictionaries/dictionaries.ts'
+import { clientDictionaries } from './dictionaries/dictionaries.ts'
 import { NO_PASSWORD } from './password.ts'
 import { currentDepart, readChosenDepart, readDeparts } from './rights.ts'
 import { isFactorOn } from './second-factor/second-factor.ts'
@@ -49,13 +49,14 @@ export async function admit(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
   })
+  const dictionaries = await clientDictionaries(db, home.id)
   return {
     token,
     userInfo: userInfo(account, orgCode, tenants),
     departs,
     multi_depart: departs.length === 0 ? 0 : departs.length === 1 ? 1 : 2,
-    sysAllDictItems: await dictMap(db, home.id),
-    dictVersion: await dictVersion(db, home.id),
+    sysAllDictItems: dictionaries.items,
+    dictVersion: dictionaries.version,
     tenantList: tenants.map(({ id, name, status }) => ({ id, name, status })),
   }
 }

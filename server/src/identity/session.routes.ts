@@ -9,7 +9,7 @@ import { callerOf } from '../plugins/app/caller.ts'
 import { tokenOf } from '../plugins/app/session.ts'
 import { withoutDictionaries } from './admit.ts'
 import { checkCaptcha, drawCaptcha } from './captcha.ts'
-import { dictVersion } from './dictionaries/dictionaries.ts'
+import { clientDictionaries } from './dictionaries/dictionaries.ts'
 import { readPermissions } from './permissions.ts'
 import { signIn, signInFromApp } from './sign-in.ts'
 
@@ -92,7 +92,8 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, tenantId, zone } = callerOf(request)
       const result = await readPermissions(db, userId, tenantId)
       if (result.menu.length === 0) throw new AppError('session.emptyMenu', {}, CODE.business)
-      return ok({ ...result, zone, dictVersion: await dictVersion(db, tenantId) }, 'record.found')
+      const { version: dictVersion } = await clientDictionaries(db, tenantId)
+      return ok({ ...result, zone, dictVersion }, 'record.found')
     },
   )
 }

@@ -6,10 +6,11 @@ import { ACCESS_CHANGED, chooserOf, DEPART_CHOSEN, readTenants } from '../identi
 import { ORDER_TOLD, type OrderTold } from '../orders/tell-order.ts'
 import { callerOf } from '../plugins/app/caller.ts'
 import { createConnections, type Connections, type Person } from './connections.ts'
+import { ANYTHING } from './messages.ts'
 import { admit, watchSessions } from './opening.ts'
 import { createRecent, type Recent } from './recent.ts'
 import { holderOfTicket } from './socket-ticket.routes.ts'
-import { mayHear } from './told-orders.ts'
+import { heardOf, tellOfOrder, untold } from './told-orders.ts'
 import { NOTICES_CHANGED, type Concerned, type NoticesChanged } from './tell.ts'
 
 declare module 'fastify' {
@@ -19,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Pages send `HeartBeat` and nothing else. */
+/** Pages send `HeartBeat`, and what they may have missed, and nothing else. */
 const LONGEST_HEARTBEAT = 256
 /** A heartbeat each 20 s is one or two. */
 const MOST_HEARD = 60
@@ -27,22 +28,6 @@ const MISSED = new RegExp(`^${UNHEARD} (\\d{1,12})$`)
 /** Topics that pages hear of as they are. */
 const EVENTS = [ACCESS_CHANGED, DICT_CHANGED] satisfies readonly SocketTopic[]
 const EVERYBODY: Concerned = { tenantId: null, users: null }
-const event = (topic: (SocketMessage & { cmd: 'event' })['topic']): SocketMessage => ({
-  cmd: 'event',
-  topic,
-  data: null,
-})
-/** What is told of a time that cannot be told exactly: anything may have changed. */
-const ANYTHING = {
-  [ACCESS_CHANGED]: event(ACCESS_CHANGED),
-  [DICT_CHANGED]: event(DICT_CHANGED),
-  order: event('order/'),
-  piece: event('piece/'),
-  notices: { cmd: 'topic', msgId: null, msgTxt: '' },
-} as const satisfies Record<string, SocketMessage>
-
-/** More records than these are not told one by one. */
-const MOST_NAMED = 50
 
 interface Listener extends Person {
   connectedAt: number
@@ -132,42 +117,4 @@ function passOn(
     for (const message of Object.values(ANYTHING)) connections.tell(EVERYBODY, message)
     void review()
   })
-}
-
-const untold = (app: FastifyInstance) => (error: unknown) =>
-  app.log.warn({ err: error }, 'open pages did not hear of an order')
-
-/** What a person hears of orders that were told before he came; of very many, that there are some. */
-async function heardOf(
-  { sessions }: FastifyInstance,
-  { userId }: Person,
-  orders: readonly OrderTold[],
-): Promise<SocketMessage[]> {
-  const [names, pieces] = [new Set<string>(), new Set<string>()]
-  for (const told of orders) {
-    const may = mayHear({ userId, ...(await sessions.rights(userId, told.tenantId)) }, told)
-    if (may.order) names.add(told.id)
-    if (may.piece && told.pieceNo !== null) pieces.add(told.pieceNo)
-  }
-  return [
-    ...(names.size > MOST_NAMED ? [ANYTHING.order] : [...names].map((id) => event(`order/${id}`))),
-    ...(pieces.size > MOST_NAMED ? [ANYTHING.piece] : [...pieces].map((no) => event(`piece/${no}`))),
-  ]
-}
-
-/** Tells the pages of those who may see an order that it has changed, or a piece of it; they fetch it anew. */
-async function tellOfOrder(
-  { sessions }: FastifyInstance,
-  connections: Connections<Listener, SocketMessage>,
-  told: OrderTold,
-): Promise<void> {
-  const { tenantId, id, pieceNo } = told
-  const people = connections.people(tenantId)
-  const rights = await Promise.all(people.map((userId) => sessions.rights(userId, tenantId)))
-  const hearers = (what: 'order' | 'piece') =>
-    people.filter((userId, index) => mayHear({ userId, ...rights[index]! }, told)[what])
-  const tell = (what: 'order' | 'piece', name: string) =>
-    connections.tell({ tenantId, users: hearers(what) }, event(`${what}/${name}`))
-  tell('order', id)
-  if (pieceNo !== null) tell('piece', pieceNo)
 }

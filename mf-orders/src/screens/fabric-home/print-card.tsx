@@ -4,7 +4,7 @@ import { useLabel } from '@mtm/shared-utils/kit/root'
 import { photographOver } from '../../garment/photographs.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
-import { withPhoto } from './fabric-photo.ts'
+import { photoOf, withPhoto } from './fabric-photo.ts'
 import { Ruler } from './ruler.tsx'
 import { useFabricFacts } from './use-fabric-facts.ts'
 
@@ -14,7 +14,7 @@ export function PrintCard({ cloth, onDone }: { cloth: FabricRow; onDone: () => v
   const factsOf = useFabricFacts()
   const printed = useRef(false)
   const [isWhole, setWhole] = useState(false)
-  useEffect(() => void photographOver(withPhoto(cloth).photo).then(() => setWhole(true)), [cloth])
+  useEffect(() => void photographOver(photoOf(cloth)).then(() => setWhole(true)), [cloth])
   useEffect(() => {
     if (!isWhole || printed.current) return
     printed.current = true

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
+import type {
+  DictItem,
+  DictMap,
+  PermissionResult,
+  SignInResult,
+} from '@mtm/shared-utils/contracts/dto/session'
+import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { announce } from '../../plugins/app/announce.ts'
 import { newId } from '../../plugins/app/database/database.ts'
 import { allHeard, noticesOf } from '../../testing/notices.ts'
-import { addTestUser, signedIn, testApp, type TestApp } from '../testing.ts'
+import { addTestUser, PASSWORD, signedIn, testApp, withToken, type TestApp } from '../testing.ts'
 import { DICT_CHANGED, dictTexts } from './dictionaries.ts'
 
 let home: TestApp
@@ -71,6 +77,28 @@ describe('dictionaries', () => {
     const admin = await signedIn(home.app, 'admin')
     const { result } = await admin.get<DictMap>('/api/sys/dict/queryAllDictItems')
     assert.deepEqual([result.test_some?.length, result.test_empty], [1, []])
+  })
+
+  it('say which state of them a sign-in and the permissions speak of: another one for any other item', async () => {
+    const payload = { username: 'admin', password: PASSWORD }
+    const states = async () => {
+      const answer = await home.app.inject({ method: 'POST', url: '/api/sys/login', payload })
+      const { token, dictVersion } = answer.json<Envelope<SignInResult>>().result
+      const { result } = await withToken(home.app, token).get<PermissionResult>(
+        '/api/sys/permission/getUserPermissionByToken',
+      )
+      return [dictVersion, result.dictVersion]
+    }
+    const [before, same] = await states()
+    assert.ok(before)
+    assert.equal(same, before)
+    await announce(home.db, DICT_CHANGED, null)
+    await allHeard(home.app)
+    assert.deepEqual(await states(), [before, before], 'read anew and the same')
+    await addDict(0, 'test_state', [['1', 'one', 1]])
+    const [after, also] = await states()
+    assert.notEqual(after, before)
+    assert.equal(also, after)
   })
 
   it('are read anew by every server when somebody clears the cache; a stranger cannot', async () => {

@@ -23,28 +23,27 @@ export function forgetDictionaries(db: Database): void {
   cacheOf(db).clear()
 }
 
-/** The map that clients keep: items in force only, every code present even when empty. */
-export async function dictMap(db: Database, tenantId: number): Promise<DictMap> {
-  return inForce(await dictionaries(db, tenantId))
+/** What clients keep of the dictionaries of a tenant. */
+interface ClientDictionaries {
+  /** items in force only, every code present even when empty */
+  items: DictMap
+  /** names this state of them, the same at every server: another one when anything is another */
+  version: string
 }
+const forClients = new WeakMap<Dictionaries, ClientDictionaries>()
 
-function inForce(all: Dictionaries): DictMap {
-  return Object.fromEntries(
-    [...all].map(([code, items]) => [code, [...items.values()].filter(({ disabled }) => !disabled)]),
-  )
-}
-
-const versions = new WeakMap<Dictionaries, string>()
-
-/** Names the state of what {@link dictMap} answers, the same at every server: another one when anything is another. */
-export async function dictVersion(db: Database, tenantId: number): Promise<string> {
+/** What clients keep, and which state of it that is, of one and the same moment. */
+export async function clientDictionaries(db: Database, tenantId: number): Promise<ClientDictionaries> {
   const all = await dictionaries(db, tenantId)
-  const known = versions.get(all)
-  if (known !== undefined) return known
-  const text = JSON.stringify(inForce(all))
-  const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
-  versions.set(all, version)
-  return version
+  const known = forClients.get(all)
+  if (known) return known
+  const items = Object.fromEntries(
+    [...all].map(([code, held]) => [code, [...held.values()].filter(({ disabled }) => !disabled)]),
+  )
+  const version = createHash('sha256').update(JSON.stringify(items)).digest('base64url').slice(0, 16)
+  const made = { items, version }
+  forClients.set(all, made)
+  return made
 }
 
 /** Texts of dictionary values in one language. */

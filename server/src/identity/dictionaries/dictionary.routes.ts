@@ -4,7 +4,7 @@ import { ok } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { dictFinder, isPlainCode, MOST_ENTRIES } from '../../resources/choices/load-dict.ts'
 import { tellDictionariesChanged } from '../../sockets/tell.ts'
-import { DICT_CHANGED, dictionaries, dictMap, forgetDictionaries } from './dictionaries.ts'
+import { DICT_CHANGED, clientDictionaries, dictionaries, forgetDictionaries } from './dictionaries.ts'
 
 const tags = ['dictionaries']
 
@@ -20,7 +20,7 @@ const dictionaryRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'user' },
       schema: { tags, summary: 'All dictionaries with their items in force' },
     },
-    async (request) => ok(await dictMap(db, callerOf(request).tenantId)),
+    async (request) => ok((await clientDictionaries(db, callerOf(request).tenantId)).items),
   )
 
   app.get(

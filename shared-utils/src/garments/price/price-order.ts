@@ -12,7 +12,6 @@ import type {
 import { joined } from '../rules/surcharges.ts'
 import { asksForWeight, clothWeight, expressFee } from './express-fee.ts'
 import { priceFormula, type FormulaInput, type FormulaLine } from './formula.ts'
-import { pricedCatalogue } from './priced-catalogue.ts'
 import { remadeLine } from './remake-price.ts'
 import { suitsOf } from './suits.ts'
 
@@ -29,7 +28,7 @@ export function priceOrder(
     const whole = formulaLine(levelled(priceList, order), catalogue, line, outcome, index)
     if (!share) return whole
     const claimed = order.claimed?.[index]
-    const free = freeOf(pricedCatalogue(catalogue, priceList), line.category, outcome, claimed)
+    const free = freeOf(catalogue, line.category, outcome, claimed)
     const options = [...whole.options, ...free]
     return remadeLine({ ...whole, options }, share, materialsOf(line), claimed)
   })

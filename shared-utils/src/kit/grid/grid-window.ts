@@ -43,7 +43,6 @@ export class GridWindow {
   #ahead = true
   /** elements stand in the order of their rows */
   #inOrder = true
-  #ordered: readonly string[] = []
   #rest = new Rest(
     () => this.#prepare(),
     () => {
@@ -125,6 +124,8 @@ export class GridWindow {
       this.#expanded = this.#expanded.toSorted((a, b) => a - b)
     }
     if (this.#follows) this.#follow(shape, cursor)
+    // elements turn among rows that stay the same
+    if (this.#seen[0] !== rows.order) this.#inOrder = true
     const seen = [
       rows.order,
       expanded,
@@ -207,8 +208,7 @@ export class GridWindow {
       height: rowHeight + (open.has(index) ? subHeight : 0),
     }))
     // an open sub-table stays in its element
-    const mayTurn = !this.#inOrder && this.#ordered === rows.order && open.size === 0
-    this.#ordered = rows.order
+    const mayTurn = !this.#inOrder && open.size === 0
     return sameLines(before, mayTurn ? this.#slots.turn(before, lines) : this.#slots.keep(before, lines))
   }
   #columns({ geometry }: Shape, before: readonly number[]): readonly number[] {
