@@ -224,6 +224,22 @@ async function equip(page: Page): Promise<void> {
           })
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  await page.route('**/api/**', async (route) => {
+    await painted(page)
+    // the page may have given it up, or be gone
+    await route.continue().catch(() => undefined)
+  })
+}
+
+/**
+ * Calls of a page leave once it has been painted: what takes its room only with an answer shifts the layout on every
+ * machine, not just where answers are slow.
+ */
+async function painted(page: Page): Promise<void> {
+  const twoFrames = () =>
+    new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+  // nothing is painted any more where the page is leaving
+  await page.evaluate(twoFrames).catch(() => undefined)
 }
 
 /** @param without parts of the page that are not looked at */

@@ -311,7 +311,7 @@ export default {
     due: '{count} to refund',
     asked: '{count} to confirm',
     lateCount: '{count} late',
-    soonCount: '{count} due within 4 hours',
+    soonCount: '{count} due within {hours} h',
     next: 'Next due:',
     left: '{hours} h {minutes} min left',
     late: '{hours} h {minutes} min late',

@@ -307,7 +307,7 @@ export default {
     due: '返金待ち {count}件',
     asked: '確認待ち {count}件',
     lateCount: '期限超過 {count}件',
-    soonCount: '4時間以内 {count}件',
+    soonCount: '{hours}時間以内 {count}件',
     next: '次の期限：',
     left: '残り{hours}時間{minutes}分',
     late: '{hours}時間{minutes}分超過',

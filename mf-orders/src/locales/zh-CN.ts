@@ -305,7 +305,7 @@ export default {
     due: '待退款 {count}',
     asked: '待复核 {count}',
     lateCount: '逾期 {count}',
-    soonCount: '4小时内到期 {count}',
+    soonCount: '{hours}小时内到期 {count}',
     next: '最近期限',
     left: '剩 {hours} 小时 {minutes} 分',
     late: '逾期 {hours} 小时 {minutes} 分',

@@ -64,6 +64,16 @@ describe('first updates', () => {
     expect(document.activeElement).to.equal(button)
   })
 
+  it('of buttons move nothing: their room is there before', async () => {
+    put(8)
+    const button = document.createElement('sl-button')
+    box.append(button)
+    const before = button.offsetHeight
+    await (button as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete
+    expect(before).to.be.greaterThan(0)
+    expect(button.offsetHeight).to.equal(before)
+  })
+
   it('do not delay a later update', async () => {
     const [element] = put(1)
     await element!.updateComplete

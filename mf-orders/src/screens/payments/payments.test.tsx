@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { payment } from '@mtm/shared-utils/contracts/resources/payment'
 import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
@@ -15,7 +16,7 @@ import { ordersTexts } from '../../texts.ts'
 import screen from './payments.screen.tsx'
 
 const app = { name: '@mtm/mf-orders', texts: ordersTexts }
-const LIMITS = { refunds: { CNY: 1_000_000 }, refundsElse: 150_000, refundWarningHours: 4 }
+const LIMITS = { refunds: { CNY: 1_000_000 }, refundsElse: 150_000, refundWarningHours: 6 }
 const WORK = { due: 3, asked: 1, soon: 1, late: 1, left: -30, ...LIMITS }
 const work = { 'GET /mtm/payment/work': () => answer(200, okEnvelope(WORK)) }
 const row = (n: number) => ({
@@ -95,6 +96,23 @@ describe('the payment desk', () => {
     await pressButton(running.pane(), '待复核 1')
     await until('narrowed', () => location.search.includes('state=REFUND_ASKED'))
   })
+
+  for (const width of [800, 390])
+    it(`keeps the list in its place when the figures come, at ${width}`, async () => {
+      await setViewport({ width, height: 844 })
+      try {
+        const figures = Promise.withResolvers<Response>()
+        await start([], { 'GET /mtm/payment/work': () => figures.promise })
+        const top = () => running.pane().querySelector('.mtm-search')!.getBoundingClientRect().top
+        const before = top()
+        figures.resolve(answer(200, okEnvelope(WORK)))
+        await until('figures', () => running.pane().textContent.includes('6小时内到期 1'))
+        await until('the next', () => running.pane().textContent.includes('逾期 0 小时 30 分'))
+        expect(top()).to.equal(before)
+      } finally {
+        await setViewport({ width: 800, height: 600 })
+      }
+    })
 
   it('gives a payment to the order that was meant', async () => {
     const candidate = {
