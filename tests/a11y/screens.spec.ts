@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import type { Account } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
@@ -205,6 +205,11 @@ const PART = 12
 const inParts = (looks: readonly Look[]): (readonly Look[])[] =>
   Array.from({ length: Math.ceil(looks.length / PART) }, (_, at) => looks.slice(at * PART, (at + 1) * PART))
 
+const CALLS = '**/api/**'
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
+/** Calls of a page that have no answer yet. */
+const calls = new WeakMap<Page, Set<Request>>()
+
 /** Axe, outside the reach of the content policy, and a record of every shift of the layout. */
 async function equip(page: Page): Promise<void> {
   await page.addInitScript({ content: AXE })
@@ -224,7 +229,12 @@ async function equip(page: Page): Promise<void> {
           })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.route('**/api/**', async (route) => {
+  const under = new Set<Request>()
+  calls.set(page, under)
+  page.on('request', (request) => void (isCall(request) && under.add(request)))
+  page.on('requestfinished', (request) => void under.delete(request))
+  page.on('requestfailed', (request) => void under.delete(request))
+  await page.route(CALLS, async (route) => {
     await painted(page)
     // the page may have given it up, or be gone
     await route.continue().catch(() => undefined)
@@ -272,15 +282,21 @@ async function expectAccessible(
   expect.soft(contrast, `${name}: colours could be judged`).toBe(true)
 }
 
-/** Calls of the page wait from now on: live figures that change under axe make it give a whole rule up. */
+/**
+ * Calls of the page wait from now on, and those under way have been answered and shown: figures that change under axe
+ * make it give a whole rule up.
+ */
 async function holdCalls(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  const hold = (route: Route) => void held.push(route)
-  await page.route('**/api/**', hold)
+  const held = new Map<Request, Route>()
+  const hold = (route: Route) => void held.set(route.request(), route)
+  await page.route(CALLS, hold)
+  const underWay = () => [...calls.get(page)!].filter((call) => !held.has(call)).map((call) => call.url())
+  await expect.poll(underWay).toEqual([])
+  await painted(page)
   return async () => {
-    await page.unroute('**/api/**', hold)
+    await page.unroute(CALLS, hold)
     // the page may have given one up meanwhile
-    await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+    await Promise.all([...held.values()].map((route) => route.continue().catch(() => undefined)))
   }
 }
 

@@ -84,7 +84,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
     [work, published, materials],
   )
   const draftOf = useCallback((requestId: string) => toDraft(work, requestId), [work])
-  const checked = useCheck(port, draftOf, outcome.findings, materials.ready)
+  const checked = useCheck(port, published, draftOf, outcome.findings, materials.ready)
   const findings = useMemo(
     () =>
       mergeFindings(

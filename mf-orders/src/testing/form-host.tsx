@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { texts } from '@mtm/shared-utils/runtime'
 import type zhCN from '../locales/zh-CN.ts'
@@ -6,6 +7,8 @@ import { OrderForm, type OrderFormProps } from '../order-form/order-form.tsx'
 import type { OrderWork } from '../order-form/state/order-work.ts'
 
 interface Props extends Pick<OrderFormProps, 'port' | 'may'> {
+  /** what the form reckons by, when not as built in */
+  published?: PublishedCatalogue
   start: OrderWork
   /** is told what the form holds, each time that it is drawn */
   onWork: (work: OrderWork) => void
@@ -17,8 +20,8 @@ export function FormHost({ start, onWork, ...world }: Props) {
   onWork(work)
   return (
     <OrderForm
-      {...world}
       published={BUILT_IN}
+      {...world}
       locale="zh-CN"
       t={texts<typeof zhCN>('orders')}
       work={work}

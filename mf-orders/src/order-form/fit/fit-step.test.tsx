@@ -194,6 +194,18 @@ describe('garments and their fit', () => {
     expect(field('0:deltas.chest').textContent).to.include('-6').and.include('8')
     await enter('0:deltas.chest', '2')
     expect(field('0:deltas.chest').querySelector('.mo-finding')).to.equal(null)
+    // key by key, as it is typed: a minus or a comma is no number yet
+    for (const typed of ['-', '-1', '-1,', '-1,5']) {
+      type(input('0:deltas.chest'), typed)
+      await settle()
+      expect(input('0:deltas.chest').value).to.equal(typed)
+    }
+    await enter('0:deltas.chest', '-1,5')
+    expect(now.lines[0]!.deltas.chest).to.equal(-15)
+    // what never becomes one gives way to what stood there
+    await enter('0:deltas.chest', '-')
+    expect([input('0:deltas.chest').value, now.lines[0]!.deltas.chest]).to.deep.equal(['-1.5', -15])
+    await enter('0:deltas.chest', '2')
     const [base, by, value, , source] = target('胸围(成衣)')
     expect(by).to.equal('+2.0')
     expect(Number(value) - Number(base)).to.equal(2)

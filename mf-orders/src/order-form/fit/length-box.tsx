@@ -36,9 +36,7 @@ export function LengthBox({
         name={fieldKey(field, index)}
         label={label}
         required={required}
-        value={held.field.value}
-        onLeave={held.field.onLeave}
-        onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}
+        {...held.field}
         placeholder={placeholder}
         help={help}
       />

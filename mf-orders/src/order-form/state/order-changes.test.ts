@@ -132,6 +132,17 @@ describe('changes of an order', () => {
     expect([other.measures.sheet, other.confirmed]).to.deep.equal([null, []])
     // garments that were filled in first are for the person who is chosen then
     expect(after(made, chooseCustomer(OTHER, [])).lines[0]).to.deep.include(FIGURE)
+    // and so are measurements, also where there is a sheet of an earlier day
+    const typed = { wristGirth: { value: 181, source: 'taken' as const } }
+    const [sheet, late] = [sampleSheet(), lateSheet(OTHER.id, sampleSheet(), null)]
+    for (const sheets of [[], [sheet]])
+      expect(after(typeMeasures(typed), chooseCustomer(OTHER, sheets), late).measures).to.deep.include({
+        sheet: null,
+        typed,
+        typing: true,
+      })
+    const measuredHim = after(chooseCustomer(CUSTOMER, []), typeMeasures(typed))
+    expect(chooseCustomer(OTHER, [])(measuredHim).measures.typed).to.deep.equal({})
   })
 
   it('take the fit of an order along for the person it was made for only', () => {

@@ -198,14 +198,18 @@ export const chooseCustomer =
       postcode: fill('postcode'),
     }
     if (isSame) return moved
+    // taken before anybody was chosen, they are of the one who is chosen then, as the garments are
+    const isTaken = !before && Object.keys(work.measures.typed).length > 0
     return {
       ...moved,
-      measures: {
-        sheet: sheets[0] ?? null,
-        previous: sheets[1] ?? null,
-        typed: {},
-        typing: sheets.length === 0,
-      },
+      measures: isTaken
+        ? { ...work.measures, typing: true }
+        : {
+            sheet: sheets[0] ?? null,
+            previous: sheets[1] ?? null,
+            typed: {},
+            typing: sheets.length === 0,
+          },
       ...(before && { lines: work.lines.map(withoutFigure), confirmed: [] }),
     }
   }

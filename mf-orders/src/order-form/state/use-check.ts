@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OrderCheckResult, OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderCheckResult, OrderDraft, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { Finding } from '@mtm/shared-utils/garments'
 import { PortError, type OrderPort } from '../order-port.ts'
 
@@ -19,14 +19,19 @@ export interface Checked {
 
 interface Answer {
   asked: string
+  by: PublishedCatalogue
   result: OrderCheckResult | null
   localThen: readonly Finding[]
   problem: PortError | null
 }
 
-/** Asks the server for findings and the price a moment after the last change; a newer question gives the older up. */
+/**
+ * Asks the server for findings and the price a moment after the last change; a newer question gives the older up.
+ * @param published what the form reckons by: another makes the same order another question
+ */
 export function useCheck(
   port: OrderPort,
+  published: PublishedCatalogue,
   draftOf: (requestId: string) => OrderDraft,
   local: readonly Finding[],
   enabled: boolean,
@@ -44,12 +49,14 @@ export function useCheck(
       const localThen = now.current.local
       port.check(JSON.parse(question) as OrderDraft, cancel.signal).then(
         (result) => {
-          if (!cancel.signal.aborted) setAnswer({ asked: question, result, localThen, problem: null })
+          if (!cancel.signal.aborted)
+            setAnswer({ asked: question, by: published, result, localThen, problem: null })
         },
         (error: unknown) => {
           if (cancel.signal.aborted || !(error instanceof PortError)) return
           setAnswer((old) => ({
             asked: question,
+            by: published,
             result: old?.result ?? null,
             localThen: old?.localThen ?? [],
             problem: error,
@@ -61,9 +68,9 @@ export function useCheck(
       clearTimeout(timer)
       cancel.abort()
     }
-  }, [port, question, round])
+  }, [port, published, question, round])
 
-  const current = answer !== null && answer.asked === question
+  const current = answer !== null && answer.asked === question && answer.by === published
   return {
     result: answer?.result ?? null,
     fresh: current && answer.problem === null,

@@ -38,6 +38,8 @@ export function useMaterials(port: OrderPort, lines: readonly WorkLine[]): Mater
   const [rows, setRows] = useState<ReadonlyMap<string, Kinds[Kind] | null>>(() => new Map())
   const [error, setError] = useState<Error | null>(null)
   const asked = useRef(new Set<string>())
+  const failed = useRef(new Set<string>())
+  const [round, setRound] = useState(0)
   const put = useCallback(
     (key: string, row: Kinds[Kind] | null) => setRows((old) => new Map(old).set(key, row)),
     [],
@@ -50,24 +52,25 @@ export function useMaterials(port: OrderPort, lines: readonly WorkLine[]): Mater
   const wanted = [...new Set(missing)].join('\n')
 
   useEffect(() => {
-    let gone = false
     for (const key of wanted.split('\n')) {
       if (!key || asked.current.has(key)) continue
       asked.current.add(key)
       const kind = key.slice(0, key.indexOf(':')) as Kind
       const found: Promise<Kinds[Kind] | null> = port[kind](key.slice(kind.length + 1))
       found.then(
-        (row) => put(key, row),
+        (row) => {
+          put(key, row)
+          if (failed.current.delete(key) && failed.current.size === 0) setError(null)
+        },
         (problem: Error) => {
+          // asked again with the next number or by the person, not over and over
           asked.current.delete(key)
-          if (!gone) setError(problem)
+          failed.current.add(key)
+          setError(problem)
         },
       )
     }
-    return () => {
-      gone = true
-    }
-  }, [port, wanted, put, error])
+  }, [port, wanted, put, round])
 
   return useMemo(() => {
     const read = <K extends Kind>(kind: K, no: string | null): Found<K> =>
@@ -83,7 +86,10 @@ export function useMaterials(port: OrderPort, lines: readonly WorkLine[]): Mater
       },
       ready: wanted === '',
       error,
-      retry: () => setError(null),
+      retry: () => {
+        setError(null)
+        setRound((old) => old + 1)
+      },
     }
   }, [rows, wanted, error, put])
 }

@@ -41,10 +41,11 @@ export function usePages<R>(load: (lookup: Lookup) => Promise<Page<R>>, text: st
       clearTimeout(timer)
     }
   }, [load, text, pageNo, pageSize, round])
-  return {
-    ...pages,
-    state,
-    more: () => setPageNo((old) => old + 1),
-    retry: () => setRound((old) => old + 1),
+  const retry = () => setRound((old) => old + 1)
+  /** The next page; none is left out while one is on its way or did not come. */
+  const more = () => {
+    if (state === 'failed') retry()
+    else if (state === 'ready') setPageNo((old) => old + 1)
   }
+  return { ...pages, state, more, retry }
 }

@@ -146,13 +146,7 @@ function Quantity({ index }: { index: number }) {
   const step = (by: number) => set(line.quantity + by)
   return (
     <div className="mo-quantity" {...held.box}>
-      <NumberField
-        name={fieldKey('quantity', index)}
-        label={title}
-        value={held.field.value}
-        onLeave={held.field.onLeave}
-        onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}
-      />
+      <NumberField name={fieldKey('quantity', index)} label={title} {...held.field} />
       <sl-button aria-label={t('delivery.less', { item: title })} onClick={() => step(-1)}>
         −
       </sl-button>
@@ -184,9 +178,7 @@ function Discount() {
         label={t('fields.discountPercent')}
         required={false}
         unit="%"
-        value={held.field.value}
-        onLeave={held.field.onLeave}
-        onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}
+        {...held.field}
         help={t('delivery.discountLimit', { limit })}
       />
     </div>

@@ -92,9 +92,7 @@ function MeasureField({
         label={title}
         unit={unit}
         required={required}
-        value={held.field.value}
-        onLeave={held.field.onLeave}
-        onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}
+        {...held.field}
         placeholder={estimate === undefined ? undefined : t('measure.about', { value: cm(estimate) })}
         help={
           <>

@@ -58,9 +58,7 @@ function Arrived({ index }: { index: number }) {
         label={t('cloth.arrived')}
         required={false}
         unit="m"
-        value={held.field.value}
-        onLeave={held.field.onLeave}
-        onChange={(next) => held.field.onChange(next === undefined || Number.isNaN(next) ? null : next)}
+        {...held.field}
         help={t('cloth.arrivedHelp')}
       />
     </div>

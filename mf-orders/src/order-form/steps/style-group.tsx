@@ -138,9 +138,6 @@ function NumberInput({ group, value, result, name, required, onChoose, words }: 
   const held = useHeld<number | null>(typeof value === 'number' ? value : null, onChoose)
   const props = {
     ...held.field,
-    // what is no number is taken back at once
-    onChange: (next: number | null | undefined) =>
-      held.field.onChange(next === undefined || Number.isNaN(next) ? null : next),
     name,
     label: words.label(group),
     required,
