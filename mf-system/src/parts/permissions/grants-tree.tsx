@@ -1,6 +1,7 @@
 import './permissions.css'
 import { useState } from 'react'
 import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
+import { RestoredHint } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { PermissionTree } from './permission-tree.tsx'
@@ -22,6 +23,7 @@ export function GrantsTree({ label, grants, readOnly }: Props) {
   const [rulesOf, setRulesOf] = useState<PermissionNode | null>(null)
   return (
     <>
+      {!readOnly && grants.restored && <RestoredHint onDrop={grants.reset} />}
       {failure !== null && <ErrorPanel compact error={failure} title={t('grant.saveFailed')} />}
       <div className="ms-grant__bar">
         {!readOnly && (

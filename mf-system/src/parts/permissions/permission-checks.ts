@@ -31,6 +31,21 @@ export function allNodes(nodes: readonly PermissionNode[]): PermissionNode[] {
   return nodes.flatMap(withBelow)
 }
 
+/** Rows that are checked, and those that were held when this was begun. */
+export interface GrantWork {
+  base: readonly string[]
+  list: readonly string[]
+}
+
+/** The same changes of what is held now: what others gave and took meanwhile stays so. */
+export function begunAnew({ base, list }: GrantWork, held: readonly string[]): GrantWork {
+  const before = new Set(base)
+  const wanted = new Set(list)
+  const kept = held.filter((key) => wanted.has(key) || !before.has(key))
+  const given = list.filter((key) => !before.has(key))
+  return { base: held, list: [...new Set([...kept, ...given])] }
+}
+
 /**
  * What is checked after a click on a node. Linked, what is below goes along, and what is above is needed to reach it;
  * what the person does not hold himself never changes.

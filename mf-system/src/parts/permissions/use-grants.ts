@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PermissionForest, PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import { http, notify, type Params } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDraft } from '@mtm/shared-utils/kit/root'
-import { allNodes } from './permission-checks.ts'
+import { useLatest } from '../use-latest.ts'
+import { allNodes, begunAnew, type GrantWork } from './permission-checks.ts'
 import type { RuleSource } from './rule-dialog.tsx'
 
 interface Read {
@@ -48,25 +49,28 @@ export type GrantChecks = ReturnType<typeof useGrants>
 
 /** The rows that are checked, and saving the difference. */
 export function useGrants(source: GrantSource, nodes: readonly PermissionNode[], held: readonly string[]) {
-  const [saved, setSaved] = useState(held)
-  const [list, setList, draft] = useDraft<readonly string[]>(`grant:${source.key}`, held)
+  // the lists that earlier releases left behind as `grant:` do not tell what they were a change of
+  const [work, setWork, draft] = useDraft<GrantWork>(
+    `grants:${source.key}`,
+    { base: held, list: held },
+    (left) => begunAnew(left, held),
+  )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const all = allNodes(nodes)
-  const latest = useRef(list)
-  useLayoutEffect(() => {
-    latest.current = list
-  }, [list])
+  const latest = useLatest(work)
+  const { base, list } = work
+  const check = (next: readonly string[]) => setWork((now) => ({ ...now, list: next }))
   const save = async (then?: () => void) => {
     setBusy(true)
     setFailure(null)
     try {
-      const body = { ...source.body, permissionIds: list.join(','), lastpermissionIds: saved.join(',') }
+      const body = { ...source.body, permissionIds: list.join(','), lastpermissionIds: base.join(',') }
       const { message } = await http.send('POST', source.savePath, { body, quiet: true })
       notify({ kind: 'success', text: message })
-      setSaved(list)
       // what was checked meanwhile is still to be saved
-      if (latest.current === list) draft.discard(list)
+      if (latest.current === work) draft.discard({ base: list, list })
+      else setWork((now) => ({ ...now, base: list }))
       then?.()
     } catch (error) {
       setFailure(error)
@@ -79,18 +83,19 @@ export function useGrants(source: GrantSource, nodes: readonly PermissionNode[],
     nodes,
     all,
     list,
-    saved,
+    saved: base,
     busy,
     failure,
     dirty: draft.dirty,
-    check: setList,
+    restored: draft.restored,
+    check,
     checkAll: () =>
-      setList([...new Set([...list, ...all.filter((one) => !one.disabled).map(({ key }) => key)])]),
+      check([...new Set([...list, ...all.filter((one) => !one.disabled).map(({ key }) => key)])]),
     checkNone: () => {
       const kept = new Set(all.filter((one) => one.disabled).map(({ key }) => key))
-      setList(list.filter((key) => kept.has(key)))
+      check(list.filter((key) => kept.has(key)))
     },
-    reset: () => draft.discard(saved),
+    reset: () => draft.discard({ base, list: base }),
     save,
   }
 }

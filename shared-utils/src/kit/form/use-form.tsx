@@ -36,7 +36,10 @@ export interface FormState<T extends object> {
   change(patch: Partial<T>): void
   /** everything a field needs */
   field<K extends keyof T & string>(name: K): FieldBinding<T[K]>
-  /** Checks everything; saves when nothing is wrong, else focuses the first error. True when it was saved. */
+  /**
+   * Checks everything; saves when nothing is wrong and no file on its way, else focuses the first error. True when it
+   * was saved.
+   */
   submit(save: (values: T) => Promise<unknown> | unknown): Promise<boolean>
   /** what a server found */
   problems(fields: readonly FieldProblem[]): void
@@ -162,6 +165,9 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
     async submit(save) {
       if (busy) return false
       const found = findings(latest.current)
+      // a file on its way is in no value yet; the sentence is the field's own (`useUploads`)
+      for (const { dataset } of root.current?.querySelectorAll<HTMLElement>('[data-uploading]') ?? [])
+        found[dataset.name!] = dataset.uploading!
       setErrors(found)
       setFailure(null)
       if (Object.keys(found).length > 0) {

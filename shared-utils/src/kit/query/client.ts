@@ -8,7 +8,7 @@ const FRESH = 30_000
 const RETRIES = 2
 
 /** Worth another try: no answer, or a server that says it cannot for the moment. A refusal is final. */
-function mayPass(error: unknown): boolean {
+export function mayPass(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 }
 

@@ -1,7 +1,7 @@
 import './upload.css'
-import { useState } from 'react'
 import { Dialog } from '../form/dialog.tsx'
 import { FORM_TEXTS } from '../form/form-texts.ts'
+import { Form, useForm } from '../form/use-form.tsx'
 import { useLabel } from '../root/use-label.ts'
 import { ImageUploadField } from './image-upload-field.tsx'
 import { UploadField } from './upload-field.tsx'
@@ -21,11 +21,13 @@ export interface FilePopupProps extends UploadSettings {
 /** Files or pictures in a layer of 520: what is chosen counts when it is confirmed. */
 export function FilePopup({ title, width, value, onConfirm, onClose, ...settings }: FilePopupProps) {
   const words = useLabel()
-  const [files, setFiles] = useState(value)
-  const [error, setError] = useState<string | null>(null)
-  const confirm = () => {
-    if (!files || files.length === 0) setError(words(UPLOAD_TEXTS.none))
-    else onConfirm(files)
+  const form = useForm<{ files: UploadValue }>({
+    initial: { files: value },
+    check: ({ files }): Record<string, string> =>
+      (files as UploadValue)?.length ? {} : { files: words(UPLOAD_TEXTS.none) },
+  })
+  const confirm = async () => {
+    if (await form.submit(() => undefined)) onConfirm(form.values.files)
   }
   const Chosen = settings.fileType === 'image' ? ImageUploadField : UploadField
   return (
@@ -37,23 +39,16 @@ export function FilePopup({ title, width, value, onConfirm, onClose, ...settings
       footer={
         <>
           <sl-button onClick={onClose}>{words(FORM_TEXTS.cancel)}</sl-button>
-          <sl-button variant="primary" onClick={confirm}>
+          <sl-button variant="primary" onClick={() => void confirm()}>
             {words(FORM_TEXTS.ok)}
           </sl-button>
         </>
       }
     >
-      <Chosen
-        {...settings}
-        name="files"
-        label={title}
-        value={files}
-        error={error}
-        onChange={(next) => {
-          setError(null)
-          setFiles(next)
-        }}
-      />
+      <Form form={form} label={title} onSubmit={() => void confirm()}>
+        {/* that nothing was chosen is said on confirming only: the browser's own window takes the focus too */}
+        <Chosen {...settings} {...form.field('files')} label={title} onLeave={undefined} />
+      </Form>
     </Dialog>
   )
 }

@@ -26,7 +26,7 @@ export function ImageUploadField(props: ImageUploadProps) {
   const picker = useRef<HTMLInputElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { files, refused, add, remove, retry, move } = useUploads({
+  const { files, error, mark, add, remove, retry, move } = useUploads({
     ...props,
     fileType: 'image',
     onFailed: setFailure,
@@ -53,11 +53,11 @@ export function ImageUploadField(props: ImageUploadProps) {
             ''
           ),
         )}
-        error={refused ?? props.error}
+        error={error}
         group
       >
         {(_, group) => (
-          <div {...group} role="group" className="mtm-pictures">
+          <div {...group} {...mark} role="group" className="mtm-pictures">
             {files.map((file, place) => {
               const name = label(file, place + 1)
               return (

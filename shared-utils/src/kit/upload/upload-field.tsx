@@ -26,7 +26,7 @@ export function UploadField(props: UploadFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const choosing = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
-  const { files, refused, add, remove, retry } = useUploads(props)
+  const { files, error, mark, add, remove, retry } = useUploads(props)
   const takesFiles = !disabled && buttonVisible
   const readText = <FileNames files={listFiles(props.value)} />
   const drop = (event: DragEvent) => {
@@ -35,10 +35,11 @@ export function UploadField(props: UploadFieldProps) {
     if (takesFiles) add([...event.dataTransfer.files])
   }
   return (
-    <Field {...shellOf(props, readText)} error={refused ?? props.error} group>
+    <Field {...shellOf(props, readText)} error={error} group>
       {(_, group) => (
         <div
           {...group}
+          {...mark}
           role="group"
           className={over ? 'mtm-upload mtm-upload--over' : 'mtm-upload'}
           onDragOver={(event) => {

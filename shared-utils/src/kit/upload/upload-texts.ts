@@ -13,6 +13,11 @@ export const UPLOAD_TEXTS = {
   none: ['未上传任何文件', 'No file was uploaded', 'ファイルがアップロードされていません'],
   list: ['已上传的文件', 'Uploaded files', 'アップロード済みのファイル'],
   uploading: ['正在上传 {percent}%', 'Uploading {percent} %', 'アップロード中 {percent}%'],
+  waiting: [
+    '文件正在上传，请等待上传完成',
+    'A file is still being uploaded; please wait for it',
+    'ファイルをアップロード中です。完了までお待ちください',
+  ],
   remove: ['移除{name}', 'Remove {name}', '{name}を削除'],
   download: ['下载{name}', 'Download {name}', '{name}をダウンロード'],
   retry: ['重新上传{name}', 'Upload {name} again', '{name}を再アップロード'],

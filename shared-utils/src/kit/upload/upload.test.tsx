@@ -9,6 +9,7 @@ import {
   okEnvelope,
   until,
 } from '@mtm/shared-utils/runtime/testing'
+import { Form, useForm } from '../form/use-form.tsx'
 import { byText, catchDownloads, chooseFile, pressButton, settle } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { FilePopup, ImageUploadField, UploadField, type UploadSettings, type UploadValue } from './index.ts'
@@ -28,6 +29,28 @@ let settings: UploadSettings & { readOnly?: boolean }
 let start: UploadValue
 let kind: 'files' | 'pictures' | 'popup'
 let closed: UploadValue | 'cancelled'
+let saved: object | null
+const WAITING = '文件正在上传，请等待上传完成'
+
+/** A form with files, and with a picture somewhere inside a value of its own. */
+function Record() {
+  const form = useForm<{ files: UploadValue; 'seller.logo'?: UploadValue; seller: { logo: UploadValue } }>({
+    initial: { files: null, seller: { logo: null } },
+  })
+  const save = () => form.submit((values) => (saved = { files: values.files, ...values.seller }))
+  return (
+    <Form form={form} label="单据" onSubmit={() => void save()}>
+      <ImageUploadField
+        {...form.field('seller.logo')}
+        label="标志"
+        value={form.values.seller.logo}
+        onChange={(logo) => form.set('seller', { logo })}
+      />
+      <UploadField {...form.field('files')} label="附件" />
+      <button type="submit">保存</button>
+    </Form>
+  )
+}
 
 function Screen() {
   const [files, setFiles] = useState(start)
@@ -66,9 +89,9 @@ describe('uploads', () => {
   const warned = () => $toasts.get().map(({ kind: tone, text }) => `${tone}: ${text}`)
   const refuse = (message: string) => answer(200, { success: false, message, code: 0, result: null })
   const store = (name: string, n: number) => held.get(name)!.resolve(answer(200, okEnvelope(null, PATH(n))))
-  const run = async () => {
-    app = await startApp({ view: Screen })
-    await app.show('/view')
+  const run = async (view = 'view') => {
+    app = await startApp({ view: Screen, record: Record })
+    await app.show(`/${view}`)
     await until('field', () => field() !== null || settings.readOnly === true)
   }
 
@@ -79,6 +102,7 @@ describe('uploads', () => {
     start = null
     kind = 'files'
     closed = undefined
+    saved = null
     sent = []
     held = new Map()
     const server = fakeServer({
@@ -234,9 +258,50 @@ describe('uploads', () => {
     store('a.pdf', 1)
     await until('arrived', () => layer().querySelector('progress') === null)
     await clickWhenReady(byText(layer(), '确定'))
-    expect(closed).to.equal(PATH(1))
+    await until('confirmed', () => closed === PATH(1))
     await clickWhenReady(byText(layer(), '取消'))
     expect(closed).to.equal('cancelled')
+  })
+
+  it('are waited for before their layer is confirmed', async () => {
+    kind = 'popup'
+    settings = { mostBytes: 1024 * 1024 }
+    await run()
+    const layer = () => app.box.querySelector<HTMLElement>('sl-dialog')!
+    chooseFile(field(), document_('big.pdf', 1024 * 1024 + 1), document_('a.pdf'))
+    await until('sent', () => held.has('a.pdf'))
+    await pressButton(layer(), '确定')
+    await until('told, beside what was not accepted', () =>
+      layer().textContent.includes(`big.pdf超过 1 MB ${WAITING}`),
+    )
+    expect(closed).to.equal(undefined)
+    expect(document.activeElement).to.equal(byText(layer(), '点击上传'))
+    store('a.pdf', 1)
+    await until('arrived', () => !layer().textContent.includes(WAITING))
+    await pressButton(layer(), '确定')
+    await until('confirmed', () => closed === PATH(1))
+  })
+
+  it('are waited for before the form around them is saved, wherever in it they stand', async () => {
+    await run('record')
+    const place = (name: string) => app.pane().querySelector<HTMLElement>(`[data-field="${name}"]`)!
+    for (const [name, file, n] of [
+      ['seller.logo', picture('suit.png'), 1],
+      ['files', document_('a.pdf'), 2],
+    ] as const) {
+      chooseFile(place(name).querySelector('input[type=file]'), file)
+      await until(`${file.name} sent`, () => held.has(file.name))
+      byText(app.pane(), '保存').click()
+      await until(`${name} told`, () => place(name).textContent.includes(WAITING))
+      expect(saved, name).to.equal(null)
+      expect(document.activeElement, name).to.equal(byText(place(name), '点击上传'))
+      expect(await axeFindings(app.pane())).to.deep.equal([])
+      store(file.name, n)
+      await until(`${name} is no longer told`, () => !app.pane().textContent.includes(WAITING))
+    }
+    byText(app.pane(), '保存').click()
+    await until('saved', () => saved !== null)
+    expect(saved).to.deep.equal({ logo: PATH(1), files: PATH(2) })
   })
 
   it('have no order to change where only one is kept', async () => {

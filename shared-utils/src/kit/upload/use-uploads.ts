@@ -31,8 +31,11 @@ export interface UploadSettings {
 }
 
 interface Options extends UploadSettings {
+  name: string
   value: UploadValue
   onChange(value: UploadValue): void
+  /** what the form says against the field */
+  error?: string | null
   /** the server refused a file */
   onFailed?: (message: string) => void
 }
@@ -115,10 +118,17 @@ export function useUploads(options: Options) {
     report(latest.current)
   }
 
+  const waiting = words(UPLOAD_TEXTS.waiting)
+  const isSending = files.some(({ status }) => status === 'uploading')
+  // what a form said that was to be saved meanwhile goes when it is no longer so
+  const said = options.error === waiting && !isSending ? null : options.error
+
   return {
     files,
-    /** why some of what was chosen last was not accepted */
-    refused,
+    /** why some of what was chosen last was not accepted, and what the form says */
+    error: [refused, said].filter(Boolean).join(' ') || null,
+    /** for the group of the field: while it has these, `useForm` saves nothing and says why */
+    mark: isSending ? { 'data-uploading': waiting, 'data-name': options.name } : {},
     add(chosen: readonly File[]) {
       const reasons = chosen.map((file) =>
         refusalOf(file, { pictures: fileType === 'image', mostBytes }, words),

@@ -5,6 +5,7 @@ import { isAborted, type Progress } from '@mtm/shared-utils/runtime'
 import { Dialog } from '../../form/dialog.tsx'
 import { useKitText } from '../../locales/use-kit-text.ts'
 import { FORM_TEXTS } from '../../form/form-texts.ts'
+import { mayPass } from '../../query/client.ts'
 import { resourceCalls } from '../../query/resource-calls.ts'
 import { ErrorPanel } from '../../root/error-panel.tsx'
 import { useLabel } from '../../root/use-label.ts'
@@ -51,6 +52,15 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
     setFile(wrong ? null : chosen)
     setStage({ is: 'choosing', ...(wrong && { problem: t('sheet.wrongKind') }) })
   }
+  /** How an import stands; as it did, when nobody answers for the moment: the server goes on by itself. */
+  const look = async (job: ImportJob, signal: AbortSignal) => {
+    try {
+      return await calls.importState(job.id, signal)
+    } catch (error) {
+      if (mayPass(error)) return job
+      throw error
+    }
+  }
   const send = async () => {
     if (!file) return setStage({ is: 'choosing', problem: t('sheet.none') })
     giveUp.current = new AbortController()
@@ -62,7 +72,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
       while (job.status === 'running') {
         setStage({ is: 'working', job })
         await pause(signal)
-        job = await calls.importState(job.id, signal)
+        job = await look(job, signal)
       }
       if (!job.result) throw new Error(job.message)
       setStage({ is: 'done', message: job.message, result: job.result })
