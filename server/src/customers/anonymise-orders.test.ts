@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../identity/testing.ts'
+import { uploaded } from '../files/testing.ts'
+import { signedIn, testApp, type TestApp } from '../identity/testing.ts'
 import { inTransaction, newId } from '../plugins/app/database/database.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 
@@ -90,5 +91,48 @@ describe('what was written while a garment was made', () => {
         sql`update ${sql.table(table)} set note = 'x' where piece_id = ${piece.id}`.execute(home.db),
         /append only/,
       )
+  })
+})
+
+describe('the drawings of patterns', () => {
+  let home: TestApp
+  before(async () => (home = await testApp({ seed: 'all' })))
+  after(() => home.close())
+
+  it('stay without the name of the person, and those of others keep theirs', async () => {
+    const reviewer = await signedIn(home.app, 'reviewer')
+    const drawn = async (name: string) => {
+      const file = Buffer.from('M0 0L10 10Z')
+      return uploaded(reviewer, { biz: 'document', name, file })
+    }
+    const patterns = await home.db
+      .selectFrom('mtmPatternVersion as pattern')
+      .innerJoin('mtmOrder as order', 'order.id', 'pattern.orderId')
+      .select(['pattern.id', 'order.customerId'])
+      .where('order.tenantId', '=', 0)
+      .where('order.customerId', 'is not', null)
+      .orderBy('pattern.id')
+      .execute()
+    const his = patterns[0]!
+    const others = patterns.find(({ customerId }) => customerId !== his.customerId)!
+    for (const { id } of [his, others]) {
+      const set = { filePath: await drawn(`${SECRET}-jacket.txt`), fileName: `${SECRET}-jacket.txt` }
+      await home.db.updateTable('mtmPatternVersion').set(set).where('id', '=', id).execute()
+    }
+    await inTransaction(home.db, (trx) => anonymiseOrders(trx, 0, [his.customerId!]), { mayBeSlow: true })
+
+    const named = async ({ id }: { id: string }) => {
+      const { headers } = await reviewer.call('GET', `/api/mtm/pattern/${id}/file`)
+      const stored = await home.db
+        .selectFrom('mtmPatternVersion as pattern')
+        .innerJoin('sysFile as file', 'file.path', 'pattern.filePath')
+        .select(['pattern.fileName', 'file.name'])
+        .where('pattern.id', '=', id)
+        .executeTakeFirstOrThrow()
+      const served = decodeURIComponent(String(headers['content-disposition']).split("''")[1]!)
+      return [stored.fileName, stored.name, served]
+    }
+    assert.deepEqual(new Set(await named(his)), new Set(['pattern.txt']))
+    assert.deepEqual(new Set(await named(others)), new Set([`${SECRET}-jacket.txt`]))
   })
 })

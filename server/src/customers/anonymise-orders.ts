@@ -49,8 +49,7 @@ export async function anonymiseOrders(
     where tenant_id = ${tenantId} and order_id = any (${orders})`.execute(trx)
   await sql`update mtm_payment set payer = null, payer_phone = null
     where tenant_id = ${tenantId} and order_id = any (${orders})`.execute(trx)
-  await sql`update mtm_pattern_version set file_name = 'pattern' || coalesce(substring(file_name from '\\.\\w+$'), '')
-    where tenant_id = ${tenantId} and order_id = any (${orders}) and file_name is not null`.execute(trx)
+  await renameDrawings(trx, tenantId, orders)
   await forgetMessages(trx, tenantId, orders)
   await anonymiseAnswers(trx, tenantId, orders)
   await anonymiseProduction(trx, tenantId, orders)
@@ -58,6 +57,20 @@ export async function anonymiseOrders(
   await anonymiseFittings(trx, tenantId, orders)
   const files = await takeAttachments(trx, tenantId, orders)
   return { orders: orders.length, invoices, files }
+}
+
+/** Drawings of patterns stay; their names often hold the client's. */
+async function renameDrawings(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  orders: readonly string[],
+): Promise<void> {
+  const theirs = sql`tenant_id = ${tenantId} and order_id = any (${orders})`
+  const plain = (name: string) => sql`'pattern' || coalesce(substring(${sql.ref(name)} from '\\.\\w+$'), '')`
+  await sql`update sys_file set name = ${plain('name')} where tenant_id = ${tenantId}
+    and path in (select file_path from mtm_pattern_version where ${theirs})`.execute(trx)
+  await sql`update mtm_pattern_version set file_name = ${plain('file_name')}
+    where ${theirs} and file_name is not null`.execute(trx)
 }
 
 /** What was written while garments were made; figures, stations and decisions stay. */

@@ -99,10 +99,13 @@ export async function withdrawConsent(
   { db, actor, at = new Date() }: Work,
   { customerId, purpose }: { customerId: string; purpose: ConsentPurpose },
 ): Promise<void> {
+  const { tenantId, username } = actor
+  // a photograph that is on its way is there before the consent goes, or is refused after it
+  await lockCustomer(db, tenantId, customerId)
   const { numUpdatedRows } = await db
     .updateTable('mtmCustomerConsent')
-    .set({ withdrawnAt: at, withdrawnBy: actor.username })
-    .where('tenantId', '=', actor.tenantId)
+    .set({ withdrawnAt: at, withdrawnBy: username })
+    .where('tenantId', '=', tenantId)
     .where('customerId', '=', customerId)
     .where('purpose', '=', purpose)
     .where('withdrawnAt', 'is', null)

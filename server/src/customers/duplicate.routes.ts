@@ -9,13 +9,14 @@ import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
 import { logAccess } from './access-log.ts'
 import { findDuplicates, markDistinct, requirePair } from './duplicates.ts'
 import { mergeCustomers } from './merge-customers.ts'
+import { removeBytes } from './photos.ts'
 
 const tags = ['customer']
 const config = { access: { perm: 'customer:merge' } }
 
 /** Customers that were entered twice: found, compared, made one or told apart. */
 const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app
+  const { db, storage } = app
 
   app.get(
     '/mtm/customer/duplicates',
@@ -47,9 +48,9 @@ const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const actor = callerOf(request)
       const { keepId, dropId } = request.body
-      const merged = await inTransaction(db, async (trx) => {
-        const { merged: outcome, repeated } = await mergeCustomers(trx, { db: trx, actor }, request.body)
-        if (repeated) return outcome
+      const { merged, files } = await inTransaction(db, async (trx) => {
+        const outcome = await mergeCustomers(trx, { db: trx, actor }, request.body)
+        if (outcome.repeated) return outcome
         await audit(trx, request, {
           action: 'customer:merge',
           operation: OPERATION.edit,
@@ -59,6 +60,9 @@ const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
         await announce(trx, RESOURCE_CHANGED, { resource: 'customer', ids: [keepId, dropId] })
         return outcome
       })
+      await removeBytes(storage, files, (error) =>
+        request.log.warn({ err: error }, 'photographs could not be removed'),
+      )
       return ok(merged)
     },
   )

@@ -9,20 +9,20 @@ type Content = Pick<FitProfile, 'fitMode' | 'fit' | 'mouldNo' | 'deltas' | 'post
 
 /** How a customer the actor may see wears each kind of garment. */
 export async function listFitProfiles({ db, actor }: Work, customerId: string): Promise<FitProfile[]> {
-  await customerOf(db, actor, customerId)
+  const { id } = await customerOf(db, actor, customerId)
   const rows = await db
     .selectFrom('mtmFitProfile')
     .select(['id', 'category', 'content', 'note', 'learned'])
     .select(['createBy', 'updateBy', 'createTime', 'updateTime'])
     .where('tenantId', '=', actor.tenantId)
-    .where('customerId', '=', customerId)
+    .where('customerId', '=', id)
     .orderBy('category')
     .execute()
   const writer = ({ updateBy, createBy }: (typeof rows)[number]) => updateBy ?? createBy
   const named = await namedBy(db, rows.map(writer))
   return rows.map((row) => ({
     id: row.id,
-    customerId,
+    customerId: id,
     category: row.category as FitProfile['category'],
     ...(row.content as unknown as Content),
     note: row.note,
@@ -37,9 +37,9 @@ export async function listFitProfiles({ db, actor }: Work, customerId: string): 
  * it is forgotten: it was told where it was taken over.
  */
 export async function saveFitProfile({ db, actor, at = new Date() }: Work, draft: FitProfileDraft) {
-  await customerOf(db, actor, draft.customerId)
+  const { id: customerId } = await customerOf(db, actor, draft.customerId)
   const { tenantId, orgCode, username } = actor
-  return writeFitProfile(db, { tenantId, orgCode, by: username, at }, draft)
+  return writeFitProfile(db, { tenantId, orgCode, by: username, at }, { ...draft, customerId })
 }
 
 /** Writes a profile for the house itself, without asking who may see the customer. */

@@ -21,13 +21,13 @@ export interface MeasureSheetAdded {
 
 /** The sheets of a customer the actor may see, newest first. */
 export async function listSheets({ db, actor }: Work, customerId: string): Promise<MeasureSheet[]> {
-  await customerOf(db, actor, customerId)
+  const { id } = await customerOf(db, actor, customerId)
   const rows = await db
     .selectFrom('mtmMeasureSheet')
     .select(['id', 'customerId', 'method', 'clothing', 'body', 'note', 'takenAt', 'takenBy'])
     .select(['supersededBy', 'version'])
     .where('tenantId', '=', actor.tenantId)
-    .where('customerId', '=', customerId)
+    .where('customerId', '=', id)
     .where('delFlag', '=', 0)
     .orderBy('takenAt', 'desc')
     // one that corrects another is of the same moment
@@ -60,11 +60,13 @@ export async function addSheet(work: Work, draft: MeasureSheetDraft): Promise<Me
   if (before) return before
   const customer = await customerOf(db, actor, draft.customerId)
   if (readsOnlyHimself(actor) && draft.method !== 'self') throw new AppError('customer.selfMeasured')
-  const findings = await checkSheet(work, draft, customer.sex)
+  // who was merged into another while he was measured is that one
+  const content = { ...draft, customerId: customer.id }
+  const findings = await checkSheet(work, content, customer.sex)
   return doneOnce(db, request, async (trx) => {
     const answer = { id: newId(), findings }
-    const wrong = draft.supersedes ? await lockSheet(trx, actor, draft.customerId, draft.supersedes) : null
-    await insertSheet({ ...work, db: trx }, answer, draft, wrong?.takenAt ?? at)
+    const wrong = draft.supersedes ? await lockSheet(trx, actor, customer.id, draft.supersedes) : null
+    await insertSheet({ ...work, db: trx }, answer, content, wrong?.takenAt ?? at)
     if (wrong)
       await trx
         .updateTable('mtmMeasureSheet')

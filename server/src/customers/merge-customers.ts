@@ -12,6 +12,8 @@ import { earlierAnswer, keepAnswer, onceOnly, takeRequest } from '../orders/requ
 import type { Work } from '../orders/prepare.ts'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { requireGuarded } from '../resources/engine/guarded.ts'
+import { hasConsent } from './consents.ts'
+import { photosOf, takePhotos } from './photos.ts'
 
 /** What is written with a choice: the owner of a customer goes with his salesman. */
 const COLUMNS = (field: MergedField) =>
@@ -19,18 +21,20 @@ const COLUMNS = (field: MergedField) =>
 
 /**
  * Makes two customers one, in one transaction: the fields that were chosen, orders, sheets, profiles, photographs,
- * consents and drafts go to the one who stays; the other is in no list any more and points to him. Once for a request.
+ * consents and drafts go to the one who stays; the other is in no list any more and points to him. Photographs that
+ * nobody agrees to any more are taken away. Once for a request.
+ * @returns what moved, and the files whose bytes must go when this has committed
  * @throws record.missing, record.stale, record.guarded, customer.sameCustomer
  */
 export async function mergeCustomers(
   trx: DatabaseTransaction,
   work: Work,
   body: MergeBody,
-): Promise<{ merged: Merged; repeated: boolean }> {
+): Promise<{ merged: Merged; repeated: boolean; files: string[] }> {
   const { actor, at = new Date() } = work
   const request = onceOnly(actor, body.requestId, { action: 'customer.merge', body })
   const before = (await earlierAnswer<Merged>(trx, request)) ?? (await takeRequest<Merged>(trx, request))
-  if (before) return { merged: before, repeated: true }
+  if (before) return { merged: before, repeated: true, files: [] }
   const { keepId, dropId } = body
   if (keepId === dropId) throw new AppError('customer.sameCustomer')
   const { keep, drop } = await lockBoth(trx, work, body)
@@ -38,6 +42,8 @@ export async function mergeCustomers(
   requireGuarded(customer, actor, Object.fromEntries(taken), keep)
   const moved = await moveAll(trx, actor.tenantId, keepId, dropId)
   await settleConsents(trx, actor, keepId)
+  const isAgreed = await hasConsent(trx, actor.tenantId, keepId, 'photos')
+  const files = isAgreed ? [] : await takePhotos(trx, await photosOf(trx, actor.tenantId, [keepId]))
   await trx
     .updateTable('mtmCustomer')
     .set((eb) => ({
@@ -62,9 +68,9 @@ export async function mergeCustomers(
     .where('id', '=', keepId)
     .where('tenantId', '=', actor.tenantId)
     .execute()
-  const merged = { id: keepId, ...moved }
+  const merged = { id: keepId, ...moved, ...(!isAgreed && { photos: 0 }) }
   await keepAnswer(trx, request, merged)
-  return { merged, repeated: false }
+  return { merged, repeated: false, files }
 }
 
 async function lockBoth(

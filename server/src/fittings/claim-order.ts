@@ -1,4 +1,5 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import { askable, confirmId, isBlocking, orderNumber } from '@mtm/shared-utils/garments'
@@ -22,6 +23,7 @@ import {
 import { prepare, type Prepared, type Work } from '../orders/prepare.ts'
 import { writeMove } from '../orders/write-move.ts'
 import { newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
+import { lockEnough, type ClothNeed, type LockedRoll } from '../stock/reserve-cloth.ts'
 import type { Corrected } from './corrections.ts'
 
 /** An order that makes one garment of another good, ready to be written. */
@@ -87,7 +89,7 @@ function claimDraft(
 
 /**
  * Writes a planned order and places it: its cloth is held and its pattern waits for the reviewer. One that cannot be
- * placed as it is (its cloth is gone) stays saved, for somebody to complete it.
+ * placed as it is (its cloth is gone, or there only in pieces that are too short) stays saved, for somebody to complete it.
  */
 export async function writeClaim(
   trx: DatabaseTransaction,
@@ -129,7 +131,15 @@ export async function writeClaim(
   await writeLog(trx, { ...entry, requestId, by: actor.username, at })
   const { findings } = prepared.evaluation
   const isReady = !isBlocking(findings) && askable(findings).length === 0
-  if (!isReady || !actor.permissions.has('order:submit')) return { id, orderNo, status: 'SAVED' }
+  const saved = { id, orderNo, status: 'SAVED' }
+  if (!isReady || !actor.permissions.has('order:submit')) return saved
+  const cloth = clothOf(
+    prepared,
+    lines.map((line) => line.id),
+  )
+  // before anything of the move is put off to be written
+  const rolls = await rollsFor(trx, tenantId, cloth)
+  if (!rolls) return saved
   const order = (await lockedOrder(trx, tenantId, { id }))!
   const move = legalMove(order, 'submit', actor, { facts: { noErrors: true } })
   const placed = { prepared, findings, lines }
@@ -139,10 +149,23 @@ export async function writeClaim(
     { order, move, placed },
     { requestId, at: later(at) },
   )
-  const cloth = clothOf(prepared, lineIds)
   const holdUntil = heldUntil(move, at, prepared.reservationHours)
-  await runEffects(trx, { order, placed, lineIds, cloth, actor, at, holdUntil }, move.effects)
+  await runEffects(trx, { order, placed, lineIds, cloth, rolls, actor, at, holdUntil }, move.effects)
   return { id, orderNo, status: answer.status }
+}
+
+/** The rolls that the cloth is held of, locked; null: a garment cannot be cut from any of them. */
+async function rollsFor(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  cloth: readonly ClothNeed[],
+): Promise<LockedRoll[] | null> {
+  try {
+    return await lockEnough(trx, tenantId, cloth)
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'order.stockShort') return null
+    throw error
+  }
 }
 
 /** After it was saved: the history of an order is read by time. */

@@ -9,6 +9,7 @@ import { chargePieces } from './charge-pieces.ts'
 import type { OrderRecord } from './order-store.ts'
 import { patternContent, type PatternContent } from './patterns.ts'
 import type { Prepared, PreparedLine } from './prepare.ts'
+import { keepReservation, renewReservation } from './renew-cloth.ts'
 import { snapshotOf, writeSnapshot } from './snapshot.ts'
 
 /** What the effects of a move work with. */
@@ -146,28 +147,6 @@ async function chargeScrap(trx: DatabaseTransaction, { order, actor, at }: Effec
   await returnUncutCloth(trx, order.id, actor)
 }
 
-/** Cloth that is held stays held for as long again. @returns whether any was */
-async function keepReservation(
-  trx: DatabaseTransaction,
-  { order, at, holdUntil }: Effects,
-): Promise<boolean> {
-  const held = await trx
-    .updateTable('mtmReservation')
-    .set({ expiresAt: holdUntil, updateTime: at })
-    .where('orderId', '=', order.id)
-    .where('state', '=', 'held')
-    .returning('id')
-    .execute()
-  return held.length > 0
-}
-
-/** The cloth stays held, or is held again when its time had run out. */
-async function renewReservation(trx: DatabaseTransaction, effects: Effects): Promise<void> {
-  if (await keepReservation(trx, effects)) return
-  const { order, actor, holdUntil } = effects
-  await reserveCloth(trx, { actor, orderId: order.id }, await needsOf(trx, order.id), holdUntil)
-}
-
 /** Cloth that an order needs as it is placed. */
 export function clothOf({ lines, evaluation }: Prepared, lineIds: readonly string[]): ClothNeed[] {
   return lines.flatMap((line, index) => {
@@ -192,30 +171,3 @@ export function fabricsTaken({ lines }: Prepared): string[] {
 
 const takenFrom = ({ draft, fabric }: PreparedLine) =>
   fabric && !draft.ownFabric && draft.quantity > 0 ? fabric : null
-
-/** Cloth that the lines of an order need, as they are stored. */
-async function needsOf(trx: DatabaseTransaction, orderId: string): Promise<ClothNeed[]> {
-  const rows = await trx
-    .selectFrom('mtmOrderLine as line')
-    .innerJoin('mtmFabric as fabric', 'fabric.id', 'line.fabricId')
-    .select([
-      'line.id',
-      'line.fabricLength',
-      'line.quantity',
-      'fabric.id as fabricId',
-      'fabric.fabricNo',
-      'fabric.stockPolicy',
-    ])
-    .where('line.orderId', '=', orderId)
-    .where('line.ownFabric', '=', false)
-    .where('line.quantity', '>', 0)
-    .execute()
-  return rows.map((row) => ({
-    lineId: row.id,
-    garmentMm: row.fabricLength,
-    quantity: row.quantity,
-    fabricId: row.fabricId,
-    fabricNo: row.fabricNo,
-    fromStock: row.stockPolicy === 'stock',
-  }))
-}

@@ -5,10 +5,10 @@ import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/cont
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { lockCustomer } from '../customers/find-customer.ts'
 import { mergeCustomers } from '../customers/merge-customers.ts'
+import { waitingFor as waitingForIn } from '../customers/testing.ts'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../plugins/app/database/database.ts'
 import { person } from '../production/testing.ts'
-import { waitingForLocks } from '../testing/testing.ts'
 import { CUSTOMER, draft, jacket, moveUrl, moving, save } from './testing.ts'
 
 const BASE = '/api/mtm/customer'
@@ -36,22 +36,10 @@ describe('orders at their edges', () => {
     (await test.db.selectFrom('mtmOrder').select('customerId').where('id', '=', id).executeTakeFirstOrThrow())
       .customerId
 
-  /** Does something, and lets something else happen meanwhile that has begun before it is committed and waits for it. */
-  const waitingFor = async <T>(
+  const waitingFor = <T>(
     work: (trx: DatabaseTransaction) => Promise<unknown>,
     meanwhile: () => Promise<T>,
-  ): Promise<T> => {
-    const begin = async (trx: DatabaseTransaction) => {
-      await work(trx)
-      let done = false
-      const waiting = meanwhile().finally(() => (done = true))
-      // refusals are looked at below
-      waiting.catch(() => undefined)
-      while (!done && (await waitingForLocks(test.db)) === 0);
-      return { waiting }
-    }
-    return (await inTransaction(test.db, begin, { mayBeSlow: true })).waiting
-  }
+  ): Promise<T> => waitingForIn(test.db, work, meanwhile)
 
   describe('a customer who is merged into another while his order is saved', () => {
     /** Merges, and lets something happen meanwhile. */

@@ -122,16 +122,20 @@ export function attachToPattern(
   })
 }
 
-/** Where the drawing of a pattern lies. @throws record.missing */
-export async function patternFile(db: Database, actor: Actor, id: string): Promise<string> {
+/** Where the drawing of a pattern lies, and what it is called there. @throws record.missing */
+export async function patternFile(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ path: string; name: string | null }> {
   const found = await db
     .selectFrom('mtmPatternVersion')
-    .select('filePath')
+    .select(['filePath', 'fileName'])
     .where('id', '=', id)
     .where('tenantId', '=', actor.tenantId)
     .executeTakeFirst()
   if (!found?.filePath) throw new AppError('record.missing')
-  return found.filePath
+  return { path: found.filePath, name: found.fileName }
 }
 
 interface OpenPattern {

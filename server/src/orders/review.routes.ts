@@ -105,11 +105,12 @@ const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const caller = callerOf(request)
       if (!READERS.some((code) => caller.permissions.has(code))) throw denied()
-      const file = await findFile(db, await patternFile(db, caller, request.params.id))
+      const drawing = await patternFile(db, caller, request.params.id)
+      const file = await findFile(db, drawing.path)
       const content = file?.tenantId === caller.tenantId ? await storage.get(file.id) : null
       if (!file || !content) throw new AppError('record.missing')
       return reply
-        .header('content-disposition', attachment(file.name, `pattern-${request.params.id}`))
+        .header('content-disposition', attachment(drawing.name ?? file.name, `pattern-${request.params.id}`))
         .header('cache-control', 'no-store')
         .type(file.contentType)
         .send(content.content)

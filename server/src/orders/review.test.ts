@@ -244,6 +244,14 @@ describe('the review desk', () => {
     assert.equal((await patterns(order))[0]!.fileName, 'front.txt')
     const read = await cutter.call('GET', file)
     assert.deepEqual([read.statusCode, read.payload], [200, 'M0 0L10 10Z'])
+    // it is called as the pattern says, whatever the file was called
+    await test.db
+      .updateTable('mtmPatternVersion')
+      .set({ fileName: 'pattern.txt' })
+      .where('id', '=', pattern!.id)
+      .execute()
+    const renamed = String((await cutter.call('GET', file)).headers['content-disposition'])
+    assert.ok(renamed.endsWith("''pattern.txt"), renamed)
     assert.equal((await sales.call('GET', file)).statusCode, 403)
     await approvePatterns(reviewer, order)
     assert.equal((await reviewer.call('PUT', file, { payload: { path: null } })).statusCode, 409)

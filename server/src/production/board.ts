@@ -111,7 +111,10 @@ export async function cardsOf(
 /** Late ones first, then by the day they are due, rush orders before others, what waits longest before the rest. */
 const urgency = sql`late or overdue desc, due nulls last, rush = 'standard', since, "pieceNo"`
 
-/** The pieces of orders in production, each with its place in the queue of its station. */
+/**
+ * The pieces of orders in production, each with its place in the queue of its station; and of finished ones what is held:
+ * it waits for somebody to release it.
+ */
 function livePieces({ tenantId, zone }: Actor, clock: Clock, filter: BoardFilter): RawBuilder<LivePiece> {
   const today = dayIn(zone, clock.now)
   const tooLong = CODES.flatMap((code) => {
@@ -132,7 +135,8 @@ function livePieces({ tenantId, zone }: Actor, clock: Clock, filter: BoardFilter
       from mtm_order o
       join mtm_piece piece on piece.order_id = o.id
       join mtm_order_line line on line.id = piece.order_line_id
-      where o.tenant_id = ${tenantId} and o.status = 'ON_PRODUCTION' and o.del_flag = 0
+      where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.status in ('ON_PRODUCTION', 'FINISHED')
+        and (o.status = 'ON_PRODUCTION' or piece.hold_flag)
     ) piece where ${matching(filter)}`
 }
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { readRolls } from '../documents/papers/read-rolls.ts'
 import { draft, jacket } from '../orders/testing.ts'
-import { inTransaction, newId, stableId } from '../plugins/app/database/database.ts'
+import { inTransaction, stableId } from '../plugins/app/database/database.ts'
 import { releaseCloth } from '../stock/reserve-cloth.ts'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { pieceDetail } from './piece-detail.ts'
-import { workshop } from './testing.ts'
+import { onlyRolls, workshop } from './testing.ts'
 
 const CLOTH = 'QL-801'
 
@@ -19,30 +19,7 @@ describe('dye lots of what is cut', () => {
   })
   after(() => test.close())
 
-  /** Nothing else of the cloth is there than rolls of these lots and lengths. */
-  const stock = async (...rolls: [dyeLot: string, freeMm: number][]) => {
-    const materialId = stableId(`fabric:${CLOTH}`)
-    const of = test.db.updateTable('mtmStockRoll').where('materialId', '=', materialId)
-    await of.set({ freeMm: 0 }).execute()
-    const [like] = await test.db
-      .selectFrom('mtmStockRoll')
-      .select(['tenantId', 'materialKind', 'warehouse'])
-      .where('materialId', '=', materialId)
-      .execute()
-    await test.db
-      .insertInto('mtmStockRoll')
-      .values(
-        rolls.map(([dyeLot, freeMm]) => ({
-          ...like!,
-          id: newId(),
-          materialId,
-          rollNo: newId(),
-          dyeLot,
-          freeMm,
-        })),
-      )
-      .execute()
-  }
+  const stock = (...rolls: [dyeLot: string, freeMm: number][]) => onlyRolls(test.db, CLOTH, ...rolls)
   const jackets = async () => (await house.accepted(draft([jacket({ quantity: 2 })]))).pieces
   const lotsOf = async (pieceNo: string) => (await pieceDetail(test.db, house.work().actor, pieceNo)).dyeLots
 

@@ -1,6 +1,7 @@
 import { BEING_MADE } from '@mtm/shared-utils/garments'
 import { dictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { illegalMove } from '../orders/moves.ts'
+import type { OrderRecord } from '../orders/order-store.ts'
 import type { Work } from '../orders/prepare.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
 import type { DatabaseTransaction } from '../plugins/app/database/database.ts'
@@ -11,7 +12,16 @@ import type { Scanned } from './scan.ts'
 /** Why orders and pieces stop. */
 const REASONS = 'hold_reason'
 /** Who may take a piece out of the flow may stop it. */
-const MAY_HOLD = 'production:rework'
+export const MAY_HOLD = 'production:rework'
+
+/**
+ * Whether a piece may be stopped now or, when it is held, released. One that is held at the end still is when the others
+ * have finished its order.
+ */
+export const isTurnable = (
+  { holdFlag }: Pick<PieceRecord, 'holdFlag'>,
+  { status }: Pick<OrderRecord, 'status'>,
+): boolean => status === BEING_MADE || (holdFlag && status === 'FINISHED')
 
 /** Why a piece stops. */
 export interface Hold {
@@ -47,7 +57,7 @@ function turn(work: Work, asked: PieceRequest, hold: Hold | null): Promise<Scann
     asked,
     async (trx, piece, order) => {
       const isHeld = piece.holdFlag
-      if (order.status !== BEING_MADE || isHeld === (hold !== null)) throw illegalMove([], actor)
+      if (isHeld === (hold !== null) || !isTurnable(piece, order)) throw illegalMove([], actor)
       await writeHold(trx, piece, { hold, operator: actor.username, at })
       const { id, status, version } = order
       return { pieceNo: piece.pieceNo, station: piece.station, moved: true, order: { id, status, version } }

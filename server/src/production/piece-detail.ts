@@ -11,6 +11,7 @@ import type { Database } from '../plugins/app/database/database.ts'
 import { dayIn, wireTime } from '../resources/engine/wire-time.ts'
 import { defectsOf } from '../stock/flaws-of-stretch.ts'
 import { clockOf, limitsOf } from './board.ts'
+import { isTurnable, MAY_HOLD } from './hold-piece.ts'
 import { maskedName } from './masked-name.ts'
 import { offersOf } from './offers.ts'
 import { ownStations, seesPieceAt } from './own-stations.ts'
@@ -80,7 +81,7 @@ export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Pro
     siblings,
     offers: order.status === BEING_MADE ? offersOf(actor, piece.station, facts) : [],
     mayCheck: order.status === BEING_MADE && piece.station === CHECKED && ownStations(actor).has(CHECKED),
-    mayHold: order.status === BEING_MADE && actor.permissions.has('production:rework'),
+    mayHold: isTurnable(piece, order) && actor.permissions.has(MAY_HOLD),
     log,
   }
 }

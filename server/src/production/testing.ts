@@ -166,6 +166,33 @@ export async function openHouse() {
   return { test, house: workshop(test.db, person({ orgCode })), sales, manager, warehouse }
 }
 
+/** Nothing else of a cloth is there than rolls of these lots and lengths. Answers their ids. */
+export async function onlyRolls(
+  db: Database,
+  fabricNo: string,
+  ...rolls: [dyeLot: string, freeMm: number][]
+): Promise<string[]> {
+  const materialId = stableId(`fabric:${fabricNo}`)
+  await db.updateTable('mtmStockRoll').set({ freeMm: 0 }).where('materialId', '=', materialId).execute()
+  const like = await db
+    .selectFrom('mtmStockRoll')
+    .select(['tenantId', 'materialKind', 'warehouse'])
+    .where('tenantId', '=', 0)
+    .where('materialKind', '=', 'fabric')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const rows = rolls.map(([dyeLot, freeMm]) => ({
+    ...like,
+    id: newId(),
+    materialId,
+    rollNo: newId(),
+    dyeLot,
+    freeMm,
+  }))
+  if (rows.length > 0) await db.insertInto('mtmStockRoll').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** A parcel with these orders, or with some of their garments. */
 export const parcelOf = (orders: ShipBody['orders'], more: Partial<ShipBody> = {}): ShipBody => ({
   requestId: newId(),

@@ -1,6 +1,6 @@
 import type { ShipBody, Shipped } from '@mtm/shared-utils/contracts/dto/shipment'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { OrderMove } from '@mtm/shared-utils/garments'
+import { BEING_MADE, type OrderMove } from '@mtm/shared-utils/garments'
 import { DatabaseError } from 'pg'
 import { announce } from '../plugins/app/announce.ts'
 import { BadInput } from '../plugins/app/bad-input.ts'
@@ -14,6 +14,7 @@ import { doneOnce, earlierAnswer, onceOnly } from '../orders/request-ledger.ts'
 import { writeMove } from '../orders/write-move.ts'
 import { stepRow } from '../production/piece-rows.ts'
 import { RESOURCE_CHANGED } from '../resources/engine/writing.ts'
+import { releaseCloth } from '../stock/reserve-cloth.ts'
 import { shipmentRow } from './shipment-row.ts'
 import { isReady, unsentPieces, type UnsentPiece } from './unsent-pieces.ts'
 
@@ -29,8 +30,8 @@ interface Load {
 const LAST_STATION = 'FINISH'
 
 /**
- * Sends garments of one or several orders under one tracking number; all of them leave or none. An order is shipped
- * when its last garment has left.
+ * Sends garments of one or several orders under one tracking number; all of them leave or none. An order is finished when
+ * what leaves was the last to be, and shipped when its last garment has left.
  * @throws order.illegalMove 409 when one is held, or its last garment would leave before it is finished ·
  * shipment.notReady 409 · shipment.sent 409 · shipment.trackingUsed · order.stale 409
  */
@@ -80,6 +81,13 @@ export async function shipOrders(work: Work, shipment: ShipBody): Promise<Shippe
       const { id: orderId, status, version } = written.answer
       answer.orders.push({ id: orderId, status, version, left })
     }
+    const finished = loads.filter(({ order, move }) => order.status === BEING_MADE && move.to === 'FINISHED')
+    if (finished.length > 0)
+      await releaseCloth(
+        trx,
+        finished.map(({ order }) => order.id),
+        'finished',
+      )
     await announce(trx, RESOURCE_CHANGED, { resource: 'shipment', ids: [id] })
     return answer
   })
@@ -100,7 +108,13 @@ async function loadsOf(trx: DatabaseTransaction, { actor }: Work, shipment: Ship
     const own = unsent.filter(({ orderId }) => orderId === order.id)
     const pieces = chosen(own, asked[index]!.pieces)
     const left = own.length - pieces.length
-    const facts = { hasExpressNo, allLeave: left === 0, someStay: left > 0 }
+    const facts = {
+      hasExpressNo,
+      allLeave: left === 0,
+      someStay: left > 0,
+      // what left before was finished by that
+      allPiecesFinished: own.every((piece) => piece.station === LAST_STATION || pieces.includes(piece)),
+    }
     const move = legalMove(order, left > 0 ? 'shipPart' : 'ship', actor, { facts, brings: ['packingList'] })
     const early = pieces.find((piece) => !isReady(piece))
     if (early) throw new AppError('shipment.notReady', { no: early.pieceNo }, 409, 409)

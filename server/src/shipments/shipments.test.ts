@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { PieceCard, PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import type { ShipBody, Shipped, WaitingShipment } from '@mtm/shared-utils/contracts/dto/shipment'
 import { addTestRole, addTestUser, signedIn, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { receiveDelivered } from '../orders/received.ts'
+import { draft, jacket } from '../orders/testing.ts'
 import { newId } from '../plugins/app/database/database.ts'
 import { openHouse, parcelOf, type workshop } from '../production/testing.ts'
+import { unbalancedRolls } from '../testing/testing.ts'
 import { shipOrders } from './ship-orders.ts'
 
 const DAY_MS = 86_400_000
@@ -16,8 +19,9 @@ describe('shipping', () => {
   let house: ReturnType<typeof workshop>
   let warehouse: SignedIn
   let sales: SignedIn
+  let manager: SignedIn
   before(async () => {
-    ;({ test, house, warehouse, sales } = await openHouse())
+    ;({ test, house, warehouse, sales, manager } = await openHouse())
   })
   after(() => test.close())
 
@@ -83,6 +87,63 @@ describe('shipping', () => {
       }
     const strange = await warehouse.get(`/api/mtm/doc/packing-list/${id}?shipment=${newId()}`)
     assert.equal(strange.success, false)
+  })
+
+  it('finishes an order when what leaves was the last that hung in the warehouse, and frees its cloth', async () => {
+    const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
+    const { id } = order
+    const [first, second] = pieces.map(({ pieceNo }) => pieceNo) as [string, string]
+    // its cloth is left when the preparation is passed over
+    await house.through(first, 'SCHEDULING')
+    await house.scan(first, 'CUTTING', { reason: 'cloth of the client' })
+    await house.through(first, 'IN_WAREHOUSE')
+    await house.through(second, 'FINISH')
+    const held = () =>
+      test.db
+        .selectFrom('mtmReservation')
+        .select('mm')
+        .where('orderId', '=', id)
+        .where('state', '=', 'held')
+        .execute()
+    assert.equal((await held()).length, 1)
+    const { version } = await house.orderOf(id)
+    const sent = await ship(parcelOf([{ id, version, pieces: [first] }]))
+    assert.deepEqual(sent.result.orders, [{ id, status: 'FINISHED', version: version + 1, left: 1 }])
+    assert.deepEqual(await held(), [])
+    assert.equal(await unbalancedRolls(test.db), 0)
+    const last = await ship(parcelOf([{ id, version: version + 1 }]))
+    assert.equal(last.result.orders[0]!.status, 'SHIPPED')
+  })
+
+  it('waits for a garment that is held at the end, which is released also when its order is finished', async () => {
+    const { id, pieces } = await twoJackets('FINISH', 'IN_WAREHOUSE')
+    const [first, second] = pieces
+    const turn = (what: 'hold' | 'release', pieceNo: string) =>
+      manager.post(`/api/mtm/production/${what}`, {
+        requestId: newId(),
+        pieceNo,
+        ...(what === 'hold' && { reason: 'quality' }),
+      })
+    const mayHold = async (pieceNo: string) =>
+      (await manager.get<PieceDetail>(`/api/mtm/production/piece/${pieceNo}`)).result.mayHold
+    assert.equal((await turn('hold', first)).success, true)
+    await house.through(second, 'FINISH')
+    const { status, version } = await house.orderOf(id)
+    assert.equal(status, 'FINISHED')
+    assert.equal((await ship(parcelOf([{ id, version }]))).success, false)
+    // nothing is stopped any more, and what is stopped stays in sight until it is let go
+    assert.equal((await turn('hold', second)).code, 409)
+    assert.deepEqual([await mayHold(first), await mayHold(second)], [true, false])
+    const shown = async () =>
+      (await manager.get<PieceCard[]>(`/api/mtm/production/board/FINISH?number=${first.slice(0, 13)}`)).result
+    assert.deepEqual(
+      (await shown()).map(({ pieceNo, held }) => [pieceNo, held]),
+      [[first, 'quality']],
+    )
+    assert.equal((await turn('release', first)).success, true)
+    assert.deepEqual([await mayHold(first), await shown()], [false, []])
+    const sent = await ship(parcelOf([{ id, version }]))
+    assert.equal(sent.result.orders[0]!.status, 'SHIPPED')
   })
 
   it('confirms one parcel after the other, and the order with the last', async () => {

@@ -34,4 +34,13 @@ describe('cloth for an order', () => {
     assert.equal(allocate(rolls, [need('jacket', 1800, 2)])?.length, 2)
     assert.equal(allocate(rolls, [need('jacket', 1300, 3)]), null)
   })
+
+  it('is told by what can be cut, not by what the rolls come to', () => {
+    const remnants = [roll('a', 'A', 1000), roll('b', 'A', 1000), roll('c', 'B', 1000)]
+    assert.equal(promisable(remnants, [need('jacket', 1800)]), 1000)
+    const rolls = [roll('a', 'A', 2000), roll('b', 'B', 1900)]
+    assert.equal(promisable(rolls, [need('jacket', 1300, 3)]), 1300 + 1300 + 700)
+    assert.equal(promisable([roll('a', 'A', 2000)], [need('jacket', 1600, 2)]), 2000)
+    assert.equal(promisable([], [need('jacket', 1800)]), 0)
+  })
 })

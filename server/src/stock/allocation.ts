@@ -40,10 +40,19 @@ export function allocate(rolls: readonly Roll[], needs: readonly LineNeed[]): Al
   return needs.length === 1 ? pack(rolls, garments) : null
 }
 
-/** What could be promised at most for these needs: the best dye lot, or everything for a single line. */
+/**
+ * mm that could be had at most for these needs, of the best dye lot or for a single line of all rolls: the garments that
+ * can be cut, and the longest piece of what is left then. Short rolls come to more than that, and make no garment.
+ */
 export function promisable(rolls: readonly Roll[], needs: readonly LineNeed[]): number {
-  if (needs.length === 1) return sum(rolls)
-  return Math.max(0, ...lotsOf(rolls).map(sum))
+  const garments = garmentsOf(needs)
+  const choices = needs.length === 1 ? [rolls] : lotsOf(rolls)
+  return Math.max(0, ...choices.map((some) => reach(some, garments)))
+}
+
+function reach(rolls: readonly Roll[], garments: readonly Garment[]): number {
+  const { placed, left } = place(rolls, garments)
+  return placed.reduce((total, { mm }) => total + mm, 0) + Math.max(0, ...left.values())
 }
 
 /** mm that the needs come to. */
@@ -51,17 +60,26 @@ export function totalOf(needs: readonly LineNeed[]): number {
   return needs.reduce((total, need) => total + need.garmentMm * need.quantity, 0)
 }
 
-/** Largest garments first, each into the fullest roll that still holds it: what is left stays in one piece. */
+/** Null when one of the garments finds no roll. */
 function pack(rolls: readonly Roll[], garments: readonly Garment[]): Allocation[] | null {
+  const { placed } = place(rolls, garments)
+  return placed.length === garments.length ? gather(placed) : null
+}
+
+/**
+ * Largest garments first, each into the fullest roll that still holds it: what is left stays in one piece. Garments that
+ * find no roll are passed over.
+ */
+function place(rolls: readonly Roll[], garments: readonly Garment[]) {
   const left = new Map(rolls.map((roll) => [roll.id, roll.freeMm]))
   const placed: Allocation[] = []
   for (const { lineId, mm } of garments) {
     const roll = [...left].filter(([, free]) => free >= mm).sort(([, a], [, b]) => a - b)[0]
-    if (!roll) return null
+    if (!roll) continue
     left.set(roll[0], roll[1] - mm)
     placed.push({ lineId, rollId: roll[0], mm })
   }
-  return gather(placed)
+  return { placed, left }
 }
 
 function garmentsOf(needs: readonly LineNeed[]): Garment[] {

@@ -5,15 +5,14 @@ import { sql } from 'kysely'
 import type { Actor } from '../orders/actor.ts'
 import { stale, versionToLock } from '../orders/lock-order.ts'
 import {
-  newId,
   readingTogether,
-  statement,
   writeLater,
   writeTogether,
   type Database,
   type DatabaseTransaction,
 } from '../plugins/app/database/database.ts'
 import { allocate, promisable, totalOf, type Allocation, type LineNeed, type Roll } from './allocation.ts'
+import { heldRows, HOLDING } from './held-rows.ts'
 
 /** Cloth that a line of an order needs from stock. */
 export interface ClothNeed extends LineNeed {
@@ -67,10 +66,59 @@ export async function reserveCloth(
   needs: readonly ClothNeed[],
   expiresAt: Date | null,
 ): Promise<void> {
+  const { allocations } = await choose(trx, actor.tenantId, needs, locked)
+  if (allocations.length === 0) return
+  const held = heldRows(actor, orderId, allocations, expiresAt)
+  if (locked) for (const write of HOLDING) await writeLater(trx, write(held))
+  else
+    await writeTogether(
+      trx,
+      HOLDING.map((write) => write(held)),
+    )
+}
+
+/**
+ * Locks the rolls that cloth is to be taken of, before anything is written: {@link reserveCloth} then finds enough on them.
+ * @throws order.stockShort when a material sold from stock has not enough
+ */
+export async function lockEnough(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  needs: readonly ClothNeed[],
+): Promise<LockedRoll[]> {
+  return (await choose(trx, tenantId, needs)).rolls
+}
+
+/**
+ * Holds cloth of some materials anew for an order, all or nothing, and gives back what it still held of them: garments that
+ * are worn together are cut from one dye lot. The rolls are locked before, in one order for everybody.
+ * @throws order.stockShort when a material sold from stock has not enough
+ */
+export async function reserveAnew(
+  trx: DatabaseTransaction,
+  { actor, orderId }: Held,
+  needs: readonly ClothNeed[],
+  expiresAt: Date | null,
+): Promise<void> {
+  const materialIds = [...new Set(needs.map(({ fabricId }) => fabricId))]
+  const rolls = await rollsToLock(trx, actor.tenantId, materialIds).execute()
+  const ofThem = sql`roll_id = any(${sql.val(rolls.map(({ id }) => id))}::char(32)[])`
+  await release(trx, sql`order_id = ${orderId} and ${ofThem}`, 'expired')
+  await reserveCloth(trx, { actor, orderId }, needs, expiresAt)
+}
+
+/** The rolls that the needs are cut from, which are locked where they are not yet. */
+async function choose(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  needs: readonly ClothNeed[],
+  locked?: readonly LockedRoll[],
+): Promise<{ rolls: LockedRoll[]; allocations: Allocation[] }> {
   const wanted = needs.filter((need) => need.quantity > 0 && need.garmentMm > 0)
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return { rolls: [], allocations: [] }
   const byFabric = Map.groupBy(wanted, (need) => need.fabricId)
-  let rolls = locked ?? (await rollsToLock(trx, actor.tenantId, [...byFabric.keys()]).execute())
+  const fabricIds = [...byFabric.keys()]
+  let rolls = locked ? [...locked] : await rollsToLock(trx, tenantId, fabricIds).execute()
   const allocations: Allocation[] = []
   for (const [fabricId, needsOfOne] of byFabric) {
     let free = rolls.filter((roll) => roll.materialId === fabricId)
@@ -82,7 +130,7 @@ export async function reserveCloth(
         free.map((roll) => roll.id),
       )) > 0
     ) {
-      rolls = await rollsToLock(trx, actor.tenantId, [...byFabric.keys()]).execute()
+      rolls = await rollsToLock(trx, tenantId, fabricIds).execute()
       free = rolls.filter((roll) => roll.materialId === fabricId)
       found = allocate(free, needsOfOne)
     }
@@ -90,14 +138,7 @@ export async function reserveCloth(
     else if (needsOfOne[0]!.fromStock)
       throw stockShort(needsOfOne[0]!.fabricNo, promisable(free, needsOfOne), totalOf(needsOfOne))
   }
-  if (allocations.length === 0) return
-  const held = heldRows({ actor, orderId }, allocations, expiresAt)
-  if (locked) for (const write of HOLDING) await writeLater(trx, write(held))
-  else
-    await writeTogether(
-      trx,
-      HOLDING.map((write) => write(held)),
-    )
+  return { rolls, allocations }
 }
 
 /** The refusal for too little cloth; lengths in mm. */
@@ -111,13 +152,13 @@ export function stockShort(
   return new AppError('order.stockShort', params, 500, 200, { fabricNo: no, available, needed, findings })
 }
 
-/** Gives back what an order still holds; mm released. */
+/** Gives back what an order still holds, or several at once; mm released. */
 export async function releaseCloth(
   trx: DatabaseTransaction,
-  orderId: string,
+  orderIds: string | readonly string[],
   reason: StockReason,
 ): Promise<number> {
-  return release(trx, sql`order_id = ${orderId}`, reason)
+  return release(trx, sql`order_id = any(${sql.val([orderIds].flat())}::char(32)[])`, reason)
 }
 
 /** Gives back reservations whose time is over, of some rolls or (the job) of all. Answers how many mm. */
@@ -138,64 +179,6 @@ function rollsToLock(db: Database, tenantId: number, materialIds: string[]) {
     .orderBy('id')
     .forUpdate()
 }
-
-/** What is held for an order: its parts in columns, one for each line and roll. */
-interface HeldRows {
-  ids: string[]
-  lineIds: string[]
-  rollIds: string[]
-  mms: number[]
-  tenantId: number
-  orderId: string
-  by: string
-  expiresAt: Date | null
-}
-
-function heldRows(
-  { actor, orderId }: Held,
-  allocations: readonly Allocation[],
-  expiresAt: Date | null,
-): HeldRows {
-  return {
-    ids: allocations.map(() => newId()),
-    lineIds: allocations.map(({ lineId }) => lineId),
-    rollIds: allocations.map(({ rollId }) => rollId),
-    mms: allocations.map(({ mm }) => mm),
-    tenantId: actor.tenantId,
-    orderId,
-    by: actor.username,
-    expiresAt,
-  }
-}
-
-const partsOf = ({ ids, lineIds, rollIds, mms }: HeldRows) => sql`unnest(
-  ${sql.val(ids)}::char(32)[], ${sql.val(lineIds)}::char(32)[], ${sql.val(rollIds)}::char(32)[], ${sql.val(mms)}::int[]
-) as part (id, line_id, roll_id, mm)`
-
-/** The rolls that give it, who holds it, and the moves of it. */
-const HOLDING = [
-  statement(
-    (_db, held: HeldRows) => sql`
-      update mtm_stock_roll roll
-      set free_mm = roll.free_mm - taken.mm, reserved_mm = roll.reserved_mm + taken.mm, version = roll.version + 1,
-        update_time = now()
-      from (select roll_id, sum(mm)::int as mm from ${partsOf(held)} group by roll_id) taken
-      where roll.id = taken.roll_id`,
-  ),
-  statement(
-    (_db, held: HeldRows) => sql`
-      insert into mtm_reservation (id, tenant_id, order_id, order_line_id, roll_id, mm, expires_at, create_by)
-      select id, ${held.tenantId}::int, ${held.orderId}, line_id, roll_id, mm, ${held.expiresAt}::timestamptz, ${held.by}
-      from ${partsOf(held)}`,
-  ),
-  statement(
-    (_db, held: HeldRows) => sql`
-      insert into mtm_stock_move
-        (id, tenant_id, roll_id, kind, free_delta_mm, reserved_delta_mm, order_id, order_line_id, create_by)
-      select id, ${held.tenantId}::int, roll_id, 'reserve', -mm, mm, ${held.orderId}, line_id, ${held.by}
-      from ${partsOf(held)}`,
-  ),
-]
 
 /**
  * One statement: takes the held reservations that fit, frees their rolls and writes the moves. Rolls are locked

@@ -224,7 +224,11 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     guards: ['isNotHeld', 'hasExpressNo', 'allLeave'],
     effects: ['packingList', 'notifyCustomer'],
   }),
-  // garments that are ready need not wait for the others
+  // garments that are ready need not wait for the others; what leaves is finished by that, perhaps as the last
+  move('shipPart', 'ON_PRODUCTION', 'FINISHED', 'order:ship', {
+    guards: ['isNotHeld', 'hasExpressNo', 'someStay', 'allPiecesFinished'],
+    effects: ['packingList', 'notifySubmitter', 'notifyCustomer'],
+  }),
   ...(['ON_PRODUCTION', 'FINISHED'] as const).map((at) =>
     move('shipPart', at, at, 'order:ship', {
       guards: ['isNotHeld', 'hasExpressNo', 'someStay'],

@@ -108,6 +108,7 @@ const TABLE = `
   PAID accept(production:scan) ON_PRODUCTION : isNotHeld piecesPlanned : printOrderSheet notifyCustomer
   ON_PRODUCTION finish(null) FINISHED : allPiecesFinished : notifySubmitter notifyCustomer
   FINISHED ship(order:ship) SHIPPED : isNotHeld hasExpressNo allLeave : packingList notifyCustomer
+  ON_PRODUCTION shipPart(order:ship) FINISHED : isNotHeld hasExpressNo someStay allPiecesFinished : packingList notifySubmitter notifyCustomer
   ON_PRODUCTION shipPart(order:ship) ON_PRODUCTION : isNotHeld hasExpressNo someStay : packingList notifyCustomer
   FINISHED shipPart(order:ship) FINISHED : isNotHeld hasExpressNo someStay : packingList notifyCustomer
   SHIPPED receive(order:receive) RECEIVED : : receiveParcels askForFeedback
@@ -217,10 +218,10 @@ test('a guard that fails, or is not known, stops the move; only a failing one hi
 })
 
 test('guards choose between two ends of one action', () => {
-  const to = (from: OrderState, action: string, guard: OrderGuard) => {
+  const to = (from: OrderState, action: string, ...guards: OrderGuard[]) => {
     const answer = findMove(from, action, {
       permissions: PERMISSIONS,
-      facts: { patternApproved: true, [guard]: true },
+      facts: { patternApproved: true, ...Object.fromEntries(guards.map((guard) => [guard, true])) },
     })
     return 'move' in answer ? answer.move.to : answer.refused
   }
@@ -228,6 +229,9 @@ test('guards choose between two ends of one action', () => {
   assert.equal(to('SUBMITTED', 'approve', 'nothingToPay'), 'PAID')
   assert.equal(to('AWAIT_PAY', 'pay', 'paymentMatches'), 'PAID')
   assert.equal(to('AWAIT_PAY', 'pay', 'paymentDiffers'), 'PAY_MISMATCH')
+  const parcel = ['isNotHeld', 'hasExpressNo', 'someStay'] as const
+  assert.equal(to('ON_PRODUCTION', 'shipPart', ...parcel), 'ON_PRODUCTION')
+  assert.equal(to('ON_PRODUCTION', 'shipPart', ...parcel, 'allPiecesFinished'), 'FINISHED')
 })
 
 test('the system finishes an order; nobody is offered that', () => {
