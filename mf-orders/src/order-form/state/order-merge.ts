@@ -1,111 +1,157 @@
-import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderDetail, OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
-import type { OrderWork } from './order-work.ts'
+import { chooseSheet, typeMeasures } from './order-changes.ts'
+import { toDraft, type OrderWork, type WorkLine } from './order-work.ts'
 
-/** The boxes of the order as a whole, and where each stands in the stored order; those that go together as one. */
-const BOXES = [
-  ['rush'],
-  ['requiredDate'],
-  ['discountPercent'],
-  // a city is one of its province, and both of their country
-  ['country', ...PLACE_PARTS],
-  ['recipient'],
-  ['phone'],
-  ['address'],
-  ['postcode'],
-  ['remark'],
-] as const satisfies (keyof OrderWork & keyof OrderDetail)[][]
-type Box = (typeof BOXES)[number][number]
-type MergedField = Box | 'attachments'
+/** Where an order goes. What stands on one line here goes together: a city is one of its province and its country. */
+const DELIVERY = [['country', ...PLACE_PARTS], ['recipient'], ['phone'], ['address'], ['postcode']] as const
+/** What has nothing to do with who it is for. */
+const REST = [['rush'], ['requiredDate'], ['discountPercent'], ['remark'], ['attachments']] as const
+/** All that is one client's and no other's. */
+const PERSON = ['client', ...DELIVERY.flat(), 'measures', 'figures'] as const
+
+type Box = (typeof DELIVERY | typeof REST)[number][number]
+/** `cut`: the garments without what they say of the figure; `figures`: that alone. */
+export type MergedField = Box | 'client' | 'measures' | 'lines' | 'cut' | 'figures'
+type Stored = Pick<OrderDraft, Box | 'customerId' | 'client' | 'lines'>
+type Garment = Stored['lines'][number]
 
 export interface Merged {
   work: OrderWork
   /** changed here and there to different values: ours stayed */
-  ours: (MergedField | 'lines')[]
+  ours: MergedField[]
   /** changed only there: theirs came in */
-  theirs: (MergedField | 'lines')[]
+  theirs: MergedField[]
 }
 
 /**
  * Puts work on an order on top of what somebody else stored meanwhile. Nothing typed here is lost: a box changed
- * here keeps its value, a box changed only there takes theirs.
+ * here keeps its value, a box changed only there takes theirs. The client of here and the measurements or the address
+ * of another one never meet: where the clients differ, all that is theirs comes or stays whole.
  * @param mine the work, with the order as it was read in `base`
  * @param fresh the same order read again, as work
  */
 export function mergeOrder(mine: OrderWork, fresh: OrderWork): Merged {
-  const { base } = mine
-  const merged: Merged = {
-    work: { ...mine, version: fresh.version, status: fresh.status, base: fresh.base, pending: null },
-    ours: [],
-    theirs: [],
+  const { version, status, base } = fresh
+  const [here, there, before] = [storedAs(mine), storedAs(fresh), mine.base]
+  const ours: MergedField[] = []
+  const theirs: MergedField[] = []
+  /** Whose fields hold, as one; `same` where they say the same. */
+  const whose = (fields: readonly MergedField[], same = mine): OrderWork => {
+    const other = differing(fields, here, there)
+    if (other.length === 0) return same
+    if (differing(fields, here, before).length === 0) {
+      theirs.push(...other)
+      return fresh
+    }
+    if (differing(fields, there, before).length > 0) ours.push(...other)
+    return mine
   }
-  for (const boxes of BOXES) {
-    const other = differing(boxes, mine, fresh)
-    if (other.length === 0) continue
-    if (differing(boxes, mine, base).length === 0) {
-      const theirs = Object.fromEntries(boxes.map((box) => [box, fresh[box]]))
-      merged.work = { ...merged.work, ...theirs }
-      merged.theirs.push(...other)
-    } else if (differing(boxes, fresh, base).length > 0) merged.ours.push(...other)
+  const person = differing(['client'], here, there).length > 0 ? whose(PERSON) : null
+  let work: OrderWork = { ...mine, version, status, base, pending: null }
+  for (const boxes of person ? REST : [...DELIVERY, ...REST]) work = { ...work, ...pick(whose(boxes), boxes) }
+  if (person) work = madeFor(person, whose(['cut'], person), work)
+  else {
+    if (whose(['measures']) === fresh) work = measuredAs(fresh, work)
+    if (whose(['lines']) === fresh)
+      work = { ...work, lines: fresh.lines, confirmed: fresh.confirmed, line: 0 }
   }
-  const [was, own, other] = [base, mine, fresh].map((one) => paths(one?.attachments))
-  if (own !== other) {
-    if (own === was) {
-      merged.work = { ...merged.work, attachments: fresh.attachments }
-      merged.theirs.push('attachments')
-    } else if (other !== was) merged.ours.push('attachments')
-  }
-  const before = garments(base?.lines ?? [])
-  if (garments(fresh.lines) !== before && garments(mine.lines) !== garments(fresh.lines)) {
-    if (garments(mine.lines) === before) {
-      merged.work = { ...merged.work, lines: fresh.lines, confirmed: fresh.confirmed, line: 0 }
-      merged.theirs.push('lines')
-    } else merged.ours.push('lines')
-  }
-  return merged
+  return { work, ours, theirs }
 }
 
-/** Boxes that do not say the same here and there; an empty one says nothing. */
-const differing = (boxes: readonly Box[], one: OrderWork, other: OrderWork | OrderDetail | null): Box[] =>
-  boxes.filter((box) => (one[box] || '') !== (other?.[box] || ''))
+/** The client of one side, with all that is his, and the garments of the same side or the other. */
+function madeFor(person: OrderWork, garments: OrderWork, work: OrderWork): OrderWork {
+  const his = { ...work, ...pick(person, ['customer', 'client', ...DELIVERY.flat(), 'measures']) }
+  const { lines, confirmed, line } = garments
+  if (garments === person) return { ...his, lines, confirmed, line }
+  const dressed = lines.map((one, at) => ({ ...one, ...figureOf(one, person.lines[at]) }))
+  // what was confirmed of these garments was confirmed of another client
+  return { ...his, lines: dressed, confirmed: [], line }
+}
+
+/** What a garment in the same place says of the figure; of another kind of garment it says nothing. */
+function figureOf({ category }: WorkLine, from: WorkLine | undefined): Partial<WorkLine> {
+  if (from?.category !== category) return { mouldNo: null, deltas: {}, finished: {}, posture: {} }
+  return pick(from, ['fitMode', 'mouldNo', 'deltas', 'finished', 'posture'])
+}
+
+/** The same client by other measurements: what was confirmed of the old ones is asked again. */
+function measuredAs({ measures }: OrderWork, work: OrderWork): OrderWork {
+  const { sheet, previous, typed, typing } = measures
+  const { confirmed } = (sheet && !typing ? chooseSheet(sheet, previous) : typeMeasures(typed))(work)
+  return { ...work, measures, confirmed }
+}
+
+/** The work as it would be stored. A client whose record cannot be read is still the order's, and so is his sheet. */
+function storedAs(work: OrderWork): Stored {
+  const draft = toDraft(work, '')
+  const { base, customer, measures } = work
+  if (customer || !base?.customerId || draft.client !== base.client) return draft
+  const measureSheetId = base.lines[0]?.measureSheetId
+  const lines = measures.typing ? draft.lines : draft.lines.map((line) => ({ ...line, measureSheetId }))
+  return { ...draft, customerId: base.customerId, lines }
+}
+
+/** Fields that do not say the same here and there. */
+const differing = (
+  fields: readonly MergedField[],
+  one: Stored,
+  other: Stored | OrderDetail | null,
+): MergedField[] => fields.filter((field) => textOf(field, one) !== textOf(field, other ?? NOTHING))
+
+const NOTHING: Stored = { lines: [] }
+
+/** A field as text that is equal when it is; an empty one says nothing. */
+function textOf(field: MergedField, order: Stored): string {
+  switch (field) {
+    case 'client':
+      return order.customerId ?? order.client?.trim() ?? ''
+    case 'measures': {
+      // one body for all garments; values beside a sheet are not read by the form
+      const [first] = order.lines
+      return first?.measureSheetId ?? JSON.stringify(sorted(first?.body))
+    }
+    case 'lines':
+      return JSON.stringify(order.lines.map((line) => [...cutOf(line), ...figuresOf(line)]))
+    case 'cut':
+      return JSON.stringify(order.lines.map(cutOf))
+    case 'figures':
+      // a garment that was added says of the figure what the others say
+      return [...new Set(order.lines.flatMap(figuresOf))]
+        .filter((said) => said !== '' && said !== '[]')
+        .sort()
+        .join(' ')
+    case 'attachments':
+      return paths(order.attachments)
+    default:
+      return String(order[field] || '').trim()
+  }
+}
+
+const cutOf = (line: Garment) => [
+  line.category,
+  line.quantity,
+  line.styleNo ?? null,
+  line.fabricNo ?? null,
+  line.ownFabric ?? false,
+  line.ownFabricMm ?? null,
+  line.liningNo ?? null,
+  line.buttonNo ?? null,
+  line.fitMode,
+  paths(line.attachments),
+  sorted(line.style),
+]
+
+const figuresOf = ({ mouldNo, deltas, finished, posture }: Garment): string[] => [
+  mouldNo ?? '',
+  ...[deltas, finished, posture].map((values) => JSON.stringify(sorted(values))),
+]
+
+const sorted = (values: object | undefined) =>
+  Object.entries(values ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Files as text that is equal when they are. */
 const paths = (files: readonly { path: string }[] = []): string => files.map(({ path }) => path).join(' ')
 
-interface Garment {
-  category: string
-  quantity: number
-  style: object
-  fabricNo?: string | null
-  ownFabric?: boolean
-  ownFabricMm?: number | null
-  liningNo?: string | null
-  buttonNo?: string | null
-  fitMode: string
-  mouldNo?: string | null
-  deltas?: object
-  finished?: object
-  posture?: object
-  attachments?: readonly { path: string }[]
-}
-
-/** The garments as text that is equal when they are. */
-function garments(lines: readonly Garment[]): string {
-  return JSON.stringify(
-    lines.map((line) => [
-      line.category,
-      line.quantity,
-      line.fabricNo ?? null,
-      line.ownFabric ?? false,
-      line.ownFabricMm ?? null,
-      line.liningNo ?? null,
-      line.buttonNo ?? null,
-      line.fitMode,
-      line.mouldNo ?? null,
-      paths(line.attachments),
-      ...[line.style, line.deltas, line.finished, line.posture].map((values) =>
-        Object.entries(values ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
-      ),
-    ]),
-  )
-}
+const pick = <T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>

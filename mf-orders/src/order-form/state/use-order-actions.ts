@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { askable, confirmId, type Finding } from '@mtm/shared-utils/garments'
 import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { PortError, type OrderPort } from '../order-port.ts'
 import type { Words } from '../words.tsx'
 import { errorsOf } from './findings.ts'
 import { lineTitle } from './line-title.ts'
+import { loadWork } from './load-work.ts'
 import { mergeOrder, type Merged } from './order-merge.ts'
 import { confirmFinding, type Change } from './order-changes.ts'
-import { fromDetail, type OrderWork } from './order-work.ts'
-import { isEditable, placeOrder, saveOrder } from './send-order.ts'
+import type { OrderWork } from './order-work.ts'
+import { placeOrder, saveOrder } from './send-order.ts'
 
 /** What stands above the form after something did not go through. */
 export type Banner =
@@ -44,6 +45,8 @@ export function useOrderActions(input: ActionsInput) {
   const [banner, setBanner] = useState<Banner | null>(() =>
     work.pending ? { kind: 'unanswered', message: '', retry: work.pending.intent } : null,
   )
+  const latest = useRef(work)
+  latest.current = work
   const keep = (apply: (work: OrderWork) => OrderWork) => change(apply)
 
   const run = async (
@@ -88,15 +91,11 @@ export function useOrderActions(input: ActionsInput) {
     if (!work.id) return
     setBusy('reload')
     try {
-      const detail = await port.order(work.id)
-      if (!isEditable(detail.status)) return setBanner({ kind: 'locked' })
-      const fresh = fromDetail(
-        published.catalogue,
-        detail,
-        work.customer,
-        work.measures.sheet ? [work.measures.sheet] : [],
-      )
-      const merged = mergeOrder(work, fresh)
+      const fresh = await loadWork(port, published, work.id)
+      if (fresh === 'locked') return setBanner({ kind: 'locked' })
+      if (fresh === 'missing') return setBanner({ kind: 'refused', message: words.t('form.missing') })
+      // with what was entered while it was read
+      const merged = mergeOrder(latest.current, fresh)
       change(() => merged.work)
       setBanner({ kind: 'merged', ours: merged.ours, theirs: merged.theirs })
     } catch (error) {

@@ -1,5 +1,17 @@
 import { useWords } from '../words.tsx'
+import type { MergedField } from '../state/order-merge.ts'
 import type { Banner } from '../state/use-order-actions.ts'
+
+/** What is called as it is called where it stands in the form, and not as a box. */
+const NAMES = {
+  rush: 'delivery.rush',
+  measures: 'measure.title',
+  figures: 'steps.fit',
+  lines: 'form.garments',
+  cut: 'form.garments',
+} as const
+
+const isElsewhere = (field: MergedField): field is keyof typeof NAMES => field in NAMES
 
 interface BannerProps {
   banner: Banner | null
@@ -47,17 +59,14 @@ export function FormBanner({ banner, busy, onRetry, onReload, onKeepAsNew, onDis
         </div>
       )
     case 'merged': {
-      const names = (fields: typeof banner.ours) =>
-        fields.map((field) =>
-          t(field === 'lines' ? 'form.garments' : field === 'rush' ? 'delivery.rush' : `fields.${field}`),
-        )
+      const names = (fields: readonly MergedField[]) =>
+        fields.map((field) => t(isElsewhere(field) ? NAMES[field] : `fields.${field}`)).join(', ')
       return (
         <div className="mo-banner" role="status" data-severity="I">
           <p>
             {t('banner.merged')}
-            {banner.theirs.length > 0 &&
-              ` ${t('banner.theirs', { fields: names(banner.theirs).join(', ') })}`}
-            {banner.ours.length > 0 && ` ${t('banner.ours', { fields: names(banner.ours).join(', ') })}`}
+            {banner.theirs.length > 0 && ` ${t('banner.theirs', { fields: names(banner.theirs) })}`}
+            {banner.ours.length > 0 && ` ${t('banner.ours', { fields: names(banner.ours) })}`}
           </p>
           <sl-button size="small" onClick={onDismiss}>
             {t('banner.ok')}

@@ -50,6 +50,7 @@ describe('the business settings', () => {
   const pane = () => app.pane()
   const field = (name: string) => pane().querySelector<HTMLInputElement>(`[data-field="${name}"] input`)
   const panel = (kind: SettingKind) => pane().querySelector(`[aria-labelledby=mo-decide-panel-${kind}] form`)
+  const puts = () => app.sent('/setting/limits').filter(({ method }) => method === 'PUT')
   const open = async (kind: SettingKind) => {
     await clickWhenReady(pane().querySelector<HTMLElement>(`#mo-decide-panel-${kind}`))
     await until(kind, () => panel(kind) !== null)
@@ -123,7 +124,7 @@ describe('the business settings', () => {
     type(discount, '120')
     await pressButton(pane(), '保存并生效')
     await until('the limit', () => pane().textContent!.includes('不能大于 100'))
-    expect(app.sent('/setting/limits').filter(({ method }) => method === 'PUT')).to.deep.equal([])
+    expect(puts()).to.deep.equal([])
     type(field('discounts.manager'), '12')
     type(field('refunds.CNY'), '20000')
     refused = () =>
@@ -139,15 +140,46 @@ describe('the business settings', () => {
     expect(field('discounts.manager')?.value).to.equal('12')
     refused = null
     await pressButton(pane(), '保存并生效')
-    await until(
-      'both',
-      () => app.sent('/setting/limits').filter(({ method }) => method === 'PUT').length === 2,
-    )
-    const { body } = app.sent('/setting/limits').findLast(({ method }) => method === 'PUT')!
+    await until('both', () => puts().length === 2)
+    const { body } = puts()[1]!
     expect(body).to.deep.include({ version: 3 })
     const { content } = body as { content: typeof INITIAL_SETTINGS.limits }
     // units of the currency in the field, minor units on the way
     expect([content.discounts.manager, content.refunds.CNY]).to.deep.equal([12, 2_000_000])
+  })
+
+  it('left half changed, are saved over the version that they were a change of', async () => {
+    await start()
+    await open('limits')
+    type(field('discounts.manager'), '12')
+    await open('orders')
+    settings.limits = { ...settings.limits, version: 4 }
+    queryClient.clear()
+    await open('limits')
+    await until('as it was left', () => field('discounts.manager')?.value === '12')
+    await pressButton(pane(), '保存并生效')
+    await until('sent', () => puts().length === 1)
+    expect(puts()[0]!.body).to.deep.include({ version: 3 })
+  })
+
+  it('keep what is typed while they are saved, as a change of what was saved', async () => {
+    await start()
+    await open('limits')
+    const stored = Promise.withResolvers<null>()
+    refused = () => stored.promise
+    type(field('discounts.manager'), '12')
+    await pressButton(pane(), '保存并生效')
+    await until('sent', () => puts().length === 1)
+    type(field('discounts.manager'), '13')
+    stored.resolve(null)
+    await until('stored', () => pane().querySelector('sl-button[loading]') === null)
+    expect(field('discounts.manager')?.value).to.equal('13')
+    refused = null
+    await pressButton(pane(), '保存并生效')
+    await until('sent again', () => puts().length === 2)
+    const { body } = puts()[1]!
+    expect(body).to.deep.include({ version: 4 })
+    expect((body as { content: typeof INITIAL_SETTINGS.limits }).content.discounts.manager).to.equal(13)
   })
 
   it('open in the year of the house: where the new one has begun, this computer may still be in the old', async () => {

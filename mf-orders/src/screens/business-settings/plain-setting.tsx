@@ -8,10 +8,11 @@ import {
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { Form, useForm, type FormState } from '@mtm/shared-utils/kit/form'
 import { Toolbar } from '@mtm/shared-utils/kit/list'
-import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { tellSetting, useSetting } from './setting.api.ts'
+import { useVersionedDraft } from './use-versioned-draft.ts'
 import { VersionLine } from './version-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -47,24 +48,17 @@ function Loaded<Kind extends PlainKind>({
   const readOnly = !useCan('setting:edit')
   const [looking, setLooking] = useState(false)
   const initial = data.content as PlainContents[Kind]
-  const draft = useDraft<PlainContents[Kind]>(`setting.${kind}`, initial)
+  const { draft, base, saved } = useVersionedDraft(`setting.${kind}`, initial, data.version)
   const form = useForm<PlainContents[Kind]>({ initial, schema: SETTING_SCHEMAS[kind], draft, readOnly })
-  // what a draft was begun on is what it is saved over
-  const [base, setBase] = useState(data.version)
-  if (!form.dirty && !form.busy && base !== data.version) setBase(data.version)
   const save = async () => {
     const done = await form.submit(async (content) => {
       await tellSetting('put', kind, { version: base, content })
-      setBase(base + 1)
+      saved(content, base + 1)
     })
-    if (done) {
-      draft[2].discard(form.values)
-      notify({ kind: 'success', text: t('settings.saved') })
-    }
+    if (done) notify({ kind: 'success', text: t('settings.saved') })
   }
   const again = () => {
     form.reset(initial)
-    setBase(data.version)
     refetch()
   }
   return (

@@ -5,13 +5,14 @@ import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { Form, useConfirm, useForm } from '@mtm/shared-utils/kit/form'
 import { Toolbar } from '@mtm/shared-utils/kit/list'
-import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { PriceFields } from './price-fields.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { tellSetting, useSetting } from './setting.api.ts'
+import { useVersionedDraft } from './use-versioned-draft.ts'
 import { VersionLine, VersionTag } from './version-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -41,18 +42,17 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
   const confirm = useConfirm()
   const mayEdit = useCan('price:edit')
   const { draft: kept, content, versions } = data
-  const draft = useDraft<PriceFigures>('setting.prices', kept?.content ?? content)
+  const initial: PriceFigures = kept?.content ?? content
+  const { draft, base, saved } = useVersionedDraft('setting.prices', initial, kept?.version ?? 0)
   // work that was begun in this tab goes on, kept or not
   const [editing, setEditing] = useState(mayEdit && (kept !== null || draft[2].restored))
   const [asking, setAsking] = useState<'publish' | 'versions' | null>(null)
-  const [base, setBase] = useState(kept?.version ?? 0)
   const form = useForm<PriceFigures>({
-    initial: kept?.content ?? content,
+    initial,
     schema: priceFigures,
     draft,
     readOnly: !editing,
   })
-  if (!form.dirty && !form.busy && base !== (kept?.version ?? 0)) setBase(kept?.version ?? 0)
   const planned = versions.filter(({ state }) => state === 'planned')
   const keptRow = versions.find(({ state }) => state === 'draft')
 
@@ -61,11 +61,9 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
       const day = keptRow?.effectiveFrom?.slice(0, 10) ?? null
       const body = { version: base, content: figures, effectiveDay: day, note: keptRow?.note ?? null }
       const { version } = await tellSetting<{ version: number }>('put', 'prices/draft', body)
-      setBase(version)
+      saved(figures, version)
     })
-    if (!done) return
-    draft[2].discard(form.values)
-    notify({ kind: 'success', text: t('settings.prices.kept') })
+    if (done) notify({ kind: 'success', text: t('settings.prices.kept') })
   }
   const discard = async () => {
     if (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CODE, type Page } from '@mtm/shared-utils/contracts/envelope'
-import { ListFaces, Pagination } from '@mtm/shared-utils/kit/list'
+import { ListFaces, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import type { UseQueryResult } from '@mtm/shared-utils/kit/query'
 import { ApiError } from '@mtm/shared-utils/runtime'
@@ -23,6 +23,8 @@ export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridPr
   const t = useText<typeof zhCN>('orders')
   const { setQuery } = useTab()
   const { data, error } = answer
+  // the last favourite of a page may lose its mark
+  useLastPage(answer, page, PAGE)
   const clear = () => setQuery(noFilters())
   const total = data?.total ?? 0
   if (answer.isPending)

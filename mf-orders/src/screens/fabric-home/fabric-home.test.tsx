@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { pageOf } from '@mtm/shared-utils/contracts/envelope'
 import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import {
   fakeResource,
@@ -209,6 +210,20 @@ describe('the album', () => {
     mine.querySelector('input')!.click()
     await until('asked for those alone', () => lists().at(-1)!.query.get('mine') === '1')
     expect(location.search).to.include('mine=1')
+  })
+
+  it('shows the page before when the last thing of a page loses its mark', async () => {
+    marked = Array.from({ length: 31 }, (_, n) => `TW-${n}`)
+    server.listAnswer = ({ query }) => {
+      const pageNo = Number(query.get('pageNo'))
+      const records = marked.slice((pageNo - 1) * 30, pageNo * 30).map((no) => sampleFabric(no))
+      return pageOf(records, { total: marked.length, pageNo, pageSize: 30 })
+    }
+    await app.show('/screen?mine=1&pageNo=2')
+    await until('the last one', () => tiles().length === 1 && on(0) === 'true')
+    heart(0).click()
+    await until('those before it', () => tiles().length === 30)
+    expect(location.search).to.equal('?mine=1')
   })
 
   it('tells the server of a quick second press when it has answered the first', async () => {

@@ -2,7 +2,7 @@ import './review-desk.css'
 import type { Page as PageOf } from '@mtm/shared-utils/contracts/envelope'
 import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
-import { Face, ListFaces, Pagination } from '@mtm/shared-utils/kit/list'
+import { Face, ListFaces, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
@@ -20,11 +20,14 @@ export default function ReviewDesk() {
   const { query, setQuery } = useTab()
   const { status, open } = query
   const pageNo = Number(query.pageNo) || 1
-  const { data, error, isPending, refetch } = useApi<PageOf<ReviewRow>>(
+  const answer = useApi<PageOf<ReviewRow>>(
     '/mtm/review/list',
     { status, pageNo, pageSize: PAGE },
     { resource: 'order', keep: true },
   )
+  // whoever decides on the last order of a page goes on with those before it
+  useLastPage(answer, pageNo, PAGE)
+  const { data, error, isPending, refetch } = answer
   const choose = (id: string | null) => setQuery({ open: id })
   const list = {
     loading: isPending,

@@ -218,6 +218,22 @@ describe('the review desk', () => {
     await until('sent', () => sent(`/order/${ID}/approve`).length === 1)
   })
 
+  it('goes on with the page before when the last order of a page is decided', async () => {
+    approved = true
+    const others = Array.from({ length: 20 }, (_, n) => row({ id: String(n).padStart(32, '0') }))
+    queue = ({ query }) => {
+      const waiting = sent('/approve').length > 0 ? others : [...others, row()]
+      const pageNo = Number(query.get('pageNo'))
+      return { ...page(waiting.slice((pageNo - 1) * 20, pageNo * 20)), total: waiting.length }
+    }
+    await app.show(`/screen?pageNo=2&open=${ID}`)
+    const rows = () => pane().querySelectorAll('.mo-review__row')
+    await until('the last one', () => rows().length === 1 && pane().querySelector('.mo-pattern') !== null)
+    await pressButton(pane(), '审核通过订单')
+    await until('those before it', () => rows().length === 20)
+    expect(location.search).to.equal('')
+  })
+
   it('has a face for nothing to review, a failure and no permission', async () => {
     queue = () => page([])
     await app.show('/screen')

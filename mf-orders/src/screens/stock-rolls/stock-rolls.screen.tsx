@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
 import { useCan } from '@mtm/shared-utils/kit/access'
+import { resourceCalls } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
-import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
-import { formatNumber } from '@mtm/shared-utils/runtime'
+import { CrudList, Page, type CrudOptions, type CrudTools } from '@mtm/shared-utils/kit/screen'
+import { formatNumber, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { CountDialog } from './count-dialog.tsx'
@@ -18,6 +19,19 @@ type Work =
 
 const MOVES = '/stock/moves'
 
+/** The rolls that are ticked, on other pages too; every one of this page when none is. */
+async function rollsToCount({
+  rows,
+  selection,
+}: CrudTools<typeof stockRoll>['list']): Promise<readonly Roll[]> {
+  if (selection.length === 0) return rows
+  const here = rows.filter(({ id }) => selection.includes(id))
+  const away = selection.filter((id) => !here.some((roll) => roll.id === id))
+  if (away.length === 0) return here
+  const { records } = await resourceCalls(stockRoll).list({ id: away.join(','), pageSize: away.length })
+  return [...here, ...records]
+}
+
 /** 布卷: each roll, its dye lot, its place and what it has. */
 export default function StockRollsScreen() {
   const t = useText<typeof zhCN>('orders')
@@ -26,6 +40,7 @@ export default function StockRollsScreen() {
   const mayAdjust = useCan('stock:adjust')
   const mayTransfer = useCan('stock:transfer')
   const [work, setWork] = useState<Work | null>(null)
+  const [reading, setReading] = useState(false)
   const options = useMemo<CrudOptions<typeof stockRoll>>(
     () => ({
       columns: [
@@ -55,9 +70,15 @@ export default function StockRollsScreen() {
           key: 'count',
           label: t('stockDesk.count'),
           permission: 'stock:count',
+          busy: reading,
           run: () => {
-            const chosen = list.rows.filter(({ id }) => list.selection.includes(id))
-            setWork({ kind: 'count', rolls: chosen.length > 0 ? chosen : list.rows })
+            setReading(true)
+            rollsToCount(list)
+              .then(
+                (rolls) => setWork({ kind: 'count', rolls }),
+                (error: unknown) => notify({ kind: 'danger', text: (error as Error).message }),
+              )
+              .finally(() => setReading(false))
           },
         },
         ...usual,
@@ -93,7 +114,7 @@ export default function StockRollsScreen() {
         },
       ],
     }),
-    [t, words, navigate, mayAdjust, mayTransfer],
+    [t, words, navigate, mayAdjust, mayTransfer, reading],
   )
   const close = () => setWork(null)
   return (

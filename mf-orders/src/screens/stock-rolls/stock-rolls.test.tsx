@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import type { StockCount } from '@mtm/shared-utils/contracts/dto/stock'
+import { pageOf } from '@mtm/shared-utils/contracts/envelope'
 import { stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
 import { $toasts, dismissToast, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -12,6 +14,7 @@ import {
   type FakeResource,
   type RunningApp,
 } from '@mtm/shared-utils/kit/testing'
+import { announceChange } from '@mtm/shared-utils/kit/query'
 import { ordersTexts } from '../../texts.ts'
 import screen from './stock-rolls.screen.tsx'
 
@@ -172,6 +175,50 @@ describe('rolls', () => {
       ],
     })
     await until('told', () => $toasts.get().some(({ text }) => text.includes('1 卷已调整')))
+  })
+
+  it('are counted as they were ticked, on other pages too', async () => {
+    const many = Array.from({ length: 13 }, (_, n) => ({
+      ...row(n),
+      id: String(n).padStart(32, '0'),
+      version: n,
+    }))
+    server.rows = many
+    let isBusy = false
+    // the fake knows no filter by ids
+    server.listAnswer = ({ query }) => {
+      const ids = query.get('id')?.split(',')
+      if (!ids) return undefined
+      if (isBusy) return answer(500, { success: false, message: '数据库繁忙', code: 500, result: null })
+      const records = many.filter(({ id }) => ids.includes(id))
+      return pageOf(records, { total: records.length, pageNo: 1, pageSize: 10 })
+    }
+    announceChange(stockRoll, [])
+    const showing = (count: number) =>
+      until('a page', () => running.pane().querySelectorAll('tbody tr').length === count)
+    const tick = (n: number, count: number) => {
+      line(n).querySelector<HTMLElement>('input[type=checkbox]')!.click()
+      return until('ticked', () => running.pane().textContent!.includes(`已选择 ${count} 项`))
+    }
+    await showing(10)
+    await tick(2, 1)
+    await tick(4, 2)
+    await running.show('/screen?pageNo=2')
+    await showing(3)
+    const counted = async () => {
+      await pressButton(running.pane(), '盘点')
+      await until('sheet', () => dialog()?.querySelector('[data-row="1"]') != null)
+      await pressButton(dialog()!, '盘点')
+      await until('closed', () => dialog() === null)
+      return (sent('/mtm/stock/count') as StockCount).rolls.map(({ rollId }) => Number(rollId))
+    }
+    expect(await counted()).to.deep.equal([2, 4])
+    await tick(1, 3)
+    expect(await counted()).to.deep.equal([11, 2, 4])
+    isBusy = true
+    await pressButton(running.pane(), '盘点')
+    await until('told', () => $toasts.get().some(({ text }) => text.includes('数据库繁忙')))
+    expect(dialog()).to.equal(null)
   })
 })
 

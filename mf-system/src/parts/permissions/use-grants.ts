@@ -3,7 +3,7 @@ import type { PermissionForest, PermissionNode } from '@mtm/shared-utils/contrac
 import { http, notify, type Params } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDraft } from '@mtm/shared-utils/kit/root'
-import { useLatest } from '../use-latest.ts'
+import { useLatest } from '@mtm/shared-utils/kit/form'
 import { allNodes, begunAnew, type GrantWork } from './permission-checks.ts'
 import type { RuleSource } from './rule-dialog.tsx'
 

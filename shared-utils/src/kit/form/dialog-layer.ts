@@ -5,7 +5,7 @@ import { focusWhenReady } from '@mtm/shared-utils/ui'
 export interface LayerElement extends HTMLElement {
   open: boolean
   readonly hasUpdated: boolean
-  readonly modal: { isActive(): boolean }
+  readonly modal: { isActive(): boolean; activateExternal(): void; deactivateExternal(): void }
   readonly updateComplete: Promise<unknown>
   originalTrigger?: unknown
   addOpenListeners?(): void
@@ -147,7 +147,9 @@ function triggerOf(focused: Element | null): HTMLElement | null {
 
 /** What Escape closes before the layer it stands in. */
 const OPEN_PARTS =
-  'sl-dropdown[open], sl-select[open], sl-tooltip[open], [role="combobox"][aria-expanded="true"]'
+  'sl-dropdown[open], sl-select[open], sl-tooltip[open], [role="combobox"][aria-expanded="true"], ' +
+  // a cell that is edited, and an editable table that has not let go of the focus
+  '.mtm-sheet__cell--edited, .mtm-sheet:focus-within:not([data-leaving], :has([data-leaving]))'
 
 /** Fields that can take the focus. */
 export const FIELDS = [

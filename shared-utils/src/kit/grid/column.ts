@@ -126,6 +126,10 @@ export interface ShownColumn extends GridColumn {
   leading?: LeadingKind
 }
 
+/** Columns for the hands: they hold nothing that is copied or written. */
+export const isOwnColumn = ({ leading, type }: ShownColumn): boolean =>
+  leading !== undefined || type === 'drag-sort'
+
 const LEADING_WIDTH = { number: 60, select: 40, expand: 40 } as const
 /** Figures stand under the marks of the rows: their names need the room. */
 const SELECT_WIDTH_WITH_STATISTICS = 60

@@ -1,5 +1,12 @@
 import type { CSSProperties } from 'react'
-import { leadingColumn, widthOf, type GridColumn, type GridRow, type ShownColumn } from './column.ts'
+import {
+  isOwnColumn,
+  leadingColumn,
+  widthOf,
+  type GridColumn,
+  type GridRow,
+  type ShownColumn,
+} from './column.ts'
 
 export interface Leading {
   selectable: boolean
@@ -53,9 +60,8 @@ export function geometryOf(columns: readonly ShownColumn[], narrow: boolean): Ge
     starts.push(total)
     total += width
   }
-  const isOwn = (column: ShownColumn) => column.leading !== undefined || isSort(column)
-  const own = columns.findLastIndex(isOwn) + 1
-  const flowing = columns.findLastIndex((column) => isOwn(column) || column.fixed) + 1
+  const own = columns.findLastIndex(isOwnColumn) + 1
+  const flowing = columns.findLastIndex((column) => isOwnColumn(column) || column.fixed) + 1
   const stuckFrom = narrow ? own : 0
   return {
     columns,
@@ -71,7 +77,7 @@ export function geometryOf(columns: readonly ShownColumn[], narrow: boolean): Ge
 
 const isSort = ({ type }: ShownColumn) => type === 'drag-sort'
 
-function classOf({ leading, type }: ShownColumn): string {
-  if (leading || type === 'drag-sort') return 'mtm-sheet__cell mtm-sheet__cell--leading'
-  return type === 'inputNumber' ? 'mtm-sheet__cell mtm-sheet__cell--end' : 'mtm-sheet__cell'
+function classOf(column: ShownColumn): string {
+  if (isOwnColumn(column)) return 'mtm-sheet__cell mtm-sheet__cell--leading'
+  return column.type === 'inputNumber' ? 'mtm-sheet__cell mtm-sheet__cell--end' : 'mtm-sheet__cell'
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { $locale } from '@mtm/shared-utils/runtime'
 import { cellText, plain, readText } from './cell-text.ts'
-import type { GridColumn, GridRow } from './column.ts'
+import { isOwnColumn, type GridColumn, type GridRow } from './column.ts'
 import type { GridStore } from './grid-store.ts'
 import type { CellEdit } from './rows.ts'
 import { readBlock, writeBlock } from './tsv.ts'
@@ -13,10 +13,10 @@ const MOST_ADDED = 5_000
 const copiedText = (column: GridColumn, row: GridRow, locale: Locale): string =>
   column.format || column.type === 'inputNumber' ? plain(row[column.key]) : cellText(column, row, locale)
 
-/** The chosen block as text. */
+/** The chosen block as text, without the grid's own columns. */
 export function copyBlock(store: GridStore): string {
   const { top, bottom, start, end } = store.block()
-  const columns = store.columns.slice(start, end + 1).filter(({ leading }) => !leading)
+  const columns = store.columns.slice(start, end + 1).filter((column) => !isOwnColumn(column))
   const lines: string[][] = []
   for (let row = top; row <= bottom; row++) {
     const entry = store.rows.at(row)
@@ -45,23 +45,25 @@ export function clearBlock(store: GridStore): void {
 /**
  * Puts a block of text where the cursor is. One cell fills the chosen block, a block is repeated as often as it goes
  * into it. What a column cannot read is left as it was. Lines beyond the end become new rows where rows may be added.
+ * The grid's own columns are passed over, as they are in what {@link copyBlock} gives.
  */
 export function pasteBlock(store: GridStore, text: string, mayAdd: boolean): void {
   const lines = readBlock(text)
   if (lines.length === 0) return
   const { top, bottom, start, end } = store.block()
+  const places = store.columns.flatMap((column, at) => (at < start || isOwnColumn(column) ? [] : [at]))
   const width = Math.max(...lines.map(({ length }) => length))
-  const times = (room: number, size: number) => (room % size === 0 ? room : size)
+  const times = (room: number, size: number) => (room > 0 && room % size === 0 ? room : size)
   const height = times(bottom - top + 1, lines.length)
-  const span = times(end - start + 1, width)
+  const columns = places.slice(0, times(places.filter((at) => at <= end).length, width))
   const missing = top + height - store.rows.order.length
   if (missing > 0 && mayAdd) store.add(Array.from({ length: Math.min(missing, MOST_ADDED) }, () => ({})))
 
   const locale = $locale.get()
   const edits: CellEdit[] = []
   for (let down = 0; down < height; down++)
-    for (let right = 0; right < span; right++) {
-      const place = { row: top + down, column: start + right }
+    for (const [right, shown] of columns.entries()) {
+      const place = { row: top + down, column: shown }
       const typed = lines[down % lines.length]![right % width]
       if (typed === undefined || !store.canEdit(place)) continue
       const column = store.columns[place.column]!
@@ -69,6 +71,6 @@ export function pasteBlock(store: GridStore, text: string, mayAdd: boolean): voi
       if (value !== undefined) edits.push({ key: store.rows.at(place.row)!.key, field: column.key, value })
     }
   store.set(edits)
-  store.moveTo({ row: top, column: start })
-  store.moveTo({ row: top + height - 1, column: start + span - 1 }, true)
+  store.moveTo({ row: top, column: columns[0] ?? start })
+  store.moveTo({ row: top + height - 1, column: columns.at(-1) ?? start }, true)
 }

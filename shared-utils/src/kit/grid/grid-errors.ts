@@ -51,7 +51,7 @@ export class GridErrors {
   clear(): void {
     this.#errors = new Map()
   }
-  /** Checks every cell that has rules; over when the last answer is there. */
+  /** Checks every cell that has rules; over when the last answer is there. Rejects when one does not come. */
   async checkAll(): Promise<void> {
     const columns = this.#grid.columns().filter(({ validateRules }) => validateRules?.length)
     this.clear()
@@ -103,14 +103,23 @@ export class GridErrors {
       count: (field, value) => figures.count(field, value),
     })
     if (!(verdict instanceof Promise)) return this.#note(key, column.key, verdict)
-    const asking = verdict.then((message) => {
-      this.#asked.delete(asking)
-      // an answer about a value that is there no more
-      if (rows.indexOf(key) < 0 || rows.entry(key).values[column.key] !== values[column.key]) return
-      this.#note(key, column.key, message)
-      answered()
-    })
+    // an answer about a value that is there no more
+    const isLate = () => rows.indexOf(key) < 0 || rows.entry(key).values[column.key] !== values[column.key]
+    const asking = verdict
+      .then(
+        (message) => {
+          if (isLate()) return
+          this.#note(key, column.key, message)
+          answered()
+        },
+        (error: unknown) => {
+          if (!isLate()) throw error
+        },
+      )
+      .finally(() => this.#asked.delete(asking))
     this.#asked.add(asking)
+    // whoever checks all hears of it and can ask again; a cell alone stays without an answer
+    asking.catch(() => undefined)
   }
   #note(key: string, field: string, message: string | null): void {
     const { [field]: old, ...others } = this.#errors.get(key) ?? {}

@@ -5,7 +5,7 @@ import { clearBlock, copyBlock, pasteBlock } from './grid-clipboard.ts'
 import { useGridPart, useGridTools } from './grid-context.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
-import { handleKey } from './grid-keys.ts'
+import { handleKey, LEAVING } from './grid-keys.ts'
 import { usePointer } from './grid-pointer.ts'
 import { GridLine } from './grid-row.tsx'
 import { GridWindow, type Sight } from './grid-window.ts'
@@ -51,7 +51,9 @@ export function GridFrame({ label, height, toolbar, readOnly = false, selectable
       tabIndex={-1}
       onFocus={() => store.setFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) store.setFocus(false)
+        if (currentTarget.contains(relatedTarget)) return
+        store.setFocus(false)
+        currentTarget.removeAttribute(LEAVING)
       }}
       onKeyDown={(event) => {
         if ((event.target as HTMLElement).closest('[role=grid]') !== frame.current) return

@@ -26,18 +26,25 @@ const MOVES: Record<string, Move> = {
 }
 const far = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
 
-/** Whoever pressed Escape leaves with the next Tab: the grid must not hold him. */
-const leaving = new WeakSet<GridStore>()
+/**
+ * Whoever pressed Escape leaves with the next Tab: the grid must not hold him. A dialog around it reads this on the
+ * frame: the first Escape is the grid's, the next one closes the dialog.
+ */
+export const LEAVING = 'data-leaving'
 
 /** The keys of a spreadsheet. What a control inside has used already counts for nothing. */
 export function handleKey(event: KeyboardEvent, tools: KeyTools): void {
   const { store } = tools
   if (event.defaultPrevented || event.nativeEvent.isComposing) return
-  const used = store.editing ? editingKey(event, store) : (cellKey(event, tools) ?? true)
+  const frame = event.currentTarget
+  const isLeaving = frame.hasAttribute(LEAVING)
+  // Shift comes before the Tab that leaves backwards
+  if (event.key !== 'Shift') frame.toggleAttribute(LEAVING, event.key === 'Escape' && !store.editing)
+  const used = store.editing ? editingKey(event, store) : (cellKey(event, tools, isLeaving) ?? true)
   if (!used) return
   event.preventDefault()
-  // a dialog around the grid would take the focus to its next control
-  if (event.key === 'Tab') event.stopPropagation()
+  // a dialog around the grid would take the focus to its next control, or close
+  if (event.key === 'Tab' || event.key === 'Escape') event.stopPropagation()
 }
 
 /** While a cell is edited the keys are its own, but those that end it. */
@@ -55,16 +62,14 @@ function editingKey(event: KeyboardEvent, store: GridStore): boolean {
 }
 
 /** False: the browser does with the key what it does; undefined: it is used. */
-function cellKey(event: KeyboardEvent, tools: KeyTools): false | undefined {
+function cellKey(event: KeyboardEvent, tools: KeyTools, isLeaving: boolean): false | undefined {
   const { store } = tools
   const { key } = event
   if (key === 'Escape') {
-    leaving.add(store)
     store.moveTo(store.cursor)
-    return false
+    return isLeaving ? false : undefined
   }
-  if (key === 'Tab') return leave(store, event.shiftKey)
-  leaving.delete(store)
+  if (key === 'Tab') return isLeaving ? false : goOn(store, event.shiftKey)
   const move = MOVES[key]
   if (event.altKey) return moveRow(key, store)
   if (move) return void store.moveTo(move(store.cursor, event, tools), event.shiftKey)
@@ -98,9 +103,8 @@ function command(event: KeyboardEvent, store: GridStore): false | undefined {
   else return false
 }
 
-function leave(store: GridStore, back: boolean): false | undefined {
-  const next = leaving.has(store) ? null : nextCell(store, back)
-  leaving.delete(store)
+function goOn(store: GridStore, back: boolean): false | undefined {
+  const next = nextCell(store, back)
   if (!next) return false
   store.moveTo(next)
 }

@@ -1,6 +1,6 @@
 import type { Figures } from './cell-text.ts'
 import type { GridProblem } from './checks.ts'
-import { isEditable, type CellPlace, type GridRow, type ShownColumn } from './column.ts'
+import { isEditable, isOwnColumn, type CellPlace, type GridRow, type ShownColumn } from './column.ts'
 import { CellEditing } from './cell-editing.ts'
 import { ColumnFigures } from './column-figures.ts'
 import { GridCursor, isWithin, type Block } from './grid-cursor.ts'
@@ -8,7 +8,7 @@ import { GridErrors } from './grid-errors.ts'
 import { RowViews, type Editing, type GridRules, type GridView, type RowView } from './row-views.ts'
 import { RowMarks } from './row-marks.ts'
 import { RowSteps } from './row-steps.ts'
-import { GridRows, type CellEdit } from './rows.ts'
+import { GridRows, type CellEdit, type GridValues } from './rows.ts'
 
 /** Everything a grid knows, outside React: lines follow their own part of it, so a key stroke draws one cell. */
 export class GridStore {
@@ -84,7 +84,7 @@ export class GridStore {
     // a person starts at the first cell with something in it
     const first = Math.max(
       0,
-      columns.findIndex(({ leading, type }) => !leading && type !== 'drag-sort'),
+      columns.findIndex((column) => !isOwnColumn(column)),
     )
     const column = this.cursor.column === 0 ? first : Math.min(this.cursor.column, columns.length - 1)
     this.#place({ row: this.cursor.row, column })
@@ -209,6 +209,13 @@ export class GridStore {
     this.rows.accept()
     this.#changedAll()
   }
+  /** What was handed out is stored. Rows that the server answers are shown; who has gone on meanwhile keeps his work. */
+  stored(values: GridValues, answer: readonly GridRow[] | void): void {
+    if (answer && !this.editing && this.rows.isStill(values)) return this.load(answer)
+    this.rows.accept(values, answer ?? [])
+    this.#renewed()
+    this.#changedAll()
+  }
 
   setRules(rules: GridRules): void {
     this.rules = rules
@@ -228,11 +235,14 @@ export class GridStore {
     this.#changed()
   }
 
-  /** Checks every cell that has rules; the first problem comes first. */
+  /** Checks every cell that has rules; the first problem comes first. Rejects when an answer does not come. */
   async validate(): Promise<GridProblem[]> {
     this.endEdit(true)
-    await this.#errors.checkAll()
-    this.#changedAll()
+    try {
+      await this.#errors.checkAll()
+    } finally {
+      this.#changedAll()
+    }
     return this.problems()
   }
   /** Says what is wrong in the language that is chosen now. */

@@ -36,13 +36,13 @@ export function GridToolbar({
     store.focusAt({ row: at, column: store.cursor.column })
   }
   const save = async () => {
-    const [first] = await store.validate()
-    if (first) return store.goTo(first)
+    if (busy) return
     setBusy(true)
     try {
-      const rows = await onSave!(store.rows.result())
-      if (rows) store.load(rows)
-      else store.accept()
+      const [first] = await store.validate()
+      if (first) return store.goTo(first)
+      const values = store.rows.handOut()
+      store.stored(values, await onSave!(values))
     } catch (error) {
       notify({
         kind: 'danger',

@@ -11,7 +11,7 @@ export type GridButton = 'add' | 'insert' | 'remove' | 'save' | 'undo' | 'redo' 
 /** What a page can do with its grid. */
 export interface GridHandle<T extends GridRow = GridRow> {
   getValues(): GridValues<T>
-  /** an edit in progress counts; empty: nothing is wrong */
+  /** an edit in progress counts; empty: nothing is wrong. Rejects when a rule that asks the server does. */
   validate(): Promise<GridProblem[]>
   /** other data; what was changed is forgotten */
   load(rows: readonly T[]): void
@@ -48,7 +48,7 @@ export interface GridProps<T extends GridRow = GridRow> {
   onSelect?: (rows: readonly T[]) => void
   disabledRow?: (row: T) => boolean
   readOnly?: boolean
-  /** checked rows; answered rows take the place of those that are shown */
+  /** checked rows; answered rows take the place of those that are shown. What is edited meanwhile stays a change. */
   onSave?: (values: GridValues<T>) => Promise<readonly T[] | void>
   /** cells that the person has given other values, step by step */
   onEdit?: (edits: readonly { row: T; field: string; value: unknown }[]) => void

@@ -43,6 +43,10 @@ export class GridRows {
   #places = new Map<string, number>()
   #past: Step[] = []
   #future: Step[] = []
+  /** The rows that are being stored, as they were handed out; other data makes them void. */
+  #handedOut = new WeakMap<GridValues, ReadonlyMap<string, Entry>>()
+  /** Keys of rows that were new here when the server gave them these ids. */
+  #given = new Map<string, string>()
   #made = 0
 
   load(rows: readonly GridRow[]): void {
@@ -56,6 +60,8 @@ export class GridRows {
     this.#setOrder(order)
     this.#past = []
     this.#future = []
+    this.#handedOut = new WeakMap()
+    this.#given.clear()
   }
 
   entry(key: string): Entry {
@@ -69,7 +75,8 @@ export class GridRows {
   }
   /** the row with this id, shown or removed */
   byId(id: string | number): Entry | null {
-    return this.#entries.get(keyOf(id)) ?? null
+    const key = keyOf(id)
+    return this.#entries.get(this.#given.get(key) ?? key) ?? null
   }
   indexOf(key: string): number {
     return this.#places.get(key) ?? -1
@@ -126,26 +133,51 @@ export class GridRows {
   /** What somebody else stored: it is no step of ours, and a cell that we have changed keeps our value. */
   patch(id: string | number, values: GridRow): string | null {
     const entry = this.byId(id)
-    if (!entry?.original) return null
+    return entry?.original ? this.#renew(entry, entry.original, values) : null
+  }
+  #renew(entry: Entry, stored: GridRow, values: GridRow): string {
     const next = { ...entry.values }
-    const original = { ...entry.original }
+    const original = { ...stored }
     for (const [field, sent] of Object.entries(values)) {
       const value = field === MERGED ? { ...asObject(original[field]), ...asObject(sent) } : sent
-      if (Object.is(entry.values[field], entry.original[field])) next[field] = value
+      if (Object.is(entry.values[field], stored[field])) next[field] = value
       original[field] = value
     }
     this.#entries.set(entry.key, { ...entry, values: next, original })
     return entry.key
   }
 
-  /** All of it is stored: what was new has come to stay, what was removed is forgotten. */
-  accept(): void {
+  /** The result, to be stored: it is known later what has changed since. */
+  handOut(): GridValues {
+    const values = this.result()
+    this.#handedOut.set(values, new Map(this.order.map((key) => [key, this.entry(key)])))
+    return values
+  }
+  /** Nothing has changed since these were handed out. */
+  isStill(values: GridValues): boolean {
+    const then = [...(this.#handedOut.get(values) ?? [])]
+    return (
+      then.length === this.order.length &&
+      then.every(([key, entry], at) => key === this.order[at] && entry === this.entry(key))
+    )
+  }
+  /**
+   * What was handed out is stored: what was new has come to stay, what was removed is forgotten. Whatever has changed
+   * since is a change still. `answer` says what the server made of the rows.
+   */
+  accept(values = this.handOut(), answer: readonly GridRow[] = []): void {
+    const stored = this.#handedOut.get(values)
+    if (!stored) return
     for (const [key, entry] of this.#entries) {
-      if (this.indexOf(key) < 0) this.#entries.delete(key)
-      else this.#entries.set(key, { ...entry, original: entry.values })
+      const then = stored.get(key)
+      if (then) this.#entries.set(key, { ...entry, original: storedSince(then, entry) })
+      else if (this.indexOf(key) < 0) this.#entries.delete(key)
+      // its removal is stored and was taken back since: the server must get it anew
+      else if (entry.original) this.#entries.set(key, { ...this.make(entry.values), key })
     }
     this.#past = []
     this.#future = []
+    this.#learn(stored, answer)
   }
 
   isChanged({ values, original }: Entry): boolean {
@@ -166,6 +198,18 @@ export class GridRows {
     }
   }
 
+  /** Takes over what the server has made of rows. New ones have ids of its own there, in the order of their making. */
+  #learn(stored: ReadonlyMap<string, Entry>, answer: readonly GridRow[]): void {
+    const made = [...stored.values()].filter(({ original }) => !original)
+    const unknown = answer.filter(({ id }) => !this.byId(id ?? ''))
+    for (const row of answer) this.patch(row.id ?? '', row)
+    if (made.length !== unknown.length) return
+    for (const [at, { key, values }] of made.entries()) {
+      const row = unknown[at]!
+      this.#given.set(keyOf(row.id ?? ''), key)
+      this.#renew(this.entry(key), values, row)
+    }
+  }
   #enter(row: GridRow, loaded: boolean): Entry {
     const known = loaded && row.id !== undefined && row.id !== null && row.id !== ''
     return { key: known ? keyOf(row.id!) : `new:${++this.#made}`, values: row, original: known ? row : null }
@@ -184,6 +228,15 @@ export class GridRows {
     this.order = order
     this.#places = new Map(order.map((key, index) => [key, index]))
   }
+}
+
+/** What the server has of a row that was stored as it was then: with what others have stored meanwhile. */
+function storedSince({ values, original }: Entry, now: Entry): GridRow {
+  if (now.original === original) return values
+  const others = Object.entries(now.original ?? {}).filter(
+    ([field, value]) => !Object.is(value, original?.[field]),
+  )
+  return { ...values, ...Object.fromEntries(others) }
 }
 
 /** The part of a row that others change in pieces. */

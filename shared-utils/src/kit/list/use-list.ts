@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import type { SuperQuery } from '@mtm/shared-utils/contracts/dto/super-query'
@@ -10,6 +10,7 @@ import { resourceCalls } from '../query/resource-calls.ts'
 import { useTab } from '../root/tab-location.tsx'
 import type { Sort } from './columns.ts'
 import { advancedParams, filterKeys, readAddress, requestParams, type ListAddress } from './list-address.ts'
+import { useLastPage } from './use-last-page.ts'
 
 export interface ListState<T> extends ListAddress {
   rows: readonly T[]
@@ -68,14 +69,9 @@ export function useList<R extends Resource>(resource: R, options: ListOptions = 
   )
   const [selection, select] = useState<readonly string[]>(NO_ROWS)
 
-  const { data, isPlaceholderData, isFetching } = answer
+  const { data, isFetching } = answer
   const total = data?.total ?? 0
-  const { page, size } = address
-  useEffect(() => {
-    if (!data || isPlaceholderData || isFetching) return
-    const last = Math.max(1, Math.ceil(data.total / size))
-    if (page > last) setQuery({ pageNo: last === 1 ? null : String(last) })
-  }, [data, isPlaceholderData, isFetching, page, size, setQuery])
+  useLastPage(answer, address.page, address.size)
 
   const setFilters = useCallback(
     (next: Readonly<Record<string, string | null>>) => {

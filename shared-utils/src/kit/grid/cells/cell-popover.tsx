@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { LayerElement } from '../../form/dialog-layer.ts'
 import { useGridTools } from '../grid-context.ts'
 
 const GAP = 4
@@ -12,6 +13,12 @@ export function CellPopover({ label, children }: { label: string; children: Reac
   const { store } = useGridTools()
   const layer = useRef<HTMLDivElement>(null)
 
+  useLayoutEffect(() => {
+    // to a dialog around it the layer is a place outside: it would take the focus back
+    const modal = layer.current!.closest<LayerElement>('sl-dialog, sl-drawer')?.modal
+    modal?.activateExternal()
+    return () => modal?.deactivateExternal()
+  }, [])
   useLayoutEffect(() => {
     const element = layer.current!
     const cell = element.closest<HTMLElement>('[role=gridcell]')!

@@ -4,10 +4,9 @@ import { $locale } from '@mtm/shared-utils/runtime'
 import { mayBeNumber, optionsOf, plain, tagText, toNumber } from '../cell-text.ts'
 import { useGridTools } from '../grid-context.ts'
 import type { EditorProps } from './cell-editor.tsx'
-import { useCellEditor } from './use-cell-editor.ts'
+import { useCellEditor, useOpened } from './use-cell-editor.ts'
 
-const stored = ({ column, row }: Pick<EditorProps, 'column' | 'row'>) => plain(row.values[column.key])
-const startOf = (props: EditorProps) => (props.replace ? '' : stored(props))
+const startOf = ({ column, row, replace }: EditorProps) => (replace ? '' : plain(row.values[column.key]))
 
 /** A line of text. */
 export function TextEditor(props: EditorProps) {
@@ -53,7 +52,7 @@ function Line({
   /** what is composed is spelled out before it is read */
   spelled?: boolean
 }) {
-  const before = stored({ column, row })
+  const before = useOpened({ column, row })
   const { element, leave } = useCellEditor<HTMLInputElement>(() =>
     typed === before ? undefined : read(typed),
   )
@@ -87,7 +86,7 @@ const FIELD_TEXT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?$/
 /** A day or a moment, by the browser's own field. */
 export function DateEditor({ column, row, label }: EditorProps) {
   const withTime = column.type === 'datetime'
-  const start = plain(row.values[column.key])
+  const start = useOpened({ column, row })
   const text = withTime ? start.replace(' ', 'T') : start.slice(0, 10)
   // what the field cannot show stays as it is
   const shown = FIELD_TEXT.test(text) ? text : ''
@@ -116,7 +115,7 @@ export function DateEditor({ column, row, label }: EditorProps) {
 export function SelectEditor({ column, row, label }: EditorProps) {
   const { t } = useGridTools()
   const locale = useStore($locale)
-  const start = plain(row.values[column.key])
+  const start = useOpened({ column, row })
   const options = optionsOf(column, locale)
   const { element, leave } = useCellEditor<HTMLSelectElement>((field) =>
     field?.value === start ? undefined : field?.value || null,

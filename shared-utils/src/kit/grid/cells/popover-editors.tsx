@@ -9,13 +9,14 @@ import { USERS } from '../../picker/user-source.ts'
 import { optionsOf, plain } from '../cell-text.ts'
 import type { EditorProps } from './cell-editor.tsx'
 import { CellPopover } from './cell-popover.tsx'
-import { useCellEditor } from './use-cell-editor.ts'
+import { useCellEditor, useOpened } from './use-cell-editor.ts'
 
 /** Text on several lines. Enter ends it, Alt and Enter begin another line. */
 export function AreaEditor({ column, row, replace, label }: EditorProps) {
-  const start = replace ? '' : plain(row.values[column.key])
+  const opened = useOpened({ column, row })
+  const start = replace ? '' : opened
   // a field has line ends of its own
-  const before = plain(row.values[column.key]).replaceAll(/\r\n?/g, '\n')
+  const before = opened.replaceAll(/\r\n?/g, '\n')
   const { element } = useCellEditor<HTMLTextAreaElement>(
     (field) => (field?.value === before ? undefined : field?.value || null),
     false,

@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { plain } from '../cell-text.ts'
 import { useGridTools } from '../grid-context.ts'
+import type { EditorProps } from './cell-editor.tsx'
 
 interface Editor<E extends HTMLElement> {
   element: RefObject<E | null>
@@ -23,4 +25,10 @@ export function useCellEditor<E extends HTMLElement>(
     return store.offerEditor(() => latest.current(element.current))
   }, [store, autoFocus])
   return { element, leave: () => store.endEdit(true) }
+}
+
+/** The text of the cell when its editor was opened: what others store meanwhile is nothing that the person has typed. */
+export function useOpened({ column, row }: Pick<EditorProps, 'column' | 'row'>): string {
+  const [text] = useState(() => plain(row.values[column.key]))
+  return text
 }

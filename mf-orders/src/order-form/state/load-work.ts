@@ -1,0 +1,24 @@
+import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { PortError, type OrderPort } from '../order-port.ts'
+import { fromDetail, type OrderWork } from './order-work.ts'
+import { isEditable } from './send-order.ts'
+
+/** What stands in the way of editing a stored order. */
+export type StartProblem = 'missing' | 'locked'
+
+/** A stored order with its customer and his sheets. */
+export async function loadWork(
+  port: OrderPort,
+  { catalogue }: Pick<PublishedCatalogue, 'catalogue'>,
+  id: string,
+): Promise<OrderWork | StartProblem> {
+  const detail = await port.order(id).catch((error: unknown) => {
+    if (error instanceof PortError && error.failure === 'refused') return null
+    throw error
+  })
+  if (!detail) return 'missing'
+  if (!isEditable(detail.status)) return 'locked'
+  const customer = detail.customerId ? await port.customer(detail.customerId) : null
+  const sheets = customer ? await port.sheets(customer.id) : []
+  return fromDetail(catalogue, detail, customer, sheets)
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { useTab } from '../root/tab-location.tsx'
+
+/** For a list whose page stands in the address: asks for a lower page when the last one empties. */
+export function useLastPage(answer: UseQueryResult<Page<unknown>>, page: number, size: number): void {
+  const { setQuery } = useTab()
+  const { data, isPlaceholderData, isFetching } = answer
+  useEffect(() => {
+    // what is told of before an answer is of another page, or of before a change
+    if (!data || isPlaceholderData || isFetching) return
+    const last = Math.max(1, Math.ceil(data.total / size))
+    if (page > last) setQuery({ pageNo: last === 1 ? null : String(last) })
+  }, [data, isPlaceholderData, isFetching, page, size, setQuery])
+}
