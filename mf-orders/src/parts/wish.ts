@@ -1,4 +1,4 @@
-import { ApiError } from '@mtm/shared-utils/runtime'
+import { isLost } from '@mtm/shared-utils/kit/query'
 import { newRequestId } from '../order-form/state/order-work.ts'
 
 /** Asks something of the server under the number of a wish. */
@@ -31,7 +31,3 @@ export function newWishes(): (what: string) => Wish {
     return wish
   }
 }
-
-/** No answer of the server itself: nobody knows whether it was done, and the same request may be sent again. */
-const LOST: readonly number[] = [0, 502, 503, 504]
-export const isLost = (error: unknown): boolean => error instanceof ApiError && LOST.includes(error.status)

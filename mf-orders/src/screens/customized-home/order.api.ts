@@ -14,10 +14,9 @@ import type {
   OrderTemplate,
   StoredDraft,
 } from '@mtm/shared-utils/contracts/dto/order-help'
-import { announceChange, queryClient } from '@mtm/shared-utils/kit/query'
+import { announceChange, isLost, queryClient } from '@mtm/shared-utils/kit/query'
 import { ApiError, dictItems, http, type Params } from '@mtm/shared-utils/runtime'
 import { CATALOGUE_FRESH, CATALOGUE_PATH, catalogueKey } from '../../parts/use-catalogue.ts'
-import { isLost } from '../../parts/wish.ts'
 import { withPhoto } from '../fabric-home/fabric-photo.ts'
 import {
   PortError,

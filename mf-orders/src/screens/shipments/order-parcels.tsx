@@ -3,12 +3,11 @@ import { useRef, useState } from 'react'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { Parcel } from '@mtm/shared-utils/contracts/dto/shipment'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
-import { announceChange } from '@mtm/shared-utils/kit/query'
+import { announceChange, isLost } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { newRequestId } from '../../order-form/state/order-work.ts'
-import { isLost } from '../../parts/wish.ts'
 
 /** The parcels of an order: where each of them is, and the word that it has arrived. */
 export function OrderParcels({ order }: { order: Pick<OrderDetail, 'id' | 'version' | 'parcels'> }) {

@@ -7,8 +7,10 @@ import { resourceKeys } from './keys.ts'
 const FRESH = 30_000
 const RETRIES = 2
 
-/** Worth another try: no answer, or a server that says it cannot for the moment. A refusal is final. */
-export function mayPass(error: unknown): boolean {
+/**
+ * No answer of the server itself: nobody knows whether it was done, and the same may be sent again. A refusal is final.
+ */
+export function isLost(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 }
 
@@ -20,7 +22,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH,
-      retry: (count, error) => count < RETRIES && mayPass(error),
+      retry: (count, error) => count < RETRIES && isLost(error),
       refetchOnWindowFocus: false,
       // the network's own answer is more reliable than the browser's guess about it
       networkMode: 'always',

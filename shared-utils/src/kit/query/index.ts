@@ -1,5 +1,5 @@
 /** Server data in React: one client for the page, keys made from the contract. */
-export { queryClient } from './client.ts'
+export { isLost, queryClient } from './client.ts'
 export { resourceKeys } from './keys.ts'
 export { lastWishes, type LastWishes } from './last-wish.ts'
 export { announceChange, resourceCalls, type ResourceCalls } from './resource-calls.ts'

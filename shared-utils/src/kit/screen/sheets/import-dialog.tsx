@@ -5,7 +5,7 @@ import { isAborted, type Progress } from '@mtm/shared-utils/runtime'
 import { Dialog } from '../../form/dialog.tsx'
 import { useKitText } from '../../locales/use-kit-text.ts'
 import { FORM_TEXTS } from '../../form/form-texts.ts'
-import { mayPass } from '../../query/client.ts'
+import { isLost } from '../../query/client.ts'
 import { resourceCalls } from '../../query/resource-calls.ts'
 import { ErrorPanel } from '../../root/error-panel.tsx'
 import { useLabel } from '../../root/use-label.ts'
@@ -57,7 +57,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
     try {
       return await calls.importState(job.id, signal)
     } catch (error) {
-      if (mayPass(error)) return job
+      if (isLost(error)) return job
       throw error
     }
   }
