@@ -136,6 +136,7 @@ describe('the configuration', () => {
     [{ LEGACY_BASE: '//old.example.com' }, /^LEGACY_BASE=\S+ is not valid/],
     [{ LEGACY_BASE: '/old">' }, /^LEGACY_BASE=\S+ is not valid/],
     [{ CAS_URL: 'ldap://cas' }, /^CAS_URL=\S+ is not valid/],
+    [{ CAS_URL: 'https://cas.example.com/cas' }, /^CAS_URL is set without PUBLIC_URL: set PUBLIC_URL to/],
     [{ OIDC_PROVIDERS: '[{' }, /^OIDC_PROVIDERS is not valid \(no list\)/],
     [provider({ source: 'Not a name' }), /^OIDC_PROVIDERS is not valid \(0\.source\)/],
     [provider({ clientSecret: undefined }), /^OIDC_PROVIDERS is not valid \(0\.clientSecret\)/],

@@ -38,7 +38,7 @@ export interface Config {
 export interface SignInConfig {
   /** Where codes for phones are handed over to be sent. */
   sms: { url: string; token: string | undefined } | undefined
-  /** Base address of a CAS server. */
+  /** Base address of a CAS server; set only where `publicUrl` is. */
   casUrl: string | undefined
   /** Identity providers, in the order in which they are offered. */
   providers: readonly IdentityProvider[]
@@ -215,6 +215,11 @@ function signIn(read: Read, production: boolean): SignInConfig {
   if (token !== undefined && !smsUrl)
     throw new StartProblem('SMS_TOKEN is set without SMS_URL: set both, or remove it.')
   const casUrl = url(read, 'CAS_URL', ['http:', 'https:'], 'https://cas.example.com/cas')
+  // a ticket is good for one address only, and a request can claim to have come to any
+  if (casUrl && !read('PUBLIC_URL'))
+    throw new StartProblem(
+      'CAS_URL is set without PUBLIC_URL: set PUBLIC_URL to the address people use, such as https://orders.example.com, or remove CAS_URL.',
+    )
   return {
     sms: smsUrl === undefined ? undefined : { url: smsUrl, token },
     casUrl: casUrl?.replace(/\/+$/, ''),

@@ -1,3 +1,4 @@
+import { freePort } from '@mtm/server/free-port'
 import { startCas } from '@mtm/server/testing'
 import { expect, test as base } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
@@ -8,7 +9,12 @@ const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
       const cas = await startCas()
-      const product = await Product.start({ CAS_URL: cas.url })
+      const port = await freePort()
+      const product = await Product.start({
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        CAS_URL: cas.url,
+      })
       await use(product)
       await product.stop()
       await cas.close()

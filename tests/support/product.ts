@@ -34,12 +34,13 @@ export class Product {
     }
   }
 
-  /** A new installation with demonstration data, started and ready. */
+  /** A new installation with demonstration data, started and ready, on a free port unless `PORT` names one. */
   static async start(env: NodeJS.ProcessEnv = {}, through: readonly string[] = []): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'mtm-product-'))
     // PostgreSQL runs as another user when we are root: it must be able to enter
     await chmod(dataDir, 0o755)
-    const product = new Product(dataDir, await freePort(), env, through)
+    const port = env.PORT ? Number(env.PORT) : await freePort()
+    const product = new Product(dataDir, port, env, through)
     await product.start()
     return product
   }

@@ -3,11 +3,12 @@ import type { SecondFactorNeeded, SignInResult, UserInfo } from '@mtm/shared-uti
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../plugins/app/database/database.ts'
-import type { Account } from './accounts.ts'
+import { accountOf, type Account } from './accounts.ts'
 import { clientDictionaries } from './dictionaries/dictionaries.ts'
 import { NO_PASSWORD } from './password.ts'
 import { currentDepart, readChosenDepart, readDeparts } from './rights.ts'
 import { isFactorOn } from './second-factor/second-factor.ts'
+import { hashToken } from './secrets.ts'
 import { readTenants } from './sessions.ts'
 import { issueTicket, ticketKind } from './tickets/tickets.ts'
 
@@ -22,8 +23,23 @@ export interface Arrival {
   checkedTwice?: boolean
 }
 
+interface SecondStep {
+  userId: string
+  remember: boolean
+  /** of the stored password: the second step is for the account as it was at the first */
+  passwordHash: string
+}
 /** Carries a sign-in over to its second step. */
-export const SECOND_STEP = ticketKind<{ userId: string; remember: boolean }>('sign-in.second', 300, 5)
+export const SECOND_STEP = ticketKind<SecondStep>('sign-in.second', 300, 5)
+
+/** The account of a second step; undefined when it is gone or its password has changed since the first. */
+export async function accountOfStep(
+  db: Database,
+  { userId, passwordHash }: SecondStep,
+): Promise<Account | undefined> {
+  const account = await accountOf(db, userId)
+  return account && hashToken(account.password) === passwordHash ? account : undefined
+}
 
 /**
  * Lets a person in who has shown who he is, the same way for every kind of sign-in: status, tenants, second factor,
@@ -39,16 +55,19 @@ export async function admit(
   const tenants = await readTenants(db, account.id)
   const home = tenants[0]
   if (!home) throw await noTenant(db, account)
-  if (!checkedTwice && (await isFactorOn(db, account.id))) throw await secondStep(db, account.id, remember)
+  if (!checkedTwice && (await isFactorOn(db, account.id))) throw await secondStep(db, account, remember)
 
   const departs = await readDeparts(db, account.id, home.id, request.locale)
   const orgCode = currentDepart(departs, await readChosenDepart(db, account.id, home.id))
   const token = await sessions.open({
     userId: account.id,
+    password: account.password,
     remember,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
   })
+  // a changed password ends what is under way too, whichever way it came
+  if (token === null) throw new AppError('session.outdated')
   const dictionaries = await clientDictionaries(db, home.id)
   return {
     token,
@@ -89,8 +108,13 @@ async function noTenant(db: Database, { id }: Account): Promise<AppError> {
   return new AppError(member ? 'session.tenantsFrozen' : 'session.tenantRefused')
 }
 
-async function secondStep(db: Database, userId: string, remember: boolean): Promise<AppError> {
-  const ticket = await issueTicket(db, SECOND_STEP, { userId, remember })
+async function secondStep(
+  db: Database,
+  { id: userId, password }: Account,
+  remember: boolean,
+): Promise<AppError> {
+  const step = { userId, remember, passwordHash: hashToken(password) }
+  const ticket = await issueTicket(db, SECOND_STEP, step)
   const detail: SecondFactorNeeded = { secondFactor: 'totp', ticket }
   return new AppError('session.secondFactorNeeded', {}, CODE.business, 200, detail)
 }

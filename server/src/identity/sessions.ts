@@ -38,14 +38,16 @@ interface Known extends Omit<Session, 'tenants' | 'suspended'> {
 
 export interface NewSession {
   userId: string
+  /** the hash that was stored when it was checked who he is */
+  password: string
   remember: boolean
   ip: string
   userAgent: string | null
 }
 
 export interface Sessions {
-  /** opens a session and answers its token, which is nowhere stored */
-  open(session: NewSession): Promise<string>
+  /** opens a session and answers its token, which is nowhere stored; null when the password has changed meanwhile */
+  open(session: NewSession): Promise<string | null>
   /** the living session of a token */
   find(token: string): Promise<Session | null>
   /** the living session behind a ticket; asking is no sign of life */
@@ -101,22 +103,31 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
   }
 
   return {
-    async open({ userId, remember, ip, userAgent }) {
+    async open({ userId, password, remember, ip, userAgent }) {
       const token = randomBytes(32).toString('base64url')
       await db.deleteFrom('sysSession').where('expiresAt', '<', new Date()).execute()
-      await db
+      const opened = await db
         .insertInto('sysSession')
-        .values({
-          id: newId(),
-          tokenHash: hashToken(token),
-          userId,
-          remember,
-          ip,
-          userAgent: userAgent?.slice(0, 255) ?? null,
-          expiresAt: new Date(Date.now() + LONGEST_MS),
-        })
-        .execute()
-      return token
+        .columns(['id', 'tokenHash', 'userId', 'remember', 'ip', 'userAgent', 'expiresAt'])
+        .expression((eb) =>
+          eb
+            .selectFrom('sysUser')
+            .select([
+              eb.val(newId()).as('id'),
+              eb.val(hashToken(token)).as('tokenHash'),
+              'sysUser.id as userId',
+              eb.val(remember).as('remember'),
+              eb.val(ip).as('ip'),
+              eb.val(userAgent?.slice(0, 255) ?? null).as('userAgent'),
+              eb.val(new Date(Date.now() + LONGEST_MS)).as('expiresAt'),
+            ])
+            .where('id', '=', userId)
+            .where('password', '=', password)
+            // waits for whoever is changing it, and keeps others from it: they end this session too
+            .forShare(),
+        )
+        .executeTakeFirst()
+      return opened.numInsertedOrUpdatedRows ? token : null
     },
     async find(token) {
       const hash = hashToken(token)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { normalizeIP } from '@fastify/rate-limit'
 import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../plugins/app/database/database.ts'
@@ -15,7 +16,8 @@ export interface Guard {
   key: string
   limit: number
   windowMin: number
-  lockMin: number
+  /** absent: until the window ends, so that no more than the limit fits into it */
+  lockMin?: number
 }
 
 /** An attempt that has been counted; it is taken back when it succeeds. */
@@ -36,8 +38,9 @@ export async function beginAttempt(db: Database, username: string, ip: string): 
     windowMin: WINDOW_MIN,
     lockMin: LOCK_MIN,
   })
-  const pair = guard('pair', name, ip)
-  const others = [guard('person', name), guard('address', ip)]
+  const address = normalizeIP(ip)
+  const pair = guard('pair', name, address)
+  const others = [guard('person', name), guard('address', address)]
   for (const one of [pair, ...others]) {
     const seconds = await countUse(db, one)
     if (seconds !== null)
@@ -78,9 +81,11 @@ export async function countUse(
   db: Database,
   { key, limit, windowMin, lockMin }: Guard,
 ): Promise<number | null> {
+  const windowEnd = sql`failure.since + make_interval(mins => ${windowMin})`
+  const lockEnd = lockMin === undefined ? windowEnd : sql`now() + make_interval(mins => ${lockMin})`
   const over = sql`(
     failure.locked_until < now()
-    or (failure.locked_until is null and failure.since < now() - make_interval(mins => ${windowMin}))
+    or (failure.locked_until is null and ${windowEnd} < now())
   )`
   const { rows } = await sql<{ secondsLeft: number | null }>`
     insert into sys_sign_in_failure as failure (guard, failures, since)
@@ -91,7 +96,7 @@ export async function countUse(
       locked_until = case
         when ${over} then null
         when failure.locked_until is not null then failure.locked_until
-        when failure.failures + 1 > ${limit} then now() + make_interval(mins => ${lockMin})
+        when failure.failures + 1 > ${limit} then ${lockEnd}
       end
     returning extract(epoch from locked_until - now())::float8 as seconds_left
   `.execute(db)

@@ -109,6 +109,14 @@ describe('signing in', () => {
     )
   })
 
+  it('takes the addresses of one network for one', async () => {
+    const guess = async (address: string) =>
+      (await signIn({ username: 'packer', password: 'guess' }, home.app, address)).message
+    for (let n = 1; n <= 5; n++) assert.equal(await guess(`2001:db8:7:1::${n}`), '用户名或密码错误')
+    assert.match(await guess('2001:db8:7:1:ffff::1'), /登录失败次数过多/)
+    assert.equal(await guess('2001:db8:7:2::1'), '用户名或密码错误')
+  })
+
   it('locks unknown names in the same way', async () => {
     const wrong = { username: 'ghost', password: 'guess' }
     for (let attempt = 0; attempt < 5; attempt++) await signIn(wrong, home.app, '10.0.0.7')

@@ -154,6 +154,21 @@ export async function addTestUser(
   return id
 }
 
+/** Makes somebody a member of a department of the house: colleagues belong to one, customers to none. */
+export async function joinDepart(db: Database, userId: string, orgCode = 'A01A03'): Promise<void> {
+  await db
+    .insertInto('sysUserDepart')
+    .columns(['userId', 'depId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sysDepart')
+        .select([eb.val(userId).as('userId'), 'id'])
+        .where('tenantId', '=', 0)
+        .where('orgCode', '=', orgCode),
+    )
+    .execute()
+}
+
 async function addTestTenant(db: Database, id: number): Promise<void> {
   await db
     .insertInto('sysTenant')

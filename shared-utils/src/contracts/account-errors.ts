@@ -19,6 +19,11 @@ export const ACCOUNT_ERRORS = {
     'This number is registered already, please sign in.',
     'この番号は登録済みです。サインインしてください。',
   ],
+  'sms.tooMany': [
+    '该手机号 24 小时内获取验证码的次数已达上限，请 {hours} 小时后再试',
+    'No more codes can be sent to this number today. Try again in {hours} h.',
+    'この番号への認証コードの送信は24時間の上限に達しました。{hours}時間後に再試行してください。',
+  ],
   'sms.failed': [
     '短信验证码发送失败,请稍后重试',
     'The code could not be sent, please try again later.',

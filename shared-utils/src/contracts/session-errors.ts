@@ -43,6 +43,11 @@ export const SESSION_ERRORS = {
     'This took too long. Please sign in again.',
     '時間切れです。もう一度サインインしてください。',
   ],
+  'session.outdated': [
+    '密码已更改，请重新登录',
+    'The password was changed meanwhile. Please sign in again.',
+    'その間にパスワードが変更されました。もう一度サインインしてください。',
+  ],
   'session.notFresh': [
     '登录已久，请重新登录后再操作',
     'You signed in too long ago for this. Please sign in again first.',

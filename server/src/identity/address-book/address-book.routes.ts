@@ -6,6 +6,7 @@ import { page } from '../../plugins/app/answers.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
 import { departNameIn } from '../departments/depart-name.ts'
 import { filter, pageQuery } from '../../resources/announcement/page-query.ts'
+import { idsOfColleagues } from './colleagues.ts'
 
 const tags = ['address-book']
 const query = z.object({
@@ -20,6 +21,7 @@ const addressBookRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const list = async (request: FastifyRequest, asked: z.infer<typeof query>) => {
     const { tenantId, locale } = callerOf(request)
+    const { orgCode, realname, workNo, pageNo, pageSize } = asked
     const contains = (column: 'person.realname' | 'person.workNo', part: string) =>
       sql<SqlBool>`position(lower(${part.replaceAll('*', '')}) in lower(${sql.ref(column)})) > 0`
     let people = db
@@ -28,18 +30,9 @@ const addressBookRoutes: FastifyPluginAsyncZod = async (app) => {
       .where('member.tenantId', '=', tenantId)
       .where('person.status', '=', 1)
       .where('person.delFlag', '=', 0)
-    const { orgCode, realname, workNo, pageNo, pageSize } = asked
+      .where('person.id', 'in', idsOfColleagues(db, tenantId, orgCode))
     if (realname) people = people.where(contains('person.realname', realname))
     if (workNo) people = people.where(contains('person.workNo', workNo))
-    // customers belong to no department
-    people = people.where('person.id', 'in', (eb) =>
-      eb
-        .selectFrom('sysUserDepart as tie')
-        .innerJoin('sysDepart as depart', 'depart.id', 'tie.depId')
-        .select('tie.userId')
-        .where('depart.tenantId', '=', tenantId)
-        .where(sql<SqlBool>`starts_with(depart.org_code, ${orgCode ?? ''})`),
-    )
     const rows = await people
       .select(['person.id', 'person.id as userId', 'person.realname', 'person.workNo', 'person.post'])
       .select(['person.telephone', 'person.email', 'person.phone', 'person.avatar'])

@@ -4,14 +4,16 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { accountNamed } from '../accounts.ts'
 import { admit, withoutDictionaries } from '../admit.ts'
-import { ourAddress } from '../origin.ts'
 import { logSignIn } from '../sign-in-log.ts'
 import { validateTicket } from './validate-ticket.ts'
 
 /** Sign-in through a CAS server (backend contract 3.1). */
 const casRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
-  const { casUrl } = app.config.signIn
+  const {
+    publicUrl,
+    signIn: { casUrl },
+  } = app.config
 
   // older clients leave the first part out
   for (const url of ['/sys/cas/client/validateLogin', '/cas/client/validateLogin'])
@@ -31,10 +33,9 @@ const casRoutes: FastifyPluginAsyncZod = async (app) => {
       async (request) => {
         const { ticket, service } = request.query
         const result = await logSignIn(db, request, 'cas', async (entry) => {
-          if (!casUrl) throw new AppError('cas.notConfigured')
-          // a ticket given for another service must not open this one
-          if (URL.parse(service)?.origin !== new URL(ourAddress(app, request)).origin)
-            throw new AppError('cas.service')
+          if (!casUrl || !publicUrl) throw new AppError('cas.notConfigured')
+          // a ticket given for another service must not open this one, whatever host the request names
+          if (URL.parse(service)?.origin !== new URL(publicUrl).origin) throw new AppError('cas.service')
           const username = await validateTicket(casUrl, ticket, service)
           const account = await accountNamed(db, username)
           if (!account) throw new AppError('session.userMissing')

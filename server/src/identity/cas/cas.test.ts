@@ -60,6 +60,21 @@ describe('a CAS ticket', () => {
     }
   })
 
+  it('given for another service is refused, whatever host the request claims to have come to', async () => {
+    const elsewhere = 'https://elsewhere.example.com/user/login'
+    const query = new URLSearchParams({ ticket: give('ST-10', 'admin', elsewhere), service: elsewhere })
+    const headers = { host: 'elsewhere.example.com', 'x-forwarded-proto': 'https' }
+    for (const publicUrl of [PUBLIC, undefined]) {
+      const signIn = { ...TEST_CONFIG.signIn, casUrl: cas.url }
+      const config = { ...TEST_CONFIG, signIn, publicUrl, trustProxy: true }
+      const app = await buildApp({ config, db: home.db, logger: false })
+      const answer = await app.inject({ url: `/api/sys/cas/client/validateLogin?${query}`, headers })
+      await app.close()
+      assert.equal(answer.json<Envelope>().success, false)
+      assert.ok(cas.tickets.has('ST-10'))
+    }
+  })
+
   it('of somebody unknown or frozen opens nothing', async () => {
     assert.equal((await validate(give('ST-3', 'nobody'))).message, '该用户不存在，请注册')
     assert.equal((await validate(give('ST-4', 'chilled'))).message, '该用户已冻结')

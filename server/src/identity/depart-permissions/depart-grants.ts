@@ -19,6 +19,7 @@ import {
   takeRows,
   type Holder,
 } from '../reach/held-rows.ts'
+import { keepNarrow } from '../reach/narrowing.ts'
 import { reachOf } from '../reach/reach.ts'
 import { departsWithin } from './led-departments.ts'
 
@@ -58,9 +59,11 @@ export async function saveDepartGrants(
     const reach = await reachOf(trx, caller.userId, caller.tenantId)
     if (!reach.all && [...given, ...taken].some((id) => !reach.rows.has(id)))
       throw new AppError('role.notYours')
-    await giveRows(trx, { kind: 'depart', id: departId }, given)
-    await takeRows(trx, 'depart', [departId], taken)
-    await takeRows(trx, 'departRole', await rolesOfDepart(trx, departId), taken)
+    await giveRows(trx, { kind: 'depart', id: departId }, given, reach)
+    await keepNarrow(trx, caller, async () => {
+      await takeRows(trx, 'depart', [departId], taken)
+      await takeRows(trx, 'departRole', await rolesOfDepart(trx, departId), taken)
+    })
     const entry = { action: 'depart:grant', operation: OPERATION.edit, target: [departId] }
     await audit(trx, request, { ...entry, detail: `+${given.length} -${taken.length}` })
     await tellDepartRolesChanged(trx, caller.tenantId, await rolesOfDepart(trx, departId))

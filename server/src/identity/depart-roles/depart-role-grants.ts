@@ -21,6 +21,7 @@ import {
   takeRows,
   type Holder,
 } from '../reach/held-rows.ts'
+import { keepNarrow } from '../reach/narrowing.ts'
 import { covers, reachOf, reachOfDepartRoles } from '../reach/reach.ts'
 import type { Grants } from '../roles/role-grants.ts'
 
@@ -112,8 +113,8 @@ export async function saveDepartRoleGrants(
     if (given.some((id) => !allowed.includes(id))) throw new AppError('departRole.beyondDepart')
     const reach = await reachOf(trx, caller.userId, caller.tenantId)
     if (!reach.all && given.some((id) => !reach.rows.has(id))) throw new AppError('role.notYours')
-    await giveRows(trx, { kind: 'departRole', id: roleId }, given)
-    await takeRows(trx, 'departRole', [roleId], taken)
+    await giveRows(trx, { kind: 'departRole', id: roleId }, given, reach)
+    await keepNarrow(trx, caller, () => takeRows(trx, 'departRole', [roleId], taken))
     const entry = { action: 'depart-role:grant', operation: OPERATION.edit, target: [roleId] }
     await audit(trx, request, { ...entry, detail: `+${given.length} -${taken.length}` })
     await tellDepartRolesChanged(trx, caller.tenantId, [roleId])

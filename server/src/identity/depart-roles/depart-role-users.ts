@@ -6,6 +6,7 @@ import { callerOf } from '../../plugins/app/caller.ts'
 import { inTransaction, type Database } from '../../plugins/app/database/database.ts'
 import { tellAccessChanged } from '../../sockets/tell.ts'
 import { departsWithin } from '../depart-permissions/led-departments.ts'
+import { keepNarrow } from '../reach/narrowing.ts'
 import { accountsWithin } from '../reach/reach.ts'
 import { departRolesWithin } from './depart-role-grants.ts'
 
@@ -75,11 +76,13 @@ export async function saveRolesOf(
       .execute()
     if (ties.length < departs.length) throw new AppError('user.notInDepart')
     if (taken.length > 0)
-      await trx
-        .deleteFrom('sysDepartRoleUser')
-        .where('userId', '=', userId)
-        .where('roleId', 'in', [...taken])
-        .execute()
+      await keepNarrow(trx, caller, () =>
+        trx
+          .deleteFrom('sysDepartRoleUser')
+          .where('userId', '=', userId)
+          .where('roleId', 'in', [...taken])
+          .execute(),
+      )
     if (given.length > 0)
       await trx
         .insertInto('sysDepartRoleUser')

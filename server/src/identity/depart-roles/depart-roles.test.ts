@@ -404,6 +404,58 @@ describe('department permissions and department roles', () => {
     assert.deepEqual(kept, [])
   })
 
+  it('are handed on with the data rules that narrow who does it, and rid nobody of one', async () => {
+    const rule = newId()
+    await home.db
+      .insertInto('sysPermissionDataRule')
+      .values({
+        id: rule,
+        permissionId: row('position:list'),
+        ruleName: '随权限',
+        ruleColumn: 'code',
+        ruleConditions: '=',
+        ruleValue: 'owner',
+      })
+      .execute()
+    const codes = [...HEAD_CODES, 'depart:grant', 'position:list']
+    const headOf = async (username: string) => {
+      const departId = await addDepart(username)
+      const baseRole = await addTestRole(home.db, { codes })
+      const id = await addTestUser(home.db, { username, roleIds: [baseRole] })
+      await home.db
+        .insertInto('sysUserDepart')
+        .values({ userId: id, depId: departId, responsible: true })
+        .execute()
+      return { id, departId, baseRole, who: await signedIn(home.app, username) }
+    }
+    const narrow = await headOf('depart-head-narrow')
+    await home.db.insertInto('sysRoleDataRule').values({ roleId: narrow.baseRole, ruleId: rule }).execute()
+    await allow(narrow.departId, ['position:list'], [], narrow.who)
+    assert.equal((await pairsOf(narrow.departId))[0]?.dataRuleIds, rule)
+    const given = await addRole(narrow.departId, 'narrow-given', narrow.who)
+    assert.equal((await grant(given, ['position:list'], [], narrow.who)).success, true)
+    const rulesOf = (roleId: string) =>
+      home.db.selectFrom('sysDepartRoleDataRule').select('ruleId').where('roleId', '=', roleId).execute()
+    assert.deepEqual(await rulesOf(given), [{ ruleId: rule }])
+
+    // narrowed by a role of the department only: without it he would see all of the list that he holds anyway
+    const wide = await headOf('depart-head-wide')
+    await allow(wide.departId, ['position:list'])
+    const own = await addRole(wide.departId, 'narrow-own', admin)
+    await grant(own, ['position:list'], [], admin)
+    await home.db.insertInto('sysDepartRoleDataRule').values({ roleId: own, ruleId: rule }).execute()
+    await give(wide.id, [own], [], admin)
+    const ways = [
+      () => give(wide.id, [], [own], wide.who),
+      () => grant(own, [], ['position:list'], wide.who),
+      () => allow(wide.departId, [], ['position:list'], wide.who),
+      () => wide.who.delete(`${base}/delete?id=${own}`),
+    ]
+    for (const way of ways) assert.equal((await way()).message, '该数据规则对您自己有效，不能为他人取消')
+    assert.deepEqual(await rulesOf(own), [{ ruleId: rule }])
+    assert.equal((await give(wide.id, [], [own], admin)).success, true)
+  })
+
   it('can be written pair by pair as well, within the same limits', async () => {
     const departId = await addDepart('权限寅')
     const rule = newId()

@@ -28,6 +28,7 @@ export const CODED_TABLES = [
   'mtm_stock_roll',
   'mtm_style',
   'sys_position',
+  'sys_retired_depart_code',
   'sys_user_tenant',
 ] as const
 
@@ -59,10 +60,17 @@ export async function lockCodes(trx: DatabaseTransaction, tenantId: number): Pro
   await sql`select pg_advisory_xact_lock(hashtext('depart codes'), ${tenantId})`.execute(trx)
 }
 
-/** A code that is free below a department, or at the top. */
+/**
+ * A code that is free below a department, or at the top. Those of deleted departments are not: rows still name them, and
+ * the database keeps them (`sys_depart_retires`).
+ */
 export async function freeCode(trx: DatabaseTransaction, tenantId: number, above: string): Promise<string> {
   const { rows } = await sql<{ last: string | null }>`
-    select max(org_code) as last from sys_depart
+    select max(org_code) as last
+    from (
+      select tenant_id, org_code from sys_depart
+      union all select tenant_id, org_code from sys_retired_depart_code
+    ) given
     where tenant_id = ${tenantId} and org_code like ${`${above}%`} and length(org_code) = ${above.length + LEVEL}`.execute(
     trx,
   )

@@ -254,6 +254,20 @@ describe('departments', () => {
     assert.equal((await admin.delete(`${base}/delete?id=${newId()}`)).success, false)
   })
 
+  it('leave their codes to nobody: what names a deleted one is not the next one’s', async () => {
+    const [top, other] = [await add('上级'), await add('别处')]
+    const last = await add('旧部', top)
+    const code = (await codeOf(last))!
+    assert.equal(code.slice(-3), 'A01')
+    await admin.delete(`${base}/delete?id=${last}`)
+    const next = await add('新部', top)
+    assert.equal(await codeOf(next), `${code.slice(0, -3)}A02`)
+    await admin.delete(`${base}/delete?id=${next}`)
+    // rows of deleted departments follow what they stood below, and so do these codes
+    await move(top, other)
+    assert.equal(await codeOf(await add('又一部', top)), `${await codeOf(top)}A03`)
+  })
+
   it('come out of a file below the department that their code begins with', async () => {
     const file = await workbook([
       ['部门名称', '部门编码', '机构类型'],

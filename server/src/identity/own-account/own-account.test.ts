@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import type { AppError } from '@mtm/shared-utils/contracts/errors'
 import { buildApp } from '../../app.ts'
-import { NO_PASSWORD } from '../password.ts'
+import { inTransaction } from '../../plugins/app/database/database.ts'
+import { accountOf } from '../accounts.ts'
+import { admit } from '../admit.ts'
+import { hashPassword, NO_PASSWORD } from '../password.ts'
 import { issueCode, type CodePurpose } from '../sms/codes.ts'
 import {
   addTestUser,
@@ -71,6 +75,24 @@ describe('a forgotten password', () => {
     assert.equal((await post('/sys/user/passwordChange', body)).message, '短信验证码失效！')
     assert.equal((await prove(smscode)).success, true)
     assert.equal((await prove(smscode)).message, '手机验证码错误')
+  })
+
+  it('does not let in who came with the old one while it was changed', async () => {
+    const id = await addTestUser(home.db, { username: 'under-way' })
+    const account = await accountOf(home.db, id)
+    assert.ok(account)
+    const request = { ip: '', headers: {}, locale: 'zh-CN' } as unknown as FastifyRequest
+    const arrive = () => admit(home.app, request, { account, remember: true })
+    assert.ok((await arrive()).token)
+    const password = await hashPassword(NEW)
+    const { late } = await inTransaction(home.db, async (trx) => {
+      await trx.updateTable('sysUser').set({ password }).where('id', '=', id).execute()
+      await home.app.sessions.endOf(id, {}, trx)
+      // what is opened before the end of the transaction waits for it
+      return { late: arrive().catch((error: unknown) => error) }
+    })
+    assert.equal(((await late) as AppError).key, 'session.outdated')
+    assert.deepEqual(await home.app.sessions.of(id), [])
   })
 
   it('never travels in an address, and no address with one reaches the log', async () => {
@@ -155,7 +177,8 @@ describe('a first password', () => {
     assert.ok((await here.get<{ freshSeconds: number }>(PATH)).result.freshSeconds <= 10)
     // a minute for what follows: a busy machine may need more than those ten seconds
     await grow(id, 540)
-    const other = await home.app.sessions.open({ userId: id, remember: false, ip: '', userAgent: null })
+    const known = { userId: id, password: NO_PASSWORD }
+    const other = (await home.app.sessions.open({ ...known, remember: false, ip: '', userAgent: null })) ?? ''
     const set = async (password: string) => (await here.put(PATH, { password })).message
     assert.equal(await set(''), '新密码不允许为空!')
     assert.equal(await set('weak'), '密码至少8位，须包含字母、数字和特殊符号！')

@@ -4,6 +4,8 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database, DatabaseTransaction } from '../../plugins/app/database/database.ts'
 import { readHoldings } from '../rights.ts'
+import { GOVERNS } from './narrowing.ts'
+import type { Reach } from './reach.ts'
 
 /** What holds menu and button rows, and data rules of these. A department holds what its roles may be given. */
 export type HolderKind = 'role' | 'depart' | 'departRole'
@@ -30,21 +32,34 @@ export async function heldRows(db: Database, { kind, id }: Holder): Promise<stri
   return rows.map(({ permissionId }) => permissionId)
 }
 
-/** Gives rows; those that are gone, or held already, are passed over. */
+/**
+ * Gives rows; those that are gone, or held already, are passed over. Whom a data rule narrows hands a row on with the
+ * rule: he cannot make a role that sees more of it than he does.
+ */
 export async function giveRows(
   trx: DatabaseTransaction,
   { kind, id }: Holder,
   given: readonly string[],
+  { narrowing }: Pick<Reach, 'narrowing'>,
 ): Promise<void> {
   if (given.length === 0) return
-  const { rows: table, key } = TABLES[kind]
-  await sql`
+  const { rows: table, rules, key } = TABLES[kind]
+  const added = await sql<{ permissionId: string }>`
     insert into ${sql.table(table)} (${sql.ref(key)}, permission_id)
     select ${id}, id from sys_permission where id = any(${[...given]}) and del_flag = 0
+    on conflict do nothing
+    returning permission_id`.execute(trx)
+  if (added.rows.length === 0 || narrowing.size === 0) return
+  await sql`
+    insert into ${sql.table(rules)} (${sql.ref(key)}, rule_id)
+    select distinct ${id}, rule.id
+    from sys_permission_data_rule rule join sys_permission menu on ${GOVERNS}
+    where rule.id = any(${[...narrowing]})
+      and menu.id = any(${added.rows.map(({ permissionId }) => permissionId)})
     on conflict do nothing`.execute(trx)
 }
 
-/** Takes rows, and with them their data rules. */
+/** Takes rows, and with them the data rules that govern nothing any more of what is held. */
 export async function takeRows(
   trx: DatabaseTransaction,
   kind: HolderKind,
@@ -57,11 +72,13 @@ export async function takeRows(
     delete from ${sql.table(rows)}
     where ${sql.ref(key)} = any(${[...ids]}) and permission_id = any(${[...taken]})`.execute(trx)
   await sql`
-    delete from ${sql.table(rules)}
-    where ${sql.ref(key)} = any(${[...ids]})
-      and rule_id in (select id from sys_permission_data_rule where permission_id = any(${[...taken]}))`.execute(
-    trx,
-  )
+    delete from ${sql.table(rules)} bound using sys_permission_data_rule rule
+    where bound.${sql.ref(key)} = any(${[...ids]}) and rule.id = bound.rule_id
+      and exists (select from sys_permission menu where menu.id = any(${[...taken]}) and ${GOVERNS})
+      and not exists (
+        select from ${sql.table(rows)} held join sys_permission menu on menu.id = held.permission_id
+        where held.${sql.ref(key)} = bound.${sql.ref(key)} and ${GOVERNS}
+      )`.execute(trx)
 }
 
 /** The data rules in force of a row, the newest first. */

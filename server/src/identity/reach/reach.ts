@@ -3,15 +3,24 @@ import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 import { grantedRows, readHoldings, type Holdings, type RoleRow } from '../rights.ts'
 
-/** How far somebody's rights go in a tenant: the menu and button rows he may hand on. */
+/** How far somebody's rights go in a tenant: the menu and button rows he may hand on, and how far they carry. */
 export interface Reach {
-  /** holds every row, those of later releases too */
+  /** holds every row, those of later releases too, and nothing narrows what he hands on */
   all: boolean
   rows: ReadonlySet<string>
+  /** codes of the data rules by which he sees orders of others */
+  sight: ReadonlySet<string>
+  /** ids of the data rules that narrow what he sees of rows */
+  narrowing: ReadonlySet<string>
 }
 
-const NOTHING: Reach = { all: false, rows: new Set() }
-const EVERYTHING: Reach = { all: true, rows: new Set() }
+const NONE: ReadonlySet<string> = new Set()
+const NOTHING: Reach = { all: false, rows: NONE, sight: NONE, narrowing: NONE }
+const EVERYTHING: Reach = { ...NOTHING, all: true }
+
+const ALL_ORDERS = 'order.all'
+/** Rules of the product that widen: without one of them nobody sees an order of somebody else. */
+const WIDENING: ReadonlySet<string> = new Set([ALL_ORDERS, 'order.depart', 'order.submitted'])
 
 /** How far a user's own roles go in a tenant, in the department he works in. */
 export async function reachOf(db: Database, userId: string, tenantId: number): Promise<Reach> {
@@ -40,13 +49,37 @@ export function reachOfDepartRoles(
 async function reachOfHoldings(db: Database, held: Holdings): Promise<Reach> {
   if (held.roles.length + held.departRoles.length === 0) return NOTHING
   if (held.roles.some(({ grantsAll }) => grantsAll)) return EVERYTHING
-  const rows = await grantedRows(db, held).select('id').execute()
-  return { all: false, rows: new Set(rows.map(({ id }) => id)) }
+  const [rows, rules] = await Promise.all([grantedRows(db, held).select('id').execute(), heldRules(db, held)])
+  const codes = rules.flatMap(({ ruleCode, status }) => (status === '1' && ruleCode ? [ruleCode] : []))
+  return {
+    all: false,
+    rows: new Set(rows.map(({ id }) => id)),
+    sight: new Set(codes.filter((code) => WIDENING.has(code))),
+    // one that is switched off may be switched on again
+    narrowing: new Set(rules.flatMap(({ id, ruleCode }) => (ruleCode === null ? [id] : []))),
+  }
 }
 
-/** Whether one may hand on everything that the other holds. */
+function heldRules(db: Database, { roles, departRoles }: Holdings) {
+  return db
+    .selectFrom('sysPermissionDataRule')
+    .select(['id', 'ruleCode', 'status'])
+    .where((eb) => {
+      const ofRoles = eb.selectFrom('sysRoleDataRule').select('ruleId')
+      const ofDeparts = eb.selectFrom('sysDepartRoleDataRule').select('ruleId')
+      return eb.or([
+        eb('id', 'in', ofRoles.where('roleId', '=', eb.fn.any(eb.val(roles.map(({ id }) => id))))),
+        eb('id', 'in', ofDeparts.where('roleId', '=', eb.fn.any(eb.val([...departRoles])))),
+      ])
+    })
+    .execute()
+}
+
+/** Whether one may hand on everything that the other holds, and sees whatever orders the other sees. */
 export function covers(mine: Reach, theirs: Reach): boolean {
-  return mine.all || (!theirs.all && [...theirs.rows].every((id) => mine.rows.has(id)))
+  if (mine.all || theirs.all) return mine.all
+  const sees = (code: string) => mine.sight.has(ALL_ORDERS) || mine.sight.has(code)
+  return [...theirs.rows].every((id) => mine.rows.has(id)) && [...theirs.sight].every(sees)
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '../../plugins/app/database/database.ts'
 import { tellAccessChanged } from '../../sockets/tell.ts'
 import { bindingRules, chooseRules, giveRows, ruleGrants, rulesOf, takeRows } from '../reach/held-rows.ts'
+import { keepNarrow } from '../reach/narrowing.ts'
 import { reachOf, rolesWithin } from '../reach/reach.ts'
 
 /** Tells whoever holds one of the roles that it means something else now. */
@@ -71,8 +72,8 @@ export async function saveGrants(
     await changeable(trx, caller, roleId, 'role.notGranted')
     const reach = await reachOf(trx, caller.userId, caller.tenantId)
     if (!reach.all && given.some((id) => !reach.rows.has(id))) throw new AppError('role.notYours')
-    await giveRows(trx, { kind: 'role', id: roleId }, given)
-    await takeRows(trx, 'role', [roleId], taken)
+    await giveRows(trx, { kind: 'role', id: roleId }, given, reach)
+    await keepNarrow(trx, caller, () => takeRows(trx, 'role', [roleId], taken))
     const entry = { action: 'role:grant', operation: OPERATION.edit, target: [roleId] }
     await audit(trx, request, { ...entry, detail: `+${given.length} -${taken.length}` })
     await tellRolesChanged(trx, caller.tenantId, [roleId])

@@ -9,6 +9,7 @@ import {
 } from '../../plugins/app/database/database.ts'
 import { tellAccessChanged } from '../../sockets/tell.ts'
 import { keepAdministrators } from '../reach/keep-administrators.ts'
+import { keepNarrow } from '../reach/narrowing.ts'
 import { rolesWithin } from '../reach/reach.ts'
 
 /** Gives a role to members of the tenant; who holds it already keeps it. */
@@ -48,12 +49,14 @@ export async function takeRole(
   return inTransaction(db, async (trx) => {
     const [role] = await rolesWithin(trx, caller, [roleId], NOT_TAKEN)
     if (role?.grantsAll) await keepAdministrators(trx, userIds, caller.tenantId)
-    const taken = await trx
-      .deleteFrom('sysUserRole')
-      .where('roleId', '=', roleId)
-      .where('userId', 'in', [...userIds])
-      .returning('userId')
-      .execute()
+    const taken = await keepNarrow(trx, caller, () =>
+      trx
+        .deleteFrom('sysUserRole')
+        .where('roleId', '=', roleId)
+        .where('userId', 'in', [...userIds])
+        .returning('userId')
+        .execute(),
+    )
     const users = taken.map(({ userId }) => userId)
     if (users.length === 0) throw new AppError(NOT_TAKEN)
     await audit(trx, request, {

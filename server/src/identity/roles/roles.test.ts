@@ -214,6 +214,40 @@ describe('roles', () => {
     assert.deepEqual(free.map(({ perms }) => perms).toSorted(), [...CODES, 'position:list'].toSorted())
   })
 
+  it('that let see more orders than their giver sees are not his to give', async () => {
+    const like = await roleId('tenant_admin')
+    const mine = await addTestRole(home.db, { codes: [] })
+    await home.db
+      .insertInto('sysRolePermission')
+      .columns(['roleId', 'permissionId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('sysRolePermission')
+          .select((held) => [held.val(mine).as('roleId'), 'permissionId'])
+          .where('roleId', '=', like),
+      )
+      .execute()
+    const self = await addTestUser(home.db, { username: 'role-likeness', roleIds: [mine] })
+    const likeness = await signedIn(home.app, 'role-likeness')
+    const take = async () => (await give(likeness, like, self)).message
+    assert.equal(await take(), '该角色的权限超出您自己的权限，不能操作')
+    const see = (ruleCode: string) =>
+      home.db
+        .insertInto('sysRoleDataRule')
+        .columns(['roleId', 'ruleId'])
+        .expression((eb) =>
+          eb
+            .selectFrom('sysPermissionDataRule')
+            .select((rule) => [rule.val(mine).as('roleId'), 'id'])
+            .where('ruleCode', '=', ruleCode),
+        )
+        .execute()
+    await see('order.depart')
+    assert.equal(await take(), '该角色的权限超出您自己的权限，不能操作')
+    await see('order.all')
+    assert.equal(await take(), '添加成功!')
+  })
+
   it('leave a last administrator, and the role that holds everything as it is', async () => {
     const all = await roleId('admin')
     const last = await userId('admin')
@@ -245,6 +279,77 @@ describe('roles', () => {
     await give(admin, id, await userId('elsewhere'), await userId('sales'))
     const rows = await home.db.selectFrom('sysUserRole').select('userId').where('roleId', '=', id).execute()
     assert.deepEqual(rows, [{ userId: await userId('sales') }])
+  })
+
+  it('are made and left by nobody to get rid of a data rule that narrows himself', async () => {
+    const { parentId } = await home.db
+      .selectFrom('sysPermission')
+      .select('parentId')
+      .where('id', '=', row('position:list'))
+      .executeTakeFirstOrThrow()
+    const menu = parentId!
+    const rule = newId()
+    await home.db
+      .insertInto('sysPermissionDataRule')
+      .values({
+        id: rule,
+        // on the menu: it narrows the list below it for whoever holds the button alone
+        permissionId: menu,
+        ruleName: 'r',
+        ruleColumn: 'code',
+        ruleConditions: '=',
+        ruleValue: 'fitter',
+      })
+      .execute()
+    const codes = [...CODES, 'position:list', 'position:add', 'user:edit']
+    const narrow = await addTestRole(home.db, { codes })
+    await home.db.insertInto('sysRolePermission').values({ roleId: narrow, permissionId: menu }).execute()
+    await home.db.insertInto('sysRoleDataRule').values({ roleId: narrow, ruleId: rule }).execute()
+    const self = await addTestUser(home.db, { username: 'role-narrow', roleIds: [narrow] })
+    const narrowed = await signedIn(home.app, 'role-narrow')
+    const seen = async () => {
+      await allHeard(home.app)
+      return (await narrowed.get<Page<object>>('/api/sys/position/list')).result.total
+    }
+    const leave = (role: string, who = narrowed) =>
+      who.delete(`/api/sys/user/deleteUserRole?roleId=${role}&userId=${self}`)
+    assert.equal(await seen(), 1)
+    // a row goes, and the rule stays while it governs what is left
+    const other = await addRole('test-other', narrowed)
+    const save = (permissionIds: string[], lastpermissionIds: string[]) =>
+      narrowed.post('/api/sys/permission/saveRolePermission', {
+        roleId: other,
+        permissionIds: permissionIds.join(','),
+        lastpermissionIds: lastpermissionIds.join(','),
+      })
+    const rules = () =>
+      home.db.selectFrom('sysRoleDataRule').select('ruleId').where('roleId', '=', other).execute()
+    const all = [menu, row('position:list'), row('position:add')]
+    await save(all, [])
+    assert.deepEqual(await rules(), [{ ruleId: rule }])
+    await save(all.slice(1, 2), all)
+    assert.deepEqual(await rules(), [{ ruleId: rule }])
+    await save([], all.slice(1, 2))
+    assert.deepEqual(await rules(), [])
+    // what he gives comes with the rule, so that he may leave the role that he had it from
+    const own = await addRole('test-own', narrowed)
+    assert.equal((await grant(narrowed, own, codes)).success, true)
+    assert.equal((await give(narrowed, own, self)).success, true)
+    assert.equal((await leave(narrow)).success, true)
+    assert.equal(await seen(), 1)
+    // with the list from elsewhere he would be rid of it
+    const wide = await addTestRole(home.db, { codes: ['position:list'] })
+    assert.equal((await give(narrowed, wide, self)).success, true)
+    const ways = [
+      () => leave(own),
+      () => narrowed.put('/api/sys/user/edit', { id: self, selectedroles: wide }),
+      () => narrowed.delete(`/api/sys/role/delete?id=${own}`),
+      () => grant(narrowed, own, CODES, codes),
+    ]
+    for (const way of ways) assert.equal((await way()).message, '该数据规则对您自己有效，不能为他人取消')
+    assert.equal(await seen(), 1)
+    assert.equal((await leave(own, admin)).success, true)
+    assert.ok((await seen()) > 1)
   })
 
   it('are narrowed by data rules of menus they hold, which bind who is narrowed himself', async () => {

@@ -6,8 +6,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../plugins/app/answers.ts'
 import { audit, OPERATION } from '../../plugins/app/audit.ts'
 import { callerOf } from '../../plugins/app/caller.ts'
-import { accountOf } from '../accounts.ts'
-import { admit, SECOND_STEP } from '../admit.ts'
+import { accountOfStep, admit, SECOND_STEP } from '../admit.ts'
 import { proveOwner } from '../own-account/prove-owner.ts'
 import { logSignIn } from '../sign-in-log.ts'
 import { takeTicket, tryTicket } from '../tickets/tickets.ts'
@@ -51,8 +50,8 @@ const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const { body } = request
       const result = await logSignIn(db, request, 'second factor', async (entry) => {
         const step = await tryTicket(db, SECOND_STEP, body.ticket)
-        const account = step && (await accountOf(db, step.userId))
-        if (!step || !account) throw new AppError('session.secondFactorLate')
+        const account = step && (await accountOfStep(db, step))
+        if (!account) throw new AppError('session.secondFactorLate')
         entry.account = account
         await spendCountedCode({ db, secretKey, userId: account.id }, request, body.code)
         if (!(await takeTicket(db, SECOND_STEP, body.ticket))) throw new AppError('session.secondFactorLate')

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { generate } from 'otplib'
 import type { SecondFactorNeeded, SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import { hashPassword } from '../password.ts'
 import { issueCode } from '../sms/codes.ts'
 import { addTestUser, PASSWORD, signedIn, TEST_CONFIG, testApp, type TestApp } from '../testing.ts'
 
@@ -58,6 +59,16 @@ describe('the second factor', () => {
     const tickets = [await login('twice'), await login('twice')].map(({ result }) => result.ticket)
     const atOnce = await Promise.all(tickets.map((ticket) => finish(ticket, code)))
     assert.equal(atOnce.filter(({ success }) => success).length, 1)
+  })
+
+  it('finishes no sign-in that began with another password', async () => {
+    const { id, secret } = await enrolled('changed')
+    const { ticket } = (await login('changed')).result
+    await home.app.sessions.endOf(id)
+    const password = await hashPassword('Needle&2027')
+    await home.db.updateTable('sysUser').set({ password }).where('id', '=', id).execute()
+    assert.equal((await finish(ticket, await codeOf(secret))).message, '验证已超时，请重新登录')
+    assert.deepEqual(await home.app.sessions.of(id), [])
   })
 
   it('is asked for when signing in by phone too', async () => {

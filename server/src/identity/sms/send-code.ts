@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
@@ -8,8 +9,8 @@ import type { CodeMessage, CodeSender } from './code-sender.ts'
 import { issueCode, spendCode, type CodeOf, type CodePurpose } from './codes.ts'
 
 /** Thirty requests an hour from one address, ten codes a day for one phone. */
-const ADDRESS = { limit: 30, windowMin: 60, lockMin: 30 }
-const PHONE = { limit: 10, windowMin: 24 * 60, lockMin: 60 }
+const ADDRESS = { limit: 30, windowMin: 60 }
+const PHONE = { limit: 10, windowMin: 24 * 60 }
 /** How long a sender that failed is not tried behind somebody's back. */
 const TROUBLE_MS = 30_000
 
@@ -67,7 +68,7 @@ export function openCodeDesk(
   return {
     async send({ phone, purpose, ip, locale, own = false }) {
       if (!sender) throw new AppError('sms.notConfigured')
-      await guard(db, { key: guardKey('sms-address', ip), ...ADDRESS })
+      await guard(db, { key: guardKey('sms-address', normalizeIP(ip)), ...ADDRESS }, tooManyFrom)
       const hidden = !own && (purpose === 'sign-in' || purpose === 'reset')
       if (hidden && performance.now() - failedAt < TROUBLE_MS) throw new AppError('sms.failed')
       const account = own ? undefined : await accountOfPhone(db, phone)
@@ -76,7 +77,8 @@ export function openCodeDesk(
       const code = await issueCode(of)
       if (code === null) throw new AppError('sms.stillValid')
       // counted only now: who asks again and again while a code is valid must not use up its owner's codes
-      await guard(db, { key: guardKey('sms-phone', phone), ...PHONE }).catch(async (error: unknown) => {
+      const limit = { key: guardKey('sms-phone', phone), ...PHONE }
+      await guard(db, limit, tooManyTo).catch(async (error: unknown) => {
         await spendCode(of, code)
         throw error
       })
@@ -91,7 +93,12 @@ export function openCodeDesk(
   }
 }
 
-async function guard(db: Database, limit: Guard): Promise<void> {
+async function guard(db: Database, limit: Guard, refusal: (seconds: number) => AppError): Promise<void> {
   const seconds = await countUse(db, limit)
-  if (seconds !== null) throw new AppError('http.tooMany', { seconds: Math.ceil(seconds) }, 429, 429)
+  if (seconds !== null) throw refusal(seconds)
 }
+
+const tooManyFrom = (seconds: number) =>
+  new AppError('http.tooMany', { seconds: Math.ceil(seconds) }, 429, 429)
+const tooManyTo = (seconds: number) =>
+  new AppError('sms.tooMany', { hours: Math.ceil(seconds / 3600) }, 429, 429)

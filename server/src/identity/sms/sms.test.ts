@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import type { SignInResult, SmsMode } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import type { outbox } from '@mtm/shared-utils/contracts/resources/outbox'
 import { buildApp } from '../../app.ts'
+import { guardKey } from '../sign-in-guard.ts'
 import {
   addTestUser,
   signedIn,
@@ -172,13 +174,43 @@ describe('a code by text message', () => {
       await gateway.next()
     }
     await forgetCodes()
-    assert.match((await send(phone, 1)).message, /操作过于频繁，请 3\d{3} 秒后再试/)
+    assert.match((await send(phone, 1)).message, /24 小时内.*，请 24 小时后再试/)
+    // the day is that of the first code: hours later it is the same one, and it ends once
+    const key = guardKey('sms-phone', phone)
+    const later = async (hours: number) => {
+      const by = sql`make_interval(hours => ${hours})`
+      await home.db
+        .updateTable('sysSignInFailure')
+        .set({ since: sql`since - ${by}`, lockedUntil: sql`locked_until - ${by}` })
+        .where('guard', '=', key)
+        .execute()
+      return send(phone, 1)
+    }
+    assert.match((await later(21)).message, /请 3 小时后再试/)
+    assert.equal((await later(3)).success, true)
+    await gateway.next()
     const from = (remoteAddress: string) =>
       home.app.inject({ method: 'POST', url: '/api/sys/sms', payload: {}, remoteAddress })
     const statuses = []
     for (let n = 0; n < 11; n++) statuses.push((await from('10.2.0.1')).statusCode)
     assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 400), 429])
     assert.equal((await from('10.2.0.2')).statusCode, 400)
+  })
+
+  it('is counted by the network of an address, of which one person has as many as he likes', async () => {
+    await forgetCodes()
+    const from = async (remoteAddress: string) => {
+      const payload = { mobile: `139000001${String(++address).padStart(2, '0').slice(-2)}`, smsmode: 1 }
+      const answer = await home.app.inject({ method: 'POST', url: '/api/sys/sms', payload, remoteAddress })
+      return answer.json<Envelope>().message
+    }
+    await home.db.deleteFrom('sysSignInFailure').execute()
+    assert.equal(await from('2001:db8:5:1::1'), '验证码已发送')
+    await home.db.updateTable('sysSignInFailure').set({ failures: 30 }).execute()
+    assert.match(await from('2001:db8:5:1:ffff::9'), /操作过于频繁，请 3[56]\d\d 秒后再试/)
+    assert.equal(await from('2001:db8:5:2::1'), '验证码已发送')
+    await gateway.next()
+    await gateway.next()
   })
 
   it('cannot be guessed number by number: signing in by phone locks as signing in by name does', async () => {

@@ -10,7 +10,7 @@ import {
   type DatabaseTransaction,
 } from '../../plugins/app/database/database.ts'
 import { tellAccessChanged } from '../../sockets/tell.ts'
-import { covers, furthestReach, reachOf, reachOfRoles } from '../reach/reach.ts'
+import { covers, reachOf, reachOfRoles } from '../reach/reach.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { leaveTenant } from '../users/user-links.ts'
 import { HOUSE } from './tenant-rules.ts'
@@ -140,11 +140,9 @@ export async function quitTenant(
   return inTransaction(db, async (trx) => {
     await lockTenant(trx, tenantId)
     const users = await livingMembers(trx, tenantId, userIds)
-    const mine = await reachOf(trx, callerOf(request).userId, HOUSE)
     for (const userId of users) {
-      if (!covers(mine, await furthestReach(trx, userId, tenantId))) throw new AppError('user.above')
       await refuseLastMembership(trx, userId)
-      await leaveTenant(trx, userId, tenantId)
+      await leaveTenant(trx, callerOf(request), userId, tenantId)
     }
     if (users.length === 0) return 0
     const entry = { action: 'tenant:members', operation: OPERATION.delete }

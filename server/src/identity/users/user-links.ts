@@ -5,7 +5,8 @@ import { BadInput } from '../../plugins/app/bad-input.ts'
 import type { Caller } from '../../plugins/app/caller.ts'
 import type { DatabaseTransaction } from '../../plugins/app/database/database.ts'
 import { keepAdministrators } from '../reach/keep-administrators.ts'
-import { rolesWithin } from '../reach/reach.ts'
+import { keepNarrow } from '../reach/narrowing.ts'
+import { covers, furthestReach, reachOf, rolesWithin } from '../reach/reach.ts'
 
 /** What a user is tied to in the caller's tenant; what is left out stays as it is. */
 export interface UserLinks {
@@ -55,7 +56,7 @@ export async function saveLinks(
   userId: string,
   { roles, departs, heads, tenants }: UserLinks,
 ): Promise<void> {
-  if (roles) await saveRoles(trx, caller, userId, roles)
+  if (roles) await keepNarrow(trx, caller, () => saveRoles(trx, caller, userId, roles))
   if (departs) await saveDeparts(trx, caller, userId, departs)
   if (heads) await saveHeads(trx, caller, userId, heads)
   if (tenants) await saveTenants(trx, caller, userId, tenants)
@@ -188,7 +189,7 @@ async function saveTenants(
   if (given.length + taken.length === 0) return
   if (caller.tenantId !== 0 || !caller.permissions.has('tenant:users'))
     throw new AppError('user.tenantsRefused')
-  for (const tenantId of taken) await leaveTenant(trx, userId, tenantId)
+  for (const tenantId of taken) await leaveTenant(trx, caller, userId, tenantId)
   if (given.length === 0) return
   const known = await trx.selectFrom('sysTenant').select('id').where('id', 'in', given).execute()
   if (known.length < given.length) throw BadInput.of('relTenantIds')
@@ -198,8 +199,18 @@ async function saveTenants(
     .execute()
 }
 
-/** Ends a membership with everything that came with it. */
-export async function leaveTenant(trx: DatabaseTransaction, userId: string, tenantId: number): Promise<void> {
+/**
+ * Ends a membership with everything that came with it.
+ * @throws AppError when the member could reach further there than the caller, who keeps tenants, does in the house
+ */
+export async function leaveTenant(
+  trx: DatabaseTransaction,
+  caller: Caller,
+  userId: string,
+  tenantId: number,
+): Promise<void> {
+  const mine = await reachOf(trx, caller.userId, caller.tenantId)
+  if (!covers(mine, await furthestReach(trx, userId, tenantId))) throw new AppError('user.above')
   await keepAdministrators(trx, [userId], tenantId)
   const roles = trx.selectFrom('sysRole').select('id').where('tenantId', '=', tenantId)
   const departs = trx.selectFrom('sysDepart').select('id').where('tenantId', '=', tenantId)

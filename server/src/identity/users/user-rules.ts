@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { BadInput } from '../../plugins/app/bad-input.ts'
 import type { Caller } from '../../plugins/app/caller.ts'
@@ -5,16 +6,19 @@ import type { Database, DatabaseTransaction } from '../../plugins/app/database/d
 import { tellAccessChanged } from '../../sockets/tell.ts'
 import { departNames } from '../../resources/user/depart-names.ts'
 import type { Hooks, Values, WriteContext } from '../../resources/engine/options.ts'
-import type { WireRow } from '../../resources/engine/rows.ts'
+import type { DatabaseRow, WireRow } from '../../resources/engine/rows.ts'
 import { NO_PASSWORD } from '../password.ts'
 import { isOwnPicture } from '../own-account/own-avatar.ts'
 import { departNameIn } from '../departments/depart-name.ts'
 import { keepAdministrators } from '../reach/keep-administrators.ts'
 import { accountsWithin } from '../reach/reach.ts'
-import { linksOf, saveLinks } from './user-links.ts'
+import { linksOf, saveLinks, type UserLinks } from './user-links.ts'
 
 /** Hashes of the passwords of users who are being added: hashing takes too long for a transaction. */
 export const hashOf = new WeakMap<object, string>()
+
+/** The ties that a form names. They are read where a user is added or edited, not off any body that comes along. */
+const linksIn = new WeakMap<object, UserLinks>()
 
 /** Accounts are global: who changes one must not reach for more than he holds himself, in any tenant. */
 export const userHooks: Hooks = {
@@ -24,13 +28,15 @@ export const userHooks: Hooks = {
     values.orgCode = null
     await checkPosts(db, caller.tenantId, values)
     await checkPicture(db, caller, values, null)
+    readLinks(request)
   },
 
-  async beforeEdit(values, row, { db, caller }) {
+  async beforeEdit(values, row, { db, caller, request }) {
     await checkPosts(db, caller.tenantId, values)
     await checkPicture(db, caller, values, row.avatar)
     const changed = Object.entries(values).some(([name, value]) => asText(value) !== asText(row[name]))
     if (changed) await accountsWithin(db, caller, [String(row.id)])
+    readLinks(request)
   },
 
   async beforeDelete(rows, context) {
@@ -38,13 +44,9 @@ export const userHooks: Hooks = {
     await endAccounts(context, ids)
   },
 
-  async beforeErase(rows, { db, caller }) {
-    await accountsWithin(
-      db,
-      caller,
-      rows.map(({ id }) => String(id)),
-    )
-  },
+  beforeRestore: rowsWithin,
+
+  beforeErase: rowsWithin,
 
   async afterWrite(ids, { db, caller, request }) {
     // who was erased is not there any more
@@ -59,11 +61,9 @@ export const userHooks: Hooks = {
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const body = request.body as Readonly<Record<string, unknown>> | null | undefined
+    const links = linksIn.get(request)
     const [id] = ids
-    // only a form names ties; a file has no body and a deletion neither
-    if (!id || !body || ids.length > 1 || request.isMultipart()) return
-    const links = linksOf(body)
+    if (!id || !links) return
     await saveLinks(db, caller, id, links)
     await tellAccessChanged(db, { tenantId: links.tenants ? null : caller.tenantId, users: [id] })
   },
@@ -75,6 +75,19 @@ export const userHooks: Hooks = {
     await addLinks(rows, db, caller)
     await addNames(rows, db, caller)
   },
+}
+
+async function rowsWithin(rows: readonly DatabaseRow[], { db, caller }: WriteContext): Promise<void> {
+  await accountsWithin(
+    db,
+    caller,
+    rows.map(({ id }) => String(id)),
+  )
+}
+
+/** A file has no form. */
+function readLinks(request: FastifyRequest): void {
+  if (!request.isMultipart()) linksIn.set(request, linksOf(request.body as Readonly<Record<string, unknown>>))
 }
 
 /** Refuses to freeze or delete oneself, somebody with more rights, or the last administrator; ends their sessions. */

@@ -290,6 +290,41 @@ describe('users', () => {
     assert.equal((await add('binned-one')).success, true)
   })
 
+  it('come back from the recycle bin by nobody who may do less than they', async () => {
+    const id = await addTestUser(home.db, {
+      username: 'binned-admin',
+      tenantIds: [0, 7],
+      roleIds: [await role('admin')],
+    })
+    await admin.delete(`/api/sys/user/delete?id=${id}`)
+    const restore = (who: SignedIn) => who.put('/api/sys/user/putRecycleBin', { userIds: id })
+    for (const who of [keeper, elsewhere])
+      assert.equal((await restore(who)).message, '该账号的权限超出您自己的权限，不能操作')
+    assert.equal((await signIn('binned-admin')).success, false)
+    assert.equal((await restore(admin)).success, true)
+    await admin.delete(`/api/sys/user/delete?id=${id}`)
+  })
+
+  it('keep their roles whatever comes along with a deletion or with what undoes it', async () => {
+    const held = await addTestRole(home.db, { codes: ['user:list'] })
+    const id = await addTestUser(home.db, { username: 'binned-two', roleIds: [held] })
+    const more = { payload: { userIds: id, selectedroles: '', selecteddeparts: await depart('A01A01') } }
+    const calls = [
+      ['DELETE', `/api/sys/user/delete?id=${id}`],
+      ['PUT', '/api/sys/user/putRecycleBin'],
+    ] as const
+    for (const [method, url] of calls) {
+      assert.equal((await keeper.call(method, url, more)).json<Envelope>().success, true, url)
+      const roles = await home.db
+        .selectFrom('sysUserRole')
+        .select('roleId')
+        .where('userId', '=', id)
+        .execute()
+      assert.deepEqual(roles, [{ roleId: held }], url)
+    }
+    assert.equal((await one(id)).selecteddeparts, '')
+  })
+
   it('with more rights cannot be reached for: no password, no phone, no role, no end', async () => {
     const id = await idOf('admin')
     const above = '该账号的权限超出您自己的权限，不能操作'
@@ -344,6 +379,18 @@ describe('users', () => {
     assert.deepEqual(held, [])
     const last = await edit(await idOf('elsewhere'), { relTenantIds: '0' })
     assert.equal(last.success, false)
+    // nor from whoever may do more there than the clerk in the house: the screen of tenants says the same
+    const roleIds = [await addTestRole(home.db, { codes: ['user:edit', 'tenant:users', 'tenant:members'] })]
+    await addTestUser(home.db, { username: 'tenant-clerk', roleIds })
+    const clerk = await signedIn(home.app, 'tenant-clerk')
+    const everything = await addTestRole(home.db, { tenantId: 7, codes: 'all' })
+    const boss = await addTestUser(home.db, { username: 'boss', tenantIds: [0, 7], roleIds: [everything] })
+    const leave = `/api/sys/tenantMember/deleteBatch?tenantId=7&userIds=${boss}`
+    for (const { message } of [await edit(boss, { relTenantIds: '0' }, clerk), await clerk.delete(leave)])
+      assert.equal(message, '该账号的权限超出您自己的权限，不能操作')
+    assert.equal((await one(boss)).relTenantIds, '0,7')
+    assert.equal((await edit(own, { relTenantIds: '0,7' }, clerk)).success, true)
+    assert.equal((await edit(own, { relTenantIds: '0' }, clerk)).success, true)
     const list = async (who: SignedIn) =>
       (await who.get<{ id: number }[]>('/api/sys/tenant/queryList')).result.map(({ id }) => id)
     assert.deepEqual([await list(admin), await list(elsewhere)], [[0, 1, 7, 9], [7]])

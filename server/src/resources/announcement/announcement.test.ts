@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type {
-  MyNotice,
-  Notice,
-  UnreadNotices,
-  UserChoice,
-} from '@mtm/shared-utils/contracts/dto/announcement'
+import type { MyNotice, Notice, UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import {
   addTestRole,
@@ -295,69 +290,6 @@ describe('reading announcements', () => {
       (await mine(reader)).records.some(({ anntId }) => anntId === id),
       false,
     )
-  })
-})
-
-describe('users to choose among', () => {
-  const choice = (who: SignedIn, query: string) =>
-    who.get<Page<UserChoice>>(`/api/sys/user/queryUserComponentData?${query}`)
-  const names = async (who: SignedIn, query: string) =>
-    (await choice(who, query)).result.records.map(({ username }) => username)
-
-  it('are found by part of a name, or by their ids, with nothing but their names', async () => {
-    const { result } = await choice(reader, `ids=${readerId},`)
-    assert.equal(result.total, 1)
-    assert.deepEqual(Object.keys(result.records[0] ?? {}).sort(), ['id', 'realname', 'username'])
-    assert.deepEqual(await names(reader, 'keyword=EADE'), ['reader'])
-    assert.deepEqual(await names(reader, 'username=reader&realname=nobody'), [])
-    assert.deepEqual(await names(reader, 'keyword=%25'), [])
-    const everybody = await choice(reader, 'pageSize=2&ids=')
-    assert.equal(everybody.result.records.length, 2)
-    assert.ok(everybody.result.total > 2)
-  })
-
-  it('are told by their user names as a bare list, which stock clients read', async () => {
-    const told = async (username: string) =>
-      (await reader.call('GET', `/api/sys/user/getMultiUser?username=${username}`)).json<UserChoice[]>()
-    const found = await told('reader,sales,elsewhere')
-    assert.deepEqual(found.map(({ username }) => username).toSorted(), ['reader', 'sales'])
-    assert.deepEqual(Object.keys(found[0] ?? {}).toSorted(), ['id', 'realname', 'username'])
-    assert.deepEqual(await told(''), [])
-  })
-
-  it('are found by their user names, and by a department with or without those below it', async () => {
-    const codes = ['A01', 'A01A03']
-    const departs = await home.db
-      .selectFrom('sysDepart')
-      .select(['id', 'orgCode'])
-      .where('tenantId', '=', 0)
-      .where('orgCode', 'in', codes)
-      .orderBy('orgCode')
-      .execute()
-    const [top, below] = departs.map(({ id }) => id)
-    const member = { userId: readerId, depId: below! }
-    await home.db.insertInto('sysUserDepart').values(member).execute()
-    const inside = async (query: string) => (await names(reader, `keyword=reader&${query}`)).length
-    assert.deepEqual(
-      [
-        await inside(`departId=${top}`),
-        await inside(`departId=${top}&below=0`),
-        await inside(`departId=${below}`),
-      ],
-      [1, 0, 1],
-    )
-    assert.deepEqual(await names(stranger, `departId=${top}`), [])
-    assert.deepEqual((await names(reader, 'codes=reader,author,nobody')).sort(), ['author', 'reader'])
-    assert.deepEqual(await names(reader, 'departId=&codes=reader'), ['reader'])
-    assert.equal((await choice(reader, 'departId=A01')).code, 400)
-  })
-
-  it('are the active members of one’s own tenant', async () => {
-    await addTestUser(home.db, { username: 'frozen-reader', status: 2 })
-    assert.deepEqual(await names(reader, 'keyword=reader'), ['reader'])
-    assert.deepEqual(await names(stranger, 'keyword=reader'), [])
-    assert.deepEqual(await names(reader, 'keyword=elsewhere'), [])
-    assert.equal((await choice(reader, `ids=${'x'.repeat(32)}`)).code, 400)
   })
 })
 

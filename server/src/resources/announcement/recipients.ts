@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
+import { idsOfColleagues } from '../../identity/address-book/colleagues.ts'
 import { idsOfDepart } from '../../identity/users/depart-users.ts'
+import type { Caller } from '../../plugins/app/caller.ts'
 import type { Database } from '../../plugins/app/database/database.ts'
 
 /** Active members of a tenant. */
@@ -55,15 +57,20 @@ export interface MembersAsked {
   pageSize: number
 }
 
-/** A page of the active members of a tenant, by name: no more of each than a choice needs. */
+/**
+ * A page of the active members of a tenant, by name: no more of each than a choice needs. Customers, whose user name is
+ * their phone where they gave none, are among them for who may see accounts.
+ */
 export async function findMembers(
   db: Database,
-  tenantId: number,
+  { tenantId, permissions }: Pick<Caller, 'tenantId' | 'permissions'>,
   { keyword, username, realname, ids, codes, departId, below = true, pageNo, pageSize }: MembersAsked,
 ): Promise<{ rows: UserChoice[]; total: number }> {
   const contains = (column: 'username' | 'realname', text: string) =>
     sql<SqlBool>`position(lower(${text}) in lower(${sql.ref(`person.${column}`)})) > 0`
   let matching = members(db, tenantId)
+  if (!permissions.has('user:list'))
+    matching = matching.where('person.id', 'in', idsOfColleagues(db, tenantId))
   if (ids?.length) matching = matching.where('person.id', 'in', [...ids])
   if (codes?.length) matching = matching.where('person.username', 'in', [...codes])
   if (departId) matching = matching.where('person.id', 'in', idsOfDepart(db, tenantId, { departId, below }))

@@ -35,7 +35,7 @@ const choiceQuery = z.object({
   ...pageQuery,
 })
 
-/** Users to choose among (backend contract 4.1): whoever is signed in sees names, nothing else of a person. */
+/** Users to choose among (backend contract 4.1): whoever is signed in sees names of colleagues, nothing else of a person. */
 const userChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/sys/user/queryUserComponentData',
@@ -48,9 +48,9 @@ const userChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { tenantId } = callerOf(request)
       const { below, ...asked } = request.query
-      const { rows, total } = await findMembers(app.db, tenantId, { ...asked, below: below !== '0' })
+      const narrowed = { ...asked, below: below !== '0' }
+      const { rows, total } = await findMembers(app.db, callerOf(request), narrowed)
       return page(rows, total, request.query.pageNo, request.query.pageSize)
     },
   )
@@ -69,7 +69,7 @@ const userChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       const { username = [] } = request.query
       if (username.length === 0) return []
       const first = { pageNo: 1, pageSize: MOST_NAMED }
-      return (await findMembers(app.db, callerOf(request).tenantId, { codes: username, ...first })).rows
+      return (await findMembers(app.db, callerOf(request), { codes: username, ...first })).rows
     },
   )
 }

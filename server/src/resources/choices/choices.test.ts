@@ -6,6 +6,7 @@ import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import {
   addTestRole,
   addTestUser,
+  joinDepart,
   signedIn,
   signedInElsewhere,
   testApp,
@@ -19,7 +20,7 @@ let stranger: SignedIn
 
 before(async () => {
   home = await testApp()
-  await addTestUser(home.db, { username: 'choice-person' })
+  await joinDepart(home.db, await addTestUser(home.db, { username: 'choice-person' }))
   await addTestRole(home.db, { codes: [] })
   person = await signedIn(home.app, 'choice-person')
   stranger = await signedInElsewhere(home)

@@ -28,9 +28,10 @@ export const MOST_ENTRIES = 1_000
  */
 export function dictFinder(
   db: Database,
-  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
+  caller: Pick<Caller, 'tenantId' | 'locale' | 'permissions'>,
   dict: string,
 ): Find {
+  const { tenantId, locale } = caller
   if (dict.trim() === '') throw new AppError('dict.noCode')
   const parts = dict.split(',').map((part) => part.trim())
   if (parts.length === 3) {
@@ -39,7 +40,7 @@ export function dictFinder(
     if (table === 'sys_user' && text === 'realname' && (code === 'username' || code === 'id'))
       return async ({ values, ...asked }) => {
         const ids = code === 'id' && values ? { ids: values } : {}
-        const { rows } = await findMembers(db, tenantId, {
+        const { rows } = await findMembers(db, caller, {
           ...asked,
           ...ids,
           pageSize: values ? MOST_ENTRIES : asked.pageSize,

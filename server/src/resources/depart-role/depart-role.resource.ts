@@ -5,6 +5,7 @@ import { tellDepartRolesChanged } from '../../identity/depart-permissions/depart
 import { departNamesById } from '../../identity/departments/depart-name.ts'
 import { departsWithin, isWithinSight } from '../../identity/depart-permissions/led-departments.ts'
 import { departRolesWithin } from '../../identity/depart-roles/depart-role-grants.ts'
+import { keepNarrow } from '../../identity/reach/narrowing.ts'
 import { serveDepartRoles } from '../../identity/depart-roles/serve-depart-roles.ts'
 import { serveResource } from '../engine/serve-resource.ts'
 
@@ -29,6 +30,9 @@ export default serveResource(departRole, {
       const ids = rows.map(({ id }) => String(id))
       await departRolesWithin(db, caller, ids)
       await tellDepartRolesChanged(db, caller.tenantId, ids)
+      await keepNarrow(db, caller, () =>
+        db.deleteFrom('sysDepartRoleUser').where('roleId', 'in', ids).execute(),
+      )
     },
     async mapRows(rows, { db, caller }) {
       const departs = rows.map(({ departId }) => String(departId))

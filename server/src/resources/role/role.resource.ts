@@ -1,5 +1,6 @@
 import { role } from '@mtm/shared-utils/contracts/resources/role'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { keepNarrow } from '../../identity/reach/narrowing.ts'
 import { rolesWithin } from '../../identity/reach/reach.ts'
 import { isRoleOfRegistered } from '../../identity/register/register.ts'
 import { homePages } from '../../identity/roles/home-page.ts'
@@ -36,6 +37,7 @@ export default serveResource(role, {
       const ids = rows.map(({ id }) => String(id))
       await rolesWithin(db, caller, ids)
       await tellRolesChanged(db, caller.tenantId, ids)
+      await keepNarrow(db, caller, () => db.deleteFrom('sysUserRole').where('roleId', 'in', ids).execute())
     },
   },
 })

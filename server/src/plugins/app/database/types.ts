@@ -1580,6 +1580,11 @@ export interface SysRecoveryCode {
   userId: string
 }
 
+export interface SysRetiredDepartCode {
+  orgCode: string
+  tenantId: number
+}
+
 export interface SysRole {
   createBy: string | null
   createTime: Generated<Timestamp>
@@ -1807,6 +1812,7 @@ export interface DB {
   sysPermissionDataRule: SysPermissionDataRule
   sysPosition: SysPosition
   sysRecoveryCode: SysRecoveryCode
+  sysRetiredDepartCode: SysRetiredDepartCode
   sysRole: SysRole
   sysRoleDataRule: SysRoleDataRule
   sysRolePermission: SysRolePermission

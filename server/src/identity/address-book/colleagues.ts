@@ -1,0 +1,12 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '../../plugins/app/database/database.ts'
+
+/** The ids of who works in a tenant, or in a department of it and below: customers belong to no department. */
+export function idsOfColleagues(db: Database, tenantId: number, orgCode = '') {
+  return db
+    .selectFrom('sysUserDepart as tie')
+    .innerJoin('sysDepart as depart', 'depart.id', 'tie.depId')
+    .select('tie.userId')
+    .where('depart.tenantId', '=', tenantId)
+    .where(sql<SqlBool>`starts_with(depart.org_code, ${orgCode})`)
+}
