@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createRoot, type Root } from 'react-dom/client'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { settle } from '@mtm/shared-utils/kit/testing'
+import { pressButton, settle } from '@mtm/shared-utils/kit/testing'
 import { registerTexts } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER } from '../testing/catalogue/samples.ts'
@@ -64,6 +64,24 @@ describe('province and files in the order form', () => {
     await until('one is left', () => now.attachments.length === 1)
     expect(now.attachments[0]!.name).to.equal('one.pdf')
     expect(await axeFindings(box)).to.deep.equal([])
+  })
+
+  it('wait for a file on its way before its step is left or the order is saved', async () => {
+    const come = Promise.withResolvers<string>()
+    port.attach = () => come.promise
+    await show(ready('delivery'))
+    await choose('attachments', 'one.pdf')
+    const told = () => box.querySelector('[role=alert]')?.textContent
+    for (const press of ['下一步：核对', '保存']) {
+      await pressButton(box, press)
+      await until('told', () => told() === '文件正在上传，请等待上传完成')
+      expect([now.step, port.saves.length], press).to.deep.equal(['delivery', 0])
+      expect(part('attachments')!.contains(document.activeElement)).to.equal(true)
+    }
+    come.resolve(KEPT.path)
+    await until('come', () => now.attachments.length === 1 && told() === undefined)
+    await pressButton(box, '下一步：核对')
+    await until('gone on', () => now.step === 'check')
   })
 
   it('take files of one garment where it is designed', async () => {

@@ -46,6 +46,8 @@ export interface FormContext {
   /** Goes to the cause of a finding and puts the focus there. */
   jump(finding: Pick<Finding, 'field' | 'line'>): void
   goTo(step: StepCode): void
+  /** False, and says why, while a file is on its way: before the part of the form that sends it goes. */
+  mayLeave(): boolean
 }
 
 const Context = createContext<FormContext | null>(null)

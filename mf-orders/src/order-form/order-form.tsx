@@ -24,6 +24,7 @@ import { isSavable } from './state/send-order.ts'
 import { useCheck } from './state/use-check.ts'
 import { useMaterials } from './state/use-materials.ts'
 import { useOrderActions } from './state/use-order-actions.ts'
+import { useSending } from './state/use-sending.ts'
 import { OrderSummary } from './summary/order-summary.tsx'
 import { useWords, WordsProvider, type OrderText } from './words.tsx'
 
@@ -97,19 +98,23 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
       ),
     [outcome, checked.result, checked.localThen, checked.fresh],
   )
+  const sending = useSending(root, work)
+  const { mayLeave } = sending
   const goTo = useCallback(
     (step: StepCode) => {
+      if (!mayLeave()) return
       change(moveTo(step))
       setTarget('')
     },
-    [change],
+    [change, mayLeave],
   )
   const jump = useCallback(
     (finding: Pick<Finding, 'field' | 'line'>) => {
+      if (!mayLeave()) return
       change(moveTo(stepOf(finding), finding.line))
       setTarget(fieldKey(finding.field, finding.line))
     },
-    [change],
+    [change, mayLeave],
   )
   useEffect(() => {
     if (target === null || !root.current) return
@@ -155,6 +160,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
     checked,
     jump,
     goTo,
+    mayLeave,
   }
   // what would be entered while the order is sent would not be of what is stored
   const isSent = actions.busy === 'save' || actions.busy === 'place'
@@ -166,7 +172,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
     <sl-button
       loading={actions.busy === 'save'}
       disabled={actions.busy !== null}
-      onClick={() => void actions.save()}
+      onClick={() => mayLeave() && void actions.save()}
     >
       {t('form.save')}
     </sl-button>
@@ -182,11 +188,16 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
             <FormBanner
               banner={actions.banner}
               busy={actions.busy !== null}
-              onRetry={(what) => void actions.retry(what)}
+              onRetry={(what) => mayLeave() && void actions.retry(what)}
               onReload={() => void actions.reload()}
               onKeepAsNew={actions.keepAsNew}
               onDismiss={actions.dismiss}
             />
+            {sending.problem && (
+              <p className="mo-problem" role="alert">
+                {sending.problem}
+              </p>
+            )}
             {materials.error && (
               <p className="mo-problem" role="alert">
                 {t('form.loadFailed')}
@@ -219,7 +230,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
                       variant="primary"
                       loading={actions.busy === 'place'}
                       disabled={actions.busy !== null}
-                      onClick={() => void actions.place()}
+                      onClick={() => mayLeave() && void actions.place()}
                     >
                       {t('form.place')}
                     </sl-button>

@@ -5,7 +5,7 @@ import { patch } from '../state/order-changes.ts'
 
 /** Which garment the step is about; shown when the order holds more than one. */
 export function LineTabs() {
-  const { work, change, catalogue, findings } = useOrderForm()
+  const { work, change, catalogue, findings, mayLeave } = useOrderForm()
   const { label, t } = useWords()
   if (work.lines.length < 2) return null
   return (
@@ -18,7 +18,7 @@ export function LineTabs() {
             type="button"
             className="mo-lines__tab"
             aria-pressed={index === work.line}
-            onClick={() => change(patch({ line: index }))}
+            onClick={() => mayLeave() && change(patch({ line: index }))}
           >
             {lineTitle(work.lines, index, catalogue, label)}
             {errors > 0 && <span className="mo-count">{errors}</span>}
