@@ -1,15 +1,11 @@
 import { expect } from 'chai'
-import { createRoot, type Root } from 'react-dom/client'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { pressButton, settle } from '@mtm/shared-utils/kit/testing'
-import { registerTexts } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
-import { FormHost } from '../testing/form-host.tsx'
-import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
-import { ordersTexts } from '../texts.ts'
+import { formBed } from '../testing/form-bed.tsx'
 import { mergeOrder } from './state/order-merge.ts'
 import { workOf } from './state/use-kept.ts'
 import { fromDetail, newLine, newWork, toDraft, type OrderWork, type StepCode } from './state/order-work.ts'
@@ -23,27 +19,14 @@ const ready = (step: StepCode): OrderWork => ({
 const KEPT = { path: `order/${'a'.repeat(32)}.webp`, name: 'sketch.webp' }
 
 describe('province and files in the order form', () => {
-  let box: HTMLElement
-  let root: Root
-  let port: MemoryPort
-  let now: OrderWork
-  before(() => registerTexts('orders', ordersTexts))
-  beforeEach(() => {
-    box = document.body.appendChild(document.createElement('div'))
-    root = createRoot(box)
-    port = memoryPort()
-  })
-  afterEach(() => {
-    root.unmount()
-    box.remove()
-  })
+  const bed = formBed()
 
   const show = async (start: OrderWork) => {
-    root.render(<FormHost port={port} onWork={(work) => void (now = work)} start={start} />)
-    await until('the form', () => box.querySelector('.mo-form') !== null)
+    bed.draw({ start })
+    await until('the form', () => bed.box.querySelector('.mo-form') !== null)
     await settle()
   }
-  const part = (name: string) => box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
+  const part = (name: string) => bed.box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
   const choose = async (name: string, ...files: string[]) => {
     await until('the button', () => part(name)?.querySelector('input[type=file]') != null)
     const picker = part(name)!.querySelector<HTMLInputElement>('input[type=file]')!
@@ -53,87 +36,81 @@ describe('province and files in the order form', () => {
     picker.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  it('take files of the order through the port, and take one away again', async () => {
+  it('take files of the order through the bed.port, and take one away again', async () => {
     await show(ready('delivery'))
     await choose('attachments', 'one.pdf', 'two.pdf')
-    await until('both', () => now.attachments.length === 2)
-    expect(port.attached).to.deep.equal(['one.pdf', 'two.pdf'])
-    expect(toDraft(now, 'r').attachments?.map(({ name }) => name)).to.deep.equal(['one.pdf', 'two.pdf'])
+    await until('both', () => bed.now.attachments.length === 2)
+    expect(bed.port.attached).to.deep.equal(['one.pdf', 'two.pdf'])
+    expect(toDraft(bed.now, 'r').attachments?.map(({ name }) => name)).to.deep.equal(['one.pdf', 'two.pdf'])
     const [, away] = [...part('attachments')!.querySelectorAll<HTMLElement>('button[aria-label^="移除"]')]
     away!.click()
-    await until('one is left', () => now.attachments.length === 1)
-    expect(now.attachments[0]!.name).to.equal('one.pdf')
-    expect(await axeFindings(box)).to.deep.equal([])
+    await until('one is left', () => bed.now.attachments.length === 1)
+    expect(bed.now.attachments[0]!.name).to.equal('one.pdf')
+    expect(await axeFindings(bed.box)).to.deep.equal([])
   })
 
   it('wait for a file on its way before its step is left or the order is saved', async () => {
     const come = Promise.withResolvers<string>()
-    port.attach = () => come.promise
+    bed.port.attach = () => come.promise
     await show(ready('delivery'))
     await choose('attachments', 'one.pdf')
-    const told = () => box.querySelector('[role=alert]')?.textContent
+    const told = () => bed.box.querySelector('[role=alert]')?.textContent
     for (const press of ['下一步：核对', '保存']) {
-      await pressButton(box, press)
+      await pressButton(bed.box, press)
       await until('told', () => told() === '文件正在上传，请等待上传完成')
-      expect([now.step, port.saves.length], press).to.deep.equal(['delivery', 0])
+      expect([bed.now.step, bed.port.saves.length], press).to.deep.equal(['delivery', 0])
       expect(part('attachments')!.contains(document.activeElement)).to.equal(true)
     }
     come.resolve(KEPT.path)
-    await until('come', () => now.attachments.length === 1 && told() === undefined)
-    await pressButton(box, '下一步：核对')
-    await until('gone on', () => now.step === 'check')
+    await until('come', () => bed.now.attachments.length === 1 && told() === undefined)
+    await pressButton(bed.box, '下一步：核对')
+    await until('gone on', () => bed.now.step === 'check')
   })
 
   it('take files of one garment where it is designed', async () => {
     await show(ready('style'))
     await choose('0:attachments', 'pocket.pdf')
-    await until('it', () => now.lines[0]!.attachments.length === 1)
-    expect(toDraft(now, 'r').lines[0]!.attachments).to.deep.equal([
+    await until('it', () => bed.now.lines[0]!.attachments.length === 1)
+    expect(toDraft(bed.now, 'r').lines[0]!.attachments).to.deep.equal([
       { path: `order/${'1'.padStart(32, '0')}.pdf`, name: 'pocket.pdf' },
     ])
-    expect(now.attachments).to.deep.equal([])
+    expect(bed.now.attachments).to.deep.equal([])
   })
 
   it('show no files where the world takes none, and leave those alone that are there', async () => {
-    delete port.attach
+    delete bed.port.attach
     await show({ ...ready('delivery'), attachments: [KEPT] })
-    await until('the address', () => box.querySelector('[name="address"]') !== null)
+    await until('the address', () => bed.box.querySelector('[name="address"]') !== null)
     expect(part('attachments')).to.equal(null)
-    expect(toDraft(now, 'r').attachments).to.deep.equal([KEPT])
+    expect(toDraft(bed.now, 'r').attachments).to.deep.equal([KEPT])
   })
 
   it('choose a place of the list, write one elsewhere, and drop it with its country', async () => {
     await show(ready('delivery'))
     const choose = async (part: 'province' | 'city' | 'district', name: string) => {
-      const list = () => box.querySelector<HTMLSelectElement>(`select[name="${part}"]`)
+      const list = () => bed.box.querySelector<HTMLSelectElement>(`select[name="${part}"]`)
       await until(name, () => [...(list()?.options ?? [])].some(({ value }) => value === name))
       list()!.value = name
       list()!.dispatchEvent(new Event('change', { bubbles: true }))
-      await until(`${name} chosen`, () => now[part] === name)
+      await until(`${name} chosen`, () => bed.now[part] === name)
     }
     await choose('province', '浙江省')
     await choose('city', '宁波市')
     await choose('district', '海曙区')
-    expect(toDraft(now, 'r')).to.include({ province: '浙江省', city: '宁波市', district: '海曙区' })
+    expect(toDraft(bed.now, 'r')).to.include({ province: '浙江省', city: '宁波市', district: '海曙区' })
     await choose('city', '杭州市')
-    expect(toDraft(now, 'r')).to.include({ province: '浙江省', city: '杭州市', district: null })
-    root.render(
-      <FormHost
-        key="elsewhere"
-        port={port}
-        onWork={(work) => void (now = work)}
-        start={{ ...now, country: 'US', province: 'Hawaii', city: 'Hilo' }}
-      />,
-    )
+    expect(toDraft(bed.now, 'r')).to.include({ province: '浙江省', city: '杭州市', district: null })
+    bed.clear()
+    bed.draw({ start: { ...bed.now, country: 'US', province: 'Hawaii', city: 'Hilo' } })
     await until(
       'a box',
-      () => box.querySelector<HTMLInputElement>('input[name="province"]')?.value === 'Hawaii',
+      () => bed.box.querySelector<HTMLInputElement>('input[name="province"]')?.value === 'Hawaii',
     )
-    const country = box.querySelector<HTMLSelectElement>('select[name="country"]')!
+    const country = bed.box.querySelector<HTMLSelectElement>('select[name="country"]')!
     await until('the countries', () => [...country.options].some(({ value }) => value === 'CN'))
     country.value = 'CN'
     country.dispatchEvent(new Event('change', { bubbles: true }))
-    await until('none', () => now.country === 'CN' && now.province === '' && now.city === '')
+    await until('none', () => bed.now.country === 'CN' && bed.now.province === '' && bed.now.city === '')
   })
 
   it('go with what another page has stored, and what an older page has kept has none', () => {

@@ -1,15 +1,11 @@
 import { expect } from 'chai'
-import { createRoot, type Root } from 'react-dom/client'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { settle } from '@mtm/shared-utils/kit/testing'
-import { registerTexts } from '@mtm/shared-utils/runtime'
 import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
-import { FormHost } from '../testing/form-host.tsx'
-import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
-import { ordersTexts } from '../texts.ts'
+import { formBed } from '../testing/form-bed.tsx'
 import type { StyleRow } from './order-port.ts'
 import { chooseStyle } from './state/order-changes.ts'
 import { judgeWork } from './state/order-input.ts'
@@ -52,39 +48,30 @@ function styledWork(styleNo: string | null = FIXED.styleNo): OrderWork {
 }
 
 describe('a garment by a style number that fixes something', () => {
-  let box: HTMLElement
-  let root: Root
-  let port: MemoryPort
-  let now: OrderWork
+  const bed = formBed()
 
-  before(() => registerTexts('orders', ordersTexts))
   beforeEach(() => {
-    box = document.body.appendChild(document.createElement('div'))
-    root = createRoot(box)
-    port = memoryPort()
-    port.styleRows = [FIXED]
-  })
-  afterEach(() => {
-    root.unmount()
-    box.remove()
+    bed.port.styleRows = [FIXED]
   })
 
   const show = async (start: OrderWork) => {
-    root.render(<FormHost port={port} onWork={(work) => void (now = work)} start={start} />)
-    await until('the form', () => box.querySelector('.mo-form') !== null)
+    bed.draw({ start })
+    await until('the form', () => bed.box.querySelector('.mo-form') !== null)
     await settle()
   }
-  const group = () => box.querySelector<HTMLElement>('[data-field="0:lapel.shape"]')!
+  const group = () => bed.box.querySelector<HTMLElement>('[data-field="0:lapel.shape"]')!
 
   it('shows what is fixed closed, with its value and the number that fixes it', async () => {
     await show(styledWork())
     await until('closed', () => group().querySelector('.mo-group__closed') !== null)
     expect(group().textContent).to.include('戗驳头（由款式 MS-DIN-04 固定）')
     expect(group().querySelector('input')).to.equal(null)
-    expect(box.querySelector('[data-field="0:vent"] input')).to.not.equal(null)
-    const card = [...box.querySelectorAll('.mo-card')].find((one) => one.textContent!.includes('MS-DIN-04'))!
+    expect(bed.box.querySelector('[data-field="0:vent"] input')).to.not.equal(null)
+    const card = [...bed.box.querySelectorAll('.mo-card')].find((one) =>
+      one.textContent!.includes('MS-DIN-04'),
+    )!
     expect(card.textContent).to.match(/¥\s?1,280\.00/)
-    expect(await axeFindings(box)).to.deep.equal([])
+    expect(await axeFindings(bed.box)).to.deep.equal([])
   })
 
   it('offers to put back what stands otherwise, and is open without the number', async () => {
@@ -93,9 +80,8 @@ describe('a garment by a style number that fixes something', () => {
     await until('told', () => group().textContent!.includes('款式 MS-DIN-04 固定了「驳头款式」'))
     const back = [...group().querySelectorAll<HTMLElement>('sl-button')].at(-1)!
     await clickWhenReady(back)
-    await until('put back', () => now.lines[0]!.style['lapel.shape'] === 'peak')
-    root.unmount()
-    root = createRoot(box)
+    await until('put back', () => bed.now.lines[0]!.style['lapel.shape'] === 'peak')
+    bed.clear()
     await show(styledWork(null))
     expect(group().querySelector('input')).to.not.equal(null)
   })

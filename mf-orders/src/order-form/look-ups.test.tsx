@@ -1,53 +1,37 @@
 import { expect } from 'chai'
-import { createRoot, type Root } from 'react-dom/client'
 import type { OrderCheckResult, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { pressButton, settle } from '@mtm/shared-utils/kit/testing'
-import { registerTexts } from '@mtm/shared-utils/runtime'
 import { until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER } from '../testing/catalogue/samples.ts'
-import { FormHost } from '../testing/form-host.tsx'
-import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
-import { ordersTexts } from '../texts.ts'
+import { formBed } from '../testing/form-bed.tsx'
 import { PortError, type CustomerRow, type Lookup } from './order-port.ts'
 import { newLine, newWork, type StepCode } from './state/order-work.ts'
 
 describe('what the order form asks for', () => {
-  let box: HTMLElement
-  let root: Root
-  let port: MemoryPort
+  const bed = formBed()
 
-  before(() => registerTexts('orders', ordersTexts))
-  beforeEach(() => {
-    box = document.body.appendChild(document.createElement('div'))
-    root = createRoot(box)
-    port = memoryPort()
-  })
-  afterEach(() => {
-    root.unmount()
-    box.remove()
-  })
   const show = (step: StepCode, published: PublishedCatalogue = BUILT_IN) => {
     const start = { ...newWork([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')]), step }
-    root.render(<FormHost port={port} published={published} onWork={() => undefined} start={start} />)
+    bed.draw({ published, start })
   }
 
   it('a cloth that cannot be looked up is asked for again by the person, not over and over', async () => {
-    const { fabric } = port
+    const { fabric } = bed.port
     let asked = 0
-    port.fabric = () => {
+    bed.port.fabric = () => {
       asked++
       return Promise.reject(new PortError('unanswered', 'gone'))
     }
     show('delivery')
     const alert = () =>
-      [...box.querySelectorAll('[role=alert]')].find((one) => one.querySelector('sl-button'))
+      [...bed.box.querySelectorAll('[role=alert]')].find((one) => one.querySelector('sl-button'))
     await until('failed', () => alert() !== undefined)
     await settle()
     expect(asked).to.equal(1)
-    port.fabric = fabric
+    bed.port.fabric = fabric
     await pressButton(alert() as HTMLElement, '重试')
     await until('there', () => alert() === undefined)
   })
@@ -58,19 +42,20 @@ describe('what the order form asks for', () => {
       id: String(at).padStart(32, '0'),
       name: `示例 ${at}`,
     }))
-    const usual = await port.customers({})
+    const usual = await bed.port.customers({})
     const asked: number[] = []
     let come: (() => void) | null = null
-    port.customers = ({ pageNo = 1, pageSize = 6 }: Lookup) => {
+    bed.port.customers = ({ pageNo = 1, pageSize = 6 }: Lookup) => {
       asked.push(pageNo)
       const from = (pageNo - 1) * pageSize
       const page: Page<CustomerRow> = { ...usual, records: people.slice(from, from + pageSize), total: 15 }
       return pageNo === 1 ? Promise.resolve(page) : new Promise((resolve) => (come = () => resolve(page)))
     }
     show('customer')
-    const names = () => [...box.querySelectorAll('.mo-people .mo-person__name')].map((one) => one.textContent)
+    const names = () =>
+      [...bed.box.querySelectorAll('.mo-people .mo-person__name')].map((one) => one.textContent)
     const more = () =>
-      [...box.querySelectorAll('sl-button')].find((one) => /再显示/.test(one.textContent ?? ''))!
+      [...bed.box.querySelectorAll('sl-button')].find((one) => /再显示/.test(one.textContent ?? ''))!
     await until('the first', () => names().length === 6)
     more().click()
     await until('asked', () => come !== null)
@@ -84,9 +69,9 @@ describe('what the order form asks for', () => {
 
   it('the price is confirmed by the server anew when others are published', async () => {
     const questions: ((result: OrderCheckResult) => void)[] = []
-    port.check = () => new Promise((resolve) => questions.push(resolve))
+    bed.port.check = () => new Promise((resolve) => questions.push(resolve))
     const answer = { findings: [], lines: [], price: null, discountLimit: 0 } as unknown as OrderCheckResult
-    const isConfirmed = () => box.textContent!.includes('已由服务器确认')
+    const isConfirmed = () => bed.box.textContent!.includes('已由服务器确认')
     show('check')
     await until('asked', () => questions.length === 1)
     questions[0]!(answer)

@@ -6,7 +6,7 @@ import type zhCN from '../locales/zh-CN.ts'
 import { OrderForm, type OrderFormProps } from '../order-form/order-form.tsx'
 import type { OrderWork } from '../order-form/state/order-work.ts'
 
-interface Props extends Pick<OrderFormProps, 'port' | 'may'> {
+export interface FormHostProps extends Pick<OrderFormProps, 'port' | 'may'> {
   /** what the form reckons by, when not as built in */
   published?: PublishedCatalogue
   start: OrderWork
@@ -15,7 +15,7 @@ interface Props extends Pick<OrderFormProps, 'port' | 'may'> {
 }
 
 /** The order form by itself, for tests: it keeps its own work, and nothing is saved or placed. */
-export function FormHost({ start, onWork, ...world }: Props) {
+export function FormHost({ start, onWork, ...world }: FormHostProps) {
   const [work, setWork] = useState(start)
   onWork(work)
   return (

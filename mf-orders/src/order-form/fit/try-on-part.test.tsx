@@ -1,16 +1,12 @@
 import { expect } from 'chai'
-import { createRoot, type Root } from 'react-dom/client'
 import type { TryOnHere } from '@mtm/shared-utils/contracts/dto/mould'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { settle } from '@mtm/shared-utils/kit/testing'
-import { registerTexts } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
-import { FormHost } from '../../testing/form-host.tsx'
-import { memoryPort, type MemoryPort } from '../../testing/memory-port.ts'
-import { ordersTexts } from '../../texts.ts'
-import { newLine, newWork, type OrderWork } from '../state/order-work.ts'
+import { formBed } from '../../testing/form-bed.tsx'
+import { newLine, newWork } from '../state/order-work.ts'
 
 const SHOP = '虚构广场门店'
 /** One where he works, one in another shop below him; and one that no proposal names. */
@@ -21,21 +17,7 @@ const HERE: readonly TryOnHere[] = [
 ]
 
 describe('try-on garments of the own store', () => {
-  let box: HTMLElement
-  let root: Root
-  let port: MemoryPort
-  let now: OrderWork
-
-  before(() => registerTexts('orders', ordersTexts))
-  beforeEach(() => {
-    box = document.body.appendChild(document.createElement('div'))
-    root = createRoot(box)
-    port = memoryPort()
-  })
-  afterEach(() => {
-    root.unmount()
-    box.remove()
-  })
+  const bed = formBed()
 
   /** A jacket for a measured customer, by a garment that he tries on. */
   async function show() {
@@ -45,32 +27,26 @@ describe('try-on garments of the own store', () => {
     }
     const sheet = sampleSheet('M', '2026-11-19 10:00:00')
     const start = { ...newWork([line], 'MENS'), step: 'fit' as const, customer: CUSTOMER }
-    root.render(
-      <FormHost
-        port={port}
-        may={{ share: true }}
-        onWork={(work) => void (now = work)}
-        start={{ ...start, measures: { sheet, previous: null, typed: {}, typing: false } }}
-      />,
-    )
+    const measures = { sheet, previous: null, typed: {}, typing: false }
+    bed.draw({ may: { share: true }, start: { ...start, measures } })
     await until('proposals', () => cards().length > 0)
     await settle()
   }
-  const part = () => box.querySelector<HTMLElement>('[data-field="0:mouldNo"]')!
-  const cards = () => [...box.querySelectorAll<HTMLElement>('[data-field="0:mouldNo"] .mo-card')]
+  const part = () => bed.box.querySelector<HTMLElement>('[data-field="0:mouldNo"]')!
+  const cards = () => [...bed.box.querySelectorAll<HTMLElement>('[data-field="0:mouldNo"] .mo-card')]
   const offered = () => cards().map((card) => card.querySelector('.mo-card__label')!.textContent)
   const select = (name: string) => part().querySelector<HTMLSelectElement>(`select[name=${name}]`)!
   const sizes = () => [...select('mouldSize').options].filter(({ value }) => value).map(({ text }) => text)
   const only = () => part().querySelector<HTMLInputElement>('.mo-confirm input')!
 
   it('stand beside the sizes, and narrow the choice to what hangs there', async () => {
-    port.tryOns = (category) => Promise.resolve(category === 'MJ' ? [...HERE] : [])
+    bed.port.tryOns = (category) => Promise.resolve(category === 'MJ' ? [...HERE] : [])
     await show()
     await until('what hangs here', () => part().querySelector('.mo-confirm') !== null)
     expect(part().textContent).to.include('只看店内有的样衣（共 7 件）')
     expect(sizes()).to.include('EU 48 · 店内 3 件').and.include('EU 50')
     expect(sizes().length).to.be.greaterThan(5)
-    expect(await axeFindings(box)).to.deep.equal([])
+    expect(await axeFindings(bed.box)).to.deep.equal([])
 
     only().click()
     await settle()
@@ -82,7 +58,7 @@ describe('try-on garments of the own store', () => {
     select('mouldSize').value = '56'
     select('mouldSize').dispatchEvent(new Event('change', { bubbles: true }))
     await settle()
-    expect(now.lines[0]!.mouldNo).to.equal('MJ-REG-56L')
+    expect(bed.now.lines[0]!.mouldNo).to.equal('MJ-REG-56L')
     expect([...select('mouldStature').options].map(({ text }) => text)).to.include('长 · 店内 4 件')
 
     only().click()
@@ -91,13 +67,12 @@ describe('try-on garments of the own store', () => {
   })
 
   it('are told to be none, and nothing is said where nobody knows', async () => {
-    port.tryOns = () => Promise.resolve([])
+    bed.port.tryOns = () => Promise.resolve([])
     await show()
     await until('none', () => part().textContent!.includes('店内没有该品类的样衣'))
     expect(part().querySelector('.mo-confirm')).to.equal(null)
-    root.unmount()
-    root = createRoot(box)
-    delete port.tryOns
+    bed.clear()
+    delete bed.port.tryOns
     await show()
     expect(part().textContent).to.not.include('店内')
     expect(cards()).to.have.length(3)

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { askable, confirmId, type Finding } from '@mtm/shared-utils/garments'
+import { useLatest } from '@mtm/shared-utils/kit/form'
 import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { PortError, type OrderPort } from '../order-port.ts'
 import type { Words } from '../words.tsx'
@@ -45,8 +46,7 @@ export function useOrderActions(input: ActionsInput) {
   const [banner, setBanner] = useState<Banner | null>(() =>
     work.pending ? { kind: 'unanswered', message: '', retry: work.pending.intent } : null,
   )
-  const latest = useRef(work)
-  latest.current = work
+  const latest = useLatest(work)
   const keep = (apply: (work: OrderWork) => OrderWork) => change(apply)
 
   const run = async (

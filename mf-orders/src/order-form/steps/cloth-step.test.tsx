@@ -3,54 +3,40 @@ import '../styles/choices.css'
 import '../styles/parts.css'
 import { expect } from 'chai'
 import { sendMouse } from '@web/test-runner-commands'
-import { createRoot, type Root } from 'react-dom/client'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { settle } from '@mtm/shared-utils/kit/testing'
-import { registerTexts } from '@mtm/shared-utils/runtime'
 import { until } from '@mtm/shared-utils/runtime/testing'
 import { LINING, sampleFabric } from '../../testing/catalogue/samples.ts'
-import { FormHost } from '../../testing/form-host.tsx'
-import { memoryPort, type MemoryPort } from '../../testing/memory-port.ts'
-import { ordersTexts } from '../../texts.ts'
+import { formBed } from '../../testing/form-bed.tsx'
+import { memoryPort } from '../../testing/memory-port.ts'
 import { PortError, type FabricRow } from '../order-port.ts'
-import { newLine, newWork, type OrderWork } from '../state/order-work.ts'
+import { newLine, newWork } from '../state/order-work.ts'
 
 const MANY = Array.from({ length: 12 }, (_, index) => sampleFabric(`TW-${3200 + index}`))
 
 describe('the cloth step', () => {
-  let box: HTMLElement
-  let root: Root
-  let port: MemoryPort
-  let now: OrderWork
+  const bed = formBed()
   let come: PromiseWithResolvers<Page<FabricRow>>
 
-  before(() => registerTexts('orders', ordersTexts))
   beforeEach(async () => {
-    box = document.body.appendChild(document.createElement('div'))
-    box.style.width = '760px'
-    root = createRoot(box)
-    port = memoryPort()
-    const { fabrics } = port
+    bed.box.style.width = '760px'
+    const { fabrics } = bed.port
     come = Promise.withResolvers()
-    port.fabricRows = MANY
-    port.fabrics = (lookup) => (lookup.text ? fabrics(lookup) : come.promise)
+    bed.port.fabricRows = MANY
+    bed.port.fabrics = (lookup) => (lookup.text ? fabrics(lookup) : come.promise)
     const start = {
       ...newWork([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), null)]),
       step: 'cloth' as const,
     }
-    root.render(<FormHost port={port} onWork={(work) => (now = work)} start={start} />)
+    bed.draw({ start })
     await until('the step', () => swatches('fabricNo').length > 0)
     await settle()
   })
-  afterEach(() => {
-    root.unmount()
-    box.remove()
-  })
 
   const swatches = (kind: string) => [
-    ...box.querySelectorAll<HTMLElement>(`[data-field="0:${kind}"] .mo-swatch`),
+    ...bed.box.querySelectorAll<HTMLElement>(`[data-field="0:${kind}"] .mo-swatch`),
   ]
   const offered = (kind: string) => swatches(kind).filter((one) => !one.matches('.mo-swatch--ghost'))
   const bring = async () => come.resolve({ ...(await memoryPort().fabrics({})), records: MANY })
@@ -65,12 +51,12 @@ describe('the cloth step', () => {
     lining.scrollIntoView({ block: 'center' })
     const { left, top } = lining.getBoundingClientRect()
     await sendMouse({ type: 'click', position: [Math.ceil(left) + 8, Math.ceil(top) + 8] })
-    await until('chosen', () => now.lines[0]!.liningNo === LINING.liningNo)
+    await until('chosen', () => bed.now.lines[0]!.liningNo === LINING.liningNo)
   })
 
   it('offers the linings also when the cloths cannot be read', async () => {
     come.reject(new PortError('refused', 'no cloth today'))
     await until('the lining', () => offered('liningNo').length > 0)
-    expect(box.querySelector('[data-field="0:fabricNo"] [role="alert"]')).not.to.equal(null)
+    expect(bed.box.querySelector('[data-field="0:fabricNo"] [role="alert"]')).not.to.equal(null)
   })
 })

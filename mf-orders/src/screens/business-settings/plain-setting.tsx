@@ -6,13 +6,12 @@ import {
   type SettingAnswer,
 } from '@mtm/shared-utils/contracts/business-settings'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { Form, useForm, type FormState } from '@mtm/shared-utils/kit/form'
+import { Form, useForm, useVersionedDraft, type FormState } from '@mtm/shared-utils/kit/form'
 import { Toolbar } from '@mtm/shared-utils/kit/list'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { tellSetting, useSetting } from './setting.api.ts'
-import { useVersionedDraft } from './use-versioned-draft.ts'
 import { VersionLine } from './version-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 

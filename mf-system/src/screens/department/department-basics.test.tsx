@@ -109,8 +109,8 @@ describe('the facts of a department', () => {
     await settle()
     await running.unmount()
     const key = Object.keys(sessionStorage).find((name) => name.endsWith(`department:${ID}`))!
-    const { id: _, version: __, ...old } = JSON.parse(sessionStorage.getItem(key)!) as Record<string, unknown>
-    sessionStorage.setItem(key, JSON.stringify(old))
+    const { content } = JSON.parse(sessionStorage.getItem(key)!) as { content: object }
+    sessionStorage.setItem(key, JSON.stringify(content))
     await running.mount()
     await until('restored', () => field('departName')?.value === '门店部')
     await save()

@@ -3,9 +3,9 @@ import type { Draft, Row } from '@mtm/shared-utils/contracts/resource'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { Form, ResourceField, TextField, useForm, useLatest, valuesOf } from '@mtm/shared-utils/kit/form'
+import { Form, ResourceField, TextField, useForm, useVersionedDraft } from '@mtm/shared-utils/kit/form'
 import { resourceCalls, useApi } from '@mtm/shared-utils/kit/query'
-import { ErrorPanel, useDraft, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { CategoryField } from './category-field.tsx'
 
@@ -30,24 +30,18 @@ const calls = resourceCalls(department)
 export function DepartmentBasics({ of }: { of: DepartmentRow }) {
   const t = useText<SystemTexts>(NAMESPACE)
   const readOnly = !useCan('depart:edit')
-  // with the version that they are: others may have changed the record since
-  const initial = useMemo(() => valuesOf(NAMES, of), [of])
-  // drafts of earlier releases have no version
-  const draft = useDraft<Values>(`department:${of.id}`, initial, (saved) => ({
-    ...valuesOf([], of),
-    ...saved,
-  }))
+  const initial = useMemo<Values>(
+    () => Object.fromEntries(NAMES.map((name) => [name, of[name] ?? null])),
+    [of],
+  )
+  const { draft, base, saved } = useVersionedDraft(`department:${of.id}`, initial, of.version ?? 0)
   const form = useForm<Values>({ initial, fields: FIELDS, draft, readOnly })
-  const latest = useLatest(form.values)
   const save = () =>
     form.submit(async (values) => {
       const sent = Object.entries(values).filter(([name]) => !FIXED.includes(name))
-      await calls.edit(Object.fromEntries(sent) as Draft<typeof department>)
-      const [, change, { discard }] = draft
-      // saving has made the next version, which is what anything typed meanwhile is saved over
-      const version = Number(values.version) + 1
-      if (latest.current === values) discard({ ...values, version })
-      else change((now) => ({ ...now, version }))
+      const change = { ...Object.fromEntries(sent), id: of.id, version: base }
+      await calls.edit(change as Draft<typeof department>)
+      saved(values, base + 1)
       notify({ kind: 'success', text: t('department.saved') })
     })
   return (

@@ -7,6 +7,7 @@ import { callerOf, type Caller } from '../../plugins/app/caller.ts'
 import { inTransaction, type Database } from '../../plugins/app/database/database.ts'
 import { departNames } from '../../resources/user/depart-names.ts'
 import { tellAccessChanged } from '../../sockets/tell.ts'
+import { idsOfColleagues } from '../address-book/colleagues.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { departsAmong, leaveDepartRoles } from './user-links.ts'
 
@@ -103,13 +104,7 @@ export async function departPeople(
 ): Promise<DepartUser[]> {
   const contains = (column: 'person.username' | 'person.realname', part: string) =>
     sql<SqlBool>`position(lower(${part}) in lower(${sql.ref(column)})) > 0`
-  const within = id
-    ? idsOfDepart(db, tenantId, { departId: id, below })
-    : db
-        .selectFrom('sysUserDepart as member')
-        .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
-        .select('member.userId')
-        .where('depart.tenantId', '=', tenantId)
+  const within = id ? idsOfDepart(db, tenantId, { departId: id, below }) : idsOfColleagues(db, tenantId)
   let people = db
     .selectFrom('sysUser as person')
     .select(['person.id', 'person.username', 'person.realname'])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLatest } from '@mtm/shared-utils/kit/form'
-import { useDraft, type DraftTuple } from '@mtm/shared-utils/kit/root'
+import { useDraft, type DraftTuple } from '../root/use-draft.ts'
+import { useLatest } from './use-latest.ts'
 
 interface Work<T> {
   /** the version that is changed */
@@ -9,15 +9,17 @@ interface Work<T> {
 }
 
 /**
- * The draft of a setting, with the version that it was begun on: it is saved over that one, also after a reload. Of what
- * others save meanwhile somebody hears who has changed nothing; who has is refused.
+ * A draft with the version that it was begun on: it is saved over that one, also after a reload. Of what others save
+ * meanwhile somebody hears who has changed nothing; who has is refused.
  * @param version of `content`, as it was read last
  */
 export function useVersionedDraft<T extends object>(key: string, content: T, version: number) {
-  const [work, setWork, { dirty, restored, discard }] = useDraft<Work<T>>(`${key}.work`, {
-    base: version,
-    content,
-  })
+  const [work, setWork, { dirty, restored, discard }] = useDraft<Work<T>>(
+    key,
+    { base: version, content },
+    // drafts of earlier releases have no version
+    (left: Work<T> | T) => ('base' in left && 'content' in left ? left : { base: version, content: left }),
+  )
   const latest = useLatest(work)
   const [seen, setSeen] = useState(version)
   if (seen !== version) {

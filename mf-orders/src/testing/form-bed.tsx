@@ -1,0 +1,39 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { registerTexts } from '@mtm/shared-utils/runtime'
+import type { OrderWork } from '../order-form/state/order-work.ts'
+import { ordersTexts } from '../texts.ts'
+import { FormHost, type FormHostProps } from './form-host.tsx'
+import { memoryPort, type MemoryPort } from './memory-port.ts'
+
+export interface FormBed {
+  box: HTMLElement
+  port: MemoryPort
+  /** what the form holds */
+  now: OrderWork
+  /** Draws the form in the world of `port`, the same one until it is cleared. */
+  draw(props: Omit<FormHostProps, 'port' | 'onWork'>): void
+  /** The next one is another form. */
+  clear(): void
+}
+
+/** For a `describe`: an order form in a new world in memory for each of its tests. */
+export function formBed(): FormBed {
+  let root: Root
+  let round = 0
+  const bed = {
+    draw: (props) =>
+      root.render(<FormHost key={round} {...props} port={bed.port} onWork={(work) => (bed.now = work)} />),
+    clear: () => void round++,
+  } as FormBed
+  before(() => registerTexts('orders', ordersTexts))
+  beforeEach(() => {
+    bed.box = document.body.appendChild(document.createElement('div'))
+    bed.port = memoryPort()
+    root = createRoot(bed.box)
+  })
+  afterEach(() => {
+    root.unmount()
+    bed.box.remove()
+  })
+  return bed
+}
