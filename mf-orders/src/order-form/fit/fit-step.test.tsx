@@ -1,16 +1,11 @@
 import { expect } from 'chai'
-import { useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { baselineOf, type CategoryCode } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { byText, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
-import { registerTexts, texts } from '@mtm/shared-utils/runtime'
 import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../../testing/catalogue/samples.ts'
-import { memoryPort, type MemoryPort } from '../../testing/memory-port.ts'
-import { ordersTexts } from '../../texts.ts'
-import { OrderForm } from '../order-form.tsx'
+import { formBed } from '../../testing/form-bed.tsx'
 import { newLine, newWork, toDraft, type OrderWork, type StepCode } from '../state/order-work.ts'
 
 type Form = OrderWork['form']
@@ -31,47 +26,19 @@ function workOf(step: StepCode, form: Form, categories: readonly CategoryCode[])
 }
 
 describe('garments and their fit', () => {
-  let box: HTMLElement
-  let root: Root
-  let port: MemoryPort
-  let now: OrderWork
+  const bed = formBed()
   const question = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
 
-  before(() => registerTexts('orders', ordersTexts))
-  beforeEach(() => {
-    box = document.body.appendChild(document.createElement('div'))
-    root = createRoot(box)
-    port = memoryPort()
-  })
   afterEach(() => {
-    root.unmount()
-    box.remove()
     for (const left of document.querySelectorAll('sl-dialog')) left.remove()
   })
 
-  function Host({ start }: { start: OrderWork }) {
-    const [work, setWork] = useState(start)
-    now = work
-    return (
-      <OrderForm
-        port={port}
-        published={BUILT_IN}
-        locale="zh-CN"
-        t={texts<typeof zhCN>('orders')}
-        work={work}
-        change={setWork}
-        may={{ share: true }}
-        onSaved={() => undefined}
-        onPlaced={() => undefined}
-      />
-    )
-  }
   async function show(start: OrderWork) {
-    root.render(<Host start={start} />)
-    await until('the form', () => box.querySelector('.mo-form') !== null)
+    bed.draw({ may: { share: true }, start })
+    await until('the form', () => bed.box.querySelector('.mo-form') !== null)
     await settle()
   }
-  const field = (name: string) => box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)!
+  const field = (name: string) => bed.box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)!
   const input = (name: string) => field(name).querySelector('input')!
   const enter = async (name: string, value: string) => {
     type(input(name), value)
@@ -79,18 +46,18 @@ describe('garments and their fit', () => {
     await settle()
   }
   const card = async (text: string) => {
-    const found = [...box.querySelectorAll('.mo-card')].find((one) => one.textContent!.includes(text))!
+    const found = [...bed.box.querySelectorAll('.mo-card')].find((one) => one.textContent!.includes(text))!
     found.querySelector('input')!.click()
     await settle()
   }
   const go = async (step: StepCode) => {
-    ;[...box.querySelectorAll<HTMLElement>('.mo-step')]
+    ;[...bed.box.querySelectorAll<HTMLElement>('.mo-step')]
       .find((one) => one.textContent!.includes(zhCN.steps[step]))!
       .click()
     await settle()
   }
   const target = (name: string) => {
-    const row = [...box.querySelectorAll('.mo-targets tbody tr')].find(
+    const row = [...bed.box.querySelectorAll('.mo-targets tbody tr')].find(
       (one) => one.querySelector('th')!.textContent === name,
     )!
     return [...row.querySelectorAll('td')].map((cell) => cell.textContent)
@@ -102,7 +69,7 @@ describe('garments and their fit', () => {
   }
   const value = (amount: string) => Number(amount.replaceAll(/[^\d.]/g, ''))
   const garment = (name: string) =>
-    [...box.querySelectorAll<HTMLButtonElement>('[data-field="category"] .mo-lines__tab')].find((one) =>
+    [...bed.box.querySelectorAll<HTMLButtonElement>('[data-field="category"] .mo-lines__tab')].find((one) =>
       one.textContent!.includes(name),
     )!
 
@@ -112,34 +79,38 @@ describe('garments and their fit', () => {
     await settle()
     garment('男马甲').click()
     await settle()
-    expect(now.lines.map(({ category }) => category)).to.deep.equal(['MJ', 'MT', 'WC'])
-    expect(now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3201', 'TW-3201', 'TW-3201'])
+    expect(bed.now.lines.map(({ category }) => category)).to.deep.equal(['MJ', 'MT', 'WC'])
+    expect(bed.now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3201', 'TW-3201', 'TW-3201'])
     await go('cloth')
-    await until('cloths', () => box.querySelectorAll('[data-field="2:fabricNo"] .mo-swatch input').length > 1)
-    const second = () => box.querySelectorAll<HTMLElement>('[data-field="2:fabricNo"] .mo-swatch input')[1]!
+    await until(
+      'cloths',
+      () => bed.box.querySelectorAll('[data-field="2:fabricNo"] .mo-swatch input').length > 1,
+    )
+    const second = () =>
+      bed.box.querySelectorAll<HTMLElement>('[data-field="2:fabricNo"] .mo-swatch input')[1]!
     second().click()
     await settle()
-    expect(now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3202', 'TW-3202', 'TW-3202'])
-    box.querySelector<HTMLElement>('.mo-form__main > .mo-confirm input, .mo-confirm input')!.click()
+    expect(bed.now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3202', 'TW-3202', 'TW-3202'])
+    bed.box.querySelector<HTMLElement>('.mo-form__main > .mo-confirm input, .mo-confirm input')!.click()
     await settle()
-    expect(now.sameCloth).to.equal(false)
-    box.querySelectorAll<HTMLElement>('[data-field="2:fabricNo"] .mo-swatch input')[0]!.click()
+    expect(bed.now.sameCloth).to.equal(false)
+    bed.box.querySelectorAll<HTMLElement>('[data-field="2:fabricNo"] .mo-swatch input')[0]!.click()
     await settle()
-    expect(now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3202', 'TW-3202', 'TW-3201'])
+    expect(bed.now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3202', 'TW-3202', 'TW-3201'])
     // the spare pair: a line of its own in the same style
     await go('delivery')
-    await pressButton(box, zhCN.delivery.spare)
+    await pressButton(bed.box, zhCN.delivery.spare)
     await settle()
-    expect(now.lines.map(({ category }) => category)).to.deep.equal(['MJ', 'MT', 'WC', 'MT'])
-    expect(now.lines[3]!.style).to.deep.equal(now.lines[1]!.style)
-    expect(box.querySelectorAll('.mo-quantity')).to.have.length(4)
+    expect(bed.now.lines.map(({ category }) => category)).to.deep.equal(['MJ', 'MT', 'WC', 'MT'])
+    expect(bed.now.lines[3]!.style).to.deep.equal(bed.now.lines[1]!.style)
+    expect(bed.box.querySelectorAll('.mo-quantity')).to.have.length(4)
   })
 
   it('asks which coat first, and the coat brings its style along', async () => {
     await show(workOf('customer', 'OVERCOAT', ['OC']))
-    expect([...box.querySelectorAll('h3')][0]!.textContent).to.equal(zhCN.garments.title)
+    expect([...bed.box.querySelectorAll('h3')][0]!.textContent).to.equal(zhCN.garments.title)
     await card('马球大衣')
-    expect(now.lines[0]!.style.variant).to.equal('polo')
+    expect(bed.now.lines[0]!.style.variant).to.equal('polo')
     await go('style')
     const polo = [...field('0:collar').querySelectorAll('.mo-card')].find(
       (one) => one.querySelector('input')!.checked,
@@ -147,9 +118,9 @@ describe('garments and their fit', () => {
     expect(polo.textContent).to.include('阿尔斯特')
     await go('customer')
     await card('女大衣')
-    expect(now.lines[0]!.category).to.equal('LO')
-    expect(now.lines[0]!.fabricNo).to.equal('TW-3201')
-    expect(box.textContent).to.include('裹身')
+    expect(bed.now.lines[0]!.category).to.equal('LO')
+    expect(bed.now.lines[0]!.fabricNo).to.equal('TW-3201')
+    expect(bed.box.textContent).to.include('裹身')
   })
 
   it('holds four kinds of women’s wear; one is taken out only after a yes when its style was chosen', async () => {
@@ -158,13 +129,13 @@ describe('garments and their fit', () => {
       garment(name).click()
       await settle()
     }
-    expect(now.lines.map(({ category }) => category)).to.deep.equal(['LJ', 'LT', 'SK', 'LW'])
+    expect(bed.now.lines.map(({ category }) => category)).to.deep.equal(['LJ', 'LT', 'SK', 'LW'])
     garment('女马甲').click()
     await settle()
-    expect(now.lines).to.have.length(3)
+    expect(bed.now.lines).to.have.length(3)
     await go('style')
     await card('铅笔裙').catch(() => undefined)
-    ;[...box.querySelectorAll<HTMLElement>('.mo-lines__tab')]
+    ;[...bed.box.querySelectorAll<HTMLElement>('.mo-lines__tab')]
       .find((one) => one.textContent!.includes('半身裙'))!
       .click()
     await settle()
@@ -174,7 +145,7 @@ describe('garments and their fit', () => {
     await until('asked', () => question() !== undefined)
     await clickWhenReady([...question()!.querySelectorAll('sl-button')].at(-2))
     await settle()
-    expect(now.lines).to.have.length(3)
+    expect(bed.now.lines).to.have.length(3)
   })
 
   it('proposes a try-on size from the body, takes its changes, and refuses what is out of range', async () => {
@@ -185,11 +156,11 @@ describe('garments and their fit', () => {
     expect(offers[0]!.textContent).to.match(/MJ-REG-4\d[SRL]/)
     offers[0]!.querySelector('input')!.click()
     await settle()
-    const { mouldNo } = now.lines[0]!
+    const { mouldNo } = bed.now.lines[0]!
     expect(mouldNo).to.match(/^MJ-REG-/)
-    await pressButton(box, zhCN.fit.takeDeltas)
+    await pressButton(bed.box, zhCN.fit.takeDeltas)
     await settle()
-    expect(Object.keys(now.lines[0]!.deltas).length).to.be.greaterThan(0)
+    expect(Object.keys(bed.now.lines[0]!.deltas).length).to.be.greaterThan(0)
     await enter('0:deltas.chest', '9')
     expect(field('0:deltas.chest').textContent).to.include('-6').and.include('8')
     await enter('0:deltas.chest', '2')
@@ -201,21 +172,21 @@ describe('garments and their fit', () => {
       expect(input('0:deltas.chest').value).to.equal(typed)
     }
     await enter('0:deltas.chest', '-1,5')
-    expect(now.lines[0]!.deltas.chest).to.equal(-15)
+    expect(bed.now.lines[0]!.deltas.chest).to.equal(-15)
     // what never becomes one gives way to what stood there
     await enter('0:deltas.chest', '-')
-    expect([input('0:deltas.chest').value, now.lines[0]!.deltas.chest]).to.deep.equal(['-1.5', -15])
+    expect([input('0:deltas.chest').value, bed.now.lines[0]!.deltas.chest]).to.deep.equal(['-1.5', -15])
     await enter('0:deltas.chest', '2')
     const [base, by, value, , source] = target('胸围(成衣)')
     expect(by).to.equal('+2.0')
     expect(Number(value) - Number(base)).to.equal(2)
     expect(source).to.equal(zhCN.fit.sources['mould+delta'])
     // another fit of the same size
-    await choose(box.querySelector<HTMLSelectElement>('select[name=mouldFit]')!, 'slim')
-    expect(now.lines[0]!.mouldNo).to.equal(mouldNo!.replace('REG', 'SLM'))
-    expect(now.lines[0]!.style.fit).to.equal('slim')
-    expect(toDraft(now, 'check-only-0000').lines[0]).to.include({ fitMode: 'TRY_ON' })
-    expect(await axeFindings(box)).to.deep.equal([])
+    await choose(bed.box.querySelector<HTMLSelectElement>('select[name=mouldFit]')!, 'slim')
+    expect(bed.now.lines[0]!.mouldNo).to.equal(mouldNo!.replace('REG', 'SLM'))
+    expect(bed.now.lines[0]!.style.fit).to.equal('slim')
+    expect(toDraft(bed.now, 'check-only-0000').lines[0]).to.include({ fitMode: 'TRY_ON' })
+    expect(await axeFindings(bed.box)).to.deep.equal([])
   })
 
   it('takes finished measurements as they are, tells inches, and names what is missing once the step is left', async () => {
@@ -224,52 +195,57 @@ describe('garments and their fit', () => {
     expect(field('0:finished.chest').querySelector('.mo-finding')).to.equal(null)
     for (const [code, value] of Object.entries({ chest: '42', waist: '38', backLength: '29', sleeveL: '25' }))
       await enter(`0:finished.${code}`, value)
-    await pressButton(box, zhCN.measure.convert)
+    await pressButton(bed.box, zhCN.measure.convert)
     await settle()
-    expect(now.lines[0]!.finished).to.deep.equal({ chest: 1067, waist: 965, backLength: 737, sleeveL: 635 })
+    expect(bed.now.lines[0]!.finished).to.deep.equal({
+      chest: 1067,
+      waist: 965,
+      backLength: 737,
+      sleeveL: 635,
+    })
     expect(target('胸围(成衣)')[2]).to.equal('106.7')
     await go('delivery')
     await go('fit')
     expect(field('0:finished.shoulder').textContent).to.include('请填写')
-    await pressButton(box, zhCN.fit.fillFinished)
+    await pressButton(bed.box, zhCN.fit.fillFinished)
     await settle()
-    expect(now.lines[0]!.finished.chest, 'what was entered stays').to.equal(1067)
-    expect(now.lines[0]!.finished.shoulder).to.be.greaterThan(400)
+    expect(bed.now.lines[0]!.finished.chest, 'what was entered stays').to.equal(1067)
+    expect(bed.now.lines[0]!.finished.shoulder).to.be.greaterThan(400)
     expect(field('0:finished.shoulder').querySelector('.mo-finding')).to.equal(null)
   })
 
   it('draws the figure, lets one of two that exclude each other go, and the target sheet follows', async () => {
     await show(workOf('fit', 'MENS', ['MJ', 'MT']))
     const before = target('后背宽')[2]
-    const drawn = box.querySelector('.mo-figure')!.innerHTML
+    const drawn = bed.box.querySelector('.mo-figure')!.innerHTML
     const level = (code: string) => field(`0:posture.${code}`).querySelector('select')!
     await choose(level('BLADES'), '2')
     await choose(level('STOOP'), '2')
-    expect(box.querySelector('.mo-figure')!.innerHTML).to.not.equal(drawn)
+    expect(bed.box.querySelector('.mo-figure')!.innerHTML).to.not.equal(drawn)
     expect(Number(target('后背宽')[2]) - Number(before)).to.equal(1)
     await choose(level('ERECT'), '1')
-    expect(now.lines[0]!.posture).to.deep.equal({ BLADES: 2, ERECT: 1 })
+    expect(bed.now.lines[0]!.posture).to.deep.equal({ BLADES: 2, ERECT: 1 })
     const [left] = field('0:posture.SLOPE').querySelectorAll('select')
     await choose(left!, '10')
-    expect(now.lines[0]!.posture.SLOPE).to.deep.equal({ L: 10, R: 0 })
-    await pressButton(box, zhCN.fit.forAll)
+    expect(bed.now.lines[0]!.posture.SLOPE).to.deep.equal({ L: 10, R: 0 })
+    await pressButton(bed.box, zhCN.fit.forAll)
     await settle()
-    expect(now.lines[1]!.posture).to.deep.equal(now.lines[0]!.posture)
+    expect(bed.now.lines[1]!.posture).to.deep.equal(bed.now.lines[0]!.posture)
     // kept for the next order, and taken up there
-    await pressButton(box, zhCN.fit.saveProfile.replace('{name}', CUSTOMER.name))
-    await until('saved', () => box.textContent!.includes(zhCN.fit.profileSaved))
-    await pressButton(box, zhCN.fit.noPosture)
+    await pressButton(bed.box, zhCN.fit.saveProfile.replace('{name}', CUSTOMER.name))
+    await until('saved', () => bed.box.textContent!.includes(zhCN.fit.profileSaved))
+    await pressButton(bed.box, zhCN.fit.noPosture)
     await settle()
-    expect(now.lines[0]!.posture).to.deep.equal({})
+    expect(bed.now.lines[0]!.posture).to.deep.equal({})
     await go('customer')
-    await until('the profile', () => box.textContent!.includes(zhCN.fit.profiles))
-    await pressButton(box, zhCN.fit.useProfile)
+    await until('the profile', () => bed.box.textContent!.includes(zhCN.fit.profiles))
+    await pressButton(bed.box, zhCN.fit.useProfile)
     await settle()
-    expect(now.lines[0]!.posture).to.deep.equal({ BLADES: 2, ERECT: 1, SLOPE: { L: 10, R: 0 } })
+    expect(bed.now.lines[0]!.posture).to.deep.equal({ BLADES: 2, ERECT: 1, SLOPE: { L: 10, R: 0 } })
   })
 
   it('takes over a profile with what checked garments have taught', async () => {
-    port.profileRows = [
+    bed.port.profileRows = [
       {
         id: 'e'.repeat(32),
         customerId: CUSTOMER.id,
@@ -283,12 +259,12 @@ describe('garments and their fit', () => {
       },
     ]
     await show(workOf('customer', 'MENS', ['MJ', 'MT']))
-    await until('the profile', () => box.textContent!.includes(zhCN.fit.profiles))
+    await until('the profile', () => bed.box.textContent!.includes(zhCN.fit.profiles))
     const told = zhCN.fit.learned.replace('{changes}', `胸围(成衣) −0.4${zhCN.fit.and}肩宽 +0.2`)
-    expect(box.textContent).to.include(told.replace('{count}', '2'))
-    await pressButton(box, zhCN.fit.useProfile)
+    expect(bed.box.textContent).to.include(told.replace('{count}', '2'))
+    await pressButton(bed.box, zhCN.fit.useProfile)
     await settle()
-    expect(now.lines[0]!.deltas).to.deep.equal({ chest: 6, sleeveL: 5, shoulder: 2 })
+    expect(bed.now.lines[0]!.deltas).to.deep.equal({ chest: 6, sleeveL: 5, shoulder: 2 })
   })
 
   it('starts from a template and asks what was asked there; options go from one garment to the next', async () => {
@@ -300,17 +276,17 @@ describe('garments and their fit', () => {
       .click()
     await settle()
     // the width is not entered yet: neither the copy nor the template may say that it was
-    ;[...box.querySelectorAll<HTMLElement>('.mo-lines__tab')].at(-1)!.click()
+    ;[...bed.box.querySelectorAll<HTMLElement>('.mo-lines__tab')].at(-1)!.click()
     await settle()
-    const copy = [...box.querySelectorAll<HTMLElement>('sl-button')].find((one) =>
+    const copy = [...bed.box.querySelectorAll<HTMLElement>('sl-button')].find((one) =>
       one.textContent!.startsWith('复制「'),
     )!
     await clickWhenReady(copy)
     await settle()
-    expect(now.lines[1]!.style['lapel.shape']).to.equal('peak')
-    expect(now.lines[1]!.entered).to.not.include('lapel.width')
+    expect(bed.now.lines[1]!.style['lapel.shape']).to.equal('peak')
+    expect(bed.now.lines[1]!.entered).to.not.include('lapel.width')
     await go('customer')
-    await pressButton(box, zhCN.templates.open)
+    await pressButton(bed.box, zhCN.templates.open)
     await until('the dialog', () => question() !== undefined)
     type(question()!.querySelector<HTMLInputElement>('input[name=templateName]')!, '双套')
     const save = byText(question()!, zhCN.templates.save)
@@ -318,11 +294,11 @@ describe('garments and their fit', () => {
     save.click()
     save.click()
     await until('listed', () => question()?.textContent?.includes('双套') === true)
-    expect(port.templateRows, 'a double press keeps it once').to.have.length(1)
-    expect(port.templateRows[0]!.lines).to.have.length(2)
-    expect(JSON.stringify(port.templateRows)).to.not.include('chestGirth')
+    expect(bed.port.templateRows, 'a double press keeps it once').to.have.length(1)
+    expect(bed.port.templateRows[0]!.lines).to.have.length(2)
+    expect(JSON.stringify(bed.port.templateRows)).to.not.include('chestGirth')
     await pressButton(question()!, zhCN.templates.share)
-    await until('shared', () => port.templateRows[0]!.shared)
+    await until('shared', () => bed.port.templateRows[0]!.shared)
     const used = question()!
     await pressButton(used, zhCN.templates.use)
     await until(
@@ -332,37 +308,43 @@ describe('garments and their fit', () => {
     const ask = [...document.querySelectorAll('sl-dialog')].filter((one) => one.open).at(-1)!
     await clickWhenReady([...ask.querySelectorAll('sl-button')].at(-1))
     await until('used', () => !used.open)
-    await until('the lines', () => now.lines.length === 2 && now.lines[0]!.style['lapel.shape'] === 'peak')
+    await until(
+      'the lines',
+      () => bed.now.lines.length === 2 && bed.now.lines[0]!.style['lapel.shape'] === 'peak',
+    )
     await go('style')
     expect(field('0:lapel.width').textContent).to.include('驳头')
     expect(input('0:lapel.width').value).to.equal('')
   })
 
   it('lays two sheets side by side and marks what changed more than a body does', async () => {
-    const [now, before] = [sampleSheet('M', '2026-11-19 10:00:00'), sampleSheet('M', '2025-03-01 09:00:00')]
+    const [latest, before] = [
+      sampleSheet('M', '2026-11-19 10:00:00'),
+      sampleSheet('M', '2025-03-01 09:00:00'),
+    ]
     before.id = 'b'.repeat(32)
-    before.body.waistGirth = { value: now.body.waistGirth!.value - 100, source: 'estimated' }
-    port.sheets = () => Promise.resolve([now, before])
+    before.body.waistGirth = { value: latest.body.waistGirth!.value - 100, source: 'estimated' }
+    bed.port.sheets = () => Promise.resolve([latest, before])
     await show(workOf('customer', 'MENS', ['MJ']))
-    await until('the comparison', () => box.querySelector('.mo-compare') !== null)
-    box.querySelector<HTMLElement>('.mo-compare summary')!.click()
+    await until('the comparison', () => bed.box.querySelector('.mo-compare') !== null)
+    bed.box.querySelector<HTMLElement>('.mo-compare summary')!.click()
     await settle()
-    const row = [...box.querySelectorAll('.mo-compare tbody tr')].find((one) =>
+    const row = [...bed.box.querySelectorAll('.mo-compare tbody tr')].find((one) =>
       one.textContent!.startsWith('腰围'),
     )!
     expect(row.textContent)
       .to.include(zhCN.measure.estimated)
       .and.include('+10.0')
       .and.include(zhCN.measure.suspicious)
-    const height = [...box.querySelectorAll('.mo-compare tbody tr')].find((one) =>
+    const height = [...bed.box.querySelectorAll('.mo-compare tbody tr')].find((one) =>
       one.textContent!.startsWith('身高'),
     )!
     expect(height.textContent).to.not.include(zhCN.measure.suspicious)
-    expect(await axeFindings(box)).to.deep.equal([])
+    expect(await axeFindings(bed.box)).to.deep.equal([])
   })
 
   it('lets the person give no more than the server allows', async () => {
-    port.check = () =>
+    bed.port.check = () =>
       Promise.resolve({
         findings: [],
         lines: [],
@@ -371,17 +353,17 @@ describe('garments and their fit', () => {
       })
     await show(workOf('delivery', 'MENS', ['MJ']))
     await until('the box', () => field('discountPercent') !== null)
-    const before = value(box.querySelector('.mo-summary__amount')!.textContent!)
+    const before = value(bed.box.querySelector('.mo-summary__amount')!.textContent!)
     await enter('discountPercent', '25')
-    expect(now.discountPercent).to.equal(10)
-    expect(value(box.querySelector('.mo-summary__amount')!.textContent!)).to.be.lessThan(before)
-    expect(toDraft(now, 'check-only-0000').discountPercent).to.equal(10)
+    expect(bed.now.discountPercent).to.equal(10)
+    expect(value(bed.box.querySelector('.mo-summary__amount')!.textContent!)).to.be.lessThan(before)
+    expect(toDraft(bed.now, 'check-only-0000').discountPercent).to.equal(10)
   })
 
   it('prices every change at once, without waiting for the server', async () => {
     await show(workOf('style', 'MENS', ['MJ']))
-    const amount = () => box.querySelector('.mo-summary__amount')!.textContent!
-    await until('a price', () => /\d/.test(box.querySelector('.mo-summary__amount')?.textContent ?? ''))
+    const amount = () => bed.box.querySelector('.mo-summary__amount')!.textContent!
+    await until('a price', () => /\d/.test(bed.box.querySelector('.mo-summary__amount')?.textContent ?? ''))
     const before = amount()
     const lapel = [...field('0:construction').querySelectorAll('label')].find((one) =>
       one.textContent!.includes('全麻衬'),
@@ -389,8 +371,9 @@ describe('garments and their fit', () => {
     lapel.querySelector('input')!.click()
     await settle()
     expect(value(amount()) - value(before)).to.equal(400)
-    expect(box.querySelector('.mo-summary__price')!.hasAttribute('data-stale'), 'not confirmed yet').to.equal(
-      true,
-    )
+    expect(
+      bed.box.querySelector('.mo-summary__price')!.hasAttribute('data-stale'),
+      'not confirmed yet',
+    ).to.equal(true)
   })
 })
