@@ -1,5 +1,5 @@
-import { hashPassword } from '../src/identity/password.ts'
-import type { DatabaseTransaction } from '../src/plugins/app/database/database.ts'
+import { hashPassword } from '../src/identity/users/password.ts'
+import type { DatabaseTransaction } from '../src/platform/database/database.ts'
 import type { Seed } from './context.ts'
 import { idIn, userId, type House } from './houses.ts'
 import type { AccountSeed } from './people.data.ts'

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { pickLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import { nextCode } from '../src/identity/departments/codes.ts'
-import type { DatabaseTransaction } from '../src/plugins/app/database/database.ts'
-import type { SysCategory } from '../src/plugins/app/database/types.ts'
+import type { DatabaseTransaction } from '../src/platform/database/database.ts'
+import type { SysCategory } from '../src/platform/database/types.ts'
 import { idIn, type House } from './houses.ts'
 
 interface CategorySeed {

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../src/plugins/app/database/database.ts'
+import type { DatabaseTransaction } from '../src/platform/database/database.ts'
 
 /** What every seed is given besides the transaction it writes in. */
 export interface SeedContext {

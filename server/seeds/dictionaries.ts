@@ -1,6 +1,6 @@
 import { DICTIONARIES } from '@mtm/shared-utils/garments/seeds'
 import { sql } from 'kysely'
-import { inTransaction, type Database } from '../src/plugins/app/database/database.ts'
+import { inTransaction, type Database } from '../src/platform/database/database.ts'
 
 /**
  * Writes the dictionaries a release brings, once per version and marked by a row: what an administrator changed or

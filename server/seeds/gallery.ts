@@ -1,4 +1,4 @@
-import { stableId } from '../src/plugins/app/database/database.ts'
+import { stableId } from '../src/platform/database/database.ts'
 import type { Seed } from './context.ts'
 
 /** The gallery of the kit: an address of the demonstration for those who build screens, not in the menu. */

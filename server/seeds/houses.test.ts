@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { signedIn, testApp, type TestApp } from '../src/identity/testing.ts'
-import { settingOf } from '../src/settings/settings.ts'
+import { settingOf } from '../src/trade/settings/settings.ts'
 import { FIRST_HOUSE, HOUSES, TOKYO_HOUSE } from './houses.ts'
 import { goodsOf } from './made-to-measure/goods.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import { stableId } from '../src/plugins/app/database/database.ts'
+import { stableId } from '../src/platform/database/database.ts'
 
 /** What somebody does in a house; in a small house one person does several. */
 export type Duty =

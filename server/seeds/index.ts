@@ -1,7 +1,7 @@
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { publishBuiltIn } from '../src/catalogue/published.ts'
-import type { Storage } from '../src/files/storage.ts'
-import { inTransaction, type Database } from '../src/plugins/app/database/database.ts'
+import { publishBuiltIn } from '../src/trade/catalogue/published.ts'
+import type { Storage } from '../src/platform/files/storage.ts'
+import { inTransaction, type Database } from '../src/platform/database/database.ts'
 import { writeDictionaries } from './dictionaries.ts'
 
 export { DEMONSTRATION_PASSWORD, describeAccounts } from './people.ts'

@@ -5,9 +5,9 @@ import type { Board } from '@mtm/shared-utils/contracts/dto/production'
 import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import { ORDER_MOVES } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { readRights } from '../src/identity/rights.ts'
+import { readRights } from '../src/identity/permissions/rights.ts'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../src/identity/testing.ts'
-import { newId } from '../src/plugins/app/database/database.ts'
+import { newId } from '../src/platform/database/database.ts'
 import { FIRST_HOUSE, userId } from './houses.ts'
 
 /** The roles of made-to-measure reference 12 in the columns of the table, each with an account that has no other. */

@@ -16,7 +16,7 @@ const mounting = (size: string) => `mount -t tmpfs -o size=${size},mode=755 tmpf
 /** The server looks at its disk every two seconds, when its machine lets it. */
 const NOTICED_MS = 60_000
 
-// Elsewhere the same is shown by a disk that is only told to be full: server/src/plugins/app/edge/disk-space.test.ts
+// Elsewhere the same is shown by a disk that is only told to be full: server/src/platform/edge/disk-space.test.ts
 if (canMount())
   test(
     'a disk that is really full: nothing is saved, everything is read, and it goes on with room',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@mtm/server/free-port'
 
-const SERVER = join(import.meta.dirname, '../../server/src/server.ts')
+const SERVER = join(import.meta.dirname, '../../server/src/main/server.ts')
 /** How long a start may take before the test says what the server printed instead. */
 const PATIENCE = 120_000
 

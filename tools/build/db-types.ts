@@ -10,7 +10,7 @@ import { testDatabase } from '@mtm/server/testing'
  * compares and fails when they differ.
  */
 const ROOT = join(import.meta.dirname, '../..')
-const TYPES = join(ROOT, 'server/src/plugins/app/database/types.ts')
+const TYPES = join(ROOT, 'server/src/platform/database/types.ts')
 
 const { values } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })
 const wanted = await typesOfMigrations()

@@ -74,7 +74,7 @@ proxy.server.listen(port, '127.0.0.1', () => {
 /** Starts the server unless one answers already; it ends with this process. */
 async function startProduct(): Promise<void> {
   if (await answers()) return
-  const child = spawn(process.execPath, [fromRoot('server/src/server.ts')], {
+  const child = spawn(process.execPath, [fromRoot('server/src/main/server.ts')], {
     stdio: 'inherit',
     env: { ...process.env, CAPTCHA: process.env.CAPTCHA ?? 'off' },
   })

@@ -44,7 +44,7 @@ export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || pat
 export const isData = (path: string) => /(^|\/)(locales|seeds|catalogues?|migrations)\//.test(path)
 /** Generated files. */
 export const isGenerated = (path: string) =>
-  path === 'server/src/plugins/app/database/types.ts' || path.startsWith('docs/reference/')
+  path === 'server/src/platform/database/types.ts' || path.startsWith('docs/reference/')
 
 /** Line of a position in a text, from 1. */
 export function lineAt(text: string, index: number): number {

@@ -29,7 +29,7 @@ describe('checks', () => {
       1,
     )
     assert.equal((await found(doors, 'mf-system/src/a.ts', "import '../../mf-shell/src/a.ts'")).length, 1)
-    assert.equal((await found(doors, 'tools/x.ts', "import '../server/src/app.ts'")).length, 1)
+    assert.equal((await found(doors, 'tools/x.ts', "import '../server/src/main/app.ts'")).length, 1)
     assert.deepEqual(await found(doors, kit, "import { x } from '../root/use-text.ts'"), [])
     assert.deepEqual(await found(doors, kit, "import { http } from '@mtm/shared-utils/runtime'"), [])
     assert.deepEqual(

@@ -30,7 +30,7 @@ const PACKAGES = ['shared-utils', 'mf-system', 'mf-monitor', 'server']
 
 /** Adds the table's type, as the type generator would after the migration ran. */
 function addTable(root: string, table: string, like: string) {
-  const path = join(root, 'server/src/plugins/app/database/types.ts')
+  const path = join(root, 'server/src/platform/database/types.ts')
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, text.replace(new RegExp(`^(\\s*)${like}:(.*)$`, 'm'), `$&\n$1${table}:$2`))
 }

@@ -35,8 +35,8 @@ export const ${camel} = defineResource({
   },
 })
 `,
-    [`server/src/resources/${kebab}/${kebab}.resource.ts`]: `import { ${camel} } from '@mtm/shared-utils/contracts/resources/${kebab}'
-import { serveResource } from '../engine/serve-resource.ts'
+    [`server/src/trade/${kebab}/${kebab}.resource.ts`]: `import { ${camel} } from '@mtm/shared-utils/contracts/resources/${kebab}'
+import { serveResource } from '../../engine/resource/serve-resource.ts'
 
 export default serveResource(${camel}, { table: 'biz${pascal}', tenant: true })
 `,

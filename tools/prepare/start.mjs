@@ -8,7 +8,7 @@ await main(async () => {
     const code = await run(node, ['tools/build/build.ts', '--if-stale'], { env })
     if (code !== 0) throw new Problem('The pages could not be built: see the lines above.')
   }
-  return run(node, ['server/src/server.ts'], { env, apart: true })
+  return run(node, ['server/src/main/server.ts'], { env, apart: true })
 })
 
 /** Asks without a process of its own where this Node can read the sources. */

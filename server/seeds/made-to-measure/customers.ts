@@ -1,5 +1,5 @@
 import { checkBody, estimate, type Body, type Catalogue, type Sex } from '@mtm/shared-utils/garments'
-import type { Database } from '../../src/plugins/app/database/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import { FIRST_HOUSE, idIn, userId, type House } from '../houses.ts'
 import type { CustomerSeed } from './customers.data.ts'
 import { goodsOf } from './goods.ts'

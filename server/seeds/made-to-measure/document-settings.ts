@@ -1,6 +1,6 @@
 import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
-import type { Database } from '../../src/plugins/app/database/database.ts'
-import { changeSetting } from '../../src/settings/change-setting.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import { changeSetting } from '../../src/trade/settings/change-setting.ts'
 import { FIRST_HOUSE, TOKYO_HOUSE, type House } from '../houses.ts'
 
 /** What stands on the documents of a house of the demonstration: invented, and seen to be so. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testDatabase } from '../../src/testing/testing.ts'
+import { testDatabase } from '../../src/platform/testing/testing.ts'
 import { writeEssentials, seedDemonstration } from '../index.ts'
 
 /**

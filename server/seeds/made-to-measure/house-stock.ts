@@ -1,8 +1,8 @@
 import type { StockReason } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
-import { newId, type Database } from '../../src/plugins/app/database/database.ts'
-import { allocate, type LineNeed } from '../../src/stock/allocation.ts'
-import { clothMoves } from '../../src/stock/issue-cloth.ts'
+import { newId, type Database } from '../../src/platform/database/database.ts'
+import { allocate, type LineNeed } from '../../src/trade/stock/allocation.ts'
+import { clothMoves } from '../../src/trade/stock/issue-cloth.ts'
 import type { Rows } from './order-rows.ts'
 
 interface StockRoll {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ORDER_STATES, STATION_MOVES, STATIONS, type PriceBreakdown } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { legalMove, offeredMoves } from '../../src/orders/moves.ts'
-import { recordedFacts } from '../../src/orders/order-facts.ts'
-import { draftOf, memoriesOf, readOrder } from '../../src/orders/order-store.ts'
-import { prepare } from '../../src/orders/prepare.ts'
-import { person } from '../../src/production/testing.ts'
-import { testDatabase, unbalancedRolls, type TestDatabase } from '../../src/testing/testing.ts'
+import { legalMove, offeredMoves } from '../../src/orders/moves/moves.ts'
+import { recordedFacts } from '../../src/orders/moves/order-facts.ts'
+import { draftOf, memoriesOf, readOrder } from '../../src/orders/draft/order-store.ts'
+import { prepare } from '../../src/orders/draft/prepare.ts'
+import { person } from '../../src/workshop/production/testing.ts'
+import { testDatabase, unbalancedRolls, type TestDatabase } from '../../src/platform/testing/testing.ts'
 
 describe('the demonstration orders', () => {
   let test: TestDatabase

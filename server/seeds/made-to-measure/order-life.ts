@@ -1,15 +1,21 @@
 import type { Finding, OrderEffect } from '@mtm/shared-utils/garments'
 import type { Actor } from '../../src/orders/actor.ts'
-import { clothOf, heldUntil, patternRow } from '../../src/orders/effects.ts'
-import { legalMove, type Judging } from '../../src/orders/moves.ts'
-import { contentColumns, json, lineRows, logRow, type OrderRecord } from '../../src/orders/order-store.ts'
-import { patternContent } from '../../src/orders/patterns.ts'
-import type { Prepared } from '../../src/orders/prepare.ts'
-import { requireReady } from '../../src/orders/readiness.ts'
-import { remarkRow } from '../../src/orders/remarks.ts'
-import { snapshotOf } from '../../src/orders/snapshot.ts'
-import { movedColumns } from '../../src/orders/write-move.ts'
-import { newId } from '../../src/plugins/app/database/database.ts'
+import { clothOf, heldUntil, patternRow } from '../../src/orders/moves/effects.ts'
+import { legalMove, type Judging } from '../../src/orders/moves/moves.ts'
+import {
+  contentColumns,
+  json,
+  lineRows,
+  logRow,
+  type OrderRecord,
+} from '../../src/orders/draft/order-store.ts'
+import { patternContent } from '../../src/orders/moves/patterns.ts'
+import type { Prepared } from '../../src/orders/draft/prepare.ts'
+import { requireReady } from '../../src/orders/moves/readiness.ts'
+import { remarkRow } from '../../src/orders/moves/remarks.ts'
+import { snapshotOf } from '../../src/orders/moves/snapshot.ts'
+import { movedColumns } from '../../src/orders/moves/write-move.ts'
+import { newId } from '../../src/platform/database/database.ts'
 import type { HouseStock } from './house-stock.ts'
 import type { Rows } from './order-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database, DB } from '../../src/plugins/app/database/database.ts'
+import type { Database, DB } from '../../src/platform/database/database.ts'
 import { sql } from 'kysely'
 
 type Tables = {

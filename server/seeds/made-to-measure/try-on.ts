@@ -1,5 +1,5 @@
 import { mouldOf, type Catalogue, type CategoryCode, type FitCode } from '@mtm/shared-utils/garments'
-import type { Database } from '../../src/plugins/app/database/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import { FIRST_HOUSE, idIn, TOKYO_HOUSE, type House } from '../houses.ts'
 
 /** A row of try-on garments: one of each size, two of the middle one. */

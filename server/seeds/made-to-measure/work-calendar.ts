@@ -1,8 +1,8 @@
 import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import { addDays, calendarOf, isWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
-import type { Database } from '../../src/plugins/app/database/database.ts'
-import { dayIn } from '../../src/resources/engine/wire-time.ts'
-import { changeSetting } from '../../src/settings/change-setting.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import { dayIn } from '../../src/platform/time/wire-time.ts'
+import { changeSetting } from '../../src/trade/settings/change-setting.ts'
 import type { House } from '../houses.ts'
 
 /** Days before and after today: two years. */

@@ -1,5 +1,5 @@
 import { addDays, isWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
-import { dayIn, startOfDay } from '../../src/resources/engine/wire-time.ts'
+import { dayIn, startOfDay } from '../../src/platform/time/wire-time.ts'
 
 const MINUTE_MS = 60_000
 /** From nine to six. */

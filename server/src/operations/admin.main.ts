@@ -1,7 +1,7 @@
 // npm run admin -- create <username> [--name <name>] [--password-stdin]
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config.ts'
-import { StartProblem } from '../start-problem.ts'
+import { loadConfig } from '../platform/config/config.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
 import { readFirstLine } from './ask.ts'
 import { addAdministrator } from './administrator.ts'
 import { runOperation, say } from './run-operation.ts'

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
 import { user } from '@mtm/shared-utils/contracts/resources/user'
-import type { EnvironmentConfig } from '../config.ts'
-import { hashPassword } from '../identity/password.ts'
+import type { EnvironmentConfig } from '../platform/config/config.ts'
+import { hashPassword } from '../identity/users/password.ts'
 import {
   doneMigrations,
   inTransaction,
@@ -12,9 +12,9 @@ import {
   newId,
   openDatabase,
   type Database,
-} from '../plugins/app/database/database.ts'
-import { OPERATION } from '../plugins/app/audit.ts'
-import { StartProblem } from '../start-problem.ts'
+} from '../platform/database/database.ts'
+import { OPERATION } from '../platform/audit/audit.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
 import { findDatabase } from './find-database.ts'
 
 /** The tenant of the house, whose roles govern the installation. */

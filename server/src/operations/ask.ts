@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
 
 /** Asks on the terminal; only `yes` is a yes. Without a terminal the command has to say it by `--yes`. */
 export async function askYes(question: string): Promise<boolean> {

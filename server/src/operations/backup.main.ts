@@ -1,7 +1,7 @@
 // npm run backup -- [file]
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config.ts'
-import { StartProblem } from '../start-problem.ts'
+import { loadConfig } from '../platform/config/config.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
 import { backUp } from './backup.ts'
 import { fromHere } from './paths.ts'
 import { runOperation, say } from './run-operation.ts'

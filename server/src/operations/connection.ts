@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database, DatabaseAddress, DB } from '../plugins/app/database/database.ts'
+import type { Database, DatabaseAddress, DB } from '../platform/database/database.ts'
 
 /** One connection to a database, for work that takes as long as it takes. */
 export interface Connection {

@@ -1,9 +1,9 @@
-import type { DatabaseAddress } from '../plugins/app/database/database.ts'
-import { reachDatabase } from '../plugins/app/database/reach-database.ts'
-import { startEmbeddedPostgres } from '../plugins/app/embedded-postgres/embedded-postgres.ts'
-import { hasEmbeddedPostgres, visitEmbeddedPostgres } from '../plugins/app/embedded-postgres/visit.ts'
-import type { EnvironmentConfig } from '../config.ts'
-import { StartProblem } from '../start-problem.ts'
+import type { DatabaseAddress } from '../platform/database/database.ts'
+import { reachDatabase } from '../platform/database/reach-database.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
+import { hasEmbeddedPostgres, visitEmbeddedPostgres } from '../platform/embedded-postgres/visit.ts'
+import type { EnvironmentConfig } from '../platform/config/config.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
 import { connectLater } from './connection.ts'
 
 /** A database of this installation that answers. */

@@ -5,9 +5,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
-import { makeFolder, removeFolder } from '../plugins/app/embedded-postgres/fixtures/fixtures.ts'
-import { killServers, startServerProcess } from '../testing/server-process.ts'
-import { emptyDatabase } from '../testing/testing.ts'
+import { makeFolder, removeFolder } from '../platform/embedded-postgres/fixtures/fixtures.ts'
+import { killServers, startServerProcess } from '../platform/testing/server-process.ts'
+import { emptyDatabase } from '../platform/testing/testing.ts'
 import { sumsOf, urlOf } from './testing/databases.ts'
 
 const run = promisify(execFile)
@@ -50,7 +50,7 @@ describe('docs/guides/operate.md', () => {
   })
 
   it('sets only what the server reads', async () => {
-    const config = await readFile(join(ROOT, 'server/src/config.ts'), 'utf8')
+    const config = await readFile(join(ROOT, 'server/src/platform/config/config.ts'), 'utf8')
     const names = [...guide.matchAll(/^([A-Z_]+)=|`([A-Z]+_[A-Z_]+)`/gm)].map(
       ([, set, told]) => set ?? told ?? '',
     )

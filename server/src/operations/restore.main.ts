@@ -1,7 +1,7 @@
 // npm run restore -- <file> [--replace [--yes]] [--check]
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config.ts'
-import { StartProblem } from '../start-problem.ts'
+import { loadConfig } from '../platform/config/config.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
 import { askYes } from './ask.ts'
 import { fromHere } from './paths.ts'
 import { checkArchive, restore } from './restore.ts'

@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
 
 /** Prints one line. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
 import type { SequenceState } from './snapshot.ts'
 
 /** A table as it is copied. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import type { OrderState } from '@mtm/shared-utils/garments'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { DB } from '../plugins/app/database/database.ts'
+import type { DB } from '../platform/database/database.ts'
 
 /** Who acts, as far as orders care. The caller of a request is one; seeds and jobs make their own. */
 export interface Actor {

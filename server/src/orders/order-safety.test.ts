@@ -11,10 +11,10 @@ import {
   type SignedIn,
   type TestApp,
 } from '../identity/testing.ts'
-import { newId, stableId } from '../plugins/app/database/database.ts'
-import { releaseExpired } from '../stock/reserve-cloth.ts'
-import { unbalancedRolls } from '../testing/testing.ts'
-import { nextOrderNumber } from './daily-number.ts'
+import { newId, stableId } from '../platform/database/database.ts'
+import { releaseExpired } from '../trade/stock/reserve-cloth.ts'
+import { unbalancedRolls } from '../platform/testing/testing.ts'
+import { nextOrderNumber } from '../trade/settings/daily-number.ts'
 import { CUSTOMER, draft, jacket, moveUrl, moving, save, SHEET, tracesOf } from './testing.ts'
 
 const CODES = [

@@ -10,8 +10,8 @@ import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Finding, PriceBreakdown } from '@mtm/shared-utils/garments'
 import { isOrderNumber } from '@mtm/shared-utils/garments'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
-import { newId } from '../plugins/app/database/database.ts'
-import { allHeard, noticesOf } from '../testing/notices.ts'
+import { newId } from '../platform/database/database.ts'
+import { allHeard, noticesOf } from '../platform/testing/notices.ts'
 import { ORDER_TOLD, type OrderTold } from './tell-order.ts'
 import {
   approvePatterns,

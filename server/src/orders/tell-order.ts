@@ -1,5 +1,5 @@
-import { announce } from '../plugins/app/announce.ts'
-import type { Database } from '../plugins/app/database/database.ts'
+import { announce } from '../platform/events/announce.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** Topic of the notice between processes that open pages should read an order, or a piece of it, anew. */
 export const ORDER_TOLD = 'order.told'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { PriceBreakdown } from '@mtm/shared-utils/garments'
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
-import { newId, stableId, type Database } from '../plugins/app/database/database.ts'
+import { newId, stableId, type Database } from '../platform/database/database.ts'
 import type { SignedIn } from '../identity/testing.ts'
 import type { PatternVersion } from '@mtm/shared-utils/contracts/dto/review'
 

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FastifyRequest } from 'fastify'
 import { sql, type SqlBool } from 'kysely'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { page } from '../../plugins/app/answers.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
+import { page } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
 import { departNameIn } from '../departments/depart-name.ts'
-import { filter, pageQuery } from '../../resources/announcement/page-query.ts'
+import { filter, pageQuery } from '../../engine/resource/page-query.ts'
 import { idsOfColleagues } from './colleagues.ts'
 
 const tags = ['address-book']

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Database } from '../../plugins/app/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** The ids of who works in a tenant, or in a department of it and below: customers belong to no department. */
 export function idsOfColleagues(db: Database, tenantId: number, orgCode = '') {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { DatabaseTransaction } from '../../plugins/app/database/database.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
 
 /** Characters of a code that a level adds. */
 export const LEVEL = 3

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import type { Caller } from '../../plugins/app/caller.ts'
-import type { Database } from '../../plugins/app/database/database.ts'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** What a department is called in a language: the one name it has, or in English its English name if it has one. */
 export function departNameIn(locale: Locale, table = 'sysDepart'): RawBuilder<string> {

@@ -1,8 +1,8 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { BadInput } from '../../plugins/app/bad-input.ts'
-import type { DatabaseTransaction } from '../../plugins/app/database/database.ts'
-import { tellAccessChanged } from '../../sockets/tell.ts'
-import type { Hooks } from '../../resources/engine/options.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import type { Hooks } from '../../engine/resource/options.ts'
 import { freeCode, LEVEL, lockCodes, recode } from './codes.ts'
 import { departNamesById } from './depart-name.ts'
 

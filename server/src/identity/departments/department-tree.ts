@@ -1,6 +1,6 @@
 import type { DepartmentNode } from '@mtm/shared-utils/contracts/dto/department'
-import type { Caller } from '../../plugins/app/caller.ts'
-import type { Database } from '../../plugins/app/database/database.ts'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { departNameIn } from './depart-name.ts'
 
 /** Whose departments, and in which language they are called by their names. */

@@ -3,8 +3,8 @@ import { LEADS, MEMBER, type DepartmentNode } from '@mtm/shared-utils/contracts/
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { ok } from '../../plugins/app/answers.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
+import { ok } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
 import {
   departmentForest,
   departmentNode,

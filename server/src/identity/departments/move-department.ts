@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { moveDepartmentBody } from '@mtm/shared-utils/contracts/dto/department'
 import type { z } from '@mtm/shared-utils/contracts/schema'
-import { ok } from '../../plugins/app/answers.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
-import { inTransaction } from '../../plugins/app/database/database.ts'
-import type { ResourceTools } from '../../resources/engine/options.ts'
-import { editRecord } from '../../resources/engine/writing.ts'
+import { ok } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { ResourceTools } from '../../engine/resource/options.ts'
+import { editRecord } from '../../engine/resource/writing.ts'
 
 /** Moves a department by drag: below another, and among its new neighbours. */
 export function serveMove(app: FastifyInstance, store: ResourceTools['store']): void {

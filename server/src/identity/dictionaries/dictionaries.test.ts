@@ -7,9 +7,9 @@ import type {
   SignInResult,
 } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
-import { announce } from '../../plugins/app/announce.ts'
-import { newId } from '../../plugins/app/database/database.ts'
-import { allHeard, noticesOf } from '../../testing/notices.ts'
+import { announce } from '../../platform/events/announce.ts'
+import { newId } from '../../platform/database/database.ts'
+import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
 import { addTestUser, PASSWORD, signedIn, testApp, withToken, type TestApp } from '../testing.ts'
 import { DICT_CHANGED, dictTexts } from './dictionaries.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
-import type { Database } from '../../plugins/app/database/database.ts'
-import { createCache, type Cache } from '../cache.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createCache, type Cache } from '../../platform/cache/cache.ts'
 
 /** Topic of the change notice after a dictionary was edited. */
 export const DICT_CHANGED = 'dict.changed'

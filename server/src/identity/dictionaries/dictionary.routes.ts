@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { ok } from '../../plugins/app/answers.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
-import { dictFinder, isPlainCode, MOST_ENTRIES } from '../../resources/choices/load-dict.ts'
-import { tellDictionariesChanged } from '../../sockets/tell.ts'
+import { ok } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { dictFinder, isPlainCode, MOST_ENTRIES } from '../choices/load-dict.ts'
+import { tellDictionariesChanged } from '../../platform/sockets/tell.ts'
 import { DICT_CHANGED, clientDictionaries, dictionaries, forgetDictionaries } from './dictionaries.ts'
 
 const tags = ['dictionaries']

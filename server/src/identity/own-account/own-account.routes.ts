@@ -5,7 +5,7 @@ import {
   resetPasswordBody,
 } from '@mtm/shared-utils/contracts/dto/session'
 import { ownPhoneBody } from '@mtm/shared-utils/contracts/dto/account'
-import { ok } from '../../plugins/app/answers.ts'
+import { ok } from '../../platform/http/answers.ts'
 import { firstPasswordBody, firstPasswordProof, setFirstPassword } from './first-password.ts'
 import { setOwnPhone } from './own-contacts.ts'
 import { changePassword, provePhone, resetPassword } from './own-password.ts'

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { AppError } from '@mtm/shared-utils/contracts/errors'
-import { buildApp } from '../../app.ts'
-import { inTransaction } from '../../plugins/app/database/database.ts'
-import { accountOf } from '../accounts.ts'
-import { admit } from '../admit.ts'
-import { hashPassword, NO_PASSWORD } from '../password.ts'
-import { issueCode, type CodePurpose } from '../sms/codes.ts'
+import { buildApp } from '../../main/app.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { accountOf } from '../users/accounts.ts'
+import { admit } from '../sign-in/admit.ts'
+import { hashPassword, NO_PASSWORD } from '../users/password.ts'
+import { issueCode, type CodePurpose } from '../sign-in/sms/codes.ts'
 import {
   addTestUser,
   PASSWORD,

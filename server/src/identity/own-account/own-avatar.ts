@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { keysOf } from '../../files/read-file.ts'
-import { audit, OPERATION } from '../../plugins/app/audit.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
-import { inTransaction, type DatabaseTransaction } from '../../plugins/app/database/database.ts'
-import { DeadToken } from '../../plugins/app/errors.ts'
+import { keysOf } from '../../platform/files/read-file.ts'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { inTransaction, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { DeadToken } from '../../platform/http/errors.ts'
 
 /**
  * Makes one of the caller's own uploads his picture, or takes it away. What was his picture before goes: the rows with

@@ -5,10 +5,10 @@ import {
   emailBody,
   noticeSwitchesBody,
 } from '@mtm/shared-utils/contracts/dto/account'
-import { ok } from '../../plugins/app/answers.ts'
-import { audit, OPERATION } from '../../plugins/app/audit.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
-import { readSwitches, writeSwitches } from '../../resources/announcement/notice-switches.ts'
+import { ok } from '../../platform/http/answers.ts'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { readSwitches, writeSwitches } from '../announcements/notice-switches.ts'
 import { setOwnAvatar } from './own-avatar.ts'
 import { setOwnEmail } from './own-contacts.ts'
 import { ownSignIns, readOwnAccount, saveOwnAccount } from './own-profile.ts'

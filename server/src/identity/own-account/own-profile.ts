@@ -5,14 +5,14 @@ import {
   type OwnAccount,
   type OwnSignIn,
 } from '@mtm/shared-utils/contracts/dto/account'
-import type { Caller } from '../../plugins/app/caller.ts'
-import type { Database } from '../../plugins/app/database/database.ts'
-import { DeadToken } from '../../plugins/app/errors.ts'
-import { departNames } from '../../resources/user/depart-names.ts'
-import { wireTime } from '../../resources/engine/wire-time.ts'
-import { NO_PASSWORD } from '../password.ts'
-import type { SignInWay } from '../sign-in-log.ts'
-import { masked } from '../sms/code-sender.ts'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { DeadToken } from '../../platform/http/errors.ts'
+import { departNames } from '../users/depart-names.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import { NO_PASSWORD } from '../users/password.ts'
+import type { SignInWay } from '../sign-in/sign-in-log.ts'
+import { masked } from '../sign-in/sms/code-sender.ts'
 
 const RECENT = 10
 

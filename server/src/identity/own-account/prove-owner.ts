@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { callerOf } from '../../plugins/app/caller.ts'
-import type { Database } from '../../plugins/app/database/database.ts'
-import { DeadToken } from '../../plugins/app/errors.ts'
-import { accountOf, type Account } from '../accounts.ts'
-import { checkPassword, NO_PASSWORD } from '../password.ts'
-import { beginAttempt } from '../sign-in-guard.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { DeadToken } from '../../platform/http/errors.ts'
+import { accountOf, type Account } from '../users/accounts.ts'
+import { checkPassword, NO_PASSWORD } from '../users/password.ts'
+import { beginAttempt } from '../sign-in/sign-in-guard.ts'
 
 /** So long after a sign-in its session shows whose it is, where no password can. */
 const FRESH_SECONDS = 600

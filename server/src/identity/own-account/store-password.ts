@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { fillLabel, type Label } from '@mtm/shared-utils/contracts/locale'
-import { audit, OPERATION } from '../../plugins/app/audit.ts'
-import { inTransaction, type DatabaseTransaction } from '../../plugins/app/database/database.ts'
-import { sendSystemMessage } from '../../resources/announcement/system-message.ts'
-import type { Account } from '../accounts.ts'
-import type { SignInServices } from '../admit.ts'
-import { hashPassword, NO_PASSWORD } from '../password.ts'
-import { readTenants } from '../sessions.ts'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { inTransaction, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { sendSystemMessage } from '../announcements/system-message.ts'
+import type { Account } from '../users/accounts.ts'
+import type { SignInServices } from '../sign-in/admit.ts'
+import { hashPassword, NO_PASSWORD } from '../users/password.ts'
+import { readTenants } from '../sessions/sessions.ts'
 
 const TITLE: Label = [
   '您的账户已设置密码',

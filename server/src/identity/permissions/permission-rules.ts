@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
-import type { DatabaseTransaction } from '../../plugins/app/database/database.ts'
-import { takenField } from '../../resources/engine/checks.ts'
-import type { Hooks, Values, WriteContext } from '../../resources/engine/options.ts'
-import { tellAccessChanged } from '../../sockets/tell.ts'
-import { reachOf } from '../reach/reach.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { takenField } from '../../engine/resource/checks.ts'
+import type { Hooks, Values, WriteContext } from '../../engine/resource/options.ts'
+import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { reachOf } from '../grantable/reach.ts'
 import { codesOf, kindOf, settleValues, textOf, type Row } from './permission-values.ts'
 
 /** The address and the codes through which menus are edited: without them nobody could bring them back. */

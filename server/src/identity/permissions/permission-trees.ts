@@ -1,6 +1,6 @@
 import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import type { PermissionTree } from '@mtm/shared-utils/contracts/dto/permission'
-import type { Database } from '../../plugins/app/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 

@@ -2,8 +2,8 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { isMenuAddress, isOuterAddress } from '@mtm/shared-utils/contracts/menu-address'
 import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
 import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
-import { BadInput } from '../../plugins/app/bad-input.ts'
-import type { Values } from '../../resources/engine/options.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import type { Values } from '../../engine/resource/options.ts'
 
 /** The row as it will be: what is stored, and what is sent. */
 export type Row = Readonly<Record<string, unknown>>

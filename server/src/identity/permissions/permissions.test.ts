@@ -7,9 +7,9 @@ import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { isMenuAddress } from '@mtm/shared-utils/contracts/menu-address'
 import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
-import { newId } from '../../plugins/app/database/database.ts'
-import { allHeard, noticesOf } from '../../testing/notices.ts'
-import { ACCESS_CHANGED } from '../sessions.ts'
+import { newId } from '../../platform/database/database.ts'
+import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
+import { ACCESS_CHANGED } from '../sessions/sessions.ts'
 import {
   addTestRole,
   addTestUser,

@@ -1,10 +1,10 @@
 import type { RuleColumn } from '@mtm/shared-utils/contracts/dto/permission'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { permissionOf, type FieldKind } from '@mtm/shared-utils/contracts/resource'
-import type { Database } from '../../plugins/app/database/database.ts'
-import { ruledColumn } from '../../resources/engine/data-rules.ts'
-import { storesOf, type Store } from '../../resources/engine/store.ts'
-import type { ColumnType } from '../../resources/engine/columns.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { ruledColumn } from '../../engine/resource/data-rules.ts'
+import { storesOf, type Store } from '../../engine/resource/store.ts'
+import type { ColumnType } from '../../engine/resource/columns.ts'
 import { codesOf } from './permission-values.ts'
 
 /** The lists that rules on a row narrow: those whose code stands there or on a button below. */

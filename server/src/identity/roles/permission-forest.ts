@@ -1,6 +1,6 @@
 import type { PermissionForest, PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
-import type { Database } from '../../plugins/app/database/database.ts'
-import type { Reach } from '../reach/reach.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Reach } from '../grantable/reach.ts'
 
 interface ForestOptions {
   tenantId: number

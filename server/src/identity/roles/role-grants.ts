@@ -1,17 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { RuleGrants } from '@mtm/shared-utils/contracts/dto/access'
 import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
-import { audit, OPERATION } from '../../plugins/app/audit.ts'
-import { callerOf, type Caller } from '../../plugins/app/caller.ts'
-import {
-  inTransaction,
-  type Database,
-  type DatabaseTransaction,
-} from '../../plugins/app/database/database.ts'
-import { tellAccessChanged } from '../../sockets/tell.ts'
-import { bindingRules, chooseRules, giveRows, ruleGrants, rulesOf, takeRows } from '../reach/held-rows.ts'
-import { keepNarrow } from '../reach/narrowing.ts'
-import { reachOf, rolesWithin } from '../reach/reach.ts'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { callerOf, type Caller } from '../../platform/caller/caller.ts'
+import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { bindingRules, chooseRules, giveRows, ruleGrants, rulesOf, takeRows } from '../grantable/held-rows.ts'
+import { keepNarrow } from '../grantable/narrowing.ts'
+import { reachOf, rolesWithin } from '../grantable/reach.ts'
 
 /** Tells whoever holds one of the roles that it means something else now. */
 export async function tellRolesChanged(

@@ -1,16 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { audit, OPERATION } from '../../plugins/app/audit.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
-import {
-  inTransaction,
-  type Database,
-  type DatabaseTransaction,
-} from '../../plugins/app/database/database.ts'
-import { tellAccessChanged } from '../../sockets/tell.ts'
-import { keepAdministrators } from '../reach/keep-administrators.ts'
-import { keepNarrow } from '../reach/narrowing.ts'
-import { rolesWithin } from '../reach/reach.ts'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { keepAdministrators } from '../grantable/keep-administrators.ts'
+import { keepNarrow } from '../grantable/narrowing.ts'
+import { rolesWithin } from '../grantable/reach.ts'
 
 /** Gives a role to members of the tenant; who holds it already keeps it. */
 export async function giveRole(

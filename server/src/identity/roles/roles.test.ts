@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import type { HomePage, PermissionForest } from '@mtm/shared-utils/contracts/dto/access'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import { newId } from '../../plugins/app/database/database.ts'
-import { allHeard, noticesOf } from '../../testing/notices.ts'
-import { ACCESS_CHANGED } from '../sessions.ts'
+import { newId } from '../../platform/database/database.ts'
+import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
+import { ACCESS_CHANGED } from '../sessions/sessions.ts'
 import {
   addTestRole,
   addTestUser,

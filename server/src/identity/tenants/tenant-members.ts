@@ -2,15 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { sql, type SqlBool } from 'kysely'
 import { TENANT_ADMINISTRATOR } from '@mtm/shared-utils/contracts/dto/tenant'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { audit, OPERATION } from '../../plugins/app/audit.ts'
-import { callerOf } from '../../plugins/app/caller.ts'
-import {
-  inTransaction,
-  type Database,
-  type DatabaseTransaction,
-} from '../../plugins/app/database/database.ts'
-import { tellAccessChanged } from '../../sockets/tell.ts'
-import { covers, reachOf, reachOfRoles } from '../reach/reach.ts'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { covers, reachOf, reachOfRoles } from '../grantable/reach.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { leaveTenant } from '../users/user-links.ts'
 import { HOUSE } from './tenant-rules.ts'

@@ -1,17 +1,17 @@
 import { tenant } from '@mtm/shared-utils/contracts/resources/tenant'
 import type { FastifyRequest } from 'fastify'
 import { TENANT_ADMINISTRATOR } from '@mtm/shared-utils/contracts/dto/tenant'
-import { callerOf } from '../../plugins/app/caller.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
 import {
   inTransaction,
   newId,
   type Database,
   type DatabaseTransaction,
-} from '../../plugins/app/database/database.ts'
-import { checkValues, takenField } from '../../resources/engine/checks.ts'
-import type { ServeOptions, WriteContext } from '../../resources/engine/options.ts'
-import { openStore, type Store } from '../../resources/engine/store.ts'
-import { insertRecords, valuesOf, written } from '../../resources/engine/writing.ts'
+} from '../../platform/database/database.ts'
+import { checkValues, takenField } from '../../engine/resource/checks.ts'
+import type { ServeOptions, WriteContext } from '../../engine/resource/options.ts'
+import { openStore, type Store } from '../../engine/resource/store.ts'
+import { insertRecords, valuesOf, written } from '../../engine/resource/writing.ts'
 import { checkTenant, HOUSE, tenantHooks } from './tenant-rules.ts'
 
 /** The tenants as a resource whose id is a number that somebody chose. */

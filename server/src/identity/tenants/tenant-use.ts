@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Database, DatabaseTransaction } from '../../plugins/app/database/database.ts'
+import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 
 /** What goes with a tenant, or outlives it: its roles hold nobody when it has no members, and the log is the house's. */
 const NOT_COUNTED: ReadonlySet<string> = new Set(['sys_role', 'sys_user_tenant', 'sys_log'])

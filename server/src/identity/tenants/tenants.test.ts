@@ -5,11 +5,11 @@ import type { PermissionResult, SignInResult, TenantChoice } from '@mtm/shared-u
 import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
-import { newId } from '../../plugins/app/database/database.ts'
-import { wireTime } from '../../resources/engine/wire-time.ts'
-import { listening, openSocket } from '../../sockets/testing.ts'
-import { allHeard, noticesOf } from '../../testing/notices.ts'
-import { ACCESS_CHANGED } from '../sessions.ts'
+import { newId } from '../../platform/database/database.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import { listening, openSocket } from '../../platform/sockets/testing.ts'
+import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
+import { ACCESS_CHANGED } from '../sessions/sessions.ts'
 import {
   addTestRole,
   addTestUser,

@@ -1,4 +1,4 @@
-import type { Database } from '../../plugins/app/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** Says staff by their names; a user name that nobody bears stays as it is. */
 export async function namedBy(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
-import { BadInput } from '../../plugins/app/bad-input.ts'
-import type { Caller } from '../../plugins/app/caller.ts'
-import type { DatabaseTransaction } from '../../plugins/app/database/database.ts'
-import { keepAdministrators } from '../reach/keep-administrators.ts'
-import { keepNarrow } from '../reach/narrowing.ts'
-import { covers, furthestReach, reachOf, rolesWithin } from '../reach/reach.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { keepAdministrators } from '../grantable/keep-administrators.ts'
+import { keepNarrow } from '../grantable/narrowing.ts'
+import { covers, furthestReach, reachOf, rolesWithin } from '../grantable/reach.ts'
 
 /** What a user is tied to in the caller's tenant; what is left out stays as it is. */
 export interface UserLinks {

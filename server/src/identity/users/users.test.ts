@@ -4,9 +4,9 @@ import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
-import { newId } from '../../plugins/app/database/database.ts'
-import { formWith, workbook } from '../../documents/testing.ts'
-import { picture, uploaded } from '../../files/testing.ts'
+import { newId } from '../../platform/database/database.ts'
+import { formWith, workbook } from '../../engine/workbook/testing.ts'
+import { picture, uploaded } from '../../platform/files/testing.ts'
 import {
   addTestRole,
   addTestUser,

@@ -1,0 +1,58 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** A column whose values are unique, and who may ask whether one is free. */
+interface UniqueField {
+  /** where a value is unique: in the tenant, in the tenant and the house, or everywhere */
+  within: 'tenant' | 'tenantAndHouse' | 'everywhere'
+  /** null: everybody who is signed in */
+  perm: string | null
+  /** capital letters are no difference */
+  anyCase?: boolean
+}
+
+/**
+ * What the duplicate check answers for (backend contract 4.25), by the names of table and column that stock clients
+ * send. Whose phone or address is registered is nobody's business but theirs who keep the accounts.
+ */
+const UNIQUE_FIELDS: Readonly<Record<string, UniqueField>> = {
+  'sys_user.username': { within: 'everywhere', perm: 'user:list', anyCase: true },
+  'sys_user.phone': { within: 'everywhere', perm: 'user:list' },
+  'sys_user.email': { within: 'everywhere', perm: 'user:list' },
+  'sys_user.work_no': { within: 'everywhere', perm: 'user:list' },
+  'sys_role.role_code': { within: 'tenant', perm: null },
+  'sys_permission.perms': { within: 'everywhere', perm: null },
+  'sys_depart_role.role_code': { within: 'tenant', perm: 'depart-role:list' },
+  'sys_dict.dict_code': { within: 'tenantAndHouse', perm: null },
+  'sys_position.code': { within: 'tenant', perm: 'position:list' },
+  'sys_check_rule.rule_code': { within: 'tenantAndHouse', perm: null },
+}
+
+/** The declaration behind two names; undefined when there is none. */
+export function uniqueField(table: string, column: string): UniqueField | undefined {
+  const name = `${table}.${column}`
+  return Object.hasOwn(UNIQUE_FIELDS, name) ? UNIQUE_FIELDS[name] : undefined
+}
+
+/** Whether another row has the value. The names must be those of a declared field. */
+export async function isTaken(
+  db: Database,
+  { tenantId }: Pick<Caller, 'tenantId'>,
+  { table, column, value, except }: { table: string; column: string; value: string; except: string },
+): Promise<boolean> {
+  const field = uniqueField(table, column)
+  if (!field) throw new Error(`${table}.${column} is not declared as unique`)
+  const { within, anyCase } = field
+  const tenants = within === 'tenant' ? [tenantId] : [tenantId, 0]
+  const [at, sent] = anyCase
+    ? [sql`lower(${sql.ref(column)})`, sql`lower(${value})`]
+    : [sql.ref(column), sql`${value}`]
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (
+      select from ${sql.table(table)}
+      where ${at} = ${sent} and id <> ${except}
+        and ${within === 'everywhere' ? sql<SqlBool>`true` : sql<SqlBool>`tenant_id = any(${tenants})`}
+    ) as taken`.execute(db)
+  return rows[0]?.taken === true
+}

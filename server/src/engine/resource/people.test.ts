@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
+import { stationLog } from '@mtm/shared-utils/contracts/resources/station-log'
+import { signedIn, type SignedIn, type TestApp } from '../../identity/testing.ts'
+import { openHouse, parcelOf, type workshop } from '../../workshop/production/testing.ts'
+import { shipOrders } from '../../workshop/shipments/ship-orders.ts'
+import { storeOf } from './store.ts'
+
+/** Whose orders the workshop of tests drives, and how he is called. */
+const [USER, NAME] = ['sales', '销售示例']
+
+describe('people in lists', () => {
+  let test: TestApp
+  let house: ReturnType<typeof workshop>
+  let manager: SignedIn
+  let warehouse: SignedIn
+  before(async () => {
+    ;({ test, house, manager, warehouse } = await openHouse())
+  })
+  after(() => test.close())
+
+  type Row = Record<string, unknown>
+  const read = async (path: string, query: Record<string, string>, who = manager) => {
+    const { result } = await who.get<Page<Row>>(`/api${path}?${new URLSearchParams(query)}`)
+    return result.records
+  }
+
+  const peopleOf = (rows: Row[], field: string) => [...new Set(rows.map((row) => row[field]))]
+
+  it('of the station log and of checks are said by their names, and found by these and by their accounts', async () => {
+    const { pieces } = await house.jacketsAt('IRONING')
+    const { pieceNo } = pieces[0]!
+    const steps = (query = {}) => read('/mtm/production/log/list', { pieceNo, ...query })
+    const all = await steps()
+    assert.ok(all.length > 3)
+    assert.deepEqual(peopleOf(all, 'operator'), [NAME])
+    const found = {
+      [NAME]: true,
+      '*售示*': true,
+      [USER]: true,
+      nobody: false,
+      '!nobody': true,
+      [`!${NAME}`]: false,
+      [`!${USER}`]: false,
+    }
+    for (const [operator, isFound] of Object.entries(found))
+      assert.equal((await steps({ operator })).length, isFound ? all.length : 0, operator)
+    const { checks, log } = (await manager.get<PieceDetail>(`/api/mtm/production/piece/${pieceNo}`)).result
+    assert.deepEqual([...new Set([...checks, ...log].map(({ by }) => by))], [NAME])
+  })
+
+  it('are said by their names wherever rows say who it was, in sheets as well', async () => {
+    const { id, version, pieces } = await house.jacketsAt('FINISH')
+    const { id: shipmentId } = await shipOrders(house.work(), parcelOf([{ id, version }]))
+    const orderNo = (await house.orderOf(id)).orderNo
+    assert.deepEqual(peopleOf(await read('/mtm/shipment/list', { id: shipmentId }, warehouse), 'createBy'), [
+      NAME,
+    ])
+    assert.deepEqual(peopleOf(await read('/mtm/stock/moves/list', { orderNo }, warehouse), 'createBy'), [
+      NAME,
+    ])
+    const reviewer = await signedIn(test.app, 'reviewer')
+    const values = { 'MJ-REG-50R': { chest: 1110 } }
+    await reviewer.put('/api/mtm/mould/edit', { versions: { MJ: 0 }, values })
+    const [made] = await read('/mtm/mould/version/list', { category: 'MJ', createBy: '*审单*' }, reviewer)
+    assert.equal(made!.createBy, '审单示例')
+    const { rawPayload } = await manager.call(
+      'GET',
+      `/api/mtm/production/log/exportXls?format=csv&pieceNo=${pieces[0]!.pieceNo}`,
+    )
+    const sheet = rawPayload.toString('utf8')
+    assert.ok(sheet.includes(NAME) && !sheet.includes(`${USER},`) && !sheet.includes(`,${USER}`), sheet)
+  })
+
+  it('are meant by their user names alone where a rule of data speaks of them', async () => {
+    const store = storeOf(test.db, stationLog)
+    assert.equal(store.columns.byWire.get('operator')!.isPerson, undefined)
+  })
+})

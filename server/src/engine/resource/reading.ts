@@ -1,0 +1,189 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { namedBy } from '../../identity/users/people-names.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { loose } from './columns.ts'
+import type { Clause } from './clauses.ts'
+import { listQuery, type ListQuery } from './list-query.ts'
+import { beyond, orderOf, placeOf, whereOf, type Place } from './list-sql.ts'
+import type { ServeOptions } from './options.ts'
+import { addDictTexts, wireRow, type DatabaseRow, type WireRow } from './rows.ts'
+import type { LooseBuilder, Reading, Sight, Store, Which } from './store.ts'
+import { totalsOf } from './totals.ts'
+import { tellChildren } from './tree.ts'
+
+/** One page of what the caller may see. */
+export interface Listed {
+  rows: WireRow[]
+  total: number
+  list: ListQuery
+}
+
+/** Answers a list request: one query for the page and the count together, unless the list is known to be long. */
+export async function readList(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  { where = [], which = 'living' }: { where?: readonly Clause[]; which?: Which } = {},
+): Promise<Listed> {
+  const sight = await store.see(callerOf(request), which)
+  const list = listQuery(store.resource, sight.columns, request.query as Record<string, unknown>)
+  list.where.push(...where)
+  const matching = matchingRows(store, sight, db, request, list)
+  const totals = totalsOf(db)
+  const what = matching.compile()
+  const kept = totals.kept(what, () => count(matching))
+  const isFar = list.offset >= FAR
+  const counting =
+    kept === null && !isFar ? matching.select(sql<number>`count(*) over ()`.as('totalCount')) : matching
+  const found: DatabaseRow[] = await (
+    isFar ? farPage(sight, db, matching, list) : onePage(counting, list)
+  ).execute()
+  const counted = async () => found[0]?.totalCount ?? (list.offset === 0 ? 0 : await count(matching))
+  const total = kept ?? totals.keep(what, Number(await counted()))
+  return { rows: await toWire(store, sight, db, request, found), total, list }
+}
+
+/** From here on rows are passed over by their ids alone, which an index may hold. */
+const FAR = 1_000
+
+function inOrder(rows: Reading, list: ListQuery): Reading {
+  return orderOf(list).reduce((ordered, order) => ordered.orderBy(order), rows)
+}
+const onePage = (rows: Reading, list: ListQuery): Reading =>
+  inOrder(rows, list).limit(list.pageSize).offset(list.offset)
+
+/** A page far behind: whole rows are read of the page alone, not of everything before it. */
+function farPage({ read }: Sight, db: Database, matching: Reading, list: ListQuery): Reading {
+  const ids = onePage(matching.clearSelect().select('id'), list)
+  return inOrder(
+    read(db).where(({ eb }) => eb('id', 'in', ids)),
+    list,
+  )
+}
+
+/** How many rows a list request matches; stops counting at `most`. */
+export async function countMatching(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  list: ListQuery,
+  most: number,
+): Promise<number> {
+  const sight = await store.see(callerOf(request))
+  const some = matchingRows(store, sight, db, request, list).clearSelect().select('id').limit(most)
+  const { count } = await loose(db)
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Rows of a page that {@link readAll} asks the database for. */
+const PAGE = 1_000
+
+/** Everything a list request matches, in its order, page by page and outside any transaction. */
+export async function* readAll(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  list: ListQuery,
+): AsyncGenerator<WireRow[]> {
+  let place: Place | null = null
+  const sight = await store.see(callerOf(request))
+  const matching = matchingRows(store, sight, db, request, list)
+  for (;;) {
+    let page = matching.select(placeOf(list).as('placeKey'))
+    if (place !== null) page = page.where(beyond(list, place))
+    const found: DatabaseRow[] = await inOrder(page, list).limit(PAGE).execute()
+    const last = found.at(-1)
+    if (!last) return
+    yield await toWire(store, sight, db, request, found)
+    if (found.length < PAGE) return
+    place = { key: last.placeKey as string | null, id: String(last.id) }
+  }
+}
+
+function matchingRows(
+  store: Store,
+  sight: Sight,
+  db: Database,
+  request: FastifyRequest,
+  list: ListQuery,
+): Reading {
+  return sight
+    .read(db)
+    .where((eb) => whereOf(eb as LooseBuilder, list.where, callerOf(request).zone))
+    .where((eb) => filterOf(store, eb as LooseBuilder, request))
+}
+
+/** Rows that the caller may see, by exact column values. */
+export async function findRows(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  where: Readonly<Record<string, unknown>>,
+): Promise<WireRow[]> {
+  const sight = await store.see(callerOf(request))
+  const found = await sight
+    .read(db)
+    .where((eb) => eb.and(where))
+    .limit(1_000)
+    .execute()
+  return toWire(store, sight, db, request, found)
+}
+
+/** A page beyond the last one holds no row that could tell the count. */
+async function count(matching: Reading): Promise<number> {
+  const counted = await matching
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('totalCount'))
+    .executeTakeFirst()
+  return Number(counted?.totalCount ?? 0)
+}
+
+async function toWire(
+  store: Store,
+  sight: Sight,
+  db: Database,
+  request: FastifyRequest,
+  found: readonly DatabaseRow[],
+): Promise<WireRow[]> {
+  const { resource, columns, options } = store
+  const caller = callerOf(request)
+  const rows = found.map((row) => wireRow(resource, columns, row, caller.zone))
+  addDictTexts(resource, rows, await dictTexts(db, caller.tenantId, caller.locale))
+  await namePeople(db, rows, options.people)
+  if (resource.tree) await tellChildren(store, sight, db, rows)
+  await options.hooks?.mapRows?.(rows, { db, caller, request }, found)
+  // computed ones too
+  for (const row of rows)
+    for (const wire of sight.withheld.unseen) {
+      row[wire] = null
+      if (`${wire}_dictText` in row) row[`${wire}_dictText`] = null
+    }
+  return rows
+}
+
+/** Says people by their names. */
+async function namePeople(
+  db: Database,
+  rows: readonly WireRow[],
+  fields: readonly string[] = [],
+): Promise<void> {
+  if (fields.length === 0) return
+  const valueOf = (row: WireRow, field: string) => row[field] as string | null
+  const named = await namedBy(
+    db,
+    rows.flatMap((row) => fields.map((field) => valueOf(row, field))),
+  )
+  for (const row of rows) for (const field of fields) row[field] = named(valueOf(row, field))
+}
+
+function filterOf({ options }: Store, eb: LooseBuilder, request: FastifyRequest): Expression<SqlBool> {
+  const query = request.query as Record<string, unknown>
+  const builder = eb as unknown as Parameters<NonNullable<ServeOptions['filter']>>[0]
+  return options.filter?.(builder, query, callerOf(request)) ?? eb.lit(true)
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { permissionOf } from '@mtm/shared-utils/contracts/resource'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok, page } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { inTransaction, type Database } from '../../platform/database/database.ts'
+import { refuseTakenValues } from './checks.ts'
+import { loose } from './columns.ts'
+import { idsOf } from './ids.ts'
+import { MAX_PAGE_SIZE } from './list-query.ts'
+import { listQuerySchema } from './list-schema.ts'
+import type { WriteContext } from './options.ts'
+import { readList } from './reading.ts'
+import type { Store } from './store.ts'
+import { existing, eraseRows, lockRows, written } from './writing.ts'
+
+const csv = z.optional(z.union([z.string(), z.array(z.string())]))
+
+/**
+ * The recycle bin of a resource, behind its permission to delete: what is in it, back into use, or gone for good.
+ * `ids` is a comma list; `<name>Ids` is how stock clients call it (backend contract 4.1).
+ */
+export function serveRecycleBin(app: FastifyInstance, store: Store): void {
+  const { resource } = store
+  const config = { access: { perm: permissionOf(resource, 'delete') } }
+  const about = (summary: string) => ({
+    tags: [resource.name],
+    summary: `${resource.label[1]}: recycle bin, ${summary}`,
+  })
+  const named = z.looseObject({ ids: csv, [`${resource.name}Ids`]: csv })
+  const idsIn = (from: unknown) => {
+    const { ids, [`${resource.name}Ids`]: stock } = (from ?? {}) as Record<string, unknown>
+    const found = idsOf(ids ?? stock)
+    if (found.length === 0) throw new AppError('record.noIds')
+    return found
+  }
+  app.get(
+    `${resource.base}/recycleBin`,
+    { config, schema: { ...about('list'), querystring: listQuerySchema(store) } },
+    async (request) => {
+      const asked = request.query as Record<string, unknown>
+      // stock clients name no page, and read all of it as a plain list
+      const isPage = asked.pageNo !== undefined || asked.pageSize !== undefined
+      if (!isPage) asked.pageSize = MAX_PAGE_SIZE
+      const { rows, total, list } = await readList(store, app.db, request, { which: 'deleted' })
+      return isPage ? page(rows, total, list.pageNo, list.pageSize) : ok(rows)
+    },
+  )
+  app.put(
+    `${resource.base}/putRecycleBin`,
+    { config, schema: { ...about('restore'), body: named } },
+    async (request) => {
+      if ((await restoreRecords(store, app.db, request, idsIn(request.body))) === 0)
+        throw new AppError('record.missing')
+      return ok(null, 'record.restored')
+    },
+  )
+  app.delete(
+    `${resource.base}/deleteRecycleBin`,
+    { config, schema: { ...about('erase'), querystring: named } },
+    async (request) => {
+      if ((await eraseRecords(store, app.db, request, idsIn(request.query))) === 0)
+        throw new AppError('record.missing')
+      return ok(null, 'record.erased')
+    },
+  )
+}
+
+/**
+ * Takes records out of the recycle bin and answers how many they were.
+ * @throws AppError when a unique value of theirs is in use by now
+ */
+export function restoreRecords(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  ids: readonly string[],
+): Promise<number> {
+  return inBin({ store, db, request, ids }, 'restore', async (rows, found, context) => {
+    const { db: trx, caller } = context
+    for (const row of rows) await refuseTakenValues(store, trx, request, row, String(row.id))
+    await store.options.hooks?.beforeRestore?.(rows, context)
+    const set = { delFlag: 0, ...existing(store, { updateBy: caller.username, updateTime: new Date() }, {}) }
+    await loose(trx).updateTable(store.options.table).set(set).where('id', 'in', found).execute()
+  })
+}
+
+/** Deletes records of the recycle bin for good and answers how many they were. */
+export function eraseRecords(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  ids: readonly string[],
+): Promise<number> {
+  return inBin({ store, db, request, ids }, 'erase', async (rows, found, context) => {
+    await store.options.hooks?.beforeErase?.(rows, context)
+    await eraseRows(store, context.db, found)
+  })
+}
+
+interface Binned {
+  store: Store
+  db: Database
+  request: FastifyRequest
+  ids: readonly string[]
+}
+
+/** Does something to those of the named records that lie in the bin and are the caller's to see, in one transaction. */
+async function inBin(
+  { store, db, request, ids }: Binned,
+  action: 'restore' | 'erase',
+  change: (rows: LockedRows, found: string[], context: WriteContext) => Promise<void>,
+): Promise<number> {
+  const caller = callerOf(request)
+  const sight = await store.see(caller, 'deleted')
+  return inTransaction(db, async (trx) => {
+    const context: WriteContext = { db: trx, caller, request }
+    const rows = await lockRows(store, sight, trx, ids)
+    if (rows.length === 0) return 0
+    const found = rows.map((row) => String(row.id))
+    await change(rows, found, context)
+    await written(store, context, action, found)
+    return found.length
+  })
+}
+
+type LockedRows = Awaited<ReturnType<typeof lockRows>>

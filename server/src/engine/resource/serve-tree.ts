@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { permissionOf } from '@mtm/shared-utils/contracts/resource'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok, page } from '../../platform/http/answers.ts'
+import { NEVER, type Clause } from './clauses.ts'
+import { idsOf } from './ids.ts'
+import { MAX_PAGE_SIZE } from './list-query.ts'
+import { listQuerySchema } from './list-schema.ts'
+import { readList } from './reading.ts'
+import type { Store } from './store.ts'
+import { parentOf } from './tree.ts'
+
+const text = z.optional(z.union([z.string(), z.array(z.string())]))
+
+/**
+ * The levels of a tree as its table asks for them (backend contract 4.11): `rootList` a page of the top, `childList`
+ * what stands below a record, `getChildListBatch` the same for several.
+ */
+export function serveTree(app: FastifyInstance, store: Store): void {
+  const { resource } = store
+  const config = { access: { perm: permissionOf(resource, 'list') } }
+  const about = (summary: string) => ({ tags: [resource.name], summary: `${resource.label[1]}: ${summary}` })
+  const parent = parentOf(store)
+  const level = async (request: FastifyRequest, below: readonly string[]) => {
+    Object.assign(request.query as object, { pageNo: '1', pageSize: String(MAX_PAGE_SIZE) })
+    const where: Clause[] = [below.length > 0 ? { is: 'in', column: parent, values: [...below] } : NEVER]
+    return readList(store, app.db, request, { where })
+  }
+  app.get(
+    `${resource.base}/rootList`,
+    { config, schema: { ...about('top of the tree'), querystring: listQuerySchema(store) } },
+    async (request) => {
+      delete (request.query as Record<string, unknown>)[parent.wire]
+      const where: Clause[] = [{ is: 'empty', column: parent }]
+      const { rows, total, list } = await readList(store, app.db, request, { where })
+      return page(rows, total, list.pageNo, list.pageSize)
+    },
+  )
+  app.get(
+    `${resource.base}/childList`,
+    { config, schema: { ...about('what stands below a record'), querystring: z.looseObject({ pid: text }) } },
+    async (request) => {
+      const { pid } = request.query as Record<string, unknown>
+      delete (request.query as Record<string, unknown>).pid
+      return ok((await level(request, idsOf(pid))).rows)
+    },
+  )
+  app.get(
+    `${resource.base}/getChildListBatch`,
+    {
+      config,
+      schema: { ...about('what stands below several'), querystring: z.looseObject({ parentIds: text }) },
+    },
+    async (request) => {
+      const { rows, total, list } = await level(
+        request,
+        idsOf((request.query as Record<string, unknown>).parentIds),
+      )
+      return page(rows, total, list.pageNo, list.pageSize)
+    },
+  )
+}

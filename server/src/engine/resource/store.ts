@@ -1,0 +1,147 @@
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Resource } from '@mtm/shared-utils/contracts/resource'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database, DB } from '../../platform/database/database.ts'
+import { columnsOf, loose, type Columns, type ColumnType } from './columns.ts'
+import { withheldFields, type Withheld } from './controls.ts'
+import { ruleClauses } from './data-rules.ts'
+import { whereOf } from './list-sql.ts'
+import type { ServeOptions } from './options.ts'
+
+export type LooseBuilder = ExpressionBuilder<Record<string, Record<string, unknown>>, string>
+
+/** A query for rows, still without order and page. */
+export type Reading = SelectQueryBuilder<
+  Record<string, Record<string, unknown>>,
+  string,
+  Record<string, unknown>
+>
+
+/** What of a table a caller may see, once his data rules are known. */
+export interface Sight {
+  /** rows of the table that the caller may touch */
+  visible(eb: LooseBuilder): Expression<SqlBool>
+  /** rows of the table, or of its view */
+  read(db: Database): Reading
+  /** those of the columns that the caller may see */
+  columns: Columns
+  withheld: Withheld
+}
+
+/** The table behind a resource: the one place that adds tenant, owner and data rules. */
+export interface Store {
+  resource: Resource
+  options: ServeOptions
+  /** columns that rows are read from */
+  columns: Columns
+  /** columns that may be written, with their types */
+  writable: ReadonlyMap<string, ColumnType>
+  softDelete: boolean
+  /** the rows through the caller's eyes; asked for before a transaction begins */
+  see(caller: Caller, which?: Which): Promise<Sight>
+}
+
+/** Rows as they are used, or those in the recycle bin. */
+export type Which = 'living' | 'deleted'
+
+const opened = new WeakMap<Database, Map<string, Store>>()
+
+/** The store of a resource that is served, for what else shows its rows. */
+export function storeOf(db: Database, { name }: Pick<Resource, 'name'>): Store {
+  const store = opened.get(db)?.get(name)
+  if (!store) throw new Error(`${name} is not served`)
+  return store
+}
+
+/** Every resource that is served. */
+export const storesOf = (db: Database): Store[] => [...(opened.get(db)?.values() ?? [])]
+
+/** Opens the table behind a resource; from then on {@link storeOf} knows it. */
+export async function openStore(db: Database, resource: Resource, options: ServeOptions): Promise<Store> {
+  const source = options.view ?? options.table
+  const columns = await columnsOf(db, resource, source, options)
+  const writable = (await columnsOf(db, resource, options.table, options)).all
+  if (options.tenant && !(columns.all.has('tenantId') && writable.has('tenantId')))
+    throw new Error(`resource ${resource.name}: ${source} has no tenant_id`)
+  if (resource.recycle && !writable.has('delFlag'))
+    throw new Error(`resource ${resource.name}: ${options.table} has no del_flag for a recycle bin`)
+
+  const allowed = (eb: LooseBuilder, caller: Caller, all: ReadonlyMap<string, ColumnType>, which: Which) => {
+    const scope = options.scope?.(eb as unknown as ExpressionBuilder<DB, keyof DB & string>, caller)
+    return eb.and([
+      ...(options.tenant ? [eb('tenantId', '=', caller.tenantId)] : []),
+      ...(all.has('delFlag') ? [eb('delFlag', '=', which === 'deleted' ? 1 : 0)] : []),
+      ...(scope ? [scope] : []),
+    ])
+  }
+  const store: Store = {
+    resource,
+    options,
+    columns,
+    writable,
+    softDelete: options.softDelete ?? writable.has('delFlag'),
+    async see(caller, which = 'living') {
+      // a view shows what is in use; the recycle bin is read from the table
+      const from = which === 'deleted' ? options.table : source
+      const rules = await ruleClauses(db, resource, columns, caller)
+      const withheld = await withheldFields(db, resource, caller)
+      // what a rule says of a user name is said of nobody's name
+      const seen = seenColumns(withPeople(columns, options.people), withheld)
+      const ruled = (eb: LooseBuilder) => (rules.length > 0 ? [whereOf(eb, rules, caller.zone)] : [])
+      return {
+        visible: (eb) =>
+          eb.and([
+            allowed(eb, caller, writable, which),
+            // a rule may name a column that only the view has
+            ...(rules.length === 0 || !options.view || which === 'deleted'
+              ? ruled(eb)
+              : [
+                  eb(
+                    'id',
+                    'in',
+                    eb
+                      .selectFrom(source)
+                      .select('id')
+                      .where((view) => eb.and(ruled(view as LooseBuilder))),
+                  ),
+                ]),
+          ]),
+        read: (on) =>
+          loose(on)
+            .selectFrom(from)
+            .where((eb) => {
+              const builder = eb as LooseBuilder
+              const all = which === 'deleted' ? writable : columns.all
+              return builder.and([allowed(builder, caller, all, which), ...ruled(builder)])
+            })
+            .select(selection(seen, from === source ? columns.all : writable)),
+        columns: seen,
+        withheld,
+      }
+    },
+  }
+  const stores = opened.get(db) ?? new Map<string, Store>()
+  opened.set(db, stores.set(resource.name, store))
+  return store
+}
+
+function withPeople(columns: Columns, people: readonly string[] = []): Columns {
+  if (people.length === 0) return columns
+  const byWire = [...columns.byWire].map(([wire, column]) => {
+    const isPerson = people.includes(wire)
+    return [wire, isPerson ? { ...column, isPerson } : column] as const
+  })
+  return { ...columns, byWire: new Map(byWire) }
+}
+
+function seenColumns(columns: Columns, { unseen }: Withheld): Columns {
+  if (unseen.size === 0) return columns
+  return { ...columns, byWire: new Map([...columns.byWire].filter(([wire]) => !unseen.has(wire))) }
+}
+
+/** Declared columns and what the engine itself needs: never a column that nobody declared (passwords). */
+function selection({ byWire }: Columns, all: ReadonlyMap<string, ColumnType>): string[] {
+  const names = [...byWire.values()].flatMap(({ name, translations }) => translations ?? [name])
+  const there = [...new Set(names)].filter((name) => all.has(name))
+  return all.has('version') ? [...there, 'version'] : there
+}

@@ -1,0 +1,114 @@
+import { LOCALES, pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import type { ReadRow } from './excel.ts'
+import type { Store } from '../resource/store.ts'
+import { fold } from './cells.ts'
+import { fillable, headOf, headReader, sheetColumns, type SheetColumn } from './columns-of-sheet.ts'
+import { detailColumns, isBlank, withoutLink, type SheetDetails } from './details.ts'
+import { refusedFile } from './sheet-texts.ts'
+
+/** The heads stand in one of the first rows: below the two titles of an export, or above all when there are none. */
+const HEAD_ROWS = 3
+/** Columns by their place in a row. */
+export type Placed = ReadonlyMap<number, SheetColumn>
+/** What the heads of a file say. */
+export interface Heads {
+  /** index of the first row below them */
+  first: number
+  /** by place in a row */
+  columns: Placed
+  /** those of the rows below a record */
+  details: Placed | null
+  ignored: string[]
+}
+
+/**
+ * Finds the heads of a file and what they mean.
+ * @throws AppError when columns are missing or stand there twice
+ */
+export function readHeads({ resource, options }: Store, sheet: readonly ReadRow[], locale: Locale): Heads {
+  const { details } = options
+  const read = headReader(resource)
+  const known = (row: ReadRow) => textsOf(row).filter((text) => read(text)).length
+  const rows = sheet.slice(0, HEAD_ROWS)
+  const at = rows.reduce((best, row, index) => (known(row) > known(rows[best] ?? row) ? index : best), 0)
+  if (!details) {
+    const own = placeHeads(textsOf(rows[at]), read, locale)
+    requireHeads(sheetColumns(resource), own.columns, locale)
+    return { first: at + 1, columns: own.columns, details: null, ignored: own.ignored }
+  }
+  const heads = splitHeads(details, read, textsOf(rows[at]), textsOf(sheet[at + 1]))
+  const own = placeHeads(heads.own, read, locale)
+  const below = placeHeads(heads.below, headReader(withoutLink(details)), locale)
+  requireHeads(sheetColumns(resource), own.columns, locale)
+  // a file without any column of what is below brings none of it
+  if (below.columns.size > 0) requireHeads(detailColumns(details), below.columns, locale)
+  return {
+    first: at + heads.lines,
+    columns: own.columns,
+    details: below.columns,
+    ignored: [...own.ignored, ...below.ignored],
+  }
+}
+
+const textsOf = (row: ReadRow | undefined) =>
+  row?.cells.map((cell) => (isBlank(cell) ? '' : String(cell))) ?? []
+
+function placeHeads(
+  texts: readonly string[],
+  read: ReadHead,
+  locale: Locale,
+): { columns: Map<number, SheetColumn>; ignored: string[] } {
+  const columns = new Map<number, SheetColumn>()
+  const ignored: string[] = []
+  for (const [place, text] of texts.entries()) {
+    const column = read(text)
+    if (column && [...columns.values()].some(({ wire }) => wire === column.wire))
+      throw refusedFile('repeatedHead', locale, { head: headOf(column, locale) })
+    if (column && fillable([column]).length > 0) columns.set(place, column)
+    else if (text.trim() !== '') ignored.push(text.trim().slice(0, 100))
+  }
+  return { columns, ignored }
+}
+
+function requireHeads(all: readonly SheetColumn[], columns: Placed, locale: Locale): void {
+  const there = new Set([...columns.values()].map(({ wire }) => wire))
+  const missing = fillable(all).filter(({ field, wire }) => field.required && !there.has(wire))
+  if (missing.length === 0) return
+  const names = missing.map((column) => headOf(column, locale)).join(locale === 'en-US' ? ', ' : '、')
+  throw refusedFile('noHeads', locale, { heads: names })
+}
+
+type ReadHead = (head: string) => SheetColumn | undefined
+
+/**
+ * Which heads are the record's and which are of what is below it: on two lines, as an export has them, or all on one,
+ * where a head that both have is the record's first.
+ */
+function splitHeads(
+  details: SheetDetails,
+  read: ReadHead,
+  line: readonly string[],
+  next: readonly string[],
+): { own: string[]; below: string[]; lines: 1 | 2 } {
+  const readBelow = headReader(withoutLink(details))
+  const groups = new Set(LOCALES.map((locale) => fold(pickLabel(details.head, locale))))
+  const isGroup = (text: string) => groups.has(fold(text))
+  if (line.some(isGroup) && next.some((text) => readBelow(text)))
+    return {
+      own: line.map((text, place) => (next[place] || isGroup(text) ? '' : text)),
+      below: [...next],
+      lines: 2,
+    }
+  const taken = new Set<string>()
+  const isOwn = line.map((text) => {
+    const column = read(text)
+    if (!column || taken.has(column.wire)) return !readBelow(text)
+    taken.add(column.wire)
+    return true
+  })
+  return {
+    own: line.map((text, place) => (isOwn[place] ? text : '')),
+    below: line.map((text, place) => (isOwn[place] ? '' : text)),
+    lines: 1,
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { cancelImport, readImport } from './import-job.ts'
+
+const address = z.object({ id: z.string() })
+
+/** Imports that go on by themselves: their owner follows and cancels them. */
+const importJobRoutes: FastifyPluginAsync = async (app) => {
+  const config = { access: 'user' as const }
+  app.get<{ Params: z.infer<typeof address> }>(
+    '/sys/import/:id',
+    { config, schema: { tags: ['import'], summary: 'How an import stands', params: address } },
+    async (request) => {
+      const job = await readImport(app.db, callerOf(request), request.params.id)
+      if (!job) throw new AppError('record.missing')
+      return ok(job)
+    },
+  )
+  app.delete<{ Params: z.infer<typeof address> }>(
+    '/sys/import/:id',
+    { config, schema: { tags: ['import'], summary: 'Cancel an import', params: address } },
+    async (request) => {
+      if (!(await cancelImport(app.db, callerOf(request), request.params.id)))
+        throw new AppError('record.missing')
+      return ok(null)
+    },
+  )
+}
+
+export default importJobRoutes

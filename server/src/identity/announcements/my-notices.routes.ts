@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { readMark } from '@mtm/shared-utils/contracts/dto/announcement'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok, page } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { tellUsers } from '../../platform/sockets/tell.ts'
+import { myNotices, readNotice, unreadNotices } from './my-notices.ts'
+import { filter, pageQuery } from '../../engine/resource/page-query.ts'
+import { markAllRead, markRead, onlyTo } from './read-marks.ts'
+
+const tags = ['my announcements']
+const myNoticesQuery = z.object({
+  titile: filter,
+  sender: filter,
+  readFlag: filter,
+  msgCategory: filter,
+  busType: filter,
+  ...pageQuery,
+})
+const maybeOne = z.object({ anntId: z.optional(z.string().check(z.maxLength(32))) })
+
+/** What people do with their own announcements and system messages (backend contract 4.12 and 4.13). */
+const myNoticeRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/sys/annountCement/listByUser',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'Newest unread announcements and system messages of the caller, with counts' },
+    },
+    async (request) => ok(await unreadNotices(db, callerOf(request))),
+  )
+
+  app.get(
+    '/sys/annountCement/syncNotic',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'Makes the caller’s other pages load their notices', querystring: maybeOne },
+      exposeHeadRoute: false,
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { anntId } = request.query
+      const notice = anntId ? await readNotice(db, caller, anntId) : null
+      await tellUsers(db, onlyTo(caller, notice?.id ?? null, notice?.titile ?? '批量设置已读'))
+      return ok()
+    },
+  )
+
+  app.get(
+    '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+    {
+      config: { access: 'user' },
+      schema: { tags, summary: 'All announcements and messages of the caller', querystring: myNoticesQuery },
+    },
+    async (request) => {
+      const { rows, total } = await myNotices(db, callerOf(request), request.query)
+      return page(rows, total, request.query.pageNo, request.query.pageSize)
+    },
+  )
+
+  app.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
+    config: { access: 'user' },
+    schema: { tags, summary: 'Marks one of the caller’s announcements read', body: readMark },
+    handler: async (request) => {
+      if (!(await markRead(db, callerOf(request), request.body.anntId))) throw new AppError('record.missing')
+      return ok()
+    },
+  })
+
+  app.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/sysAnnouncementSend/readAll',
+    config: { access: 'user', body: 'none' },
+    schema: { tags, summary: 'Marks all of the caller’s announcements read' },
+    handler: async (request) => {
+      await markAllRead(db, callerOf(request))
+      return ok(null, 'announcement.allRead')
+    },
+  })
+}
+
+export default myNoticeRoutes

@@ -1,0 +1,192 @@
+import { sql, type SqlBool } from 'kysely'
+import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
+import type { MyNotice, Notice, UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import { URGENT } from './notice-switches.ts'
+
+type Reader = Pick<Caller, 'userId' | 'tenantId' | 'zone' | 'locale'>
+
+/** The bell shows so many of a kind. */
+const NEWEST = 5
+
+/**
+ * What a member may read: released, not deleted, sent to him or to all since he is there. A sending exists for chosen
+ * users, and for members who have read what is for all; nothing is written for the others.
+ */
+function readable(db: Database, { userId, tenantId }: Reader) {
+  const sent = db
+    .selectFrom('sysAnnouncementSend as send')
+    .innerJoin('sysAnnouncement as annt', 'annt.id', 'send.anntId')
+    .select(['send.anntId', 'send.id as sendId', 'send.readFlag'])
+    .where('send.userId', '=', userId)
+    .where('send.tenantId', '=', tenantId)
+    .where('annt.tenantId', '=', tenantId)
+    .where('annt.sendStatus', '=', '1')
+    .where('annt.delFlag', '=', 0)
+  const forAll = db
+    .selectFrom('sysAnnouncement as annt')
+    .select(['annt.id as anntId', 'annt.id as sendId', sql<string>`'0'`.as('readFlag')])
+    .where('annt.tenantId', '=', tenantId)
+    .where('annt.msgType', '=', 'ALL')
+    .where('annt.sendStatus', '=', '1')
+    .where('annt.delFlag', '=', 0)
+    .where('annt.endTime', '>=', (eb) =>
+      eb.selectFrom('sysUser').select('createTime').where('id', '=', userId),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sysAnnouncementSend as send')
+            .select('send.id')
+            .whereRef('send.anntId', '=', 'annt.id')
+            .where('send.userId', '=', userId),
+        ),
+      ),
+    )
+  return { sent, forAll }
+}
+
+function notices(db: Database, reader: Reader, options: { unread?: boolean } = {}) {
+  const { sent, forAll } = readable(db, reader)
+  const mine = (options.unread ? sent.where('send.readFlag', '=', '0') : sent).unionAll(forAll)
+  return db
+    .selectFrom(mine.as('mine'))
+    .innerJoin('sysAnnouncement as annt', 'annt.id', 'mine.anntId')
+    .select([
+      'annt.id',
+      'annt.sender',
+      'annt.sendTime',
+      'annt.createTime',
+      'annt.priority',
+      'annt.msgAbstract',
+    ])
+    .select(['annt.msgCategory', 'annt.busType', 'annt.busId', 'annt.openType', 'annt.openPage'])
+    .select([titleIn(reader).as('titile'), contentIn(reader).as('msgContent')])
+    .select(['mine.sendId', 'mine.readFlag'])
+}
+
+/** System messages speak the reader's language. */
+const titleIn = ({ locale }: Reader) =>
+  locale === 'en-US'
+    ? sql<string>`coalesce(annt.title_en, annt.title)`
+    : locale === 'ja_JP'
+      ? sql<string>`coalesce(annt.title_jp, annt.title)`
+      : sql<string>`annt.title`
+const contentIn = ({ locale }: Reader) =>
+  locale === 'en-US'
+    ? sql<string | null>`coalesce(annt.msg_content_en, annt.msg_content)`
+    : locale === 'ja_JP'
+      ? sql<string | null>`coalesce(annt.msg_content_jp, annt.msg_content)`
+      : sql<string | null>`annt.msg_content`
+
+type Row = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number]
+
+function toNotice(row: Row, zone: string): Notice {
+  const { id, titile, sender, msgAbstract, msgContent, busType, busId, openPage } = row
+  return {
+    id,
+    titile,
+    sender,
+    sendTime: row.sendTime && wireTime(row.sendTime, zone),
+    createTime: wireTime(row.createTime, zone),
+    priority: row.priority as Notice['priority'],
+    msgAbstract,
+    msgContent,
+    msgCategory: row.msgCategory as Notice['msgCategory'],
+    busType,
+    busId,
+    openType: row.openType as Notice['openType'],
+    openPage,
+  }
+}
+
+/** Announcements that a reader has switched off lie among his messages, but nobody tells him of them. */
+const isToldOf = ({ tenantId, userId }: Reader) =>
+  sql<SqlBool>`(annt.msg_category <> '1' or annt.priority = ${URGENT} or not exists (
+    select from sys_notice_off off
+    where off.tenant_id = ${tenantId} and off.user_id = ${userId} and off.category = ${ANNOUNCEMENT}))`
+const ANNOUNCEMENT: NoticeCategory = 'announcement'
+
+/** The newest unread announcements and messages of a member, and how many there are of each. */
+export async function unreadNotices(db: Database, reader: Reader): Promise<UnreadNotices> {
+  const ranked = notices(db, reader, { unread: true })
+    .where(isToldOf(reader))
+    .select(sql<number>`count(*) over (partition by annt.msg_category)`.as('ofKind'))
+    .select(
+      sql<number>`row_number() over (partition by annt.msg_category order by annt.send_time desc, annt.id desc)`.as(
+        'place',
+      ),
+    )
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .selectAll()
+    .where('place', '<=', NEWEST)
+    .orderBy('place')
+    .execute()
+  const of = (kind: Notice['msgCategory']) => rows.filter(({ msgCategory }) => msgCategory === kind)
+  const [announcements, messages] = [of('1'), of('2')]
+  return {
+    anntMsgList: announcements.map((row) => toNotice(row, reader.zone)),
+    anntMsgTotal: announcements[0]?.ofKind ?? 0,
+    sysMsgList: messages.map((row) => toNotice(row, reader.zone)),
+    sysMsgTotal: messages[0]?.ofKind ?? 0,
+  }
+}
+
+/** One notice of a member; null when it is not his to read. */
+export async function readNotice(db: Database, reader: Reader, id: string): Promise<Notice | null> {
+  const row = await notices(db, reader).where('annt.id', '=', id).executeTakeFirst()
+  return row ? toNotice(row, reader.zone) : null
+}
+
+/** What a page of one's own notices is narrowed by. */
+export interface MyNoticesAsked {
+  titile?: string | undefined
+  sender?: string | undefined
+  readFlag?: string | undefined
+  msgCategory?: string | undefined
+  busType?: string | undefined
+  pageNo: number
+  pageSize: number
+}
+
+/** A page of everything a member may read: unread first, then the newest. */
+export async function myNotices(
+  db: Database,
+  reader: Reader,
+  asked: MyNoticesAsked,
+): Promise<{ rows: MyNotice[]; total: number }> {
+  const contains = (column: ReturnType<typeof titleIn>, text: string) =>
+    sql<SqlBool>`position(lower(${text}) in lower(${column})) > 0`
+  let query = notices(db, reader).select(sql<number>`count(*) over ()`.as('total'))
+  if (asked.titile) query = query.where(contains(titleIn(reader), asked.titile))
+  if (asked.sender) query = query.where(contains(sql<string>`coalesce(annt.sender, '')`, asked.sender))
+  if (asked.readFlag) query = query.where('mine.readFlag', '=', asked.readFlag)
+  if (asked.msgCategory) query = query.where('annt.msgCategory', '=', asked.msgCategory)
+  if (asked.busType) query = query.where('annt.busType', '=', asked.busType)
+  const page = (from: number, most: number) =>
+    query
+      .orderBy('mine.readFlag')
+      .orderBy('annt.sendTime', 'desc')
+      .orderBy('annt.id', 'desc')
+      .offset(from)
+      .limit(most)
+      .execute()
+  const rows = await page((asked.pageNo - 1) * asked.pageSize, asked.pageSize)
+  // a page beyond the last one holds no row that could tell the count
+  const [first] = rows.length > 0 || asked.pageNo === 1 ? rows : await page(0, 1)
+  const { userId, zone } = reader
+  return {
+    total: first?.total ?? 0,
+    rows: rows.map((row) => ({
+      ...toNotice(row, zone),
+      id: row.sendId,
+      anntId: row.id,
+      userId,
+      readFlag: row.readFlag as MyNotice['readFlag'],
+    })),
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  NOTICE_CATEGORIES,
+  type NoticeCategory,
+  type NoticeSwitches,
+} from '@mtm/shared-utils/contracts/dto/account'
+import type { Priority } from '@mtm/shared-utils/contracts/dto/announcement'
+import { inTransaction, type Database } from '../../platform/database/database.ts'
+
+/** Announcements of this priority reach everybody: nobody can switch them off. */
+export const URGENT: Priority = 'H'
+
+/** Whose switches: people choose in each tenant for itself. */
+export interface SwitchesOf {
+  tenantId: number
+  userId: string
+}
+
+/** The switches of a person; what he never touched is on. */
+export async function readSwitches(db: Database, { tenantId, userId }: SwitchesOf): Promise<NoticeSwitches> {
+  const rows = await db
+    .selectFrom('sysNoticeOff')
+    .select('category')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .execute()
+  const off = new Set(rows.map(({ category }) => category))
+  const pairs = NOTICE_CATEGORIES.map((category) => [category, !off.has(category)] as const)
+  return Object.fromEntries(pairs) as NoticeSwitches
+}
+
+/** Turns some switches of a person. */
+export async function writeSwitches(
+  db: Database,
+  { tenantId, userId }: SwitchesOf,
+  turned: Partial<NoticeSwitches>,
+): Promise<void> {
+  const named = NOTICE_CATEGORIES.filter((category) => turned[category] !== undefined)
+  const off = named.filter((category) => turned[category] === false)
+  if (named.length === 0) return
+  await inTransaction(db, async (trx) => {
+    await trx
+      .deleteFrom('sysNoticeOff')
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
+      .where('category', 'in', named)
+      .execute()
+    if (off.length > 0)
+      await trx
+        .insertInto('sysNoticeOff')
+        .values(off.map((category) => ({ tenantId, userId, category })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  })
+}
+
+/** The members of a tenant who do not want to hear of a category. */
+export async function silentOf(
+  db: Database,
+  tenantId: number,
+  category: NoticeCategory,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sysNoticeOff')
+    .select('userId')
+    .where('tenantId', '=', tenantId)
+    .where('category', '=', category)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}

@@ -1,0 +1,108 @@
+import { sql, type SqlBool } from 'kysely'
+import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
+import { idsOfColleagues } from '../address-book/colleagues.ts'
+import { idsOfDepart } from '../users/depart-users.ts'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Active members of a tenant. */
+function members(db: Database, tenantId: number) {
+  return db
+    .selectFrom('sysUserTenant as member')
+    .innerJoin('sysUser as person', 'person.id', 'member.userId')
+    .select('person.id')
+    .where('member.tenantId', '=', tenantId)
+    .where('person.delFlag', '=', 0)
+    .where('person.status', '=', 1)
+}
+
+/** Those of the users who are active members of the tenant. */
+export async function membersAmong(
+  db: Database,
+  tenantId: number,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await members(db, tenantId)
+    .where('person.id', 'in', [...userIds])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The active members of a tenant but some. */
+export async function membersBut(
+  db: Database,
+  tenantId: number,
+  left: ReadonlySet<string>,
+): Promise<string[]> {
+  const rows = await members(db, tenantId).execute()
+  return rows.map(({ id }) => id).filter((id) => !left.has(id))
+}
+
+/** What a choice among members is narrowed by. */
+export interface MembersAsked {
+  /** part of the user name or of the name */
+  keyword?: string | undefined
+  username?: string | undefined
+  realname?: string | undefined
+  /** exactly these */
+  ids?: readonly string[] | undefined
+  /** exactly these user names */
+  codes?: readonly string[] | undefined
+  /** members of this department */
+  departId?: string | undefined
+  /** and of those below it, unless it is false */
+  below?: boolean | undefined
+  pageNo: number
+  pageSize: number
+}
+
+/**
+ * A page of the active members of a tenant, by name: no more of each than a choice needs. Customers, whose user name is
+ * their phone where they gave none, are among them for who may see accounts.
+ */
+export async function findMembers(
+  db: Database,
+  { tenantId, permissions }: Pick<Caller, 'tenantId' | 'permissions'>,
+  { keyword, username, realname, ids, codes, departId, below = true, pageNo, pageSize }: MembersAsked,
+): Promise<{ rows: UserChoice[]; total: number }> {
+  const contains = (column: 'username' | 'realname', text: string) =>
+    sql<SqlBool>`position(lower(${text}) in lower(${sql.ref(`person.${column}`)})) > 0`
+  let matching = members(db, tenantId)
+  if (!permissions.has('user:list'))
+    matching = matching.where('person.id', 'in', idsOfColleagues(db, tenantId))
+  if (ids?.length) matching = matching.where('person.id', 'in', [...ids])
+  if (codes?.length) matching = matching.where('person.username', 'in', [...codes])
+  if (departId) matching = matching.where('person.id', 'in', idsOfDepart(db, tenantId, { departId, below }))
+  if (username) matching = matching.where(contains('username', username))
+  if (realname) matching = matching.where(contains('realname', realname))
+  if (keyword)
+    matching = matching.where((eb) => eb.or([contains('username', keyword), contains('realname', keyword)]))
+  const rows = await matching
+    .select(['person.username', 'person.realname', sql<number>`count(*) over ()`.as('total')])
+    .orderBy('person.realname')
+    .orderBy('person.username')
+    .offset((pageNo - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ id, username: code, realname: label }) => ({ id, username: code, realname: label })),
+  }
+}
+
+/** The members whose work a code is: a role of theirs holds its row. A role that grants all does not make it work. */
+export async function holdersOf(db: Database, tenantId: number, code: string): Promise<string[]> {
+  const rows = await members(db, tenantId)
+    .innerJoin('sysUserRole as held', 'held.userId', 'person.id')
+    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+    .innerJoin('sysRolePermission as granted', 'granted.roleId', 'role.id')
+    .innerJoin('sysPermission as row', 'row.id', 'granted.permissionId')
+    .where('role.tenantId', '=', tenantId)
+    .where('row.delFlag', '=', 0)
+    .where('row.status', '=', '1')
+    .where(sql<SqlBool>`${code} = any(string_to_array(row.perms, ','))`)
+    .distinct()
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,152 @@
+import type { AnnouncementSend } from '@mtm/shared-utils/contracts/dto/announcement'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
+import { tellUsers } from '../../platform/sockets/tell.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import { requireStatus, SEND_STATUS, sendTo } from './announcement.rules.ts'
+import { membersAmong } from './recipients.ts'
+
+/** What a list of sendings is narrowed by. */
+export interface SendsAsked {
+  anntId?: string | undefined
+  userId?: string | undefined
+  readFlag?: string | undefined
+  pageNo: number
+  pageSize: number
+}
+
+/**
+ * The sendings a caller may see: those to himself, and, if he lists announcements, those of every announcement that
+ * people wrote. What the server tells somebody is between the two of them.
+ */
+function visible(db: Database, { tenantId, userId, permissions }: Caller) {
+  return db
+    .selectFrom('sysAnnouncementSend as send')
+    .innerJoin('sysAnnouncement as annt', 'annt.id', 'send.anntId')
+    .where('send.tenantId', '=', tenantId)
+    .where('annt.tenantId', '=', tenantId)
+    .where('annt.delFlag', '=', 0)
+    .where((eb) => {
+      const own = eb.and([eb('send.userId', '=', userId), eb('annt.sendStatus', '=', SEND_STATUS.released)])
+      return permissions.has('announcement:list') ? eb.or([own, eb('annt.busType', 'is', null)]) : own
+    })
+}
+
+/** A page of sendings, the newest first. */
+export async function listSends(
+  db: Database,
+  caller: Caller,
+  asked: SendsAsked,
+): Promise<{ rows: AnnouncementSend[]; total: number }> {
+  let found = visible(db, caller)
+  if (asked.anntId) found = found.where('send.anntId', '=', asked.anntId)
+  if (asked.userId) found = found.where('send.userId', '=', asked.userId)
+  if (asked.readFlag) found = found.where('send.readFlag', '=', asked.readFlag)
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await select(found)
+    .orderBy('send.createTime', 'desc')
+    .orderBy('send.id', 'desc')
+    .offset((asked.pageNo - 1) * asked.pageSize)
+    .limit(asked.pageSize)
+    .execute()
+  return { rows: rows.map((row) => toSend(row, caller)), total: Number(total) }
+}
+
+/** One sending; null when there is none for the caller. */
+export async function readSend(db: Database, caller: Caller, id: string): Promise<AnnouncementSend | null> {
+  const row = await select(visible(db, caller)).where('send.id', '=', id).executeTakeFirst()
+  return row ? toSend(row, caller) : null
+}
+
+const select = (found: ReturnType<typeof visible>) =>
+  found.select(['send.id', 'send.anntId', 'send.userId', 'send.readFlag', 'send.readTime', 'send.createTime'])
+
+function toSend(
+  {
+    readFlag,
+    readTime,
+    createTime,
+    ...row
+  }: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number],
+  { zone }: Caller,
+): AnnouncementSend {
+  return {
+    ...row,
+    readFlag: readFlag as AnnouncementSend['readFlag'],
+    readTime: readTime && wireTime(readTime, zone),
+    createTime: wireTime(createTime, zone),
+  }
+}
+
+/** Marks one's own sending read or unread; false when it is not one's own. The person's other pages hear of it. */
+export async function markSend(
+  trx: DatabaseTransaction,
+  { tenantId, userId }: Caller,
+  id: string,
+  readFlag: AnnouncementSend['readFlag'],
+): Promise<boolean> {
+  const marked = await trx
+    .updateTable('sysAnnouncementSend')
+    .set({ readFlag, readTime: readFlag === '1' ? new Date() : null })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('tenantId', '=', tenantId)
+    .returning('anntId')
+    .executeTakeFirst()
+  if (marked) await tellUsers(trx, { tenantId, users: [userId], msgId: marked.anntId, msgTxt: '' })
+  return marked !== undefined
+}
+
+/** Sends an announcement for chosen users to one more member of the tenant. */
+export async function addSend(
+  trx: DatabaseTransaction,
+  caller: Caller,
+  { anntId, userId }: Pick<AnnouncementSend, 'anntId' | 'userId'>,
+): Promise<void> {
+  const { tenantId } = caller
+  const annt = await trx
+    .selectFrom('sysAnnouncement')
+    .select(['title', 'msgType', 'sendStatus'])
+    .where('id', '=', anntId)
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('busType', 'is', null)
+    .where('msgType', '=', 'USER')
+    .forUpdate()
+    .executeTakeFirst()
+  const [member] = await membersAmong(trx, tenantId, [userId])
+  if (!annt || !member) throw new AppError('record.missing')
+  await requireStatus(trx, caller, annt.sendStatus, [SEND_STATUS.draft, SEND_STATUS.released])
+  await sendTo(trx, { tenantId, anntId, users: [userId] })
+  if (annt.sendStatus === SEND_STATUS.released)
+    await tellUsers(trx, { tenantId, users: [userId], msgId: anntId, msgTxt: annt.title })
+}
+
+/** Takes announcements that people wrote back from members; answers the ids of those that were there. */
+export async function removeSends(
+  trx: DatabaseTransaction,
+  { tenantId }: Caller,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const removed = await trx
+    .deleteFrom('sysAnnouncementSend')
+    .where('id', 'in', [...ids])
+    .where('tenantId', '=', tenantId)
+    .where('anntId', 'in', (eb) =>
+      eb
+        .selectFrom('sysAnnouncement')
+        .select('id')
+        .where('tenantId', '=', tenantId)
+        .where('busType', 'is', null)
+        .where('msgType', '=', 'USER'),
+    )
+    .returning(['id', 'userId'])
+    .execute()
+  const users = [...new Set(removed.map(({ userId }) => userId))]
+  if (users.length > 0) await tellUsers(trx, { tenantId, users, msgId: null, msgTxt: '' })
+  return removed.map(({ id }) => id)
+}

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Choice, ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import { departNameIn } from '../departments/depart-name.ts'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** A table whose records everybody of the tenant may choose among. */
+interface ChoiceTable {
+  table: string
+  code: string
+  label: string
+  /** how a language calls the rows of a table or of its alias, when not by their label in every one */
+  called?: (locale: Locale, table: string) => RawBuilder<string>
+  /** rows that are not deleted */
+  kept?: string
+}
+
+/** What may be chosen, by the names that addresses use. No other table or column is ever asked. */
+export const CHOICE_TABLES = {
+  role: { table: 'sys_role', code: 'role_code', label: 'role_name' },
+  position: { table: 'sys_position', code: 'code', label: 'name' },
+  department: {
+    table: 'sys_depart',
+    code: 'org_code',
+    label: 'depart_name',
+    called: departNameIn,
+    kept: 'del_flag',
+  },
+  category: { table: 'sys_category', code: 'code', label: 'name' },
+} as const satisfies Record<string, ChoiceTable>
+export type ChoiceTableName = keyof typeof CHOICE_TABLES
+
+/** What the rows of a table of choices, or of its alias, are called in a language. */
+export function calledIn(locale: Locale, name: ChoiceTableName, alias?: string): RawBuilder<string> {
+  const { table, label, called }: ChoiceTable = CHOICE_TABLES[name]
+  const of = alias ?? table
+  return called?.(locale, of) ?? sql<string>`${sql.ref(`${of}.${label}`)}`
+}
+
+export interface ChoicesAsked {
+  /** part of the label or of the code */
+  keyword?: string | undefined
+  /** exactly these */
+  ids?: readonly string[] | undefined
+  codes?: readonly string[] | undefined
+  pageNo: number
+  pageSize: number
+}
+
+/** A page of the choices of a tenant, by what they are called in the language of who asks. */
+export async function findChoices(
+  db: Database,
+  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
+  name: ChoiceTableName,
+  { keyword, ids, codes, pageNo, pageSize }: ChoicesAsked,
+): Promise<{ rows: Choice[]; total: number }> {
+  const { table, code, label, kept }: ChoiceTable = CHOICE_TABLES[name]
+  const shown = calledIn(locale, name)
+  // in the one name, in what the language makes of it, or in the code
+  const has = (text: string) =>
+    [sql.ref(label), shown, sql.ref(code)].map((held) => sql`position(lower(${text}) in lower(${held})) > 0`)
+  const conditions = [
+    sql<SqlBool>`tenant_id = ${tenantId}`,
+    ...(kept ? [sql<SqlBool>`${sql.ref(kept)} = 0`] : []),
+    ...(ids?.length ? [sql<SqlBool>`id = any(${[...ids]})`] : []),
+    ...(codes?.length ? [sql<SqlBool>`${sql.ref(code)} = any(${[...codes]})`] : []),
+    ...(keyword ? [sql<SqlBool>`(${sql.join(has(keyword), sql` or `)})`] : []),
+  ]
+  const { rows } = await sql<Choice & { total: number }>`
+    select id, ${sql.ref(code)} as code, ${shown} as label, count(*) over ()::int as total
+    from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
+    order by ${shown}, ${sql.ref(code)}
+    offset ${(pageNo - 1) * pageSize} limit ${pageSize}`.execute(db)
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map((row) => ({ id: row.id, code: row.code, label: row.label })),
+  }
+}
+
+/** The departments of a tenant as a tree. One whose superior is gone stands at the top. */
+export async function departmentTree(
+  db: Database,
+  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
+): Promise<ChoiceNode[]> {
+  const rows = await db
+    .selectFrom('sysDepart')
+    .select(['id', 'parentId', 'orgCode', departNameIn(locale).as('name')])
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .orderBy('departOrder')
+    .orderBy('orgCode')
+    .execute()
+  const nodes = new Map(
+    rows.map(({ id, orgCode, name }): [string, ChoiceNode] => [id, { id, code: orgCode, label: name }]),
+  )
+  const roots: ChoiceNode[] = []
+  for (const { id, parentId } of rows) {
+    const [node, parent] = [nodes.get(id)!, parentId === null ? undefined : nodes.get(parentId)]
+    if (parent) (parent.children ??= []).push(node)
+    else roots.push(node)
+  }
+  return roots
+}

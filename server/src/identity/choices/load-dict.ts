@@ -1,0 +1,85 @@
+import type { Choice } from '@mtm/shared-utils/contracts/dto/choice'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { dictionaries } from '../dictionaries/dictionaries.ts'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { findMembers } from '../announcements/recipients.ts'
+import { CHOICE_TABLES, findChoices, type ChoiceTableName, type ChoicesAsked } from './choice-tables.ts'
+
+/** One entry of a dictionary as stock clients read it. */
+export interface LoadedItem {
+  value: string
+  text: string
+  title: string
+}
+type Find = (asked: ChoicesAsked & { values?: readonly string[] }) => Promise<LoadedItem[]>
+
+/** Whether a code names a dictionary of ours, not a table. */
+export const isPlainCode = (code: string): boolean => /^[\w.-]{1,100}$/.test(code)
+
+/** Entries of one answer that nobody asked to be shorter. */
+export const MOST_ENTRIES = 1_000
+
+/**
+ * How the entries of a dictionary are found: a plain code, or one of the declared `table,text,code` of the stock
+ * contract. Names of tables and columns are looked up, never put into a statement.
+ * @throws AppError for anything else
+ */
+export function dictFinder(
+  db: Database,
+  caller: Pick<Caller, 'tenantId' | 'locale' | 'permissions'>,
+  dict: string,
+): Find {
+  const { tenantId, locale } = caller
+  if (dict.trim() === '') throw new AppError('dict.noCode')
+  const parts = dict.split(',').map((part) => part.trim())
+  if (parts.length === 3) {
+    const [table, text, code] = parts as [string, string, string]
+    const toItem = by(code)
+    if (table === 'sys_user' && text === 'realname' && (code === 'username' || code === 'id'))
+      return async ({ values, ...asked }) => {
+        const ids = code === 'id' && values ? { ids: values } : {}
+        const { rows } = await findMembers(db, caller, {
+          ...asked,
+          ...ids,
+          pageSize: values ? MOST_ENTRIES : asked.pageSize,
+        })
+        return rows
+          .map(({ id, username, realname }) => toItem({ id, code: username, label: realname }))
+          .filter(({ value }) => !values || values.includes(value))
+      }
+    const name = tableNamed(table, text, code)
+    if (name)
+      return async ({ values, ...asked }) => {
+        const keys = values ? { [code === 'id' ? 'ids' : 'codes']: values, pageSize: MOST_ENTRIES } : {}
+        const { rows } = await findChoices(db, { tenantId, locale }, name, { ...asked, ...keys })
+        return rows.map(toItem)
+      }
+  }
+  if (!isPlainCode(dict)) throw new AppError('dict.badCode')
+  return async ({ keyword, values, pageSize }) => {
+    const items = [...((await dictionaries(db, tenantId)).get(dict)?.values() ?? [])]
+      .filter(({ disabled }) => values !== undefined || !disabled)
+      .map((item) => ({ value: item.value, text: pickLabel(item, locale), title: item.title }))
+    if (values) return items.filter(({ value }) => values.includes(value))
+    const part = (keyword ?? '').toLowerCase()
+    return items.filter(({ text }) => text.toLowerCase().includes(part)).slice(0, pageSize)
+  }
+}
+
+function tableNamed(table: string, text: string, code: string): ChoiceTableName | undefined {
+  const names = Object.keys(CHOICE_TABLES) as ChoiceTableName[]
+  return names.find((name) => {
+    const declared = CHOICE_TABLES[name]
+    return declared.table === table && declared.label === text && (declared.code === code || code === 'id')
+  })
+}
+
+const by =
+  (code: string) =>
+  (choice: Choice): LoadedItem => ({
+    value: code === 'id' ? choice.id : choice.code,
+    text: choice.label,
+    title: choice.label,
+  })

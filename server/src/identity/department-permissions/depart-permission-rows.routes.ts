@@ -1,0 +1,120 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idList } from '@mtm/shared-utils/contracts/dto/access'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok, page } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { pageQuery } from '../../engine/resource/page-query.ts'
+import { addPair, deletePairs, editPair, findPair, findPairs } from './depart-permission-rows.ts'
+
+const tags = ['depart-permission']
+const base = '/sys/sysDepartPermission'
+const one = z.object({ id: idSchema })
+/** Ids of one batch: each of them is looked for. */
+const MOST_AT_ONCE = 200
+
+/** What is not said, or null, stays as it is. */
+const ruleIds = z.nullish(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((list: string) => list.split(',').filter(Boolean)),
+    ),
+    z.array(idSchema).check(z.maxLength(2_000)),
+  ),
+)
+
+const reads = { config: { access: { perm: 'depart:list' } } }
+const grants = { config: { access: { perm: 'depart:grant' } } }
+
+/** What departments may hand on, pair by pair (backend contract 4.6, family A): for programs, no screen uses it. */
+const departPermissionRows: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    `${base}/list`,
+    {
+      ...reads,
+      schema: {
+        tags,
+        summary: 'What departments may hand on, pair by pair',
+        querystring: z.object({
+          departId: z.optional(idSchema),
+          permissionId: z.optional(idSchema),
+          ...pageQuery,
+        }),
+      },
+    },
+    async (request) => {
+      const { pageNo, pageSize, ...wanted } = request.query
+      const place = { offset: (pageNo - 1) * pageSize, limit: pageSize }
+      const { records, total } = await findPairs(db, callerOf(request).tenantId, wanted, place)
+      return page(records, total, pageNo, pageSize)
+    },
+  )
+
+  app.get(
+    `${base}/queryById`,
+    { ...reads, schema: { tags, summary: 'One pair', querystring: one } },
+    async (request) => ok(await findPair(db, callerOf(request).tenantId, request.query.id)),
+  )
+
+  app.post(
+    `${base}/add`,
+    {
+      ...grants,
+      schema: {
+        tags,
+        summary: 'Let a department hand on one menu or button',
+        body: z.object({ departId: idSchema, permissionId: idSchema, dataRuleIds: idList() }),
+      },
+    },
+    async (request) => ok(await addPair(db, request, request.body), 'record.added'),
+  )
+
+  app.put(
+    `${base}/edit`,
+    {
+      ...grants,
+      schema: {
+        tags,
+        summary: 'Choose the data rules of a pair',
+        body: z.object({ id: idSchema, dataRuleIds: ruleIds }),
+      },
+    },
+    async (request) => {
+      await editPair(db, request, request.body)
+      return ok(null, 'record.editedFamilyA')
+    },
+  )
+
+  app.delete(
+    `${base}/delete`,
+    { ...grants, schema: { tags, summary: 'Take one pair away', querystring: one } },
+    async (request) => {
+      await deletePairs(db, request, [request.query.id])
+      return ok(null, 'record.deleted')
+    },
+  )
+
+  app.delete(
+    `${base}/deleteBatch`,
+    {
+      ...grants,
+      schema: {
+        tags,
+        summary: 'Take pairs away',
+        querystring: z.object({ ids: idList(MOST_AT_ONCE) }),
+      },
+    },
+    async (request) => {
+      const { ids } = request.query
+      if (ids.length === 0) throw new AppError('record.noIds')
+      await deletePairs(db, request, ids)
+      return ok(null, 'record.deletedMany')
+    },
+  )
+}
+
+export default departPermissionRows

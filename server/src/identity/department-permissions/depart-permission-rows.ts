@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { inTransaction, type Database } from '../../platform/database/database.ts'
+import { saveDepartGrants, saveDepartRules } from './depart-grants.ts'
+
+/** What a department may hand on of one menu or button, as a record of its own. */
+export interface DepartPermission {
+  id: string
+  departId: string
+  permissionId: string
+  /** comma list of the data rules that it may use */
+  dataRuleIds: string | null
+}
+
+interface Wanted {
+  id?: string | undefined
+  departId?: string | undefined
+  permissionId?: string | undefined
+}
+
+const FIRST = { offset: 0, limit: 1 }
+
+/** A pair has no number of its own: it is known by what it ties. */
+const idOf = sql<string>`md5(held.depart_id::text || held.permission_id::text)`
+
+/** The pairs of a tenant's departments, or of one of them. */
+function pairs(db: Database, tenantId: number, { id, departId, permissionId }: Wanted) {
+  let rows = db
+    .selectFrom('sysDepartPermission as held')
+    .innerJoin('sysDepart as depart', 'depart.id', 'held.departId')
+    .where('depart.tenantId', '=', tenantId)
+    .where('depart.delFlag', '=', 0)
+  if (id !== undefined) rows = rows.where(idOf, '=', id)
+  if (departId !== undefined) rows = rows.where('held.departId', '=', departId)
+  if (permissionId !== undefined) rows = rows.where('held.permissionId', '=', permissionId)
+  return rows
+}
+
+/** Pairs of the caller's tenant, a page of them and how many there are. */
+export async function findPairs(
+  db: Database,
+  tenantId: number,
+  wanted: Wanted,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ records: DepartPermission[]; total: number }> {
+  const found = pairs(db, tenantId, wanted)
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const records = await found
+    .select(['held.departId', 'held.permissionId', idOf.as('id')])
+    .select((eb) =>
+      eb
+        .selectFrom('sysDepartDataRule as used')
+        .innerJoin('sysPermissionDataRule as rule', 'rule.id', 'used.ruleId')
+        .select(sql<string>`string_agg(rule.id, ',' order by rule.id)`.as('ids'))
+        .whereRef('used.departId', '=', 'held.departId')
+        .whereRef('rule.permissionId', '=', 'held.permissionId')
+        .as('dataRuleIds'),
+    )
+    .orderBy('depart.orgCode')
+    .orderBy('held.permissionId')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { records, total }
+}
+
+/** One pair by its id; null when there is none. */
+export async function findPair(db: Database, tenantId: number, id: string): Promise<DepartPermission | null> {
+  const { records } = await findPairs(db, tenantId, { id }, FIRST)
+  return records[0] ?? null
+}
+
+/** Lets a department hand on one menu or button, and answers the pair. */
+export function addPair(
+  db: Database,
+  request: FastifyRequest,
+  { departId, permissionId, dataRuleIds }: { departId: string; permissionId: string; dataRuleIds: string[] },
+): Promise<DepartPermission> {
+  return inTransaction(db, async (trx) => {
+    const { tenantId } = callerOf(request)
+    const find = async () => (await findPairs(trx, tenantId, { departId, permissionId }, FIRST)).records[0]
+    if (await find()) throw new AppError('record.duplicate')
+    await saveDepartGrants(trx, request, { departId, permissionIds: [permissionId], lastpermissionIds: [] })
+    if (dataRuleIds.length > 0) await saveDepartRules(trx, request, { departId, permissionId, dataRuleIds })
+    const pair = await find()
+    if (!pair) throw new AppError('record.missing')
+    return pair
+  })
+}
+
+/** Chooses the data rules of a pair, if it is said which. What it ties stays: another pair is another record. */
+export async function editPair(
+  db: Database,
+  request: FastifyRequest,
+  { id, dataRuleIds }: { id: string; dataRuleIds?: string[] | null | undefined },
+): Promise<void> {
+  const pair = await findPair(db, callerOf(request).tenantId, id)
+  if (!pair) throw new AppError('record.missing')
+  if (dataRuleIds) await saveDepartRules(db, request, { ...pair, dataRuleIds })
+}
+
+/** Takes pairs away, all of them or none; the roles of the departments lose what they had of it. */
+export async function deletePairs(
+  db: Database,
+  request: FastifyRequest,
+  ids: readonly string[],
+): Promise<void> {
+  const { tenantId } = callerOf(request)
+  await inTransaction(db, async (trx) => {
+    const found = []
+    for (const id of ids) found.push(await findPair(trx, tenantId, id))
+    const taken = found.filter((pair) => pair !== null)
+    if (taken.length < ids.length) throw new AppError('record.missing')
+    // departments are locked one after the other, by everybody in the same order
+    const byDepart = Map.groupBy(
+      taken.toSorted((a, b) => (a.departId < b.departId ? -1 : 1)),
+      ({ departId }) => departId,
+    )
+    for (const [departId, those] of byDepart) {
+      const lastpermissionIds = those.map(({ permissionId }) => permissionId)
+      await saveDepartGrants(trx, request, { departId, permissionIds: [], lastpermissionIds })
+    }
+  })
+}

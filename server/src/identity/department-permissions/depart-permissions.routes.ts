@@ -1,0 +1,128 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { grantBody } from '@mtm/shared-utils/contracts/dto/access'
+import { departGrantBody, departRuleBody } from '@mtm/shared-utils/contracts/dto/depart-role'
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { rowsOfDepartRole, saveDepartRoleGrants } from '../department-roles/depart-role-grants.ts'
+import { heldRows } from '../grantable/held-rows.ts'
+import { reachOf } from '../grantable/reach.ts'
+import { permissionForest } from '../roles/permission-forest.ts'
+import { readDepartRules, rowsOfDepart, saveDepartGrants, saveDepartRules } from './depart-grants.ts'
+import { departsWithin } from './led-departments.ts'
+
+const tags = ['depart-permission']
+const depart = z.object({ departId: idSchema })
+const access = (perm: string) => ({ config: { access: { perm } } })
+
+/** What departments may hand on to their roles, and what these hold of it (backend contract 4.3 and 4.6). */
+const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/sys/permission/queryDepartPermission',
+    {
+      ...access('depart:list'),
+      schema: { tags, summary: 'What a department may hand on', querystring: depart },
+    },
+    async (request) => ok(await rowsOfDepart(db, request, request.query.departId)),
+  )
+
+  app.post(
+    '/sys/permission/saveDepartPermission',
+    {
+      ...access('depart:grant'),
+      schema: { tags, summary: 'Give permissions to a department and take them', body: departGrantBody },
+    },
+    async (request) => {
+      await saveDepartGrants(db, request, request.body)
+      return ok(null, 'role.saved')
+    },
+  )
+
+  app.get(
+    '/sys/sysDepartPermission/datarule/:permissionId/:departId',
+    {
+      ...access('depart:list'),
+      schema: {
+        tags,
+        summary: 'Data rules of a menu, and which of them a department may use',
+        params: z.object({ permissionId: idSchema, departId: idSchema }),
+      },
+    },
+    async (request) => ok(await readDepartRules(db, request, request.params)),
+  )
+
+  app.post(
+    '/sys/sysDepartPermission/datarule',
+    {
+      ...access('depart:grant'),
+      schema: { tags, summary: 'Choose the data rules that a department may use', body: departRuleBody },
+    },
+    async (request) => {
+      await saveDepartRules(db, request, request.body)
+      return ok(null, 'role.ruleSaved')
+    },
+  )
+
+  app.get(
+    '/sys/sysDepartPermission/queryTreeList',
+    {
+      ...access('depart:list'),
+      schema: { tags, summary: 'Menus and buttons as a tree, to give to departments' },
+    },
+    async (request) => {
+      const { userId, tenantId } = callerOf(request)
+      return ok(await permissionForest(db, { tenantId, reach: await reachOf(db, userId, tenantId) }))
+    },
+  )
+
+  app.get(
+    '/sys/sysDepartPermission/queryTreeListForDeptRole',
+    {
+      ...access('depart-role:list'),
+      schema: {
+        tags,
+        summary: 'Menus and buttons that a department may hand on, as a tree',
+        querystring: depart,
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { userId, tenantId } = caller
+      const { departId } = request.query
+      await departsWithin(db, caller, [departId], { anywhere: 'depart:list' })
+      const within = new Set(await heldRows(db, { kind: 'depart', id: departId }))
+      const reach = await reachOf(db, userId, tenantId)
+      return ok(await permissionForest(db, { tenantId, reach, within }))
+    },
+  )
+
+  app.get(
+    '/sys/sysDepartPermission/queryDeptRolePermission',
+    {
+      ...access('depart-role:list'),
+      schema: {
+        tags,
+        summary: 'What a role of a department holds',
+        querystring: z.object({ roleId: idSchema }),
+      },
+    },
+    async (request) => ok(await rowsOfDepartRole(db, request, request.query.roleId)),
+  )
+
+  app.post(
+    '/sys/sysDepartPermission/saveDeptRolePermission',
+    {
+      ...access('depart-role:grant'),
+      schema: { tags, summary: 'Give permissions to a role of a department and take them', body: grantBody },
+    },
+    async (request) => {
+      await saveDepartRoleGrants(db, request, request.body)
+      return ok(null, 'role.saved')
+    },
+  )
+}
+
+export default departPermissionRoutes

@@ -1,0 +1,47 @@
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { tellDepartRolesChanged } from '../department-permissions/depart-grants.ts'
+import { departNamesById } from '../departments/depart-name.ts'
+import { departsWithin, isWithinSight } from '../department-permissions/led-departments.ts'
+import { departRolesWithin } from './depart-role-grants.ts'
+import { keepNarrow } from '../grantable/narrowing.ts'
+import { serveDepartRoles } from './serve-depart-roles.ts'
+import { serveResource } from '../../engine/resource/serve-resource.ts'
+
+export default serveResource(departRole, {
+  table: 'sysDepartRole',
+  tenant: true,
+  // heads of departments see the roles of theirs
+  scope: (_eb, caller) => isWithinSight(caller, 'sysDepartRole.departId'),
+  // the list of a department; the import job has none
+  filter: (eb, { deptId }) =>
+    idSchema.safeParse(deptId).success ? eb('departId', '=', String(deptId)) : null,
+  hooks: {
+    async beforeAdd(values, { db, caller }) {
+      const depart = idSchema.safeParse(values.departId)
+      if (!depart.success) throw BadInput.of('departId', 'required')
+      await departsWithin(db, caller, [depart.data])
+    },
+    async beforeEdit(_values, row, { db, caller }) {
+      await departRolesWithin(db, caller, [String(row.id)])
+    },
+    async beforeDelete(rows, { db, caller }) {
+      const ids = rows.map(({ id }) => String(id))
+      await departRolesWithin(db, caller, ids)
+      await tellDepartRolesChanged(db, caller.tenantId, ids)
+      await keepNarrow(db, caller, () =>
+        db.deleteFrom('sysDepartRoleUser').where('roleId', 'in', ids).execute(),
+      )
+    },
+    async mapRows(rows, { db, caller }) {
+      const departs = rows.map(({ departId }) => String(departId))
+      const names = await departNamesById(db, departs, caller)
+      for (const row of rows) {
+        row.departName = names.get(String(row.departId)) ?? null
+        row.departId_dictText = row.departName
+      }
+    },
+  },
+  extra: (app) => serveDepartRoles(app),
+})

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { selectDepartBody } from '@mtm/shared-utils/contracts/dto/session'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { ok } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { DeadToken } from '../../platform/http/errors.ts'
+import { accountOf } from '../users/accounts.ts'
+import { userInfo } from '../sign-in/admit.ts'
+import { readDeparts } from '../permissions/rights.ts'
+import { readTenants } from '../sessions/sessions.ts'
+
+const tags = ['session']
+
+/** One's own departments and which of them is the current one, in the tenant one works in. */
+const departRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/sys/user/getCurrentUserDeparts',
+    { config: { access: 'user' }, schema: { tags, summary: 'Departments of the caller' } },
+    async (request) => {
+      const { userId, tenantId, orgCode } = callerOf(request)
+      return ok({ list: await readDeparts(db, userId, tenantId, request.locale), orgCode })
+    },
+  )
+
+  app.get(
+    '/sys/user/getUserSectionInfoByToken',
+    { config: { access: 'user' }, schema: { tags, summary: 'Who the caller is, in four values' } },
+    (request) => {
+      // a token in the address counts for nothing: the one that was sent in the header does
+      const { userId, username, realname, orgCode } = callerOf(request)
+      return ok({ sysUserId: userId, sysUserCode: username, sysUserName: realname, sysOrgCode: orgCode })
+    },
+  )
+
+  app.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/selectDepart',
+    config: { access: 'user' },
+    schema: { tags, summary: 'Choose the current department of the caller', body: selectDepartBody },
+    handler: async (request) => {
+      const { userId, username, tenantId } = callerOf(request)
+      const { orgCode, username: named } = request.body
+      if (named && named.toLowerCase() !== username.toLowerCase()) throw new AppError('session.departRefused')
+      const departs = await readDeparts(db, userId, tenantId)
+      if (!departs.some((depart) => depart.orgCode === orgCode)) throw new AppError('session.departRefused')
+      await db
+        .updateTable('sysUserTenant')
+        .set({ orgCode })
+        .where('userId', '=', userId)
+        .where('tenantId', '=', tenantId)
+        .execute()
+      await app.sessions.departChosen(userId, tenantId)
+      const account = await accountOf(db, userId)
+      if (!account) throw new DeadToken()
+      return ok({ userInfo: userInfo(account, orgCode, await readTenants(db, userId)) })
+    },
+  })
+}
+
+export default departRoutes

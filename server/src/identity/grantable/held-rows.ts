@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { RuleGrants } from '@mtm/shared-utils/contracts/dto/access'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
+import { readHoldings } from '../permissions/rights.ts'
+import { GOVERNS } from './narrowing.ts'
+import type { Reach } from './reach.ts'
+
+/** What holds menu and button rows, and data rules of these. A department holds what its roles may be given. */
+export type HolderKind = 'role' | 'depart' | 'departRole'
+
+export interface Holder {
+  kind: HolderKind
+  id: string
+}
+
+const TABLES = {
+  role: { rows: 'sys_role_permission', rules: 'sys_role_data_rule', key: 'role_id' },
+  depart: { rows: 'sys_depart_permission', rules: 'sys_depart_data_rule', key: 'depart_id' },
+  departRole: { rows: 'sys_depart_role_permission', rules: 'sys_depart_role_data_rule', key: 'role_id' },
+} as const satisfies Record<HolderKind, { rows: string; rules: string; key: string }>
+
+/** A rule of a row, as it is chosen. */
+type Rule = RuleGrants['datarule'][number]
+
+/** The rows that somebody holds. */
+export async function heldRows(db: Database, { kind, id }: Holder): Promise<string[]> {
+  const { rows: table, key } = TABLES[kind]
+  const { rows } = await sql<{ permissionId: string }>`
+    select permission_id from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(db)
+  return rows.map(({ permissionId }) => permissionId)
+}
+
+/**
+ * Gives rows; those that are gone, or held already, are passed over. Whom a data rule narrows hands a row on with the
+ * rule: he cannot make a role that sees more of it than he does.
+ */
+export async function giveRows(
+  trx: DatabaseTransaction,
+  { kind, id }: Holder,
+  given: readonly string[],
+  { narrowing }: Pick<Reach, 'narrowing'>,
+): Promise<void> {
+  if (given.length === 0) return
+  const { rows: table, rules, key } = TABLES[kind]
+  const added = await sql<{ permissionId: string }>`
+    insert into ${sql.table(table)} (${sql.ref(key)}, permission_id)
+    select ${id}, id from sys_permission where id = any(${[...given]}) and del_flag = 0
+    on conflict do nothing
+    returning permission_id`.execute(trx)
+  if (added.rows.length === 0 || narrowing.size === 0) return
+  await sql`
+    insert into ${sql.table(rules)} (${sql.ref(key)}, rule_id)
+    select distinct ${id}, rule.id
+    from sys_permission_data_rule rule join sys_permission menu on ${GOVERNS}
+    where rule.id = any(${[...narrowing]})
+      and menu.id = any(${added.rows.map(({ permissionId }) => permissionId)})
+    on conflict do nothing`.execute(trx)
+}
+
+/** Takes rows, and with them the data rules that govern nothing any more of what is held. */
+export async function takeRows(
+  trx: DatabaseTransaction,
+  kind: HolderKind,
+  ids: readonly string[],
+  taken: readonly string[],
+): Promise<void> {
+  if (ids.length === 0 || taken.length === 0) return
+  const { rows, rules, key } = TABLES[kind]
+  await sql`
+    delete from ${sql.table(rows)}
+    where ${sql.ref(key)} = any(${[...ids]}) and permission_id = any(${[...taken]})`.execute(trx)
+  await sql`
+    delete from ${sql.table(rules)} bound using sys_permission_data_rule rule
+    where bound.${sql.ref(key)} = any(${[...ids]}) and rule.id = bound.rule_id
+      and exists (select from sys_permission menu where menu.id = any(${[...taken]}) and ${GOVERNS})
+      and not exists (
+        select from ${sql.table(rows)} held join sys_permission menu on menu.id = held.permission_id
+        where held.${sql.ref(key)} = bound.${sql.ref(key)} and ${GOVERNS}
+      )`.execute(trx)
+}
+
+/** The data rules in force of a row, the newest first. */
+export function rulesOf(db: Database, permissionId: string): Promise<Rule[]> {
+  return db
+    .selectFrom('sysPermissionDataRule')
+    .select(['id', 'ruleName', 'ruleColumn', 'ruleConditions', 'ruleValue'])
+    .where('permissionId', '=', permissionId)
+    .where('status', '=', '1')
+    .orderBy('createTime', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Those of some rules that somebody holds. */
+export async function heldRules(
+  db: Database,
+  { kind, id }: Holder,
+  rules: readonly string[],
+): Promise<string[]> {
+  const { rules: table, key } = TABLES[kind]
+  const { rows } = await sql<{ ruleId: string }>`
+    select rule_id from ${sql.table(table)}
+    where ${sql.ref(key)} = ${id} and rule_id = any(${[...rules]})`.execute(db)
+  return rows.map(({ ruleId }) => ruleId)
+}
+
+/**
+ * Some rules and which of them are held, as the dialog of data rules reads it.
+ * @throws AppError when there are none
+ */
+export async function ruleGrants(
+  db: Database,
+  holder: Holder,
+  datarule: readonly Rule[],
+): Promise<RuleGrants> {
+  if (datarule.length === 0) throw new AppError('permission.noRules')
+  const held = await heldRules(
+    db,
+    holder,
+    datarule.map(({ id }) => id),
+  )
+  return { datarule: [...datarule], drChecked: held.join(',') || null }
+}
+
+/** Chooses among some rules, and answers those that were held until now and are no more. */
+export async function chooseRules(
+  trx: DatabaseTransaction,
+  holder: Holder,
+  among: readonly string[],
+  chosen: readonly string[],
+): Promise<string[]> {
+  const { rules: table, key } = TABLES[holder.kind]
+  const lifted = await heldRules(
+    trx,
+    holder,
+    among.filter((id) => !chosen.includes(id)),
+  )
+  await sql`
+    delete from ${sql.table(table)}
+    where ${sql.ref(key)} = ${holder.id} and rule_id = any(${lifted})`.execute(trx)
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(key)}, rule_id)
+    select ${holder.id}, unnest(${among.filter((id) => chosen.includes(id))}::text[])
+    on conflict do nothing`.execute(trx)
+  return lifted
+}
+
+/** Those of the rules that the caller's own roles put on him. */
+export async function bindingRules(
+  db: Database,
+  { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
+  rules: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { roles, departRoles } = await readHoldings(db, userId, tenantId)
+  const held = await Promise.all([
+    ...roles.map(({ id }) => heldRules(db, { kind: 'role', id }, rules)),
+    ...departRoles.map((id) => heldRules(db, { kind: 'departRole', id }, rules)),
+  ])
+  return new Set(held.flat())
+}

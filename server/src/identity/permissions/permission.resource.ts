@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { permission } from '@mtm/shared-utils/contracts/resources/permission'
+import { permissionHooks } from './permission-rules.ts'
+import { permissionTrees } from './permission-trees.ts'
+import { ok } from '../../platform/http/answers.ts'
+import type { WireRow } from '../../engine/resource/rows.ts'
+import { serveResource } from '../../engine/resource/serve-resource.ts'
+
+/** Stock clients ask for the list without a page and get all rows as trees; ours ask for pages. */
+export default async function permissions(app: FastifyInstance): Promise<void> {
+  app.addHook('preHandler', async (request, reply) => {
+    const { pageNo } = request.query as { pageNo?: unknown }
+    if (!request.routeOptions.url?.endsWith(`${permission.base}/list`) || pageNo !== undefined) return
+    return reply.send(ok(await permissionTrees(app.db)))
+  })
+  await app.register(
+    serveResource(permission, {
+      table: 'sysPermission',
+      // one menu for all tenants; its codes are the house's alone
+      tenant: false,
+      translated: { title: ['name', 'titleEn', 'titleJp'] },
+      // with what is below it, its data rules and what roles hold of it
+      softDelete: false,
+      said: { edited: 'permission.edited', missing: 'permission.missing' },
+      hooks: {
+        ...permissionHooks,
+        mapRows(rows, { request }) {
+          for (const row of rows) {
+            // a value of a dictionary; stock trees have the number
+            row.menuType = String(row.menuType)
+            const { name, titleEn, titleJp } = row as WireRow & Record<string, string>
+            row.title = pickLabel([name!, titleEn!, titleJp!], request.locale)
+          }
+        },
+      },
+    }),
+  )
+}

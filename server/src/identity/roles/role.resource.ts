@@ -1,0 +1,50 @@
+import { role } from '@mtm/shared-utils/contracts/resources/role'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { keepNarrow } from '../grantable/narrowing.ts'
+import { rolesWithin } from '../grantable/reach.ts'
+import { isRoleOfRegistered } from '../sign-in/register/register.ts'
+import { homePages } from './home-page.ts'
+import { tellRolesChanged } from './role-grants.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Values } from '../../engine/resource/options.ts'
+import { serveResource } from '../../engine/resource/serve-resource.ts'
+
+export default serveResource(role, {
+  table: 'sysRole',
+  tenant: true,
+  said: {
+    deleted: 'role.deleted',
+    deletedMany: 'role.deletedMany',
+    noIds: 'role.noIds',
+    missing: 'role.missing',
+  },
+  hooks: {
+    async beforeAdd(values, { db }) {
+      await checkHomePage(db, values)
+    },
+    async beforeEdit(values, row, { db, caller }) {
+      await rolesWithin(db, caller, [String(row.id)])
+      await checkHomePage(db, values)
+      const moves = values.homeComponent !== undefined && values.homeComponent !== row.homeComponent
+      if (moves) await tellRolesChanged(db, caller.tenantId, [String(row.id)])
+    },
+    async beforeDelete(rows, { db, caller }) {
+      if (rows.some(({ grantsAll }) => grantsAll)) throw new AppError('role.grantsAll')
+      // the code is locked as every role's is
+      if (rows.some(({ roleCode }) => isRoleOfRegistered({ tenantId: caller.tenantId, roleCode })))
+        throw new AppError('role.ofRegistered')
+      const ids = rows.map(({ id }) => String(id))
+      await rolesWithin(db, caller, ids)
+      await tellRolesChanged(db, caller.tenantId, ids)
+      await keepNarrow(db, caller, () => db.deleteFrom('sysUserRole').where('roleId', 'in', ids).execute())
+    },
+  },
+})
+
+/** Only the view of a menu row can be a home page. */
+async function checkHomePage(db: Database, { homeComponent }: Values): Promise<void> {
+  if (homeComponent === undefined || homeComponent === null) return
+  const pages = await homePages(db)
+  if (!pages.some(({ component }) => component === homeComponent)) throw BadInput.of('homeComponent')
+}

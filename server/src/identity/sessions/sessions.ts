@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { announce } from '../../platform/events/announce.ts'
+import type { Changes } from '../../platform/events/changes.ts'
+import { newId, type Database } from '../../platform/database/database.ts'
+import { createCache } from '../../platform/cache/cache.ts'
+import { readRights, type Rights } from '../permissions/rights.ts'
+import { hashToken } from '../../platform/secrets/secrets.ts'
+import { inForce, inForceAt, type Membership } from '../tenants/in-force.ts'
+
+/** A session without "remember me" ends after this time without a request. */
+const IDLE_MS = 60 * 60_000
+/** Every session ends after this time, whatever happens. */
+const LONGEST_MS = 7 * 24 * 60 * 60_000
+/** How long another process's revocation may go unheard when the notice is lost. */
+const CACHE_MS = 15_000
+/** The last request of a session is written down this often. */
+const TOUCH_MS = 60_000
+
+/** A living session and its person. */
+export interface Session {
+  sessionId: string
+  userId: string
+  username: string
+  realname: string
+  /** the tenants in force that he is a member of, the house first */
+  tenants: { id: number; zone: string }[]
+  /** those that are frozen, have not begun or have ended */
+  suspended: readonly number[]
+}
+interface Known extends Omit<Session, 'tenants' | 'suspended'> {
+  memberships: readonly Membership[]
+  remember: boolean
+  lastSeen: number
+  expiresAt: number
+}
+
+export interface NewSession {
+  userId: string
+  /** the hash that was stored when it was checked who he is */
+  password: string
+  remember: boolean
+  ip: string
+  userAgent: string | null
+}
+
+export interface Sessions {
+  /** opens a session and answers its token, which is nowhere stored; null when the password has changed meanwhile */
+  open(session: NewSession): Promise<string | null>
+  /** the living session of a token */
+  find(token: string): Promise<Session | null>
+  /** the living session behind a ticket; asking is no sign of life */
+  findById(id: string): Promise<Session | null>
+  /** what a user may do in a tenant */
+  rights(userId: string, tenantId: number): Promise<Rights>
+  /** ends a session here and in every other process; false when it was not living */
+  end(token: string): Promise<boolean>
+  /** forgets here and in every other process which department a user works in */
+  departChosen(userId: string, tenantId: number): Promise<void>
+  /** the living sessions of a user, the last used first */
+  of(userId: string): Promise<SessionRow[]>
+  /** ends sessions of a user everywhere: one, or all but one, or all; answers how many */
+  endOf(userId: string, which?: { only?: string; except?: string }, within?: Database): Promise<number>
+}
+
+/** A session as its owner may see it. */
+export interface SessionRow {
+  id: string
+  remember: boolean
+  ip: string | null
+  userAgent: string | null
+  createTime: Date
+  lastSeen: Date
+}
+
+/** Topics of change notices that end what is cached here. */
+export const SESSION_ENDED = 'session.ended'
+export const ACCESS_CHANGED = 'access.changed'
+/** Somebody works in another department now; who that is says {@link chooserOf}. */
+export const DEPART_CHOSEN = 'depart.chosen'
+
+/** Opaque tokens, stored hashed, found through a short cache that hears of revocations by LISTEN/NOTIFY. */
+export function createSessions(db: Database, changes: Changes, log: FastifyBaseLogger): Sessions {
+  const sessions = createCache<Known>({ ttl: CACHE_MS, max: 20_000 })
+  const rights = createCache<Rights>({ ttl: CACHE_MS, max: 5_000 })
+  const forgetAll = () => {
+    sessions.clear()
+    rights.clear()
+  }
+  changes.on(SESSION_ENDED, () => sessions.clear())
+  changes.on(ACCESS_CHANGED, forgetAll)
+  changes.on(DEPART_CHOSEN, (whose) => rights.drop(String(whose)))
+  changes.onGap(forgetAll)
+
+  const touch = (session: Known) => {
+    session.lastSeen = Date.now()
+    db.updateTable('sysSession')
+      .set({ lastSeen: sql<Date>`now()` })
+      .where('id', '=', session.sessionId)
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error }, 'the last request of a session was not recorded'))
+  }
+
+  return {
+    async open({ userId, password, remember, ip, userAgent }) {
+      const token = randomBytes(32).toString('base64url')
+      await db.deleteFrom('sysSession').where('expiresAt', '<', new Date()).execute()
+      const opened = await db
+        .insertInto('sysSession')
+        .columns(['id', 'tokenHash', 'userId', 'remember', 'ip', 'userAgent', 'expiresAt'])
+        .expression((eb) =>
+          eb
+            .selectFrom('sysUser')
+            .select([
+              eb.val(newId()).as('id'),
+              eb.val(hashToken(token)).as('tokenHash'),
+              'sysUser.id as userId',
+              eb.val(remember).as('remember'),
+              eb.val(ip).as('ip'),
+              eb.val(userAgent?.slice(0, 255) ?? null).as('userAgent'),
+              eb.val(new Date(Date.now() + LONGEST_MS)).as('expiresAt'),
+            ])
+            .where('id', '=', userId)
+            .where('password', '=', password)
+            // waits for whoever is changing it, and keeps others from it: they end this session too
+            .forShare(),
+        )
+        .executeTakeFirst()
+      return opened.numInsertedOrUpdatedRows ? token : null
+    },
+    async find(token) {
+      const hash = hashToken(token)
+      const session = await sessions.get(hash, () => readSession(db, 'tokenHash', hash))
+      if (!session || !isLiving(session)) return null
+      if (Date.now() - session.lastSeen > TOUCH_MS) touch(session)
+      return asOfNow(session)
+    },
+    async findById(id) {
+      const session = await readSession(db, 'id', id)
+      return session && isLiving(session) ? asOfNow(session) : null
+    },
+    rights: async (userId, tenantId) =>
+      (await rights.get(rightsKey(userId, tenantId), () => readRights(db, userId, tenantId))) as Rights,
+    async end(token) {
+      const hash = hashToken(token)
+      sessions.drop(hash)
+      const ended = await db.deleteFrom('sysSession').where('tokenHash', '=', hash).executeTakeFirst()
+      await announce(db, SESSION_ENDED, null)
+      return ended.numDeletedRows > 0n
+    },
+    async departChosen(userId, tenantId) {
+      rights.drop(rightsKey(userId, tenantId))
+      await announce(db, DEPART_CHOSEN, rightsKey(userId, tenantId))
+    },
+    of: (userId) =>
+      db
+        .selectFrom('sysSession')
+        .select(['id', 'remember', 'ip', 'userAgent', 'createTime', 'lastSeen'])
+        .where('userId', '=', userId)
+        .where('expiresAt', '>', new Date())
+        .where((eb) =>
+          eb.or([eb('remember', '=', true), eb('lastSeen', '>', new Date(Date.now() - IDLE_MS))]),
+        )
+        .orderBy('lastSeen', 'desc')
+        .orderBy('id')
+        .execute(),
+    async endOf(userId, { only, except } = {}, within = db) {
+      const ended = await within
+        .deleteFrom('sysSession')
+        .where((eb) =>
+          eb.and([
+            eb('userId', '=', userId),
+            ...(only === undefined ? [] : [eb('id', '=', only)]),
+            ...(except === undefined ? [] : [eb('id', '<>', except)]),
+          ]),
+        )
+        .executeTakeFirst()
+      sessions.clear()
+      await announce(within, SESSION_ENDED, null)
+      return Number(ended.numDeletedRows)
+    },
+  }
+}
+
+/** Whom a notice of {@link DEPART_CHOSEN} is about. */
+export function chooserOf(whose: unknown): { tenantId: number; users: string[] } {
+  const [userId = '', tenantId] = String(whose).split(':')
+  return { tenantId: Number(tenantId), users: [userId] }
+}
+
+const rightsKey = (userId: string, tenantId: number) => `${userId}:${tenantId}`
+
+function isLiving({
+  remember,
+  lastSeen,
+  expiresAt,
+}: Pick<Known, 'remember' | 'lastSeen' | 'expiresAt'>): boolean {
+  const now = Date.now()
+  return now < expiresAt && (remember || now - lastSeen < IDLE_MS)
+}
+
+/** A tenant begins and ends at its moment, not when the cache is read anew. */
+function asOfNow({ memberships, ...session }: Known): Session {
+  const now = new Date()
+  const [tenants, suspended] = [
+    memberships.filter((tenant) => inForceAt(tenant, now)),
+    memberships.filter((tenant) => !inForceAt(tenant, now)),
+  ]
+  return { ...session, tenants, suspended: suspended.map(({ id }) => id) }
+}
+
+/**
+ * Those of the sessions that are living still, each with the tenants in force that its person works in; asking is no
+ * sign of life of theirs. Who has no tenant to work in has no living session.
+ */
+export async function livingSessions(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sysSession as session')
+    .innerJoin('sysUser as person', 'person.id', 'session.userId')
+    .innerJoin('sysUserTenant as member', 'member.userId', 'person.id')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'member.tenantId')
+    .select(['session.id', 'session.remember', 'session.lastSeen', 'session.expiresAt', 'member.tenantId'])
+    .where('session.id', 'in', [...ids])
+    .where('person.status', '=', 1)
+    .where('person.delFlag', '=', 0)
+    .where(inForce('tenant'))
+    .execute()
+  const living = rows.filter(({ remember, lastSeen, expiresAt }) =>
+    isLiving({ remember, lastSeen: lastSeen.getTime(), expiresAt: expiresAt.getTime() }),
+  )
+  const bySession = Map.groupBy(living, ({ id }) => id)
+  return new Map([...bySession].map(([id, those]) => [id, new Set(those.map(({ tenantId }) => tenantId))]))
+}
+
+async function readSession(db: Database, by: 'id' | 'tokenHash', value: string): Promise<Known | null> {
+  const row = await db
+    .selectFrom('sysSession as session')
+    .innerJoin('sysUser as person', 'person.id', 'session.userId')
+    .select(['session.id', 'session.remember', 'session.lastSeen', 'session.expiresAt'])
+    .select(['person.id as userId', 'person.username', 'person.realname'])
+    .where(`session.${by}`, '=', value)
+    .where('person.status', '=', 1)
+    .where('person.delFlag', '=', 0)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    sessionId: row.id,
+    userId: row.userId,
+    username: row.username,
+    realname: row.realname,
+    memberships: await readMemberships(db, row.userId),
+    remember: row.remember,
+    lastSeen: row.lastSeen.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+  }
+}
+
+/** The tenants a user may work in: those in force that he is a member of. */
+export async function readTenants(db: Database, userId: string): Promise<Membership[]> {
+  const now = new Date()
+  return (await readMemberships(db, userId)).filter((tenant) => inForceAt(tenant, now))
+}
+
+function readMemberships(db: Database, userId: string): Promise<Membership[]> {
+  return db
+    .selectFrom('sysTenant as tenant')
+    .innerJoin('sysUserTenant as member', 'member.tenantId', 'tenant.id')
+    .select(['tenant.id', 'tenant.name', 'tenant.zone'])
+    .select(['tenant.status', 'tenant.beginDate', 'tenant.endDate'])
+    .where('member.userId', '=', userId)
+    .orderBy('tenant.id')
+    .execute()
+}

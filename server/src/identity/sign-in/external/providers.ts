@@ -1,0 +1,95 @@
+import type { Configuration } from 'openid-client'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { IdentityProvider } from '../../../platform/config/config.ts'
+
+/** What an authorization needs to be finished. */
+export interface Authorization {
+  nonce: string
+  verifier: string
+}
+
+/** Who somebody is at a provider. */
+export interface ThirdIdentity {
+  source: string
+  issuer: string
+  subject: string
+  realname: string
+  avatar: string | null
+}
+
+/** The configured providers, spoken to by OpenID Connect with PKCE. */
+export interface Providers {
+  readonly list: readonly IdentityProvider[]
+  /** the address at which people sign in, with the secrets to finish it */
+  begin(source: string, redirectUri: string, state: (with_: Authorization) => Promise<string>): Promise<URL>
+  /** who came back with this address; rejects when the provider or its answer is not as it must be */
+  finish(source: string, current: URL, expected: Authorization & { state: string }): Promise<ThirdIdentity>
+}
+
+/** @param insecure http is allowed, for development */
+export function openProviders(list: readonly IdentityProvider[], insecure: boolean): Providers {
+  const known = new Map<string, Promise<Configuration>>()
+  const providerOf = (source: string) => {
+    const provider = list.find((one) => one.source === source)
+    if (!provider) throw new AppError('third.notConfigured')
+    return provider
+  }
+  const discover = async ({ issuer, clientId, clientSecret }: IdentityProvider) => {
+    const { allowInsecureRequests, discovery } = await import('openid-client')
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: 5,
+      ...(insecure && { execute: [allowInsecureRequests] }),
+    })
+  }
+  /** A provider is asked about itself when it is first needed, and again after a failure. */
+  const configurationOf = (provider: IdentityProvider) => {
+    const asked = known.get(provider.source) ?? discover(provider)
+    known.set(provider.source, asked)
+    asked.catch(() => known.delete(provider.source))
+    return asked
+  }
+
+  return {
+    list,
+    async begin(source, redirectUri, state) {
+      const provider = providerOf(source)
+      const configuration = await configurationOf(provider)
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } =
+        await import('openid-client')
+      const authorization = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+      return buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: provider.scope,
+        state: await state(authorization),
+        nonce: authorization.nonce,
+        code_challenge: await calculatePKCECodeChallenge(authorization.verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+    async finish(source, current, { nonce, verifier, state }) {
+      const configuration = await configurationOf(providerOf(source))
+      const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
+      const tokens = await authorizationCodeGrant(configuration, current, {
+        pkceCodeVerifier: verifier,
+        expectedNonce: nonce,
+        expectedState: state,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the provider answered without an identity')
+      const { userinfo_endpoint: more, issuer } = configuration.serverMetadata()
+      const info = more ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
+      return {
+        source,
+        issuer,
+        subject: claims.sub,
+        realname: text(info.name) ?? text(info.preferred_username) ?? source,
+        avatar: text(info.picture, 255),
+      }
+    },
+  }
+}
+
+function text(value: unknown, max = 100): string | null {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= max ? value.trim() : null
+}

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { newId, type Database } from '../../../platform/database/database.ts'
+import { accountOf, type Account } from '../../users/accounts.ts'
+import { NO_PASSWORD } from '../../users/password.ts'
+import type { ThirdIdentity } from './providers.ts'
+
+/** The account of ours that an identity opens. */
+export async function accountOfIdentity(
+  db: Database,
+  { issuer, subject }: ThirdIdentity,
+): Promise<Account | null> {
+  const row = await db
+    .selectFrom('sysThirdAccount')
+    .select('sysUserId')
+    .where('issuer', '=', issuer)
+    .where('thirdUserId', '=', subject)
+    .executeTakeFirst()
+  return row ? ((await accountOf(db, row.sysUserId)) ?? null) : null
+}
+
+/** Links an identity to an account. @throws AppError when either is linked already */
+export async function link(db: Database, userId: string, identity: ThirdIdentity): Promise<void> {
+  const { source, issuer, subject, realname, avatar } = identity
+  const linked = await db
+    .insertInto('sysThirdAccount')
+    .values({
+      id: newId(),
+      sysUserId: userId,
+      thirdType: source,
+      issuer,
+      thirdUserId: subject,
+      realname,
+      avatar,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!linked.numInsertedOrUpdatedRows) throw new AppError('third.linkedElsewhere')
+}
+
+/** The identities that open an account, the first linked first. */
+export function identitiesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('sysThirdAccount')
+    .select(['id', 'thirdType', 'realname', 'avatar', 'createTime'])
+    .where('sysUserId', '=', userId)
+    .orderBy('createTime')
+    .orderBy('id')
+    .execute()
+}
+
+/** Unlinks an identity, unless nothing else opens the account. */
+export async function unlink(db: Database, account: Account, id: string): Promise<void> {
+  const all = await identitiesOf(db, account.id)
+  if (!all.some((one) => one.id === id)) throw new AppError('record.missing')
+  if (all.length === 1 && account.password === NO_PASSWORD && !account.phone)
+    throw new AppError('third.onlyWay')
+  await db.deleteFrom('sysThirdAccount').where('id', '=', id).where('sysUserId', '=', account.id).execute()
+}
+
+/** A user name that is free, like the wanted one. */
+export async function freeUsername(db: Database, wanted: string): Promise<string> {
+  const plain = wanted.replaceAll(/[^\p{L}\p{N}_.@-]/gu, '').slice(0, 80) || 'guest'
+  const candidates = [plain, ...Array.from({ length: 5 }, () => `${plain}_${randomInt(100_000, 1_000_000)}`)]
+  const taken = await db
+    .selectFrom('sysUser')
+    .select((eb) => eb.fn<string>('lower', ['username']).as('name'))
+    .where((eb) =>
+      eb(
+        eb.fn<string>('lower', ['username']),
+        'in',
+        candidates.map((name) => name.toLowerCase()),
+      ),
+    )
+    .execute()
+  const names = new Set(taken.map(({ name }) => name))
+  const free = candidates.find((name) => !names.has(name.toLowerCase()))
+  if (free === undefined) throw new AppError('register.nameTaken')
+  return free
+}

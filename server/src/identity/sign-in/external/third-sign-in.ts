@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ThirdLoginMessage } from '@mtm/shared-utils/contracts/dto/third-login'
+import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
+import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import type { Database } from '../../../platform/database/database.ts'
+import { accountOf } from '../../users/accounts.ts'
+import { admit, type SignInServices } from '../admit.ts'
+import { ourAddress } from '../origin.ts'
+import { logRefusals, logSignIn } from '../sign-in-log.ts'
+import { issueTicket, takeTicket } from '../../../platform/tickets/tickets.ts'
+import { browserOf, markBrowser } from './browser.ts'
+import type { Providers, ThirdIdentity } from './providers.ts'
+import { accountOfIdentity, link } from './third-accounts.ts'
+import { EXCHANGE, exchangeFor, pendingFor, STATE } from './third-tickets.ts'
+
+/** What signing in through providers works with. */
+export interface ThirdServices extends SignInServices {
+  providers: Providers
+}
+
+/** The provider's address for somebody who begins. @param linkTo the account to link, not to sign in */
+export async function beginThird(
+  services: ThirdServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { source, linkTo = null }: { source: string; linkTo?: string | null },
+): Promise<string> {
+  const { db, providers } = services
+  const address = ourAddress(services, request)
+  const browser = markBrowser(reply, address.startsWith('https:'))
+  const url = await providers
+    .begin(source, callbackOf(address, source), (authorization) =>
+      issueTicket(db, STATE, { ...authorization, source, linkTo }, browser),
+    )
+    .catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      request.log.warn({ err: error, source }, 'an identity provider cannot be reached')
+      throw new AppError('third.failed')
+    })
+  return url.href
+}
+
+/** What the window tells the page when the provider has sent it back, and what it shows. */
+export async function finishThird(
+  services: ThirdServices,
+  request: FastifyRequest,
+  source: string,
+): Promise<{ message: ThirdLoginMessage; title: string }> {
+  try {
+    return await logRefusals(services.db, request, 'third party', async () => {
+      const { identity, linkTo, browser } = await identify(services, request, source)
+      if (linkTo !== null) return await linkOwn(services.db, request, linkTo, identity)
+      const title = say(request, 'session.signedIn')
+      const account = await accountOfIdentity(services.db, identity)
+      if (account) return { message: await exchangeFor(services.db, account.id, source, browser), title }
+      return { message: await pendingFor(services.db, identity, browser), title: identity.realname }
+    })
+  } catch (error) {
+    if (error instanceof AppError) return { message: THIRD_LOGIN_FAILED, title: say(request, error.key) }
+    throw error
+  }
+}
+
+/** Opens the session of a ticket that the window told. */
+export function exchange(
+  services: ThirdServices,
+  request: FastifyRequest,
+  { token, thirdType }: { token: string; thirdType?: string },
+): Promise<SignInResult> {
+  const { db } = services
+  return logSignIn(db, request, 'third party', async (entry) => {
+    const ticket = await takeTicket(db, EXCHANGE, token, browserOf(request))
+    const isFrom = ticket && (thirdType === undefined || ticket.source === thirdType)
+    const account = isFrom ? await accountOf(db, ticket.userId) : undefined
+    if (!account) throw new AppError('third.expired')
+    entry.account = account
+    const checkedTwice = ticket?.checkedTwice === true
+    return admit(services, request, { account, remember: false, checkedTwice })
+  })
+}
+
+/** Checks what the provider sent the browser back with. */
+async function identify(services: ThirdServices, request: FastifyRequest, source: string) {
+  const { db, providers } = services
+  const current = new URL(callbackOf(ourAddress(services, request), source))
+  current.search = new URL(request.originalUrl, current).search
+  const state = current.searchParams.get('state') ?? ''
+  const browser = browserOf(request)
+  const begun = await takeTicket(db, STATE, state, browser)
+  if (browser === null || begun?.source !== source) throw new AppError('third.expired')
+  try {
+    const identity = await providers.finish(source, current, { ...begun, state })
+    return { identity, linkTo: begun.linkTo, browser }
+  } catch (error) {
+    request.log.warn({ err: error, source }, 'a sign-in at an identity provider failed')
+    throw new AppError('third.failed')
+  }
+}
+
+async function linkOwn(
+  db: Database,
+  request: FastifyRequest,
+  userId: string,
+  identity: ThirdIdentity,
+): Promise<{ message: ThirdLoginMessage; title: string }> {
+  const key = await link(db, userId, identity).then(
+    () => 'third.linked' as const,
+    (error: unknown) => {
+      if (error instanceof AppError) return error.key
+      throw error
+    },
+  )
+  const title = say(request, key)
+  return { message: { linked: key === 'third.linked', source: identity.source, message: title }, title }
+}
+
+const callbackOf = (address: string, source: string) => `${address}/api/sys/thirdLogin/${source}/callback`
+
+const say = ({ locale }: FastifyRequest, key: AppError['key']) => pickLabel(errorLabel(key), locale)

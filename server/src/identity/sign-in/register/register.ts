@@ -1,0 +1,92 @@
+import type { registerBody } from '@mtm/shared-utils/contracts/dto/session'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
+import type { z } from '@mtm/shared-utils/contracts/schema'
+import { inTransaction, newId, type Database } from '../../../platform/database/database.ts'
+import { hashPassword, NO_PASSWORD } from '../../users/password.ts'
+import { checkCode, spendCode } from '../sms/codes.ts'
+
+/** Whoever comes by himself becomes a customer of the house, and nothing else. */
+const TENANT = 0
+/** The role of those who order for themselves. */
+export const CUSTOMER_ROLE = 'customer'
+
+/** Whether a role is the one that people get who register: without it they would come in and could do nothing. */
+export const isRoleOfRegistered = (role: { tenantId: unknown; roleCode: unknown }): boolean =>
+  role.tenantId === TENANT && role.roleCode === CUSTOMER_ROLE
+
+export interface NewCustomer {
+  username: string
+  realname: string
+  /** a hash, or {@link NO_PASSWORD} */
+  password: string
+  phone: string | null
+  email?: string | null
+}
+
+/** Registers who has shown that the phone is his. Nothing but these fields is taken from what was sent. */
+export async function register(
+  db: Database,
+  secretKey: string,
+  body: z.infer<typeof registerBody>,
+): Promise<string> {
+  const { phone, smscode = '' } = body
+  const of = { db, secretKey, phone, purpose: 'register' } as const
+  const checked = smscode === '' ? 'gone' : await checkCode(of, smscode)
+  if (checked !== 'right') throw new AppError(checked === 'gone' ? 'sms.codeGone' : 'sms.codeWrong')
+  const username = body.username || phone
+  const email = body.email || null
+  await refuseTaken(db, { username, phone, email })
+  if (body.password && !PASSWORD_RULE.test(body.password)) throw new AppError('password.weak')
+  const password = body.password ? await hashPassword(body.password) : NO_PASSWORD
+  if (!(await spendCode(of, smscode))) throw new AppError('sms.codeGone')
+  return addCustomer(db, { username, realname: username, password, phone, email })
+}
+
+/** Adds an account of a customer of the house and answers its id. */
+export function addCustomer(db: Database, customer: NewCustomer): Promise<string> {
+  const id = newId()
+  return inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('sysUser')
+      .values({ id, ...customer, createBy: customer.username })
+      .execute()
+    await trx.insertInto('sysUserTenant').values({ userId: id, tenantId: TENANT }).execute()
+    await trx
+      .insertInto('sysUserRole')
+      .columns(['userId', 'roleId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('sysRole')
+          .select((role) => [role.val(id).as('userId'), 'id'])
+          .where('tenantId', '=', TENANT)
+          .where('roleCode', '=', CUSTOMER_ROLE),
+      )
+      .execute()
+    return id
+  })
+}
+
+/** Names, numbers and addresses of people in the recycle bin are taken too. */
+async function refuseTaken(
+  db: Database,
+  { username, phone, email }: { username: string; phone: string; email: string | null },
+): Promise<void> {
+  const taken = await db
+    .selectFrom('sysUser')
+    .select((eb) => [
+      eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()).as('name'),
+      eb(eb.fn.coalesce('phone', eb.val('')), '=', phone).as('phone'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()),
+        eb('phone', '=', phone),
+        ...(email === null ? [] : [eb('email', '=', email)]),
+      ]),
+    )
+    .execute()
+  if (taken.length === 0) return
+  if (taken.some(({ name }) => name)) throw new AppError('register.nameTaken')
+  throw new AppError(taken.some((row) => row.phone) ? 'register.phoneTaken' : 'register.emailTaken')
+}

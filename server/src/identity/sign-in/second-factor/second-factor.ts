@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { PRODUCT } from '@mtm/shared-utils/contracts/product'
+import { inTransaction, type Database } from '../../../platform/database/database.ts'
+import { decrypt, encrypt, keyedHash } from '../../../platform/secrets/secrets.ts'
+
+/** Clocks of phones may be this far off, in seconds. */
+const TOLERANCE = 30
+const RECOVERY_CODES = 10
+/** Letters and digits that nobody confuses. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Whether a user is asked for a code when he signs in. */
+export async function isFactorOn(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sysSecondFactor')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many recovery codes a user has left. */
+export async function recoveryCodesLeft(db: Database, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('sysRecoveryCode')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** The second factor of one user. */
+export interface FactorOf {
+  db: Database
+  secretKey: string
+  userId: string
+}
+
+/** Begins: a new secret, and the address that an authenticator app reads from a square code. */
+export async function enrolFactor(
+  { db, secretKey, userId }: FactorOf,
+  username: string,
+): Promise<{ secret: string; uri: string }> {
+  const { generateSecret, generateURI } = await import('otplib')
+  const secret = generateSecret()
+  const row = { secret: encrypt(secretKey, 'factor.secret', userId, secret), lastStep: 0 }
+  const begun = await db
+    .insertInto('sysSecondFactor')
+    .values({ userId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(row).where('sysSecondFactor.confirmedAt', 'is', null),
+    )
+    .executeTakeFirst()
+  if (!begun.numInsertedOrUpdatedRows) throw new AppError('factor.alreadyOn')
+  return { secret, uri: generateURI({ issuer: PRODUCT[1], label: username, secret }) }
+}
+
+/** Switches on with a first code, and answers the recovery codes, which are shown this once. */
+export async function confirmFactor(factor: FactorOf, code: string): Promise<string[]> {
+  const { db, userId } = factor
+  const row = await readFactor(db, userId)
+  if (!row) throw new AppError('factor.notBegun')
+  if (row.confirmedAt) throw new AppError('factor.alreadyOn')
+  if (!(await spendTimeCode(factor, row, code))) throw new AppError('session.secondFactorWrong')
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('sysSecondFactor')
+      .set({ confirmedAt: new Date() })
+      .where('userId', '=', userId)
+      .execute()
+    return newRecoveryCodes({ ...factor, db: trx })
+  })
+}
+
+/** Replaces the recovery codes, used or not. */
+export async function newRecoveryCodes({ db, secretKey, userId }: FactorOf): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
+  const rows = codes.map((code) => ({ userId, codeHash: recoveryHash(secretKey, userId, code) }))
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('sysRecoveryCode').where('userId', '=', userId).execute()
+    await trx.insertInto('sysRecoveryCode').values(rows).execute()
+  })
+  return codes
+}
+
+/** Switches off, and forgets the secret and the recovery codes. */
+export async function removeFactor(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sysSecondFactor').where('userId', '=', userId).execute()
+}
+
+/** Whether a code is right, of the app or for recovery. Right ones are spent: none opens twice. */
+export async function spendFactorCode(factor: FactorOf, code: string): Promise<boolean> {
+  const row = await readFactor(factor.db, factor.userId)
+  if (!row?.confirmedAt) return false
+  return /^\d{6}$/.test(code) ? spendTimeCode(factor, row, code) : spendRecoveryCode(factor, code)
+}
+
+type FactorRow = NonNullable<Awaited<ReturnType<typeof readFactor>>>
+
+function readFactor(db: Database, userId: string) {
+  return db
+    .selectFrom('sysSecondFactor')
+    .select(['secret', 'confirmedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+async function spendTimeCode(
+  { db, secretKey, userId }: FactorOf,
+  { secret: hidden }: FactorRow,
+  code: string,
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return false
+  const { verify } = await import('otplib')
+  const secret = decrypt(secretKey, 'factor.secret', userId, hidden)
+  const checked = await verify({ secret, token: code, epochTolerance: TOLERANCE })
+  if (!checked.valid || !('timeStep' in checked)) return false
+  const spent = await db
+    .updateTable('sysSecondFactor')
+    .set({ lastStep: checked.timeStep })
+    .where('userId', '=', userId)
+    .where('secret', '=', hidden)
+    .where('lastStep', '<', checked.timeStep)
+    .executeTakeFirst()
+  return spent.numUpdatedRows > 0n
+}
+
+async function spendRecoveryCode({ db, secretKey, userId }: FactorOf, code: string): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('sysRecoveryCode')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', recoveryHash(secretKey, userId, code))
+    .executeTakeFirst()
+  return spent.numDeletedRows > 0n
+}
+
+/** 50 bits, in two groups. */
+function recoveryCode(): string {
+  const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+const recoveryHash = (secretKey: string, userId: string, code: string) =>
+  keyedHash(secretKey, 'factor.recovery', userId, code.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { SignInBody, SignInResult } from '@mtm/shared-utils/contracts/dto/session'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { accountNamed, type Account } from '../users/accounts.ts'
+import { admit, type SignInServices } from './admit.ts'
+import { checkCaptcha, spendCaptcha } from './captcha.ts'
+import { checkPassword } from '../users/password.ts'
+import { logSignIn, type SignInEntry } from './sign-in-log.ts'
+import { beginAttempt, forgetOldFailures } from './sign-in-guard.ts'
+
+/**
+ * Signs a person in (backend contract 3.1 to 3.3): captcha, then name and password, then status. Unknown name and
+ * wrong password answer alike, and a frozen user learns of it only with the right password.
+ */
+export function signIn(
+  services: SignInServices,
+  request: FastifyRequest,
+  body: SignInBody,
+): Promise<SignInResult> {
+  const { db, config } = services
+  return logSignIn(db, request, 'password', async (entry) => {
+    const checkKey = body.checkKey === undefined ? undefined : String(body.checkKey)
+    if (config.captcha) await checkCaptcha(db, checkKey, body.captcha)
+    const account = await checkCredentials(services, request, entry, body)
+    if (config.captcha && !(await spendCaptcha(db, checkKey ?? '')))
+      throw new AppError('session.captchaWrong')
+    return admit(services, request, { account, remember: body.remember_me === true })
+  })
+}
+
+/** Signs in from the mobile app, which shows no captcha: only the guard against guessing stands before it. */
+export function signInFromApp(
+  services: SignInServices,
+  request: FastifyRequest,
+  body: Pick<SignInBody, 'username' | 'password'>,
+): Promise<SignInResult> {
+  return logSignIn(services.db, request, 'mobile app', async (entry) => {
+    const account = await checkCredentials(services, request, entry, body)
+    const member = await services.db
+      .selectFrom('sysUserDepart')
+      .select('depId')
+      .where('userId', '=', account.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (!member) throw new AppError('session.noDepart')
+    return admit(services, request, { account, remember: true })
+  })
+}
+
+/** Name and password, counted before they are compared. */
+export async function checkCredentials(
+  { db }: SignInServices,
+  request: FastifyRequest,
+  entry: SignInEntry,
+  { username, password }: Pick<SignInBody, 'username' | 'password'>,
+): Promise<Account> {
+  const attempt = await beginAttempt(db, username, request.ip)
+  const account = await accountNamed(db, username)
+  entry.account = account ?? null
+  const right = await checkPassword(password, account?.password ?? null)
+  if (!account || !right) throw new AppError('session.badCredentials')
+  if (account.status !== 1) throw new AppError('session.frozen')
+  await attempt.succeeded()
+  await forgetOldFailures(db)
+  return account
+}

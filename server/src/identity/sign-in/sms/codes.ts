@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SmsMode } from '@mtm/shared-utils/contracts/dto/session'
+import type { Database } from '../../../platform/database/database.ts'
+import { keyedHash } from '../../../platform/secrets/secrets.ts'
+
+/** How long a code is valid. */
+const SECONDS = 600
+/** How often somebody may be wrong about one code. */
+const TRIES = 5
+
+/** What a code is good for; one sent for another purpose is worth nothing. */
+export type CodePurpose = 'sign-in' | 'register' | 'reset' | 'phone'
+
+/** The modes of `POST /sys/sms`. */
+export const PURPOSES: Readonly<Record<SmsMode, CodePurpose>> = {
+  0: 'sign-in',
+  1: 'register',
+  2: 'reset',
+  3: 'phone',
+}
+
+/** Whose code, and for what. */
+export interface CodeOf {
+  db: Database
+  secretKey: string
+  phone: string
+  purpose: CodePurpose
+}
+
+/** Makes a code of six digits that is valid for ten minutes; null while an earlier one still is. */
+export async function issueCode({ db, secretKey, phone, purpose }: CodeOf): Promise<string | null> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const row = {
+    codeHash: codeHash(secretKey, phone, purpose, code),
+    attempts: 0,
+    expiresAt: new Date(Date.now() + SECONDS * 1000),
+  }
+  await db
+    .deleteFrom('sysSmsCode')
+    .where('expiresAt', '<', sql<Date>`now()`)
+    .execute()
+  const made = await db
+    .insertInto('sysSmsCode')
+    .values({ phoneHash: phoneHash(secretKey, phone), purpose, ...row })
+    .onConflict((conflict) => conflict.columns(['phoneHash', 'purpose']).doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows ? code : null
+}
+
+/** Whether a code is right, wrong, or none is valid. Each question counts; after five wrong ones the code is gone. */
+export async function checkCode(
+  { db, secretKey, phone, purpose }: CodeOf,
+  code: string,
+): Promise<'right' | 'wrong' | 'gone'> {
+  const row = await db
+    .updateTable('sysSmsCode')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('phoneHash', '=', phoneHash(secretKey, phone))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['codeHash', 'attempts'])
+    .executeTakeFirst()
+  const hash = codeHash(secretKey, phone, purpose, code)
+  if (!row || row.attempts > TRIES) return 'gone'
+  if (row.codeHash === hash) return 'right'
+  if (row.attempts === TRIES) await db.deleteFrom('sysSmsCode').where('codeHash', '=', row.codeHash).execute()
+  return 'wrong'
+}
+
+/** Spends a code, or takes it back; false when another request has spent it first. */
+export async function spendCode({ db, secretKey, phone, purpose }: CodeOf, code: string): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('sysSmsCode')
+    .where('phoneHash', '=', phoneHash(secretKey, phone))
+    .where('purpose', '=', purpose)
+    .where('codeHash', '=', codeHash(secretKey, phone, purpose, code))
+    .executeTakeFirst()
+  return spent.numDeletedRows > 0n
+}
+
+/** Checks a code and spends it when it is right. */
+export async function takeCode(of: CodeOf, code: string): Promise<'right' | 'wrong' | 'gone'> {
+  const checked = await checkCode(of, code)
+  return checked === 'right' && !(await spendCode(of, code)) ? 'gone' : checked
+}
+
+const phoneHash = (secretKey: string, phone: string) => keyedHash(secretKey, 'sms.phone', phone)
+const codeHash = (secretKey: string, phone: string, purpose: CodePurpose, code: string) =>
+  keyedHash(secretKey, 'sms.code', phone, purpose, code)

@@ -1,0 +1,104 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
+import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Database } from '../../../platform/database/database.ts'
+import { accountOfPhone } from '../../users/accounts.ts'
+import { countUse, guardKey, type Guard } from '../sign-in-guard.ts'
+import type { CodeMessage, CodeSender } from './code-sender.ts'
+import { issueCode, spendCode, type CodeOf, type CodePurpose } from './codes.ts'
+
+/** Thirty requests an hour from one address, ten codes a day for one phone. */
+const ADDRESS = { limit: 30, windowMin: 60 }
+const PHONE = { limit: 10, windowMin: 24 * 60 }
+/** How long a sender that failed is not tried behind somebody's back. */
+const TROUBLE_MS = 30_000
+
+/** Who asks for a code, and where it goes. */
+export interface CodeRequest {
+  phone: string
+  purpose: CodePurpose
+  ip: string
+  locale: Locale
+  /** the number of the caller's own account: nothing is to be hidden from him */
+  own?: boolean
+}
+
+/** Sends codes. */
+export interface CodeDesk {
+  /** @throws AppError as backend contract 3.3 says, without telling whether the phone has an account */
+  send(request: CodeRequest): Promise<void>
+  /** waits for what is still on its way */
+  close(): Promise<void>
+}
+
+/**
+ * Codes for people with an account (signing in, resetting) are sent after the answer, and a phone that nobody has is
+ * given a code that nobody gets: text and time of the answer are the same. Codes for new numbers are sent before it.
+ */
+export function openCodeDesk(
+  db: Database,
+  secretKey: string,
+  sender: CodeSender | null,
+  log: FastifyBaseLogger,
+): CodeDesk {
+  const underWay = new Set<Promise<void>>()
+  let failedAt = -Infinity
+
+  const deliver = async (of: CodeOf, message: CodeMessage) => {
+    try {
+      await sender?.send(message)
+      failedAt = -Infinity
+    } catch (error) {
+      failedAt = performance.now()
+      log.warn({ err: error }, 'a code could not be sent')
+      await spendCode(of, message.code)
+      throw new AppError('sms.failed')
+    }
+  }
+  const deliverLater = (of: CodeOf, message: CodeMessage) => {
+    const done: Promise<void> = deliver(of, message)
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError)) log.warn({ err: error }, 'a code could not be taken back')
+      })
+      .finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
+
+  return {
+    async send({ phone, purpose, ip, locale, own = false }) {
+      if (!sender) throw new AppError('sms.notConfigured')
+      await guard(db, { key: guardKey('sms-address', normalizeIP(ip)), ...ADDRESS }, tooManyFrom)
+      const hidden = !own && (purpose === 'sign-in' || purpose === 'reset')
+      if (hidden && performance.now() - failedAt < TROUBLE_MS) throw new AppError('sms.failed')
+      const account = own ? undefined : await accountOfPhone(db, phone)
+      if (!hidden && account) throw new AppError('sms.phoneKnown')
+      const of = { db, secretKey, phone, purpose }
+      const code = await issueCode(of)
+      if (code === null) throw new AppError('sms.stillValid')
+      // counted only now: who asks again and again while a code is valid must not use up its owner's codes
+      const limit = { key: guardKey('sms-phone', phone), ...PHONE }
+      await guard(db, limit, tooManyTo).catch(async (error: unknown) => {
+        await spendCode(of, code)
+        throw error
+      })
+      const text = pickLabel(errorLabel('sms.text', { code }), locale)
+      const message = { mobile: phone, code, purpose, text }
+      if (!hidden) await deliver(of, message)
+      else if (account) deliverLater(of, message)
+    },
+    async close() {
+      await Promise.all(underWay)
+    },
+  }
+}
+
+async function guard(db: Database, limit: Guard, refusal: (seconds: number) => AppError): Promise<void> {
+  const seconds = await countUse(db, limit)
+  if (seconds !== null) throw refusal(seconds)
+}
+
+const tooManyFrom = (seconds: number) =>
+  new AppError('http.tooMany', { seconds: Math.ceil(seconds) }, 429, 429)
+const tooManyTo = (seconds: number) =>
+  new AppError('sms.tooMany', { hours: Math.ceil(seconds / 3600) }, 429, 429)

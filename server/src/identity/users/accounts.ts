@@ -1,0 +1,27 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Database, DB } from '../../platform/database/database.ts'
+
+/** An account as signing in needs it. */
+export type Account = NonNullable<Awaited<ReturnType<typeof find>>>
+
+function find(db: Database, where: (eb: ExpressionBuilder<DB, 'sysUser'>) => Expression<SqlBool>) {
+  return db
+    .selectFrom('sysUser')
+    .select(['id', 'username', 'realname', 'password', 'avatar', 'phone', 'email', 'orgCode', 'status'])
+    .where(where)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst()
+}
+
+/** The account of a name, in any case. */
+export const accountNamed = (db: Database, username: string) =>
+  find(db, (eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+
+/** The account of a mobile number. */
+export const accountOfPhone = (db: Database, phone: string) => find(db, (eb) => eb('phone', '=', phone))
+
+/** The account of an id. */
+export const accountOf = (db: Database, id: string) => find(db, (eb) => eb('id', '=', id))
+
+/** The account of an e-mail address. */
+export const accountOfEmail = (db: Database, email: string) => find(db, (eb) => eb('email', '=', email))

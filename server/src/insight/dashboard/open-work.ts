@@ -1,0 +1,194 @@
+import type { Tasks, Work, WorkKind, Workplace } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { addDays, STATIONS } from '@mtm/shared-utils/garments'
+import { sql, type RawBuilder } from 'kysely'
+import { visibleOrders, type Actor } from '../../orders/actor.ts'
+import { UNDER_REVIEW } from '../../orders/moves/patterns.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { clockOf } from '../../workshop/production/board.ts'
+import { ownStations } from '../../workshop/production/own-stations.ts'
+import { dayIn } from '../../platform/time/wire-time.ts'
+import { heldPiece, latePiece } from './piece-state.ts'
+
+const WEEK = 7
+const MOST_NEXT = 20
+const FIRST_STATION = STATIONS[0]!.code
+
+/** Orders whose next step is somebody's: the statuses, and the code that the step asks for. */
+interface OrderStep {
+  kind: WorkKind
+  statuses: readonly string[]
+  code: string
+}
+const ORDER_STEPS: readonly OrderStep[] = [
+  { kind: 'correct', statuses: ['INFO_ERROR'], code: 'order:edit' },
+  { kind: 'draft', statuses: ['SAVED'], code: 'order:submit' },
+  // who placed it sees to it that it is paid
+  { kind: 'pay', statuses: ['AWAIT_PAY', 'PAY_MISMATCH'], code: 'order:submit' },
+  { kind: 'review', statuses: UNDER_REVIEW, code: 'order:review' },
+  { kind: 'accept', statuses: ['PAID'], code: 'production:scan' },
+  { kind: 'ship', statuses: ['FINISHED'], code: 'order:ship' },
+  { kind: 'receive', statuses: ['SHIPPED'], code: 'order:receive' },
+]
+
+const isOwn = (actor: Actor, { kind, code }: OrderStep) =>
+  actor.permissions.has(code) && (kind !== 'accept' || ownStations(actor).has(FIRST_STATION))
+
+/** The day of an order that somebody sees to; on hold it has none. */
+const DAY = sql`case when hold_flag then null else due_date end`
+
+/** Figures of rows by the day they are due. */
+type Due = Pick<Work, 'count' | 'overdue' | 'today' | 'week'>
+const due = (day: RawBuilder<unknown>, today: string) =>
+  [
+    sql<number>`count(*)`.as('count'),
+    sql<number>`count(*) filter (where ${day} < ${today}::date)`.as('overdue'),
+    sql<number>`count(*) filter (where ${day} = ${today}::date)`.as('today'),
+    sql<number>`count(*) filter (where ${day} > ${today}::date and ${day} <= ${addDays(today, WEEK)}::date)`.as(
+      'week',
+    ),
+  ] as const
+const NOTHING: Due = { count: 0, overdue: 0, today: 0, week: 0 }
+const added = (some: readonly Due[]): Due =>
+  some.reduce(
+    (sum, one) => ({
+      count: sum.count + one.count,
+      overdue: sum.overdue + one.overdue,
+      today: sum.today + one.today,
+      week: sum.week + one.week,
+    }),
+    NOTHING,
+  )
+
+/** What waits for an actor: the steps of orders, pieces, refunds and cloth that his roles see to. */
+export async function openWork(db: Database, actor: Actor): Promise<Workplace> {
+  const today = dayIn(actor.zone)
+  const parts = await Promise.all([dueWork(db, actor, today), stockWork(db, actor)])
+  return { today, work: parts.flat() }
+}
+
+async function dueWork(db: Database, actor: Actor, today: string): Promise<Work[]> {
+  const parts = await Promise.all([
+    orderWork(db, actor, today),
+    stationWork(db, actor, today),
+    refundWork(db, actor, today),
+  ])
+  return parts.flat()
+}
+
+/** The same by when it is due, without what has no day; and the orders of it that are due first. */
+export async function tasks(db: Database, actor: Actor): Promise<Tasks> {
+  const today = dayIn(actor.zone)
+  const [work, next] = await Promise.all([dueWork(db, actor, today), nextOrders(db, actor, today)])
+  return { today, work: work.filter(({ kind }) => kind !== 'draft'), next }
+}
+
+async function orderWork(db: Database, actor: Actor, today: string): Promise<Work[]> {
+  const own = ORDER_STEPS.filter((step) => isOwn(actor, step))
+  if (own.length === 0) return []
+  const counted = await db
+    .selectFrom('mtmOrder')
+    .select(['status', ...due(DAY, today)])
+    .where((eb) => visibleOrders(eb, actor))
+    .where(
+      'status',
+      'in',
+      own.flatMap(({ statuses }) => statuses),
+    )
+    .groupBy('status')
+    .execute()
+  return own.map(({ kind, statuses }) => ({
+    kind,
+    station: '',
+    ...added(counted.filter(({ status }) => statuses.includes(status))),
+  }))
+}
+
+/** Pieces at the stations of who works at some of them; a manager has the board for all. */
+async function stationWork(db: Database, actor: Actor, today: string): Promise<Work[]> {
+  const own = ownStations(actor)
+  const codes = STATIONS.map(({ code }) => code).filter((code) => code !== 'FINISH' && own.has(code))
+  if (!actor.permissions.has('production:scan') || own.size === STATIONS.length) return []
+  const clock = await clockOf(db, actor)
+  const late = latePiece(clock)
+  const [, , dueToday, dueSoon] = due(sql`case when not ${heldPiece} then mtm_order.due_date end`, today)
+  const counted = await db
+    .selectFrom('mtmOrder')
+    .innerJoin('mtmPiece', 'mtmPiece.orderId', 'mtmOrder.id')
+    .select(['mtmPiece.station', sql<number>`count(*)`.as('count')])
+    // the board calls late what its day has passed, or what stands too long; it links here
+    .select([sql<number>`count(*) filter (where ${late})`.as('overdue'), dueToday, dueSoon])
+    .where((eb) => visibleOrders(eb, actor))
+    .where('mtmOrder.status', '=', 'ON_PRODUCTION')
+    .where('mtmPiece.station', 'in', codes)
+    .groupBy('mtmPiece.station')
+    .execute()
+  const byStation = new Map(counted.map((row) => [row.station, row]))
+  return codes.map((station) => ({ kind: 'station', ...NOTHING, ...byStation.get(station), station }))
+}
+
+async function refundWork(db: Database, actor: Actor, today: string): Promise<Work[]> {
+  if (!actor.permissions.has('pay:refund')) return []
+  const day = sql`(refund_due_at at time zone ${actor.zone})::date`
+  // a refund is due at the end of a day, which is the first moment of the next
+  const lastDay = sql`(${day} - 1)`
+  const counted = await db
+    .selectFrom('mtmPayment')
+    .select([sql<boolean>`refund_asked_at is not null`.as('asked'), ...due(lastDay, today)])
+    .where('tenantId', '=', actor.tenantId)
+    .where('refundDueAt', 'is not', null)
+    .where('refundedAt', 'is', null)
+    .groupBy('asked')
+    .execute()
+  const of = (wanted: boolean) => added(counted.filter(({ asked }) => asked === wanted))
+  return [
+    { kind: 'refund', station: '', ...of(false) },
+    { kind: 'refundAsked', station: '', ...of(true) },
+  ]
+}
+
+async function stockWork(db: Database, actor: Actor): Promise<Work[]> {
+  if (!actor.permissions.has('stock:receive')) return []
+  const { count } = await db
+    .selectFrom('mtmStockBalance')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenantId', '=', actor.tenantId)
+    .where('level', 'in', ['none', 'low'])
+    .executeTakeFirstOrThrow()
+  return [{ kind: 'stock', station: '', ...NOTHING, count }]
+}
+
+/** Orders of the actor's work with a day, due first; for who may open the list of orders. */
+async function nextOrders(db: Database, actor: Actor, today: string): Promise<Tasks['next']> {
+  const statuses = ORDER_STEPS.filter((step) => step.kind !== 'draft' && isOwn(actor, step)).flatMap(
+    (step) => step.statuses,
+  )
+  if (statuses.length === 0 || !actor.permissions.has('order:list')) return []
+  return (
+    db
+      // apart: by the day alone, every order that was ever closed would be passed over first
+      .with(
+        (cte) => cte('waiting').materialized(),
+        (part) =>
+          part
+            .selectFrom('mtmOrder')
+            .select(['id', 'orderNo', 'status', 'dueDate', 'client'])
+            .where((eb) => visibleOrders(eb, actor))
+            .where('status', 'in', statuses)
+            .where('holdFlag', '=', false)
+            .where('dueDate', '<=', addDays(today, WEEK)),
+      )
+      .selectFrom('waiting')
+      .select([
+        'id',
+        'orderNo',
+        'status',
+        sql<string>`coalesce(client, '')`.as('client'),
+        sql<string>`to_char(due_date, 'YYYY-MM-DD')`.as('dueDate'),
+        sql<number>`${today}::date - due_date`.as('daysLate'),
+      ])
+      .orderBy('waiting.dueDate')
+      .orderBy('id')
+      .limit(MOST_NEXT)
+      .execute()
+  )
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { documentPath, type DocumentName } from '@mtm/shared-utils/contracts/dto/document'
+import type { FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
+import { LOCALES, pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { sql } from 'kysely'
+import type { SignedIn, TestApp } from '../../identity/testing.ts'
+import { newId } from '../../platform/database/database.ts'
+import { openHouse, type workshop } from '../../workshop/production/testing.ts'
+import { FAMILY_OF } from './pdf/fonts.ts'
+import { renderPdf } from './pdf/render-pdf.ts'
+import { readPdf } from './pdf/testing.ts'
+import { MAKERS } from './makers.ts'
+import type { PaperFacts, PaperLine, PaperPiece } from './paper.ts'
+import { paperFacts } from './testing.ts'
+
+const SINCE_FITTING: Readonly<Record<Locale, string>> = {
+  'zh-CN': '试样后更改（2026-01-05）',
+  'en-US': 'Changedatthefitting(2026-01-05)',
+  ja_JP: '仮縫い補正（2026-01-05）',
+}
+
+describe('papers of garments that were changed', () => {
+  let test: TestApp
+  let house: ReturnType<typeof workshop>
+  let sales: SignedIn
+  let manager: SignedIn
+  before(async () => {
+    ;({ test, house, sales, manager } = await openHouse())
+  })
+  after(() => test.close())
+
+  /** The words of each page. */
+  async function pagesOf(who: SignedIn, kind: DocumentName, id: string, locale: Locale) {
+    const answer = await who.call('GET', `/api${documentPath(kind, id)}?locale=${locale}`)
+    assert.equal(answer.headers['content-type'], 'application/pdf', answer.body.slice(0, 200))
+    return (await readPdf(answer.rawPayload)).texts
+  }
+
+  it('print the figure and the measurements that a basted fitting decided, and mark them', async () => {
+    const { id, pieces } = await house.jacketsAt('IN_PRODUCTION', 'IN_PRODUCTION')
+    const [piece, other] = pieces as [(typeof pieces)[0], (typeof pieces)[0]]
+    const before = await pagesOf(sales, 'order-sheet', id, 'en-US')
+    assert.equal(before.length, 1, 'garments that are made alike do not stand on one sheet')
+    const added = await sales.post<FittingSaved>('/api/mtm/fitting/add', {
+      requestId: newId(),
+      pieceId: piece.id,
+      fittedOn: '2026-01-05',
+      deltas: { chest: 20 },
+      posture: { SLOPE: -5 },
+    })
+    assert.equal(added.success, true, added.message)
+    const recorded = await pagesOf(sales, 'order-sheet', id, 'en-US')
+    assert.doesNotMatch(recorded.join(''), /Changed/, 'what is not decided is printed')
+    const decided = await sales.post<FittingSaved>('/api/mtm/fitting/decide', {
+      requestId: newId(),
+      fittingId: added.result.id,
+      version: 0,
+      decision: 'alter',
+      reason: 'fit',
+      costBearer: 'house',
+    })
+    assert.equal(decided.success, true, decided.message)
+
+    const [pattern] = await test.db
+      .selectFrom('mtmPatternVersion')
+      .innerJoin('mtmPiece', 'mtmPiece.patternVersionId', 'mtmPatternVersion.id')
+      .select('mtmPatternVersion.targets')
+      .where('mtmPiece.id', '=', piece.id)
+      .execute()
+    const targets = pattern!.targets as unknown as { code: string; target: number }[]
+    const chest = targets.find(({ code }) => code === 'chest')!.target
+    const cm = (mm: number) => (mm / 10).toFixed(1)
+    const slope = BUILT_IN.catalogue.postures!.find(({ code }) => code === 'SLOPE')!
+    const row = BUILT_IN.catalogue
+      .moulds!.find(({ category }) => category === 'MJ')!
+      .rows.find(({ code }) => code === 'chest')!
+    for (const locale of LOCALES) {
+      const said = [
+        SINCE_FITTING[locale],
+        `${pickLabel(slope, locale)}-0.5cm`,
+        `${pickLabel(row, locale)}${cm(chest - 20)}→${cm(chest)}`,
+      ].map((words) => words.replaceAll(/\s/g, ''))
+      const sheets = await pagesOf(sales, 'order-sheet', id, locale)
+      assert.equal(sheets.length, 2, 'garments that are made differently share a sheet')
+      const cards = await pagesOf(manager, 'production-card', id, locale)
+      for (const pages of [sheets, cards]) {
+        const [changed, same] = pages as [string, string]
+        assert.ok(changed.includes(piece.pieceNo) && same.includes(other.pieceNo), 'pages name no garment')
+        for (const words of said) {
+          assert.ok(changed.includes(words), `${words} is missing in ${changed}`)
+          assert.ok(!same.includes(words), `${words} is said of a garment that was not changed`)
+        }
+      }
+      // on the figure, besides the mark
+      assert.ok(sheets[0]!.includes(`1${said[1]}`), 'the figure is that of the order')
+    }
+    // as orders were agreed before their snapshots had targets
+    // the house of the test lives ahead of the clock that the fitting was written by
+    await sql`
+      update mtm_pattern_version set create_time = create_time + interval '1 day'
+      where order_id = ${id} and version_no > 1`.execute(test.db)
+    await sql`
+      insert into mtm_order_snapshot (id, tenant_id, order_id, snapshot_no, content, create_by, create_time)
+      select ${newId()}, tenant_id, order_id, snapshot_no + 1, jsonb_set(content, '{lines}',
+        (select jsonb_agg(line - 'target') from jsonb_array_elements(content -> 'lines') line)), create_by, create_time
+      from mtm_order_snapshot where order_id = ${id}`.execute(test.db)
+    const [changed, same] = (await pagesOf(sales, 'order-sheet', id, 'en-US')) as [string, string]
+    const chestSaid = `${pickLabel(row, 'en-US')}${cm(chest - 20)}→${cm(chest)}`
+    assert.ok(changed.includes(chestSaid), `${chestSaid} is missing in ${changed}`)
+    assert.doesNotMatch(same, /→/, 'a garment that is as ordered is marked')
+  })
+
+  it('tell what a fitting changed from what was changed else, and name a posture that is gone', async () => {
+    for (const kind of ['order-sheet', 'production-card'] as const) {
+      const facts = paperFacts(kind, 1)
+      const [line] = facts.lines as [PaperLine]
+      const [piece] = line.pieces as [PaperPiece]
+      const targets = line.measures.map(({ code, target, tol }) => ({ code, target: target + 10, tol }))
+      const fitting = { on: '2026-01-05', codes: [line.measures[0]!.code] }
+      const made: PaperPiece = { ...piece, targets, fitting, postures: line.postures.slice(1) }
+      const text = await textOf({ ...facts, lines: [{ ...line, pieces: [made] }] })
+      const [gone, kept] = line.postures.map(({ label }) => label.textEn.replaceAll(/\s/g, ''))
+      assert.ok(text.includes(`${SINCE_FITTING['en-US']}${gone}—,Chest111.0→112.0ChangedWaist`), text)
+      assert.ok(!text.includes(`${kept}—`), text)
+      const same = await textOf({ ...facts, lines: [{ ...line, pieces: [{ ...piece, fitting }] }] })
+      assert.doesNotMatch(same, /Changed/, 'a fitting that came to the same is a change')
+    }
+  })
+
+  it('keep a remark whole: on the sheet of its garment, or on a page with head and number', async () => {
+    const remark = '左袖比右袖长，内袋加拉链，驳头轻压。'.repeat(28).slice(0, 500)
+    const facts = paperFacts('order-sheet', 1, { remark })
+    const [line] = facts.lines as [PaperLine]
+    const [piece] = line.pieces as [PaperPiece]
+    const sides = (['left', 'right'] as const).map((side) => ({ side, value: '0.5 cm' }))
+    const { postures = [] } = BUILT_IN.catalogue
+    const figure = postures.slice(0, 10).map((label) => ({ code: label.code, label, sides }))
+    const targets = line.measures.map(({ code, target, tol }) => ({ code, target: target + 10, tol }))
+    const fitting = { on: '2026-01-05', codes: line.measures.map(({ code }) => code) }
+    const made: PaperPiece = { ...piece, targets, fitting, postures: figure }
+    const sheet = async (one: PaperPiece) =>
+      (await read({ ...facts, lines: [{ ...line, pieces: [one] }] }, 'zh-CN')).texts
+    assert.equal((await sheet(piece)).length, 1)
+    const [first, second, ...more] = await sheet(made)
+    assert.equal(more.length, 0)
+    const last = line.style.findLast(({ options }) => options.length > 0)!
+    assert.ok(first!.includes(last.options[0]!.text), 'the style goes on on the next page')
+    assert.doesNotMatch(first!, /备注/)
+    for (const words of ['订单', 'TX26112000422', `备注：${remark}`, '第2页/共2页'])
+      assert.ok(second!.includes(words), `${words} is missing in ${second}`)
+  })
+})
+
+const read = async (facts: PaperFacts, locale: Locale) =>
+  readPdf(await renderPdf(MAKERS[facts.kind](facts, locale), FAMILY_OF[locale]))
+
+async function textOf(facts: PaperFacts): Promise<string> {
+  return (await read(facts, 'en-US')).texts.join('')
+}

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  DOCUMENT_NAMES,
+  documentGrant,
+  documentQuery,
+  DOCUMENTS,
+  type DocumentKind,
+} from '@mtm/shared-utils/contracts/dto/document'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { seesPrices } from '../../orders/actor.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { denied } from '../../platform/http/errors.ts'
+import { attachment } from '../../engine/workbook/attachment.ts'
+import { recordPrints } from './print-jobs.ts'
+import { readPaper } from './read-paper.ts'
+import { documentThread } from './pdf/document-thread.ts'
+
+const params = z.object({ kind: z.enum(DOCUMENT_NAMES), id: idSchema })
+
+/** Printed documents (made-to-measure reference 11 and 17.2). Who may have which stands in `contracts/dto/document`. */
+const documentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, storage } = app
+  const thread = documentThread()
+  app.addHook('onClose', () => thread.close())
+
+  app.get(
+    '/mtm/doc/:kind/:id',
+    {
+      // each kind's own codes are checked before anything is read
+      config: { access: 'user' },
+      schema: {
+        tags: ['order'],
+        summary: 'A document of an order as PDF',
+        description:
+          'Quotation, invoice, sheet and care card: `order:list`. Card, picking and packing list: `production:scan`, ' +
+          'without prices and with the client masked. Shipping label: `order:ship`.',
+        params,
+        querystring: documentQuery,
+      },
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { kind, id } = request.params
+      const { locale = caller.locale, piece, size, shipment } = request.query
+      const about: DocumentKind = DOCUMENTS[kind]
+      const grant = documentGrant(kind, {
+        has: (code) => caller.permissions.has(code),
+        seesPrices: seesPrices(caller),
+      })
+      if (!grant) throw denied()
+      if (size === 'label' && !about.sizes?.includes(size)) throw BadInput.of('size')
+      const at = new Date()
+      const { orderId, facts } = await readPaper(
+        { db, storage },
+        caller,
+        { kind, id, grant, locale, piece, size, shipment },
+        at,
+      )
+      const pieceNos = facts.lines.flatMap(({ pieces }) => pieces.map(({ pieceNo }) => pieceNo))
+      const reprintNo = await recordPrints(db, caller, { kind, orderId, status: facts.status, pieceNos }, at)
+      const pdf = await thread.make({ facts: { ...facts, reprintNo }, locale })
+      const number = pieceNos.length === 1 && about.sizes ? pieceNos[0] : facts.orderNo
+      const name = `${pickLabel(about.label, locale)} ${number}.pdf`
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', attachment(name, `${kind}-${number}.pdf`))
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(pdf)
+    },
+  )
+}
+
+export default documentRoutes

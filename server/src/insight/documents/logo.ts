@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { findFile } from '../../platform/files/read-file.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Dots of the longer side: 300 to the inch for the largest place it stands in. */
+const MOST_DOTS = 400
+/** Logos that were printed lately; a stored picture never changes. */
+const printed = new Map<string, string>()
+const MOST_PRINTED = 50
+
+/** A stored picture as documents take it; null when it is gone: a document is made all the same. */
+export async function printedLogo(storage: Storage, db: Database, path: string): Promise<string | null> {
+  const known = printed.get(path)
+  if (known) return known
+  const file = await findFile(db, path)
+  const stored = file && (await storage.get(file.id))
+  if (!stored) return null
+  const picture = await sharp(await buffer(stored.content))
+    .resize({ width: MOST_DOTS, height: MOST_DOTS, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+  const made = `data:image/png;base64,${picture.toString('base64')}`
+  if (printed.size >= MOST_PRINTED) printed.delete(printed.keys().next().value!)
+  printed.set(path, made)
+  return made
+}

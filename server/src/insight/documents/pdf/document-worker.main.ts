@@ -1,0 +1,16 @@
+// Runs in a thread of its own, see document-thread.ts.
+import { answerQuestions } from '../../../platform/threads/answer-questions.ts'
+import { MAKERS } from '../makers.ts'
+import { FAMILY_OF } from './fonts.ts'
+import type { DocumentAnswer, DocumentOrder } from './document-thread.ts'
+import { renderPdf } from './render-pdf.ts'
+
+answerQuestions(make)
+
+async function make({ facts, locale }: DocumentOrder): Promise<DocumentAnswer> {
+  try {
+    return { pdf: await renderPdf(MAKERS[facts.kind](facts, locale), FAMILY_OF[locale]) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,62 @@
+import type { DocumentName } from '@mtm/shared-utils/contracts/dto/document'
+import { lockedOrder } from '../../orders/lock-order.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { inTransaction, type Database } from '../../platform/database/database.ts'
+import { printRow } from '../../workshop/production/piece-rows.ts'
+
+/** Papers of which each print is written down, and what the record calls them. */
+const RECORDED: Partial<Record<DocumentName, 'order-sheet' | 'card'>> = {
+  'order-sheet': 'order-sheet',
+  'production-card': 'card',
+}
+/** Before production a sheet is read, not worked by. */
+const IN_PRODUCTION: readonly string[] = ['PAID', 'ON_PRODUCTION', 'FINISHED']
+
+export interface Printed {
+  kind: DocumentName
+  orderId: string
+  status: string
+  pieceNos: readonly string[]
+}
+
+/**
+ * Writes down that a sheet or cards were printed. Prints of one order come one after the other.
+ * @returns how often this paper was printed since its order was accepted; the acceptance itself counts as the first
+ */
+export async function recordPrints(
+  db: Database,
+  actor: Pick<Actor, 'tenantId' | 'username'>,
+  { kind, orderId, status, pieceNos }: Printed,
+  at: Date,
+): Promise<number> {
+  const document = RECORDED[kind]
+  if (!document || !IN_PRODUCTION.includes(status)) return 0
+  return inTransaction(db, async (trx) => {
+    const { tenantId, username: operator } = actor
+    await lockedOrder(trx, tenantId, { id: orderId })
+    const jobs = await trx
+      .selectFrom('mtmPrintJob')
+      .select(['pieceId', 'reprintNo'])
+      .where('tenantId', '=', tenantId)
+      .where('orderId', '=', orderId)
+      .where('document', '=', document)
+      .execute()
+    const pieces =
+      document === 'card'
+        ? await trx
+            .selectFrom('mtmPiece')
+            .select('id')
+            .where('tenantId', '=', tenantId)
+            .where('orderId', '=', orderId)
+            .where('pieceNo', 'in', pieceNos)
+            .execute()
+        : [{ id: null }]
+    if (pieces.length === 0) return 0
+    const rows = pieces.map(({ id }) => {
+      const before = jobs.filter(({ pieceId }) => pieceId === id).length
+      return printRow({ tenantId, orderId, operator, at }, document, id, before)
+    })
+    await trx.insertInto('mtmPrintJob').values(rows).execute()
+    return Math.max(0, ...rows.map(({ reprintNo }) => reprintNo - 1))
+  })
+}

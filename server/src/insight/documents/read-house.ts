@@ -1,0 +1,40 @@
+import { pickLabel, type Labelled, type Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { settingName, settingNamed } from '../../trade/settings/settings.ts'
+import { printedLogo } from './logo.ts'
+import type { PaperHouse } from './paper.ts'
+
+/** Which company data a document shows, and in which language. */
+export interface HouseQuestion {
+  /** the version it was agreed under; absent: what holds now */
+  version?: string | undefined
+  locale: Locale
+}
+
+/** Who makes the documents of a tenant. */
+export async function readHouse(
+  { db, storage }: { db: Database; storage: Storage },
+  tenantId: number,
+  { version, locale }: HouseQuestion,
+): Promise<PaperHouse> {
+  const name = version ?? (await settingName(db, tenantId, 'documents'))
+  const { logo, terms, ...setting } = await settingNamed(db, tenantId, 'documents', name)
+  const tenant = await db
+    .selectFrom('sysTenant')
+    .select('name')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...setting,
+    name: setting.name ?? tenant.name,
+    terms: pickLabel(wordsOf(terms), locale) || null,
+    logo: logo && (await printedLogo(storage, db, logo)),
+  }
+}
+
+const wordsOf = ({ text, textEn, textJp }: Record<keyof Labelled, string | null>): Labelled => ({
+  text: text ?? '',
+  textEn: textEn ?? '',
+  textJp: textJp ?? '',
+})

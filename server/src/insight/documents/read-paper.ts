@@ -1,0 +1,250 @@
+import {
+  DOCUMENTS,
+  type DocumentGrant,
+  type DocumentKind,
+  type DocumentName,
+  type DocumentQuery,
+} from '@mtm/shared-utils/contracts/dto/document'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import { addressLines, placeOf } from '@mtm/shared-utils/contracts/postal-address'
+import type { PriceBreakdown } from '@mtm/shared-utils/garments'
+import type { Storage } from '../../platform/files/storage.ts'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { namesOf } from '../../identity/users/people-names.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { claimOf } from '../../orders/money/claim.ts'
+import { draftOf, readOrder, type StoredOrder } from '../../orders/draft/order-store.ts'
+import { knownOf, prepare } from '../../orders/draft/prepare.ts'
+import { snapshotOf } from '../../orders/moves/snapshot.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { maskedName } from '../../workshop/production/masked-name.ts'
+import { ownStations, seesPieceAt } from '../../workshop/production/own-stations.ts'
+import { agreedStyles } from '../../workshop/production/style-changes.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import type { InvoiceBuyer, PaperClient, PaperFacts, PaperPiece } from './paper.ts'
+import { readHouse } from './read-house.ts'
+import { readLines } from './read-lines.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { readPieces, type ReadPiece } from './read-pieces.ts'
+import { readShipment } from './read-shipment.ts'
+
+/** What was agreed, or would be if it were agreed now. */
+export type Agreed = ReturnType<typeof snapshotOf>
+
+export interface PaperQuestion {
+  kind: DocumentName
+  /** of the order; a card may be asked for by the id of its piece */
+  id: string
+  grant: DocumentGrant
+  locale: Locale
+  piece?: DocumentQuery['piece']
+  size?: DocumentQuery['size']
+  /** one parcel of the order */
+  shipment?: DocumentQuery['shipment']
+}
+
+/** What was read, and of which order. */
+export interface ReadPaper {
+  orderId: string
+  facts: PaperFacts
+}
+
+/** Where documents are read from. */
+export interface PaperSources {
+  db: Database
+  storage: Storage
+}
+
+/** Still being written: figures are of now. Every other status has a frozen snapshot. */
+const DRAFT = 'SAVED'
+/** Documents that go with a piece. */
+const OF_PIECES: readonly DocumentName[] = ['production-card', 'care-card']
+/** Documents that go with a parcel. */
+const PARCEL: readonly DocumentName[] = ['packing-list', 'shipping-label']
+/** Documents that say what was agreed: with the company data of then. */
+const AGREED: readonly DocumentName[] = ['quotation', 'order-sheet']
+/** Documents that workers have of what they work on. */
+const AT_STATIONS: readonly DocumentName[] = ['order-sheet', 'picking-list']
+/** Documents that show what was sent or will be. */
+const SENT: readonly DocumentName[] = ['packing-list', 'shipping-label', 'invoice']
+
+/**
+ * Everything a document says of an order, as this person may know it.
+ * @throws record.missing when he may not see the order, or does not work on it · document.notNow when its status has no such document
+ */
+export async function readPaper(
+  { db, storage }: PaperSources,
+  actor: Actor,
+  { kind, id, grant, locale, size = 'page', ...asked }: PaperQuestion,
+  at = new Date(),
+): Promise<ReadPaper> {
+  const { orderId, piece = asked.piece } = OF_PIECES.includes(kind)
+    ? await subjectOf(db, actor.tenantId, id)
+    : { orderId: id }
+  const stored = await readOrder(db, actor, orderId)
+  const { order } = stored
+  const about: DocumentKind = DOCUMENTS[kind]
+  // a parcel that left has its papers, whatever the rest of the order waits for
+  const ofParcel = asked.shipment !== undefined && PARCEL.includes(kind)
+  if (!ofParcel && !about.states.includes(order.status)) throw new AppError('document.notNow')
+  const agreed = order.status === DRAFT ? await agreedNow(db, actor, stored) : await agreedThen(db, stored)
+  const isMasked = grant.audience.every((one) => one === 'workshop')
+  const { tenantId } = actor
+  const texts = await dictTexts(db, tenantId, locale)
+  const [names, lines, pieces, agreedSince, shipment, invoice, parentNo] = await Promise.all([
+    namesOf(db, [order.salesman]),
+    readLines(db, actor, stored, agreed, texts),
+    readPieces(db, actor, orderId),
+    agreedStyles(db, tenantId, { orderId }),
+    SENT.includes(kind) ? readShipment(db, actor, order, texts, asked.shipment) : null,
+    kind === 'invoice' ? issueInvoice(db, actor, order, at) : null,
+    parentNumber(db, order),
+  ])
+  if (isMasked && !isHisWork(actor, kind, order.status, pieces)) throw new AppError('record.missing')
+  const version = invoice?.house ?? (AGREED.includes(kind) ? agreed.house : undefined)
+  const house = await readHouse({ db, storage }, tenantId, { version, locale })
+  const wanted = pieces
+    .filter(({ pieceNo }) => piece === undefined || pieceNo === piece)
+    // a card of a piece that is elsewhere is none of his
+    .filter(({ station }) => kind !== 'production-card' || seesPieceAt(actor, station))
+  if (OF_PIECES.includes(kind) && wanted.length === 0) throw new AppError('record.missing')
+  const price = about.priced ? (agreed.price as PriceBreakdown) : null
+  const facts: PaperFacts = {
+    kind,
+    size,
+    house,
+    orderNo: order.orderNo,
+    claim: parentNo === null ? null : { type: texts.text('order_type', order.orderType) ?? '', parentNo },
+    status: order.status,
+    isDraft: order.status === DRAFT,
+    isMasked,
+    orderDate: order.orderDate,
+    requiredDate: agreed.delivery.requiredDate,
+    promisedDate: order.promisedDate,
+    rush: agreed.delivery.rush,
+    salesman: names.get(order.salesman ?? '') ?? order.salesman,
+    printedAt: wireTime(at, actor.zone).slice(0, 16),
+    reprintNo: 0,
+    client: clientOf(
+      invoice?.buyer ? soldTo(agreed, invoice.buyer) : agreed,
+      texts.text('country', agreed.delivery.country),
+      isMasked,
+    ),
+    remark: agreed.remark,
+    currency: order.currency,
+    price,
+    level: price?.customerLevel
+      ? texts.text('customer_level', price.customerLevel) || price.customerLevel
+      : null,
+    lines: lines.map(({ inWords, figureOf, ...line }) => ({
+      ...line,
+      pieces: wanted
+        .filter(({ orderLineId }) => orderLineId === line.id)
+        .map((one) =>
+          ofPaper(one, {
+            changed: inWords(agreedSince.get(one.id) ?? []),
+            postures: one.posture && figureOf(one.posture),
+          }),
+        ),
+    })),
+    shipment,
+    invoice,
+  }
+  return { orderId, facts }
+}
+
+/** Whether an order is on a worker's table: he takes it in, or works on one of its garments. */
+function isHisWork(
+  actor: Actor,
+  kind: DocumentName,
+  status: string,
+  pieces: readonly Pick<ReadPiece, 'station'>[],
+): boolean {
+  if (!AT_STATIONS.includes(kind)) return true
+  const own = ownStations(actor)
+  if (kind === 'picking-list' && own.has('FABRIC_PREP')) return true
+  if (status === 'PAID') return own.has('ORDER_ACCEPT')
+  return pieces.some(({ station }) => seesPieceAt(actor, station))
+}
+
+/** The number of the order that a remake or an alteration makes good. */
+async function parentNumber(db: Database, order: StoredOrder['order']): Promise<string | null> {
+  const claim = claimOf(order)
+  if (!claim) return null
+  const { orderNo } = await db
+    .selectFrom('mtmOrder')
+    .select('orderNo')
+    .where('id', '=', claim.parentOrderId)
+    .where('tenantId', '=', order.tenantId)
+    .executeTakeFirstOrThrow()
+  return orderNo
+}
+
+function ofPaper(
+  { pieceNo, sequence, measured, passed, checkedAt, targets, fitting }: ReadPiece,
+  inWords: Pick<PaperPiece, 'changed' | 'postures'>,
+): PaperPiece {
+  return { pieceNo, sequence, measured, passed, checkedAt, targets, fitting, ...inWords }
+}
+
+/** The order and piece behind an id: that of a piece, or of an order. */
+async function subjectOf(
+  db: Database,
+  tenantId: number,
+  id: string,
+): Promise<{ orderId: string; piece?: string }> {
+  const found = await db
+    .selectFrom('mtmPiece')
+    .select(['orderId', 'pieceNo'])
+    .where('id', '=', id)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  return found ? { orderId: found.orderId, piece: found.pieceNo } : { orderId: id }
+}
+
+async function agreedNow(db: Database, actor: Actor, stored: StoredOrder): Promise<Agreed> {
+  const prepared = await prepare({ db, actor }, draftOf(stored), { ...knownOf(stored), asStored: true })
+  return snapshotOf(stored.order, prepared, [])
+}
+
+async function agreedThen(db: Database, { order }: StoredOrder): Promise<Agreed> {
+  const row = await db
+    .selectFrom('mtmOrderSnapshot')
+    .select('content')
+    .where('orderId', '=', order.id)
+    .where('tenantId', '=', order.tenantId)
+    .orderBy('snapshotNo', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) throw new Error(`order ${order.id} was placed without a snapshot`)
+  return row.content as unknown as Agreed
+}
+
+/** An order whose customer was erased, with the buyer that its invoice goes on naming. */
+function soldTo(agreed: Agreed, { name, company, address, postcode, ...place }: InvoiceBuyer): Agreed {
+  return {
+    ...agreed,
+    client: { ...agreed.client, name: name ?? '', company },
+    delivery: { ...agreed.delivery, ...placeOf(place), address, postcode },
+  }
+}
+
+function clientOf(
+  { client, delivery }: Agreed,
+  country: string | null,
+  isMasked: boolean,
+): PaperClient | null {
+  const { name, company } = client
+  if (isMasked) {
+    const masked = maskedName(name)
+    return masked === null ? null : { name: masked, company: null, recipient: null, phone: null, address: [] }
+  }
+  return {
+    name: name ?? '',
+    company,
+    recipient: delivery.recipient,
+    phone: delivery.phone,
+    address: addressLines(delivery, country),
+  }
+}

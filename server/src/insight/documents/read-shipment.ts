@@ -1,0 +1,70 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { DictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import type { Actor } from '../../orders/actor.ts'
+import type { OrderRecord } from '../../orders/draft/order-store.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import type { Packed } from '../../workshop/shipments/shipment-row.ts'
+import { unsentPieces } from '../../workshop/shipments/unsent-pieces.ts'
+import type { PaperShipment } from './paper.ts'
+
+/**
+ * A parcel of an order: the one that is asked for. Otherwise what has not left yet, in one box; when everything has,
+ * the last parcel.
+ * @throws record.missing when the order lies in no such parcel
+ */
+export async function readShipment(
+  db: Database,
+  { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,
+  { id, orderNo }: Pick<OrderRecord, 'id' | 'orderNo'>,
+  texts: DictTexts,
+  shipmentId?: string,
+): Promise<PaperShipment> {
+  const waiting = shipmentId ? [] : await unsentPieces(db, tenantId, [id])
+  const row = waiting.length > 0 ? undefined : await parcel(db, tenantId, id, shipmentId)
+  if (row) {
+    const packing = row.packing as unknown as Packed[]
+    const foreign = packing.filter((packed) => packed.orderNo !== orderNo).flatMap(({ pieces }) => pieces)
+    return {
+      ...row,
+      carrier: texts.text('express_company', row.carrier) || row.carrier,
+      shippedAt: wireTime(row.shippedAt, zone),
+      packing,
+      others: await garmentsOf(db, tenantId, foreign, texts),
+    }
+  }
+  if (shipmentId) throw new AppError('record.missing')
+  const packing = [{ orderNo, pieces: waiting.map(({ pieceNo }) => pieceNo) }]
+  return { carrier: null, trackingNo: null, boxes: 1, weight: null, shippedAt: null, packing, others: {} }
+}
+
+/** What pieces are: the garment and the number of its cloth. */
+async function garmentsOf(db: Database, tenantId: number, pieceNos: string[], texts: DictTexts) {
+  if (pieceNos.length === 0) return {}
+  const rows = await db
+    .selectFrom('mtmPiece as piece')
+    .innerJoin('mtmOrderLine as line', 'line.id', 'piece.orderLineId')
+    .select(['piece.pieceNo', 'line.category', 'line.fabricNo'])
+    .where('piece.tenantId', '=', tenantId)
+    .where('piece.pieceNo', 'in', pieceNos)
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ pieceNo, category, fabricNo }) => [
+      pieceNo,
+      { garment: texts.text('garment_category', category) || category, cloth: fabricNo ?? '' },
+    ]),
+  )
+}
+
+function parcel(db: Database, tenantId: number, orderId: string, shipmentId: string | undefined) {
+  const parcels = db
+    .selectFrom('mtmShipmentOrder as sent')
+    .innerJoin('mtmShipment as shipment', 'shipment.id', 'sent.shipmentId')
+    .select(['shipment.carrier', 'shipment.trackingNo', 'shipment.boxes', 'shipment.weight'])
+    .select(['shipment.shippedAt', 'shipment.packing'])
+    .where('sent.orderId', '=', orderId)
+    .where('shipment.tenantId', '=', tenantId)
+    .orderBy('shipment.shippedAt', 'desc')
+    .limit(1)
+  return (shipmentId ? parcels.where('shipment.id', '=', shipmentId) : parcels).executeTakeFirst()
+}

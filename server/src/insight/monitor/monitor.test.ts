@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { SYSTEM_METRICS, type Metric } from '@mtm/shared-utils/contracts/dto/monitor'
+import { signedIn, testApp, type TestApp } from '../../identity/testing.ts'
+
+let home: TestApp
+before(async () => void (home = await testApp()))
+after(() => home.close())
+
+describe('figures of the server', () => {
+  it('are those of this process, for administrators', async () => {
+    const admin = await signedIn(home.app, 'admin')
+    const value = async (name: string) => {
+      const metric = (await admin.call('GET', `/api/actuator/metrics/${name}`)).json<Metric>()
+      assert.equal(metric.name, name)
+      return metric.measurements[0]?.value ?? NaN
+    }
+    for (const name of SYSTEM_METRICS) assert.ok(Number.isFinite(await value(name)), name)
+    // each figure is told between two looks of ours, however long a moment takes
+    const before = process.uptime()
+    const uptime = await value('process.uptime')
+    assert.ok(before <= uptime && uptime <= process.uptime(), String(uptime))
+    const start = await value('process.start.time')
+    const [least, age, most] = [process.uptime(), Date.now() / 1000 - start, process.uptime()]
+    assert.ok(least - 2 < age && age < most + 2, String(age))
+    const until = Date.now() + 700
+    while (Date.now() < until); // works for a while, so that there is a load to tell
+    const load = await value('process.cpu.usage')
+    assert.ok(load > 0 && load <= 1, String(load))
+    const sales = await signedIn(home.app, 'sales')
+    assert.equal((await sales.call('GET', '/api/actuator/metrics/process.uptime')).statusCode, 403)
+    assert.equal((await admin.call('GET', '/api/actuator/metrics/jvm.secret')).statusCode, 400)
+  })
+})

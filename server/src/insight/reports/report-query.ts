@@ -1,0 +1,48 @@
+import { compare, like, oneOf, type Clause } from '../../engine/resource/clauses.ts'
+import type { ListQuery } from '../../engine/resource/list-query.ts'
+import type { Report, ReportColumnFacts } from './report.ts'
+
+type Query = Readonly<Record<string, unknown>>
+
+/**
+ * The conditions of a request on the search fields of a report. Names that are none are passed over, values that
+ * their column cannot hold match nothing; nothing of a request becomes SQL text.
+ */
+export function reportClauses(columns: readonly ReportColumnFacts[], query: Query): Clause[] {
+  return columns.flatMap((column) => {
+    if (column.search !== 'range') return clausesOf(column, said(query, column.name))
+    const [from, to] = [said(query, `${column.name}_begin`), said(query, `${column.name}_end`)]
+    return [
+      ...(from === '' ? [] : [compare(column, '>=', from)]),
+      ...(to === '' ? [] : [compare(column, '<=', to)]),
+    ]
+  })
+}
+
+function clausesOf(column: ReportColumnFacts, text: string): Clause[] {
+  if (text === '' || column.search === null) return []
+  if (column.search === 'eq')
+    return [text.includes(',') ? oneOf(column, text.split(',').filter(Boolean)) : compare(column, '=', text)]
+  // a field of a stock form wraps what is typed
+  const typed = text.replace(/^\*+/, '').replace(/\*+$/, '')
+  return typed === '' ? [] : [like(column, column.search === 'prefix' ? 'starts' : 'contains', typed)]
+}
+
+const said = (query: Query, name: string) => {
+  const value = Object.hasOwn(query, name) ? query[name] : ''
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The order of a report: a column that may be sorted by, else its own; equal ones by their id. */
+export function reportOrder(
+  { sort }: Report,
+  columns: readonly ReportColumnFacts[],
+  query: Query,
+): ListQuery['sort'] {
+  const asked = columns.find(({ name, sortable }) => sortable && name === said(query, 'column'))
+  const order = asked ? (/asc/i.test(said(query, 'order')) ? 'asc' : 'desc') : sort.order
+  const chosen = asked ?? columns.find(({ name }) => name === sort.column)
+  return [...(chosen ? [{ column: chosen, order } as const] : []), { column: ID, order }]
+}
+
+const ID = { wire: 'id', name: 'id', type: 'text', sortable: true } as const

@@ -1,0 +1,128 @@
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import type { Resource } from '@mtm/shared-utils/contracts/resource'
+import {
+  FEWEST_LETTERS,
+  FOUND_KINDS,
+  type Found,
+  type FoundKind,
+  type SearchResult,
+} from '@mtm/shared-utils/contracts/dto/search'
+import { button } from '@mtm/shared-utils/contracts/resources/button'
+import { customer } from '@mtm/shared-utils/contracts/resources/customer'
+import { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
+import { lining } from '@mtm/shared-utils/contracts/resources/lining'
+import { style } from '@mtm/shared-utils/contracts/resources/style'
+import { normaliseOrderNumber } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { likeLiteral, visibleOrders } from '../../orders/actor.ts'
+import { fabricKey } from '../../trade/catalogue/fabrics/fabric-key.ts'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { storeOf, type LooseBuilder } from '../../engine/resource/store.ts'
+
+/** So many of a kind: who wants more opens the list. */
+const MOST = 5
+/** The code that lets a person see a kind. */
+const codeOf = (kind: FoundKind) => `${kind}:list`
+
+type Find = (db: Database, caller: Caller, typed: string) => Promise<Found[]>
+
+const FINDERS: Readonly<Record<FoundKind, Find>> = {
+  order: findOrders,
+  customer: findCustomers,
+  fabric: (db, caller, typed) => {
+    const key = fabricKey(typed)
+    if (key === '') return Promise.resolve([])
+    return byNumber(db, caller, fabric, 'fabricNo', (eb) => eb('fabricNoKey', 'like', `${key}%`))
+  },
+  lining: (db, caller, typed) => byNumber(db, caller, lining, 'liningNo', beginsWith('liningNo', typed)),
+  button: (db, caller, typed) => byNumber(db, caller, button, 'buttonNo', beginsWith('buttonNo', typed)),
+  style: (db, caller, typed) => byNumber(db, caller, style, 'styleNo', beginsWith('styleNo', typed)),
+}
+
+/** What the caller may list whose number begins so, or is called so, by kind. */
+export async function findThings(db: Database, caller: Caller, typed: string): Promise<SearchResult> {
+  const kinds = FOUND_KINDS.filter((kind) => caller.permissions.has(codeOf(kind)))
+  const found = await Promise.all(kinds.map((kind) => FINDERS[kind](db, caller, typed)))
+  return Object.fromEntries(
+    kinds.flatMap((kind, index) => (found[index]!.length > 0 ? [[kind, found[index]!]] : [])),
+  )
+}
+
+/** Orders by their number from its beginning, with or without the letters of the house. */
+async function findOrders(db: Database, caller: Caller, typed: string): Promise<Found[]> {
+  const number = normaliseOrderNumber(typed)
+  if (number.length < FEWEST_LETTERS) return []
+  const begins = /^\d/.test(number) ? `${await lettersOf(db, caller.tenantId)}${number}` : number
+  const rows = await db
+    .selectFrom('mtmOrder')
+    .select(['id', 'orderNo', 'client'])
+    .where((eb) => visibleOrders(eb, caller))
+    .where('orderNo', 'like', `${likeLiteral(begins)}%`)
+    .orderBy('createTime', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, orderNo, client }) => ({ id, no: orderNo, name: same(client ?? '') }))
+}
+
+/** The letters that order numbers of the house begin with, as its newest order has them. */
+async function lettersOf(db: Database, tenantId: number): Promise<string> {
+  const newest = await db
+    .selectFrom('mtmOrder')
+    .select(sql<string>`substring(order_no from '^[^0-9]*')`.as('letters'))
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .orderBy('createTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.letters ?? ''
+}
+
+/** Clients by their number or name, of those and as far as the caller may see. */
+async function findCustomers(db: Database, caller: Caller, typed: string): Promise<Found[]> {
+  const sight = await storeOf(db, customer).see(caller)
+  const named = sight.columns.byWire.has('name')
+  const rows = await sight
+    .read(db)
+    .where((eb) => {
+      const builder = eb as LooseBuilder
+      return builder.or([
+        builder('customerNo', 'like', `${likeLiteral(typed.toUpperCase())}%`),
+        ...(named ? [builder('name', 'ilike', `%${likeLiteral(typed)}%`)] : []),
+      ])
+    })
+    .orderBy('customerNo')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => ({
+    id: String(row.id),
+    no: String(row.customerNo ?? ''),
+    name: same(named ? String(row.name ?? '') : ''),
+  }))
+}
+
+async function byNumber(
+  db: Database,
+  caller: Caller,
+  resource: Resource,
+  column: string,
+  where: (eb: LooseBuilder) => ReturnType<LooseBuilder>,
+): Promise<Found[]> {
+  const sight = await storeOf(db, resource).see(caller)
+  const rows = await sight
+    .read(db)
+    .where((eb) => where(eb as LooseBuilder))
+    .orderBy(column)
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => ({
+    id: String(row.id),
+    no: String(row[column]),
+    name: [String(row.text), String(row.textEn), String(row.textJp)],
+  }))
+}
+
+const beginsWith = (column: string, typed: string) => (eb: LooseBuilder) =>
+  eb(column, 'ilike', `${likeLiteral(typed)}%`)
+
+const same = (text: string): Label => [text, text, text]

@@ -1,0 +1,176 @@
+import { join } from 'node:path'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Redis } from 'ioredis'
+import type { Config } from '../platform/config/config.ts'
+import { localStorage } from '../platform/files/local-storage.ts'
+import type { Storage } from '../platform/files/storage.ts'
+import { createSessions, type Sessions } from '../identity/sessions/sessions.ts'
+import { guardAccess } from '../platform/http/access.ts'
+import { speak } from '../platform/http/answers.ts'
+import { validatorCompiler } from '../platform/http/bad-input.ts'
+import { listenForChanges, type Changes, type ChangesOptions } from '../platform/events/changes.ts'
+import type { Database } from '../platform/database/database.ts'
+import { limitDepth } from '../platform/http/depth.ts'
+import {
+  answerBadAddress,
+  answerBrokenConnection,
+  answerExpectations,
+} from '../platform/edge/broken-requests.ts'
+import { UNWATCHED, type DiskSpace } from '../platform/edge/disk-space.ts'
+import { httpServerOptions, type Patience } from '../platform/edge/http-server.ts'
+import { refuseInVain, tellReadiness } from '../platform/edge/readiness.ts'
+import { readStrictly } from '../platform/edge/strict-input.ts'
+import { answerError } from '../platform/http/errors.ts'
+import { logging } from '../platform/http/logging.ts'
+import { measure, serveMetrics } from '../platform/metrics/metrics.ts'
+import { answerUnknownAddresses } from '../platform/http/not-found.ts'
+import { logOperations } from '../platform/audit/operation-log.ts'
+import { newRequestId } from '../platform/http/request-id.ts'
+import { registerRouteFiles } from '../platform/http/route-files.ts'
+import { greet, recogniseCallers } from '../platform/http/session.ts'
+import { limits } from '../platform/http/limits.ts'
+import { forms } from '../platform/http/multipart.ts'
+import { openApi } from '../platform/http/openapi.ts'
+import { pages } from '../platform/http/pages.ts'
+import { compression } from '../platform/http/compression.ts'
+import { securityHeaders } from '../platform/http/security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: AppConfig
+    db: Database
+    sessions: Sessions
+    changes: Changes
+    /** the bytes of uploaded files */
+    storage: Storage
+    /** the shared memory of several processes, where there is one; correctness never depends on it */
+    redis: Redis | null
+  }
+}
+
+/** The part of the configuration that the application reads. */
+export type AppConfig = Pick<
+  Config,
+  | 'trustProxy'
+  | 'publicUrl'
+  | 'legacyBase'
+  | 'demo'
+  | 'captcha'
+  | 'production'
+  | 'metricsToken'
+  | 'secretKey'
+  | 'signIn'
+  | 'filesDir'
+  | 'filesQuota'
+>
+
+export interface AppOptions {
+  config: AppConfig
+  /** migrated */
+  db: Database
+  /** connected; default: none */
+  redis?: Redis | undefined
+  /** default: warnings and errors */
+  logger?: FastifyServerOptions['logger'] | FastifyBaseLogger
+  /** folder of the built client */
+  dist?: string
+  /** further routes, below the API base; tests use it */
+  extra?(api: FastifyInstance): Promise<void> | void
+  /** default: nobody looks at the disk */
+  diskSpace?: DiskSpace
+  /** how long clients may take */
+  patience?: Partial<Patience>
+  /** how long the database may take to answer */
+  changes?: ChangesOptions
+}
+
+const DIST = join(import.meta.dirname, '../../../dist')
+/** How long one part of the application may take to load: a busy machine reads all routes for more than ten seconds. */
+const LOADING_MS = 120_000
+
+/** Builds the application: third-party plugins first, ours second, routes last. It is ready to listen or inject. */
+export async function buildApp({
+  config,
+  db,
+  redis,
+  logger,
+  dist = DIST,
+  extra,
+  diskSpace = UNWATCHED,
+  patience,
+  changes: listening,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...logging(logger),
+    trustProxy: config.trustProxy,
+    ...httpServerOptions(patience),
+    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: answerBadAddress,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/jeecg-boot(?=\/|$)/, '/api'),
+    routerOptions: { maxParamLength: 500 },
+    pluginTimeout: LOADING_MS,
+    // an answer in progress is finished, idle connections are closed, what still comes over a busy one is answered
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorate('config', config)
+  app.decorate('db', db)
+  app.decorate('redis', redis ?? null)
+  app.decorate('storage', localStorage(config.filesDir))
+
+  const changes = await listenForChanges(db, app.log, listening)
+  app.decorate('changes', changes)
+  app.addHook('onClose', () => changes.close())
+  try {
+    await assemble(app, { dist, extra, diskSpace })
+    await app.ready()
+  } catch (error) {
+    await changes.close()
+    throw error
+  }
+  return app
+}
+
+/** Third-party plugins, what every request passes through, then the routes. */
+async function assemble(
+  app: FastifyInstance,
+  { dist, extra, diskSpace }: Required<Pick<AppOptions, 'dist' | 'diskSpace'>> & Pick<AppOptions, 'extra'>,
+): Promise<void> {
+  const { config, db, changes } = app
+  greet(app)
+  answerExpectations(app)
+  app.decorate('metrics', measure(app))
+  const { legacyBase } = config
+  await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') === true, legacyBase })
+  await compression(app)
+  await limits(app)
+  await forms(app)
+  app.decorate('sessions', createSessions(db, changes, app.log))
+
+  readStrictly(app)
+  refuseInVain(app, diskSpace)
+  recogniseCallers(app)
+  guardAccess(app)
+  limitDepth(app)
+  logOperations(app)
+  app.addHook('preSerialization', async (request, _reply, payload) => speak(payload, request.locale))
+  answerUnknownAddresses(app)
+  await openApi(app)
+
+  tellReadiness(app, diskSpace)
+  serveMetrics(app)
+  await pages(app, { dist, legacyBase })
+  await app.register(
+    async (api) => {
+      await registerRouteFiles(api)
+      await extra?.(api)
+    },
+    { prefix: '/api' },
+  )
+}

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { describeAccounts } from '../../seeds/index.ts'
+import { createAdministrator } from '../operations/administrator.ts'
+import { holdWatchdog, until } from '../platform/embedded-postgres/fixtures/fixtures.ts'
+import { readPostmasterFile } from '../platform/embedded-postgres/postmaster-file.ts'
+import { killServers, startServerProcess, type ServerProcess } from '../platform/testing/server-process.ts'
+import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
+
+/** What it prints beside the log of the server, which is JSON. */
+const spoken = ({ lines }: ServerProcess) => lines.filter((line) => !line.startsWith('{'))
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'server-test-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Ends a server and answers its exit code. */
+async function end(server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  server.process.kill(signal)
+  return server.ended
+}
+
+/** Asserts that the server refused to start, with exactly one line. */
+async function refused(env: NodeJS.ProcessEnv, line: RegExp): Promise<void> {
+  const server = startServerProcess({ PORT: '0', ...env })
+  assert.equal(await server.ended, 1, server.lines.join('\n'))
+  assert.equal(server.lines.length, 1, server.lines.join('\n'))
+  assert.match(server.lines[0] ?? '', line)
+}
+
+/** Signs in and answers what the server says; a server that is busy or just losing its database is asked again. */
+async function signIn(url: string): Promise<string> {
+  let message = ''
+  await until('it takes sign-ins', async () => {
+    if (!(await fetch(`${url}healthz`)).ok) return false
+    const response = await fetch(`${url}api/sys/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'sales', password: 'Tailor#2026' }),
+    })
+    message = ((await response.json()) as { message: string }).message
+    return response.status !== 503
+  })
+  return message
+}
+
+const SIGNED_IN = '登录成功'
+
+describe('the server on its embedded PostgreSQL', () => {
+  let dataDir: string
+  before(async () => (dataDir = await dataFolder()))
+  afterEach(killServers)
+  after(async () => {
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const start = (env: NodeJS.ProcessEnv = {}, ipc = false) =>
+    startServerProcess({ PORT: '0', DATA_DIR: dataDir, ...env }, { ipc })
+  const cluster = () => join(dataDir, 'postgres')
+
+  it('makes everything at the first start, says where it is and who may sign in', async () => {
+    const server = start()
+    const url = await server.ready
+    assert.equal((await fetch(`${url}healthz`)).status, 200)
+    assert.equal(await signIn(url), SIGNED_IN)
+    assert.equal(await end(server), 0)
+    assert.deepEqual(spoken(server), [
+      `量体裁衣 · Made to Measure: ${url}`,
+      'Demonstration accounts, with their roles (password of each: Tailor#2026):',
+      ...describeAccounts(),
+    ])
+    assert.equal(existsSync(join(cluster(), 'postmaster.pid')), false)
+    assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
+  })
+
+  it('finds its data at the next start, and names the accounts without the password', async () => {
+    const key = await readFile(join(dataDir, 'secret-key'), 'utf8')
+    const server = start()
+    const url = await server.ready
+    assert.equal(await signIn(url), SIGNED_IN)
+    assert.equal(await end(server, 'SIGINT'), 0)
+    assert.deepEqual(spoken(server).slice(1), [
+      'Demonstration accounts, with their roles:',
+      ...describeAccounts(),
+    ])
+    assert.equal(await readFile(join(dataDir, 'secret-key'), 'utf8'), key)
+  })
+
+  it('adopts its PostgreSQL after kill -9, and starts without it after kill -9 of both', async () => {
+    const first = start()
+    await first.ready
+    const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
+    const letGo = await holdWatchdog(first.process.pid)
+    await end(first, 'SIGKILL')
+    const second = start()
+    await second.ready
+    letGo()
+    assert.equal((await readPostmasterFile(cluster()))?.pid, postmaster)
+    process.kill(postmaster, 'SIGKILL')
+    await end(second, 'SIGKILL')
+    const third = start()
+    assert.equal(await signIn(await third.ready), SIGNED_IN)
+    assert.equal(await end(third), 0)
+  })
+
+  it('goes on when PostgreSQL is killed under it', async () => {
+    const server = start()
+    const url = await server.ready
+    const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
+    process.kill(postmaster, 'SIGKILL')
+    assert.equal(await signIn(url), SIGNED_IN)
+    const line = 'PostgreSQL ended unexpectedly and is started again.'
+    await until('it is told', () => spoken(server).includes(line))
+    assert.equal(await end(server), 0)
+  })
+
+  it('refuses a data folder in use, naming the process', async () => {
+    const server = start()
+    await server.ready
+    const line = new RegExp(`^The data folder ${dataDir} is in use by process ${server.process.pid}: `)
+    await refused({ DATA_DIR: dataDir }, line)
+    assert.equal(await end(server), 0)
+  })
+
+  it('stops cleanly when the process that launched it is gone', async () => {
+    const server = start({}, true)
+    await server.ready
+    server.process.disconnect()
+    assert.equal(await server.ended, 0)
+    assert.equal(existsSync(join(cluster(), 'postmaster.pid')), false)
+  })
+
+  it('stops at once with a second signal', async () => {
+    const server = start()
+    await server.ready
+    const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
+    process.kill(postmaster, 'SIGSTOP') // so that a clean stop would wait
+    server.process.kill('SIGTERM')
+    const deadline = Date.now() + 60_000
+    while (await fetch(`${await server.ready}healthz`).catch(() => undefined))
+      assert.ok(Date.now() < deadline)
+    assert.equal(await end(server, 'SIGTERM'), 1)
+    process.kill(postmaster, 'SIGCONT')
+    const next = start()
+    await next.ready
+    assert.equal(await end(next), 0)
+  })
+})
+
+describe('the server that cannot start', () => {
+  let folder: string
+  let untouched: string
+  before(async () => {
+    folder = await dataFolder()
+    untouched = join(folder, 'data')
+  })
+  after(async () => {
+    killServers()
+    assert.equal(existsSync(untouched), false, 'nothing is half-created')
+    await rm(folder, { recursive: true })
+  })
+
+  it('says what is wrong with its environment', () =>
+    refused({ DATA_DIR: untouched, PORT: 'eighty' }, /^PORT=eighty is not valid: give a number/))
+
+  it('says that the port is taken, before it creates anything', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const line = new RegExp(
+      `^Port ${port} on 127\\.0\\.0\\.1 is taken: stop the program that uses it, or set PORT\\.$`,
+    )
+    await refused({ DATA_DIR: untouched, PORT: String(port) }, line)
+    other.close()
+  })
+
+  it('says that the host is not its own', () =>
+    refused(
+      { DATA_DIR: untouched, HOST: '192.0.2.1' },
+      /^192\.0\.2\.1 is not an address of this machine: set HOST/,
+    ))
+
+  it('says that no Redis answers at REDIS_URL, before it creates anything', () =>
+    refused(
+      { DATA_DIR: untouched, REDIS_URL: 'redis://:secret@127.0.0.1:1' },
+      /^No Redis can be reached at 127\.0\.0\.1:1 \(ECONNREFUSED\): start it, or correct or remove REDIS_URL\.$/,
+    ))
+
+  it('says that no database answers at DATABASE_URL', () =>
+    refused(
+      { DATA_DIR: untouched, DATABASE_URL: 'postgres://mtm:secret@127.0.0.1:1/orders' },
+      /^No PostgreSQL can be reached at 127\.0\.0\.1:1 \(ECONNREFUSED\): start it, or correct DATABASE_URL\.$/,
+    ))
+
+  it('says that the database of DATABASE_URL does not exist', async () => {
+    const test = await emptyDatabase()
+    await refused(
+      { DATA_DIR: untouched, DATABASE_URL: urlOf(test).replace(/\/(mtm_)?test_\w+/, '/nowhere') },
+      /^There is no database "nowhere" at \S+: create it with "createdb/,
+    )
+    await test.close()
+  })
+
+  it('says that the database is newer than it is', async () => {
+    const test = await testDatabase()
+    await sql`insert into kysely_migration values ('9999.from-the-future', now()::text)`.execute(test.db)
+    await refused(
+      { DATA_DIR: untouched, DATABASE_URL: urlOf(test) },
+      /^The database is newer than this release: it has the migration 9999\.from-the-future/,
+    )
+    await test.close()
+  })
+})
+
+describe('the server on another PostgreSQL', () => {
+  let folder: string
+  let test: TestDatabase
+  before(async () => {
+    folder = await dataFolder()
+    test = await emptyDatabase()
+  })
+  after(async () => {
+    killServers()
+    await test.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('runs in several processes on one database, which is filled once', async () => {
+    const env = { PORT: '0', DATABASE_URL: urlOf(test), DEMO: 'on' }
+    const both = ['one', 'two'].map((name) => startServerProcess({ ...env, DATA_DIR: join(folder, name) }))
+    const urls = await Promise.all(both.map(({ ready }) => ready))
+    for (const url of urls) assert.equal(await signIn(url), SIGNED_IN)
+    assert.deepEqual(await Promise.all(both.map((server) => end(server))), [0, 0])
+    assert.equal(both.flatMap(spoken).filter((line) => line.includes('password of each')).length, 1)
+    assert.equal(existsSync(join(folder, 'one/postgres')), false)
+  })
+
+  it('says how to make an account while there is none, and makes none itself', async () => {
+    const empty = await emptyDatabase()
+    const env = {
+      PORT: '0',
+      DATABASE_URL: urlOf(empty),
+      DATA_DIR: join(folder, 'three'),
+      NODE_ENV: 'production',
+      CAPTCHA: '',
+    }
+    const first = startServerProcess(env)
+    await first.ready
+    assert.equal(await end(first), 0)
+    assert.equal(spoken(first)[1], 'No account yet: npm run admin -- create <name>')
+    await createAdministrator(empty.db, { username: 'boss', password: 'Tailor#2026' })
+    const second = startServerProcess(env)
+    await second.ready
+    assert.equal(await end(second), 0)
+    assert.equal(spoken(second).length, 1)
+    await empty.close()
+  })
+})
+
+/** The address of a test database as a person would write it. */
+function urlOf({ address }: TestDatabase): string {
+  if ('connectionString' in address) return address.connectionString
+  const { host, port, user, database } = address
+  return `postgres://${user}@localhost:${port}/${database}?host=${host}`
+}

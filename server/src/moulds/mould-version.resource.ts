@@ -1,9 +1,0 @@
-import { mouldVersion } from '@mtm/shared-utils/contracts/resources/mould'
-import { serveResource } from '../resources/engine/serve-resource.ts'
-
-/** What was changed of a tenant's moulds. */
-export default serveResource(mouldVersion, {
-  table: 'mtmMouldVersionList',
-  tenant: true,
-  people: ['createBy'],
-})

@@ -1,0 +1,18 @@
+import type { OrderCheckResult, OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
+import { seesPrices } from '../actor.ts'
+import { discountLimitOf } from '../money/discount.ts'
+import { readOrder } from './order-store.ts'
+import { knownOf, prepare, type Work } from './prepare.ts'
+
+/** Findings, outcome and price of an order as it would be saved. Writes nothing. */
+export async function checkOrder(work: Work, draft: OrderDraft): Promise<OrderCheckResult> {
+  const { db, actor } = work
+  const stored = draft.id ? await readOrder(db, actor, draft.id) : null
+  const prepared = await prepare(work, draft, stored ? knownOf(stored) : {})
+  const { findings, lines } = prepared.evaluation
+  const versions = prepared.published.versions
+  if (!seesPrices(actor))
+    return { findings, lines: lines.map((line) => ({ ...line, surcharges: [] })), versions }
+  const discountLimit = await discountLimitOf(db, actor, stored?.order)
+  return { findings, lines, price: prepared.price, discountLimit, versions }
+}

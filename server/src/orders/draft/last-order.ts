@@ -1,0 +1,38 @@
+import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
+import { published } from '../../trade/catalogue/published.ts'
+import { visibleOrders } from '../actor.ts'
+import { orderDetail } from '../moves/order-detail.ts'
+import type { Work } from './prepare.ts'
+
+/**
+ * The newest order the actor may see with garments of a form: of a customer, or without one the newest he made
+ * himself. Null when there is none.
+ */
+export async function lastOrder(
+  { db, actor }: Work,
+  { form, customerId }: { form: OrderFormCode; customerId?: string | undefined },
+): Promise<OrderDetail | null> {
+  const { catalogue } = await published(db, actor.tenantId)
+  const categories = catalogue.categories.filter((one) => one.form === form).map(({ code }) => code)
+  const row = await db
+    .selectFrom('mtmOrder')
+    .select('id')
+    .where((eb) => visibleOrders(eb, actor))
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId!))
+    .$if(customerId === undefined, (query) => query.where('ownerId', '=', actor.userId))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('mtmOrderLine as line')
+          .select('line.id')
+          .whereRef('line.orderId', '=', 'mtmOrder.id')
+          .where('line.category', 'in', categories),
+      ),
+    )
+    .orderBy('createTime', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? orderDetail(db, actor, row.id) : null
+}

@@ -1,0 +1,180 @@
+import type {
+  ButtonFacts,
+  FabricFacts,
+  LiningFacts,
+  PresetStyle,
+  StyleValues,
+} from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { fabricKey } from '../../trade/catalogue/fabrics/fabric-key.ts'
+
+/** Materials and styles as the tenant has them; the client's numbers choose, nothing else of his is believed. */
+export interface Materials {
+  fabric(no: string | null | undefined): Found<FabricFacts> | null
+  lining(no: string | null | undefined): Found<LiningFacts> | null
+  button(no: string | null | undefined): Found<ButtonFacts> | null
+  /** preset values of a style number, and what it fixes */
+  style(no: string | null | undefined): FoundStyle | null
+}
+export type FoundStyle = Required<PresetStyle> & { values: StyleValues }
+/** A record with what the rules need to know of it, and its three names for the snapshot. */
+export interface Found<Facts> {
+  id: string
+  facts: Facts
+  label: { text: string; textEn: string; textJp: string }
+}
+
+/** The numbers that lines may name. */
+export interface Named {
+  fabricNo?: string | null
+  liningNo?: string | null
+  buttonNo?: string | null
+  styleNo?: string | null
+}
+
+/** All that lines name, each thing once. */
+export interface AllNamed {
+  fabricKeys: string[]
+  liningNos: string[]
+  buttonNos: string[]
+  styleNos: string[]
+}
+
+export function allNamed(lines: readonly Named[]): AllNamed {
+  const named = (key: keyof Named) => [
+    ...new Set(lines.map((line) => trimmed(line[key])).filter((no) => no !== '')),
+  ]
+  return {
+    fabricKeys: named('fabricNo').map(fabricKey),
+    liningNos: named('liningNo'),
+    buttonNos: named('buttonNo'),
+    styleNos: named('styleNo'),
+  }
+}
+
+/** Asks for everything that lines name; {@link materialsOf} looks it up in the answers. */
+export function materialQueries(db: Database, tenantId: number, named: AllNamed) {
+  return {
+    fabrics: fabricRows(db, tenantId, named.fabricKeys),
+    linings: liningRows(db, tenantId, named.liningNos),
+    buttons: buttonRows(db, tenantId, named.buttonNos),
+    styles: styleRows(db, tenantId, named.styleNos),
+  }
+}
+
+type Rows = {
+  [Name in keyof ReturnType<typeof materialQueries>]: RowOf<ReturnType<typeof materialQueries>[Name]>[]
+}
+type RowOf<Query> = Query extends { execute(): Promise<(infer Row)[]> } ? Row : never
+
+/** Looks things up by their numbers. */
+export function materialsOf({ fabrics, linings, buttons, styles }: Rows): Materials {
+  const byKey = new Map(fabrics.map((row) => [row.fabricNoKey, row]))
+  return {
+    fabric(no) {
+      const row = byKey.get(fabricKey(trimmed(no)))
+      if (!row) return null
+      const { leadDays, ...facts } = row
+      return { id: row.id, label: labelOf(row), facts: leadDays === null ? facts : { ...facts, leadDays } }
+    },
+    lining: (no) => found(linings.find((row) => row.liningNo === trimmed(no))),
+    button(no) {
+      const row = buttons.find((one) => one.buttonNo === trimmed(no))
+      return row ? { id: row.id, label: labelOf(row), facts: { ...row, sizes: row.sizes as number[] } } : null
+    },
+    style(no) {
+      const row = styles.find((one) => one.styleNo === trimmed(no))
+      return row ? { ...row, values: row.values as StyleValues } : null
+    },
+  }
+}
+
+/** As one parameter: the statement stays the same however many there are. */
+const anyOf = (texts: string[]) => sql<string>`any (${sql.val(texts)})`
+
+const trimmed = (no: string | null | undefined): string => no?.trim() ?? ''
+
+function found<T extends { id: string; text: string; textEn: string; textJp: string }>(row: T | undefined) {
+  return row ? { id: row.id, label: labelOf(row), facts: row } : null
+}
+
+function labelOf({ text, textEn, textJp }: Found<unknown>['label']) {
+  return { text, textEn, textJp }
+}
+
+function fabricRows(db: Database, tenantId: number, keys: string[]) {
+  return db
+    .selectFrom('mtmFabricAlbum')
+    .select([
+      'fabricNoKey',
+      'fabricNo',
+      'text',
+      'textEn',
+      'textJp',
+      'status',
+      'stockPolicy',
+      'weight',
+      'width',
+      'pattern',
+      'pricePerM',
+      'priceClass',
+      'freeMm',
+      'substituteNo',
+      'oneWay',
+      'repeatV',
+      'leadDays',
+      'categories',
+      'minCut',
+      'colourHex',
+      'id',
+    ])
+    .$narrowType<{
+      id: string
+      fabricNo: string
+      text: string
+      textEn: string
+      textJp: string
+      status: string
+      stockPolicy: string
+      weight: number
+      width: number
+      pattern: string
+      pricePerM: number
+      priceClass: string
+      freeMm: number
+      oneWay: boolean
+      colourHex: string
+    }>()
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('fabricNoKey', '=', anyOf(keys))
+}
+
+function liningRows(db: Database, tenantId: number, numbers: string[]) {
+  return db
+    .selectFrom('mtmLining')
+    .select(['id', 'liningNo', 'text', 'textEn', 'textJp', 'status', 'pricePerM', 'colourHex'])
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('liningNo', '=', anyOf(numbers))
+}
+
+function buttonRows(db: Database, tenantId: number, numbers: string[]) {
+  return db
+    .selectFrom('mtmButton')
+    .select(['id', 'buttonNo', 'text', 'textEn', 'textJp', 'status', 'material', 'sizes', 'setPrice'])
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('buttonNo', '=', anyOf(numbers))
+}
+
+function styleRows(db: Database, tenantId: number, numbers: string[]) {
+  return db
+    .selectFrom('mtmStyle')
+    .select(['styleNo', 'category', 'values', 'lockedGroups', 'basePrice'])
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('status', '=', '1')
+    .where('styleNo', '=', anyOf(numbers))
+}

@@ -1,0 +1,145 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
+import type { Sex } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { onlyOwnCustomers, type Actor } from '../actor.ts'
+
+/** The customer of an order as the actor may see him. */
+export interface OrderCustomer {
+  id: string
+  name: string
+  company: string | null
+  salesman: string | null
+  country: string | null
+  phone: string | null
+  address: string | null
+  postcode: string | null
+  /** dictionary `customer_level` */
+  level: string | null
+  sex: Sex
+}
+
+/** A measure sheet with its values by code and how old it is. */
+export interface Sheet {
+  id: string
+  values: Record<string, number>
+  estimated: string[]
+  ageDays: number
+  /** another sheet took its place: it is nothing to compare with */
+  superseded: boolean
+}
+
+/**
+ * @throws record.missing when it is not the tenant's, not the actor's, or not there: he cannot tell which ·
+ * customer.erased
+ */
+export async function customerOf(db: Database, actor: Actor, id: string): Promise<OrderCustomer> {
+  const { tenantId, userId } = actor
+  return customerFrom(await customerQuery(db, { tenantId, userId, id }, onlyOwnCustomers(actor)).execute())
+}
+
+/**
+ * Asks for a customer that an actor may see; {@link customerFrom} judges the answer. Who was merged into another is that
+ * one.
+ * @param onlyOwn whether he works only with customers of his own
+ */
+export function customerQuery(
+  db: Database,
+  { tenantId, userId, id }: Pick<Actor, 'tenantId' | 'userId'> & { id: string },
+  onlyOwn: boolean,
+) {
+  return db
+    .selectFrom('mtmCustomer')
+    .select(['id', 'name', 'company', 'salesman', 'country', 'phone', 'address', 'postcode', 'level', 'sex'])
+    .select('erasedAt')
+    .where('id', '=', keptId(db, tenantId, id))
+    .where('tenantId', '=', tenantId)
+    .where((eb) => eb.or([eb('delFlag', '=', 0), eb('erasedAt', 'is not', null)]))
+    .$if(onlyOwn, (query) => query.where('ownerId', '=', userId))
+}
+
+/** Who a customer is now: himself, or the one he was merged into. */
+const keptId = (db: Database, tenantId: number, id: string) =>
+  sql<string>`coalesce((${db
+    .selectFrom('mtmCustomer as dropped')
+    .select('dropped.mergedInto')
+    .where('dropped.id', '=', id)
+    .where('dropped.tenantId', '=', tenantId)}), ${id})`
+
+/** @throws record.missing when there is none · customer.erased */
+export function customerFrom([row]: Awaited<
+  ReturnType<ReturnType<typeof customerQuery>['execute']>
+>): OrderCustomer {
+  if (!row) throw new AppError('record.missing')
+  const { erasedAt, ...customer } = row
+  if (erasedAt !== null) throw new AppError('customer.erased')
+  return { ...customer, sex: row.sex === '2' ? 'F' : 'M' }
+}
+
+/** The sheets of a customer, newest first. */
+export async function sheetsOf(
+  db: Database,
+  tenantId: number,
+  customerId: string,
+  at: Date,
+): Promise<Sheet[]> {
+  return sheetsFrom(await sheetQuery(db, tenantId, customerId).execute(), at)
+}
+
+/** Asks for the sheets of a customer; {@link sheetsFrom} makes them of the answer. */
+export function sheetQuery(db: Database, tenantId: number, customerId: string) {
+  return (
+    db
+      .selectFrom('mtmMeasureSheet')
+      .select([
+        'id',
+        'body',
+        'supersededBy',
+        sql<number>`extract(epoch from taken_at)::float8`.as('takenSeconds'),
+      ])
+      .where('tenantId', '=', tenantId)
+      .where('customerId', '=', keptId(db, tenantId, customerId))
+      .where('delFlag', '=', 0)
+      .orderBy('takenAt', 'desc')
+      // one that corrects another is of the same moment
+      .orderBy('createTime', 'desc')
+      .orderBy('id', 'desc')
+  )
+}
+
+/** The sheets of an answer, with their age at a moment. */
+export function sheetsFrom(
+  rows: Awaited<ReturnType<ReturnType<typeof sheetQuery>['execute']>>,
+  at: Date,
+): Sheet[] {
+  return rows.map((row) => {
+    const body = Object.entries(row.body as MeasureSheetDraft['body'])
+    return {
+      id: row.id,
+      values: Object.fromEntries(body.map(([code, { value }]) => [code, value])),
+      estimated: body.filter(([, { source }]) => source === 'estimated').map(([code]) => code),
+      superseded: row.supersededBy !== null,
+      ageDays: Math.floor((at.getTime() / 1_000 - row.takenSeconds) / 86_400),
+    }
+  })
+}
+
+/**
+ * The body a line is made for: the chosen sheet, with what was typed in the form over it.
+ * @throws record.missing when the sheet is not one of the order's customer
+ */
+export function bodyOf(
+  sheets: readonly Sheet[],
+  line: { measureSheetId?: string | null; body?: Record<string, number> },
+) {
+  const sheet = line.measureSheetId ? sheets.find(({ id }) => id === line.measureSheetId) : undefined
+  if (line.measureSheetId && !sheet) throw new AppError('record.missing')
+  const typed = line.body ?? {}
+  return {
+    body: { ...sheet?.values, ...typed },
+    estimated: sheet?.estimated.filter((code) => !(code in typed)) ?? [],
+    ...(sheet && { measureAgeDays: sheet.ageDays }),
+    previous: sheet && sheets.slice(sheets.indexOf(sheet) + 1).find(({ superseded }) => !superseded)?.values,
+  }
+}

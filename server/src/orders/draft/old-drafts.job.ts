@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { settingFigure } from '../../trade/settings/settings.ts'
+
+const days = settingFigure('orders', 'draftDays', sql.ref('mtm_order_draft.tenant_id'))
+
+/** A draft that nobody touched for as long as its house keeps one is given up. */
+export default defineJob({
+  name: 'order.forgetDrafts',
+  cron: '0 33 4 * * ?',
+  async run({ db }) {
+    const { numDeletedRows } = await db
+      .deleteFrom('mtmOrderDraft')
+      .where('updateTime', '<', sql<Date>`now() - make_interval(days => ${days})`)
+      .executeTakeFirst()
+    return `${numDeletedRows} drafts`
+  },
+})

@@ -1,0 +1,197 @@
+import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { orderNumber } from '@mtm/shared-utils/garments'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import {
+  inTransaction,
+  newId,
+  writeLater,
+  writeTogether,
+  type DatabaseTransaction,
+} from '../../platform/database/database.ts'
+import type { Actor } from '../actor.ts'
+import { attachmentRows, insertAttachments, requireAttachable, writeAttachments } from './attachments.ts'
+import { requireClaimed } from '../money/claim.ts'
+import { nextOrderNumber, type NumberParts } from '../../trade/settings/daily-number.ts'
+import { requireDiscount } from '../money/discount.ts'
+import { lockOrder, stale } from '../lock-order.ts'
+import { legalMove, requirePermission } from '../moves/moves.ts'
+import {
+  contentColumns,
+  insertLines,
+  insertLog,
+  insertOrder,
+  lineRows,
+  logRow,
+  readOrder,
+  updateOrder,
+  writeLines,
+  writeLog,
+  type LogEntry,
+  type StoredOrder,
+} from './order-store.ts'
+import { knownOf, prepare, type Prepared, type Work } from './prepare.ts'
+import {
+  answeredOnce,
+  finishedRequest,
+  onceOnly,
+  type OnceOnly,
+} from '../../platform/idempotency/request-ledger.ts'
+import { tellOrderChanged } from '../tell-order.ts'
+
+/**
+ * Saves an order, new or (with `id` and `version`) again. Incomplete lines are welcome: what is wrong with them is
+ * answered as findings. A repeated request gets the first answer.
+ */
+export async function saveOrder(work: Work, draft: OrderDraft): Promise<OrderSaved> {
+  const request = onceOnly(work.actor, draft.requestId, { action: 'save', draft })
+  return answeredOnce(work.db, request, () => saveOnce(work, draft, request))
+}
+
+async function saveOnce(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+  requirePermission(draft.id ? 'edit' : 'save', work.actor)
+  if (!draft.customerId && !draft.client && draft.lines.length === 0)
+    throw new AppError('order.needsCustomer')
+  return draft.id ? saveAgain(work, draft, request) : saveNew(work, draft, request)
+}
+
+/** Everything of a new order goes to the database in one statement. */
+async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+  const { db, actor, log, at = new Date() } = work
+  await requireDiscount(db, actor, draft)
+  await requireAttachable(db, actor, draft)
+  // the number is taken on its own: gaps are allowed, waiting is not
+  const [prepared, number] = await Promise.all([prepare(work, draft), nextOrderNumber(db, actor, at)])
+  const order = newOrder(actor, prepared, number, at)
+  const answer = answerOf(order, prepared)
+  const files = attachmentRows({ ...order, by: actor.username, at }, draft)
+  await writeTogether(db, [
+    finishedRequest(request, answer),
+    insertOrder({ ...order, ...contentColumns(prepared) }),
+    ...(draft.lines.length > 0 ? [insertLines({ rows: lineRows(order, prepared) })] : []),
+    ...(files.length > 0 ? [insertAttachments({ rows: files })] : []),
+    insertLog(logRow(entryOf(work, draft, order, null, at))),
+    ...(log ? [log.write()] : []),
+  ])
+  log?.written()
+  return answer
+}
+
+async function saveAgain(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+  const { db, log, at = new Date() } = work
+  const stored = await forEdit(work, draft)
+  await requireDiscount(db, work.actor, draft, stored.order)
+  await requireAttachable(db, work.actor, draft, stored.order.id)
+  const prepared = await prepare(work, draft, knownOf(stored))
+  const written = await inTransaction(db, async (trx) => {
+    const order = await rewrite(trx, stored, prepared, work, at)
+    await writeLog(trx, entryOf(work, draft, order, stored.order.status, at))
+    const answer = answerOf(order, prepared)
+    await writeLater(trx, finishedRequest(request, answer))
+    if (log) await writeLater(trx, log.write())
+    await tellOrderChanged(trx, stored.order)
+    return answer
+  })
+  log?.written()
+  return written
+}
+
+function answerOf({ id, orderNo, version, status }: Written, { evaluation, price }: Prepared): OrderSaved {
+  return { id, orderNo, version, status, findings: evaluation.findings, price }
+}
+
+function entryOf(
+  { actor }: Work,
+  draft: OrderDraft,
+  order: Written,
+  from: string | null,
+  at: Date,
+): LogEntry {
+  return {
+    tenantId: actor.tenantId,
+    orderId: order.id,
+    action: draft.id ? 'edit' : 'save',
+    from,
+    to: order.status,
+    requestId: draft.requestId,
+    by: actor.username,
+    at,
+  }
+}
+
+/** Deletes a saved order: it stays in the database, marked. */
+export async function deleteOrder(
+  { db, actor, at = new Date() }: Work,
+  id: string,
+  version?: number,
+): Promise<void> {
+  requirePermission('delete', actor)
+  const { order } = await readOrder(db, actor, id)
+  if (version !== undefined && version !== order.version) throw stale()
+  legalMove(order, 'delete', actor)
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, id, order.version)
+    await trx
+      .updateTable('mtmOrder')
+      .set({ delFlag: 1, updateBy: actor.username, updateTime: at, version: order.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await writeLog(trx, {
+      tenantId: order.tenantId,
+      orderId: id,
+      action: 'delete',
+      from: order.status,
+      to: 'DELETED',
+      requestId: id,
+      by: actor.username,
+      at,
+    })
+    await tellOrderChanged(trx, order)
+  })
+}
+
+/** The order as it was read by the client. */
+async function forEdit({ db, actor }: Work, draft: OrderDraft): Promise<StoredOrder> {
+  if (draft.version === undefined) throw BadInput.of('version', 'required')
+  const stored = await readOrder(db, actor, draft.id!)
+  if (stored.order.version !== draft.version) throw stale()
+  legalMove(stored.order, 'edit', actor)
+  requireClaimed(stored, draft)
+  return stored
+}
+
+/** Number and owner of a new order. */
+function newOrder(actor: Actor, { customer }: Prepared, number: NumberParts, at: Date) {
+  return {
+    id: newId(),
+    tenantId: actor.tenantId,
+    orgCode: actor.orgCode,
+    ownerId: actor.userId,
+    orderNo: orderNumber(number),
+    status: 'SAVED',
+    // a customer who orders himself keeps his salesman
+    salesman: customer?.salesman ?? actor.username,
+    orderDate: number.date,
+    createBy: actor.username,
+    createTime: at,
+    version: 1,
+  }
+}
+
+type Written = Pick<OrderSaved, 'id' | 'orderNo' | 'version' | 'status'>
+
+async function rewrite(
+  trx: DatabaseTransaction,
+  { order, lines }: StoredOrder,
+  prepared: Prepared,
+  { actor }: Work,
+  at: Date,
+): Promise<Written> {
+  await lockOrder(trx, order.id, order.version)
+  const version = order.version + 1
+  const columns = { ...contentColumns(prepared), updateBy: actor.username, updateTime: at, version }
+  await writeLater(trx, updateOrder({ id: order.id, columns }))
+  await writeLines(trx, order, prepared, lines)
+  await writeAttachments(trx, { ...order, by: actor.username, at }, prepared.draft, lines.length)
+  return { id: order.id, orderNo: order.orderNo, status: order.status, version }
+}

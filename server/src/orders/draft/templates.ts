@@ -1,0 +1,110 @@
+import type {
+  OrderFormCode,
+  OrderTemplate,
+  OrderTemplateDraft,
+  OrderTemplateEdit,
+} from '@mtm/shared-utils/contracts/dto/order-help'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { newId } from '../../platform/database/database.ts'
+import type { Actor } from '../actor.ts'
+import { requireCode } from '../moves/moves.ts'
+import { json } from './order-store.ts'
+import type { Work } from './prepare.ts'
+
+const SHARE = 'template:share'
+/** A person keeps no more: the list is read whole. */
+const MOST = 200
+
+/** The templates an actor may start from: his own and what his tenant shares, newest first. */
+export async function listTemplates({ db, actor }: Work, form: OrderFormCode): Promise<OrderTemplate[]> {
+  const rows = await db
+    .selectFrom('mtmOrderTemplate')
+    .select(['id', 'ownerId', 'name', 'description', 'form', 'lines', 'shared', 'createBy'])
+    .where('tenantId', '=', actor.tenantId)
+    .where('form', '=', form)
+    .where('delFlag', '=', 0)
+    .where((eb) => eb.or([eb('ownerId', '=', actor.userId), eb('shared', '=', true)]))
+    .orderBy('createTime', 'desc')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ ownerId, ...row }) => ({
+    ...row,
+    form,
+    lines: row.lines as OrderTemplate['lines'],
+    own: mayChange(actor, { ownerId, shared: row.shared }),
+  }))
+}
+
+/** Keeps lines under a name. */
+export async function addTemplate({ db, actor, at = new Date() }: Work, draft: OrderTemplateDraft) {
+  if (draft.shared) requireCode(actor, SHARE)
+  const id = newId()
+  await db
+    .insertInto('mtmOrderTemplate')
+    .values({
+      id,
+      tenantId: actor.tenantId,
+      orgCode: actor.orgCode,
+      ownerId: actor.userId,
+      name: draft.name,
+      description: draft.description ?? null,
+      form: draft.form,
+      lines: json(draft.lines),
+      shared: draft.shared ?? false,
+      createBy: actor.username,
+      createTime: at,
+    })
+    .execute()
+  return { id }
+}
+
+/** Changes name, description and who may use a template. */
+export async function editTemplate(work: Work, { id, name, description, shared }: OrderTemplateEdit) {
+  const { db, actor, at = new Date() } = work
+  const own = await ownTemplate(work, id)
+  if (shared !== own.shared) requireCode(actor, SHARE)
+  await db
+    .updateTable('mtmOrderTemplate')
+    .set((eb) => ({
+      name,
+      description: description ?? null,
+      shared,
+      updateBy: actor.username,
+      updateTime: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('tenantId', '=', actor.tenantId)
+    .execute()
+}
+
+/** Removes a template; orders made from it stay as they are. */
+export async function deleteTemplate(work: Work, id: string): Promise<void> {
+  const { db, actor, at = new Date() } = work
+  await ownTemplate(work, id)
+  await db
+    .updateTable('mtmOrderTemplate')
+    .set({ delFlag: 1, updateBy: actor.username, updateTime: at })
+    .where('id', '=', id)
+    .where('tenantId', '=', actor.tenantId)
+    .execute()
+}
+
+/** Whoever may share also tidies up what is shared. */
+function mayChange(actor: Actor, { ownerId, shared }: { ownerId: string; shared: boolean }): boolean {
+  return ownerId === actor.userId || (shared && actor.permissions.has(SHARE))
+}
+
+/** @throws record.missing for a template of somebody else: he cannot tell whether there is one */
+async function ownTemplate({ db, actor }: Work, id: string) {
+  const row = await db
+    .selectFrom('mtmOrderTemplate')
+    .select(['ownerId', 'shared'])
+    .where('id', '=', id)
+    .where('tenantId', '=', actor.tenantId)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst()
+  if (!row || !mayChange(actor, row)) throw new AppError('record.missing')
+  return row
+}

@@ -1,0 +1,84 @@
+import type { DraftKept, OrderWorkDraft, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import { json } from './order-store.ts'
+import type { Work } from './prepare.ts'
+
+/** What a form of twenty garments needs several times over. */
+const MOST_CHARACTERS = 600_000
+
+const COLUMNS = ['content', 'device', 'version', 'updateTime'] as const
+
+/** The draft of a form, or of an order being changed; null when there is none. Only its writer reads it. */
+export async function readWorkDraft({ db, actor }: Work, key: string): Promise<StoredDraft | null> {
+  const row = await db
+    .selectFrom('mtmOrderDraft')
+    .select(COLUMNS)
+    .where('tenantId', '=', actor.tenantId)
+    .where('userId', '=', actor.userId)
+    .where('draftKey', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...row,
+    content: row.content as StoredDraft['content'],
+    updateTime: wireTime(row.updateTime, actor.zone),
+  }
+}
+
+/**
+ * Keeps a draft, unless another page has written a newer one meanwhile, or has finished it: then nothing is written and
+ * the answer says so. The same page may repeat itself: its answer may have been lost.
+ */
+export async function keepWorkDraft(work: Work, draft: OrderWorkDraft): Promise<DraftKept> {
+  const { db, actor, at = new Date() } = work
+  const content = json(draft.content)
+  if (content.length > MOST_CHARACTERS) throw BadInput.of('content')
+  const { key, device, version } = draft
+  const written = await (version === 0
+    ? db
+        .insertInto('mtmOrderDraft')
+        .values({
+          tenantId: actor.tenantId,
+          userId: actor.userId,
+          draftKey: key,
+          content,
+          device,
+          updateTime: at,
+          version: 1,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['tenantId', 'userId', 'draftKey'])
+            .doUpdateSet((eb) => ({
+              content: eb.ref('excluded.content'),
+              updateTime: eb.ref('excluded.updateTime'),
+              version: eb('mtmOrderDraft.version', '+', 1),
+            }))
+            .where('mtmOrderDraft.device', '=', device),
+        )
+        .returning('version')
+        .executeTakeFirst()
+    : db
+        .updateTable('mtmOrderDraft')
+        .set((eb) => ({ content, device, updateTime: at, version: eb('version', '+', 1) }))
+        .where('tenantId', '=', actor.tenantId)
+        .where('userId', '=', actor.userId)
+        .where('draftKey', '=', key)
+        .where((eb) => eb.or([eb('version', '=', version), eb('device', '=', device)]))
+        .returning('version')
+        .executeTakeFirst())
+  if (written) return { version: written.version }
+  const newer = await readWorkDraft(work, key)
+  return newer ? { version, newer } : { version: 0, gone: true }
+}
+
+/** Forgets a draft: its order was saved, placed or given up. */
+export async function dropWorkDraft({ db, actor }: Work, key: string): Promise<void> {
+  await db
+    .deleteFrom('mtmOrderDraft')
+    .where('tenantId', '=', actor.tenantId)
+    .where('userId', '=', actor.userId)
+    .where('draftKey', '=', key)
+    .execute()
+}

@@ -1,0 +1,128 @@
+import type { OrderNoteBody, OrderPromiseBody } from '@mtm/shared-utils/contracts/dto/order'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { announce } from '../../platform/events/announce.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { inTransaction, newId, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { ownStations } from '../../workshop/production/own-stations.ts'
+import { dayIn } from '../../platform/time/wire-time.ts'
+import { onlyOwnCustomers, visibleOrders, type Actor } from '../actor.ts'
+import { lockedOrder } from '../lock-order.ts'
+import { writeLog, type OrderRecord } from '../draft/order-store.ts'
+import type { Work } from '../draft/prepare.ts'
+import { tellOrderChanged } from '../tell-order.ts'
+import { ORDER_MOVED } from './write-move.ts'
+
+const NOTE = 'order:note'
+/** Reads without writing, as auditors do. */
+const NOTE_VIEW = 'order:note:view'
+const PROMISE = 'order:promise'
+/** What the history of an order calls a promised day; its reason is the day, none where it was taken back. */
+export const PROMISE_ACTION = 'promise'
+const CUSTOMER_ROLE = 'customer'
+/** Its customer still works on it. */
+const DRAFT = 'SAVED'
+
+/**
+ * Whether somebody reads what staff write among themselves. A customer does not, whatever code was given to his role
+ * by mistake.
+ */
+export function seesNotes(actor: Pick<Actor, 'permissions' | 'roleCodes' | 'dataRules'>): boolean {
+  const isCustomer = actor.roleCodes.includes(CUSTOMER_ROLE) && onlyOwnCustomers(actor)
+  return (actor.permissions.has(NOTE) || actor.permissions.has(NOTE_VIEW)) && !isCustomer
+}
+
+/** Whether somebody may promise a day for an order that he sees: it is placed and has not ended. */
+export const mayPromise = (
+  { permissions }: Pick<Actor, 'permissions'>,
+  { status, closedAt }: Pick<OrderRecord, 'status' | 'closedAt'>,
+): boolean => permissions.has(PROMISE) && isPromisable({ status, closedAt })
+
+const isPromisable = ({ status, closedAt }: Pick<OrderRecord, 'status' | 'closedAt'>) =>
+  status !== DRAFT && closedAt === null
+
+/**
+ * Writes what staff tell each other of an order. It is not part of what was ordered: the version of the order stays, so
+ * that nobody's work on it is upset, and nothing of it stands in the order's history, which its customer reads.
+ * @throws record.missing · record.stale when somebody else has written since
+ */
+export async function writeNote(
+  { db, actor, at = new Date() }: Work,
+  id: string,
+  { internalNote, before }: OrderNoteBody,
+): Promise<void> {
+  if (!seesNotes(actor)) throw new AppError('record.missing')
+  const note = internalNote || null
+  await inTransaction(db, async (trx) => {
+    const order = await seenOrder(trx, actor, id)
+    if (order.internalNote === note) return
+    if (order.internalNote !== (before || null)) throw new AppError('record.stale', {}, 409, 409)
+    await write(trx, order, { internalNote: note, updateBy: actor.username, updateTime: at })
+  })
+}
+
+/**
+ * Promises the day of an order, or takes it back. From then on the order is due on that day, on every board, whatever
+ * day was wished; each promise stands in its history, and whose order is being made is told of it. The version of the
+ * order stays.
+ * @throws record.missing · order.promiseNotNow · record.stale when somebody else has promised since
+ */
+export async function promiseDay(
+  { db, actor, at = new Date() }: Work,
+  id: string,
+  { promisedDate, before }: OrderPromiseBody,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await seenOrder(trx, actor, id)
+    if (order.promisedDate === promisedDate) return
+    if (!isPromisable(order)) throw new AppError('order.promiseNotNow')
+    if (order.promisedDate !== before) throw new AppError('record.stale', {}, 409, 409)
+    // nobody promises what has passed
+    if (promisedDate !== null && promisedDate < dayIn(actor.zone, at)) throw BadInput.of('promisedDate')
+    await write(trx, order, { promisedDate, updateBy: actor.username, updateTime: at })
+    const { tenantId, orderNo, status } = order
+    const entry = { action: PROMISE_ACTION, from: status, to: status }
+    const written = {
+      tenantId,
+      orderId: id,
+      reason: promisedDate,
+      requestId: newId(),
+      by: actor.username,
+      at,
+    }
+    await writeLog(trx, { ...entry, ...written })
+    await announce(trx, ORDER_MOVED, { id, orderNo, ...entry })
+  })
+}
+
+/**
+ * Locks an order that somebody sees in lists, or whose cards go over his table: who accepts or schedules works on
+ * every order of the house that was placed.
+ */
+async function seenOrder(trx: DatabaseTransaction, actor: Actor, id: string): Promise<OrderRecord> {
+  const order = await lockedOrder(trx, actor.tenantId, { id })
+  if (!order) throw new AppError('record.missing')
+  const visible = await trx
+    .selectFrom('mtmOrder')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => visibleOrders(eb, actor))
+    .executeTakeFirst()
+  if (!visible && !(order.status !== DRAFT && plansOrders(actor))) throw new AppError('record.missing')
+  return order
+}
+
+/** Whether somebody takes orders in. */
+const plansOrders = (actor: Actor): boolean =>
+  actor.permissions.has('production:scan') && ownStations(actor).has('ORDER_ACCEPT')
+
+async function write(
+  trx: DatabaseTransaction,
+  order: OrderRecord,
+  columns: Partial<Pick<OrderRecord, 'internalNote' | 'promisedDate'>> & {
+    updateBy: string
+    updateTime: Date
+  },
+): Promise<void> {
+  await trx.updateTable('mtmOrder').set(columns).where('id', '=', order.id).execute()
+  await tellOrderChanged(trx, order)
+}

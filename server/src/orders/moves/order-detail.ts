@@ -1,0 +1,174 @@
+import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
+import type { Finding, PriceBreakdown, StylePreset, StyleValues } from '@mtm/shared-utils/garments'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { namedBy } from '../../identity/users/people-names.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import { seesPrices, type Actor } from '../actor.ts'
+import { attachmentsOf } from '../draft/attachments.ts'
+import { claimOf } from '../money/claim.ts'
+import { discountCapOf } from '../money/discount.ts'
+import { mayPromise, seesNotes } from './house-notes.ts'
+import { keptMoulds } from '../../trade/moulds/look-at-moulds.ts'
+import { offeredMoves } from './moves.ts'
+import { recordedFacts } from './order-facts.ts'
+import { progressOf } from './order-progress.ts'
+import { lineDraftOf, readOrder, type OrderRecord } from '../draft/order-store.ts'
+import { remarksOf } from './remarks.ts'
+import { parcelsOf } from './parcels.ts'
+
+/** One order whole, with the moves the actor may make of it now. */
+export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
+  const { order, lines } = await readOrder(db, actor, id)
+  const priced = seesPrices(actor)
+  const [texts, named, log, facts, progress, remarks, parcels, claim, claims, moulds, files, cap] =
+    await Promise.all([
+      dictTexts(db, actor.tenantId, actor.locale),
+      namedBy(db, [order.salesman]),
+      readLog(db, actor, id),
+      recordedFacts(db, order),
+      progressOf(db, actor, [order.id]),
+      readRemarks(db, actor, order.id),
+      parcelsOf(db, actor, order.id),
+      parentOf(db, order, priced),
+      claimsOf(db, order),
+      // only while it is corrected does anybody reckon with them
+      order.status === 'INFO_ERROR' ? keptMoulds(db, order) : null,
+      attachmentsOf(db, order),
+      priced ? discountCapOf(db, actor, order, order) : undefined,
+    ])
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    orderType: order.orderType,
+    version: order.version,
+    status: order.status,
+    held: order.holdFlag,
+    status_dictText: texts.text('order_status', order.status) ?? '',
+    customerId: order.customerId,
+    client: order.client,
+    company: order.company,
+    salesman: order.salesman,
+    salesman_dictText: named(order.salesman) ?? '',
+    country: order.country,
+    ...placeOf(order),
+    recipient: order.recipient,
+    phone: order.phone,
+    address: order.address,
+    postcode: order.postcode,
+    remark: order.remark,
+    ...(seesNotes(actor) && { internalNote: order.internalNote }),
+    attachments: files.whole,
+    rush: order.rush as OrderDetail['rush'],
+    discountPercent: order.discountPercent,
+    quantity: order.quantity,
+    currency: order.currency,
+    orderDate: order.orderDate,
+    requiredDate: order.requiredDate,
+    promisedDate: order.promisedDate,
+    mayPromise: mayPromise(actor, order),
+    createTime: wireTime(order.createTime, actor.zone),
+    confirmed: order.confirmed as string[],
+    findings: findingsFor(actor, order.findings as unknown as Finding[]),
+    lines: lines.map((line) => ({
+      ...lineDraftOf(line),
+      attachments: files.ofLine(line.lineNo),
+      lineNo: line.lineNo,
+      baseline: line.baseline as StyleValues,
+      preset: presetFor(line.preset as unknown as StylePreset | null, priced),
+      fabricLength: line.fabricLength,
+      ...(priced && { unitPrice: line.unitPrice ?? 0, amount: line.amount ?? 0 }),
+    })),
+    ...(priced && { total: order.totalAmount }),
+    ...(cap !== undefined && { discountCap: cap }),
+    ...(priced && order.price ? { price: order.price as unknown as PriceBreakdown } : {}),
+    progress: progress.get(order.id) ?? null,
+    remarks,
+    parcels,
+    claim,
+    claims,
+    ...(moulds && { moulds }),
+    allowed: offeredMoves(order, actor, facts).map(({ action, label }) => ({ action, label })),
+    log,
+  }
+}
+
+/** What a style number fixed, as this actor may read it. */
+const presetFor = (preset: StylePreset | null, priced: boolean): StylePreset | null =>
+  preset && { ...preset, basePrice: priced ? preset.basePrice : null }
+
+/** The order that a remake or an alteration makes good; null for any other. Both are one customer's and one owner's. */
+async function parentOf(db: Database, order: OrderRecord, priced: boolean): Promise<OrderDetail['claim']> {
+  const claim = claimOf(order)
+  if (!claim) return null
+  const parent = await db
+    .selectFrom('mtmOrder')
+    .select(['id', 'orderNo'])
+    .where('id', '=', claim.parentOrderId)
+    .where('tenantId', '=', order.tenantId)
+    .executeTakeFirstOrThrow()
+  return {
+    parentId: parent.id,
+    parentNo: parent.orderNo,
+    reason: claim.remakeReason,
+    costBearer: claim.costBearer,
+    alterations: claim.alterations.map((item) => (priced ? item : { ...item, amount: null })),
+  }
+}
+
+function claimsOf(db: Database, { id, tenantId }: OrderRecord): Promise<NonNullable<OrderDetail['claims']>> {
+  return db
+    .selectFrom('mtmOrder')
+    .select(['id', 'orderNo', 'orderType', 'status'])
+    .where('parentOrderId', '=', id)
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .orderBy('createTime')
+    .execute()
+}
+
+/** The remarks, with staff by name. */
+async function readRemarks(db: Database, actor: Actor, orderId: string): Promise<OrderDetail['remarks']> {
+  const remarks = await remarksOf(db, actor, orderId)
+  const named = await namedBy(
+    db,
+    remarks.flatMap(({ by, answeredBy }) => [by, answeredBy]),
+  )
+  return remarks.map((one) => ({ ...one, by: named(one.by), answeredBy: named(one.answeredBy) }))
+}
+
+async function readLog(db: Database, actor: Actor, orderId: string): Promise<OrderDetail['log']> {
+  const rows = await db
+    .selectFrom('mtmOrderLog')
+    .select(['createTime', 'createBy', 'action', 'fromStatus', 'toStatus', 'reason'])
+    .where('orderId', '=', orderId)
+    .where('tenantId', '=', actor.tenantId)
+    .orderBy('createTime')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  const named = await namedBy(
+    db,
+    rows.map(({ createBy }) => createBy),
+  )
+  return rows.map((row) => ({
+    at: wireTime(row.createTime, actor.zone),
+    by: named(row.createBy),
+    action: row.action,
+    from: row.fromStatus,
+    to: row.toStatus,
+    reason: row.reason,
+  }))
+}
+
+/** An answer as this actor may read it: without prices for those who may not see them. */
+export function asSeenBy(actor: Actor, { price, ...answer }: OrderSaved): OrderSaved {
+  const seen = { ...answer, findings: findingsFor(actor, answer.findings) }
+  return seesPrices(actor) && price ? { ...seen, price } : seen
+}
+
+/** A change of the price is told in figures. */
+function findingsFor(actor: Actor, findings: Finding[]): Finding[] {
+  return seesPrices(actor) ? findings : findings.filter(({ rule }) => rule !== 'R-PRICE')
+}

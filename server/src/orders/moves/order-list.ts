@@ -1,0 +1,194 @@
+import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderProgress } from '@mtm/shared-utils/contracts/dto/production'
+import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
+import { order } from '@mtm/shared-utils/contracts/resources/order'
+import { sql, type SqlBool } from 'kysely'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { namedBy } from '../../identity/users/people-names.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Clause, Held } from '../../engine/resource/clauses.ts'
+import { columnsOf, loose, type Columns } from '../../engine/resource/columns.ts'
+import { listQuery, type ListQuery } from '../../engine/resource/list-query.ts'
+import { whereOf } from '../../engine/resource/list-sql.ts'
+import type { LooseBuilder } from '../../engine/resource/store.ts'
+import { LONG_LIST, totalsOf } from '../../engine/resource/totals.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import { normaliseOrderNumber, UNDER_WAY_STATES, type OrderState } from '@mtm/shared-utils/garments'
+import { likeLiteral, seesPrices, visibleOrders, type Actor } from '../actor.ts'
+import { progressOf } from './order-progress.ts'
+import { openRemarks } from './remarks.ts'
+
+/** Columns of My orders that are called otherwise than their fields. */
+const COLUMNS = { total: 'totalAmount', held: 'holdFlag' } as const
+
+const shortly = (made: OrderProgress | undefined) =>
+  made ? { percent: made.percent, station: made.station } : null
+
+/** Orders in it wait for answers. */
+const RETURNED: OrderState = 'INFO_ERROR'
+
+/** One page of the orders the actor may see. Page and count are two queries, so that the page can use its index. */
+export async function listOrders(
+  db: Database,
+  actor: Actor,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Page<OrderRow>> {
+  const priced = seesPrices(actor)
+  const { list, matching } = await askedOrders(db, actor, query)
+  const [rows, total] = await Promise.all([
+    matching
+      .select([
+        'id',
+        'orderNo',
+        'orderType',
+        'status',
+        'client',
+        'company',
+        'salesman',
+        'country',
+        'recipient',
+        'fabricNos',
+        'quantity',
+        'totalAmount',
+        'currency',
+        'orderDate',
+        'requiredDate',
+        'promisedDate',
+        'holdFlag',
+        'createTime',
+        'version',
+      ])
+      .$call((rows) => inOrder(rows, list))
+      .limit(list.pageSize)
+      .offset(list.offset)
+      .execute(),
+    totalOf(db, matching),
+  ])
+  const ids = (wanted: (status: OrderState) => boolean) =>
+    rows.filter(({ status }) => wanted(status as OrderState)).map(({ id }) => id)
+  const [texts, named, progress, remarks] = await Promise.all([
+    dictTexts(db, actor.tenantId, actor.locale),
+    namedBy(
+      db,
+      rows.map((row) => row.salesman),
+    ),
+    progressOf(
+      db,
+      actor,
+      ids((status) => UNDER_WAY_STATES.includes(status)),
+    ),
+    openRemarks(
+      db,
+      ids((status) => status === RETURNED),
+    ),
+  ])
+  const records = rows.map(({ totalAmount, holdFlag, ...row }): OrderRow => ({
+    ...row,
+    held: holdFlag,
+    status_dictText: texts.text('order_status', row.status) ?? '',
+    salesman_dictText: named(row.salesman) ?? '',
+    createTime: wireTime(row.createTime, actor.zone),
+    made: shortly(progress.get(row.id)),
+    openRemarks: remarks.get(row.id) ?? 0,
+    ...(priced && { total: totalAmount }),
+  }))
+  return pageOf(records, { ...list, total })
+}
+
+/** How many orders match: counted anew while they are few, else as of a moment ago. */
+async function totalOf(db: Database, matching: ReturnType<typeof allOrders>): Promise<number> {
+  const count = async (most?: number) => {
+    const some = matching.select('id').$if(most !== undefined, (rows) => rows.limit(most!))
+    const counted = db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'))
+    return (await counted.executeTakeFirstOrThrow()).total
+  }
+  const totals = totalsOf(db)
+  const what = matching.select('id').compile()
+  const kept = totals.kept(what, count)
+  if (kept !== null) return kept
+  const few = await count(LONG_LIST + 1)
+  return few <= LONG_LIST ? few : totals.keep(what, await count())
+}
+
+/** The orders of all pages that a list with this query shows the actor. */
+export async function listedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
+  const { matching } = await askedOrders(db, actor, query)
+  return matching
+}
+
+/** What a request for the list means: its page and order, and the orders of all pages. */
+async function askedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
+  const columns = visibleColumns(
+    await columnsOf(db, order, 'mtmOrder', { columns: COLUMNS }),
+    seesPrices(actor),
+  )
+  const { orderNo, salesman, ...filters } = query
+  const list = listQuery(order, columns, filters)
+  const sellers = await usernamesLike(db, salesman)
+  const filtered = loose(db)
+    .selectFrom('mtmOrder')
+    .where((eb) =>
+      whereOf(
+        eb as LooseBuilder,
+        list.where.filter((clause) => !isStatus(clause)),
+        actor.zone,
+      ),
+    )
+  let matching = (filtered as unknown as ReturnType<typeof allOrders>).where((eb) => visibleOrders(eb, actor))
+  if (typeof orderNo === 'string' && orderNo !== '') {
+    // typed by hand: read as meant, found from its beginning
+    const prefix = normaliseOrderNumber(orderNo.replaceAll('*', ''))
+    matching = matching.where('orderNo', 'like', `${likeLiteral(prefix)}%`)
+  }
+  if (sellers) matching = matching.where('salesman', 'in', sellers)
+  for (const clause of list.where) {
+    if (clause.is === 'like' && clause.column.name === 'client')
+      matching = matching.where(hasGrams(clause.pattern))
+    if (isStatus(clause)) matching = matching.where('status', '=', asUnknown(clause.value))
+  }
+  return { list, matching }
+}
+const allOrders = (db: Database) => db.selectFrom('mtmOrder')
+
+/** Columns that are never null: their indexes serve both directions. */
+const FILLED = new Set(['id', 'createTime', 'orderNo', 'status', 'orderDate'])
+
+function inOrder<Q extends ReturnType<typeof allOrders>>(rows: Q, { sort }: ListQuery): Q {
+  return sort.reduce((sorted, { column, order }) => {
+    const end = order === 'desc' && !FILLED.has(column.name) ? sql` nulls last` : sql``
+    return sorted.orderBy(sql`${sql.ref(column.name)} ${sql.raw(order)}${end}`) as Q
+  }, rows)
+}
+
+/** Who may not see prices can neither filter nor sort by them. */
+function visibleColumns(columns: Columns, priced: boolean): Columns {
+  if (priced) return columns
+  return { ...columns, byWire: new Map([...columns.byWire].filter(([wire]) => wire !== 'total')) }
+}
+
+/** What an index can say of a client whose name holds a text: it has all of its pieces. */
+function hasGrams(pattern: string) {
+  const text = pattern.replaceAll(/\\(.)|%/g, (_, literal?: string) => literal ?? '')
+  return sql<SqlBool>`mtm_grams(client, 1) @> mtm_grams(${text}, ${Math.min(2, [...text].length)})`
+}
+
+const isStatus = (clause: Clause): clause is Extract<Clause, { is: 'compare' }> =>
+  clause.is === 'compare' && clause.operator === '=' && clause.column.name === 'status'
+
+/**
+ * A value that the planner does not know. The newest order of a status may lie far behind the newest of all: of a usual
+ * status that he knows he would read from the newest on, over all that are under way, instead of by its index.
+ */
+const asUnknown = (value: Held) => sql<string>`(select ${value}::text)`
+
+/** Who is meant by a name or user name, or a part of a name; null: nobody was asked for. */
+async function usernamesLike(db: Database, asked: unknown): Promise<string[] | null> {
+  const text = typeof asked === 'string' ? asked.replaceAll('*', '').trim() : ''
+  if (text === '') return null
+  const people = await db
+    .selectFrom('sysUser')
+    .select('username')
+    .where('realname', 'ilike', `%${likeLiteral(text)}%`)
+    .execute()
+  return [...new Set([text, ...people.map(({ username }) => username)])]
+}

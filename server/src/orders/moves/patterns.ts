@@ -1,0 +1,177 @@
+import type { PatternVersion } from '@mtm/shared-utils/contracts/dto/review'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { TargetSheet } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import type { Actor } from '../actor.ts'
+import { lockedOrder } from '../lock-order.ts'
+import { json, readOrder } from '../draft/order-store.ts'
+import { targetsOf, type PieceTarget } from './piece-targets.ts'
+import type { Prepared } from '../draft/prepare.ts'
+import { tellOrderChanged } from '../tell-order.ts'
+
+/** Statuses in which a reviewer judges. */
+export const UNDER_REVIEW: readonly string[] = ['SUBMITTED', 'CORRECTED']
+
+/** What a pattern is made to. */
+export interface PatternContent {
+  mouldNo: string | null
+  /** jsonb */
+  sheet: string | null
+  /** jsonb */
+  targets: string
+}
+
+/** What the pattern of a placed line is made to: its mould, and the target sheet with its sources. */
+export function patternContent({ lines }: Pick<Prepared, 'lines'>, index: number): PatternContent {
+  const sheet = lines[index]?.target ?? null
+  return {
+    mouldNo: sheet?.mould ?? null,
+    sheet: sheet && json(sheet),
+    targets: json(targetsOf({ lines }, index)),
+  }
+}
+
+/** Whether the newest pattern of each line that is made has been approved. */
+export async function patternsApproved(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ approved: boolean }>`
+    select coalesce(bool_and(pattern.approved_at is not null), false) as approved
+    from mtm_order_line line
+    left join lateral (
+      select approved_at from mtm_pattern_version version
+      where version.order_line_id = line.id order by version_no desc limit 1
+    ) pattern on true
+    where line.order_id = ${orderId} and line.quantity > 0`.execute(db)
+  return rows[0]?.approved === true
+}
+
+/** The patterns of an order, line by line, the newest first. @throws record.missing */
+export async function patternsOf(db: Database, actor: Actor, orderId: string): Promise<PatternVersion[]> {
+  await readOrder(db, actor, orderId)
+  const rows = await db
+    .selectFrom('mtmPatternVersion as version')
+    .innerJoin('mtmOrderLine as line', 'line.id', 'version.orderLineId')
+    .selectAll('version')
+    .select('line.lineNo')
+    .where('version.orderId', '=', orderId)
+    .where('line.quantity', '>', 0)
+    .orderBy('line.lineNo')
+    .orderBy('version.versionNo', 'desc')
+    .execute()
+  return rows.map((row, index): PatternVersion => {
+    const sheet = row.sheet as unknown as TargetSheet | null
+    const sources = new Map(sheet?.items.map(({ code, source }) => [code, source]))
+    return {
+      id: row.id,
+      lineNo: row.lineNo,
+      versionNo: row.versionNo,
+      engine: row.engine,
+      mouldNo: row.mouldNo,
+      items: (row.targets as unknown as PieceTarget[]).map((item) => ({
+        ...item,
+        source: sources.get(item.code) ?? null,
+      })),
+      fileName: row.fileName,
+      approvedBy: row.approvedBy,
+      approvedAt: row.approvedAt && wireTime(row.approvedAt, actor.zone),
+      current: rows[index - 1]?.lineNo !== row.lineNo,
+    }
+  })
+}
+
+/** Approves the newest pattern of a line that is under review; once is enough. @throws record.missing · pattern.notOpen */
+export function approvePattern(db: Database, actor: Actor, id: string, at = new Date()): Promise<string> {
+  return changePattern(db, actor, id, async (trx, { approvedAt }) => {
+    if (approvedAt) return
+    await trx
+      .updateTable('mtmPatternVersion')
+      .set({ approvedBy: actor.username, approvedAt: at })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Puts a drawing with a pattern that is not approved yet, or takes it away; it is a file that the actor uploaded. */
+export function attachToPattern(
+  db: Database,
+  actor: Actor,
+  id: string,
+  path: string | null,
+): Promise<string> {
+  return changePattern(db, actor, id, async (trx, { approvedAt }) => {
+    if (approvedAt) throw new AppError('pattern.notOpen', {}, 409, 409)
+    const file =
+      path === null
+        ? null
+        : await trx
+            .selectFrom('sysFile')
+            .select(['path', 'name'])
+            .where('path', '=', path)
+            .where('folder', '=', 'document')
+            .where('tenantId', '=', actor.tenantId)
+            .where('ownerId', '=', actor.userId)
+            .executeTakeFirst()
+    if (file === undefined) throw BadInput.of('path')
+    await trx
+      .updateTable('mtmPatternVersion')
+      .set({ filePath: file?.path ?? null, fileName: file?.name ?? null })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Where the drawing of a pattern lies, and what it is called there. @throws record.missing */
+export async function patternFile(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ path: string; name: string | null }> {
+  const found = await db
+    .selectFrom('mtmPatternVersion')
+    .select(['filePath', 'fileName'])
+    .where('id', '=', id)
+    .where('tenantId', '=', actor.tenantId)
+    .executeTakeFirst()
+  if (!found?.filePath) throw new AppError('record.missing')
+  return { path: found.filePath, name: found.fileName }
+}
+
+interface OpenPattern {
+  approvedAt: Date | null
+}
+
+/** Changes the newest pattern of a line while its order is under review. Answers the order's id. */
+async function changePattern(
+  db: Database,
+  actor: Actor,
+  id: string,
+  write: (trx: DatabaseTransaction, pattern: OpenPattern) => Promise<void>,
+): Promise<string> {
+  const patterns = db.selectFrom('mtmPatternVersion').where('id', '=', id)
+  const found = await patterns.select('orderId').where('tenantId', '=', actor.tenantId).executeTakeFirst()
+  if (!found) throw new AppError('record.missing')
+  const { orderId } = found
+  await readOrder(db, actor, orderId)
+  await inTransaction(db, async (trx) => {
+    const order = await lockedOrder(trx, actor.tenantId, { id: orderId })
+    const pattern = await newest(trx, id)
+    if (!order || !pattern || !UNDER_REVIEW.includes(order.status))
+      throw new AppError('pattern.notOpen', {}, 409, 409)
+    await write(trx, pattern)
+    await tellOrderChanged(trx, order)
+  })
+  return orderId
+}
+
+/** A pattern, when no newer one of its line is there. */
+async function newest(trx: DatabaseTransaction, id: string): Promise<OpenPattern | undefined> {
+  const { rows } = await sql<OpenPattern>`
+    select approved_at as "approvedAt" from mtm_pattern_version version
+    where id = ${id} and not exists (
+      select from mtm_pattern_version newer
+      where newer.order_line_id = version.order_line_id and newer.version_no > version.version_no
+    )`.execute(trx)
+  return rows[0]
+}

@@ -1,0 +1,130 @@
+import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
+import type { Finding, StyleGroup, StyleValue } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { newId, statement, writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { json, type OrderRecord } from '../draft/order-store.ts'
+import type { Prepared, PreparedLine } from '../draft/prepare.ts'
+
+const labelled = ({ text, textEn, textJp }: Labelled): Labelled => ({ text, textEn, textJp })
+
+/**
+ * What was agreed, complete in itself: prices, rules, labels and measurements as they were, whatever is published,
+ * renamed or measured later.
+ */
+export function snapshotOf(order: OrderRecord, prepared: Prepared, findings: readonly Finding[]) {
+  const { draft, customer, published, price, evaluation } = prepared
+  const { customerId, client, company } = order
+  return {
+    orderNo: order.orderNo,
+    versions: published.versions,
+    house: prepared.house,
+    client: { customerId, name: draft.client || client, company: customer?.company ?? company },
+    delivery: {
+      country: draft.country ?? null,
+      ...placeOf(draft),
+      recipient: draft.recipient ?? null,
+      phone: draft.phone ?? null,
+      address: draft.address ?? null,
+      postcode: draft.postcode ?? null,
+      requiredDate: draft.requiredDate ?? null,
+      rush: draft.rush ?? 'standard',
+    },
+    remark: draft.remark ?? null,
+    discountPercent: draft.discountPercent ?? 0,
+    lines: prepared.lines.map((line, index) => lineOf(prepared, line, index)),
+    price,
+    confirmed: draft.confirmed ?? [],
+    findings,
+    leadDays: Math.max(0, ...evaluation.lines.map((line) => line.leadDays)),
+  }
+}
+
+/** Writes the next snapshot of an order, at the end of its transaction. */
+export async function writeSnapshot(
+  trx: DatabaseTransaction,
+  order: OrderRecord,
+  content: ReturnType<typeof snapshotOf>,
+  by: string,
+  at: Date,
+): Promise<void> {
+  await writeLater(
+    trx,
+    insertSnapshot({
+      id: newId(),
+      tenantId: order.tenantId,
+      orderId: order.id,
+      content: json(content),
+      createBy: by,
+      createTime: at,
+    }),
+  )
+}
+
+const insertSnapshot = statement(
+  (
+    db,
+    row: {
+      id: string
+      tenantId: number
+      orderId: string
+      content: string
+      createBy: string
+      createTime: Date
+    },
+  ) =>
+    db.insertInto('mtmOrderSnapshot').values({
+      ...row,
+      snapshotNo: sql<number>`(select coalesce(max(snapshot_no), 0) + 1 from mtm_order_snapshot where order_id = ${row.orderId})`,
+    }),
+)
+
+function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, index: number) {
+  const { catalogue } = published
+  const { draft, fabric, lining, button, body, target } = line
+  const outcome = evaluation.lines[index]
+  const category = catalogue.categories.find(({ code }) => code === draft.category)
+  const groups = catalogue.groups.filter((group) => group.for.includes(draft.category))
+  return {
+    lineNo: index,
+    category: { code: draft.category, ...(category && labelled(category)) },
+    quantity: draft.quantity,
+    styleNo: draft.styleNo ?? null,
+    preset: line.preset,
+    style: groups.map((group) => spoken(group, outcome?.values[group.code] ?? null)),
+    fabric: fabric && { no: fabric.facts.fabricNo, ...fabric.label, pricePerM: fabric.facts.pricePerM },
+    lining: lining && { no: lining.facts.liningNo, ...lining.label },
+    button: button && { no: button.facts.buttonNo, ...button.label },
+    ownFabric: draft.ownFabric ?? false,
+    ownFabricMm: draft.ownFabricMm ?? null,
+    fabricLength: outcome?.fabricLength ?? 0,
+    parts: outcome?.parts ?? [],
+    fitMode: draft.fitMode,
+    measureSheetId: draft.measureSheetId ?? null,
+    body,
+    mouldNo: draft.mouldNo ?? null,
+    deltas: draft.deltas ?? {},
+    finished: draft.finished ?? {},
+    posture: draft.posture ?? {},
+    target,
+    price: price.lines.find((one) => one.line === index) ?? null,
+  }
+}
+
+/** A value with the labels it has. */
+export function spoken(group: StyleGroup, value: StyleValue) {
+  const chosen = (Array.isArray(value) ? value : [value]).map(String)
+  const options = group.options.filter(({ code }) => chosen.includes(code))
+  return {
+    group: group.code,
+    label: labelled(group),
+    value,
+    ...(options.length > 0 && {
+      options: options.map((option) => ({
+        code: option.code,
+        ...labelled(option),
+        surcharge: option.surcharge,
+      })),
+    }),
+  }
+}

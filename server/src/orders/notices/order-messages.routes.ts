@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { ORDER_MOVED } from '../moves/write-move.ts'
+import { tellOfMoves } from './order-messages.ts'
+
+/** Moves that come within so long are told of together: a person does not notice, the database does. */
+const GATHER_MS = 100
+
+/** No routes: writes system messages when orders move, and those that were missed while nobody listened. */
+const orderMessages: FastifyPluginAsync = async (app) => {
+  const { db, changes, log } = app
+  let work = Promise.resolve()
+  let moved = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  const tell = (orderIds: readonly string[] | null) => {
+    work = work
+      .then(() => tellOfMoves(db, orderIds))
+      .catch((error: unknown) => {
+        // one that cannot be told of keeps no other quiet
+        if (orderIds && orderIds.length > 1) orderIds.forEach((orderId) => tell([orderId]))
+        else log.error({ err: error }, 'messages of an order could not be written')
+      })
+  }
+  const tellGathered = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (moved.size > 0) tell([...moved])
+    moved = new Set()
+  }
+  changes.on(ORDER_MOVED, (data) => {
+    const orderId = (data as { id: string } | null)?.id
+    if (orderId === undefined) return tell(null)
+    moved.add(orderId)
+    timer ??= setTimeout(tellGathered, GATHER_MS)
+  })
+  changes.onGap(() => tell(null))
+  app.addHook('onReady', async () => tell(null))
+  app.addHook('onClose', () => {
+    tellGathered()
+    return work
+  })
+}
+
+export default orderMessages

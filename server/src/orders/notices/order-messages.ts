@@ -1,0 +1,230 @@
+import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
+import { fillText, LOCALES, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
+import { MOVE_REASONS, ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
+import { sql, type SqlBool } from 'kysely'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { customerNotice, parcelWords } from './customer-notices.ts'
+import { PROMISE_ACTION } from '../moves/house-notes.ts'
+import {
+  inTransaction,
+  stableId,
+  type Database,
+  type DatabaseTransaction,
+} from '../../platform/database/database.ts'
+import { holdersOf, membersAmong } from '../../identity/announcements/recipients.ts'
+import { sendSystemMessages, type SystemMessage } from '../../identity/announcements/system-message.ts'
+
+const TITLE: Label = ['订单 {orderNo}：{move}', 'Order {orderNo}: {move}', '注文 {orderNo}：{move}']
+const TEXT: Label = [
+  '订单 {orderNo} 有新进展：{move}。{reason}',
+  'Order {orderNo} has moved on: {move}. {reason}',
+  '注文 {orderNo} に進展があります：{move}。{reason}',
+]
+/** Who holds it reviews orders. */
+const REVIEW = 'order:review'
+const VIEW = 'order/MyOrders'
+
+/** An entry of an order's history that somebody is told of, as it is declared. */
+type Told = Pick<OrderMove, 'from' | 'to' | 'effects' | 'label'> & { action: string }
+
+const tells = ({ effects }: Told, ...told: OrderMove['effects']) =>
+  effects.some((effect) => told.includes(effect))
+const forReviewers = (move: Told) => tells(move, 'notifyReviewer')
+const forOwner = (move: Told) =>
+  tells(move, 'notifySubmitter', 'notifyCustomer', 'sendPaymentNote', 'askForFeedback')
+/** Moves about money and about making are switched apart from the others. */
+const PAYMENT = new Set(['pay', 'refund', 'refundMismatch', 'takeBack'])
+const PRODUCTION = new Set(['accept', 'finish', 'ship', 'shipPart', PROMISE_ACTION])
+const ownerCategory = (move: Told): NoticeCategory =>
+  PAYMENT.has(move.action) || move.to === 'PAID' || tells(move, 'sendPaymentNote')
+    ? 'payment'
+    : PRODUCTION.has(move.action)
+      ? 'production'
+      : 'order'
+const categoryOf = (move: Told): NoticeCategory => (forReviewers(move) ? 'review' : ownerCategory(move))
+/** The day of an order that is being made, set or moved: it changes no status. */
+const PROMISED: Told = {
+  action: PROMISE_ACTION,
+  from: 'ON_PRODUCTION',
+  to: 'ON_PRODUCTION',
+  effects: ['notifyCustomer'],
+  label: { text: '承诺交期', textEn: 'Promised date', textJp: '納品予定日' },
+}
+const TOLD: readonly Told[] = [
+  ...ORDER_MOVES.filter((move) => forReviewers(move) || forOwner(move)),
+  PROMISED,
+]
+/** A promise that was taken back bears no day. */
+const isTakenBack = ({ action, reason }: Line) => action === PROMISE_ACTION && reason === null
+
+/** What is older is no news. */
+const NEWS_MS = 60 * 60_000
+/** Moves that are read at once. */
+const PAGE = 500
+/** Messages of one transaction: others wait for it. */
+const AT_ONCE = 50
+
+/**
+ * Writes the messages of moves that have none yet: of some orders, or of all. The orders' history is what they are made
+ * from, and a message bears the name of its line, so that any process may do it and none does it twice.
+ */
+export async function tellOfMoves(db: Database, orderIds: readonly string[] | null): Promise<void> {
+  const recipients = recipientsOf(db)
+  let last: string | null = null
+  do {
+    const lines: Line[] = await recentMoves(db, orderIds, last)
+    const moves = (await untold(db, lines)).flatMap((line) => {
+      const move = TOLD.find(
+        ({ action, from, to }) =>
+          action === line.action && from === line.fromStatus && (to ?? from) === line.toStatus,
+      )
+      return move && !isTakenBack(line) ? [{ line, move }] : []
+    })
+    for (let at = 0; at < moves.length; at += AT_ONCE) {
+      const told: { line: Line; message: SystemMessage }[] = []
+      for (const { line, move } of moves.slice(at, at + AT_ONCE))
+        told.push({ line, message: await messageOf(db, line, move, recipients) })
+      const anew = await inTransaction(db, async (trx) => {
+        const changed = await changedSince(
+          trx,
+          told.map(({ line }) => line),
+        )
+        const standing = told.filter(({ line }) => !changed.includes(line))
+        await sendSystemMessages(
+          trx,
+          standing.map(({ message }) => message),
+        )
+        return changed.map(({ orderId }) => orderId)
+      })
+      if (anew.length > 0) await tellOfMoves(db, anew)
+    }
+    last = lines.length < PAGE ? null : lines.at(-1)!.id
+  } while (last !== null)
+}
+
+type Line = Awaited<ReturnType<typeof recentMoves>>[number]
+
+/** A page of the moves that are news, the oldest first; `after` is the last one of the page before. */
+function recentMoves(db: Database, orderIds: readonly string[] | null, after: string | null) {
+  return db
+    .selectFrom('mtmOrderLog as log')
+    .innerJoin('mtmOrder as order', (join) =>
+      join.onRef('order.id', '=', 'log.orderId').onRef('order.tenantId', '=', 'log.tenantId'),
+    )
+    .leftJoin('sysUser as person', 'person.username', 'log.createBy')
+    .select(['log.id', 'log.action', 'log.fromStatus', 'log.toStatus', 'log.reason', 'log.createBy'])
+    .select(['log.createTime', 'log.orderId', 'log.tenantId', 'order.orderNo', 'order.ownerId'])
+    .select('person.id as userId')
+    .where('log.createTime', '>', new Date(Date.now() - NEWS_MS))
+    .where('log.action', 'in', [...new Set(TOLD.map(({ action }) => action))])
+    .$if(orderIds !== null, (moves) => moves.where('log.orderId', '=', anyOf(orderIds ?? [])))
+    .$if(after !== null, (moves) =>
+      moves.where(
+        sql<SqlBool>`(log.create_time, log.id) > (select create_time, id from mtm_order_log where id = ${after})`,
+      ),
+    )
+    .orderBy('log.createTime')
+    .orderBy('log.id')
+    .limit(PAGE)
+    .execute()
+}
+
+/** Those of some moves that have no message yet. */
+async function untold(db: Database, lines: readonly Line[]): Promise<Line[]> {
+  if (lines.length === 0) return []
+  const known = await db
+    .selectFrom('sysAnnouncement')
+    .select('id')
+    .where('id', '=', anyOf(lines.map(messageId)))
+    .execute()
+  const told = new Set(known.map(({ id }) => id))
+  return lines.filter((line) => !told.has(messageId(line)))
+}
+
+/**
+ * Lines whose reason is another by now: whoever erases a person takes it away, from the history and then from the
+ * messages that are there. He waits for those that are being written.
+ */
+async function changedSince(trx: DatabaseTransaction, lines: readonly Line[]): Promise<Line[]> {
+  const rows = await trx
+    .selectFrom('mtmOrderLog')
+    .select(['id', 'reason'])
+    .where('id', '=', anyOf(lines.map(({ id }) => id)))
+    .forShare()
+    .execute()
+  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]))
+  return lines.filter(({ id, reason }) => reasons.get(id) !== reason)
+}
+
+const messageId = ({ id }: { id: string }) => stableId(`order-move:${id}`)
+
+/** As one parameter: the statement stays the same however many there are. */
+const anyOf = (ids: readonly string[]) => sql<string>`any (${sql.val([...ids])}::char(32)[])`
+
+/** Who is told, asked once for each tenant and owner. */
+function recipientsOf(db: Database) {
+  const known = new Map<string, Promise<string[]>>()
+  const once = (key: string, ask: () => Promise<string[]>) => {
+    const asked = known.get(key) ?? ask()
+    known.set(key, asked)
+    return asked
+  }
+  return {
+    reviewers: (tenantId: number) => once(`${tenantId}`, () => holdersOf(db, tenantId, REVIEW)),
+    owner: (tenantId: number, id: string) =>
+      once(`${tenantId} ${id}`, () => membersAmong(db, tenantId, [id])),
+  }
+}
+
+/** Whoever made the move knows already. */
+async function messageOf(
+  db: Database,
+  line: Line,
+  move: Told,
+  { reviewers, owner }: ReturnType<typeof recipientsOf>,
+): Promise<SystemMessage> {
+  const { tenantId, orderNo, ownerId, orderId, createBy, createTime } = line
+  const users = [
+    ...(forReviewers(move) ? await reviewers(tenantId) : []),
+    ...(forOwner(move) ? await owner(tenantId, ownerId) : []),
+  ].filter((id) => id !== line.userId)
+  const label = toLabel(move.label)
+  const notice = customerNotice(move.action, line.toStatus)
+  const parcel = tells(move, 'packingList')
+    ? await parcelWords(db, { tenantId, orderId, at: createTime })
+    : []
+  const reasons = await reasonWords(db, line)
+  const filled = (template: Label): Label => {
+    const fill = (index: 0 | 1 | 2) =>
+      fillText(template[index], {
+        orderNo,
+        reason: reasons[index]!,
+        move: label[index],
+        ...parcel[index],
+      }).trim()
+    return [fill(0), fill(1), fill(2)]
+  }
+  return {
+    id: messageId(line),
+    tenantId,
+    users,
+    category: categoryOf(move),
+    title: filled(notice?.title ?? TITLE),
+    text: filled(notice?.text ?? TEXT),
+    business: { type: 'order', id: orderId },
+    view: VIEW,
+    sender: createBy,
+    at: createTime,
+  }
+}
+
+/** Why a move was made, in each language: a value of a dictionary in its words. */
+function reasonWords(db: Database, { tenantId, action, reason }: Line): Promise<string[]> {
+  const dictionary = MOVE_REASONS[action]
+  return Promise.all(
+    LOCALES.map(async (locale) => {
+      const word = dictionary && (await dictTexts(db, tenantId, locale)).text(dictionary, reason)
+      return word || (reason ?? '')
+    }),
+  )
+}

@@ -1,9 +1,0 @@
-import { defineJob } from '../jobs/job.ts'
-import { warnOfRefunds } from './refund-warning.ts'
-
-/** Whoever records refunds hears four hours before one is due. */
-export default defineJob({
-  name: 'payment.warnOfRefunds',
-  cron: '0 0/15 * * * ?',
-  run: async ({ db, occurrence, signal }) => `${await warnOfRefunds(db, occurrence, signal)} refunds`,
-})

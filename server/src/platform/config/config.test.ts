@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, it } from 'node:test'
+import { loadConfig, SETTINGS, type Environment } from './config.ts'
+import { keepSecretKey } from '../secrets/secret-key.ts'
+import { StartProblem } from './start-problem.ts'
+
+const KEY = 'k'.repeat(32)
+const PROVIDER = {
+  source: 'sample',
+  name: 'Sample Works',
+  issuer: 'https://id.example.com',
+  clientId: 'orders',
+  clientSecret: 'hush-hush',
+}
+/** `OIDC_PROVIDERS` with changes to its one entry. */
+const provider = (change: object = {}): Environment => ({
+  OIDC_PROVIDERS: JSON.stringify([{ ...PROVIDER, ...change }]),
+})
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    assert.deepEqual(loadConfig({}), {
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      legacyBase: undefined,
+      trustProxy: false,
+      secretKey: undefined,
+      metricsToken: undefined,
+      smtpUrl: undefined,
+      signIn: { sms: undefined, casUrl: undefined, providers: [] },
+      dataDir: resolve('data'),
+      filesDir: resolve('data/files'),
+      filesQuota: 20 * 1024 ** 3,
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      demo: true,
+      captcha: true,
+      production: false,
+    })
+    assert.deepEqual(loadConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' }), loadConfig({}))
+  })
+
+  it('names every variable that it reads', () => {
+    const read = new Set<string | symbol>()
+    const env = new Proxy<Environment>({}, { get: (_, name) => void read.add(name) })
+    loadConfig(env)
+    assert.deepEqual([...read].sort(), [...SETTINGS].sort())
+  })
+
+  it('takes every value', () => {
+    const config = loadConfig({
+      PORT: '80',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://orders.example.com/',
+      LEGACY_BASE: '/legacy/',
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+      SECRET_KEY: KEY,
+      METRICS_TOKEN: 'scrape-0123456789',
+      SMTP_URL: 'smtp://mail.example.com',
+      SMS_URL: 'https://sms.example.com/send',
+      SMS_TOKEN: 'gateway',
+      CAS_URL: 'https://cas.example.com/cas/',
+      OIDC_PROVIDERS: JSON.stringify([PROVIDER]),
+      DATA_DIR: '/var/lib/orders',
+      FILES_DIR: '/srv/uploads',
+      FILES_QUOTA_MB: '100',
+      DATABASE_URL: 'postgres://u:p@db/orders',
+      REDIS_URL: 'redis://127.0.0.1',
+      DEMO: 'on',
+      CAPTCHA: 'off',
+      NODE_ENV: 'test',
+    })
+    assert.deepEqual(config, {
+      port: 80,
+      host: '0.0.0.0',
+      publicUrl: 'https://orders.example.com',
+      legacyBase: '/legacy',
+      trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+      secretKey: KEY,
+      metricsToken: 'scrape-0123456789',
+      smtpUrl: 'smtp://mail.example.com',
+      signIn: {
+        sms: { url: 'https://sms.example.com/send', token: 'gateway' },
+        casUrl: 'https://cas.example.com/cas',
+        providers: [{ ...PROVIDER, scope: 'openid profile' }],
+      },
+      dataDir: '/var/lib/orders',
+      filesDir: '/srv/uploads',
+      filesQuota: 100 * 1024 ** 2,
+      databaseUrl: 'postgres://u:p@db/orders',
+      redisUrl: 'redis://127.0.0.1',
+      demo: true,
+      captcha: false,
+      production: false,
+    })
+    const socket = 'postgres://u@localhost/orders?host=/run/postgresql'
+    assert.equal(loadConfig({ DATABASE_URL: socket }).databaseUrl, socket)
+  })
+
+  it('fills a database with the demonstration only where nobody else could be meant', () => {
+    assert.equal(loadConfig({ DATABASE_URL: 'postgres://u@db/orders' }).demo, false)
+    assert.equal(loadConfig({ NODE_ENV: 'production' }).demo, false)
+    assert.equal(loadConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo, true)
+    assert.equal(loadConfig({ DEMO: 'off' }).demo, false)
+  })
+
+  it('trusts proxies as far as it is told', () => {
+    const trusts = (value: string) => loadConfig({ TRUST_PROXY: value }).trustProxy
+    assert.deepEqual(['off', 'on', 'loopback'].map(trusts), [false, true, ['loopback']])
+  })
+
+  const wrong: [Environment, RegExp][] = [
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is not valid: give at least 16 letters/],
+    [{ PORT: '70000' }, /^PORT=70000 is not valid: give a number from 0 .* to 65535\.$/],
+    [{ PORT: '80a' }, /^PORT=80a is not valid/],
+    [{ PORT: '-1' }, /^PORT=-1 is not valid/],
+    [{ HOST: 'no host' }, /^HOST=no host is not valid: give an address of this machine/],
+    [{ PUBLIC_URL: 'orders.example.com' }, /^PUBLIC_URL=\S+ is not valid: give an address such as https:/],
+    [
+      { TRUST_PROXY: 'maybe' },
+      /^TRUST_PROXY=maybe is not valid: give off, on, or the addresses of the proxies/,
+    ],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY=/],
+    [{ SECRET_KEY: 'short' }, /^SECRET_KEY is too short \(5 characters\): give at least 32/],
+    [{ SMTP_URL: 'http://mail' }, /^SMTP_URL=http:\/\/mail is not valid/],
+    [
+      { DATABASE_URL: 'mysql://u:secret@db/x' },
+      /^DATABASE_URL=mysql:\/\/u:…@db\/x is not valid: .* postgres:/,
+    ],
+    [{ SMS_URL: 'sms.example.com' }, /^SMS_URL=\S+ is not valid/],
+    [{ SMS_TOKEN: 'gateway' }, /^SMS_TOKEN is set without SMS_URL/],
+    [{ LEGACY_BASE: '//old.example.com' }, /^LEGACY_BASE=\S+ is not valid/],
+    [{ LEGACY_BASE: '/old">' }, /^LEGACY_BASE=\S+ is not valid/],
+    [{ CAS_URL: 'ldap://cas' }, /^CAS_URL=\S+ is not valid/],
+    [{ CAS_URL: 'https://cas.example.com/cas' }, /^CAS_URL is set without PUBLIC_URL: set PUBLIC_URL to/],
+    [{ OIDC_PROVIDERS: '[{' }, /^OIDC_PROVIDERS is not valid \(no list\)/],
+    [provider({ source: 'Not a name' }), /^OIDC_PROVIDERS is not valid \(0\.source\)/],
+    [provider({ clientSecret: undefined }), /^OIDC_PROVIDERS is not valid \(0\.clientSecret\)/],
+    [
+      { OIDC_PROVIDERS: JSON.stringify([PROVIDER, PROVIDER]) },
+      /^OIDC_PROVIDERS is not valid \(a source twice\)/,
+    ],
+    [
+      { ...provider({ issuer: 'http://id.example.com' }), NODE_ENV: 'production' },
+      /^OIDC_PROVIDERS is not valid \(an issuer without https\)/,
+    ],
+    [{ DATABASE_URL: 'postgres:///' }, /^DATABASE_URL=/],
+    [{ REDIS_URL: '127.0.0.1:6379' }, /^REDIS_URL=/],
+    [{ FILES_QUOTA_MB: '1.5' }, /^FILES_QUOTA_MB=1\.5 is not valid: give a number of megabytes\.$/],
+    [{ DEMO: 'perhaps' }, /^DEMO=perhaps is not valid: give on or off\.$/],
+    [{ CAPTCHA: 'no' }, /^CAPTCHA=no is not valid: give on or off\.$/],
+    [{ CAPTCHA: 'off', NODE_ENV: 'production' }, /^CAPTCHA=off is refused with NODE_ENV=production/],
+    [{ NODE_ENV: 'prod' }, /^NODE_ENV=prod is not valid: give one of development, production, test\.$/],
+  ]
+  for (const [env, line] of wrong)
+    it(`refuses ${Object.entries(env).join(' ')} in one line`, () => {
+      assert.throws(
+        () => loadConfig(env),
+        (error) =>
+          error instanceof StartProblem &&
+          line.test(error.message) &&
+          !error.message.includes('\n') &&
+          !error.message.includes(PROVIDER.clientSecret),
+      )
+    })
+})
+
+describe('the secret key', () => {
+  it('is made once, for the server alone to read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'secret-'))
+    try {
+      const dataDir = join(folder, 'data')
+      const [first, second] = await Promise.all([keepSecretKey(dataDir), keepSecretKey(dataDir)])
+      assert.equal(first, second)
+      assert.ok(first.length >= 32)
+      assert.equal(await readFile(join(dataDir, 'secret-key'), 'utf8'), first)
+      assert.equal((await stat(join(dataDir, 'secret-key'))).mode & 0o777, 0o600)
+
+      await writeFile(join(dataDir, 'secret-key'), '')
+      await assert.rejects(keepSecretKey(dataDir), StartProblem)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it, mock } from 'node:test'
+import { sql } from 'kysely'
+import { longestWaitMs } from '../testing/test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/testing.ts'
+import { inTransaction, newId, openDatabase, stableId, type Database } from './database.ts'
+import { SLOW_TRANSACTION_MS } from './transactions.ts'
+
+describe('ids', () => {
+  it('are 32 hexadecimal digits, new ones in the order of time', () => {
+    assert.match(newId(), /^[0-9a-f]{32}$/)
+    assert.equal(new Set(Array.from({ length: 1000 }, newId)).size, 1000)
+    mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-20') })
+    try {
+      const inTime = Array.from({ length: 20 }, () => {
+        mock.timers.tick(1)
+        return newId()
+      })
+      assert.deepEqual(inTime, inTime.toSorted())
+    } finally {
+      mock.timers.reset()
+    }
+  })
+
+  it('of a name stay the same', () => {
+    assert.match(stableId('user:sales'), /^[0-9a-f]{32}$/)
+    assert.equal(stableId('user:sales'), stableId('user:sales'))
+    assert.notEqual(stableId('user:sales'), stableId('user:admin'))
+  })
+})
+
+describe('database', () => {
+  let test: TestDatabase
+  before(async () => (test = await testDatabase()))
+  after(() => test.close())
+
+  it('answers camelCase rows, numbers as numbers, dates as strings, json keys untouched', async () => {
+    const { rows } = await sql`
+      select 1::int8 as whole_number, 2.5::numeric as exact_number, date '2026-11-20' as plain_date,
+             timestamptz '2026-11-20 08:00+08' as moment, '{"snake_key": {"deep_key": 1}}'::jsonb as some_json
+    `.execute(test.db)
+    assert.deepEqual(rows[0], {
+      wholeNumber: 1,
+      exactNumber: 2.5,
+      plainDate: '2026-11-20',
+      moment: new Date('2026-11-20T00:00:00Z'),
+      someJson: { snake_key: { deep_key: 1 } },
+    })
+  })
+
+  it('rolls a transaction back when its work throws, and joins a running one', async () => {
+    await assert.rejects(
+      inTransaction(test.db, async (trx) => {
+        await trx.insertInto('seedMark').values({ name: 'outer' }).execute()
+        await inTransaction(trx, (inner) => inner.insertInto('seedMark').values({ name: 'inner' }).execute())
+        throw new Error('no')
+      }),
+      /no/,
+    )
+    assert.deepEqual(await test.db.selectFrom('seedMark').selectAll().execute(), [])
+  })
+
+  it('logs a transaction over 200 ms', async () => {
+    const warnings: string[] = []
+    const logging = openDatabase(test.address, { max: 1, log: { warn: (line) => warnings.push(line) } })
+    const slow = () => sql`select pg_sleep(${(SLOW_TRANSACTION_MS * 1.1) / 1000}::float8)`.execute(test.db)
+    try {
+      await inTransaction(logging, () => slow())
+      await inTransaction(logging, () => slow(), { mayBeSlow: true })
+      assert.equal(warnings.length, 1)
+      assert.match(warnings[0] ?? '', /A transaction took \d{3,} ms/)
+    } finally {
+      await logging.destroy()
+    }
+  })
+
+  it('fails the test whose transaction waits for something else than its statements', async () => {
+    const ms = longestWaitMs() * 1.1
+    const sleep = (db: Database) => sql`select pg_sleep(${ms / 1000}::float8)`.execute(db)
+    const busy = () => {
+      for (const from = performance.now(); performance.now() - from < ms;);
+    }
+    await assert.rejects(
+      inTransaction(test.db, async (trx) => {
+        await sql`select 1`.execute(trx)
+        // the machine may become busier meanwhile, and more be allowed
+        for (const from = performance.now(); performance.now() - from < longestWaitMs() * 1.1;)
+          await sleep(test.db)
+      }),
+      /A transaction waited \d{3,} ms/,
+    )
+    // a machine that is busy, or a database that takes its time, is nobody's fault
+    await inTransaction(test.db, async (trx) => {
+      await sleep(trx)
+      busy()
+      await sql`select 1`.execute(trx)
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, NO_MIGRATIONS, type Migration } from 'kysely/migration'
+import { StartProblem } from '../config/start-problem.ts'
+
+/** One pair of files `NNNN.do.<what>.sql` and `NNNN.undo.<what>.sql`. */
+export interface MigrationPair {
+  /** `NNNN.<what>`, as the database records it. */
+  name: string
+  up: string
+  down: string
+}
+
+/** The folder of the product's migrations. */
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations')
+
+const FILE = /^(?<number>\d{4})\.(?<direction>do|undo)\.(?<what>[a-z0-9-]+)\.sql$/
+
+/** Reads the pairs of a folder in order; a file without its partner, or one number used twice, is an error. */
+export async function migrations(folder: string = MIGRATIONS_FOLDER): Promise<MigrationPair[]> {
+  const found = new Map<string, Partial<MigrationPair>>()
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
+    const { number, direction, what } = FILE.exec(file)?.groups ?? {}
+    if (!number) throw new Error(`${file}: a migration is named NNNN.do.<what>.sql or NNNN.undo.<what>.sql`)
+    const name = `${number}.${what}`
+    const clash = [...found.keys()].find((other) => other.startsWith(`${number}.`) && other !== name)
+    if (clash) throw new Error(`Migration ${number} stands for both ${clash} and ${name}`)
+    const text = await readFile(join(folder, file), 'utf8')
+    found.set(name, { ...found.get(name), name, [direction === 'do' ? 'up' : 'down']: text })
+  }
+  return [...found.values()].map((pair) => {
+    if (pair.up === undefined || pair.down === undefined)
+      throw new Error(`Migration ${pair.name} has no ${pair.up === undefined ? 'do' : 'undo'} file`)
+    return pair as MigrationPair
+  })
+}
+
+/**
+ * Brings the database to the newest migration: all that are missing run in one transaction, so a failure leaves
+ * it as it was. Refuses a database that a newer release has migrated further. Answers the names that ran.
+ */
+export async function migrate<DB>(db: Kysely<DB>, folder?: string): Promise<string[]> {
+  const { migrator, pairs, failures } = await migratorFor(db, folder)
+  const done = new Set(await doneMigrations(db))
+  refuseNewer(done, pairs)
+  // the usual start: spares the migrator's look at the whole schema
+  if (pairs.every(({ name }) => done.has(name))) return []
+  return outcome(await migrator.migrateToLatest(), failures)
+}
+
+/**
+ * Brings the database to the migration `target` and no further; inside a transaction of the caller, if `db` is one.
+ * Answers the names that ran.
+ */
+export async function migrateUpTo<DB>(db: Kysely<DB>, target: string, folder?: string): Promise<string[]> {
+  const { migrator, failures } = await migratorFor(db, folder)
+  return outcome(await migrator.migrateTo(target), failures)
+}
+
+/**
+ * Takes migrations back, newest first, until `target` is the newest that is left (default: all of them).
+ * Answers the names that were undone.
+ */
+export async function rollBack<DB>(db: Kysely<DB>, target?: string, folder?: string): Promise<string[]> {
+  const { migrator, failures } = await migratorFor(db, folder)
+  return outcome(await migrator.migrateTo(target ?? NO_MIGRATIONS), failures)
+}
+
+async function migratorFor<DB>(db: Kysely<DB>, folder?: string) {
+  const pairs = await migrations(folder)
+  const failures: Error[] = []
+  const list = Object.fromEntries(pairs.map((pair) => [pair.name, asMigration(pair, failures)]))
+  const provider = { getMigrations: () => Promise.resolve(list) }
+  const nameComparator = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return { migrator: new Migrator({ db: db.withoutPlugins(), provider, nameComparator }), pairs, failures }
+}
+
+function asMigration({ name, up, down }: MigrationPair, failures: Error[]): Migration {
+  const run = async <DB>(db: Kysely<DB>, text: string) => {
+    try {
+      // Without parameters pg sends the file as one simple query, so it may hold many statements.
+      await sql.raw(`set local statement_timeout = 0; ${text}`).execute(db)
+    } catch (error) {
+      const failure = new Error(`Migration ${name}: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      })
+      failures.push(failure)
+      throw failure
+    }
+  }
+  return { up: (db) => run(db, up), down: (db) => run(db, down) }
+}
+
+/** The migrations that this database has had, in order; none when it is empty. */
+export async function doneMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
+  const table = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db)
+  if (!table.rows[0]?.found) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+function refuseNewer(done: ReadonlySet<string>, pairs: MigrationPair[]): void {
+  const known = new Set(pairs.map((pair) => pair.name))
+  const unknown = [...done].filter((name) => !known.has(name)).sort()
+  if (unknown.length === 0) return
+  throw new StartProblem(
+    `The database is newer than this release: it has the migration ${unknown.at(-1)}, which is not here. ` +
+      'Start the release that made it, or point DATA_DIR or DATABASE_URL at another database.',
+  )
+}
+
+/** In a transaction of the caller the migrator's own error is the last one: the first one says why. */
+function outcome(set: Awaited<ReturnType<Migrator['migrateToLatest']>>, failures: Error[]): string[] {
+  if (set.error) throw failures[0] ?? set.error
+  return (set.results ?? []).map((result) => result.migrationName)
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase, type TestDatabase } from '../testing/testing.ts'
+import {
+  ask,
+  inTransaction,
+  openDatabase,
+  readingTogether,
+  statement,
+  writeLater,
+  type Database,
+} from './database.ts'
+
+describe('a statement whose words are made once', () => {
+  let test: TestDatabase
+  before(async () => (test = await testDatabase({ seeded: true })))
+  after(() => test.close())
+
+  it('answers for the values that it is given each time', async () => {
+    let made = 0
+    const difference = statement((_db, { from, less }: { from: number; less: number }) => {
+      made++
+      return sql<{ left: number }>`select ${from}::int - ${less}::int as left`
+    })
+    for (const [from, less] of [
+      [9, 4],
+      [3, 8],
+      [5, 5],
+    ] as const)
+      assert.deepEqual((await ask(test.db, difference({ from, less }))).rows, [{ left: from - less }])
+    // the values are found by their names, in whatever order they come
+    assert.deepEqual((await ask(test.db, difference({ less: 1, from: 7 }))).rows, [{ left: 6 }])
+    assert.equal(made, 2)
+  })
+
+  it('has other words for other columns and for another number of rows', async () => {
+    const insert = statement((db, { rows }: { rows: { name: string; createTime?: Date }[] }) =>
+      db.insertInto('seedMark').values(rows),
+    )
+    const at = new Date('2026-11-20T00:00:00Z')
+    // each by itself: what is written in one transaction is worded together
+    for (const rows of [
+      [{ name: 'one' }],
+      [{ name: 'two' }, { name: 'three' }],
+      [{ name: 'four', createTime: at }],
+    ])
+      await inTransaction(test.db, (trx) => writeLater(trx, insert({ rows })))
+    const found = await test.db
+      .selectFrom('seedMark')
+      .select(['name', 'createTime'])
+      .where('name', 'in', ['one', 'two', 'three', 'four'])
+      .orderBy('name')
+      .execute()
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['four', 'one', 'three', 'two'],
+    )
+    assert.deepEqual(found[0]?.createTime, at)
+  })
+
+  it('takes a list, a date and nothing at all as one value each', async () => {
+    const same = statement(
+      (_db, given: { list: string[]; at: Date; none: string | null }) => sql<{ found: unknown[] }>`
+        select json_build_array(${given.list}::text[], ${given.at}::timestamptz = '2026-11-20Z', ${given.none}::text) as found`,
+    )
+    const at = new Date('2026-11-20T00:00:00Z')
+    for (const list of [['a', 'b'], [], ['c']]) {
+      const { rows } = await ask(test.db, same({ list, at, none: null }))
+      assert.deepEqual(rows[0]?.found, [list, true, null])
+    }
+  })
+
+  it('says constants in its words, so that partial indexes serve whatever values it is prepared for', async () => {
+    const db = openDatabase(test.address, { max: 1 })
+    const held = statement((of, { id }: { id: string }) =>
+      of
+        .selectFrom('mtmReservation')
+        .select('mm')
+        .where('orderId', '=', id)
+        .where('state', 'in', ['held', "'"]),
+    )
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await ask(db, held({ id }))
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%mtm_reservation%'`.execute(db)
+    assert.match(rows[0]!.statement, /"order_id" = \$1 and "state" in \('held', ''''\)$/)
+    await db.destroy()
+  })
+
+  it('refuses words where values belong', async () => {
+    const one = statement((_db, { value }: { value: unknown }) => sql`select ${value} as one`)
+    await assert.rejects(async () => ask(test.db, one({ value: sql`now()` })), /is given values/)
+  })
+
+  it('reads several queries at once, each time for other values', async () => {
+    const liningsOf = (db: Database) =>
+      db.selectFrom('mtmLining').select(['liningNo', 'textEn']).where('tenantId', '=', 0)
+    const read = readingTogether((db, { lining, button }: { lining: string; button: string }) => ({
+      linings: liningsOf(db).where('liningNo', '=', lining),
+      buttons: db.selectFrom('mtmButton').select('buttonNo').where('buttonNo', '=', button),
+    }))
+    const linings = await liningsOf(test.db).limit(3).execute()
+    assert.ok(linings.length > 1)
+    for (const lining of linings)
+      assert.deepEqual(await read(test.db, { lining: lining.liningNo, button: 'none' }), {
+        linings: [lining],
+        buttons: [],
+      })
+  })
+})

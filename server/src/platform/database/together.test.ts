@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { testDatabase, type TestDatabase } from '../testing/testing.ts'
+import { asColumn, readTogether, rowsOf } from './database.ts'
+
+let test: TestDatabase
+before(async () => (test = await testDatabase({ seeded: true })))
+after(() => test.close())
+
+it('reads the rows of several queries as each alone would answer them, in their order', async () => {
+  const { db } = test
+  const linings = db
+    .selectFrom('mtmLining')
+    .select(['liningNo', 'textEn', 'pricePerM'])
+    .orderBy('liningNo', 'desc')
+  const buttons = db.selectFrom('mtmButton').select(['buttonNo', 'sizes']).orderBy('buttonNo')
+  const nothing = db.selectFrom('mtmButton').select('id').where('buttonNo', '=', 'there is none')
+  const together = await readTogether(db, { linings, buttons, nothing })
+  assert.ok(together.linings.length > 1)
+  assert.deepEqual(together, {
+    linings: await linings.execute(),
+    buttons: await buttons.execute(),
+    nothing: [],
+  })
+})
+
+it('reads a record with the rows that belong to it, nothing but their keys changed', async () => {
+  const { db } = test
+  const linings = db.selectFrom('mtmLining').select(['liningNo', 'textEn', 'pricePerM']).orderBy('liningNo')
+  const { tenantId, rows } = await db
+    .selectFrom('mtmButton')
+    .select(['tenantId', asColumn(linings).as('rows')])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  assert.equal(tenantId, 0)
+  assert.ok(rows.length > 1)
+  assert.deepEqual(rowsOf(rows), await linings.execute())
+})

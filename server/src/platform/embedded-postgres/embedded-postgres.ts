@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { StartProblem } from '../config/start-problem.ts'
+import { createCluster, inspectCluster, SUPERUSER } from './cluster.ts'
+import {
+  DEFAULT_TRANSPORT,
+  endpointOf,
+  newEndpoint,
+  removeEndpoint,
+  restoreEndpoint,
+  type Endpoint,
+  type Transport,
+} from './endpoint.ts'
+import { BeingStopped, connect, letGo, own, type Owner } from './owner.ts'
+import { findLiveServer } from './live-server.ts'
+import { Occupied, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { preparePrograms } from './programs.ts'
+import { GRACE_MS, startWatchdog, type Watchdog } from './watchdog.ts'
+
+/** The user and the database of the application; the user owns the database and is no superuser. */
+export const APPLICATION = 'mtm'
+
+/** Where data and programs go that root's unprivileged user could not reach. */
+export const PLACES_FOLDER = '/var/lib/made-to-measure'
+
+/** How long starting may be repeated while another process comes or goes. */
+const PATIENCE_MS = 60_000
+
+/** The password of the loopback transport, in the data folder. */
+export const PASSWORD_FILE = 'postgres-password'
+
+/** A PostgreSQL that ends more often than this is not started again. */
+const RECOVERIES_A_MINUTE = 5
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster is `postgres` in it, the log `postgres.log`. */
+  dataDir: string
+  /** Told what a person should know, a line each. */
+  say?: (line: string) => void
+  /** Told when PostgreSQL is gone for good and cannot be started again. */
+  onLost?: (reason: Error) => void
+  /** Told when PostgreSQL's own programs are at work and there is nothing to do but wait; a new cluster takes a second. */
+  onWaiting?: (isNew: boolean) => void
+  /** Further settings of PostgreSQL. */
+  settings?: Record<string, string>
+  transport?: Transport
+  /** Where data and programs go that an unprivileged user could not reach; used by root only. */
+  placesFolder?: string
+  /** How long a successor has to adopt PostgreSQL when this process is killed. */
+  graceMs?: number
+}
+
+/** A PostgreSQL that this process owns. */
+export interface EmbeddedPostgres {
+  /** The application's database. */
+  address: { host: string; port: number; user: string; password?: string; database: string }
+  /** The same place for the superuser, for tests that create databases. */
+  superuser: { host: string; port: number; user: string; password?: string; database: string }
+  readonly pid: number
+  /** Whether it was running already, left by a process that was killed. */
+  readonly adopted: boolean
+  /** Stops PostgreSQL cleanly. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, or adopts the one that a killed process left running. One process owns
+ * it: the one that holds a session lock in it. When PostgreSQL dies under us it is started again.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const supervisor = new Supervisor(options)
+  await supervisor.secure()
+  return supervisor
+}
+
+class Supervisor implements EmbeddedPostgres {
+  pid = 0
+  adopted = false
+  #endpoint: Endpoint = { host: '', port: 0 }
+  #cluster = ''
+  #password: string | undefined
+  #watchdog: Watchdog | undefined
+  #recovering: Promise<void> | undefined
+  #recoveries: number[] = []
+  #stopping = false
+  readonly #options: EmbeddedPostgresOptions
+  readonly #dataDir: string
+  readonly #transport: Transport
+  readonly #say: (line: string) => void
+
+  constructor(options: EmbeddedPostgresOptions) {
+    this.#options = options
+    this.#dataDir = resolve(options.dataDir)
+    this.#transport = options.transport ?? DEFAULT_TRANSPORT
+    this.#say = options.say ?? (() => undefined)
+  }
+
+  get address() {
+    return { ...this.#endpoint, user: APPLICATION, password: this.#password, database: APPLICATION }
+  }
+
+  get superuser() {
+    return { ...this.address, user: SUPERUSER, database: SUPERUSER }
+  }
+
+  /** Finds or starts PostgreSQL and takes ownership of it; repeats while another process comes or goes. */
+  async secure(): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;) {
+      try {
+        await this.#findOrStart()
+        const owner = await this.#takeOwnership()
+        this.#watch()
+        void owner.lost.then(() => (this.#recovering = this.#recover()))
+        return
+      } catch (error) {
+        if (!isPassing(error) || Date.now() > deadline) {
+          this.#watchdog?.release()
+          if (this.#watchdog) await removeEndpoint(this.#endpoint, this.#cluster)
+          throw error
+        }
+        await setTimeout(50)
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#recovering
+    await stopPostmaster(this.pid, this.#cluster)
+    this.#watchdog?.release()
+    await removeEndpoint(this.#endpoint, this.#cluster)
+  }
+
+  async #findOrStart(): Promise<void> {
+    const cluster = await inspectCluster(this.#dataDir, placesFolder(this.#options), this.#say)
+    this.#cluster = cluster.path
+    if (this.#transport === 'loopback') this.#password = await keepPassword(this.#passwordFile)
+    const live = cluster.exists ? await findLiveServer(cluster.path) : undefined
+    if (live) {
+      this.pid = live.pid
+      this.#endpoint = endpointOf(live)
+      this.adopted = true
+      return
+    }
+    const programs = await preparePrograms(
+      cluster.runAs,
+      this.#dataDir,
+      placesFolder(this.#options),
+      this.#say,
+    )
+    const { settings, onWaiting } = this.#options
+    if (!cluster.exists) await createCluster(cluster, programs, this.#password, () => onWaiting?.(true))
+    this.#endpoint = this.#endpoint.host
+      ? await restoreEndpoint(this.#endpoint, cluster.path, cluster.runAs) // the pool knows this one
+      : await newEndpoint(cluster.path, this.#transport, cluster.runAs)
+    this.#watch() // before PostgreSQL runs, so that it never runs unwatched
+    const logFile = join(this.#dataDir, 'postgres.log')
+    const starting = startPostmaster({ programs, cluster, endpoint: this.#endpoint, logFile, settings })
+    onWaiting?.(false)
+    this.pid = await starting
+    this.adopted = false
+  }
+
+  async #takeOwnership(): Promise<Owner> {
+    const owner = await connect(this.#endpoint, 'server', this.#password)
+    try {
+      await own(owner, this.#dataDir)
+      await createApplicationDatabase(owner, this.#password)
+      letGo(owner)
+      return owner
+    } catch (error) {
+      await owner.client.end()
+      throw error
+    }
+  }
+
+  #watch(): void {
+    this.#watchdog ??= startWatchdog({
+      cluster: this.#cluster,
+      passwordFile: this.#password && this.#passwordFile,
+      graceMs: this.#options.graceMs ?? GRACE_MS,
+    })
+  }
+
+  /** The owner's connection broke: PostgreSQL, or one of its processes, was killed. */
+  async #recover(): Promise<void> {
+    if (this.#stopping) return
+    this.#recoveries = [...this.#recoveries.filter((time) => time > Date.now() - 60_000), Date.now()]
+    try {
+      if (this.#recoveries.length > RECOVERIES_A_MINUTE) throw new StartProblem('PostgreSQL keeps ending.')
+      this.#say('PostgreSQL ended unexpectedly and is started again.')
+      await this.secure()
+    } catch (error) {
+      this.#options.onLost?.(error as Error)
+    }
+  }
+
+  get #passwordFile(): string {
+    return join(this.#dataDir, PASSWORD_FILE)
+  }
+}
+
+function placesFolder(options: EmbeddedPostgresOptions): string {
+  return options.placesFolder ?? PLACES_FOLDER
+}
+
+/** Whether the same attempt may succeed a moment later, as another process was coming or going. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof Occupied || error instanceof BeingStopped) return true
+  const { code, message } = error as NodeJS.ErrnoException
+  return (
+    ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '') ||
+    /Connection terminated/.test(message)
+  )
+}
+
+/** The random password of the loopback transport, made once and readable for us alone. */
+async function keepPassword(file: string): Promise<string> {
+  try {
+    await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFile(file, 'utf8')
+}
+
+async function createApplicationDatabase({ client }: Owner, password: string | undefined): Promise<void> {
+  const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $1) as database`,
+    [APPLICATION],
+  )
+  const secret = password ? ` password ${pg.escapeLiteral(password)}` : ''
+  if (!rows[0]?.role) await client.query(`create role ${APPLICATION} login${secret}`)
+  if (!rows[0]?.database) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`)
+}

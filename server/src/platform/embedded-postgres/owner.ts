@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { StartProblem } from '../config/start-problem.ts'
+import { SUPERUSER } from './cluster.ts'
+import type { Endpoint } from './endpoint.ts'
+import { processExists } from './postmaster-file.ts'
+
+/** The session advisory lock whose holder owns the embedded PostgreSQL. */
+const OWNER_LOCK = 0x6d746d
+
+/** How long the lock of a process that is gone may take to be released. */
+const RELEASE_MS = 3_000
+
+export type OwnerKind = 'server' | 'watchdog' | 'guest'
+
+/** Thrown when the lock belongs to the watchdog, which is stopping PostgreSQL: start again when it has. */
+export class BeingStopped extends Error {
+  override readonly name = 'BeingStopped'
+}
+
+/** Ownership of a running embedded PostgreSQL: the connection that holds the lock. */
+export interface Owner {
+  client: pg.Client
+  /** Resolves when the connection ended, whoever ended it. */
+  lost: Promise<void>
+}
+
+/** Connects as the superuser; the application name tells others which process holds the lock. */
+export async function connect(endpoint: Endpoint, kind: OwnerKind, password?: string): Promise<Owner> {
+  const client = new pg.Client({
+    ...endpoint,
+    user: SUPERUSER,
+    database: 'postgres',
+    password,
+    application_name: `mtm-${kind}:${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+  })
+  const { promise: lost, resolve } = Promise.withResolvers<void>()
+  client.on('error', () => resolve()).on('end', () => resolve())
+  await client.connect()
+  return { client, lost }
+}
+
+/** Lets the process end although the connection is open: owning PostgreSQL is no reason to go on. */
+export function letGo({ client }: Owner): void {
+  ;(client as pg.Client & { unref(): void }).unref()
+}
+
+/** Takes the lock if nobody has it. */
+export async function tryToOwn({ client }: Owner): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    OWNER_LOCK,
+  ])
+  return rows[0]?.taken === true
+}
+
+/** Who has the lock: `mtm-<kind>` and the process id, as they called themselves; nothing when nobody has it. */
+export async function holderOf({ client }: Owner): Promise<{ kind?: string; pid?: string }> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [OWNER_LOCK],
+  )
+  const [kind, pid] = rows[0]?.name.split(':') ?? []
+  return { kind, pid }
+}
+
+/** Takes the lock, or says which living process has it. */
+export async function own(owner: Owner, dataDir: string): Promise<void> {
+  if (await tryToOwn(owner)) return
+  const { client } = owner
+  const { kind, pid } = await holderOf(owner)
+  if (kind === 'mtm-watchdog') throw new BeingStopped()
+  if (pid && processExists(Number(pid)))
+    throw new StartProblem(
+      `The data folder ${dataDir} is in use by process ${pid}: stop that one, or set DATA_DIR to another folder.`,
+    )
+  try {
+    await client.query(`set lock_timeout = ${RELEASE_MS}`)
+    await client.query('select pg_advisory_lock($1)', [OWNER_LOCK])
+  } catch {
+    throw new StartProblem(
+      `The data folder ${dataDir} is in use by process ${pid ?? 'unknown'}, which is not on this machine: ` +
+        'stop that one, or set DATA_DIR to another folder.',
+    )
+  }
+}

@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { constants } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { StartProblem } from '../config/start-problem.ts'
+import type { Cluster } from './cluster.ts'
+import type { Endpoint } from './endpoint.ts'
+import { isPostmaster, readPostmasterFile, whenClusterChanges } from './postmaster-file.ts'
+import { program } from './programs.ts'
+
+/** A recovery after a crash may take its time; what takes longer is told as a problem. */
+const START_MS = 300_000
+/** After this a fast stop becomes an immediate one: nothing that was acknowledged is lost, the next start recovers. */
+const STOP_MS = 30_000
+const LOG_BYTES = 5_000_000
+
+/**
+ * Thrown when another process started PostgreSQL in this folder at the same moment, or its remains still end, or
+ * somebody (the watchdog of an owner that was killed just before) stopped ours before we saw it ready.
+ */
+export class Occupied extends Error {
+  override readonly name = 'Occupied'
+}
+
+export interface PostmasterOptions {
+  programs: string
+  cluster: Cluster
+  endpoint: Endpoint
+  logFile: string
+  /** Further settings, as `name: value`. */
+  settings?: Record<string, string>
+}
+
+/** Starts PostgreSQL and waits until it answers; answers its process id. */
+export async function startPostmaster(options: PostmasterOptions): Promise<number> {
+  const { cluster, logFile } = options
+  const begin = rotate(logFile)
+  const child = launch(options)
+  const ended = new AbortController()
+  let failure: Error | undefined
+  child.once('error', (error) => ended.abort((failure = error)))
+  let wasStopped = false
+  child.once('exit', (code) => {
+    wasStopped = code === 0 // what PostgreSQL cannot do ends with another number
+    ended.abort()
+  })
+  child.unref()
+  const ready = await whenClusterChanges(
+    cluster.path,
+    async () => {
+      const file = await readPostmasterFile(cluster.path)
+      return file?.pid === child.pid && file?.status === 'ready' ? true : undefined
+    },
+    { milliseconds: START_MS, signal: ended.signal },
+  )
+  if (ready && child.pid) return child.pid
+  if (!ended.signal.aborted && child.pid) {
+    await stopPostmaster(child.pid, cluster.path)
+    throw new StartProblem(`PostgreSQL did not become ready in ${START_MS / 1000} s: see ${logFile}.`)
+  }
+  const log = readFileSync(logFile).subarray(begin).toString()
+  throw failure ?? (wasStopped ? new Occupied(log) : explain(log, options))
+}
+
+/** Stops PostgreSQL: ends its sessions, writes everything, and waits until it is gone. */
+export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
+  const gone = async () => {
+    const file = await readPostmasterFile(cluster) // its last act is to remove the file
+    return file?.pid === pid && (await isPostmaster(pid, cluster)) ? undefined : true
+  }
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!(await isPostmaster(pid, cluster))) return
+    send(signal, pid)
+    if (await whenClusterChanges(cluster, gone, { milliseconds: STOP_MS })) return exited(pid, cluster)
+  }
+}
+
+/** The process itself ends a moment after its file; nothing tells us when it is not our child. */
+async function exited(pid: number, cluster: string): Promise<void> {
+  const deadline = Date.now() + STOP_MS
+  while ((await isPostmaster(pid, cluster)) && Date.now() < deadline) await setTimeout(5)
+}
+
+function send(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', pid: number): void {
+  // Windows has no signals; PostgreSQL reads their numbers from a pipe there.
+  if (process.platform === 'win32' && signal !== 'SIGKILL') {
+    const pipe = createConnection(`\\\\.\\pipe\\pgsignal_${pid}`, () =>
+      pipe.end(Buffer.of(constants.signals[signal])),
+    )
+    pipe.on('error', () => undefined)
+  } else process.kill(pid, signal)
+}
+
+function launch({ programs, cluster, endpoint, logFile, settings }: PostmasterOptions): ChildProcess {
+  const onSocket = endpoint.host.startsWith('/')
+  const all = {
+    listen_addresses: onSocket ? '' : endpoint.host,
+    unix_socket_directories: onSocket ? endpoint.host : '',
+    unix_socket_permissions: '0700',
+    port: String(endpoint.port),
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    logging_collector: 'off',
+    ...settings,
+  }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(logFile, 'a')
+  try {
+    // A session of its own: a Ctrl-C in the terminal is for us, PostgreSQL is stopped after the last request.
+    return spawn(program(programs, 'postgres'), ['-D', cluster.path, ...flags], {
+      ...cluster.runAs,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, LC_ALL: 'C' },
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Puts a log that has grown aside; answers where new lines will begin. */
+function rotate(logFile: string): number {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size < LOG_BYTES) return size
+  renameSync(logFile, `${logFile}.1`)
+  return 0
+}
+
+function explain(log: string, { cluster, logFile }: PostmasterOptions): Error {
+  if (/lock file "[^"]*" already exists|shared memory block .* is still in use/.test(log))
+    return new Occupied(log)
+  const said = /(?:FATAL|PANIC):\s*(?<what>.*)/.exec(log)?.groups?.what ?? log.trim().split('\n').at(-1)
+  return new StartProblem(
+    `PostgreSQL cannot use ${cluster.path} (${said || 'it said nothing'}): restore the folder from a backup; ${logFile} says more.`,
+  )
+}

@@ -1,0 +1,147 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { afterWaiting } from '../timeouts/timeout.ts'
+import { CHANGE_CHANNEL, type Change } from './announce.ts'
+import { cutConnections, poolOf, type Database } from '../database/database.ts'
+
+/** What other parts hear of change notices, their own process's included. */
+export interface Changes {
+  /** calls `listener` for every notice of the topic */
+  on(topic: string, listener: (data: unknown) => void): void
+  /** calls `listener` for every notice */
+  onAny(listener: (topic: string) => void): void
+  /** calls `listener` when notices may have been missed: whatever is cached may be stale */
+  onGap(listener: () => void): void
+  /** true while the database is known to be out of reach: asking it would only be waited for */
+  readonly away: boolean
+  /** asks the database, over the connection of notices, whether it is there */
+  alive(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface ChangesOptions {
+  /** between attempts to reach a database that is away; default 1 s */
+  reconnectMs?: number
+  /** between questions whether the database is still there; default 5 s */
+  beatMs?: number
+  /** how long it may take to say so; default 3 s */
+  patienceMs?: number
+}
+
+/**
+ * Listens on the change channel with a connection of its own; a lost connection is replaced. This connection is also
+ * how the process learns that the database is away: when it does not answer, every other connection is cut, so that
+ * nobody waits for an answer that cannot come.
+ */
+export async function listenForChanges(
+  db: Database,
+  log: FastifyBaseLogger,
+  { reconnectMs = 1_000, beatMs = 5_000, patienceMs = 3_000 }: ChangesOptions = {},
+): Promise<Changes> {
+  const listeners = new Map<string, ((data: unknown) => void)[]>()
+  const anyListeners: ((topic: string) => void)[] = []
+  const gapListeners: (() => void)[] = []
+  let client: pg.PoolClient | null = null
+  let timer: NodeJS.Timeout | undefined
+  let asking: Promise<boolean> | null = null
+  let away = false
+  let closed = false
+
+  const hear = (payload: string | undefined) => {
+    const change = JSON.parse(payload ?? 'null') as Change | null
+    if (!change) return
+    for (const listener of listeners.get(change.topic) ?? []) call(() => listener(change.data))
+    for (const listener of anyListeners) call(() => listener(change.topic))
+  }
+  const call = (listener: () => void) => {
+    try {
+      listener()
+    } catch (error) {
+      log.error({ err: error }, 'a listener for change notices failed')
+    }
+  }
+  const connect = async () => {
+    const fresh = await poolOf(db).connect()
+    try {
+      fresh.on('notification', ({ payload }) => call(() => hear(payload)))
+      fresh.on('error', () => lost(fresh))
+      fresh.on('end', () => lost(fresh))
+      await fresh.query(`listen ${CHANGE_CHANNEL}`)
+    } catch (error) {
+      fresh.release(true)
+      throw error
+    }
+    client = fresh
+    if (away) log.warn('the database is back')
+    away = false
+    if (closed) leave()
+  }
+  const leave = () => {
+    client?.removeAllListeners('notification')
+    client?.release(true)
+    client = null
+  }
+  const lost = (which: pg.PoolClient) => {
+    if (closed || client !== which) return
+    client = null
+    which.release(true)
+    log.warn('the connection for change notices was lost')
+    again(0)
+  }
+  const again = (afterMs: number) => {
+    if (closed) return
+    timer = setTimeout(() => {
+      connect().then(
+        () => gapListeners.forEach(call),
+        (error: unknown) => {
+          if (!away && !closed) log.warn({ err: error }, 'the database is away')
+          away = true
+          again(reconnectMs)
+        },
+      )
+    }, afterMs)
+    timer.unref()
+  }
+  const ask = async (which: pg.PoolClient): Promise<boolean> => {
+    const answer = which.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (await within(answer, patienceMs)) return client === which
+    if (closed || client !== which) return false
+    log.warn('the database does not answer')
+    away = true
+    cutConnections(db) // this one too: it is replaced when it can be
+    return false
+  }
+  const alive = async () => {
+    if (!client) return false
+    asking ??= ask(client).finally(() => (asking = null))
+    return asking
+  }
+
+  await connect()
+  const beat = setInterval(() => void alive(), beatMs).unref()
+  return {
+    on: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    onAny: (listener) => void anyListeners.push(listener),
+    onGap: (listener) => void gapListeners.push(listener),
+    get away() {
+      return away
+    },
+    alive,
+    async close() {
+      closed = true
+      clearInterval(beat)
+      clearTimeout(timer)
+      leave()
+    },
+  }
+}
+
+/** What a question answers in time; false when it does not. */
+async function within(answer: Promise<boolean>, ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const end = afterWaiting(ms, () => late.resolve(false))
+  return Promise.race([answer, late.promise]).finally(end)
+}

@@ -1,0 +1,163 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  fileTicketRequest,
+  PICTURE_WIDTHS,
+  STORED_PATH,
+  type FileTicket,
+} from '@mtm/shared-utils/contracts/dto/files'
+import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { attachment } from '../../engine/workbook/attachment.ts'
+import { issueTicket, takeTicket, ticketKind } from '../tickets/tickets.ts'
+import { ok } from '../http/answers.ts'
+import { BadInput } from '../http/bad-input.ts'
+import { ORDER_FILES, readsAttachment } from '../../orders/draft/attachments.ts'
+import { callerOf, type Caller } from '../caller/caller.ts'
+import { DeadToken, denied } from '../http/errors.ts'
+import { recognise } from '../http/session.ts'
+import { findFile, isOpen, mayRead, smallerCopies, type FileRow } from './read-file.ts'
+
+/** Opens one file once, as long as the session lives that it was issued to. */
+const FILE_TICKET = ticketKind<{ fileId: string; sessionId: string }>('file.read', 60)
+
+const address = z.object({ '*': z.string() })
+const ways = z.object({
+  w: z.optional(z.string()),
+  ticket: z.optional(z.string().check(z.maxLength(100))),
+})
+type FileReader = Pick<Caller, 'userId' | 'tenantId' | 'orgCode' | 'dataRules' | 'permissions'>
+const missing = () => new AppError('http.404', {}, 404, 404)
+
+/** Uploaded files at their stock addresses (backend contract 2.10). */
+const staticRoutes: FastifyPluginAsync = async (app) => {
+  const { db, storage, sessions } = app
+  const copyOf = smallerCopies(storage)
+
+  app.get<{ Params: z.infer<typeof address>; Querystring: z.infer<typeof ways> }>(
+    '/sys/common/static/*',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['files'],
+        summary: 'An uploaded file',
+        description:
+          'Avatars, swatches and style pictures are open to everybody who knows their name. Files of an order are given ' +
+          'to whoever sees the order, everything else ' +
+          `to its owner and to holders of \`file:view\`, by token or by \`ticket\`. \`w\`: ${PICTURE_WIDTHS.join(', ')}.`,
+        params: address,
+        querystring: ways,
+      },
+      // a look at the headers must not use up a ticket
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const path = request.params['*']
+      const file = STORED_PATH.test(path) ? await findFile(db, path) : undefined
+      if (!file) throw missing()
+      if (!isOpen(file)) await admit(request, file)
+      const width = widthOf(request.query.w, file)
+      const etag = tagOf(file, width)
+      if (isOpen(file) && request.headers['if-none-match'] === etag)
+        return reply.code(304).header('etag', etag).send()
+      const content = width === null ? (await storage.get(file.id))?.content : await copyOf(file.id, width)
+      if (!content) throw missing()
+      describe(reply, file, etag)
+      return reply.send(content)
+    },
+  )
+
+  app.post<{ Body: z.infer<typeof fileTicketRequest> }>(
+    '/sys/common/fileTicket',
+    {
+      config: { access: 'user', log: false },
+      schema: { tags: ['files'], summary: 'A link that opens a file once', body: fileTicketRequest },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const file = await findFile(db, request.body.path)
+      if (!file || (!isOpen(file) && file.tenantId !== caller.tenantId)) throw new AppError('record.missing')
+      if (!isOpen(file) && !(await reads(caller, file))) throw denied()
+      const ticket = await issueTicket(db, FILE_TICKET, { fileId: file.id, sessionId: caller.sessionId })
+      return ok<FileTicket>({
+        ticket,
+        address: `${file.path}?ticket=${ticket}`,
+        seconds: FILE_TICKET.seconds,
+      })
+    },
+  )
+
+  app.get(
+    '/sys/common/403',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['files'], summary: 'The refusal of the stock contract' },
+    },
+    async () => {
+      throw new AppError('access.denied', {}, CODE.business)
+    },
+  )
+
+  /** Lets pass who may read a file: by the ticket of a living session, else by token. */
+  async function admit(request: FastifyRequest, file: FileRow): Promise<void> {
+    const { ticket } = request.query as z.infer<typeof ways>
+    if (ticket !== undefined) {
+      const taken = await takeTicket(db, FILE_TICKET, ticket)
+      if (taken?.fileId !== file.id || !(await readsStill(taken.sessionId, file)))
+        throw new AppError('file.ticketSpent', {}, CODE.noPermission, 403)
+      return
+    }
+    const caller = await recognise(request)
+    if (!caller) throw new DeadToken()
+    if (file.tenantId !== caller.tenantId) throw missing()
+    if (!(await reads(caller, file))) throw denied()
+  }
+
+  /** Whether whoever was given a ticket may read the file now: he may have left its tenant meanwhile. */
+  async function readsStill(sessionId: string, file: FileRow): Promise<boolean> {
+    const session = await sessions.findById(sessionId)
+    if (!session?.tenants.some(({ id }) => id === file.tenantId)) return false
+    const { userId } = session
+    const rights = await sessions.rights(userId, file.tenantId)
+    return reads({ userId, tenantId: file.tenantId, ...rights }, file)
+  }
+
+  /** Whether a person may read a file that is not open, or the order that it belongs to. */
+  async function reads(reader: FileReader, file: FileRow): Promise<boolean> {
+    return (
+      mayRead(reader, file) || (file.folder === ORDER_FILES && (await readsAttachment(db, reader, file.path)))
+    )
+  }
+}
+
+const isRaster = ({ contentType }: FileRow) => contentType.startsWith('image/')
+
+function widthOf(asked: string | undefined, file: FileRow): number | null {
+  if (asked === undefined || asked === '') return null
+  const width = PICTURE_WIDTHS.find((one) => String(one) === asked)
+  if (width === undefined || !isRaster(file)) throw BadInput.of('w')
+  return width
+}
+
+const tagOf = ({ hash }: FileRow, width: number | null) =>
+  `"${hash.slice(0, 32)}${width === null ? '' : `-${width}`}"`
+
+/** What a browser is told: pictures are shown, everything else is only kept; nothing in either may run. */
+function describe(reply: FastifyReply, file: FileRow, etag: string): void {
+  const { name, path, contentType } = file
+  const ascii = path.slice(path.lastIndexOf('/') + 1)
+  reply
+    .type(contentType)
+    .header('content-disposition', isRaster(file) ? 'inline' : attachment(name, ascii))
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+  if (isOpen(file))
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      // the order widget shows swatches on the pages of tailors
+      .header('cross-origin-resource-policy', 'cross-origin')
+  else reply.header('cache-control', 'private, no-store')
+}
+
+export default staticRoutes

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FileFolder } from '@mtm/shared-utils/contracts/dto/files'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { audit, OPERATION } from '../audit/audit.ts'
+import { callerOf, type Caller } from '../caller/caller.ts'
+import { inTransaction, type Database } from '../database/database.ts'
+import { denied } from '../http/errors.ts'
+import { FILE_RULES } from './file-rules.ts'
+import { judge, KEPT_PICTURE, type Judged } from './kinds.ts'
+import { keepPicture } from './pictures.ts'
+
+/** One person may use this part of what his tenant may. */
+const SHARE_OF_ONE = 10
+
+/** A file as it was sent. */
+export interface Upload {
+  folder: FileFolder
+  /** as the person called it */
+  name: string
+  content: Buffer
+}
+
+/**
+ * Keeps a file that a person sent, if its folder takes it: pictures drawn anew, everything under a name of our own.
+ * Answers the stored path. The bytes come first, so that no row ever names a file that is not there.
+ */
+export async function storeFile(
+  app: Pick<FastifyInstance, 'db' | 'storage' | 'config'>,
+  request: FastifyRequest,
+  upload: Upload,
+): Promise<string> {
+  const { judged, content } = await accept(callerOf(request), upload)
+  return keep(app, request, { ...upload, content }, judged)
+}
+
+/** Keeps a picture that was made here of one that we keep. Answers its stored path. */
+export function storeMadePicture(
+  app: Pick<FastifyInstance, 'db' | 'storage' | 'config'>,
+  request: FastifyRequest,
+  made: Upload,
+): Promise<string> {
+  return keep(app, request, made, KEPT_PICTURE)
+}
+
+async function keep(
+  { db, storage, config }: Pick<FastifyInstance, 'db' | 'storage' | 'config'>,
+  request: FastifyRequest,
+  { folder, name, content }: Upload,
+  judged: Judged,
+): Promise<string> {
+  const caller = callerOf(request)
+  await requireRoom(db, caller, content.length, config.filesQuota)
+  const id = randomBytes(16).toString('hex')
+  const path = `${folder}/${id}.${judged.ending}`
+  await storage.put(id, Readable.from([content]))
+  try {
+    await inTransaction(db, async (trx) => {
+      await trx
+        .insertInto('sysFile')
+        .values({
+          id,
+          tenantId: caller.tenantId,
+          folder,
+          path,
+          name: shownName(name, judged),
+          contentType: judged.contentType,
+          size: content.length,
+          hash: createHash('sha256').update(content).digest('hex'),
+          ownerId: caller.userId,
+          createBy: caller.username,
+        })
+        .execute()
+      await audit(trx, request, { action: 'file:upload', operation: OPERATION.add, target: [path] })
+    })
+  } catch (error) {
+    await storage.remove(id)
+    throw error
+  }
+  return path
+}
+
+async function accept(
+  { permissions }: Caller,
+  { folder, name, content }: Upload,
+): Promise<{ judged: Judged; content: Buffer }> {
+  const { kinds, mostBytes, mostPixels, writers } = FILE_RULES[folder]
+  if (writers && !writers.some((code) => permissions.has(code))) throw denied()
+  if (content.length > mostBytes) throw new AppError('file.tooLarge', { limit: mostBytes >> 20 }, 0)
+  const judged = judge(content, name)
+  if (!judged || !kinds.includes(judged.kind))
+    throw new AppError(kinds.length === 1 ? 'file.notPicture' : 'file.kind', {}, 0)
+  return { judged, content: judged.kind === 'picture' ? await keepPicture(content, mostPixels) : content }
+}
+
+/** Two who come at the same moment may both find the last room: the quota is a fence, not a scale. */
+async function requireRoom(
+  db: Database,
+  { tenantId, userId }: Caller,
+  bytes: number,
+  quota: number,
+): Promise<void> {
+  const { all, own } = await db
+    .selectFrom('sysFile')
+    .select(({ fn, lit }) => [
+      fn.coalesce(fn.sum<number>('size'), lit(0)).as('all'),
+      fn.coalesce(fn.sum<number>('size').filterWhere('ownerId', '=', userId), lit(0)).as('own'),
+    ])
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  if (Number(all) + bytes > quota || Number(own) + bytes > quota / SHARE_OF_ONE)
+    throw new AppError('file.quota', {}, 0)
+}
+
+/** The name that a file is kept under by whoever downloads it: nothing of a path, and the ending of what it is. */
+function shownName(name: string, { ending }: Judged): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const plain = last
+    .normalize('NFC')
+    .replaceAll(/[\p{C}"<>|:*?]/gu, '')
+    .replace(/\.[^.]{0,10}$/, '')
+    .trim()
+  return `${plain.slice(0, 200) || 'file'}.${ending}`
+}

@@ -1,0 +1,69 @@
+import { DatabaseError } from 'pg'
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { pathOf } from '../audit/audit.ts'
+
+type Logger = FastifyServerOptions['logger'] | FastifyBaseLogger
+
+/** What is logged of a request and of an error: nothing that names a person or opens a door. */
+const serializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
+  err: (error: unknown) => describe(error),
+}
+const redact = ['*.password', '*.token', '*.captcha', 'req.headers', '*.phone', '*.email']
+
+/** The logging options of the server. A finished logger is taken as it is; by default only trouble is told. */
+export function logging(
+  logger: Logger = { level: 'warn' },
+): Pick<FastifyServerOptions, 'logger' | 'loggerInstance'> {
+  if (typeof logger === 'boolean') return { logger: logger && { serializers, redact } }
+  if ('child' in logger && typeof logger.child === 'function')
+    return { loggerInstance: logger as FastifyBaseLogger }
+  return { logger: { ...logger, serializers, redact } }
+}
+
+interface Described extends Record<string, unknown> {
+  type: string
+  message: string
+  code?: string
+  /** names in the schema, where it is the database that refused */
+  at?: string
+  /** where it happened, without the message */
+  stack: string
+  cause?: Described
+}
+
+/** How deep causes are followed. */
+const DEPTH = 3
+
+/**
+ * An error without the values that it may quote. PostgreSQL puts what was sent into `detail`, `where` and, in
+ * quotation marks, into messages about data; parsers quote what they could not read.
+ */
+function describe(error: unknown, depth = DEPTH): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
+  const { code, cause } = error as NodeJS.ErrnoException & { cause?: unknown }
+  return {
+    type: error.name,
+    message: quotesValues(error) ? withoutQuotes(error.message) : error.message,
+    ...(typeof code === 'string' && { code }),
+    ...(error instanceof DatabaseError && { at: placeOf(error) }),
+    stack: framesOf(error),
+    ...(cause !== undefined && depth > 0 && { cause: describe(cause, depth - 1) }),
+  }
+}
+
+/** Class 22 is about data; the names that other classes quote (tables, columns) are needed to find the fault. */
+const quotesValues = (error: Error) =>
+  error instanceof SyntaxError || (error instanceof DatabaseError && /^(22|P0)/.test(error.code ?? ''))
+
+const withoutQuotes = (message: string) =>
+  message.replaceAll(/"[^]*"|'[^]*'/g, '"…"').replace(/: .*$/s, ': …')
+
+const placeOf = ({ table, column, constraint, routine }: DatabaseError) =>
+  [table, column, constraint, routine].filter(Boolean).join(' ')
+
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Session } from '../../identity/sessions/sessions.ts'
+import type { Caller } from '../caller/caller.ts'
+import { DeadToken } from './errors.ts'
+import { localeOf } from './locale.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** `performance.now()` when the request came in */
+    startedAt: number
+  }
+  interface FastifyContextConfig {
+    /** how a route that is not public knows its caller where no token came */
+    recognise?(this: void, request: FastifyRequest): Promise<Caller | null>
+  }
+}
+
+/** What every request gets before anything can refuse it: its id, its language, the moment it came in. */
+export function greet(app: FastifyInstance): void {
+  app.decorateRequest('locale', 'zh-CN')
+  app.decorateRequest('startedAt', 0)
+  app.addHook('onRequest', async (request, reply) => {
+    request.startedAt = performance.now()
+    request.locale = localeOf(request.headers['accept-language'])
+    reply.header('x-request-id', request.id)
+    // the client has gone already: there is nobody to work for
+    if (!request.ip) reply.hijack()
+  })
+}
+
+/** Tells who is behind a request: token, tenant and language become `request.caller`. */
+export function recogniseCallers(app: FastifyInstance): void {
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request) => {
+    const { access, recognise: otherwise } = request.routeOptions.config
+    if (request.is404 || access === 'public') return
+    request.caller = (await recognise(request)) ?? (await otherwise?.(request)) ?? null
+  })
+}
+
+/** Who sent a request, by its token; null when nobody's session stands behind it. */
+export async function recognise(request: FastifyRequest): Promise<Caller | null> {
+  const token = tokenOf(request)
+  const session = token ? await request.server.sessions.find(token) : null
+  return session && callerIn(request, session, tenantOf(request))
+}
+
+/** The person of a session, in the tenant that is asked for, else in his first. */
+export async function callerIn(
+  { server, locale }: FastifyRequest,
+  session: Session,
+  tenantId: number | null,
+): Promise<Caller> {
+  const asked = tenantId ?? session.tenants[0]?.id
+  const tenant = session.tenants.find(({ id }) => id === asked)
+  // his, but frozen or over: he signs in again, to another one if he has any
+  const isSuspended = asked === undefined ? session.suspended.length > 0 : session.suspended.includes(asked)
+  if (!tenant && isSuspended) throw new DeadToken()
+  if (!tenant) throw new AppError('session.tenantRefused', {}, CODE.noPermission, 403)
+  const rights = await server.sessions.rights(session.userId, tenant.id)
+  return {
+    sessionId: session.sessionId,
+    userId: session.userId,
+    username: session.username,
+    realname: session.realname,
+    tenantId: tenant.id,
+    zone: tenant.zone,
+    ...rights,
+    locale,
+  }
+}
+
+/** The token of a request. Only from the header: addresses end up in logs. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers['x-access-token']
+  return typeof header === 'string' && header.length > 0 && header.length <= 200 ? header : null
+}
+
+/** The tenant that a request names, in either spelling; NaN when it is not a number, so that nobody owns it. */
+function tenantOf(request: FastifyRequest): number | null {
+  const header = request.headers.tenant_id ?? request.headers['tenant-id']
+  if (header === undefined || header === '') return null
+  return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : NaN
+}

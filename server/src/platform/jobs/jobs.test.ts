@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict'
+import { once, EventEmitter } from 'node:events'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { localStorage } from '../files/local-storage.ts'
+import { TEST_CONFIG } from '../../identity/testing.ts'
+import { newId, openDatabase, stableId, type Database } from '../database/database.ts'
+import { testDatabase, type TestDatabase } from '../testing/testing.ts'
+import { defineJob, type Job } from './job.ts'
+import { loadJobs } from './job-files.ts'
+import { claimDue, registerJobs } from './job-store.ts'
+import { startJobRunner, type JobRunner } from './runner.ts'
+import { nextOccurrence } from './schedule.ts'
+import sessionCleanUp from '../../identity/sessions/session-clean-up.job.ts'
+
+const NEVER_AGAIN = '0 0 0 1 1 ? 2099'
+const storage = localStorage(TEST_CONFIG.filesDir)
+const log = { error: () => undefined, warn: () => undefined }
+
+describe('schedules', () => {
+  it('are read as Quartz writes them, in the time zone of the job', () => {
+    const from = new Date('2026-11-20T00:00:00Z') // 08:00 in Shanghai, a Friday
+    const next = (cron: string, zone = 'Asia/Shanghai') => nextOccurrence(cron, zone, from)?.toISOString()
+    assert.equal(next('0 30 9 * * ?'), '2026-11-20T01:30:00.000Z')
+    assert.equal(next('0 30 9 * * ?', 'UTC'), '2026-11-20T09:30:00.000Z')
+    assert.equal(next('0 0/5 * * * ?'), '2026-11-20T00:05:00.000Z')
+    assert.equal(next('0 0 8 ? * 2'), '2026-11-23T00:00:00.000Z') // 2 is Monday in Quartz
+    assert.equal(next('0 0 0 1 1 ? 2020'), undefined)
+    assert.throws(() => next('every day'))
+  })
+})
+
+describe('jobs', () => {
+  let test: TestDatabase
+  const runners: JobRunner[] = []
+  before(async () => (test = await testDatabase()))
+  after(() => test.close())
+  afterEach(async () => {
+    await Promise.all(runners.splice(0).map((runner) => runner.stop()))
+    await test.db.deleteFrom('job').execute()
+  })
+
+  const start = async (jobs: Job[], db: Database = test.db, leaseMs?: number) => {
+    const runner = await startJobRunner({ db, storage, jobs, log, leaseMs, longestSleepMs: 50 })
+    runners.push(runner)
+    return runner
+  }
+
+  /** A job that runs only when a test makes it due. */
+  const jobThat = (run: Job['run'], name = 'test.job') => defineJob({ name, cron: NEVER_AGAIN, run })
+  const makeDue = async (...jobs: Job[]) => {
+    await registerJobs(test.db, jobs)
+    await test.db
+      .updateTable('job')
+      .set({ nextRun: sql<Date>`now() - interval '1 second'` })
+      .execute()
+  }
+  const runs = () => test.db.selectFrom('jobRun').selectAll().orderBy('attempt').execute()
+
+  it('run when they are due, once, and say what they did', async () => {
+    const events = new EventEmitter()
+    const job = jobThat(async ({ parameter }) => {
+      events.emit('ran')
+      return `did ${parameter}`
+    })
+    await makeDue(job)
+    await test.db.updateTable('job').set({ parameter: 'it' }).execute()
+    const ran = once(events, 'ran')
+    const runner = await start([job])
+    await ran
+    await runner.stop()
+    const [run, ...others] = await runs()
+    assert.deepEqual(others, [])
+    assert.equal(run?.status, 'done')
+    assert.equal(run.message, 'did it')
+    const row = await test.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+    assert.equal(row.leaseOwner, null)
+    assert.ok(row.nextRun && row.nextRun > new Date('2098-01-01'))
+  })
+
+  it('wait for their time without asking again and again', async () => {
+    const events = new EventEmitter()
+    const job = jobThat(async ({ occurrence }) => void events.emit('ran', occurrence))
+    await registerJobs(test.db, [job])
+    const due = new Date(Date.now() + 120)
+    await test.db.updateTable('job').set({ nextRun: due }).execute()
+    const ran = once(events, 'ran')
+    await start([job])
+    assert.deepEqual(await ran, [due])
+    assert.ok(Date.now() >= due.getTime() - 2)
+  })
+
+  it('that throw are recorded and planned again', async () => {
+    const job = jobThat(() => Promise.reject(new Error('no paper')))
+    await makeDue(job)
+    const runner = await start([job])
+    await settled(test.db, 'failed')
+    await runner.stop()
+    assert.equal((await runs())[0]?.message, 'no paper')
+  })
+
+  it('keep the schedule of their row, and run only where their code is', async () => {
+    const job = jobThat(async () => undefined)
+    await registerJobs(test.db, [job])
+    await registerJobs(test.db, [{ ...job, cron: '0 0 0 1 1 ? 2098' }])
+    const rows = await test.db.selectFrom('job').selectAll().execute()
+    assert.deepEqual(
+      rows.map((row) => row.cron),
+      [NEVER_AGAIN],
+    )
+    await makeDue(job)
+    const options = { names: ['test.other'], runner: 'r', leaseMs: 1000 }
+    assert.equal(await claimDue(test.db, options), undefined)
+    await test.db.updateTable('job').set({ enabled: false }).execute()
+    assert.equal(await claimDue(test.db, { ...options, names: [job.name] }), undefined)
+  })
+
+  it('run one occurrence once although two runners want it', async () => {
+    const other = openDatabase(test.address, { max: 8 })
+    try {
+      const ran: string[] = []
+      const events = new EventEmitter()
+      const jobs = Array.from({ length: 20 }, (_, index) =>
+        jobThat(async () => {
+          ran.push(`job ${index}`)
+          if (ran.length >= 20) events.emit('all')
+        }, `test.job${index}`),
+      )
+      await makeDue(...jobs)
+      const all = once(events, 'all')
+      const both = await Promise.all([start(jobs), start(jobs, other)])
+      await all
+      await Promise.all(both.map((runner) => runner.stop()))
+      assert.deepEqual(ran.toSorted(), jobs.map((_, index) => `job ${index}`).toSorted())
+      assert.equal((await runs()).length, 20)
+    } finally {
+      await other.destroy()
+    }
+  })
+
+  it('are not taken over while their runner renews the lease', async (context) => {
+    // the time of the lease is not waited for: a machine that pauses for so long would end it
+    context.mock.timers.enable({ apis: ['setInterval'] })
+    const leaseMs = 600_000
+    let times = 0
+    const begun = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const job = jobThat(async () => {
+      times++
+      begun.resolve()
+      await released.promise
+    })
+    await makeDue(job)
+    const both = [await start([job], test.db, leaseMs), await start([job], test.db, leaseMs)]
+    await begun.promise
+    const third = leaseMs / 3
+    for (let renewal = 0; renewal < 2; renewal++) {
+      // as it is when a third of it has gone by
+      await test.db
+        .updateTable('job')
+        .set({ leaseUntil: sql<Date>`lease_until - make_interval(secs => ${third / 1000})` })
+        .execute()
+      const before = await leaseEnd(test.db)
+      context.mock.timers.tick(third)
+      await waitFor(async () => (await leaseEnd(test.db)) - before > third / 2)
+      assert.equal(await claimDue(test.db, { names: [job.name], runner: 'another', leaseMs }), undefined)
+    }
+    released.resolve()
+    await settled(test.db, 'done')
+    await Promise.all(both.map((runner) => runner.stop()))
+    assert.equal(times, 1)
+  })
+
+  it('of a crashed runner are taken over when its lease ends', async () => {
+    const job = jobThat(async () => 'done by the second')
+    await makeDue(job)
+    // The crashed runner: it claimed, and was never heard of again.
+    const claim = await claimDue(test.db, { names: [job.name], runner: 'crashed', leaseMs: 80 })
+    assert.ok(claim)
+    const runner = await start([job])
+    await settled(test.db, 'done')
+    await runner.stop()
+    const [first, second, ...others] = await runs()
+    assert.deepEqual([first?.status, first?.runner, first?.attempt], ['abandoned', 'crashed', 1])
+    assert.deepEqual([second?.status, second?.message, second?.attempt], ['done', 'done by the second', 2])
+    assert.deepEqual(second?.occurrence, first?.occurrence)
+    assert.deepEqual(others, [])
+  })
+
+  it('are told to leave off when another runner has taken over', async () => {
+    const aborted = Promise.withResolvers<unknown>()
+    const job = jobThat(async ({ signal }) => {
+      await test.db.updateTable('job').set({ leaseOwner: 'another' }).execute()
+      signal.addEventListener('abort', () => aborted.resolve((signal.reason as Error).message))
+      await aborted.promise
+    })
+    await makeDue(job)
+    const runner = await start([job], test.db, 60)
+    assert.equal(await aborted.promise, 'another runner has taken over')
+    await runner.stop()
+    const row = await test.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+    assert.equal(row.leaseOwner, 'another')
+  })
+
+  it('are waited for when the server stops', async () => {
+    const started = Promise.withResolvers<void>()
+    const job = jobThat(({ signal }) => {
+      started.resolve()
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve('left off')))
+    })
+    await makeDue(job)
+    const runner = await start([job])
+    await started.promise
+    await runner.stop()
+    assert.equal((await runs())[0]?.message, 'left off')
+  })
+})
+
+describe('the jobs of the server', () => {
+  let test: TestDatabase
+  before(async () => (test = await testDatabase()))
+  after(() => test.close())
+
+  it('are found by their files, each name once, with schedules that can be read', async () => {
+    const jobs = await loadJobs()
+    assert.ok(jobs.some(({ name }) => name === 'session.cleanUp'))
+    for (const { name, cron } of jobs) {
+      assert.match(name, /^[a-z]+\.[a-zA-Z]+$/)
+      assert.ok(nextOccurrence(cron, 'Asia/Shanghai', new Date()), name)
+    }
+  })
+
+  it('session.cleanUp removes what has expired and nothing else', async () => {
+    const userId = stableId('user:job-test')
+    await test.db
+      .insertInto('sysUser')
+      .values({ id: userId, username: 'job', realname: 'Job', password: '-' })
+      .execute()
+    const session = (hash: string, expiresAt: Date) => ({
+      id: newId(),
+      tokenHash: hash.repeat(64),
+      userId,
+      expiresAt,
+    })
+    await test.db
+      .insertInto('sysSession')
+      .values([session('a', new Date(Date.now() - 1000)), session('b', new Date(Date.now() + 60_000))])
+      .execute()
+    const { signal } = new AbortController()
+    const said = await sessionCleanUp.run({
+      storage,
+      db: test.db,
+      occurrence: new Date(),
+      parameter: null,
+      signal,
+    })
+    assert.equal(said, '1 sessions, 0 captchas')
+    const left = await test.db.selectFrom('sysSession').select('tokenHash').execute()
+    assert.deepEqual(left, [{ tokenHash: 'b'.repeat(64) }])
+  })
+})
+
+/** Waits until a run has this status. */
+async function settled(db: Database, status: string): Promise<void> {
+  await waitFor(async () => {
+    const { found } = await db
+      .selectFrom('jobRun')
+      .select(({ fn }) => fn.countAll<number>().as('found'))
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow()
+    return found > 0
+  })
+}
+
+/** When the lease of the only job ends, ms. */
+async function leaseEnd(db: Database): Promise<number> {
+  const { leaseUntil } = await db.selectFrom('job').select('leaseUntil').executeTakeFirstOrThrow()
+  assert.ok(leaseUntil, 'somebody runs it')
+  return leaseUntil.getTime()
+}
+
+async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!(await isSo())) if (Date.now() > deadline) throw new Error('Not so within a minute')
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { ACCESS_CHANGED, livingSessions, SESSION_ENDED } from '../../identity/sessions/sessions.ts'
+import { callerOf, type Caller } from '../caller/caller.ts'
+import { denied } from '../http/errors.ts'
+import type { Connections, Person } from './connections.ts'
+
+/** How often every page is looked at. */
+export const BEAT_MS = 30_000
+
+/** Lets in who opens a socket under his own name from a page of ours, as long as he has not too many. */
+export function admit<P extends Person, M>(request: FastifyRequest, connections: Connections<P, M>): Caller {
+  const caller = callerOf(request)
+  const { userId } = request.params as { userId: string }
+  if (userId !== caller.userId || isFromElsewhere(request)) throw denied()
+  if (!connections.hasPlace(userId)) throw new AppError('http.tooMany', { seconds: 60 }, 429, 429)
+  return caller
+}
+
+/**
+ * Lets go of pages that give no sign of life, and of those whose session or whose tenant is over: a tenant ends without
+ * anybody saying so. Answers how to look at once.
+ */
+export function watchSessions<P extends Person, M>(
+  app: FastifyInstance,
+  connections: Connections<P, M>,
+): () => Promise<void> {
+  const { db, changes, log } = app
+  const review = () =>
+    connections
+      .review((ids) => livingSessions(db, ids))
+      .catch((error: unknown) => log.warn({ err: error }, 'sessions of open pages could not be looked at'))
+  changes.on(SESSION_ENDED, () => void review())
+  changes.on(ACCESS_CHANGED, () => void review())
+  const timer = setInterval(() => {
+    connections.beat()
+    void review()
+  }, BEAT_MS).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return review
+}
+
+/** Browsers say which page opens a socket: only ours may. Programs say nothing, and have the token. */
+function isFromElsewhere(request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return false
+  const { publicUrl = '' } = request.server.config
+  const ours = [request.host, URL.parse(publicUrl)?.host]
+  const host = URL.parse(origin)?.host
+  return host === undefined || !ours.includes(host)
+}

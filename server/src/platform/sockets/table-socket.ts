@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { TableMessage } from '@mtm/shared-utils/contracts/dto/socket'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ACCESS_CHANGED, chooserOf, DEPART_CHOSEN } from '../../identity/sessions/sessions.ts'
+import { announce } from '../events/announce.ts'
+import { callerOf } from '../caller/caller.ts'
+import type { Database } from '../database/database.ts'
+import { createConnections, type Person } from './connections.ts'
+import { admit, watchSessions } from './opening.ts'
+import { holderOfTicket } from './socket-ticket.routes.ts'
+import { permissionStem, readTableMessage, type TableUpdate } from './table-messages.ts'
+import type { Concerned } from './tell.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** a data rule narrows what whoever opens a socket may see */
+    isNarrowed: boolean
+  }
+}
+
+/** Bytes of one message: with what is put around it, it fits a notice between processes. */
+export const LONGEST_UPDATE = 6_000
+/** A person who pastes a block tells of each of its cells. */
+const MOST_HEARD = 600
+/** Topic of the notice between processes that a row of an open table has other values. */
+const TABLE_CHANGED = 'table.changed'
+
+/** A page with an open table, in the one tenant that its ticket names. */
+interface Reader extends Person {
+  tenantId: number
+  permissions: ReadonlySet<string>
+  isNarrowed: boolean
+}
+interface TableChanged extends TableUpdate {
+  tenantId: number
+}
+const params = z.object({
+  userId: z.string().check(z.maxLength(64)),
+  pageId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+})
+
+/**
+ * The socket of open tables: what one page changes, the others of the tenant show. The name of a table begins with a
+ * permission stem: who may edit tells, who may list hears. What is passed on was typed by somebody, so people whom a
+ * data rule keeps from some rows or fields neither hear nor tell. Answers how it is closed.
+ */
+export function openTableSocket(app: FastifyInstance): () => Promise<void> {
+  const { db, changes, log } = app
+  const connections = createConnections<Reader, TableMessage>({
+    log,
+    longest: LONGEST_UPDATE,
+    mostHeard: MOST_HEARD,
+    hear({ person, text, answer }) {
+      const message = readTableMessage(text)
+      if (message?.type === 'heart_beat') return answer({ type: 'heart_beat', data: true })
+      // whose rows they may change is not looked at here: what such people say goes to nobody
+      if (!message || person.isNarrowed) return
+      if (!person.permissions.has(`${permissionStem(message.data.socketKey)}:edit`)) return
+      const { socketKey, args } = message.data
+      announce(db, TABLE_CHANGED, {
+        tenantId: person.tenantId,
+        socketKey,
+        args,
+      } satisfies TableChanged).catch((error: unknown) =>
+        log.warn({ err: error }, 'open tables did not hear of a row'),
+      )
+    },
+  })
+  watchSessions(app, connections)
+  changes.on(TABLE_CHANGED, (data) => {
+    const change = data as TableChanged | null
+    if (!change) return
+    const { tenantId, socketKey, args } = change
+    const code = `${permissionStem(socketKey)}:list`
+    connections.tell(
+      { tenantId, users: null },
+      { type: 'update_vxe_table', data: { socketKey, args } },
+      ({ permissions, isNarrowed }) => permissions.has(code) && !isNarrowed,
+    )
+  })
+  // rights are read when a page connects: it comes again
+  changes.on(ACCESS_CHANGED, (whose) => connections.renew(whose as Concerned | null))
+  changes.on(DEPART_CHOSEN, (whose) => connections.renew(chooserOf(whose)))
+  changes.onGap(() => connections.renew(null))
+
+  app.decorateRequest('isNarrowed', false)
+  app.get<{ Params: z.infer<typeof params> }>(
+    '/vxeSocket/:userId/:pageId',
+    {
+      websocket: true,
+      config: { access: 'user', recognise: holderOfTicket },
+      schema: { hide: true, params },
+      preHandler: async (request) => {
+        const { userId, tenantId } = admit(request, connections)
+        request.isNarrowed = await hasDataRules(db, userId, tenantId)
+      },
+    },
+    (socket, request) => {
+      const { userId, sessionId, tenantId, permissions } = callerOf(request)
+      const { isNarrowed } = request
+      connections.add(socket, { userId, sessionId, tenantIds: [tenantId], tenantId, permissions, isNarrowed })
+    },
+  )
+  return () => connections.close()
+}
+
+/** Whether any data rule is in force for a person in a tenant, in whatever department of his. */
+async function hasDataRules(db: Database, userId: string, tenantId: number): Promise<boolean> {
+  const { rows } = await sql<{ isNarrowed: boolean }>`
+    select exists (
+      select from sys_permission_data_rule rule
+      where rule.status = '1' and rule.id in (
+        select bound.rule_id from sys_role_data_rule bound
+        join sys_user_role held on held.role_id = bound.role_id
+        join sys_role role on role.id = held.role_id
+        where held.user_id = ${userId} and role.tenant_id = ${tenantId}
+        union
+        select bound.rule_id from sys_depart_role_data_rule bound
+        join sys_depart_role_user held on held.role_id = bound.role_id
+        join sys_depart_role role on role.id = held.role_id
+        where held.user_id = ${userId} and role.tenant_id = ${tenantId}
+      )
+    ) as is_narrowed`.execute(db)
+  return rows[0]?.isNarrowed === true
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
+import pg from 'pg'
+import { migrate, openDatabase, poolOf, type Database, type DatabaseAddress } from '../database/database.ts'
+import { SLOW_TRANSACTION_MS } from '../database/transactions.ts'
+import { testServer, type TestServer } from './test-server.ts'
+import { watchWaits } from './transaction-waits.ts'
+
+/** A database of its own for one test file. */
+export interface TestDatabase {
+  db: Database
+  /** For a second pool or a process of its own. */
+  address: DatabaseAddress
+  /** The same as a person writes it, for `DATABASE_URL`. */
+  url: string
+  /** Closes the connections and drops the database. */
+  close(): Promise<void>
+}
+
+export interface TestDatabaseOptions {
+  /** With the demonstration data; default: migrated and otherwise empty. */
+  seeded?: boolean
+}
+
+/** The template of PostgreSQL that takes an encoding and a collation of our choice. */
+const EMPTY = 'template0'
+
+const templates = new Map<string, Promise<string>>()
+
+/**
+ * A database copied from a template that is migrated (and seeded) once in a test run. Call it in `before`, and
+ * `close` in `after`. A transaction that waits for something else than the database fails the test that ran it.
+ */
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = await testServer()
+  return copyOf(server, await templateOf(server, options.seeded ? 'seeded' : 'migrated'))
+}
+
+/** An empty database without any migration, for tests of migrations themselves. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return copyOf(await testServer(), EMPTY)
+}
+
+async function copyOf(server: TestServer, template: string): Promise<TestDatabase> {
+  const name = `${server.prefix}_${randomBytes(4).toString('hex')}`
+  await createDatabase(server, name, template)
+  const address = server.addressOf(name)
+  const db = openTestDatabase(address)
+  return {
+    db,
+    address,
+    url: urlOf(address),
+    async close() {
+      await db.destroy()
+      await administer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+function urlOf(address: DatabaseAddress): string {
+  if ('connectionString' in address) return address.connectionString
+  const { host, port, user, password = '', database } = address
+  const url = new URL(`postgres://${user}@localhost:${port}/${database}`)
+  url.password = password
+  if (host.startsWith('/')) url.searchParams.set('host', host)
+  else url.hostname = host
+  return url.href
+}
+
+/** Who waits longer inside a transaction fails the test: longer while many programs share each processor. */
+export function longestWaitMs(): number {
+  const crowd = ((loadavg()[0] ?? 0) * 2) / availableParallelism()
+  return SLOW_TRANSACTION_MS * Math.max(1, crowd)
+}
+
+function openTestDatabase(address: DatabaseAddress): Database {
+  const db = openDatabase(address, {
+    max: 8,
+    // on a busy machine many at once wait for each other
+    patienceMs: 30_000,
+    slowTransaction: () => {
+      const waited = Math.round(longestWait())
+      if (waited > longestWaitMs())
+        throw new Error(`A transaction waited ${waited} ms: only database calls may be awaited inside.`)
+    },
+  })
+  const longestWait = watchWaits(poolOf(db))
+  return db
+}
+
+/** The name of a template, made by the first who asks. */
+function templateOf(server: TestServer, kind: 'migrated' | 'seeded'): Promise<string> {
+  const name = `${server.prefix}_${kind}`
+  const known = templates.get(name)
+  if (known) return known
+  const made = makeTemplate(server, name, kind)
+  templates.set(name, made)
+  return made
+}
+
+async function makeTemplate(server: TestServer, name: string, kind: 'migrated' | 'seeded'): Promise<string> {
+  await createDatabase(server, name, kind === 'seeded' ? await templateOf(server, 'migrated') : EMPTY)
+  const db = openDatabase(server.addressOf(name), { max: 1 })
+  try {
+    if (kind === 'migrated') await migrate(db)
+    else {
+      const { seedDemonstration } = await import('../../../seeds/index.ts')
+      await seedDemonstration(db)
+    }
+  } finally {
+    await db.destroy()
+  }
+  return name
+}
+
+function createDatabase(server: TestServer, name: string, template: string): Promise<void> {
+  return administer(
+    server,
+    `create database ${name} template ${template} owner ${pg.escapeIdentifier(server.owner)} strategy ${server.copying} ` +
+      (template === EMPTY ? "encoding 'UTF8' lc_collate 'C' lc_ctype 'C'" : ''),
+  )
+}
+
+/** One statement at a time: a template that is being copied cannot be copied again. */
+let queue: Promise<unknown> = Promise.resolve()
+
+function administer(server: TestServer, statement: string): Promise<void> {
+  const done = queue.then(async () => {
+    const client = new pg.Client(server.superuser)
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  })
+  queue = done.catch(() => undefined)
+  return done
+}

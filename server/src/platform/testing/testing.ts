@@ -1,0 +1,12 @@
+/**
+ * What tests of the server use: the names of its settings, a database per test file, the database of a running server,
+ * a CAS server, stock, workbooks, decisions at random, who waits for locks.
+ */
+export { SETTINGS } from '../config/config.ts'
+export { emptyDatabase, testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts'
+export { startCas, type CasServer } from '../../identity/sign-in/cas/testing.ts'
+export { databaseOf } from './embedded-database.ts'
+export { receiveCloth, unbalancedRolls } from './stock-balance.ts'
+export { rowsOf, workbook } from '../../engine/workbook/testing.ts'
+export { waitingForLocks } from './locks.ts'
+export { forAll, type Dice } from './for-all.ts'

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { afterWaiting } from '../timeouts/timeout.ts'
+
+/** Work that is done in a thread of its own, one piece after the other. */
+export interface WorkThread<Question, Answer> {
+  /**
+   * @returns `late` when the answer took too long
+   * @throws when the thread fell over
+   */
+  ask(question: Question): Promise<Answer | 'late'>
+  close(): Promise<void>
+}
+
+/**
+ * A thread whose program answers each message with one message (`answerQuestions`). It begins with the first question
+ * and keeps no process alive. Nothing stops work that runs but the end of its thread: work that takes too long, or
+ * falls over, ends it, and the next question begins it anew.
+ * @param patience ms that one answer may take
+ */
+export function workThread<Question, Answer>(program: URL, patience: number): WorkThread<Question, Answer> {
+  let worker: Worker | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  const start = async () => {
+    const fresh = new Worker(program)
+    fresh.unref()
+    await once(fresh, 'message') // that it is loaded
+    return fresh
+  }
+  const end = async () => {
+    const ended = worker
+    worker = undefined
+    await ended?.terminate()
+  }
+  const askNow = async (question: Question): Promise<Answer | 'late'> => {
+    worker ??= await start()
+    const done = new AbortController()
+    const late = Promise.withResolvers<'late'>()
+    const endWaiting = afterWaiting(patience, () => late.resolve('late'))
+    try {
+      const answered = once(worker, 'message', { signal: done.signal }).then(([answer]) => answer as Answer)
+      // not asked for any more once it is late
+      answered.catch(() => undefined)
+      worker.postMessage(question)
+      const answer = await Promise.race([answered, late.promise])
+      if (answer === 'late') await end()
+      return answer
+    } catch (error) {
+      await end()
+      throw error
+    } finally {
+      endWaiting()
+      done.abort()
+    }
+  }
+  return {
+    ask(question) {
+      const asked = turn.then(() => askNow(question))
+      turn = asked.catch(() => undefined)
+      return asked
+    },
+    async close() {
+      await turn
+      await end()
+    },
+  }
+}

@@ -1,9 +1,0 @@
-import { openDatabase, type Database } from '../plugins/app/database/database.ts'
-import { visitEmbeddedPostgres } from '../plugins/app/embedded-postgres/visit.ts'
-
-/** The database of a server that runs on its embedded PostgreSQL, for a test that looks behind it. */
-export async function databaseOf(dataDir: string): Promise<Database> {
-  const address = await visitEmbeddedPostgres(dataDir)
-  if (!address) throw new Error(`no server runs on ${dataDir}`)
-  return openDatabase(address, { max: 1 })
-}

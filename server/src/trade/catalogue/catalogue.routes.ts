@@ -1,0 +1,87 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { ok } from '../../platform/http/answers.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { seesPrices } from '../../orders/actor.ts'
+import { forgetVersions, PUBLISHED } from '../settings/versions.ts'
+import { published, type Published } from './published.ts'
+import { withoutPrices } from './without-prices.ts'
+
+const USER = { access: 'user' } as const
+const groupsQuery = z.looseObject({ category: z.optional(z.union([z.string(), z.array(z.string())])) })
+
+/** What order forms are drawn and checked with. Answers 304 while the client's copy is the current one. */
+const catalogueRoutes: FastifyPluginAsync = async (app) => {
+  const { db } = app
+  app.changes.on(PUBLISHED, () => forgetVersions(db))
+  app.changes.onGap(() => forgetVersions(db))
+
+  app.get(
+    '/mtm/catalogue',
+    { config: USER, schema: { tags: ['catalogue'], summary: 'Catalogue, rules and metres as published' } },
+    (request, reply) =>
+      answer(request, reply, ({ catalogue, ruleSet, priceList }) => ({ catalogue, ruleSet, priceList })),
+  )
+  app.get(
+    '/mtm/categories',
+    { config: USER, schema: { tags: ['catalogue'], summary: 'Garment categories' } },
+    (request, reply) => answer(request, reply, ({ catalogue }) => catalogue.categories),
+  )
+  app.get<{ Querystring: z.infer<typeof groupsQuery> }>(
+    '/mtm/style/groups',
+    {
+      config: USER,
+      schema: {
+        tags: ['catalogue'],
+        summary: 'Style groups, of one category if named',
+        querystring: groupsQuery,
+      },
+    },
+    (request, reply) => {
+      const { category } = request.query
+      return answer(request, reply, ({ catalogue }) =>
+        typeof category === 'string' && category
+          ? catalogue.groups.filter((group) => (group.for as string[]).includes(category))
+          : catalogue.groups,
+      )
+    },
+  )
+  app.get(
+    '/mtm/rules',
+    { config: USER, schema: { tags: ['catalogue'], summary: 'The rule set' } },
+    (request, reply) => answer(request, reply, ({ ruleSet }) => ruleSet),
+  )
+
+  async function answer<T>(
+    request: Pick<FastifyRequest, 'caller' | 'headers'>,
+    reply: FastifyReply,
+    part: (data: PublishedCatalogue) => T,
+  ) {
+    const caller = callerOf(request)
+    const current = await published(db, caller.tenantId)
+    const priced = seesPrices(caller)
+    const etag = `"${current.etag}${priced ? '' : '-p0'}"`
+    void reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return ok(part(priced ? current : unpriced(current)))
+  }
+}
+
+export default catalogueRoutes
+
+/** By catalogue, which holds the moulds of its tenant: those of another are nobody's business. */
+const stripped = new WeakMap<Published['catalogue'], PublishedCatalogue>()
+
+/** The same without amounts, made once per published version. */
+function unpriced(current: Published): PublishedCatalogue {
+  const known = stripped.get(current.catalogue)
+  if (known?.ruleSet === current.ruleSet) return known
+  const made = withoutPrices(current)
+  stripped.set(current.catalogue, made)
+  return made
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
+}

@@ -1,0 +1,28 @@
+import { fibresOf } from '@mtm/shared-utils/contracts/composition'
+import { orderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import { checkComposition } from '../composition.ts'
+import { BadInput } from '../../../platform/http/bad-input.ts'
+
+/** A cloth of less wool than this has no "Super" number. */
+const SUPER_WOOL = 90
+
+const garments = z.array(orderLineDraft.shape.category)
+
+/**
+ * What it is made into are garments of the house; a composition names its fibres and comes to 100 percent; a "Super"
+ * number stands on wool alone (made-to-measure reference 8.1).
+ * @param known the cloth as it is, when it is changed
+ */
+export function checkFabric(
+  values: Readonly<Record<string, unknown>>,
+  known: Readonly<Record<string, unknown>> = {},
+): void {
+  if (typeof values.categories === 'string' && !garments.safeParse(values.categories.split(',')).success)
+    throw BadInput.of('categories')
+  const { composition, yarnCount } = { ...known, ...values }
+  checkComposition(values)
+  if (values.yarnCount === undefined && values.composition === undefined) return
+  const wool = fibresOf(composition).find(({ fibre }) => fibre === 'wool')?.percent ?? 0
+  if (typeof yarnCount === 'number' && wool < SUPER_WOOL) throw BadInput.of('yarnCount')
+}

@@ -1,0 +1,30 @@
+import type { PictureOwner } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Where the things of the album stand, and the column of the number each is known by. */
+const ALBUM = {
+  fabric: ['mtmFabric', 'fabricNo'],
+  lining: ['mtmLining', 'liningNo'],
+  button: ['mtmButton', 'buttonNo'],
+  style: ['mtmStyle', 'styleNo'],
+  collection: ['mtmCollection', 'collectionNo'],
+} as const satisfies Record<PictureOwner, readonly [string, string]>
+
+/** Whether the tenant has such a thing. */
+export async function isInAlbum(
+  db: Database,
+  tenantId: number,
+  kind: PictureOwner,
+  no: string,
+): Promise<boolean> {
+  const [table, column] = ALBUM[kind]
+  const row = await db
+    .selectFrom(table as 'mtmFabric')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    // collections are deleted for good
+    .$if(kind !== 'collection', (rows) => rows.where('delFlag', '=', 0))
+    .where(column as 'fabricNo', '=', no)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Sight, Store } from '../../../engine/resource/store.ts'
+import { lockRows } from '../../../engine/resource/writing.ts'
+
+/** A picture as somebody saw it; without a version any will do. */
+interface Seen {
+  id: string
+  version?: number | undefined
+  /** what was measured or cut was seen on this file */
+  path: string
+}
+
+/**
+ * Locks a picture that is still as it was seen.
+ * @throws record.missing · record.stale 409
+ */
+export async function lockPicture(
+  store: Store,
+  sight: Sight,
+  trx: Database,
+  { id, version, path }: Seen,
+): Promise<void> {
+  const [row] = await lockRows(store, sight, trx, [id])
+  if (!row) throw new AppError('record.missing')
+  if ((version !== undefined && row.version !== version) || row.path !== path)
+    throw new AppError('record.stale', {}, 409, 409, { version: row.version })
+}

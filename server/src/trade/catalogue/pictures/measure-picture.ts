@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { widthOfRuled, type Ruler, type rulerBody } from '@mtm/shared-utils/contracts/dto/catalogue'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { z } from '@mtm/shared-utils/contracts/schema'
+import { BadInput } from '../../../platform/http/bad-input.ts'
+import { callerOf } from '../../../platform/caller/caller.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Store } from '../../../engine/resource/store.ts'
+import { written } from '../../../engine/resource/writing.ts'
+import { lockPicture } from './lock-picture.ts'
+import { lookAtFile } from './picture-file.ts'
+
+/** Keeps the ruler that somebody laid on a picture, and what follows from it: how much cloth it shows across. */
+export async function measurePicture(
+  app: Pick<FastifyInstance, 'db' | 'storage'>,
+  store: Store,
+  request: FastifyRequest,
+  { id, version, ruler, tileable }: z.infer<typeof rulerBody>,
+): Promise<void> {
+  const caller = callerOf(request)
+  const sight = await store.see(caller)
+  const known = await app.db
+    .selectFrom('mtmPicture')
+    .select(['path', 'width', 'height'])
+    .where('id', '=', id)
+    .where('tenantId', '=', caller.tenantId)
+    .executeTakeFirst()
+  if (!known) throw new AppError('record.missing')
+  const size =
+    known.width && known.height
+      ? { width: known.width, height: known.height }
+      : await lookAtFile(app, request, known.path)
+  const widthMm = ruler && widthOfRuled(ruler as Ruler, size.width, size.height)
+  if (ruler && (widthMm === null || widthMm > MOST_MM)) throw BadInput.of('ruler')
+  await inTransaction(app.db, async (trx) => {
+    await lockPicture(store, sight, trx, { id, version, path: known.path })
+    await trx
+      .updateTable('mtmPicture')
+      .set((eb) => ({
+        ...size,
+        ruler: ruler && JSON.stringify(ruler),
+        widthMm,
+        tileable: ruler !== null && tileable,
+        updateBy: caller.username,
+        updateTime: new Date(),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+    await written(store, { db: trx, caller, request }, 'edit', [id])
+  })
+}
+
+/** No photograph shows more cloth than this. */
+const MOST_MM = 5_000

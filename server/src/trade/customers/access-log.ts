@@ -1,0 +1,89 @@
+import type { AccessKind, CustomerAccess } from '@mtm/shared-utils/contracts/dto/customer'
+import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
+import { CUSTOMER_ROLE } from '../../identity/sign-in/register/register.ts'
+import { onlyOwnCustomers, type Actor } from '../../orders/actor.ts'
+import { newId, type Database } from '../../platform/database/database.ts'
+import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
+
+type Reader = Pick<Actor, 'tenantId' | 'userId' | 'username' | 'zone' | 'roleCodes' | 'dataRules'>
+
+/** Whether somebody sees no customer but himself. */
+export const readsOnlyHimself = (reader: Pick<Reader, 'roleCodes' | 'dataRules'>): boolean =>
+  reader.roleCodes.includes(CUSTOMER_ROLE) && onlyOwnCustomers(reader)
+
+/**
+ * Writes down that somebody of the house reads data of customers, before he gets them: without the entry there is no
+ * answer. What lists show is written once a day for each reader and customer. A customer reads himself unwritten.
+ */
+export async function logAccess(
+  db: Database,
+  reader: Reader,
+  customerIds: readonly string[],
+  what: AccessKind,
+  at = new Date(),
+): Promise<void> {
+  if (customerIds.length === 0 || readsOnlyHimself(reader)) return
+  const { tenantId, userId, username, zone } = reader
+  const day = dayIn(zone, at)
+  await db
+    .insertInto('mtmCustomerAccess')
+    .values(
+      customerIds.map((customerId) => ({
+        id: newId(),
+        tenantId,
+        customerId,
+        userId,
+        username,
+        what,
+        day,
+        readAt: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Who read a customer, and those who turned out to be him; newest first. The caller has asked for the customer. */
+export async function readAccessLog(
+  db: Database,
+  { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,
+  customerId: string,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<Page<CustomerAccess>> {
+  const matching = db
+    .selectFrom('mtmCustomerAccess as access')
+    .where('access.tenantId', '=', tenantId)
+    .where((eb) =>
+      eb.or([
+        eb('access.customerId', '=', customerId),
+        eb(
+          'access.customerId',
+          'in',
+          eb
+            .selectFrom('mtmCustomer')
+            .select('id')
+            .where('tenantId', '=', tenantId)
+            .where('mergedInto', '=', customerId),
+        ),
+      ]),
+    )
+  const [rows, { total }] = await Promise.all([
+    matching
+      .leftJoin('sysUser as person', 'person.id', 'access.userId')
+      .select(['access.id', 'access.username', 'access.what', 'access.readAt', 'person.realname'])
+      .orderBy('access.readAt', 'desc')
+      .orderBy('access.id')
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return pageOf(
+    rows.map(({ readAt, what, ...row }) => ({
+      ...row,
+      what: what as AccessKind,
+      at: wireTime(readAt, zone),
+    })),
+    { total, pageNo, pageSize },
+  )
+}

@@ -1,0 +1,54 @@
+import type { CustomerFile, FileOrder } from '@mtm/shared-utils/contracts/dto/customer'
+import { visibleOrders } from '../../orders/actor.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { listConsents } from './consents.ts'
+import { keptBy } from './erase-customer.ts'
+import { findCustomer } from './find-customer.ts'
+import { listFitProfiles } from './fit-profiles.ts'
+import { listSheets } from './measure-sheets.ts'
+import { listPhotos } from './photos.ts'
+
+/**
+ * Everything that is held about a customer, with the orders that the actor may see.
+ * @throws record.missing when the customer is not there for him
+ */
+export async function readCustomerFile(work: Work, customerId: string): Promise<CustomerFile> {
+  const { db, actor } = work
+  const customer = await findCustomer(db, actor, customerId)
+  const [consents, sheets, profiles, photos, orders, merged, kept] = await Promise.all([
+    listConsents(work, customerId),
+    listSheets(work, customerId),
+    listFitProfiles(work, customerId),
+    listPhotos(work, customerId),
+    ordersOf(work, customerId),
+    db
+      .selectFrom('mtmCustomer')
+      .select('customerNo')
+      .where('tenantId', '=', actor.tenantId)
+      .where('mergedInto', '=', customerId)
+      .orderBy('customerNo')
+      .execute(),
+    keptBy(db, actor.tenantId, [customerId]),
+  ])
+  return {
+    customer,
+    consents,
+    sheets,
+    profiles,
+    photos,
+    orders,
+    merged: merged.map(({ customerNo }) => customerNo),
+    keptBy: kept,
+  }
+}
+
+function ordersOf({ db, actor }: Work, customerId: string): Promise<FileOrder[]> {
+  return db
+    .selectFrom('mtmOrder')
+    .select(['id', 'orderNo', 'status', 'orderDate', 'quantity'])
+    .where((eb) => visibleOrders(eb, actor))
+    .where('customerId', '=', customerId)
+    .orderBy('createTime', 'desc')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import {
+  DUPLICATE_SIGNS,
+  type DuplicatePair,
+  type DuplicateSide,
+  type DuplicateSign,
+} from '@mtm/shared-utils/contracts/dto/customer'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { onlyOwnCustomers, type Actor } from '../../orders/actor.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { CUSTOMER_FACTS, factsOf, seenCustomers } from './find-customer.ts'
+
+/** Pairs of one answer. */
+const MOST = 100
+
+interface Found {
+  oneId: string
+  otherId: string
+  phone: boolean
+  email: boolean
+  name: boolean
+  reading: boolean
+  birthday: boolean
+}
+
+/**
+ * Customers that may be one, the likeliest first: the same phone or e-mail, or the same name (or its reading) without
+ * birthdays that tell them apart. Spaces, width and case of letters do not count, nor does what stands before the last
+ * eight digits of a phone. Pairs that somebody found to be two are left out.
+ */
+export async function findDuplicates({ db, actor }: Work): Promise<DuplicatePair[]> {
+  const own = onlyOwnCustomers(actor) ? sql`and owner_id = ${actor.userId}` : sql``
+  const { rows } = await sql<Found>`
+    with person as materialized (
+      select id, birthday,
+        nullif(lower(regexp_replace(normalize(name, nfkc), '\\s', '', 'g')), '') as name,
+        nullif(lower(regexp_replace(normalize(reading, nfkc), '\\s', '', 'g')), '') as reading,
+        nullif(lower(trim(email)), '') as email,
+        case when length(regexp_replace(phone, '\\D', '', 'g')) >= 7
+          then right(regexp_replace(phone, '\\D', '', 'g'), 8) end as phone
+      from mtm_customer
+      where tenant_id = ${actor.tenantId} and del_flag = 0 ${own}
+    ), pair as (
+      select a.id as one, b.id as other from person a join person b on a.phone = b.phone and a.id < b.id
+      union select a.id, b.id from person a join person b on a.email = b.email and a.id < b.id
+      union select a.id, b.id from person a join person b on a.name = b.name and a.id < b.id
+        where coalesce(a.birthday = b.birthday, true)
+      union select a.id, b.id from person a join person b on a.reading = b.reading and a.id < b.id
+        where a.birthday = b.birthday
+    ), judged as (
+      select one.id as one_id, other.id as other_id,
+        coalesce(one.phone = other.phone, false) as phone, coalesce(one.email = other.email, false) as email,
+        coalesce(one.name = other.name, false) as name, coalesce(one.reading = other.reading, false) as reading,
+        coalesce(one.birthday = other.birthday, false) as birthday
+      from pair join person one on one.id = pair.one join person other on other.id = pair.other
+      where not exists (select from mtm_customer_distinct d
+        where d.tenant_id = ${actor.tenantId} and d.one_id = pair.one and d.other_id = pair.other)
+    )
+    select * from judged
+    order by phone::int * 3 + name::int * 3 + email::int * 2 + birthday::int * 2 + reading::int desc, one_id, other_id
+    limit ${MOST}`.execute(db)
+  const sides = await readSides({ db, actor }, [
+    ...new Set(rows.flatMap(({ oneId, otherId }) => [oneId, otherId])),
+  ])
+  return rows.flatMap((row) => {
+    const one = sides.get(row.oneId)
+    const other = sides.get(row.otherId)
+    const signs: DuplicateSign[] = DUPLICATE_SIGNS.filter((sign) => row[sign])
+    return one && other ? [{ one, other, signs }] : []
+  })
+}
+
+/** Customers that the actor may see, with what hangs on them, by id. */
+async function readSides({ db, actor }: Work, ids: readonly string[]): Promise<Map<string, DuplicateSide>> {
+  if (ids.length === 0) return new Map()
+  const rows = await seenCustomers(db, actor)
+    .select(CUSTOMER_FACTS)
+    .select((eb) => [
+      eb
+        .selectFrom('mtmOrder')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('mtmOrder.tenantId', '=', 'customer.tenantId')
+        .whereRef('mtmOrder.customerId', '=', 'customer.id')
+        .where('mtmOrder.delFlag', '=', 0)
+        .as('orders'),
+      eb
+        .selectFrom('mtmMeasureSheet')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('mtmMeasureSheet.tenantId', '=', 'customer.tenantId')
+        .whereRef('mtmMeasureSheet.customerId', '=', 'customer.id')
+        .where('mtmMeasureSheet.delFlag', '=', 0)
+        .as('sheets'),
+    ])
+    .where('customer.id', 'in', [...ids])
+    .execute()
+  const sides = await factsOf(db, rows, actor.zone)
+  return new Map(
+    sides.map((side) => [side.id, { ...side, orders: side.orders ?? 0, sheets: side.sheets ?? 0 }]),
+  )
+}
+
+/** @throws record.missing when one of two customers is not there for the actor */
+export async function requirePair(work: Work, oneId: string, otherId: string): Promise<void> {
+  if (oneId === otherId) throw new AppError('customer.sameCustomer')
+  const sides = await readSides(work, [oneId, otherId])
+  if (sides.size < 2) throw new AppError('record.missing')
+}
+
+/** Remembers that two customers are two. The caller has asked for both. */
+export async function markDistinct(
+  db: Database,
+  { tenantId, username }: Pick<Actor, 'tenantId' | 'username'>,
+  ids: readonly [string, string],
+): Promise<void> {
+  const [oneId, otherId] = ids.toSorted()
+  await db
+    .insertInto('mtmCustomerDistinct')
+    .values({ tenantId, oneId: oneId!, otherId: otherId!, createBy: username })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,121 @@
+import type { CustomerFile, Erased } from '@mtm/shared-utils/contracts/dto/customer'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { NO_PLACE } from '@mtm/shared-utils/contracts/postal-address'
+import { ENDED_STATES } from '@mtm/shared-utils/garments'
+import { owedOrders } from '../../orders/moves/order-facts.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
+import { anonymiseOrders } from './anonymise-orders.ts'
+import { photosOf, takePhotos } from './photos.ts'
+
+/** What is needed of customers still: an order that has not ended or is still to be paid, or money that must go back. */
+export async function keptBy(
+  db: Database,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<CustomerFile['keptBy']> {
+  const orders = db
+    .selectFrom('mtmOrder')
+    .where('mtmOrder.tenantId', '=', tenantId)
+    .where('mtmOrder.customerId', 'in', [...customerIds])
+  const open = await orders
+    .select('mtmOrder.id')
+    .where('mtmOrder.delFlag', '=', 0)
+    .where('mtmOrder.status', 'not in', ENDED_STATES)
+    .limit(1)
+    .executeTakeFirst()
+  if (open) return 'order'
+  const owed = await owedOrders(db, tenantId)
+    .select('mtmOrder.id')
+    .where('mtmOrder.customerId', 'in', [...customerIds])
+    .limit(1)
+    .executeTakeFirst()
+  if (owed) return 'order'
+  const due = await orders
+    .innerJoin('mtmPayment as payment', 'payment.orderId', 'mtmOrder.id')
+    .select('payment.id')
+    .where('payment.refundDueAt', 'is not', null)
+    .where('payment.refundedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return due ? 'refund' : null
+}
+
+/** A customer and those who turned out to be him. */
+export async function withMerged(db: Database, tenantId: number, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mtmCustomer')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('mergedInto', '=', customerId)
+    .execute()
+  return [customerId, ...rows.map(({ id }) => id)]
+}
+
+/**
+ * Erases a person: sheets, profiles, photographs, drafts and contact details go, orders stay without him, invoices go on
+ * naming whom they were issued to. The number of the customer stays for the statistics of the house. Nothing of it can
+ * be brought back.
+ * @returns what was done, and the files whose bytes must go when this has committed
+ * @throws customer.keptByOrder, customer.keptByRefund
+ */
+export async function eraseCustomer(
+  trx: DatabaseTransaction,
+  { actor, at = new Date() }: { actor: Pick<Work['actor'], 'tenantId' | 'username'>; at?: Date },
+  customerId: string,
+): Promise<Erased & { files: string[] }> {
+  const { tenantId, username } = actor
+  const ids = await withMerged(trx, tenantId, customerId)
+  const kept = await keptBy(trx, tenantId, ids)
+  if (kept) throw new AppError(kept === 'order' ? 'customer.keptByOrder' : 'customer.keptByRefund')
+  const photoIds = await photosOf(trx, tenantId, ids)
+  const photos = await takePhotos(trx, photoIds)
+  const { files, ...orders } = await anonymiseOrders(trx, tenantId, ids)
+  const profiles = await trx
+    .deleteFrom('mtmFitProfile')
+    .where('tenantId', '=', tenantId)
+    .where('customerId', 'in', ids)
+    .executeTakeFirst()
+  const sheets = await trx
+    .deleteFrom('mtmMeasureSheet')
+    .where('tenantId', '=', tenantId)
+    .where('customerId', 'in', ids)
+    .executeTakeFirst()
+  await trx
+    .deleteFrom('mtmCustomerDistinct')
+    .where('tenantId', '=', tenantId)
+    .where((eb) => eb.or([eb('oneId', 'in', ids), eb('otherId', 'in', ids)]))
+    .execute()
+  await trx
+    .updateTable('mtmCustomer')
+    .set((eb) => ({
+      name: eb.ref('customerNo'),
+      reading: null,
+      birthday: null,
+      phone: null,
+      email: null,
+      company: null,
+      ...NO_PLACE,
+      address: null,
+      postcode: null,
+      level: null,
+      credit: null,
+      preferences: null,
+      note: null,
+      erasedAt: at,
+      delFlag: 1,
+      updateBy: username,
+      updateTime: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  return {
+    photos: photoIds.length,
+    files: [...photos, ...files],
+    profiles: Number(profiles.numDeletedRows),
+    sheets: Number(sheets.numDeletedRows),
+    ...orders,
+  }
+}

@@ -1,0 +1,67 @@
+import { chosenWith, MERGED_FIELDS, type CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Selectable } from 'kysely'
+import { namedBy } from '../../identity/users/people-names.ts'
+import { onlyOwnCustomers, type Actor } from '../../orders/actor.ts'
+import type { Database, DB } from '../../platform/database/database.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+
+/** Everything that is known of a customer: what two of them are merged by, and what names the record. */
+const FACTS = [
+  'id',
+  'customerNo',
+  ...MERGED_FIELDS.flatMap((field) => chosenWith(field)),
+  'createTime',
+  'version',
+] as const
+/** The columns of a customer's facts, as a table `customer` has them. */
+export const CUSTOMER_FACTS = FACTS.map((name) => `customer.${name}` as const)
+
+type FactsRow = Pick<Selectable<DB['mtmCustomer']>, (typeof FACTS)[number]>
+
+/** The customers that an actor may see: in use, of his tenant, his own if he has only those. */
+export function seenCustomers(db: Database, actor: Pick<Actor, 'tenantId' | 'userId' | 'dataRules'>) {
+  return db
+    .selectFrom('mtmCustomer as customer')
+    .where('customer.tenantId', '=', actor.tenantId)
+    .where('customer.delFlag', '=', 0)
+    .$if(onlyOwnCustomers(actor), (query) => query.where('customer.ownerId', '=', actor.userId))
+}
+
+/** Locks a customer of a tenant: what changes a person comes one after the other. */
+export async function lockCustomer(trx: Database, tenantId: number, id: string): Promise<void> {
+  await trx
+    .selectFrom('mtmCustomer')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenantId', '=', tenantId)
+    .forUpdate()
+    .execute()
+}
+
+/** @throws record.missing when the customer is not there for the actor: he cannot tell why */
+export async function findCustomer(db: Database, actor: Actor, id: string): Promise<CustomerFacts> {
+  const row = await seenCustomers(db, actor)
+    .select(CUSTOMER_FACTS)
+    .where('customer.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('record.missing')
+  return (await factsOf(db, [row], actor.zone))[0]!
+}
+
+/** Facts as they travel, with the names of those who look after the customers. */
+export async function factsOf<Row extends FactsRow>(
+  db: Database,
+  rows: readonly Row[],
+  zone: string,
+): Promise<(Omit<Row, 'createTime'> & CustomerFacts)[]> {
+  const named = await namedBy(
+    db,
+    rows.map(({ salesman }) => salesman),
+  )
+  return rows.map(({ createTime, ...row }) => ({
+    ...row,
+    salesman_dictText: named(row.salesman),
+    createTime: wireTime(createTime, zone),
+  }))
+}

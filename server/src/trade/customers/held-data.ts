@@ -1,0 +1,178 @@
+import type { AccessKind, CustomerFacts, CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
+import type { Place } from '@mtm/shared-utils/contracts/postal-address'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import { readAccessLog } from './access-log.ts'
+import { readCustomerFile } from './customer-file.ts'
+import { withMerged } from './erase-customer.ts'
+import { CUSTOMER_FACTS, factsOf } from './find-customer.ts'
+
+/** An order with what it says of the person. */
+export interface HeldOrder extends Place {
+  orderNo: string
+  status: string
+  orderDate: string
+  client: string | null
+  company: string | null
+  recipient: string | null
+  phone: string | null
+  address: string | null
+  postcode: string | null
+  country: string | null
+  remark: string | null
+  currency: string
+  /** minor units */
+  totalAmount: number | null
+  lines: { category: string; quantity: number; style: unknown; body: unknown; target: unknown }[]
+  /** files that were sent with it, by the name of the one who sent them and by that in the archive */
+  attachments: { name: string; file: string }[]
+}
+
+/** A payment with what it says of the person. */
+export interface HeldPayment {
+  orderNo: string
+  paidAt: string
+  amount: number
+  currency: string
+  payer: string | null
+  payerPhone: string | null
+}
+
+/** What was written at a fitting. */
+export interface HeldFitting {
+  orderNo: string
+  fittedOn: string
+  fitter: string
+  remarks: unknown
+  wrinkles: unknown
+  measured: unknown
+  posture: unknown
+  note: string | null
+  decisionNote: string | null
+}
+
+/** Everything that is held about a person: his file, every order of the house, payments, and who read it. */
+export interface HeldData extends Omit<CustomerFile, 'orders' | 'merged' | 'keptBy'> {
+  /** records that turned out to be him */
+  formerRecords: CustomerFacts[]
+  orders: HeldOrder[]
+  fittings: HeldFitting[]
+  payments: HeldPayment[]
+  invoices: { invoiceNo: string; issuedOn: string }[]
+  access: { at: string; by: string; what: AccessKind }[]
+}
+
+/** Readings that an export tells of: the newest. */
+const MOST_READINGS = 5_000
+
+/**
+ * Reads everything that is held about a customer, whoever of the house took his orders.
+ * @throws record.missing when he is not there for the actor
+ */
+export async function readHeldData(work: Work, customerId: string): Promise<HeldData> {
+  const { db, actor } = work
+  const { tenantId, zone } = actor
+  const { orders: _, merged: _numbers, keptBy: _kept, ...file } = await readCustomerFile(work, customerId)
+  const ids = await withMerged(db, tenantId, customerId)
+  const [former, orders, fittings, payments, invoices, access] = await Promise.all([
+    db
+      .selectFrom('mtmCustomer as customer')
+      .select(CUSTOMER_FACTS)
+      .where('customer.tenantId', '=', tenantId)
+      .where('customer.mergedInto', '=', customerId)
+      .execute(),
+    readOrders(work, ids),
+    ofOrders(work, ids)
+      .innerJoin('mtmFitting as fitting', 'fitting.orderId', 'order.id')
+      .select(['order.orderNo', 'fitting.fittedOn', 'fitting.fitter', 'fitting.remarks', 'fitting.wrinkles'])
+      .select(['fitting.measured', 'fitting.posture', 'fitting.note', 'fitting.decisionNote'])
+      .orderBy('fitting.createTime')
+      .execute(),
+    ofOrders(work, ids)
+      .innerJoin('mtmPayment as payment', 'payment.orderId', 'order.id')
+      .select(['order.orderNo', 'payment.paidAt', 'payment.amount', 'payment.currency'])
+      .select(['payment.payer', 'payment.payerPhone'])
+      .orderBy('payment.paidAt')
+      .execute(),
+    ofOrders(work, ids)
+      .innerJoin('mtmInvoice as invoice', 'invoice.orderId', 'order.id')
+      .select(['invoice.invoiceNo', 'invoice.issuedOn'])
+      .orderBy('invoice.invoiceNo')
+      .execute(),
+    readAccessLog(db, actor, customerId, { pageNo: 1, pageSize: MOST_READINGS }),
+  ])
+  return {
+    ...file,
+    formerRecords: await factsOf(db, former, zone),
+    orders,
+    fittings,
+    payments: payments.map(({ paidAt, ...row }) => ({ ...row, paidAt: wireTime(paidAt, zone) })),
+    invoices,
+    access: access.records.map(({ at, realname, username, what }) => ({
+      at,
+      by: realname ?? username,
+      what,
+    })),
+  }
+}
+
+function ofOrders({ db, actor }: Work, customerIds: readonly string[]) {
+  return db
+    .selectFrom('mtmOrder as order')
+    .where('order.tenantId', '=', actor.tenantId)
+    .where('order.customerId', 'in', [...customerIds])
+}
+
+async function readOrders(work: Work, customerIds: readonly string[]): Promise<HeldOrder[]> {
+  const orders = await ofOrders(work, customerIds)
+    .select(['order.id', 'order.orderNo', 'order.status', 'order.orderDate', 'order.client', 'order.company'])
+    .select(['order.recipient', 'order.phone', 'order.address', 'order.postcode', 'order.country'])
+    .select(['order.province', 'order.city', 'order.district'])
+    .select(['order.remark', 'order.currency', 'order.totalAmount'])
+    .orderBy('order.createTime')
+    .execute()
+  if (orders.length === 0) return []
+  const attachments = await orderFiles(work, orders)
+  const lines = await work.db
+    .selectFrom('mtmOrderLine')
+    .select(['orderId', 'category', 'quantity', 'style', 'body', 'target'])
+    .where('tenantId', '=', work.actor.tenantId)
+    .where(
+      'orderId',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .orderBy('lineNo')
+    .execute()
+  return orders.map(({ id, ...order }) => ({
+    ...order,
+    lines: lines
+      .filter(({ orderId }) => orderId === id)
+      .map(({ category, quantity, style, body, target }) => ({ category, quantity, style, body, target })),
+    attachments: attachments
+      .filter(({ orderId }) => orderId === id)
+      .map(({ name, file }) => ({ name, file })),
+  }))
+}
+
+/** The files of orders, each with its place in the archive. */
+export async function orderFiles(
+  { db, actor }: Work,
+  orders: readonly { id: string; orderNo: string }[],
+): Promise<{ id: string; orderId: string; name: string; file: string }[]> {
+  if (orders.length === 0) return []
+  const numbers = new Map(orders.map(({ id, orderNo }) => [id, orderNo]))
+  const rows = await db
+    .selectFrom('mtmOrderAttachment as attached')
+    .innerJoin('sysFile as file', 'file.path', 'attached.path')
+    .select(['file.id', 'attached.orderId', 'file.name', 'file.path'])
+    .where('attached.tenantId', '=', actor.tenantId)
+    .where('attached.orderId', 'in', [...numbers.keys()])
+    .orderBy('attached.orderId')
+    .orderBy('attached.id')
+    .execute()
+  return rows.map(({ path, ...row }) => ({
+    ...row,
+    file: `orders/${numbers.get(row.orderId)}/${path.slice(path.indexOf('/') + 1)}`,
+  }))
+}

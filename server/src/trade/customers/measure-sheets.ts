@@ -1,0 +1,170 @@
+import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
+import { AppError, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { checkBody, type BodyFinding } from '@mtm/shared-utils/garments'
+import { published } from '../catalogue/published.ts'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { namedBy } from '../../identity/users/people-names.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { customerOf, sheetsOf } from '../../orders/draft/measurements.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import { readsOnlyHimself } from './access-log.ts'
+
+export interface MeasureSheetAdded {
+  id: string
+  /** what asks to be measured again; the sheet is kept nevertheless */
+  findings: BodyFinding[]
+}
+
+/** The sheets of a customer the actor may see, newest first. */
+export async function listSheets({ db, actor }: Work, customerId: string): Promise<MeasureSheet[]> {
+  const { id } = await customerOf(db, actor, customerId)
+  const rows = await db
+    .selectFrom('mtmMeasureSheet')
+    .select(['id', 'customerId', 'method', 'clothing', 'body', 'note', 'takenAt', 'takenBy'])
+    .select(['supersededBy', 'version'])
+    .where('tenantId', '=', actor.tenantId)
+    .where('customerId', '=', id)
+    .where('delFlag', '=', 0)
+    .orderBy('takenAt', 'desc')
+    // one that corrects another is of the same moment
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  const named = await namedBy(
+    db,
+    rows.map(({ takenBy }) => takenBy),
+  )
+  return rows.map((row) => ({
+    ...row,
+    takenBy: named(row.takenBy),
+    method: row.method as MeasureSheet['method'],
+    body: row.body as MeasureSheet['body'],
+    takenAt: wireTime(row.takenAt, actor.zone),
+  }))
+}
+
+/**
+ * Adds a sheet, perhaps in the place of one that was wrong: then it is of the same moment. Values outside the limits are
+ * refused by field; values that do not fit together are kept with the warnings they raise.
+ * @throws record.missing · customer.selfMeasured · customer.sheetSuperseded 409
+ */
+export async function addSheet(work: Work, draft: MeasureSheetDraft): Promise<MeasureSheetAdded> {
+  const { db, actor, at = new Date() } = work
+  const request = onceOnly(actor, draft.requestId, { action: 'measure.add', draft })
+  const before = await earlierAnswer<MeasureSheetAdded>(db, request)
+  if (before) return before
+  const customer = await customerOf(db, actor, draft.customerId)
+  if (readsOnlyHimself(actor) && draft.method !== 'self') throw new AppError('customer.selfMeasured')
+  // who was merged into another while he was measured is that one
+  const content = { ...draft, customerId: customer.id }
+  const findings = await checkSheet(work, content, customer.sex)
+  return doneOnce(db, request, async (trx) => {
+    const answer = { id: newId(), findings }
+    const wrong = draft.supersedes ? await lockSheet(trx, actor, customer.id, draft.supersedes) : null
+    await insertSheet({ ...work, db: trx }, answer, content, wrong?.takenAt ?? at)
+    if (wrong)
+      await trx
+        .updateTable('mtmMeasureSheet')
+        .set((eb) => ({
+          supersededBy: answer.id,
+          updateBy: actor.username,
+          updateTime: at,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', wrong.id)
+        .execute()
+    return answer
+  })
+}
+
+/** A sheet that is to be corrected: one that holds; a client corrects what he measured himself. */
+async function lockSheet(trx: DatabaseTransaction, actor: Work['actor'], customerId: string, id: string) {
+  const sheet = await trx
+    .selectFrom('mtmMeasureSheet')
+    .select(['id', 'takenAt', 'method', 'supersededBy'])
+    .where('id', '=', id)
+    .where('tenantId', '=', actor.tenantId)
+    .where('customerId', '=', customerId)
+    .where('delFlag', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!sheet) throw new AppError('record.missing')
+  if (readsOnlyHimself(actor) && sheet.method !== 'self') throw new AppError('customer.selfMeasured')
+  if (sheet.supersededBy) throw new AppError('customer.sheetSuperseded', {}, 409, 409)
+  return sheet
+}
+
+/** What a sheet says, for whom and how. */
+export type SheetContent = Omit<MeasureSheetDraft, 'requestId'>
+
+/** Writes a sheet that has been checked. */
+export async function insertSheet(
+  { db, actor, at = new Date() }: Work,
+  { id, findings }: MeasureSheetAdded,
+  { customerId, method, clothing, body, note }: SheetContent,
+  takenAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('mtmMeasureSheet')
+    .values({
+      id,
+      tenantId: actor.tenantId,
+      orgCode: actor.orgCode,
+      customerId,
+      takenAt,
+      takenBy: actor.username,
+      method,
+      clothing: clothing ?? null,
+      body: JSON.stringify(body),
+      findings: JSON.stringify(findings),
+      note: note ?? null,
+      createBy: actor.username,
+      createTime: at,
+    })
+    .execute()
+}
+
+/**
+ * What the checks of the house say of a sheet, against the one before it that holds.
+ * @throws http.badRequest with the fields named when a value cannot be
+ */
+export async function checkSheet(work: Work, draft: SheetContent, sex: 'M' | 'F'): Promise<BodyFinding[]> {
+  const { db, actor, at = new Date() } = work
+  const { tenantId, locale } = actor
+  if (draft.clothing && !(await dictTexts(db, tenantId, locale)).has('clothing_worn', draft.clothing))
+    throw BadInput.of('clothing')
+  const { catalogue } = await published(db, tenantId)
+  const known = new Set(catalogue.measures.map(({ code }) => code))
+  const body = Object.entries(draft.body).filter(([code]) => known.has(code))
+  const last = (await sheetsOf(db, tenantId, draft.customerId, at)).find(
+    ({ id, superseded }) => !superseded && id !== draft.supersedes,
+  )
+  const findings = checkBody({
+    catalogue,
+    category: { measures: { required: [], estimated: [] } },
+    sex,
+    body: Object.fromEntries(body.map(([code, { value }]) => [code, value])),
+    estimated: body.filter(([, { source }]) => source === 'estimated').map(([code]) => code),
+    previous: last?.values,
+    complete: false,
+  })
+  const broken = findings.filter(({ severity }) => severity === 'E')
+  if (broken.length > 0) throw refused(broken, work)
+  return findings
+}
+
+/** 400 with the fields named, each with its sentence. */
+function refused(findings: readonly BodyFinding[], { actor }: Work): AppError {
+  const fields = findings.map(({ field, rule, message }): FieldProblem => ({
+    field: field ?? 'body',
+    rule,
+    message: pickLabel(message, actor.locale),
+  }))
+  const names = fields.map(({ message }) => message).join(' ')
+  return new AppError('http.badRequest', { fields: names }, 400, 400, { fields, findings })
+}

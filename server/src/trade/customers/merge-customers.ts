@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import {
+  chosenWith,
+  type MergeBody,
+  type Merged,
+  type MergedField,
+} from '@mtm/shared-utils/contracts/dto/customer'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { customer } from '@mtm/shared-utils/contracts/resources/customer'
+import { onlyOwnCustomers } from '../../orders/actor.ts'
+import {
+  earlierAnswer,
+  keepAnswer,
+  onceOnly,
+  takeRequest,
+} from '../../platform/idempotency/request-ledger.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { requireGuarded } from '../../engine/resource/guarded.ts'
+import { hasConsent } from './consents.ts'
+import { photosOf, takePhotos } from './photos.ts'
+
+/** What is written with a choice: the owner of a customer goes with his salesman. */
+const COLUMNS = (field: MergedField) =>
+  field === 'salesman' ? (['salesman', 'ownerId', 'orgCode'] as const) : chosenWith(field)
+
+/**
+ * Makes two customers one, in one transaction: the fields that were chosen, orders, sheets, profiles, photographs,
+ * consents and drafts go to the one who stays; the other is in no list any more and points to him. Photographs that
+ * nobody agrees to any more are taken away. Once for a request.
+ * @returns what moved, and the files whose bytes must go when this has committed
+ * @throws record.missing, record.stale, record.guarded, customer.sameCustomer
+ */
+export async function mergeCustomers(
+  trx: DatabaseTransaction,
+  work: Work,
+  body: MergeBody,
+): Promise<{ merged: Merged; repeated: boolean; files: string[] }> {
+  const { actor, at = new Date() } = work
+  const request = onceOnly(actor, body.requestId, { action: 'customer.merge', body })
+  const before = (await earlierAnswer<Merged>(trx, request)) ?? (await takeRequest<Merged>(trx, request))
+  if (before) return { merged: before, repeated: true, files: [] }
+  const { keepId, dropId } = body
+  if (keepId === dropId) throw new AppError('customer.sameCustomer')
+  const { keep, drop } = await lockBoth(trx, work, body)
+  const taken = body.take.flatMap(COLUMNS).map((column) => [column, drop[column]] as const)
+  requireGuarded(customer, actor, Object.fromEntries(taken), keep)
+  const moved = await moveAll(trx, actor.tenantId, keepId, dropId)
+  await settleConsents(trx, actor, keepId)
+  const isAgreed = await hasConsent(trx, actor.tenantId, keepId, 'photos')
+  const files = isAgreed ? [] : await takePhotos(trx, await photosOf(trx, actor.tenantId, [keepId]))
+  await trx
+    .updateTable('mtmCustomer')
+    .set((eb) => ({
+      mergedInto: keepId,
+      delFlag: 1,
+      updateBy: actor.username,
+      updateTime: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('tenantId', '=', actor.tenantId)
+    // who pointed to the one who goes points to the one who stays
+    .where((eb) => eb.or([eb('id', '=', dropId), eb('mergedInto', '=', dropId)]))
+    .execute()
+  await trx
+    .updateTable('mtmCustomer')
+    .set({
+      ...Object.fromEntries(taken),
+      updateBy: actor.username,
+      updateTime: at,
+      version: keep.version + 1,
+    })
+    .where('id', '=', keepId)
+    .where('tenantId', '=', actor.tenantId)
+    .execute()
+  const merged = { id: keepId, ...moved, ...(!isAgreed && { photos: 0 }) }
+  await keepAnswer(trx, request, merged)
+  return { merged, repeated: false, files }
+}
+
+async function lockBoth(
+  trx: DatabaseTransaction,
+  { actor }: Work,
+  { keepId, keepVersion, dropId, dropVersion }: MergeBody,
+) {
+  const rows = await trx
+    .selectFrom('mtmCustomer')
+    .selectAll()
+    .where('id', 'in', [keepId, dropId])
+    .where('tenantId', '=', actor.tenantId)
+    .where('delFlag', '=', 0)
+    .$if(onlyOwnCustomers(actor), (query) => query.where('ownerId', '=', actor.userId))
+    // always in the same order: two merges of the same pair do not wait for each other
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const keep = rows.find(({ id }) => id === keepId)
+  const drop = rows.find(({ id }) => id === dropId)
+  if (!keep || !drop) throw new AppError('record.missing')
+  if (keep.version !== keepVersion || drop.version !== dropVersion)
+    throw new AppError('record.stale', {}, 409, 409, { version: keep.version })
+  return { keep, drop }
+}
+
+/** Everything that hangs on a customer. Of two profiles for a kind of garment the newer one stays. */
+async function moveAll(trx: DatabaseTransaction, tenantId: number, keepId: string, dropId: string) {
+  const move = async (
+    table: 'mtmOrder' | 'mtmMeasureSheet' | 'mtmFitProfile' | 'mtmCustomerPhoto' | 'mtmCustomerConsent',
+  ) => {
+    const { numUpdatedRows } = await trx
+      .updateTable(table)
+      .set({ customerId: keepId })
+      .where('tenantId', '=', tenantId)
+      .where('customerId', '=', dropId)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  }
+  await sql`delete from mtm_fit_profile older using mtm_fit_profile newer
+    where older.tenant_id = ${tenantId} and newer.tenant_id = ${tenantId}
+      and older.customer_id in (${keepId}, ${dropId}) and newer.customer_id in (${keepId}, ${dropId})
+      and older.customer_id <> newer.customer_id and older.category = newer.category
+      and (coalesce(older.update_time, older.create_time), older.customer_id = ${keepId})
+        < (coalesce(newer.update_time, newer.create_time), newer.customer_id = ${keepId})`.execute(trx)
+  // unsaved orders name their customer in their content
+  await sql`update mtm_order_draft set content = replace(content::text, ${dropId}, ${keepId})::jsonb
+    where tenant_id = ${tenantId} and content::text like ${`%${dropId}%`}`.execute(trx)
+  await sql`delete from mtm_customer_distinct
+    where tenant_id = ${tenantId} and ${dropId} in (one_id, other_id)`.execute(trx)
+  await move('mtmCustomerConsent')
+  return {
+    orders: await move('mtmOrder'),
+    sheets: await move('mtmMeasureSheet'),
+    profiles: await move('mtmFitProfile'),
+    photos: await move('mtmCustomerPhoto'),
+  }
+}
+
+/** Who took a consent back last has taken it back, on whichever record that was written. */
+async function settleConsents(
+  trx: DatabaseTransaction,
+  { tenantId, username }: Work['actor'],
+  customerId: string,
+): Promise<void> {
+  await sql`update mtm_customer_consent given set withdrawn_at = back.at, withdrawn_by = ${username}
+    from (
+      select purpose, max(withdrawn_at) as at from mtm_customer_consent
+      where tenant_id = ${tenantId} and customer_id = ${customerId} and withdrawn_at is not null group by purpose
+    ) back
+    where given.tenant_id = ${tenantId} and given.customer_id = ${customerId} and given.withdrawn_at is null
+      and given.purpose = back.purpose and given.given_at <= back.at`.execute(trx)
+}

@@ -1,0 +1,70 @@
+import type { ConsentPurpose, CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import type { Work } from '../../orders/draft/prepare.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { holdersOf } from '../../identity/announcements/recipients.ts'
+import { sendSystemMessage } from '../../identity/announcements/system-message.ts'
+import { readsOnlyHimself } from './access-log.ts'
+import { readCustomerFile } from './customer-file.ts'
+import { seenCustomers } from './find-customer.ts'
+
+const TITLE: Label = [
+  '客户撤回了资料保存同意',
+  'A client no longer agrees that his data is kept',
+  '顧客がデータ保存の同意を撤回しました',
+]
+const text = (no: string): Label => [
+  `客户 ${no} 撤回了同意。订单结束后请清除其资料。`,
+  `Client ${no} has withdrawn the consent. Erase the data when the orders have ended.`,
+  `顧客 ${no} が同意を撤回しました。注文の完了後にデータを消去してください。`,
+]
+
+/** The ids of the records of somebody who orders for himself; staff have none, whomever they look after. */
+async function ownIds({ db, actor }: Work): Promise<string[]> {
+  if (!readsOnlyHimself(actor)) return []
+  const rows = await seenCustomers(db, actor)
+    .select('customer.id')
+    .orderBy('customer.createTime')
+    .orderBy('customer.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What is held about the caller himself. */
+export async function readOwnData(work: Work): Promise<CustomerFile[]> {
+  const files: CustomerFile[] = []
+  for (const id of await ownIds(work)) files.push(await readCustomerFile(work, id))
+  return files
+}
+
+/** @throws record.missing when the record is not the caller's own */
+export async function requireOwn(work: Work, customerId: string): Promise<void> {
+  if (!(await ownIds(work)).includes(customerId)) throw new AppError('record.missing')
+}
+
+/** Who may erase data is told that a customer does not agree any more that it is kept. */
+export async function tellOfWithdrawal(
+  trx: DatabaseTransaction,
+  { actor, at = new Date() }: Work,
+  customerId: string,
+  purpose: ConsentPurpose,
+): Promise<void> {
+  if (purpose !== 'data') return
+  const { customerNo } = await trx
+    .selectFrom('mtmCustomer')
+    .select('customerNo')
+    .where('id', '=', customerId)
+    .where('tenantId', '=', actor.tenantId)
+    .executeTakeFirstOrThrow()
+  await sendSystemMessage(trx, {
+    tenantId: actor.tenantId,
+    users: await holdersOf(trx, actor.tenantId, 'customer:erase'),
+    category: null,
+    title: TITLE,
+    text: text(customerNo),
+    business: { type: 'customer', id: customerId },
+    sender: actor.username,
+    at,
+  })
+}

@@ -1,0 +1,122 @@
+import { buffer } from 'node:stream/consumers'
+import type { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZipFile } from 'yazl'
+import { published } from '../catalogue/published.ts'
+import { attachment } from '../../engine/workbook/attachment.ts'
+import { writeSheet, type Cell } from '../../engine/workbook/excel.ts'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { ORDER_FILES } from '../../orders/draft/attachments.ts'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { dayIn } from '../../platform/time/wire-time.ts'
+import { logAccess } from './access-log.ts'
+import { HELD_WIDTHS, heldRows } from './held-data-sheet.ts'
+import { readHeldData, type HeldData } from './held-data.ts'
+
+const ZIP = 'application/zip'
+/** A file of the archive. */
+interface Entry {
+  name: string
+  content: Buffer
+  /** it is packed already (pictures, workbooks) */
+  packed?: boolean
+}
+/** Pictures are kept as WebP, whatever was sent. */
+const PHOTO_ENDING = 'webp'
+
+/**
+ * Everything that is held about a customer as an archive: `data.json` for programs, `data.xlsx` for people, and the
+ * photographs. Who asked is written into the log of the house and, if it was not the customer, into his own.
+ */
+export async function sendPersonalData(
+  app: Pick<FastifyInstance, 'db' | 'storage'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  customerId: string,
+): Promise<FastifyReply> {
+  const { db } = app
+  const actor = callerOf(request)
+  const at = new Date()
+  const data = await readHeldData({ db, actor, at }, customerId)
+  const [{ catalogue }, texts] = await Promise.all([
+    published(db, actor.tenantId),
+    dictTexts(db, actor.tenantId, request.locale),
+  ])
+  await logAccess(db, actor, [customerId], 'export', at)
+  await audit(db, request, {
+    action: 'customer:personal-data',
+    operation: OPERATION.export,
+    target: [customerId],
+  })
+  async function* rows(): AsyncGenerator<readonly Cell[]> {
+    yield* heldRows(data, request.locale, catalogue, texts)
+  }
+  async function* files(): AsyncGenerator<Entry> {
+    yield { name: 'data.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }
+    const facts = { name: data.customer.customerNo, widths: HELD_WIDTHS, frozen: 1 }
+    yield { name: 'data.xlsx', content: await buffer(writeSheet(facts, rows())), packed: true }
+    yield* photographs(app, actor.tenantId, data)
+    yield* attachments(app, actor.tenantId, data)
+  }
+  const name = `${data.customer.customerNo}-${dayIn(actor.zone, at)}.zip`
+  return reply
+    .type(ZIP)
+    .header('content-disposition', attachment(name, name))
+    .header('cache-control', 'private, no-store')
+    .send(archive(files(), at))
+}
+
+/** Packs file after file as it is read. The pictures of one person are some megabytes. */
+function archive(entries: AsyncIterable<Entry>, mtime: Date): PassThrough {
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  const pack = async () => {
+    for await (const { name, content, packed = false } of entries)
+      zip.addBuffer(content, name, { mtime, compress: !packed })
+    zip.end()
+  }
+  pack().catch((error: unknown) => output.destroy(error as Error))
+  return output
+}
+
+async function* photographs(
+  { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
+  tenantId: number,
+  { photos }: HeldData,
+): AsyncGenerator<Entry> {
+  for (const { id, view } of photos) {
+    const file = await db
+      .selectFrom('mtmCustomerPhoto as photo')
+      .innerJoin('sysFile as file', 'file.path', 'photo.path')
+      .select('file.id')
+      .where('photo.id', '=', id)
+      .where('photo.tenantId', '=', tenantId)
+      .executeTakeFirst()
+    const stored = file && (await storage.get(file.id))
+    // it may have been removed since the list was read
+    if (stored)
+      yield {
+        name: `photos/${view}-${id}.${PHOTO_ENDING}`,
+        content: await buffer(stored.content),
+        packed: true,
+      }
+  }
+}
+
+async function* attachments(
+  { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
+  tenantId: number,
+  { orders }: HeldData,
+): AsyncGenerator<Entry> {
+  for (const { file } of orders.flatMap((order) => order.attachments)) {
+    const row = await db
+      .selectFrom('sysFile')
+      .select('id')
+      .where('path', '=', `${ORDER_FILES}/${file.slice(file.lastIndexOf('/') + 1)}`)
+      .where('tenantId', '=', tenantId)
+      .executeTakeFirst()
+    const stored = row && (await storage.get(row.id))
+    if (stored) yield { name: file, content: await buffer(stored.content), packed: true }
+  }
+}

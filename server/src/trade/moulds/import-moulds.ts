@@ -1,0 +1,50 @@
+import { MOULD_MEASURES } from '@mtm/shared-utils/contracts/resources/mould'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import {
+  checkMouldChange,
+  findMould,
+  NO_OVERRIDES,
+  type CategoryCode,
+  type MouldChange,
+} from '@mtm/shared-utils/garments'
+import { published } from '../catalogue/published.ts'
+import type { ImportedRow, RecordContext, RefusedImport } from '../../engine/resource/options.ts'
+import { changeTenantMoulds, refusalOf } from './change-moulds.ts'
+import { readMoulds } from './read-moulds.ts'
+
+/**
+ * Takes the finished measurements of a sheet over: one version for each garment of it. An empty cell leaves what is
+ * there, the derived value makes a measurement follow base and grade again.
+ */
+export async function importMoulds(
+  rows: readonly ImportedRow[],
+  context: RecordContext,
+): Promise<RefusedImport[]> {
+  const { db, caller } = context
+  const { standard } = await published(db, caller.tenantId)
+  const { byCategory } = await readMoulds(db, caller.tenantId)
+  const refused: RefusedImport[] = []
+  const taken = new Map<CategoryCode, Record<string, Record<string, number>>>()
+  for (const { row, values: said } of rows) {
+    const no = String(said.mouldNo).toUpperCase()
+    const family = standard.find((one) => findMould(one, no))
+    if (!family) {
+      refused.push({ row, error: new AppError('mould.unknown', { no }) })
+      continue
+    }
+    const filled = MOULD_MEASURES.flatMap((code) =>
+      typeof said[code] === 'number' ? [[code, said[code]] as const] : [],
+    )
+    const values = { [no]: Object.fromEntries(filled) }
+    const now = byCategory.get(family.category) ?? NO_OVERRIDES
+    const [problem] = checkMouldChange(family, now, { kind: 'values', values })
+    if (problem) refused.push({ row, error: refusalOf(problem, caller.locale) })
+    else taken.set(family.category, { ...taken.get(family.category), ...values })
+  }
+  const changes = [...taken].map(([category, values]): [CategoryCode, MouldChange] => [
+    category,
+    { kind: 'values', values },
+  ])
+  await changeTenantMoulds(context, { action: 'import', changes: new Map(changes) })
+  return refused
+}

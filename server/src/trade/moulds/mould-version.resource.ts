@@ -1,0 +1,9 @@
+import { mouldVersion } from '@mtm/shared-utils/contracts/resources/mould'
+import { serveResource } from '../../engine/resource/serve-resource.ts'
+
+/** What was changed of a tenant's moulds. */
+export default serveResource(mouldVersion, {
+  table: 'mtmMouldVersionList',
+  tenant: true,
+  people: ['createBy'],
+})

@@ -1,0 +1,85 @@
+import {
+  overridesOf,
+  withOverrides,
+  type Catalogue,
+  type CategoryCode,
+  type GradePart,
+  type MouldOverrides,
+  type MouldVersions,
+  type OverrideEntry,
+} from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { fingerprint } from '../settings/versions.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** What a tenant's moulds have otherwise than the catalogue, in some version of each category. */
+export interface TenantMoulds {
+  versions: MouldVersions
+  byCategory: ReadonlyMap<CategoryCode, MouldOverrides>
+  etag: string
+}
+
+/**
+ * What the moulds of a tenant have otherwise than the catalogue.
+ * @param versions of each category; default: those that hold now. A category that is not named is as the catalogue says.
+ */
+export async function readMoulds(
+  db: Database,
+  tenantId: number,
+  versions?: MouldVersions,
+): Promise<TenantMoulds> {
+  const wanted = versions ?? (await currentVersions(db, tenantId))
+  const named = Object.entries(wanted).filter(([, no]) => no > 0)
+  const rows =
+    named.length === 0
+      ? []
+      : await db
+          .selectFrom('mtmMouldOverride')
+          .select(['category', 'mouldNo', 'code', 'part', 'value'])
+          .where('tenantId', '=', tenantId)
+          .where((eb) =>
+            eb.or(
+              named.map(([category, no]) =>
+                eb.and([
+                  eb('category', '=', category),
+                  eb('fromVersion', '<=', no),
+                  eb.or([eb('untilVersion', 'is', null), eb('untilVersion', '>', no)]),
+                ]),
+              ),
+            ),
+          )
+          .orderBy('id')
+          .execute()
+  const byCategory = new Map<CategoryCode, MouldOverrides>()
+  for (const category of new Set(rows.map((row) => row.category))) {
+    const entries = rows
+      .filter((row) => row.category === category)
+      .map((row): OverrideEntry => ({ ...row, part: row.part as GradePart | 'value' }))
+    byCategory.set(category as CategoryCode, overridesOf(entries))
+  }
+  return { versions: wanted, byCategory, etag: fingerprint(JSON.stringify([...byCategory])) }
+}
+
+/** The newest version of each category that was ever changed. */
+export async function currentVersions(db: Database, tenantId: number): Promise<MouldVersions> {
+  const rows = await db
+    .selectFrom('mtmMouldVersion')
+    .select(['category', sql<number>`max(version_no)`.as('no')])
+    .where('tenantId', '=', tenantId)
+    .groupBy('category')
+    .orderBy('category')
+    .execute()
+  return Object.fromEntries(rows.map(({ category, no }) => [category, no]))
+}
+
+/** A catalogue with a tenant's own moulds; the same one where nothing is his own. */
+export function ownMoulds(catalogue: Catalogue, { byCategory }: TenantMoulds): Catalogue {
+  if (byCategory.size === 0 || !catalogue.moulds) return catalogue
+  return {
+    ...catalogue,
+    moulds: catalogue.moulds.map((family) => {
+      const own = byCategory.get(family.category)
+      return own ? withOverrides(family, own) : family
+    }),
+  }
+}

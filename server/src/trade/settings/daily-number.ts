@@ -1,0 +1,91 @@
+import { sql, type Insertable } from 'kysely'
+import { ask, statement, type Database, type DB } from '../../platform/database/database.ts'
+import { dayIn } from '../../platform/time/wire-time.ts'
+import { settingOf } from './settings.ts'
+import { createGathering } from '../../platform/database/gather.ts'
+
+/** The parts of an order's number. */
+export interface NumberParts {
+  prefix: string
+  date: string
+  sequence: number
+}
+
+const gatherings = new WeakMap<Database, ReturnType<typeof createGathering<NumberParts>>>()
+
+/**
+ * The next number of an order of a tenant, with its parts. Those who ask at the same time get theirs by one
+ * statement: the row of the day is written once for all of them.
+ */
+export function nextOrderNumber(
+  db: Database,
+  { tenantId, zone }: { tenantId: number; zone: string },
+  at: Date,
+): Promise<NumberParts> {
+  const next = gatherings.get(db) ?? createGathering<NumberParts>()
+  gatherings.set(db, next)
+  const day = dayIn(zone, at)
+  return next(`${tenantId} ${day}`, (count) => takeNumbers(db, tenantId, day, count))
+}
+
+/** Takes so many numbers. */
+async function takeNumbers(
+  db: Database,
+  tenantId: number,
+  day: string,
+  count: number,
+): Promise<NumberParts[]> {
+  const { numberPrefix: prefix } = await settingOf(db, tenantId, 'orders')
+  const last = await raised(db, { tenantId, kind: 'order', day }, count)
+  return Array.from({ length: count }, (_, index) => ({
+    prefix,
+    date: day,
+    sequence: last - count + 1 + index,
+  }))
+}
+
+/**
+ * The next number of a kind on a day, from 1. Taken outside the transaction that uses it: two orders never wait
+ * for each other, and a failed one leaves a gap.
+ */
+export async function nextDailyNumber(
+  db: Database,
+  tenantId: number,
+  kind: 'customer' | 'invoice',
+  day: string,
+): Promise<number> {
+  return raised(db, { tenantId, kind, day }, 1)
+}
+
+/** Raises the count of a day, and answers it. */
+async function raised(
+  db: Database,
+  which: { tenantId: number; kind: string; day: string },
+  by: number,
+): Promise<number> {
+  const raise = db.isTransaction ? raiseWithin : raiseAlone
+  const { rows } = await ask(db, raise({ ...which, value: by }))
+  return rows[0]!.value
+}
+
+type Raised = Insertable<DB['mtmDailyNumber']>
+
+const raising = (db: Database, given: Raised) =>
+  db
+    .insertInto('mtmDailyNumber')
+    .values(given)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'kind', 'day'])
+        .doUpdateSet((eb) => ({ value: eb('mtmDailyNumber.value', '+', eb.ref('excluded.value')) })),
+    )
+    .returning('value')
+
+const raiseWithin = statement(raising)
+/**
+ * Does not wait for the disk. Whatever bears the number is written after it, and what is written later is never on the
+ * disk without what was written before.
+ */
+const raiseAlone = statement((db, given: Raised) =>
+  raising(db, given).returning(sql`set_config('synchronous_commit', 'off', true)`.as('unawaited')),
+)

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { seesPrices, type Actor } from '../../orders/actor.ts'
+
+/** Empties the prices of rows for those who may not see them. */
+export function hidePrices(
+  rows: readonly Record<string, unknown>[],
+  fields: readonly string[],
+  actor: Pick<Actor, 'permissions' | 'dataRules'>,
+): void {
+  if (seesPrices(actor)) return
+  for (const row of rows) for (const field of fields) row[field] = null
+}
+
+/**
+ * Routes in whose lists prices can be neither filtered nor sorted by those who may not see them (the order of a
+ * list tells them as well).
+ * @param prepare further changes to a query before it is read
+ */
+export function refusePriceQueries(
+  fields: readonly string[],
+  routes: FastifyPluginAsync,
+  prepare?: (query: Record<string, unknown>) => void,
+): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('preValidation', async (request) => {
+      const query = request.query as Record<string, unknown>
+      prepare?.(query)
+      if (seesPrices(callerOf(request))) return
+      for (const field of fields) {
+        for (const key of [field, `${field}_begin`, `${field}_end`, `${field}_MultiString`]) delete query[key]
+        if (query.column === field) delete query.column
+      }
+      delete query.superQueryParams
+    })
+    await routes(app, {})
+  }
+}

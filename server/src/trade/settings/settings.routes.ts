@@ -1,0 +1,138 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  ofVersion,
+  savePriceDraft as draftBody,
+  saveSetting,
+  SETTING_KINDS,
+  type PlainKind,
+  type PlainContents,
+  type SettingKind,
+} from '@mtm/shared-utils/contracts/business-settings'
+import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
+import { z } from '@mtm/shared-utils/contracts/schema'
+import type { FastifyRequest } from 'fastify'
+import { seesPrices } from '../../orders/actor.ts'
+import { ok } from '../../platform/http/answers.ts'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { callerOf, type Caller } from '../../platform/caller/caller.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { denied } from '../../platform/http/errors.ts'
+import { changeSetting } from './change-setting.ts'
+import { requirePossible } from './possible.ts'
+import { discardPriceDraft, publishPriceDraft, savePriceDraft, withdrawPriceList } from './price-draft.ts'
+import { readSetting, readVersion } from './read-setting.ts'
+
+const tags = ['settings']
+const READ = { access: { perm: 'setting:list' } }
+const EDIT = { access: { perm: 'setting:edit' } }
+const PRICES = { access: { perm: 'price:edit' } }
+const PLAIN = SETTING_KINDS.filter((kind): kind is PlainKind => kind !== 'prices')
+
+const kindParams = z.object({ kind: z.enum(SETTING_KINDS) })
+const versionParams = z.extend(kindParams, { id: idSchema })
+const draftQuery = z.object({ version: z.coerce.number().check(z.int(), z.gte(0)) })
+
+/**
+ * What a house decides about its business (made-to-measure reference 9, 10 and 12). Prices are prepared as a draft and
+ * published; the other settings hold as soon as they are saved. Every change is a version.
+ */
+const settingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/mtm/setting/:kind',
+    { config: READ, schema: { tags, summary: 'A setting with its versions', params: kindParams } },
+    async (request) => {
+      const { kind } = request.params
+      return ok(await readSetting(db, readerOf(request, kind), kind))
+    },
+  )
+
+  app.get(
+    '/mtm/setting/:kind/version/:id',
+    { config: READ, schema: { tags, summary: 'What a version holds', params: versionParams } },
+    async (request) => {
+      const { kind, id } = request.params
+      return ok(await readVersion(db, readerOf(request, kind), kind, id))
+    },
+  )
+
+  for (const kind of PLAIN)
+    app.put(
+      `/mtm/setting/${kind}`,
+      {
+        config: EDIT,
+        schema: { tags, summary: `Decide ${kind}: it holds at once`, body: saveSetting(kind) },
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        const { version, note, content } = request.body as {
+          version: number
+          note?: string | null
+          content: PlainContents[typeof kind]
+        }
+        await requirePossible(db, caller.tenantId, kind, content)
+        await changeSetting(db, caller, { kind, content, version, note }, audited(request, kind))
+        return ok(null, 'record.edited')
+      },
+    )
+
+  app.put(
+    '/mtm/setting/prices/draft',
+    { config: PRICES, schema: { tags, summary: 'Keep the draft of the next price list', body: draftBody } },
+    async (request) => {
+      const version = await savePriceDraft(db, pricer(request), request.body)
+      await audit(db, request, { action: 'setting:prices:draft', operation: OPERATION.edit })
+      return ok({ version }, 'record.edited')
+    },
+  )
+
+  app.delete(
+    '/mtm/setting/prices/draft',
+    { config: PRICES, schema: { tags, summary: 'Give the draft up', querystring: draftQuery } },
+    async (request) => {
+      await discardPriceDraft(db, pricer(request), request.query.version)
+      await audit(db, request, { action: 'setting:prices:discard', operation: OPERATION.delete })
+      return ok(null, 'record.deleted')
+    },
+  )
+
+  app.post(
+    '/mtm/setting/prices/publish',
+    { config: PRICES, schema: { tags, summary: 'Publish the draft of the price list', body: ofVersion } },
+    async (request) => {
+      const also = audited(request, 'prices')
+      const name = await publishPriceDraft(db, pricer(request), request.body.version, also)
+      return ok({ name }, 'record.done')
+    },
+  )
+
+  app.post(
+    '/mtm/setting/prices/withdraw',
+    {
+      config: PRICES,
+      schema: { tags, summary: 'Take a planned price list back', body: z.object({ id: idSchema }) },
+    },
+    async (request) => {
+      await withdrawPriceList(db, pricer(request), request.body.id, audited(request, 'prices:withdraw'))
+      return ok(null, 'record.done')
+    },
+  )
+}
+
+/** Prices are read by those who may see prices. */
+function readerOf(request: FastifyRequest, kind: SettingKind): Caller {
+  const caller = callerOf(request)
+  if (kind === 'prices' && !seesPrices(caller)) throw denied()
+  return caller
+}
+
+const pricer = (request: FastifyRequest): Caller => readerOf(request, 'prices')
+
+/** The line in the log, in the transaction of the change. */
+function audited(request: FastifyRequest, what: string) {
+  return (trx: DatabaseTransaction, name: string) =>
+    audit(trx, request, { action: `setting:${what}`, operation: OPERATION.edit, target: [name] })
+}
+
+export default settingRoutes

@@ -1,0 +1,59 @@
+import {
+  INITIAL_SETTINGS,
+  type PlainContents,
+  type PlainKind,
+} from '@mtm/shared-utils/contracts/business-settings'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { contentOf, inForce, isShared, versionNamed } from './versions.ts'
+
+/** What a tenant has decided; what holds for everybody where it has decided nothing. */
+export async function settingOf<Kind extends PlainKind>(
+  db: Database,
+  tenantId: number,
+  kind: Kind,
+): Promise<PlainContents[Kind]> {
+  const row = (await inForce(db, tenantId)).of(kind)
+  return row ? contentOf<PlainContents[Kind]>(db, row) : INITIAL_SETTINGS[kind]
+}
+
+/** Stands for what holds where nobody has decided anything, where versions are named. */
+export const UNDECIDED = 'initial'
+
+/** A version of a setting that something was agreed under. What is gone reads as what holds now. */
+export async function settingNamed<Kind extends PlainKind>(
+  db: Database,
+  tenantId: number,
+  kind: Kind,
+  name: string,
+): Promise<PlainContents[Kind]> {
+  if (name === UNDECIDED) return INITIAL_SETTINGS[kind]
+  const row = await versionNamed(db, tenantId, kind, name)
+  return row ? contentOf<PlainContents[Kind]>(db, row) : settingOf(db, tenantId, kind)
+}
+
+/** The name of the version of a setting that holds now. */
+export async function settingName(db: Database, tenantId: number, kind: PlainKind): Promise<string> {
+  return (await inForce(db, tenantId)).of(kind)?.version ?? UNDECIDED
+}
+
+/** The figures of a kind of setting. */
+type Figures<Kind extends PlainKind> = {
+  [Key in keyof PlainContents[Kind] & string as PlainContents[Kind][Key] extends number ? Key : never]: number
+}
+
+/** A figure of a setting inside a statement over many tenants. @param tenant the column that names the tenant */
+export function settingFigure<Kind extends PlainKind>(
+  kind: Kind,
+  key: keyof Figures<Kind> & string,
+  tenant: RawBuilder<unknown>,
+): RawBuilder<number> {
+  const otherwise = (INITIAL_SETTINGS[kind] as unknown as Record<string, number>)[key]!
+  const whose = isShared(kind) ? sql`in (${tenant}, 0)` : sql`= ${tenant}`
+  return sql<number>`coalesce((
+    select (setting.content ->> ${sql.lit(key)})::int from mtm_published setting
+    where setting.kind = ${kind} and setting.tenant_id ${whose}
+      and setting.published_at is not null and setting.effective_from <= now()
+    order by setting.tenant_id desc, setting.effective_from desc, setting.version_no desc limit 1
+  ), ${otherwise}::int)`
+}

@@ -1,0 +1,28 @@
+import { addDays, calendarOf, nextWorkDay, type WorkCalendar } from '@mtm/shared-utils/garments'
+import type { Database } from '../../platform/database/database.ts'
+import { dayIn, startOfDay } from '../../platform/time/wire-time.ts'
+import { settingOf } from './settings.ts'
+
+const made = new WeakMap<object, WorkCalendar>()
+
+/** The days on which a tenant works. */
+export async function workCalendar(db: Database, tenantId: number): Promise<WorkCalendar> {
+  const setting = await settingOf(db, tenantId, 'calendar')
+  const calendar = made.get(setting) ?? calendarOf(setting)
+  made.set(setting, calendar)
+  return calendar
+}
+
+/** When money that came at a moment must have gone back: at the end of the next working day (reference 10.4). */
+export async function refundDue(
+  db: Database,
+  { tenantId, zone }: { tenantId: number; zone: string },
+  at: Date,
+): Promise<Date> {
+  return refundDueAt(await workCalendar(db, tenantId), zone, at)
+}
+
+/** The same with a calendar at hand. */
+export function refundDueAt(calendar: WorkCalendar, zone: string, at: Date): Date {
+  return startOfDay(zone, addDays(nextWorkDay(dayIn(zone, at), calendar), 1))
+}

@@ -1,0 +1,112 @@
+import type {
+  Adjustment,
+  CountOutcome,
+  StockCount,
+  StockReason,
+  Transfer,
+} from '@mtm/shared-utils/contracts/dto/stock'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { sql } from 'kysely'
+import type { Work } from '../../orders/draft/prepare.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { defectsOf, flawsBetween, keepFlaws } from './flaws-of-stretch.ts'
+import { atDesk, LONGEST_REASON, lockedRolls, writeDeskMoves, type Roll } from './roll-moves.ts'
+
+/** Reason of the moves that a count brings. */
+const COUNTED: StockReason = 'count'
+
+/** Sets what a roll has. @throws stock.belowReserved · record.stale · record.missing */
+export function adjustRoll(work: Work, adjustment: Adjustment): Promise<{ freeMm: number }> {
+  const { actor } = work
+  const { requestId, ...asked } = adjustment
+  const { rollId, reason } = adjustment
+  return atDesk(work, { code: 'stock:adjust', requestId, asked }, async (trx) => {
+    const roll = (await lockedRolls(trx, actor, [adjustment])).get(rollId)!
+    const freeDeltaMm = differenceOf(roll, adjustment.totalMm)
+    await changeFree(trx, actor.username, [{ roll, mm: freeDeltaMm }])
+    await writeDeskMoves(trx, actor, [{ rollId, kind: 'adjust', freeDeltaMm, reason }])
+    return { answer: { freeMm: roll.freeMm + freeDeltaMm }, rollIds: [rollId] }
+  })
+}
+
+/**
+ * Takes over a count sheet, all of it or nothing: rolls that differ are adjusted.
+ * @throws stock.belowReserved · record.stale · record.missing
+ */
+export function countRolls(work: Work, count: StockCount): Promise<CountOutcome> {
+  const { actor } = work
+  const { requestId, ...asked } = count
+  return atDesk(work, { code: 'stock:count', requestId, asked }, async (trx) => {
+    const rolls = await lockedRolls(trx, actor, count.rolls)
+    const found = count.rolls.map(({ rollId, totalMm }) => ({
+      roll: rolls.get(rollId)!,
+      mm: differenceOf(rolls.get(rollId)!, totalMm),
+    }))
+    const wrong = found.filter(({ mm }) => mm !== 0)
+    await changeFree(trx, actor.username, wrong)
+    const { documentNo } = count
+    await writeDeskMoves(
+      trx,
+      actor,
+      wrong.map(({ roll, mm }) => ({
+        rollId: roll.id,
+        kind: 'adjust' as const,
+        freeDeltaMm: mm,
+        reason: COUNTED,
+        documentNo,
+      })),
+    )
+    const answer = {
+      right: found.length - wrong.length,
+      adjusted: wrong.length,
+      difference: wrong.reduce((sum, { mm }) => sum + mm, 0),
+    }
+    return { answer, rollIds: wrong.map(({ roll }) => roll.id) }
+  })
+}
+
+/** Brings a roll to another place; its balance stays. @throws record.stale · record.missing */
+export function transferRoll(work: Work, transfer: Transfer): Promise<{ rollId: string }> {
+  const { actor, at = new Date() } = work
+  const { requestId, ...asked } = transfer
+  const { rollId, warehouse, location = null } = transfer
+  return atDesk(work, { code: 'stock:transfer', requestId, asked }, async (trx) => {
+    const roll = (await lockedRolls(trx, actor, [transfer])).get(rollId)!
+    await trx
+      .updateTable('mtmStockRoll')
+      .set({ warehouse, location, updateBy: actor.username, updateTime: at, version: roll.version + 1 })
+      .where('id', '=', rollId)
+      .execute()
+    const way = `${placeOf(roll)} → ${placeOf({ warehouse, location })}`
+    const reason = [way, transfer.reason].filter(Boolean).join(' · ').slice(0, LONGEST_REASON)
+    await writeDeskMoves(trx, actor, [{ rollId, kind: 'transfer', freeDeltaMm: 0, reason }])
+    return { answer: { rollId }, rollIds: [rollId] }
+  })
+}
+
+const placeOf = ({ warehouse, location }: Pick<Roll, 'warehouse' | 'location'>) =>
+  [warehouse, location].filter(Boolean).join(' / ')
+
+/** What must be added to the free part of a roll so that it has so much; cloth that is held for orders stays held. */
+function differenceOf({ rollNo, freeMm, reservedMm }: Roll, totalMm: number): number {
+  if (totalMm < reservedMm)
+    throw new AppError('stock.belowReserved', { no: rollNo, reserved: String(reservedMm / 1000) })
+  return totalMm - reservedMm - freeMm
+}
+
+/** What is missing is missing at the outer end, with its flaws. */
+async function changeFree(
+  trx: DatabaseTransaction,
+  by: string,
+  changes: readonly { roll: Roll; mm: number }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const ids = changes.map(({ roll }) => roll.id)
+  await sql`
+    update mtm_stock_roll roll
+    set free_mm = roll.free_mm + change.mm, version = roll.version + 1, update_by = ${by}, update_time = now()
+    from unnest(${sql.val(ids)}::char(32)[], ${sql.val(changes.map(({ mm }) => mm))}::int[]) as change (id, mm)
+    where roll.id = change.id`.execute(trx)
+  for (const { roll, mm } of changes)
+    await keepFlaws(trx, roll, flawsBetween(defectsOf(roll.defects), 0, roll.freeMm + roll.reservedMm + mm))
+}

@@ -1,0 +1,96 @@
+import type { Revaluation } from '@mtm/shared-utils/contracts/dto/stock'
+import { sql } from 'kysely'
+import type { Actor } from '../../orders/actor.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { atDesk, readMaterial } from './roll-moves.ts'
+
+/** Who may see and enter what cloth has cost. */
+export const COST_CODE = 'stock:cost'
+
+/** Cloth that comes in, and what a metre of it has cost, minor units. */
+interface Bought {
+  materialId: string
+  mm: number
+  costPerM: number
+  documentNo?: string | null | undefined
+}
+
+/**
+ * Takes a receipt into the moving average of its material, before its rolls are written. What leaves leaves at the
+ * average and does not change it; cloth whose cost nobody knew counts as the first that is known.
+ */
+export async function averageIn(
+  trx: DatabaseTransaction,
+  actor: Pick<Actor, 'tenantId' | 'username'>,
+  { materialId, mm, costPerM, documentNo = null }: Bought,
+): Promise<void> {
+  const last = await lastCost(trx, actor.tenantId, materialId)
+  const { onHand } = await trx
+    .selectFrom('mtmStockRoll')
+    .select(sql<number>`coalesce(sum(free_mm + reserved_mm), 0)`.as('onHand'))
+    .where('tenantId', '=', actor.tenantId)
+    .where('materialId', '=', materialId)
+    .where('delFlag', '=', 0)
+    .executeTakeFirstOrThrow()
+  const averageCost = movingAverage({ mm: onHand, average: last?.averageCost ?? null }, { mm, costPerM })
+  await addCost(trx, actor, last, { materialId, kind: 'receive', averageCost, mm, costPerM, documentNo })
+}
+
+/** What a metre is worth after more has come in, minor units with four decimals. */
+export function movingAverage(
+  had: { mm: number; average: number | null },
+  { mm, costPerM }: Pick<Bought, 'mm' | 'costPerM'>,
+): number {
+  if (had.average === null || had.mm <= 0) return costPerM
+  return Number(((had.mm * had.average + mm * costPerM) / (had.mm + mm)).toFixed(4))
+}
+
+/** Sets what a metre of a material is worth, for stock whose receipts named no cost. @throws record.missing */
+export function revalue(work: Work, revaluation: Revaluation): Promise<{ materialId: string }> {
+  const { actor } = work
+  const { requestId, ...asked } = revaluation
+  const { materialId, costPerM, reason } = revaluation
+  return atDesk(work, { code: COST_CODE, requestId, asked }, async (trx) => {
+    await readMaterial(trx, actor.tenantId, materialId)
+    const last = await lastCost(trx, actor.tenantId, materialId)
+    await addCost(trx, actor, last, { materialId, kind: 'revalue', averageCost: costPerM, reason })
+    return { answer: { materialId }, rollIds: [] }
+  })
+}
+
+/** The cost that counts now; whoever asks for the same material waits until the transaction ends. */
+async function lastCost(trx: DatabaseTransaction, tenantId: number, materialId: string) {
+  await sql`select pg_advisory_xact_lock(hashtext(${`cost:${materialId}`}), ${tenantId})`.execute(trx)
+  return trx
+    .selectFrom('mtmMaterialCost')
+    .select(['step', 'averageCost'])
+    .where('tenantId', '=', tenantId)
+    .where('materialId', '=', materialId)
+    .orderBy('step', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+interface NewCost {
+  materialId: string
+  kind: 'receive' | 'revalue'
+  averageCost: number
+  mm?: number
+  costPerM?: number
+  documentNo?: string | null
+  reason?: string
+}
+
+async function addCost(
+  trx: DatabaseTransaction,
+  { tenantId, username }: Pick<Actor, 'tenantId' | 'username'>,
+  last: { step: number } | undefined,
+  cost: NewCost,
+): Promise<void> {
+  const step = (last?.step ?? 0) + 1
+  await trx
+    .insertInto('mtmMaterialCost')
+    .values({ id: newId(), tenantId, step, createBy: username, ...cost })
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { defectLine, type Inspection, type RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { dictTexts, type DictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { defectsOf, written } from './flaws-of-stretch.ts'
+import { atDesk, LONGEST_REASON, lockedRolls, writeDeskMoves } from './roll-moves.ts'
+
+/** Kinds of flaws. */
+const KINDS = 'cloth_defect'
+const NONE = '—'
+
+/** One flaw in words of a language; a kind that its dictionary no longer has stands for itself. */
+export const defectInWords = (
+  defect: RollDefect,
+  texts: DictTexts,
+  metres: (mm: number) => string = inMetres,
+): string => defectLine(defect, texts.text(KINDS, defect.kind) || defect.kind, metres)
+
+/**
+ * Takes over what was found when a roll was inspected, whenever that was.
+ * @throws stock.defectOutside · record.stale · record.missing · http.badRequest for a kind that nobody knows
+ */
+export async function inspectRoll(work: Work, inspection: Inspection): Promise<{ rollId: string }> {
+  const { db, actor, at = new Date() } = work
+  const { requestId, ...asked } = inspection
+  const { rollId, defects } = inspection
+  const texts = await dictTexts(db, actor.tenantId, actor.locale)
+  return atDesk(work, { code: 'stock:adjust', requestId, asked }, async (trx) => {
+    const roll = (await lockedRolls(trx, actor, [inspection])).get(rollId)!
+    const { rollNo, freeMm, reservedMm, version } = roll
+    checkDefects(texts, { rollNo, mm: freeMm + reservedMm }, defects, defectsOf(roll.defects))
+    await trx
+      .updateTable('mtmStockRoll')
+      .set({ defects: written(defects), updateBy: actor.username, updateTime: at, version: version + 1 })
+      .where('id', '=', rollId)
+      .execute()
+    await writeDeskMoves(trx, actor, [inspected(rollId, defects)])
+    return { answer: { rollId }, rollIds: [rollId] }
+  })
+}
+
+/** Refuses flaws outside a roll and of kinds that nobody knows. What stands there already stays when its kind is given up. */
+export function checkDefects(
+  texts: DictTexts,
+  { rollNo, mm }: { rollNo: string; mm: number },
+  defects: readonly RollDefect[],
+  before: readonly RollDefect[] = [],
+): void {
+  const known = new Set(before.map(keyOf))
+  for (const defect of defects) {
+    const { atMm, lengthMm, kind } = defect
+    if (!known.has(keyOf(defect)) && !texts.has(KINDS, kind)) throw BadInput.of('kind')
+    if (atMm + lengthMm > mm)
+      throw new AppError('stock.defectOutside', { no: rollNo, length: inMetres(mm), at: inMetres(atMm) })
+  }
+}
+
+/** The move that tells of an inspection: where the flaws are, in metres. */
+export const inspected = (rollId: string, defects: readonly RollDefect[]) => ({
+  rollId,
+  kind: 'inspect' as const,
+  freeDeltaMm: 0,
+  reason:
+    defects
+      .map(({ atMm }) => atMm)
+      .toSorted((one, other) => one - other)
+      .map((mm) => `${inMetres(mm)} m`)
+      .join(' · ')
+      .slice(0, LONGEST_REASON) || NONE,
+})
+
+const inMetres = (mm: number) => String(mm / 1000)
+
+const keyOf = ({ atMm, lengthMm, kind }: RollDefect) => `${atMm} ${lengthMm} ${kind}`

@@ -1,0 +1,109 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Selectable } from 'kysely'
+import { announce } from '../../platform/events/announce.ts'
+import { newId, type Database, type DatabaseTransaction, type DB } from '../../platform/database/database.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { requireCode } from '../../orders/moves/moves.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
+
+export type Roll = Selectable<DB['mtmStockRoll']>
+
+/** What a move holds of its reason. */
+export const LONGEST_REASON = 300
+
+/** What a person at the stock desk does to a roll's balance; the reserved part is moved by orders alone. */
+export interface DeskMove {
+  rollId: string
+  kind: 'receive' | 'adjust' | 'transfer' | 'inspect'
+  freeDeltaMm: number
+  reason?: string | null
+  documentNo?: string | null | undefined
+}
+
+/**
+ * The rolls of a tenant, locked in the order in which everybody locks them.
+ * @throws record.missing when one is not there · record.stale when one was changed since it was read
+ */
+export async function lockedRolls(
+  trx: DatabaseTransaction,
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  read: readonly { rollId: string; version: number }[],
+): Promise<Map<string, Roll>> {
+  const rolls = await trx
+    .selectFrom('mtmStockRoll')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where(
+      'id',
+      'in',
+      read.map(({ rollId }) => rollId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const found = new Map(rolls.map((roll) => [roll.id, roll]))
+  for (const { rollId, version } of read) {
+    const roll = found.get(rollId)
+    if (!roll) throw new AppError('record.missing')
+    if (roll.version !== version) throw new AppError('record.stale', {}, 409, 409)
+  }
+  return found
+}
+
+/** Writes what happened; the balances of the rolls are changed by the caller. */
+export async function writeDeskMoves(
+  trx: DatabaseTransaction,
+  { tenantId, username }: Pick<Actor, 'tenantId' | 'username'>,
+  moves: readonly DeskMove[],
+): Promise<void> {
+  if (moves.length === 0) return
+  await trx
+    .insertInto('mtmStockMove')
+    .values(
+      moves.map(({ rollId, kind, freeDeltaMm, reason = null, documentNo = null }) => ({
+        id: newId(),
+        tenantId,
+        rollId,
+        kind,
+        freeDeltaMm,
+        reservedDeltaMm: 0,
+        reason,
+        documentNo,
+        createBy: username,
+      })),
+    )
+    .execute()
+}
+
+/** Work at the stock desk that has its effect once, behind its code; lists hear of it. */
+export async function atDesk<T extends object>(
+  { db, actor }: Work,
+  { code, requestId, asked }: { code: string; requestId: string; asked: object },
+  work: (trx: DatabaseTransaction) => Promise<{ answer: T; rollIds: readonly string[] }>,
+): Promise<T> {
+  const request = onceOnly(actor, requestId, { action: code, asked })
+  const before = await earlierAnswer<T>(db, request)
+  if (before) return before
+  requireCode(actor, code)
+  return doneOnce(db, request, async (trx) => {
+    const { answer, rollIds } = await work(trx)
+    for (const resource of ['stock-balance', 'stock-roll', 'stock-move'])
+      await announce(trx, RESOURCE_CHANGED, { resource, ids: resource === 'stock-roll' ? [...rollIds] : [] })
+    return answer
+  })
+}
+
+/** A material of a tenant that is kept by the metre. @throws record.missing */
+export async function readMaterial(db: Database, tenantId: number, id: string) {
+  const material = await db
+    .selectFrom('mtmMaterial')
+    .select(['id', 'materialKind', 'materialNo'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!material) throw new AppError('record.missing')
+  return material
+}

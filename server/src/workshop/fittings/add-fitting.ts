@@ -1,0 +1,131 @@
+import type { FittingBody, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { checkPosture, mouldFamily, WRINKLES } from '@mtm/shared-utils/garments'
+import { published } from '../../trade/catalogue/published.ts'
+import { hasConsent } from '../../trade/customers/consents.ts'
+import { lockedOrder } from '../../orders/lock-order.ts'
+import { requireCode } from '../../orders/moves/moves.ts'
+import { json, readOrder, type OrderRecord } from '../../orders/draft/order-store.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { announce } from '../../platform/events/announce.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { dayIn } from '../../platform/time/wire-time.ts'
+import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
+import { stageOf } from './fitting-stage.ts'
+import { piecesOf, type FittedPiece } from './read-fittings.ts'
+
+const SEAMS: ReadonlySet<string> = new Set(WRINKLES.map(({ code }) => code))
+
+/**
+ * Records what was seen when a garment was tried on.
+ * @throws record.missing when the garment is of no order that the actor may see · fitting.notNow when it is neither
+ * basted nor delivered · fitting.open when its last fitting waits for a decision · fitting.consent when there are
+ * photographs without the client's consent
+ */
+export async function addFitting(work: Work, body: FittingBody): Promise<FittingSaved> {
+  const { db, actor, at = new Date() } = work
+  const request = onceOnly(actor, body.requestId, { action: 'fitting.add', body })
+  const before = await earlierAnswer<FittingSaved>(db, request)
+  if (before) return before
+  requireCode(actor, 'fitting:edit')
+  const [piece] = await piecesOf(db, actor.tenantId, { pieceId: body.pieceId })
+  if (!piece) throw new AppError('record.missing')
+  const { order } = await readOrder(db, actor, piece.orderId)
+  await check(work, body, piece, order)
+  return doneOnce(db, request, async (trx) => {
+    // where the garment is now: nobody moves it while its order is locked
+    const locked = await lockedOrder(trx, actor.tenantId, { id: order.id })
+    const [now] = await piecesOf(trx, actor.tenantId, { pieceId: piece.id })
+    const stage = locked && now ? stageOf(locked, now) : null
+    if (!stage) throw new AppError('fitting.notNow', { no: piece.pieceNo }, 409, 409)
+    const id = newId()
+    await trx
+      .insertInto('mtmFitting')
+      .values({
+        id,
+        tenantId: actor.tenantId,
+        orderId: order.id,
+        pieceId: piece.id,
+        fittingNo: await nextNumber(trx, piece),
+        stage,
+        fittedOn: body.fittedOn,
+        fitter: body.fitter || actor.username,
+        remarks: json(filled(body.remarks)),
+        wrinkles: json([...new Set(body.wrinkles)]),
+        measured: json(body.measured ?? {}),
+        deltas: json(changed(body.deltas)),
+        posture: json(body.posture ?? {}),
+        targets: json(piece.targets),
+        photos: json([...new Set(body.photos)]),
+        note: body.note || null,
+        createBy: actor.username,
+        createTime: at,
+      })
+      .execute()
+    await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [piece.id] })
+    await tellOrderChanged(trx, order)
+    const answer: FittingSaved = { id, version: 0, decision: null, result: null }
+    return answer
+  })
+}
+
+/** One after the other, and none while the last one waits for its decision: the order is locked. */
+async function nextNumber(trx: DatabaseTransaction, { id, pieceNo }: FittedPiece): Promise<number> {
+  const last = await trx
+    .selectFrom('mtmFitting')
+    .select(['fittingNo', 'decision'])
+    .where('pieceId', '=', id)
+    .orderBy('fittingNo', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last && last.decision === null) throw new AppError('fitting.open', { no: pieceNo }, 409, 409)
+  return (last?.fittingNo ?? 0) + 1
+}
+
+async function check(
+  { db, actor, at = new Date() }: Work,
+  body: FittingBody,
+  { category }: FittedPiece,
+  order: OrderRecord,
+): Promise<void> {
+  if (body.fittedOn > dayIn(actor.zone, at)) throw BadInput.of('fittedOn')
+  const { catalogue } = await published(db, actor.tenantId)
+  const known = new Set(mouldFamily(catalogue, category as never)?.rows.map(({ code }) => code))
+  for (const field of ['measured', 'deltas'] as const)
+    for (const code of Object.keys(body[field] ?? {}))
+      if (!known.has(code)) throw BadInput.of(`${field}.${code}`)
+  const wrong = checkPosture(catalogue.postures ?? [], body.posture ?? {}).find(
+    ({ severity }) => severity === 'E',
+  )
+  if (wrong) throw BadInput.of(wrong.field ?? 'posture')
+  if (body.wrinkles?.some((code) => !SEAMS.has(code))) throw BadInput.of('wrinkles')
+  await checkPhotos(db, actor.tenantId, body.photos ?? [], order.customerId)
+}
+
+/** Photographs are the client's own, and he has agreed to them. */
+async function checkPhotos(
+  db: Database,
+  tenantId: number,
+  photos: readonly string[],
+  customerId: string | null,
+): Promise<void> {
+  if (photos.length === 0) return
+  if (customerId === null || !(await hasConsent(db, tenantId, customerId, 'photos')))
+    throw new AppError('fitting.consent')
+  const own = await db
+    .selectFrom('mtmCustomerPhoto')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('customerId', '=', customerId)
+    .where('id', 'in', [...photos])
+    .execute()
+  if (own.length < new Set(photos).size) throw BadInput.of('photos')
+}
+
+const filled = (remarks: FittingBody['remarks']) =>
+  Object.fromEntries(Object.entries(remarks ?? {}).filter(([, text]) => text))
+const changed = (deltas: FittingBody['deltas']) =>
+  Object.fromEntries(Object.entries(deltas ?? {}).filter(([, mm]) => mm !== 0))

@@ -1,0 +1,64 @@
+import type { TargetSheet } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import type { Actor } from '../../orders/actor.ts'
+import { patternRow } from '../../orders/moves/effects.ts'
+import { json, type OrderRecord } from '../../orders/draft/order-store.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import type { Corrected } from './corrections.ts'
+import type { FittedPiece } from './read-fittings.ts'
+
+/**
+ * A basted garment is altered on its way: its pattern gets a next version with the corrected measurements, which are
+ * what its quality check measures against. The fitting is the approval.
+ */
+export async function alterPattern(
+  trx: DatabaseTransaction,
+  actor: Actor,
+  order: OrderRecord,
+  {
+    piece,
+    corrected,
+    at,
+  }: { piece: FittedPiece; corrected: Pick<Corrected, 'targets' | 'posture'>; at: Date },
+): Promise<void> {
+  const lineId = piece.orderLineId
+  const before = await trx
+    .selectFrom('mtmPatternVersion as version')
+    .innerJoin('mtmPiece as made', 'made.patternVersionId', 'version.id')
+    .select('version.sheet')
+    .where('made.id', '=', piece.id)
+    .executeTakeFirstOrThrow()
+  const sheet = before.sheet as unknown as TargetSheet | null
+  const targets = new Map(corrected.targets.map(({ code, target }) => [code, target]))
+  const row = patternRow(
+    order,
+    {
+      lineId,
+      mouldNo: piece.mouldNo,
+      targets: json(corrected.targets),
+      sheet:
+        sheet &&
+        json<TargetSheet>({
+          ...sheet,
+          posture: corrected.posture,
+          items: sheet.items.map((item) => ({ ...item, target: targets.get(item.code) ?? item.target })),
+        }),
+    },
+    actor,
+    at,
+  )
+  await trx
+    .insertInto('mtmPatternVersion')
+    .values({
+      ...row,
+      versionNo: sql<number>`(select coalesce(max(version_no), 0) + 1 from mtm_pattern_version where order_line_id = ${lineId})`,
+      approvedBy: actor.username,
+      approvedAt: at,
+    })
+    .execute()
+  await trx
+    .updateTable('mtmPiece')
+    .set({ patternVersionId: row.id, updateBy: actor.username, updateTime: at })
+    .where('id', '=', piece.id)
+    .execute()
+}

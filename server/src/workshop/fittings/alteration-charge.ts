@@ -1,0 +1,60 @@
+import { plainAmount } from '@mtm/shared-utils/contracts/currency'
+import type { DecisionBody } from '@mtm/shared-utils/contracts/dto/fitting'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import {
+  alterationPrice,
+  alterationsFor,
+  isAlterationOf,
+  leastCharge,
+  type AlterationItem,
+  type Corrections,
+} from '@mtm/shared-utils/garments'
+import { published } from '../../trade/catalogue/published.ts'
+import { dictionaries } from '../../identity/dictionaries/dictionaries.ts'
+import { discountLimitOf } from '../../orders/money/discount.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+
+const DICTIONARY = 'alteration_type'
+
+/** What is altered of which garment, and what was found to be changed of it. */
+interface Altered {
+  body: Pick<DecisionBody, 'decision' | 'costBearer' | 'alterations' | 'charge'>
+  category: string
+  fitting: { deltas: unknown; posture: unknown }
+}
+
+/**
+ * What a decision alters, with the prices that hold, and what the client pays for it: what the list says, or what was
+ * agreed, which is not less than the actor may give. Nothing is altered where a garment is made again.
+ * @throws fitting.chargeLimit · 400 when an alteration is not of the dictionary or not done on the garment
+ */
+export async function alterationOf(
+  { db, actor }: Work,
+  { body, category, fitting }: Altered,
+): Promise<{ alterations: AlterationItem[]; charge: number | null }> {
+  if (body.decision !== 'alter') return { alterations: [], charge: null }
+  const [{ priceList }, dictionary, limit] = await Promise.all([
+    published(db, actor.tenantId),
+    dictionaries(db, actor.tenantId),
+    discountLimitOf(db, actor),
+  ])
+  const named = dictionary.get(DICTIONARY)
+  const types = body.alterations ?? alterationsFor(category, fitting as Corrections)
+  const alterations = [...new Set(types)].map((type): AlterationItem => {
+    const item = named?.get(type)
+    if (!item || !isAlterationOf(category, type)) throw BadInput.of('alterations')
+    const { text, textEn, textJp } = item
+    return { type, text, textEn, textJp, amount: alterationPrice(priceList, category, type) }
+  })
+  if (body.costBearer !== 'customer') return { alterations, charge: null }
+  const listed = alterations.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const charge = body.charge ?? listed
+  const least = leastCharge(listed, limit)
+  if (charge < least)
+    throw new AppError('fitting.chargeLimit', {
+      least: plainAmount(least, priceList.currency),
+      limit: String(limit),
+    })
+  return { alterations, charge }
+}

@@ -1,0 +1,284 @@
+import type { DecisionBody, FittingDecision, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import {
+  ENDED_STATES,
+  evaluateStyle,
+  type CategoryCode,
+  type Posture,
+  type StyleValues,
+} from '@mtm/shared-utils/garments'
+import { sql, type Selectable, type SqlBool } from 'kysely'
+import { published, publishedWith } from '../../trade/catalogue/published.ts'
+import { saveFitProfile } from '../../trade/customers/fit-profiles.ts'
+import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { chargePieces } from '../../orders/money/charge-pieces.ts'
+import { claimedGarmentOf, type Claim } from '../../orders/money/claim.ts'
+import { runEffects } from '../../orders/moves/effects.ts'
+import { lockOrder } from '../../orders/lock-order.ts'
+import { customerOf } from '../../orders/draft/measurements.ts'
+import { illegalMove, legalMove, requireCode } from '../../orders/moves/moves.ts'
+import { recordedFacts } from '../../orders/moves/order-facts.ts'
+import { frozenOf, readOrder, type LineRecord, type StoredOrder } from '../../orders/draft/order-store.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { writeMove } from '../../orders/moves/write-move.ts'
+import { announce } from '../../platform/events/announce.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import type { Database, DatabaseTransaction, DB } from '../../platform/database/database.ts'
+import { lineAsMade } from '../production/style-changes.ts'
+import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
+import { alterPattern } from './alter-pattern.ts'
+import { alterationOf } from './alteration-charge.ts'
+import { planClaim, writeClaim } from './claim-order.ts'
+import { correctedPosture, correctedTargets, learnedProfile, type Corrected } from './corrections.ts'
+import { allowedDecisions, MOVE_OF } from './decisions.ts'
+import { piecesOf, type FittedPiece } from './read-fittings.ts'
+
+type FittingRecord = Selectable<DB['mtmFitting']>
+
+/** A decision with everything it is made of. */
+interface Decided {
+  work: Work
+  at: Date
+  body: DecisionBody
+  fitting: FittingRecord
+  stored: StoredOrder
+  piece: FittedPiece
+  corrected: Corrected
+}
+
+/**
+ * Decides what becomes of a garment that was tried on: it is accepted, altered, made again or taken back. An alteration
+ * or a remake is an order of its own, written with the decision or not at all.
+ * @throws record.missing · record.stale · fitting.decided 409 · order.illegalMove 409 with what is allowed ·
+ * fitting.nothingToChange · fitting.oneFirst 409 while an order of an earlier fitting is open
+ */
+export async function decideFitting(work: Work, body: DecisionBody): Promise<FittingSaved> {
+  const { db, actor, at = new Date() } = work
+  const request = onceOnly(actor, body.requestId, { action: 'fitting.decide', body })
+  const before = await earlierAnswer<FittingSaved>(db, request)
+  if (before) return before
+  requireCode(actor, 'fitting:edit')
+  const decided = await readDecided(work, body, at)
+  const act = await prepareAct(decided)
+  return doneOnce(db, request, async (trx) => {
+    const { fitting, stored } = decided
+    await lockOrder(trx, stored.order.id, stored.order.version)
+    await lockFitting(trx, fitting)
+    const result = await act(trx)
+    const version = fitting.version + 1
+    await trx
+      .updateTable('mtmFitting')
+      .set({
+        decision: body.decision,
+        reason: body.reason ?? null,
+        costBearer: body.costBearer ?? null,
+        decisionNote: body.note || null,
+        decidedBy: actor.username,
+        decidedAt: at,
+        resultOrderId: result?.id ?? null,
+        profileUpdated: await learn(trx, decided),
+        version,
+      })
+      .where('id', '=', fitting.id)
+      .execute()
+    await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [fitting.pieceId] })
+    await tellOrderChanged(trx, stored.order)
+    const answer: FittingSaved = { id: fitting.id, version, decision: body.decision, result }
+    return answer
+  })
+}
+
+async function readDecided(work: Work, body: DecisionBody, at: Date): Promise<Decided> {
+  const { db, actor } = work
+  const fitting = await readFitting(db, actor.tenantId, body.fittingId)
+  const stored = await readOrder(db, actor, fitting.orderId)
+  if (fitting.decision) throw new AppError('fitting.decided', {}, 409, 409)
+  if (fitting.version !== body.version) throw new AppError('record.stale', {}, 409, 409)
+  const facts = await recordedFacts(db, stored.order, at)
+  const [piece] = await piecesOf(db, actor.tenantId, { pieceId: fitting.pieceId })
+  const line = stored.lines.find(({ id }) => id === piece?.orderLineId)
+  if (!piece || !line) throw new AppError('record.missing')
+  const stage = fitting.stage as 'basted' | 'delivered'
+  const allowed = allowedDecisions(stored.order, actor, facts, { stage, hasLeft: piece.hasLeft })
+  if (!allowed.some(({ decision }) => decision === body.decision))
+    throw illegalMove(
+      allowed.map(({ decision, label }) => ({ action: decision, label })),
+      actor,
+    )
+  if (body.decision !== 'accept') {
+    if (!body.reason) throw BadInput.of('reason', 'required')
+    if (!body.costBearer) throw BadInput.of('costBearer', 'required')
+    const { tenantId, locale } = actor
+    if (!(await dictTexts(db, tenantId, locale)).has('remake_reason', body.reason))
+      throw BadInput.of('reason')
+  }
+  const deltas = fitting.deltas as Record<string, number>
+  const found = fitting.posture as Posture
+  if (body.decision === 'alter' && Object.keys(deltas).length + Object.keys(found).length === 0)
+    throw new AppError('fitting.nothingToChange')
+  const { catalogue } = await published(db, actor.tenantId)
+  const corrected = {
+    line: await lineAsMade(db, line, piece.id),
+    mouldNo: piece.mouldNo,
+    targets: correctedTargets(piece.targets, deltas),
+    posture: correctedPosture(catalogue.postures ?? [], piece.posture ?? {}, found),
+  }
+  return { work, at, body, fitting, stored, piece, corrected }
+}
+
+/** Everything that is read beforehand; answers what is written with the decision. */
+async function prepareAct(
+  decided: Decided,
+): Promise<(trx: DatabaseTransaction) => Promise<FittingSaved['result']>> {
+  const { work, body, fitting, piece, corrected } = decided
+  if (body.decision === 'accept') return async () => null
+  if (fitting.stage === 'basted')
+    return async (trx) => {
+      await alterPattern(trx, work.actor, decided.stored.order, { piece, corrected, at: decided.at })
+      return null
+    }
+  await requireNoneOpen(work.db, piece)
+  return body.decision === 'refund' ? takeBack(decided) : makeGood(decided, body.decision)
+}
+
+async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
+  const { work, at, body, stored, corrected } = decided
+  const { actor } = work
+  const { order } = stored
+  const { alterations, charge } = await alterationOf(work, {
+    body,
+    category: decided.piece.category,
+    fitting: decided.fitting,
+  })
+  const claim: Claim = {
+    orderType: decision === 'alter' ? 'alteration' : 'remake',
+    parentOrderId: order.id,
+    remakeReason: body.reason!,
+    costBearer: body.costBearer!,
+    agreedCharge: charge,
+    alterations,
+    garment: decision === 'remake' ? await claimedOf(decided) : null,
+  }
+  const [planned, judge] = await Promise.all([
+    planClaim(work, stored, corrected, claim),
+    judged(decided, decision),
+  ])
+  return async (trx: DatabaseTransaction) => {
+    const reason = await spoken(decided, planned.orderNo)
+    await writeMove(trx, actor, { order, move: judge }, { requestId: body.requestId, reason, at })
+    const { id, orderNo, status } = await writeClaim(trx, actor, order, planned, {
+      requestId: body.requestId,
+      at,
+    })
+    return { id, orderNo, orderType: claim.orderType, status }
+  }
+}
+
+/** What a remake stands for: the garment as it was made, by the prices that its order was placed with. */
+async function claimedOf({ work: { db, actor }, stored: { order, lines }, corrected: { line } }: Decided) {
+  const frozen = frozenOf(order)
+  const prices = await (frozen ? publishedWith(db, actor.tenantId, frozen) : published(db, actor.tenantId))
+  const costs = ({ style }: Pick<LineRecord, 'style'>) =>
+    evaluateStyle(prices, line.category as CategoryCode, {}, style as StyleValues).outcome.surcharges
+  const ordered = lines.find(({ id }) => id === line.id) ?? line
+  return claimedGarmentOf(order, line, { ordered: costs(ordered), made: costs(line) })
+}
+
+/** The garment comes back: the house owes what was paid, less the garments that the client keeps. */
+async function takeBack(decided: Decided) {
+  const { work, at, body, fitting, stored } = decided
+  const { actor } = work
+  const { order } = stored
+  const move = await judged(decided, 'refund')
+  return async (trx: DatabaseTransaction) => {
+    const isKept = sql<SqlBool>`piece.id <> ${fitting.pieceId} and not exists (
+      select from mtm_fitting other where other.piece_id = piece.id and other.decision = 'refund')`
+    await chargePieces(trx, { order, actor, at }, isKept)
+    const reason = await spoken(decided)
+    await writeMove(trx, actor, { order, move }, { requestId: body.requestId, reason, at })
+    await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+    return null
+  }
+}
+
+/** The move that a decision makes of the order. */
+async function judged({ work, at, body, stored }: Decided, decision: keyof typeof MOVE_OF) {
+  const facts = await recordedFacts(work.db, stored.order, at)
+  return legalMove(stored.order, MOVE_OF[decision], work.actor, {
+    facts,
+    reason: body.reason,
+    brings: ['createAlteration', 'createRemake', 'chargeKept'],
+  })
+}
+
+/** Why, in words, with the order that came of it: what the history of the order shows. */
+async function spoken({ work, body, piece }: Decided, resultNo?: string): Promise<string> {
+  const { tenantId, locale } = work.actor
+  const texts = await dictTexts(work.db, tenantId, locale)
+  const reason = texts.text('remake_reason', body.reason) || body.reason
+  return [piece.pieceNo, reason, body.note, resultNo && `→ ${resultNo}`]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 300)
+}
+
+/** Keeps the corrections with the client, when that is wanted and there is one. */
+async function learn(
+  trx: DatabaseTransaction,
+  { work, at, body, stored, corrected }: Decided,
+): Promise<boolean> {
+  const { customerId } = stored.order
+  if (!body.updateProfile || !customerId) return false
+  const { actor } = work
+  const [catalogue, customer] = await Promise.all([
+    published(work.db, actor.tenantId),
+    customerOf(work.db, actor, customerId),
+  ])
+  await saveFitProfile({ db: trx, actor, at }, learnedProfile(catalogue, customer, corrected))
+  return true
+}
+
+async function readFitting(db: Database, tenantId: number, id: string): Promise<FittingRecord> {
+  const fitting = await db
+    .selectFrom('mtmFitting')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  if (!fitting) throw new AppError('record.missing')
+  return fitting
+}
+
+/** @throws fitting.decided when somebody was quicker */
+async function lockFitting(trx: DatabaseTransaction, { id, version }: FittingRecord): Promise<void> {
+  const row = await trx
+    .selectFrom('mtmFitting')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.version !== version) throw new AppError('fitting.decided', {}, 409, 409)
+}
+
+/** A garment is made good once at a time. */
+async function requireNoneOpen(db: Database, { id, pieceNo }: FittedPiece): Promise<void> {
+  const open = await db
+    .selectFrom('mtmFitting as fitting')
+    .innerJoin('mtmOrder as result', 'result.id', 'fitting.resultOrderId')
+    .select('result.orderNo')
+    .where('fitting.pieceId', '=', id)
+    .where('result.delFlag', '=', 0)
+    .where('result.status', 'not in', ENDED_STATES)
+    .executeTakeFirst()
+  if (open) throw new AppError('fitting.oneFirst', { no: pieceNo, orderNo: open.orderNo }, 409, 409)
+}
+
+/** Decisions by what they are called in the log. */
+export const DECISION_ACTION: Readonly<Record<FittingDecision, string>> = {
+  accept: 'fitting:accept',
+  alter: 'fitting:alter',
+  remake: 'fitting:remake',
+  refund: 'fitting:refund',
+}

@@ -1,0 +1,53 @@
+import type { Fitting, FittingDecision } from '@mtm/shared-utils/contracts/dto/fitting'
+import { toLabelled, type Label, type Labelled } from '@mtm/shared-utils/contracts/locale'
+import { findMove, type OrderState } from '@mtm/shared-utils/garments'
+import { isManager, type Actor } from '../../orders/actor.ts'
+import type { OrderFacts } from '../../orders/moves/moves.ts'
+import type { OrderRecord } from '../../orders/draft/order-store.ts'
+
+const LABELS: Readonly<Record<FittingDecision, Label>> = {
+  accept: ['合身', 'Accept', '合格'],
+  alter: ['改衣', 'Alter', 'お直し'],
+  remake: ['重做', 'Remake', '作り直し'],
+  refund: ['退货退款', 'Take back and refund', '返品・返金'],
+}
+/** The moves of the order that a decision makes; accepting leaves the order as it is. */
+export const MOVE_OF = { alter: 'alter', remake: 'remake', refund: 'takeBack' } as const
+
+/** A fitting, and whether its garment has left the house. */
+type Decidable = Pick<Fitting, 'stage'> & { hasLeft: boolean }
+
+/**
+ * The decisions that an actor may make of a fitting that has none. A basted garment is still being made: it is accepted,
+ * or altered on its way. One that has arrived is altered or made again, whether or not the others have; money goes back
+ * only for a whole order.
+ */
+export function allowedDecisions(
+  order: OrderRecord,
+  actor: Actor,
+  recorded: OrderFacts,
+  fitting: Decidable,
+): { decision: FittingDecision; label: Labelled }[] {
+  if (!actor.permissions.has('fitting:edit')) return []
+  const decisions: FittingDecision[] =
+    fitting.stage === 'basted'
+      ? order.status === 'ON_PRODUCTION' && !fitting.hasLeft
+        ? ['accept', 'alter']
+        : ['accept']
+      : [
+          'accept',
+          ...(['alter', 'remake', 'refund'] as const).filter((one) => isLegal(one, order, actor, recorded)),
+        ]
+  return decisions.map((decision) => ({ decision, label: toLabelled(LABELS[decision]) }))
+}
+
+function isLegal(
+  decision: keyof typeof MOVE_OF,
+  { status }: OrderRecord,
+  actor: Actor,
+  recorded: OrderFacts,
+): boolean {
+  const facts = { ...recorded, isManager: isManager(actor) }
+  const { permissions } = actor
+  return 'move' in findMove(status as OrderState, MOVE_OF[decision], { permissions, facts })
+}

@@ -1,0 +1,204 @@
+import type { Fitting, FittingPiece, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
+import { addDays } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { hasConsent } from '../../trade/customers/consents.ts'
+import { namedBy } from '../../identity/users/people-names.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { discountLimitOf } from '../../orders/money/discount.ts'
+import { readOrder, type OrderRecord } from '../../orders/draft/order-store.ts'
+import { recordedFacts } from '../../orders/moves/order-facts.ts'
+import { asColumn, rowsOf, type Database } from '../../platform/database/database.ts'
+import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
+import { settingOf } from '../../trade/settings/settings.ts'
+import { allowedDecisions } from './decisions.ts'
+import { stageOf } from './fitting-stage.ts'
+
+/** A garment as fittings look at it. */
+export interface FittedPiece {
+  id: string
+  orderId: string
+  orderLineId: string
+  pieceNo: string
+  category: string
+  lineNo: number
+  station: string
+  mouldNo: string | null
+  targets: FittingPiece['targets']
+  measured: Record<string, number> | null
+  photos: string[]
+  posture: FittingPiece['posture'] | null
+  /** it was sent */
+  hasLeft: boolean
+  receivedAt: Date | null
+}
+
+/**
+ * What was tried on of an order that the actor may see, and what he may try on now.
+ * @throws record.missing
+ */
+export async function orderFittings(db: Database, actor: Actor, orderId: string): Promise<OrderFittings> {
+  const { order } = await readOrder(db, actor, orderId)
+  const [pieces, fittings, facts, photoConsent, { claimDays }, arrived, discountLimit] = await Promise.all([
+    piecesOf(db, actor.tenantId, { orderId }),
+    fittingsOf(db, actor, order),
+    recordedFacts(db, order),
+    order.customerId ? hasConsent(db, actor.tenantId, order.customerId, 'photos') : false,
+    settingOf(db, actor.tenantId, 'orders'),
+    arrivalsOf(db, actor, [orderId]),
+    discountLimitOf(db, actor),
+  ])
+  const open = new Set(fittings.filter(({ decision }) => !decision).map(({ pieceId }) => pieceId))
+  const gone = new Set(pieces.filter(({ hasLeft }) => hasLeft).map(({ id }) => id))
+  const last = arrived.get(orderId)
+  const mayEdit = actor.permissions.has('fitting:edit')
+  return {
+    orderId,
+    orderNo: order.orderNo,
+    customerId: order.customerId,
+    client: order.client,
+    currency: order.currency,
+    photoConsent,
+    claimUntil: last ? addDays(last, claimDays) : null,
+    discountLimit,
+    pieces: pieces.map((piece) => {
+      const stage = stageOf(order, piece)
+      const { id, pieceNo, category, lineNo, targets, photos, receivedAt } = piece
+      return {
+        id,
+        pieceNo,
+        category,
+        lineNo,
+        stage,
+        receivedAt: receivedAt && wireTime(receivedAt, actor.zone),
+        targets,
+        measured: piece.measured ?? {},
+        photos,
+        posture: piece.posture ?? {},
+        mayFit: mayEdit && stage !== null && !open.has(id),
+      }
+    }),
+    fittings: fittings.map((one) => ({
+      ...one,
+      allowed: one.decision
+        ? []
+        : allowedDecisions(order, actor, facts, { ...one, hasLeft: gone.has(one.pieceId) }),
+    })),
+  }
+}
+
+/** The days on which orders arrived whole; those of which something is missing have none yet. */
+export async function arrivalsOf(
+  db: Database,
+  { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('mtmShipmentOrder as sent')
+    .innerJoin('mtmOrder as order', 'order.id', 'sent.orderId')
+    .select(['order.id'])
+    .select((eb) => eb.fn.max('sent.receivedAt').as('at'))
+    .where('order.tenantId', '=', tenantId)
+    .where('order.status', '=', 'RECEIVED')
+    .where('order.id', 'in', [...new Set(orderIds)])
+    .groupBy('order.id')
+    .execute()
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, dayIn(zone, at)] as const] : [])))
+}
+
+/** The garments of an order, or one, with what they must measure. */
+export async function piecesOf(
+  db: Database,
+  tenantId: number,
+  which: { orderId: string } | { pieceId: string },
+): Promise<FittedPiece[]> {
+  const { rows } = await sql<FittedPiece>`
+    select piece.id, piece.order_id as "orderId", piece.order_line_id as "orderLineId", piece.piece_no as "pieceNo",
+      line.category, line.line_no as "lineNo", piece.station, version.mould_no as "mouldNo", version.targets,
+      coalesce(version.sheet -> 'posture', line.posture) as posture, packed.piece_id is not null as "hasLeft", sent.received_at as "receivedAt",
+      (select jsonb_object_agg(value.code, value.measured) from mtm_quality_value value
+        where value.measured is not null and value.check_id = (
+          select id from mtm_quality_check quality
+          where quality.piece_id = piece.id order by check_no desc limit 1)) as measured,
+      array(select photo.id from mtm_quality_photo photo
+        where photo.check_id = (select id from mtm_quality_check quality
+          where quality.piece_id = piece.id order by check_no desc limit 1) order by photo.sort) as photos
+    from mtm_piece piece
+    join mtm_order_line line on line.id = piece.order_line_id
+    join mtm_pattern_version version on version.id = piece.pattern_version_id
+    left join mtm_shipment_piece packed on packed.piece_id = piece.id
+    left join mtm_shipment_order sent on sent.order_id = packed.order_id and sent.shipment_id = packed.shipment_id
+    where piece.tenant_id = ${tenantId}
+      and ${'orderId' in which ? sql`piece.order_id = ${which.orderId}` : sql`piece.id = ${which.pieceId}`}
+    order by piece.piece_no`.execute(db)
+  return rows
+}
+
+async function fittingsOf(
+  db: Database,
+  actor: Actor,
+  { id: orderId }: OrderRecord,
+): Promise<Omit<Fitting, 'allowed'>[]> {
+  const rows = await db
+    .selectFrom('mtmFitting')
+    .selectAll()
+    .select((eb) =>
+      asColumn(
+        eb
+          .selectFrom('mtmOrder as result')
+          .select(['result.id', 'result.orderNo', 'result.orderType', 'result.status'])
+          .whereRef('result.id', '=', 'mtmFitting.resultOrderId')
+          .where('result.delFlag', '=', 0),
+      ).as('results'),
+    )
+    .where('orderId', '=', orderId)
+    .where('tenantId', '=', actor.tenantId)
+    .orderBy('createTime', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  const photos = await living(
+    db,
+    rows.flatMap((row) => row.photos as string[]),
+  )
+  const named = await namedBy(
+    db,
+    rows.flatMap(({ fitter, decidedBy }) => [fitter, decidedBy]),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    fittingNo: row.fittingNo,
+    pieceId: row.pieceId,
+    stage: row.stage as Fitting['stage'],
+    fittedOn: row.fittedOn,
+    fitter: named(row.fitter),
+    remarks: row.remarks as Fitting['remarks'],
+    wrinkles: row.wrinkles as string[],
+    measured: row.measured as Fitting['measured'],
+    deltas: row.deltas as Fitting['deltas'],
+    posture: row.posture as Fitting['posture'],
+    targets: row.targets as unknown as Fitting['targets'],
+    photos: (row.photos as string[]).filter((id) => photos.has(id)),
+    note: row.note,
+    decision: row.decision as Fitting['decision'],
+    reason: row.reason,
+    costBearer: row.costBearer as Fitting['costBearer'],
+    decisionNote: row.decisionNote,
+    decidedBy: named(row.decidedBy),
+    decidedAt: row.decidedAt && wireTime(row.decidedAt, actor.zone),
+    profileUpdated: row.profileUpdated,
+    result: (rowsOf(row.results)[0] as Fitting['result'] | undefined) ?? null,
+  }))
+}
+
+/** Photographs that have not been removed since: their time was over, or the client took his consent back. */
+async function living(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('mtmCustomerPhoto')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { ChangeSaved } from '@mtm/shared-utils/contracts/dto/change-request'
+import type { FittingSaved, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
+import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { signedIn, type SignedIn, type TestApp } from '../../identity/testing.ts'
+import { draftOf, readOrder } from '../../orders/draft/order-store.ts'
+import { draft, jacket } from '../../orders/testing.ts'
+import { newId } from '../../platform/database/database.ts'
+import { openHouse, parcelOf, person, type workshop } from '../production/testing.ts'
+import { shipOrders } from '../shipments/ship-orders.ts'
+
+const PEAK = { 'lapel.shape': 'peak', 'lapel.width': 95 }
+
+describe('what makes a garment good that was changed while it was made', () => {
+  let test: TestApp
+  let house: ReturnType<typeof workshop>
+  let sales: SignedIn
+  let cutter: SignedIn
+  before(async () => {
+    ;({ test, house, sales } = await openHouse())
+    cutter = await signedIn(test.app, 'cutter', { 'accept-language': 'en-US' })
+  })
+  after(() => test.close())
+
+  const detail = async (id: string) => (await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result
+  const succeed = async <T>(answer: Promise<{ success: boolean; message: string; result: T }>) => {
+    const { success, message, result } = await answer
+    assert.ok(success, message)
+    return result
+  }
+  const change = (pieceNo: string, style: object, deltas: object = {}) => {
+    const asked = { requestId: newId(), pieceNo, deltas, style, note: 'he saw it at the opera' }
+    return succeed(sales.post<ChangeSaved>('/api/mtm/change/ask', asked))
+  }
+  const fit = (pieceId: string, more: object = {}) => {
+    const found = { requestId: newId(), pieceId, fittedOn: '2026-01-05', remarks: {}, wrinkles: [] }
+    const body = { ...found, deltas: { chest: 20 }, posture: {}, ...more }
+    return succeed(sales.post<FittingSaved>('/api/mtm/fitting/add', body))
+  }
+  const decide = async (fittingId: string, decision: 'remake' | 'alter', costBearer = 'house') => {
+    const said = { requestId: newId(), fittingId, version: 0, decision, reason: 'measuring', costBearer }
+    return (await succeed(sales.post<FittingSaved>('/api/mtm/fitting/decide', said))).result
+  }
+  const made = async (orderId: string, pieceId: string) => {
+    const { pieces } = await succeed(sales.get<OrderFittings>(`/api/mtm/fitting/order/${orderId}`))
+    return pieces.find(({ id }) => id === pieceId)!
+  }
+  const target = ({ targets }: Awaited<ReturnType<typeof made>>, code: string) =>
+    targets.find((one) => one.code === code)!.target
+
+  /** Jackets of one line that were received; of some of them something was changed while they were made. */
+  const received = async (
+    quantity: number,
+    work: (piece: { id: string; pieceNo: string }[]) => Promise<unknown>,
+  ) => {
+    const { order, pieces } = await house.accepted(draft([jacket({ quantity })]))
+    await work(pieces)
+    for (const { pieceNo } of pieces) await house.through(pieceNo, 'IN_WAREHOUSE')
+    for (const { pieceNo } of pieces) await house.through(pieceNo, 'FINISH')
+    const { version } = await house.orderOf(order.id)
+    await shipOrders(house.work(), parcelOf([{ id: order.id, version }]))
+    await house.move({ id: order.id, version: version + 1 }, 'receive')
+    return { orderId: order.id, ids: pieces.map(({ id }) => id) as [string, string, string] }
+  }
+
+  it('is altered as it was made, with the figure that was found while it was basted', async () => {
+    const work = async ([piece]: { id: string; pieceNo: string }[]) => {
+      await change(piece!.pieceNo, PEAK)
+      await house.through(piece!.pieceNo, 'IN_PRODUCTION')
+      const { id } = await fit(piece!.id, { deltas: {}, posture: { SLOPE: -5 } })
+      await decide(id, 'alter')
+      // a change after that keeps it
+      const { id: changeId } = await change(piece!.pieceNo, {}, { waist: 5 })
+      const agreed = { requestId: newId(), id: changeId, approved: true }
+      await succeed(cutter.post<ChangeSaved>('/api/mtm/change/decide', agreed))
+    }
+    const { orderId, ids } = await received(1, work)
+    const [one] = ids
+    assert.deepEqual((await made(orderId, one)).posture, { SLOPE: -5 })
+    const altered = await decide((await fit(one)).id, 'alter')
+    const [line] = (await detail(altered!.id)).lines
+    assert.deepEqual([line!.style['lapel.shape'], line!.posture], ['peak', { SLOPE: -5 }])
+  })
+
+  it('carries the style and the measurements that were agreed last, and is free as far as that garment', async () => {
+    const { orderId, ids } = await received(3, async (pieces) => {
+      for (const { pieceNo } of pieces.slice(0, 2)) await change(pieceNo, PEAK, { chest: 10 })
+    })
+    const [one, second, other] = ids
+    const last = await made(orderId, one)
+    assert.equal(target(last, 'chest'), target(await made(orderId, other), 'chest') + 10)
+    const remade = await decide((await fit(one)).id, 'remake')
+    assert.equal(remade!.status, 'SUBMITTED', 'nothing is asked of it again')
+    const remake = await detail(remade!.id)
+    const [line] = remake.lines
+    assert.deepEqual([line!.style['lapel.shape'], line!.style['lapel.width']], ['peak', 95])
+    assert.equal(line!.finished?.chest, target(last, 'chest') + 20)
+    // the peak lapel was never charged, and what makes it good is not either
+    assert.deepEqual([remake.price!.goods, remake.total, remake.price!.lines[0]!.options], [0, 0, []])
+    // its neighbour is what was ordered
+    const usual = await detail((await decide((await fit(other)).id, 'remake'))!.id)
+    assert.equal(usual.lines[0]!.style['lapel.shape'], 'notch')
+    assert.equal((await detail(orderId)).lines[0]!.style['lapel.shape'], 'notch')
+
+    // dearer than the garment is charged by the difference, as ever: its cloth is gone, so it waits to be completed
+    const { fabricNo } = line!
+    await test.db
+      .updateTable('mtmFabric')
+      .set({ status: 'discontinued', substituteNo: null })
+      .where('fabricNo', '=', fabricNo!)
+      .execute()
+    const waiting = (await decide((await fit(second)).id, 'remake'))!
+    assert.equal(waiting.status, 'SAVED')
+    const stored = draftOf(await readOrder(test.db, person(), waiting.id))
+    const chosen = async (style: object) => {
+      const { version } = await house.orderOf(waiting.id)
+      const [own] = stored.lines as [OrderDraft['lines'][0]]
+      const lines = [{ ...own, style: { ...own.style, ...style } }]
+      const body = { ...stored, requestId: newId(), version, lines }
+      const { price } = await succeed(sales.put<OrderSaved>('/api/mtm/order/edit', body))
+      return price!.lines[0]!.options.map(({ group, amount }) => [group, amount])
+    }
+    assert.deepEqual(await chosen({ 'lapel.holeType': 'milanese' }), [['lapel.holeType', 12000]])
+    assert.deepEqual(await chosen({ 'lapel.shape': 'notch', 'lapel.width': 85 }), [])
+  })
+})

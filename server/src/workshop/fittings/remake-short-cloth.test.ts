@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
+import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import type { SignedIn, TestApp } from '../../identity/testing.ts'
+import { moveUrl, moving } from '../../orders/testing.ts'
+import { newId } from '../../platform/database/database.ts'
+import { onlyRolls, openHouse, parcelOf, type workshop } from '../production/testing.ts'
+import { shipOrders } from '../shipments/ship-orders.ts'
+
+const CLOTH = 'QL-801'
+
+describe('a remake whose cloth is there in short pieces alone', () => {
+  let test: TestApp
+  let house: ReturnType<typeof workshop>
+  let sales: SignedIn
+  before(async () => {
+    ;({ test, house, sales } = await openHouse())
+  })
+  after(() => test.close())
+
+  it('is decided and stays saved, and placed when there is a piece that it can be cut from', async () => {
+    const { id, version, pieces } = await house.jacketsAt('FINISH')
+    await shipOrders(house.work(), parcelOf([{ id, version }]))
+    await house.move({ id, version: version + 1 }, 'receive')
+    const found = { fittedOn: '2026-01-05', remarks: {}, wrinkles: [], deltas: {}, posture: {} }
+    const { result: fitting } = await sales.post<FittingSaved>('/api/mtm/fitting/add', {
+      requestId: newId(),
+      pieceId: pieces[0]!.id,
+      ...found,
+    })
+    // together they are long enough, none of them is
+    await onlyRolls(test.db, CLOTH, ['A', 1000], ['A', 1000], ['A', 1000])
+    const decision = { decision: 'remake', reason: 'measuring', costBearer: 'house' }
+    const decided = await sales.post<FittingSaved>('/api/mtm/fitting/decide', {
+      requestId: newId(),
+      fittingId: fitting.id,
+      version: 0,
+      ...decision,
+    })
+    assert.equal(decided.success, true, decided.message)
+    assert.equal(decided.result.result!.status, 'SAVED')
+    const remake = await house.orderOf(decided.result.result!.id)
+    assert.deepEqual([remake.status, remake.version], ['SAVED', 1])
+    const { decision: kept } = await test.db
+      .selectFrom('mtmFitting')
+      .select('decision')
+      .where('id', '=', fitting.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(kept, 'remake')
+
+    const submit = () => sales.post<OrderSaved>(moveUrl(remake, 'submit'), moving(remake))
+    assert.equal((await submit()).message, `Fabric ${CLOTH}: 1 m available, 1.8 m needed.`)
+    await onlyRolls(test.db, CLOTH, ['B', 2000])
+    const placed = await submit()
+    assert.equal(placed.result?.status, 'SUBMITTED', placed.message)
+  })
+})

@@ -1,0 +1,95 @@
+import type { PaymentCandidate } from '@mtm/shared-utils/contracts/dto/payment'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { editDistance, MOST_EDITS, normaliseOrderNumber } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { isUnpaid, owedOrders } from '../../orders/moves/order-facts.ts'
+import { ask, statement, type Database } from '../../platform/database/database.ts'
+
+/** Orders that are looked at, newest first. */
+const MOST_WAITING = 5_000
+const MOST_CANDIDATES = 5
+
+const FACTS = ['id', 'orderNo', 'phone', 'client', 'totalAmount', 'currency'] as const
+
+interface House {
+  tenantId: number
+}
+
+const awaiting = statement((of, { tenantId }: House) =>
+  of
+    .selectFrom('mtmOrder')
+    .select(FACTS)
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('status', '=', 'AWAIT_PAY')
+    .orderBy('createTime', 'desc')
+    .limit(MOST_WAITING),
+)
+
+/**
+ * Of a million orders only those few are looked at that were made unpaid and still are, each by itself (`offset`): who
+ * lost his credit owes them still.
+ */
+const onAccount = statement((of, { tenantId }: House) =>
+  of
+    .selectFrom(
+      of
+        .selectFrom('mtmOrderLog')
+        .select('orderId')
+        .distinct()
+        .where('tenantId', '=', tenantId)
+        .where('action', '=', 'approve')
+        .where('toStatus', '=', 'PAID')
+        .where(isUnpaid(of, tenantId, 'mtmOrderLog.orderId'))
+        .as('made'),
+    )
+    .innerJoinLateral(
+      owedOrders(of, tenantId)
+        .select([...FACTS, 'createTime'])
+        .where('id', '=', sql.ref<string>('made.orderId'))
+        .offset(0)
+        .as('owed'),
+      (join) => join.onTrue(),
+    )
+    .select(FACTS)
+    .orderBy('createTime', 'desc')
+    .limit(MOST_WAITING),
+)
+
+/** The orders of a tenant that wait for a payment, and those that were made on account and are owed. */
+export async function waitingOrders(db: Database, tenantId: number) {
+  const newest = await Promise.all([ask(db, awaiting({ tenantId })), ask(db, onAccount({ tenantId }))])
+  return newest.flatMap(({ rows }) => rows)
+}
+
+/**
+ * The orders that a payment without order may have been meant for, the likeliest first: a number that is nearly the
+ * one quoted, the payer's phone, the same amount. A person decides.
+ */
+export async function candidatesFor(
+  db: Database,
+  tenantId: number,
+  paymentId: string,
+): Promise<PaymentCandidate[]> {
+  const payment = await db
+    .selectFrom('mtmPayment')
+    .select(['quotedOrderNo', 'payerPhone', 'amount', 'currency'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  if (!payment) throw new AppError('record.missing')
+  const quoted = normaliseOrderNumber(payment.quotedOrderNo)
+  const found: (PaymentCandidate & { edits: number })[] = []
+  for (const { orderNo, client, phone, totalAmount, currency } of await waitingOrders(db, tenantId)) {
+    const edits = editDistance(quoted, orderNo, MOST_EDITS)
+    const because: PaymentCandidate['because'] = []
+    if (edits <= MOST_EDITS) because.push('number')
+    if (phone !== null && phone === payment.payerPhone) because.push('phone')
+    if (totalAmount === payment.amount && currency === payment.currency) because.push('amount')
+    if (because.length > 0) found.push({ orderNo, client, total: totalAmount ?? 0, currency, because, edits })
+  }
+  return found
+    .sort((a, b) => b.because.length - a.because.length || a.edits - b.edits)
+    .slice(0, MOST_CANDIDATES)
+    .map(({ edits: _edits, ...candidate }) => candidate)
+}

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
+import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import type { PaymentCandidate, PaymentWork } from '@mtm/shared-utils/contracts/dto/payment'
+import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
+import type { Cell } from '../../engine/workbook/excel.ts'
+import { formWith, rowsOf, workbook } from '../../engine/workbook/testing.ts'
+import {
+  addTestRole,
+  addTestUser,
+  signedIn,
+  signedInElsewhere,
+  testApp,
+  type SignedIn,
+  type TestApp,
+} from '../../identity/testing.ts'
+import { newId } from '../../platform/database/database.ts'
+import { workshop } from '../production/testing.ts'
+import { receiveCloth } from '../../platform/testing/testing.ts'
+import { warnOfRefunds } from './refund-warning.ts'
+import type { PaymentOutcome } from './payment.ts'
+import type { RefundOutcome } from './record-refund.ts'
+
+const BASE = '/api/mtm/payment'
+const HEADS = ['付款时间', '商城', '交易流水号', '备注订单号', '付款金额', '币种', '付款人', '付款人电话']
+
+describe('the payment desk', () => {
+  let home: TestApp
+  let finance: SignedIn
+  let second: SignedIn
+  let house: ReturnType<typeof workshop>
+  before(async () => {
+    home = await testApp({ seed: 'all' })
+    await receiveCloth(home.db, 'QL-801', 50_000)
+    house = workshop(home.db)
+    finance = await signedIn(home.app, 'finance')
+    const role = await addTestRole(home.db, { codes: ['pay:list', 'pay:refund'] })
+    await addTestUser(home.db, { username: 'finance-2', roleIds: [role] })
+    second = await signedIn(home.app, 'finance-2')
+  })
+  after(() => home.close())
+
+  const enter = (order: Pick<OrderSaved, 'orderNo' | 'price'>, more: object = {}) =>
+    finance.post<PaymentOutcome>(`${BASE}/confirm`, {
+      mall: '示例商城',
+      txnNo: newId(),
+      quotedOrderNo: order.orderNo,
+      amount: order.price!.total,
+      currency: 'CNY',
+      paidAt: '2026-11-20 09:30:00',
+      ...more,
+    })
+  const rowOf = async (txnNo: string, who = finance) =>
+    (await who.get<Page<Record<string, unknown>>>(`${BASE}/list?txnNo=${txnNo}`)).result.records[0]!
+  const rowsOfFile = (rows: readonly (readonly Cell[])[]) =>
+    workbook([['付款列表数据'], ['导出人:x'], HEADS, ...rows])
+  async function send(file: Buffer, name = 'rows.xlsx') {
+    const { payload, headers } = formWith(file, { name })
+    const answer = await finance.call('POST', `${BASE}/importExcel`, { payload, headers })
+    return answer.json<Envelope<ImportResult>>()
+  }
+
+  it('takes the list of the mall, tells what is wrong with a row, and takes it again without effect', async () => {
+    const order = await house.awaitingPayment()
+    const amount = order.price!.total / 100
+    const [good, unknown] = [newId(), newId()]
+    const rows = [
+      [
+        '2026-11-20 10:00:00',
+        '示例商城',
+        good,
+        ` ${order.orderNo.toLowerCase()} `,
+        amount,
+        'CNY',
+        '示例',
+        '000-1',
+      ],
+      ['2026-11-20 10:01:00', '示例商城', unknown, 'nobody', 12.5, 'CNY', null, null],
+      ['2026-11-20 10:02:00', '示例商城', newId(), order.orderNo, amount, 'rmb', null, null],
+    ]
+    const noDay = ['2026-02-30 25:00:00', '示例商城', newId(), order.orderNo, amount, 'CNY', null, null]
+    const { result } = await send(await rowsOfFile([...rows, noDay]))
+    assert.deepEqual([result.successCount, result.refused.length], [2, 2])
+    assert.match(result.refused[0]!.reason, /^币种/)
+    assert.match(result.refused[1]!.reason, /^付款时间/)
+    const entered = { mall: 'x', txnNo: newId(), quotedOrderNo: order.orderNo, amount: 1, currency: 'CNY' }
+    const answer = await finance.call('POST', `${BASE}/confirm`, {
+      payload: { ...entered, paidAt: '2026-02-30 25:00:00' },
+    })
+    assert.equal(answer.statusCode, 400)
+    const paid = await rowOf(good)
+    assert.deepEqual(
+      [paid.state, paid.orderNo, paid.paidAt, paid.amount],
+      ['PAID', order.orderNo, '2026-11-20 10:00:00', order.price!.total],
+    )
+    assert.equal((await house.orderOf(order.id)).status, 'PAID')
+    const open = await rowOf(unknown)
+    assert.deepEqual(
+      [open.state, open.mismatchReason_dictText, open.amount],
+      ['REFUND_DUE', '订单号不存在', 1250],
+    )
+    const csv = [HEADS, ...rows.slice(0, 2)].map((row) => row.join(',')).join('\r\n')
+    assert.equal((await send(Buffer.from(csv), 'rows.csv')).result.successCount, 2)
+    const again = await finance.get<Page<unknown>>(`${BASE}/list?txnNo=${good}`)
+    assert.equal(again.result.total, 1)
+  })
+
+  it('keeps money without a smaller unit as whole as the list of the mall has it', async () => {
+    const [yen, half] = [newId(), newId()]
+    const row = (txnNo: string, amount: number) =>
+      ['2026-11-20 10:00:00', '示例商城', txnNo, 'nobody', amount, 'JPY', null, null] as const
+    const { result } = await send(await rowsOfFile([row(yen, 12_000), row(half, 12.5)]))
+    assert.deepEqual([result.successCount, result.refused.length], [1, 1])
+    assert.equal((await rowOf(yen)).amount, 12_000)
+    const sheet = await rowsOf((await finance.call('GET', `${BASE}/exportXls?txnNo=${yen}`)).rawPayload)
+    const heads = sheet.find((cells) => cells.includes(HEADS[4]!))!
+    assert.equal(sheet.at(-1)![heads.indexOf(HEADS[4]!)], 12_000)
+  })
+
+  it('refuses a number that a spreadsheet has rounded: two payments would be taken for one', async () => {
+    const row = (txnNo: string | number) =>
+      ['2026-11-20 10:00:00', '示例商城', txnNo, 'nobody', 12, 'CNY', null, null] as const
+    const { result } = await send(
+      await rowsOfFile([row(4.20000260001234e27), row('4200002600012345678900001111')]),
+    )
+    assert.deepEqual([result.successCount, result.refused.length], [1, 1])
+    assert.match(result.refused[0]!.reason, /^交易流水号.*文本/)
+    // as Excel saves such a column as CSV
+    const csv = [HEADS, row('4.20000260001234E+27')].map((cells) => cells.join(',')).join('\r\n')
+    assert.deepEqual((await send(Buffer.from(csv), 'rows.csv')).result.refused.length, 1)
+  })
+
+  it('offers the orders that may have been meant, and gives a payment to the one that was', async () => {
+    const order = await house.awaitingPayment()
+    const slip = `${order.orderNo.slice(0, -1)}X`
+    const { result } = await enter(order, { quotedOrderNo: slip })
+    assert.equal(result.reason, 'UNKNOWN_ORDER')
+    const { result: found } = await finance.get<PaymentCandidate[]>(`${BASE}/candidates?id=${result.id}`)
+    assert.deepEqual([found[0]!.orderNo, found[0]!.because], [order.orderNo, ['number', 'amount']])
+    const wish = { requestId: newId(), paymentId: result.id, version: 0, orderNo: order.orderNo }
+    const nobody = await finance.post(`${BASE}/assign`, { ...wish, requestId: newId(), orderNo: 'TX1' })
+    assert.match(nobody.message, /TX1/)
+    const first = await finance.post<PaymentOutcome>(`${BASE}/assign`, wish)
+    assert.deepEqual([first.result.status, first.result.orderId], ['MATCHED', order.id])
+    assert.deepEqual((await finance.post<PaymentOutcome>(`${BASE}/assign`, wish)).result, first.result)
+    const row = await rowOf(result.txnNo)
+    assert.deepEqual([row.state, row.orderNo, row.refundDueAt], ['PAID', order.orderNo, null])
+    assert.equal((await house.orderOf(order.id)).status, 'PAID')
+    const other = await finance.post(`${BASE}/assign`, { ...wish, requestId: newId(), version: 1 })
+    assert.equal(other.success, false)
+  })
+
+  it('gives a wrong amount to its order as a mismatch, which is refunded', async () => {
+    const order = await house.awaitingPayment()
+    const { result } = await enter(order, { quotedOrderNo: 'no number', amount: order.price!.total - 1 })
+    const wish = { requestId: newId(), paymentId: result.id, version: 0, orderNo: order.orderNo }
+    const given = await finance.post<PaymentOutcome>(`${BASE}/assign`, wish)
+    assert.deepEqual([given.result.status, given.result.reason], ['MISMATCH', 'AMOUNT_LESS'])
+    assert.equal((await house.orderOf(order.id)).status, 'PAY_MISMATCH')
+    const back = { requestId: newId(), paymentId: result.id, version: 1, note: 'T-1' }
+    const refunded = await finance.post<RefundOutcome>(`${BASE}/refund`, back)
+    assert.deepEqual([refunded.result.asked, refunded.result.order?.status], [false, 'AWAIT_PAY'])
+    assert.equal((await rowOf(result.txnNo)).state, 'REFUNDED')
+  })
+
+  it('gives the right amount that came too early to its order, when the wrong one has gone back', async () => {
+    const order = await house.awaitingPayment()
+    const { result: wrong } = await enter(order, { amount: order.price!.total - 1 })
+    const { result: right } = await enter(order)
+    assert.deepEqual([right.status, right.reason], ['UNASSIGNED', 'ALREADY_PAID'])
+    const give = () =>
+      finance.post<PaymentOutcome>(`${BASE}/assign`, {
+        requestId: newId(),
+        paymentId: right.id,
+        version: 0,
+        orderNo: order.orderNo,
+      })
+    const early = await give()
+    assert.deepEqual([early.success, (await house.orderOf(order.id)).status], [false, 'PAY_MISMATCH'])
+    await finance.post(`${BASE}/refund`, { requestId: newId(), paymentId: wrong.id, version: 0, note: 'T-2' })
+    const { result: found } = await finance.get<PaymentCandidate[]>(`${BASE}/candidates?id=${right.id}`)
+    assert.equal(found[0]!.orderNo, order.orderNo)
+    assert.equal((await give()).result.status, 'MATCHED')
+    assert.equal((await house.orderOf(order.id)).status, 'PAID')
+  })
+
+  it('lets a large refund go back only when a second person says so', async () => {
+    const order = await house.awaitingPayment()
+    const { result } = await enter(order, { quotedOrderNo: 'large', amount: 1_000_000 })
+    const ask = (version: number) => ({ requestId: newId(), paymentId: result.id, version })
+    const asked = await finance.post<RefundOutcome>(`${BASE}/refund`, { ...ask(0), note: 'wrong shop' })
+    assert.equal(asked.result.asked, true)
+    assert.equal((await rowOf(result.txnNo)).state, 'REFUND_ASKED')
+    const own = await finance.call('POST', `${BASE}/refund`, { payload: ask(1) })
+    assert.match(own.json<Envelope<null>>().message, /另一人/)
+    // meanwhile it pays nothing
+    const wish = { ...ask(1), orderNo: order.orderNo }
+    assert.equal((await finance.post(`${BASE}/assign`, wish)).success, false)
+    assert.equal((await house.orderOf(order.id)).status, 'AWAIT_PAY')
+    assert.equal((await second.post(`${BASE}/withdrawRefund`, ask(1))).success, true)
+    assert.equal((await rowOf(result.txnNo)).state, 'REFUND_DUE')
+    await finance.post(`${BASE}/refund`, ask(2))
+    const done = await second.post<RefundOutcome>(`${BASE}/refund`, ask(3))
+    assert.deepEqual([done.result.asked, done.result.amount], [false, 1_000_000])
+    const row = await rowOf(result.txnNo)
+    assert.deepEqual([row.state, row.refundAskedBy, row.refundedBy], ['REFUNDED', '金算清', 'finance-2'])
+  })
+
+  it('counts what is due, and warns four hours before, once', async () => {
+    const order = await house.awaitingPayment()
+    const { result } = await enter(order, { quotedOrderNo: 'late', amount: 100 })
+    const { result: work } = await finance.get<PaymentWork>(`${BASE}/work`)
+    assert.ok(Number((await rowOf(result.txnNo)).refundLeft) > 0)
+    assert.ok(work.due >= 1 && work.left !== null)
+    const due = new Date(result.refundDueAt!)
+    const early = new Date(due.getTime() - 5 * 3_600_000)
+    const warned = () =>
+      home.db.selectFrom('sysAnnouncement').select('id').where('busId', '=', result.id).execute()
+    await warnOfRefunds(home.db, early)
+    assert.equal((await warned()).length, 0)
+    const near = new Date(due.getTime() - 3 * 3_600_000)
+    assert.ok((await warnOfRefunds(home.db, near)) >= 1)
+    assert.equal(await warnOfRefunds(home.db, near), 0)
+    assert.equal((await warned()).length, 1)
+    // what went back is waited for no more
+    const { result: back } = await enter(order, { quotedOrderNo: 'back', amount: 100 })
+    await finance.post(`${BASE}/refund`, { requestId: newId(), paymentId: back.id, version: 0 })
+    assert.equal((await rowOf(back.txnNo)).state, 'REFUNDED')
+    assert.equal(await warnOfRefunds(home.db, near), 0)
+    const { result: after } = await finance.get<PaymentWork>(`${BASE}/work`)
+    assert.equal(after.due, work.due)
+  })
+
+  it('refuses strangers, other houses and whoever lacks the code', async () => {
+    const order = await house.awaitingPayment()
+    const { result } = await enter(order, { quotedOrderNo: 'foreign', amount: 100 })
+    const stranger = await signedInElsewhere(home)
+    assert.equal(
+      (await stranger.get<PaymentCandidate[]>(`${BASE}/candidates?id=${result.id}`)).success,
+      false,
+    )
+    const { due, asked, left } = (await stranger.get<PaymentWork>(`${BASE}/work`)).result
+    assert.deepEqual([due, asked, left], [0, 0, null])
+    const wish = { requestId: newId(), paymentId: result.id, version: 0 }
+    assert.equal((await stranger.post(`${BASE}/refund`, wish)).success, false)
+    assert.equal((await stranger.post(`${BASE}/assign`, { ...wish, orderNo: order.orderNo })).success, false)
+    assert.equal((await rowOf(result.txnNo)).state, 'REFUND_DUE')
+    for (const [who, verb, path, payload] of [
+      [await signedIn(home.app, 'sales'), 'GET', 'list', undefined],
+      [second, 'POST', 'assign', { ...wish, orderNo: order.orderNo }],
+      [second, 'GET', `candidates?id=${result.id}`, undefined],
+    ] as const)
+      assert.equal((await who.call(verb, `${BASE}/${path}`, { payload })).statusCode, 403, path)
+    const nobody = await home.app.inject({ method: 'GET', url: `${BASE}/list` })
+    assert.match(nobody.json<{ message: string }>().message, /Token失效/)
+  })
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { normaliseOrderNumber, type MismatchReason, type PaymentMatch } from '@mtm/shared-utils/garments'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../platform/database/database.ts'
+
+export type PaymentRecord = Selectable<DB['mtmPayment']>
+
+/** One row of the mall's list, or what was entered by hand. Amounts in minor units. */
+export interface PaymentEntry {
+  mall: string
+  mallOrderNo?: string | null
+  /** the mall's number of the payment: counts once in a tenant */
+  txnNo: string
+  /** the order number as the client typed it */
+  quotedOrderNo: string
+  amount: number
+  currency: string
+  paidAt: Date
+  payer?: string | null
+  payerPhone?: string | null
+}
+
+/** What became of a payment. */
+export interface PaymentOutcome {
+  id: string
+  txnNo: string
+  status: PaymentMatch['status']
+  reason: MismatchReason | null
+  /** the order it was paid for, or was meant for */
+  orderId: string | null
+  /** the order that was probably meant */
+  suggestedOrderId: string | null
+  refundDueAt: Date | null
+  /** true: it was recorded before, nothing changed */
+  repeated: boolean
+}
+
+/** The fingerprint of what the mall says: the same row again is a repetition. */
+export function fingerprintOf(entry: PaymentEntry): string {
+  const { mall, mallOrderNo = null, txnNo, quotedOrderNo, amount, currency, paidAt } = entry
+  const said = [
+    mall,
+    mallOrderNo,
+    txnNo,
+    normaliseOrderNumber(quotedOrderNo),
+    amount,
+    currency,
+    paidAt.getTime(),
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}
+
+/** What a payment was taken for. */
+export interface Judged {
+  match: PaymentMatch
+  orderId: string | null
+  suggestedOrderId: string | null
+  refundDueAt: Date | null
+}
+
+/** The row of a payment. */
+export function paymentRow(
+  id: string,
+  { tenantId, username }: { tenantId: number; username: string },
+  entry: PaymentEntry,
+  { match, ...judged }: Judged,
+  at: Date,
+) {
+  return {
+    id,
+    tenantId,
+    mall: entry.mall,
+    mallOrderNo: entry.mallOrderNo ?? null,
+    txnNo: entry.txnNo,
+    quotedOrderNo: entry.quotedOrderNo,
+    normalisedNo: normaliseOrderNumber(entry.quotedOrderNo),
+    amount: entry.amount,
+    currency: entry.currency,
+    paidAt: entry.paidAt,
+    payer: entry.payer ?? null,
+    payerPhone: entry.payerPhone ?? null,
+    fingerprint: fingerprintOf(entry),
+    matchStatus: match.status,
+    mismatchReason: match.reason ?? null,
+    ...judged,
+    createBy: username,
+    createTime: at,
+  }
+}
+
+/** A stored payment as it is told. */
+export function outcomeOf(payment: PaymentRecord, repeated: boolean): PaymentOutcome {
+  return {
+    id: payment.id,
+    txnNo: payment.txnNo,
+    status: payment.matchStatus as PaymentMatch['status'],
+    reason: payment.mismatchReason as MismatchReason | null,
+    orderId: payment.orderId,
+    suggestedOrderId: payment.suggestedOrderId,
+    refundDueAt: payment.refundDueAt,
+    repeated,
+  }
+}
+
+/** The request id under which a payment stands in the history of its order. */
+export const requestOf = ({ txnNo }: Pick<PaymentEntry, 'txnNo'>): string => `txn:${txnNo}`

@@ -1,0 +1,131 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { matchPayment, nearestOrder, quotedNumber } from '@mtm/shared-utils/garments'
+import { announce } from '../../platform/events/announce.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { inTransaction, newId, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { lockedOrder } from '../../orders/lock-order.ts'
+import { requireCode } from '../../orders/moves/moves.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
+import { refundDue } from '../../trade/settings/work-calendar.ts'
+import { payable, payOrder } from './pay-order.ts'
+import {
+  fingerprintOf,
+  outcomeOf,
+  paymentRow,
+  requestOf,
+  type PaymentEntry,
+  type PaymentOutcome,
+} from './payment.ts'
+import { waitingOrders } from './candidates.ts'
+
+/** A payment that could not be recorded: it may be sent again. */
+export interface PaymentRefused {
+  txnNo: string
+  refused: AppError
+}
+
+/** Two lists may bring one number for two orders at the same moment: the later one looks again. */
+const ATTEMPTS = 3
+
+/**
+ * Records a list of the mall, row by row, each in its own transaction: what is recorded stays, what is refused is
+ * told, and the same list again changes nothing.
+ */
+export async function importPayments(
+  work: Work,
+  entries: readonly PaymentEntry[],
+): Promise<(PaymentOutcome | PaymentRefused)[]> {
+  requireCode(work.actor, 'pay:import')
+  const outcomes: (PaymentOutcome | PaymentRefused)[] = []
+  for (const entry of entries) {
+    try {
+      outcomes.push(await recordPayment(work, entry))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      outcomes.push({ txnNo: entry.txnNo, refused: error })
+    }
+  }
+  return outcomes
+}
+
+/**
+ * Records a payment, once for each number of the mall, and pays the order it quotes or says why not. Nothing is
+ * assigned by guess.
+ * @throws order.stockShort when the cloth was released meanwhile and is gone: nothing is recorded then
+ */
+export async function recordPayment(work: Work, entry: PaymentEntry): Promise<PaymentOutcome> {
+  requireCode(work.actor, 'pay:confirm')
+  requirePlausible(entry)
+  const suggestedOrderId = await suggestionFor(work, entry)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const outcome = await inTransaction(work.db, (trx) => record(trx, work, entry, suggestedOrderId))
+    if (outcome) return outcome
+  }
+  throw new AppError('record.stale', {}, 409, 409)
+}
+
+function requirePlausible({ txnNo, amount, currency }: PaymentEntry): void {
+  if (txnNo.trim() === '' || txnNo.length > 50) throw BadInput.of('txnNo', 'format')
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw BadInput.of('amount', 'format')
+  if (!/^[A-Z]{3}$/.test(currency)) throw BadInput.of('currency', 'format')
+}
+
+/** Undefined when another transaction recorded the number first: to be looked at again. */
+async function record(
+  trx: DatabaseTransaction,
+  { actor, at = new Date() }: Work,
+  entry: PaymentEntry,
+  suggestedOrderId: string | null,
+): Promise<PaymentOutcome | undefined> {
+  const number = quotedNumber(entry.quotedOrderNo)
+  const order = number ? await lockedOrder(trx, actor.tenantId, { orderNo: number }) : undefined
+  const earlier = await trx
+    .selectFrom('mtmPayment')
+    .selectAll()
+    .where('tenantId', '=', actor.tenantId)
+    .where('txnNo', '=', entry.txnNo)
+    .execute()
+  const fingerprint = fingerprintOf(entry)
+  const same = earlier.find((payment) => payment.fingerprint === fingerprint)
+  if (same) return outcomeOf(same, true)
+
+  const match = matchPayment(
+    { ...entry, txnUsed: earlier.length > 0 },
+    order ? await payable(trx, order) : null,
+  )
+  const judged = {
+    match,
+    orderId: order?.id ?? null,
+    suggestedOrderId: order ? null : suggestedOrderId,
+    refundDueAt: match.status === 'MATCHED' ? null : await refundDue(trx, actor, at),
+  }
+  const stored = await trx
+    .insertInto('mtmPayment')
+    .values(paymentRow(newId(), actor, entry, judged, at))
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!stored) return undefined
+  if (order && match.status !== 'UNASSIGNED')
+    await payOrder(trx, { actor, at }, order, match, requestOf(entry))
+  await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [stored.id] })
+  return outcomeOf(stored, false)
+}
+
+/** The order that was probably meant by a number that is none. */
+async function suggestionFor({ db, actor }: Work, entry: PaymentEntry): Promise<string | null> {
+  const number = quotedNumber(entry.quotedOrderNo)
+  const known =
+    number &&
+    (await db
+      .selectFrom('mtmOrder')
+      .select('id')
+      .where('tenantId', '=', actor.tenantId)
+      .where('delFlag', '=', 0)
+      .where('orderNo', '=', number)
+      .executeTakeFirst())
+  if (known) return null
+  const waiting = await waitingOrders(db, actor.tenantId)
+  return nearestOrder(entry.quotedOrderNo, waiting, entry.payerPhone ?? null)?.id ?? null
+}

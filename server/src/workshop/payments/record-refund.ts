@@ -1,0 +1,152 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { refundNeedsTwo } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { announce } from '../../platform/events/announce.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { runEffects } from '../../orders/moves/effects.ts'
+import { lockedOrder } from '../../orders/lock-order.ts'
+import { legalMove, requireCode } from '../../orders/moves/moves.ts'
+import type { OrderRecord } from '../../orders/draft/order-store.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { writeMove } from '../../orders/moves/write-move.ts'
+import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
+import { settingOf } from '../../trade/settings/settings.ts'
+import { lockedPayment, readPayment } from './locked-payment.ts'
+import type { PaymentRecord } from './payment.ts'
+
+/** Money that went back. */
+export interface Refund {
+  requestId: string
+  paymentId: string
+  /** of the payment, as it was read */
+  version: number
+  /** number of the transfer, or what else tells it */
+  note?: string
+}
+
+/** What went back, minor units, and where the order stands now. */
+export interface RefundOutcome {
+  paymentId: string
+  /** nothing went back yet: another person must record it */
+  asked: boolean
+  amount: number
+  order: { id: string; status: string; version: number } | null
+}
+
+/**
+ * Records a refund: of a mismatch (the order awaits its payment again), of a cancelled order (it is refunded, less
+ * what was cut), or of a payment that belongs to no order. A large one is asked for by the first person and recorded
+ * by another.
+ * @throws record.stale when the payment was changed or refunded since it was read · order.illegalMove when it is not
+ * due · payment.secondPerson when the person who asked records it
+ */
+export async function recordRefund(work: Work, refund: Refund): Promise<RefundOutcome> {
+  const { db, actor } = work
+  const request = onceOnly(actor, refund.requestId, { action: 'refundPayment', refund })
+  const before = await earlierAnswer<RefundOutcome>(db, request)
+  if (before) return before
+  requireCode(actor, 'pay:refund')
+  const { orderId } = await readPayment(db, actor.tenantId, refund.paymentId)
+  return doneOnce(db, request, async (trx) => {
+    // the order before its payment, as when a payment is recorded
+    const order = orderId ? await lockedOrder(trx, actor.tenantId, { id: orderId }) : undefined
+    const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
+    const answer = await write(trx, work, refund, payment, order)
+    await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
+    return answer
+  })
+}
+
+async function write(
+  trx: DatabaseTransaction,
+  { actor, at = new Date() }: Work,
+  { requestId, note }: Refund,
+  payment: PaymentRecord,
+  order: OrderRecord | undefined,
+): Promise<RefundOutcome> {
+  const action = actionOf(payment)
+  const charged = action === 'refund' && order ? await chargedFor(trx, order.id) : 0
+  const amount = Math.max(0, payment.amount - charged)
+  const judged =
+    order && action
+      ? {
+          order,
+          move: legalMove(order, action, actor, {
+            facts: { wasPaid: true, refundOwed: payment.refundDueAt !== null },
+            brings: ['recordRefund'],
+          }),
+        }
+      : null
+  if (refundNeedsTwo(await settingOf(trx, actor.tenantId, 'limits'), amount, payment.currency)) {
+    if (!payment.refundAskedBy) return ask(trx, actor.username, payment, { note, at, amount })
+    if (payment.refundAskedBy === actor.username) throw new AppError('payment.secondPerson')
+  }
+  await trx
+    .updateTable('mtmPayment')
+    .set({
+      refundedAt: at,
+      refundedAmount: amount,
+      refundedBy: actor.username,
+      refundNote: note ?? payment.refundNote,
+      version: payment.version + 1,
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  if (!judged) return { paymentId: payment.id, asked: false, amount, order: null }
+  const { answer } = await writeMove(trx, actor, judged, { requestId, reason: note, at })
+  await runEffects(trx, { order: judged.order, actor, at, holdUntil: null }, judged.move.effects)
+  const { id, status, version } = answer
+  return { paymentId: payment.id, asked: false, amount, order: { id, status, version } }
+}
+
+async function ask(
+  trx: DatabaseTransaction,
+  by: string,
+  payment: PaymentRecord,
+  { note, at, amount }: { note: string | undefined; at: Date; amount: number },
+): Promise<RefundOutcome> {
+  await trx
+    .updateTable('mtmPayment')
+    .set({ refundAskedAt: at, refundAskedBy: by, refundNote: note ?? null, version: payment.version + 1 })
+    .where('id', '=', payment.id)
+    .execute()
+  return { paymentId: payment.id, asked: true, amount, order: null }
+}
+
+/**
+ * Takes back the wish for a refund, by whoever may record one.
+ * @throws record.stale · payment.notOpen when nobody asked
+ */
+export async function withdrawRefund({ db, actor }: Work, refund: Omit<Refund, 'note'>): Promise<void> {
+  const request = onceOnly(actor, refund.requestId, { action: 'withdrawRefund', refund })
+  if (await earlierAnswer(db, request)) return
+  requireCode(actor, 'pay:refund')
+  await doneOnce(db, request, async (trx) => {
+    const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
+    if (!payment.refundAskedAt) throw new AppError('payment.notOpen', {}, 409, 409)
+    await trx
+      .updateTable('mtmPayment')
+      .set({ refundAskedAt: null, refundAskedBy: null, refundNote: null, version: payment.version + 1 })
+      .where('id', '=', payment.id)
+      .execute()
+    await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
+    return { withdrawn: payment.id }
+  })
+}
+
+/** The move of the order that a refund makes; none for money that no order waited for. */
+function actionOf({ matchStatus }: PaymentRecord): 'refund' | 'refundMismatch' | null {
+  if (matchStatus === 'MATCHED') return 'refund'
+  return matchStatus === 'MISMATCH' ? 'refundMismatch' : null
+}
+
+/** What the client pays of garments that were cut before the order was cancelled. */
+async function chargedFor(trx: DatabaseTransaction, orderId: string): Promise<number> {
+  const { charged } = await trx
+    .selectFrom('mtmPiece')
+    .select(sql<number>`coalesce(sum(charge), 0)::bigint`.as('charged'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return charged
+}

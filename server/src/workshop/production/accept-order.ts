@@ -1,0 +1,91 @@
+import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { findStationMove } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { runEffects } from '../../orders/moves/effects.ts'
+import { lockVersion } from '../../orders/lock-order.ts'
+import { legalMove, requirePermission } from '../../orders/moves/moves.ts'
+import { recordedFacts } from '../../orders/moves/order-facts.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { writeMove } from '../../orders/moves/write-move.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { FIRST_STATION, pieceRows, printRow, stepRow, type PieceLine } from './piece-rows.ts'
+
+/** Which order is accepted, as it was read. */
+export interface AcceptRequest {
+  requestId: string
+  orderId: string
+  version: number
+}
+
+/**
+ * Takes a paid order into production: a piece for each garment with its card, at the first station.
+ * @throws order.illegalMove 409 when it is not paid, held, or lacks a pattern or cloth
+ */
+export async function acceptOrder(work: Work, accept: AcceptRequest): Promise<OrderSaved> {
+  const { db, actor, at = new Date() } = work
+  const request = onceOnly(actor, accept.requestId, { action: 'accept', accept })
+  const before = await earlierAnswer<OrderSaved>(db, request)
+  if (before) return before
+  requirePermission('accept', actor)
+  return doneOnce(db, request, async (trx) => {
+    const { orderId, version, requestId } = accept
+    const order = await lockVersion(trx, actor.tenantId, { id: orderId, version })
+    const lines = await linesToMake(trx, orderId)
+    const planned = lines.length > 0 && lines.every((line) => line.patternVersionId && line.hasCloth)
+    const move = legalMove(order, 'accept', actor, {
+      facts: { ...(await recordedFacts(trx, order)), piecesPlanned: planned },
+      brings: ['printOrderSheet'],
+    })
+    const { tenantId, username: operator } = actor
+    const acceptance = { tenantId, orderId, orderNo: order.orderNo, operator, at }
+    const pieces = pieceRows(acceptance, lines as PieceLine[])
+    const facts = { isNotHeld: !order.holdFlag, orderPaid: true, cardPrinted: true }
+    const first = findStationMove(null, FIRST_STATION, { permissions: actor.permissions, facts })
+    if ('refused' in first)
+      throw new Error(`a paid order is refused at the first station: ${first.refused.guard}`)
+    await trx.insertInto('mtmPiece').values(pieces).execute()
+    const steps = pieces.map(({ id: pieceId }) =>
+      stepRow({
+        tenantId,
+        pieceId,
+        step: 1,
+        from: null,
+        to: FIRST_STATION,
+        kind: first.move.kind,
+        operator,
+        at,
+      }),
+    )
+    await trx.insertInto('mtmStationLog').values(steps).execute()
+    const papers = [
+      printRow(acceptance, 'order-sheet', null),
+      ...pieces.map(({ id }) => printRow(acceptance, 'card', id)),
+    ]
+    await trx.insertInto('mtmPrintJob').values(papers).execute()
+    const { answer } = await writeMove(trx, actor, { order, move }, { requestId, at })
+    await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+    return answer
+  })
+}
+
+/** The lines of an order that are made, with their approved pattern and whether there is cloth for them. */
+async function linesToMake(db: Database, orderId: string) {
+  const { rows } = await sql<
+    Omit<PieceLine, 'patternVersionId'> & { patternVersionId: string | null; hasCloth: boolean }
+  >`
+    select line.id, line.line_no as "lineNo", line.quantity, pattern.id as "patternVersionId",
+      line.own_fabric or line.fabric_length = 0 or fabric.stock_policy <> 'stock' or coalesce((
+        select sum(held.mm) from mtm_reservation held where held.order_line_id = line.id and held.state = 'held'
+      ), 0) >= line.fabric_length * line.quantity as "hasCloth"
+    from mtm_order_line line
+    left join mtm_fabric fabric on fabric.id = line.fabric_id
+    left join lateral (
+      select id from mtm_pattern_version version
+      where version.order_line_id = line.id and version.approved_at is not null
+      order by version_no desc limit 1
+    ) pattern on true
+    where line.order_id = ${orderId} and line.quantity > 0
+    order by line.line_no`.execute(db)
+  return rows
+}

@@ -1,0 +1,194 @@
+import type {
+  ChangeBody,
+  ChangeDecisionBody,
+  ChangeSaved,
+} from '@mtm/shared-utils/contracts/dto/change-request'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { BEING_MADE, isCut, STATIONS } from '@mtm/shared-utils/garments'
+import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import { alterPattern } from '../fittings/alter-pattern.ts'
+import { correctedTargets } from '../fittings/corrections.ts'
+import { piecesOf } from '../fittings/read-fittings.ts'
+import { seesPrices, type Actor } from '../../orders/actor.ts'
+import { requireCode } from '../../orders/moves/moves.ts'
+import { draftOf, json, readOrder, type OrderRecord } from '../../orders/draft/order-store.ts'
+import { knownOf, prepare, type Work } from '../../orders/draft/prepare.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { writeHold } from './hold-piece.ts'
+import { ownStations } from './own-stations.ts'
+import type { PieceRecord } from './piece-rows.ts'
+import { lockPiece } from './scan-piece.ts'
+import { agreedStyles, judgeChange, SAME_STYLE } from './style-changes.ts'
+
+/** Who works there decides about what is cut. */
+export const CUTTING = 'CUTTING'
+/** Whoever tries garments on; a client changes his order only until he pays it. */
+export const MAY_ASK = 'fitting:edit'
+const CODES = STATIONS.map(({ code }) => code)
+/** What is pressed is altered when it has been tried on. */
+const FINISHED_AT = CODES.indexOf('IRONING')
+
+/** Whether a piece may still change. */
+export const isChangeable = (order: Pick<OrderRecord, 'status'>, station: string): boolean =>
+  order.status === BEING_MADE && CODES.indexOf(station) < FINISHED_AT
+
+/** Whether something of an order is cut: from then on the cutter decides. */
+export async function isLocked(db: Database, orderId: string): Promise<boolean> {
+  const pieces = await db.selectFrom('mtmPiece').select('station').where('orderId', '=', orderId).execute()
+  return pieces.some(({ station }) => isCut(station))
+}
+
+/**
+ * Changes what a garment must measure and its style while it is made (reference 10.2): at once as long as nothing of its
+ * order is cut, afterwards when the cutter agrees. Until he has decided it stops where it is.
+ * @throws record.missing · change.tooLate 409 · change.open 409 while another change waits · change.style
+ */
+export async function askChange(work: Work, body: ChangeBody): Promise<ChangeSaved> {
+  const { db, actor, at = new Date() } = work
+  const request = onceOnly(actor, body.requestId, { action: 'change.ask', body })
+  const before = await earlierAnswer<ChangeSaved>(db, request)
+  if (before) return before
+  requireCode(actor, MAY_ASK)
+  const { orderId } = await findPiece(db, actor.tenantId, body.pieceNo)
+  const stored = await readOrder(db, actor, orderId)
+  const deltas = Object.fromEntries(Object.entries(body.deltas).filter(([, mm]) => mm !== 0))
+  const style = body.style ?? {}
+  const isStyled = Object.keys(style).length > 0
+  const nothing = BadInput.of('deltas', 'required')
+  if (Object.keys(deltas).length === 0 && !isStyled) throw nothing
+  const prepared = isStyled
+    ? await prepare(work, draftOf(stored), { ...knownOf(stored), asStored: true })
+    : null
+  return doneOnce(db, request, async (trx) => {
+    const { piece, order } = await lockPiece(trx, actor.tenantId, body.pieceNo)
+    if (!isChangeable(order, piece.station))
+      throw new AppError('change.tooLate', { no: piece.pieceNo }, 409, 409)
+    const open = await trx
+      .selectFrom('mtmChangeRequest')
+      .select('id')
+      .where('pieceId', '=', piece.id)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+    if (open) throw new AppError('change.open', { no: piece.pieceNo }, 409, 409)
+    const agreed = await agreedStyles(trx, actor.tenantId, { pieceId: piece.id })
+    const line = stored.lines.findIndex(({ id }) => id === piece.orderLineId)
+    const earlier = agreed.get(piece.id) ?? []
+    const judged = prepared
+      ? judgeChange(prepared, { line, earlier, style, locale: actor.locale })
+      : SAME_STYLE
+    if (Object.keys(deltas).length === 0 && judged.changes.length === 0) throw nothing
+    const { changes, follows, priceDifference } = judged
+    const locked = await isLocked(trx, order.id)
+    const held = locked && !piece.holdFlag
+    const change = { id: newId(), state: locked ? ('open' as const) : ('approved' as const) }
+    const known = await apply(trx, actor, { piece, order, by: [deltas, follows], at, write: !locked })
+    const wrong = Object.keys(deltas).find((code) => !known.has(code))
+    if (wrong) throw BadInput.of(`deltas.${wrong}`)
+    await trx
+      .insertInto('mtmChangeRequest')
+      .values({
+        ...change,
+        tenantId: actor.tenantId,
+        orderId: order.id,
+        pieceId: piece.id,
+        deltas: json(deltas),
+        style: json(changes),
+        follows: json(follows),
+        note: body.note,
+        held,
+        createBy: actor.username,
+        createTime: at,
+        ...(!locked && { decidedBy: actor.username, decidedAt: at }),
+      })
+      .execute()
+    if (held) await writeHold(trx, piece, { hold: { note: body.note }, operator: actor.username, at })
+    await tellOrderChanged(trx, order, piece.pieceNo)
+    return { ...change, ...(isStyled && seesPrices(actor) && { priceDifference }) }
+  })
+}
+
+/**
+ * The cutter agrees to a change of a garment that is cut, or refuses it; either way the garment goes on.
+ * @throws access.denied for who does not cut · record.missing · change.decided 409 · change.tooLate 409
+ */
+export async function decideChange(work: Work, body: ChangeDecisionBody): Promise<ChangeSaved> {
+  const { db, actor, at = new Date() } = work
+  const request = onceOnly(actor, body.requestId, { action: 'change.decide', body })
+  const before = await earlierAnswer<ChangeSaved>(db, request)
+  if (before) return before
+  requireCode(actor, 'production:scan')
+  if (!ownStations(actor).has(CUTTING)) throw new AppError('access.denied', {}, CODE.noPermission, 403)
+  const asked = await db
+    .selectFrom('mtmChangeRequest as change')
+    .innerJoin('mtmPiece as piece', 'piece.id', 'change.pieceId')
+    .select(['change.id', 'change.deltas', 'change.follows', 'piece.pieceNo'])
+    .where('change.tenantId', '=', actor.tenantId)
+    .where('change.id', '=', body.id)
+    .executeTakeFirst()
+  if (!asked) throw new AppError('record.missing')
+  return doneOnce(db, request, async (trx) => {
+    const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
+    const answer: ChangeSaved = { id: asked.id, state: body.approved ? 'approved' : 'refused' }
+    const decided = await trx
+      .updateTable('mtmChangeRequest')
+      .set({
+        state: answer.state,
+        decidedBy: actor.username,
+        decidedAt: at,
+        decisionNote: body.note || null,
+      })
+      .where('id', '=', asked.id)
+      .where('state', '=', 'open')
+      .returning('held')
+      .executeTakeFirst()
+    if (!decided) throw new AppError('change.decided', {}, 409, 409)
+    if (body.approved && !isChangeable(order, piece.station))
+      throw new AppError('change.tooLate', { no: piece.pieceNo }, 409, 409)
+    const by = [asked.deltas, asked.follows] as Record<string, number>[]
+    if (body.approved) await apply(trx, actor, { piece, order, by, at, write: true })
+    if (decided.held && piece.holdFlag)
+      await writeHold(trx, piece, { hold: null, operator: actor.username, at })
+    await tellOrderChanged(trx, order, piece.pieceNo)
+    return answer
+  })
+}
+
+/** The piece with a number of the tenant. @throws record.missing */
+async function findPiece(db: Database, tenantId: number, pieceNo: string): Promise<{ orderId: string }> {
+  const piece = await db
+    .selectFrom('mtmPiece')
+    .select('orderId')
+    .where('tenantId', '=', tenantId)
+    .where('pieceNo', '=', pieceNo)
+    .executeTakeFirst()
+  if (!piece) throw new AppError('record.missing')
+  return piece
+}
+
+interface Applied {
+  piece: PieceRecord
+  order: OrderRecord
+  /** mm by finished measurement: what was asked for, and what follows from the style */
+  by: readonly Readonly<Record<string, number>>[]
+  at: Date
+  /** false: it is only looked at */
+  write: boolean
+}
+
+/** Gives a piece the next version of its pattern. @returns the codes of what it is measured by */
+async function apply(
+  trx: DatabaseTransaction,
+  actor: Actor,
+  { piece: { id: pieceId }, order, by, at, write }: Applied,
+): Promise<ReadonlySet<string>> {
+  const [fitted] = await piecesOf(trx, actor.tenantId, { pieceId })
+  if (!fitted) throw new AppError('record.missing')
+  if (write) {
+    const corrected = { targets: by.reduce(correctedTargets, fitted.targets), posture: fitted.posture ?? {} }
+    await alterPattern(trx, actor, order, { piece: fitted, corrected, at })
+  }
+  return new Set(fitted.targets.map(({ code }) => code))
+}

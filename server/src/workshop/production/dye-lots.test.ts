@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { readRolls } from './read-rolls.ts'
+import { draft, jacket } from '../../orders/testing.ts'
+import { inTransaction, stableId } from '../../platform/database/database.ts'
+import { releaseCloth } from '../../trade/stock/reserve-cloth.ts'
+import { testDatabase, type TestDatabase } from '../../platform/testing/testing.ts'
+import { pieceDetail } from './piece-detail.ts'
+import { onlyRolls, workshop } from './testing.ts'
+
+const CLOTH = 'QL-801'
+
+describe('dye lots of what is cut', () => {
+  let test: TestDatabase
+  let house: ReturnType<typeof workshop>
+  before(async () => {
+    test = await testDatabase({ seeded: true })
+    house = workshop(test.db)
+  })
+  after(() => test.close())
+
+  const stock = (...rolls: [dyeLot: string, freeMm: number][]) => onlyRolls(test.db, CLOTH, ...rolls)
+  const jackets = async () => (await house.accepted(draft([jacket({ quantity: 2 })]))).pieces
+  const lotsOf = async (pieceNo: string) => (await pieceDetail(test.db, house.work().actor, pieceNo)).dyeLots
+
+  it('are one for the garments of a line where one has enough, and told to the cutter where none has', async () => {
+    await stock(['A', 1900], ['B', 2100], ['A', 1950])
+    const [one] = await jackets()
+    assert.deepEqual(await lotsOf(one!.pieceNo), ['A'])
+    await stock(['A', 1900], ['B', 2100])
+    const [first, second] = await jackets()
+    assert.deepEqual(await lotsOf(first!.pieceNo), ['A', 'B'])
+    // and it stays so when the cloth has been brought
+    await house.through(first!.pieceNo, 'FABRIC_PREP')
+    await house.through(second!.pieceNo, 'FABRIC_PREP')
+    assert.deepEqual(await lotsOf(second!.pieceNo), ['A', 'B'])
+  })
+
+  it('come with the flaws of the rolls that it is cut from, and of no others', async () => {
+    const defects = [{ atMm: 1200, lengthMm: 12, kind: 'hole', remark: null }]
+    const mark = (lot: string, flaws: object[]) =>
+      test.db
+        .updateTable('mtmStockRoll')
+        .set({ defects: JSON.stringify(flaws) })
+        .where('materialId', '=', stableId(`fabric:${CLOTH}`))
+        .where('dyeLot', '=', lot)
+        .where('freeMm', '>', 0)
+        .returning('rollNo')
+        .executeTakeFirstOrThrow()
+    const flawsOf = async (pieceNo: string) =>
+      (await pieceDetail(test.db, house.work().actor, pieceNo)).flawedRolls
+    await stock(['clean', 4000], ['torn', 1000])
+    await mark('torn', defects)
+    const [clean] = await jackets()
+    assert.deepEqual(await flawsOf(clean!.pieceNo), [])
+    await stock(['torn', 4000])
+    const { rollNo } = await mark('torn', defects)
+    const [torn] = await jackets()
+    assert.deepEqual(await flawsOf(torn!.pieceNo), [{ rollNo, defects }])
+  })
+
+  it('come with the flaws of the stretch that was brought, which leave the roll with it and come back with it', async () => {
+    const flaw = (atMm: number, lengthMm = 5) => ({ atMm, lengthMm, kind: 'hole', remark: null })
+    const [near, between, outer] = [flaw(500), flaw(2990, 20), flaw(3500)]
+    await stock(['only', 4000])
+    const roll = await test.db
+      .updateTable('mtmStockRoll')
+      .set({ defects: JSON.stringify([near, between, outer]) })
+      .where('materialId', '=', stableId(`fabric:${CLOTH}`))
+      .where('freeMm', '>', 0)
+      .returning(['id', 'rollNo'])
+      .executeTakeFirstOrThrow()
+    const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
+    const [first, second] = pieces.map(({ pieceNo }) => pieceNo) as [string, string]
+    const toldOf = async (pieceNo: string) =>
+      (await pieceDetail(test.db, house.work().actor, pieceNo)).flawedRolls.flatMap(({ defects }) => defects)
+    const onRoll = async (of: 'id' | 'remnantOf' = 'id') =>
+      (
+        await test.db
+          .selectFrom('mtmStockRoll')
+          .select(['defects', 'freeMm'])
+          .where(of, '=', roll.id)
+          .executeTakeFirstOrThrow()
+      ).defects
+    const toBring = async () =>
+      [...(await readRolls(test.db, house.work().actor.tenantId, order.id)).values()]
+        .flat()
+        .filter(({ rollNo }) => rollNo === roll.rollNo)
+        .flatMap(({ defects }) => defects)
+    await house.through(first, 'SCHEDULING')
+    // of 1.8 m that were held the outermost metre is used
+    await house.scan(first, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
+    assert.deepEqual(await toldOf(first), [flaw(0, 10), flaw(500)])
+    assert.deepEqual(await onRoll('remnantOf'), [flaw(790, 10)])
+    assert.deepEqual([await onRoll(), await toldOf(second), await toBring()], [[near], [near], [near]])
+    await house.through(second, 'FABRIC_PREP')
+    assert.deepEqual([await onRoll(), await toldOf(second), await toBring()], [[], [flaw(100)], []])
+    await house.move(await house.orderOf(order.id), 'cancel', 'changedMind')
+    assert.deepEqual(await onRoll(), [near, flaw(2200, 10), flaw(2700)])
+  })
+
+  it('stay one for an order also when its cloth is held by nobody and taken from what is free', async () => {
+    await stock(['A', 4000])
+    const pieces = await jackets()
+    await inTransaction(test.db, (trx) => releaseCloth(trx, pieces[0]!.orderId, 'expired'))
+    await stock(['A', 1900], ['B', 2000], ['A', 2600])
+    for (const { pieceNo } of pieces) await house.through(pieceNo, 'FABRIC_PREP')
+    assert.deepEqual(await lotsOf(pieces[0]!.pieceNo), ['A'])
+  })
+})

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { listFitProfiles, saveFitProfile } from '../../trade/customers/fit-profiles.ts'
+import { CUSTOMER } from '../../orders/testing.ts'
+import { newId } from '../../platform/database/database.ts'
+import { receiveCloth, testDatabase, type TestDatabase } from '../../platform/testing/testing.ts'
+import { recordCheck } from './piece-work.ts'
+import { workshop } from './testing.ts'
+
+describe('what a quality check teaches', () => {
+  let test: TestDatabase
+  let house: ReturnType<typeof workshop>
+  before(async () => {
+    test = await testDatabase({ seeded: true })
+    await receiveCloth(test.db, 'QL-801', 50_000)
+    house = workshop(test.db)
+  })
+  after(() => test.close())
+
+  const profile = async () =>
+    (await listFitProfiles(house.work(), CUSTOMER)).find(({ category }) => category === 'MJ')
+  const learned = async () => (await profile())?.learned
+
+  /** A garment at its check, measured `chest` and `sleeveL` mm beside what it should be. */
+  const checked = async (chest: number, sleeveL = 0, pieceNo?: string) => {
+    const no = pieceNo ?? (await garment())
+    const { targets } = await test.db
+      .selectFrom('mtmPiece as piece')
+      .innerJoin('mtmPatternVersion as version', 'version.id', 'piece.patternVersionId')
+      .select('version.targets')
+      .where('piece.pieceNo', '=', no)
+      .executeTakeFirstOrThrow()
+    const off: Record<string, number> = { chest, sleeveL }
+    const measured = Object.fromEntries(
+      (targets as { code: string; target: number }[]).map(({ code, target }) => [
+        code,
+        target + (off[code] ?? 0),
+      ]),
+    )
+    const { failed } = await recordCheck(house.work(), { requestId: newId(), pieceNo: no, measured })
+    assert.deepEqual(failed, [])
+    return no
+  }
+  const garment = async () => {
+    const { pieces } = await house.accepted()
+    await house.through(pieces[0]!.pieceNo, 'CHECKING')
+    return pieces[0]!.pieceNo
+  }
+
+  it('reaches the profile of the client at the iron, once, and goes with the garment that is sent back', async () => {
+    assert.equal(await profile(), undefined)
+    const exact = await checked(0)
+    await house.scan(exact, 'IRONING')
+    assert.equal(await profile(), undefined, 'nothing to correct')
+
+    const wide = await checked(6, -2)
+    assert.equal(await profile(), undefined, 'the check alone decides nothing')
+    await house.scan(wide, 'IRONING')
+    const made = await profile()
+    assert.deepEqual(made?.learned, { corrections: { chest: -3, sleeveL: 1 }, garments: 2 })
+    assert.equal(made?.fitMode, 'TRY_ON')
+
+    // back to the check and on again: the same garment, counted once, as it was measured last
+    await house.scan(wide, 'CHECKING', { reason: 'looked at again' })
+    await checked(4, 0, wide)
+    await house.scan(wide, 'IRONING')
+    assert.deepEqual(await learned(), { corrections: { chest: -2 }, garments: 2 })
+    await house.scan(wide, 'CHECKING', { reason: 'and again' })
+    await checked(4, 0, wide)
+    await house.scan(wide, 'IRONING')
+    assert.deepEqual(await learned(), { corrections: { chest: -2 }, garments: 2 })
+    assert.equal((await profile())?.id, made?.id)
+  })
+
+  it('begins anew when somebody saves the profile, who had it before him', async () => {
+    const draft = { customerId: CUSTOMER, category: 'MJ', fitMode: 'TRY_ON', deltas: { chest: 8 } } as const
+    await saveFitProfile(house.work(), draft)
+    assert.equal(await learned(), null)
+    const small = await checked(-5)
+    await house.scan(small, 'IRONING')
+    const { deltas, learned: taught } = (await profile())!
+    assert.deepEqual([deltas, taught], [{ chest: 8 }, { corrections: { chest: 5 }, garments: 1 }])
+  })
+
+  it('is nothing for a garment that is passed over the check, or whose client is gone', async () => {
+    const before = await learned()
+    const skipped = await garment()
+    await house.scan(skipped, 'PACKAGING', { reason: 'no time', confirmed: ['labelsAndSpareButton'] })
+    assert.deepEqual(await learned(), before)
+    const orphan = await garment()
+    await test.db.deleteFrom('mtmFitProfile').where('customerId', '=', CUSTOMER).execute()
+    await test.db.updateTable('mtmCustomer').set({ delFlag: 1 }).where('id', '=', CUSTOMER).execute()
+    await checked(5, 0, orphan)
+    await house.scan(orphan, 'IRONING')
+    const kept = await test.db
+      .selectFrom('mtmFitProfile')
+      .select('id')
+      .where('customerId', '=', CUSTOMER)
+      .execute()
+    assert.deepEqual(kept, [])
+  })
+})

@@ -1,0 +1,34 @@
+import { orderItem } from '@mtm/shared-utils/contracts/resources/order-item'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { published } from '../../trade/catalogue/published.ts'
+import { ofVisibleOrders } from '../../orders/draft/of-visible-orders.ts'
+import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
+import { serveResource } from '../../engine/resource/serve-resource.ts'
+
+/** Millimetres of a centimetre. */
+const CM = 10
+
+/** Garments across the orders that the caller may see, as a list and as a sheet. */
+export default serveResource(orderItem, {
+  table: 'mtmOrderItem',
+  tenant: true,
+  scope: (_, caller) => ofVisibleOrders(caller),
+  hooks: {
+    // which measurements a garment is known by is said by the catalogue
+    async mapRows(rows, { db, caller, request }) {
+      const { catalogue } = await published(db, caller.tenantId)
+      for (const row of rows) {
+        const keys = catalogue.categories.find(({ code }) => code === row.category)?.finished ?? []
+        const family = catalogue.moulds?.find(({ category }) => category === row.category)
+        row.finished = ((row.targets ?? []) as PieceTarget[])
+          .filter(({ code }) => keys.includes(code))
+          .map(({ code, target }) => {
+            const measure = family?.rows.find((one) => one.code === code)
+            const name = measure ? pickLabel(measure, request.locale) : code
+            return `${name} ${(target / CM).toFixed(1)}`
+          })
+          .join(' · ')
+      }
+    },
+  },
+})

@@ -1,0 +1,62 @@
+import type { StationGuard } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import type { Confirmation } from '@mtm/shared-utils/contracts/dto/production'
+import { isManager, type Actor } from '../../orders/actor.ts'
+import type { OrderRecord } from '../../orders/draft/order-store.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { PieceRecord } from './piece-rows.ts'
+import type { Scan } from './scan.ts'
+
+/** Stations in which everything of an order must be before it is complete. */
+const STORED: readonly string[] = ['IN_WAREHOUSE', 'FINISH']
+
+interface Recorded {
+  cardPrinted: boolean
+  layPrinted: boolean
+  slotChosen: boolean
+  patternApproved: boolean
+  withinTolerance: boolean
+  orderComplete: boolean
+}
+
+/** What is true of a piece that is scanned: from the records of the house, from the scan, and of who scans. */
+export async function factsOf(
+  db: Database,
+  piece: PieceRecord,
+  order: OrderRecord,
+  scan: Pick<Scan, 'confirmed' | 'location' | 'defect'>,
+  actor: Actor,
+): Promise<Partial<Record<StationGuard, boolean>>> {
+  const confirmed = (what: Confirmation) => scan.confirmed?.includes(what) ?? false
+  return {
+    ...(await recorded(db, piece)),
+    isNotHeld: !order.holdFlag && !piece.holdFlag,
+    orderPaid: order.status === 'ON_PRODUCTION',
+    // the length itself is issued with the scan, or the scan is refused
+    clothReady: confirmed('clothReady'),
+    clothReissued: true,
+    piecesComplete: confirmed('piecesComplete'),
+    labelsAndSpareButton: confirmed('labelsAndSpareButton'),
+    hasLocation: (scan.location ?? piece.location ?? '').trim() !== '',
+    hasDefect: (scan.defect ?? '').trim() !== '',
+    notShipped: order.status === 'ON_PRODUCTION',
+    isManager: isManager(actor),
+  }
+}
+
+async function recorded(db: Database, piece: PieceRecord): Promise<Recorded> {
+  const printed = (document: string) =>
+    sql`exists (select 1 from mtm_print_job job where job.piece_id = piece.id and job.document = ${document})`
+  const { rows } = await sql<Recorded>`
+    select ${printed('card')} as "cardPrinted", ${printed('lay')} as "layPrinted",
+      exists (select 1 from mtm_production_slot slot where slot.piece_id = piece.id) as "slotChosen",
+      exists (select 1 from mtm_pattern_version version
+        where version.id = piece.pattern_version_id and version.approved_at is not null) as "patternApproved",
+      coalesce((select quality.passed from mtm_quality_check quality
+        where quality.piece_id = piece.id and quality.create_time >= piece.station_since
+        order by quality.check_no desc limit 1), false) as "withinTolerance",
+      not exists (select 1 from mtm_piece other
+        where other.order_id = piece.order_id and other.station <> all(${sql.val([...STORED])}::text[])) as "orderComplete"
+    from mtm_piece piece where piece.id = ${piece.id}`.execute(db)
+  return rows[0]!
+}

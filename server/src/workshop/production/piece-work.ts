@@ -1,0 +1,125 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { checkMeasures, isWorkDay } from '@mtm/shared-utils/garments'
+import { requireCode } from '../../orders/moves/moves.ts'
+import type { OrderRecord } from '../../orders/draft/order-store.ts'
+import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { dayIn } from '../../platform/time/wire-time.ts'
+import { workCalendar } from '../../trade/settings/work-calendar.ts'
+import { ownStations, seesPieceAt } from './own-stations.ts'
+import { printRow, type PieceRecord } from './piece-rows.ts'
+import { attachPhotos } from './quality-photos.ts'
+import { qualityRows } from './quality.ts'
+import { lockPiece } from './scan-piece.ts'
+
+/** Work at a piece that opens a station for it. */
+export interface PieceRequest {
+  requestId: string
+  pieceNo: string
+}
+
+/** Does something to a locked piece, once per request id. */
+export async function atPiece<Answer extends object>(
+  work: Work,
+  action: string,
+  asked: PieceRequest,
+  write: (trx: DatabaseTransaction, piece: PieceRecord, order: OrderRecord) => Promise<Answer>,
+  code = 'production:scan',
+): Promise<Answer> {
+  const { db, actor } = work
+  requireCode(actor, code)
+  const request = onceOnly(actor, asked.requestId, { action, asked })
+  const before = await earlierAnswer<Answer>(db, request)
+  if (before) return before
+  return doneOnce(db, request, async (trx) => {
+    const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
+    // a piece that is elsewhere is none of his
+    if (!seesPieceAt(actor, piece.station)) throw new AppError('record.missing')
+    const answer = await write(trx, piece, order)
+    await tellOrderChanged(trx, order, piece.pieceNo)
+    return answer
+  })
+}
+
+/** Notes that the card or the lay of a piece was printed. */
+export function recordPrint(
+  work: Work,
+  asked: PieceRequest & { document: 'card' | 'lay' },
+): Promise<{ reprintNo: number }> {
+  const { actor, at = new Date() } = work
+  return atPiece(work, 'print', asked, async (trx, { id, tenantId, orderId }) => {
+    const before = await trx
+      .selectFrom('mtmPrintJob')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('pieceId', '=', id)
+      .where('document', '=', asked.document)
+      .executeTakeFirstOrThrow()
+    const reprintNo = before.count
+    const paper = { tenantId, orderId, operator: actor.username, at }
+    await trx
+      .insertInto('mtmPrintJob')
+      .values(printRow(paper, asked.document, id, reprintNo))
+      .execute()
+    return { reprintNo }
+  })
+}
+
+/** Plans a piece for a sewing line and a working day, today at the earliest; planned anew it moves. */
+export function chooseSlot(
+  work: Work,
+  asked: PieceRequest & { sewingLine: string; day: string },
+): Promise<{ day: string }> {
+  const { actor, at = new Date() } = work
+  const { day, sewingLine } = asked
+  return atPiece(work, 'slot', asked, async (trx, { id, tenantId }) => {
+    const calendar = await workCalendar(trx, tenantId)
+    if (day < dayIn(actor.zone, at) || !isWorkDay(day, calendar)) throw BadInput.of('day')
+    const chosen = { sewingLine, day, createBy: actor.username, createTime: at }
+    await trx
+      .insertInto('mtmProductionSlot')
+      .values({ pieceId: id, tenantId, ...chosen })
+      .onConflict((conflict) => conflict.column('pieceId').doUpdateSet(chosen))
+      .execute()
+    return { day }
+  })
+}
+
+/** What the quality check found. */
+export interface Inspection extends PieceRequest {
+  /** mm by finished code */
+  measured: Readonly<Record<string, number>>
+  /** what was looked at: in order or not */
+  visual?: Readonly<Record<string, boolean>> | undefined
+  note?: string | undefined
+  /** paths of photographs that were sent for it */
+  photos?: readonly string[] | undefined
+}
+
+/** Records a quality check of a piece at the check: measured against the targets of its pattern. */
+export function recordCheck(work: Work, asked: Inspection): Promise<{ passed: boolean; failed: string[] }> {
+  const { actor, at = new Date() } = work
+  return atPiece(work, 'inspect', asked, async (trx, piece) => {
+    if (piece.station !== 'CHECKING' || !ownStations(actor).has(piece.station)) throw BadInput.of('pieceNo')
+    const { targets } = await trx
+      .selectFrom('mtmPatternVersion')
+      .select('targets')
+      .where('id', '=', piece.patternVersionId)
+      .executeTakeFirstOrThrow()
+    const { last } = await trx
+      .selectFrom('mtmQualityCheck')
+      .select((eb) => eb.fn.coalesce(eb.fn.max('checkNo'), eb.lit(0)).as('last'))
+      .where('pieceId', '=', piece.id)
+      .executeTakeFirstOrThrow()
+    const items = checkMeasures(targets as unknown as PieceTarget[], asked.measured)
+    const inspector = { tenantId: piece.tenantId, pieceId: piece.id, operator: actor.username, at }
+    const { check, values } = qualityRows(newId(), inspector, last + 1, items, asked)
+    await trx.insertInto('mtmQualityCheck').values(check).execute()
+    if (values.length > 0) await trx.insertInto('mtmQualityValue').values(values).execute()
+    await attachPhotos(trx, actor, check.id, asked.photos ?? [])
+    return { passed: check.passed, failed: items.filter(({ ok }) => !ok).map(({ code }) => code) }
+  })
+}

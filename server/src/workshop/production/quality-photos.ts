@@ -1,0 +1,85 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Actor } from '../../orders/actor.ts'
+import { readOrder } from '../../orders/draft/order-store.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { denied } from '../../platform/http/errors.ts'
+import { ownStations, seesPieceAt } from './own-stations.ts'
+
+/** The folder of the photographs of quality checks. */
+export const QUALITY = 'quality'
+
+/**
+ * Whether somebody may photograph a piece for its check. They show the garment, not its wearer: no consent is asked for.
+ * @throws record.missing · access.denied for who does not check
+ */
+export async function requirePhotographed(db: Database, actor: Actor, pieceNo: string): Promise<void> {
+  const piece = await db
+    .selectFrom('mtmPiece')
+    .select('station')
+    .where('tenantId', '=', actor.tenantId)
+    .where('pieceNo', '=', pieceNo)
+    .executeTakeFirst()
+  if (!piece || !seesPieceAt(actor, piece.station)) throw new AppError('record.missing')
+  if (!ownStations(actor).has('CHECKING')) throw denied()
+}
+
+/** Keeps photographs with the check that they were taken for: the checker's own, each once. */
+export async function attachPhotos(
+  trx: DatabaseTransaction,
+  { tenantId, userId }: Actor,
+  checkId: string,
+  photos: readonly string[],
+): Promise<void> {
+  if (photos.length === 0) return
+  const own = await trx
+    .selectFrom('sysFile')
+    .select('path')
+    .where('path', 'in', [...photos])
+    .where('tenantId', '=', tenantId)
+    .where('ownerId', '=', userId)
+    .where('folder', '=', QUALITY)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mtmQualityPhoto as taken')
+            .select('taken.id')
+            .whereRef('taken.path', '=', 'sysFile.path'),
+        ),
+      ),
+    )
+    // the daily clean-up must not take one away that is just being kept
+    .forUpdate()
+    .execute()
+  if (own.length < photos.length) throw BadInput.of('photos')
+  const rows = photos.map((path, sort) => ({ id: newId(), tenantId, checkId, sort, path }))
+  await trx.insertInto('mtmQualityPhoto').values(rows).execute()
+}
+
+/** The photograph of a check as the workshop sees it: while its piece is at a station of the actor. @throws record.missing */
+export async function workshopPhoto(db: Database, actor: Actor, id: string) {
+  const photo = await photoOf(db, actor, id)
+  if (!seesPieceAt(actor, photo.station)) throw new AppError('record.missing')
+  return photo
+}
+
+/** The same for those whose order it is. @throws record.missing */
+export async function orderPhoto(db: Database, actor: Actor, id: string) {
+  const photo = await photoOf(db, actor, id)
+  await readOrder(db, actor, photo.orderId)
+  return photo
+}
+
+async function photoOf(db: Database, { tenantId }: Actor, id: string) {
+  const row = await db
+    .selectFrom('mtmQualityPhoto as photo')
+    .innerJoin('mtmQualityCheck as quality', 'quality.id', 'photo.checkId')
+    .innerJoin('mtmPiece as piece', 'piece.id', 'quality.pieceId')
+    .innerJoin('sysFile as file', 'file.path', 'photo.path')
+    .select(['piece.orderId', 'piece.station', 'file.id as fileId', 'file.contentType'])
+    .where('photo.tenantId', '=', tenantId)
+    .where('photo.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('record.missing')
+  return row
+}

@@ -1,0 +1,200 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import {
+  findStationMove,
+  isSameScan,
+  STATION_MOVES,
+  STATIONS,
+  type StationMove,
+} from '@mtm/shared-utils/garments'
+import type { Actor } from '../../orders/actor.ts'
+import { lockedOrder } from '../../orders/lock-order.ts'
+import { illegalMove, requireCode } from '../../orders/moves/moves.ts'
+import type { OrderRecord } from '../../orders/draft/order-store.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { announce } from '../../platform/events/announce.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { issueCloth } from '../../trade/stock/issue-cloth.ts'
+import { finishOrder } from './finish-order.ts'
+import { learnFit } from './learn-fit.ts'
+import { isOwnMove, movesFrom, ownStations } from './own-stations.ts'
+import { factsOf } from './piece-facts.ts'
+import { stepRow, type PieceRecord } from './piece-rows.ts'
+import type { Scan, Scanned } from './scan.ts'
+
+/** Topic of the notice that a piece has moved. */
+export const PIECE_MOVED = 'piece.moved'
+
+const CODES = new Set(STATION_MOVES.map(({ permission }) => permission))
+
+/**
+ * Moves a piece to the station where it is scanned: forward, back for rework, or past stations. Everything or
+ * nothing, once per request id; the same scan within a minute changes nothing.
+ * @throws order.illegalMove 409 with the stations it may go to, and the gate that is closed
+ */
+export async function scanPiece(work: Work, scan: Scan): Promise<Scanned> {
+  const { db, actor } = work
+  const request = onceOnly(actor, scan.requestId, { action: 'scan', scan })
+  const before = await earlierAnswer<Scanned>(db, request)
+  if (before) return before
+  // whoever may not scan at all learns nothing of the piece
+  if (![...CODES].some((code) => actor.permissions.has(code))) requireCode(actor, 'production:scan')
+  return doneOnce(db, request, async (trx) => {
+    const { piece, order } = await lockPiece(trx, actor.tenantId, scan.pieceNo)
+    const answer = await move(trx, work, scan, piece, order)
+    return answer
+  })
+}
+
+/** Locks a piece, its order first: all scans, holds and cancellations of one order come one after the other. */
+export async function lockPiece(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  pieceNo: string,
+): Promise<{ piece: PieceRecord; order: OrderRecord }> {
+  const pieces = trx.selectFrom('mtmPiece').where('tenantId', '=', tenantId).where('pieceNo', '=', pieceNo)
+  const found = await pieces.select('orderId').executeTakeFirst()
+  const order = found && (await lockedOrder(trx, tenantId, { id: found.orderId }))
+  if (!order) throw new AppError('record.missing')
+  return { order, piece: await pieces.selectAll().forUpdate().executeTakeFirstOrThrow() }
+}
+
+async function move(
+  trx: DatabaseTransaction,
+  work: Work,
+  scan: Scan,
+  piece: PieceRecord,
+  order: OrderRecord,
+): Promise<Scanned> {
+  const { actor, at = new Date() } = work
+  const stays = { id: order.id, status: order.status, version: order.version }
+  if (scan.to && isSameScan(piece.station, piece.stationSince.getTime(), scan.to, at.getTime()))
+    return { pieceNo: piece.pieceNo, station: piece.station, moved: false, order: stays }
+  const step = await legalStep(trx, actor, scan, piece, order)
+  if (step.to === 'FABRIC_PREP' || step.effects.includes('requestCloth'))
+    await issueFor(trx, actor, piece, scan.usedMm)
+  await write(trx, { actor, at, scan, piece, order, step })
+  if (step.effects.includes('learnFit')) await learnFit(trx, work, order, piece)
+  const finished = step.effects.includes('finishOrder')
+    ? await finishOrder(trx, { actor, at, order, requestId: scan.requestId })
+    : null
+  return { pieceNo: piece.pieceNo, station: step.to, moved: true, order: finished ?? stays }
+}
+
+async function legalStep(
+  trx: DatabaseTransaction,
+  actor: Actor,
+  scan: Scan,
+  piece: PieceRecord,
+  order: OrderRecord,
+): Promise<StationMove> {
+  // a cancelled order moves no more, whatever its pieces look like
+  if (order.status !== 'ON_PRODUCTION') throw closed(actor, piece, 'orderPaid')
+  const wanted = moveMeant(piece.station, scan)
+  if (!wanted) throw closed(actor, piece, undefined)
+  requireCode(actor, wanted.permission)
+  if (!isOwnMove(ownStations(actor), wanted)) throw closed(actor, piece, 'ownStation')
+  const facts = await factsOf(trx, piece, order, scan, actor)
+  const { permissions } = actor
+  const found = findStationMove(piece.station, wanted.to, { permissions, facts, reason: scan.reason ?? '' })
+  if ('move' in found) return found.move
+  if (found.refused.reason === 'reason') throw BadInput.of('reason', 'required')
+  throw closed(actor, piece, found.refused.guard)
+}
+
+/** The move that a scan means; a scan that names no station means the next one. */
+function moveMeant(station: string, { to, kind }: Scan): StationMove | undefined {
+  const wanted = kind ?? (to === undefined ? 'forward' : undefined)
+  return STATION_MOVES.find(
+    (one) =>
+      one.from === station &&
+      (to === undefined || one.to === to) &&
+      (wanted === undefined || one.kind === wanted),
+  )
+}
+
+/** 409: where the piece may go from here, and the gate that keeps it. */
+function closed(actor: Actor, { station }: PieceRecord, guard: string | undefined): AppError {
+  const allowed = movesFrom(actor, station)
+    .filter(({ kind }) => kind !== 'skip')
+    .flatMap(({ to }) => STATIONS.filter(({ code }) => code === to))
+    .map((label) => ({ action: label.code, label }))
+  return illegalMove(allowed, actor, { ...(guard && { guard }) })
+}
+
+async function issueFor(
+  trx: DatabaseTransaction,
+  actor: Actor,
+  piece: PieceRecord,
+  usedMm: number | undefined,
+): Promise<void> {
+  const line = await trx
+    .selectFrom('mtmOrderLine')
+    .select(['fabricId', 'fabricNo', 'fabricLength', 'ownFabric'])
+    .where('id', '=', piece.orderLineId)
+    .executeTakeFirstOrThrow()
+  const { fabricId, fabricNo, fabricLength, ownFabric } = line
+  if (ownFabric || !fabricId || fabricLength === 0) return
+  if (usedMm !== undefined && (!Number.isSafeInteger(usedMm) || usedMm <= 0))
+    throw BadInput.of('usedMm', 'format')
+  const { tenantId, orderId, orderLineId, id: pieceId } = piece
+  const cloth = { tenantId, orderId, orderLineId, pieceId, fabricId, fabricNo: fabricNo ?? '' }
+  await issueCloth(trx, actor, { ...cloth, garmentMm: fabricLength }, usedMm)
+}
+
+interface Written {
+  actor: Actor
+  at: Date
+  scan: Scan
+  piece: PieceRecord
+  order: OrderRecord
+  step: StationMove
+}
+
+async function write(
+  trx: DatabaseTransaction,
+  { actor, at, scan, piece, order, step }: Written,
+): Promise<void> {
+  const { id, tenantId, pieceNo, station } = piece
+  await trx
+    .updateTable('mtmPiece')
+    .set({
+      station: step.to,
+      stationSince: at,
+      step: piece.step + 1,
+      operator: actor.username,
+      ...(scan.location && { location: scan.location }),
+      ...(step.effects.includes('countRework') && { reworkCount: piece.reworkCount + 1 }),
+      updateBy: actor.username,
+      updateTime: at,
+    })
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .insertInto('mtmStationLog')
+    .values(
+      stepRow({
+        ...scan,
+        tenantId,
+        pieceId: id,
+        step: piece.step + 1,
+        from: station,
+        to: step.to,
+        kind: step.kind,
+        operator: actor.username,
+        at,
+        note: scan.reason,
+      }),
+    )
+    .execute()
+  await announce(trx, PIECE_MOVED, {
+    pieceNo,
+    orderId: piece.orderId,
+    kind: step.kind,
+    from: station,
+    to: step.to,
+  })
+  await tellOrderChanged(trx, order, pieceNo)
+}

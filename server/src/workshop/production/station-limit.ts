@@ -1,0 +1,18 @@
+import type { Actor } from '../../orders/actor.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { changeSetting } from '../../trade/settings/change-setting.ts'
+
+/** Says how many pieces at most should be at a station; null: as many as there are. Scans are not refused for it. */
+export async function setLimit(
+  db: Database,
+  actor: Pick<Actor, 'tenantId' | 'username' | 'zone'>,
+  { station, limit }: { station: string; limit: number | null },
+): Promise<void> {
+  await changeSetting(db, actor, {
+    kind: 'stations',
+    content({ limits }) {
+      const { [station]: _, ...others } = limits
+      return { limits: limit === null ? others : { ...others, [station]: limit } }
+    },
+  })
+}

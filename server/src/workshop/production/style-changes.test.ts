@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { ChangeSaved, OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
+import { documentPath } from '@mtm/shared-utils/contracts/dto/document'
+import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
+import { readPdf } from '../../insight/documents/pdf/testing.ts'
+import { signedIn, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
+import { draft, jacket } from '../../orders/testing.ts'
+import { newId } from '../../platform/database/database.ts'
+import { receiveCloth } from '../../platform/testing/testing.ts'
+import { askChange } from './change-requests.ts'
+import { person, workshop } from './testing.ts'
+
+const PEAK = { 'lapel.shape': 'peak', 'lapel.width': 95 }
+
+describe('changes of style while a garment is made', () => {
+  let test: TestApp
+  let house: ReturnType<typeof workshop>
+  const who = {} as Record<'manager' | 'cutter' | 'line' | 'sales', SignedIn>
+  before(async () => {
+    test = await testApp({ seed: 'all' })
+    await receiveCloth(test.db, 'QL-801', 80_000)
+    house = workshop(test.db)
+    for (const name of ['manager', 'cutter', 'line', 'sales'] as const)
+      who[name] = await signedIn(test.app, name, { 'accept-language': 'en-US' })
+  })
+  after(() => test.close())
+
+  const making = async (line: Parameters<typeof jacket>[0], station = 'FABRIC_PREP') => {
+    const { order, pieces } = await house.accepted(draft([jacket(line)]))
+    for (const { pieceNo } of pieces) await house.through(pieceNo, station)
+    return { order, numbers: pieces.map(({ pieceNo }) => pieceNo) }
+  }
+  const ask = (pieceNo: string, style: object, more: object = {}) =>
+    who.sales.post<ChangeSaved>('/api/mtm/change/ask', {
+      requestId: newId(),
+      pieceNo,
+      deltas: {},
+      style,
+      note: 'he saw it at the opera',
+      ...more,
+    })
+  const card = async ({ id }: { id: string }, pieceNo: string) => {
+    const { rawPayload } = await who.line.call(
+      'GET',
+      `/api${documentPath('production-card', id)}?piece=${pieceNo}`,
+    )
+    const { texts } = await readPdf(rawPayload)
+    assert.equal(texts.length, 1, 'the card of one garment is one page')
+    return texts.join('')
+  }
+  const decide = (id: string, approved: boolean) =>
+    who.cutter.call('POST', '/api/mtm/change/decide', { payload: { requestId: newId(), id, approved } })
+  const changes = async ({ id }: { id: string }) =>
+    (await who.sales.get<OrderChanges>(`/api/mtm/change/order/${id}`)).result
+  const piece = async (pieceNo: string) =>
+    (await who.manager.get<PieceDetail>(`/api/mtm/production/piece/${pieceNo}`)).result
+  const chest = ({ targets }: PieceDetail) => targets.find(({ code }) => code === 'chest')!.target
+
+  it('are refused in the words of the rules, and where the garment has no such choice', async () => {
+    const { numbers } = await making({})
+    const no = numbers[0]!
+    for (const style of [{}, { nonsense: 'a' }, { 'lining.no': 'L-010' }, { fit: 'slim' }, { vent: 'side' }])
+      assert.equal((await ask(no, style)).code, 400, JSON.stringify(style))
+    const bare = await ask(no, { 'lapel.shape': 'peak' })
+    assert.deepEqual([bare.success, bare.code], [false, 500])
+    assert.match(bare.message, /^It cannot be made like this: .*lapel width/i)
+    for (const style of [{ vent: 'elsewhere' }, { 'lapel.shape': 'none' }, { 'lapel.width': 300 }])
+      assert.match((await ask(no, style)).message, /cannot be made like this/, JSON.stringify(style))
+    assert.deepEqual((await piece(no)).changes, [])
+  })
+
+  it('hold for one garment, at once and when the cutter agrees, and its line stays as ordered', async () => {
+    const { order, numbers } = await making({ quantity: 2 })
+    const [no, other] = numbers as [string, string]
+    const first = await piece(no)
+    const early = await ask(no, PEAK, { deltas: { chest: 10 } })
+    assert.equal(early.success, true, early.message)
+    // the peak lapel costs 40.00 by the price list
+    assert.deepEqual([early.result.state, early.result.priceDifference], ['approved', 4000])
+    const [said] = (await piece(no)).changes
+    assert.deepEqual(
+      [said!.style, said!.deltas, said!.note],
+      [
+        [
+          { group: 'lapel.shape', before: 'notch', after: 'peak' },
+          { group: 'lapel.width', before: 85, after: 95 },
+        ],
+        { chest: 10 },
+        'he saw it at the opera',
+      ],
+    )
+    const made = await piece(no)
+    assert.deepEqual(
+      [chest(made) - chest(first), made.pattern.versionNo > first.pattern.versionNo],
+      [10, true],
+    )
+
+    for (const one of numbers) await house.through(one, 'IN_PRODUCTION')
+    const asked = (await ask(no, { vent: 'hook' })).result
+    assert.deepEqual([asked.state, (await piece(no)).held], ['open', 'he saw it at the opera'])
+    assert.deepEqual([(await piece(no)).changes.length, (await changes(order)).pieces.length], [1, 1])
+    assert.equal((await decide(asked.id, true)).statusCode, 200)
+    const whole = await changes(order)
+    const styles = new Map(whole.pieces.map(({ pieceNo, style }) => [pieceNo, style]))
+    assert.deepEqual(
+      [no, other].map((one) => ['lapel.shape', 'vent'].map((group) => styles.get(one)![group])),
+      [
+        ['peak', 'hook'],
+        ['notch', 'side'],
+      ],
+    )
+    assert.equal(whole.currency, 'CNY')
+    const { lines } = (await who.sales.get<OrderDetail>(`/api/mtm/order/${order.id}`)).result
+    assert.deepEqual([lines[0]!.style['lapel.shape'], (await piece(other)).changes], ['notch', []])
+
+    // the card of the one says it, that of the other does not
+    const changed = await card(order, no)
+    for (const words of ['Changed', 'Peak', 'Hookvent', '9.5cm']) assert.ok(changed.includes(words), words)
+    assert.ok(!changed.includes('Notch'), changed)
+    const usual = await card(order, other)
+    assert.ok(usual.includes('Notch') && !usual.includes('Changed'), usual)
+
+    const refused = (await ask(no, { vent: 'none' })).result
+    assert.equal((await decide(refused.id, false)).statusCode, 200)
+    assert.deepEqual(
+      (await piece(no)).changes.map(({ style }) => style.map(({ after: becomes }) => becomes)),
+      [['hook'], ['peak', 95]],
+    )
+    await house.through(no, 'IRONING')
+    assert.match((await ask(no, { vent: 'none' })).message, /can no longer be changed/)
+  })
+
+  it('change the measurements that follow from them, when they are agreed to', async () => {
+    const trousers = { category: 'MT', styleNo: null } as const
+    const { order, numbers } = await making({ ...trousers, style: { leg: 'straight' } }, 'IN_PRODUCTION')
+    const no = numbers[0]!
+    const hem = async () => (await piece(no)).targets.find(({ code }) => code === 'hem')!.target
+    const before = await hem()
+    const asked = await ask(no, { leg: 'wide' })
+    assert.equal(asked.success, true, asked.message)
+    assert.equal(await hem(), before)
+    const usual = await card(order, no)
+    await decide(asked.result.id, true)
+    assert.equal(await hem(), before + 100)
+    assert.deepEqual((await piece(no)).changes[0]!.follows, { hem: 100 })
+    // as the quality check is asked for it; what it was stands above, marked
+    const told = (mm: number) => `Hem${(mm / 10).toFixed(1)}±`
+    assert.ok(usual.includes(told(before)), usual)
+    const changed = await card(order, no)
+    assert.ok(changed.includes(told(before + 100)) && !changed.includes(told(before)), changed)
+  })
+
+  it('leave what the style number fixed, and tell no prices to who sees none', async () => {
+    const ofStyle = (lockedGroups: string[]) =>
+      test.db
+        .updateTable('mtmStyle')
+        .set({ lockedGroups: JSON.stringify(lockedGroups) })
+        .where('styleNo', '=', 'MS-BUS-01')
+        .where('tenantId', '=', 0)
+        .execute()
+    await ofStyle(['vent'])
+    const { order, numbers } = await making({})
+    await ofStyle([])
+    const no = numbers[0]!
+    assert.deepEqual((await changes(order)).pieces[0]!.fixed, ['vent'])
+    assert.match((await ask(no, { vent: 'hook' })).message, /Style MS-BUS-01 fixes Vents: Side/)
+    const blind = person({ permissions: new Set(['fitting:edit']) })
+    const body = { requestId: newId(), pieceNo: no, deltas: {}, style: PEAK, note: 'as agreed' }
+    const answer = await askChange({ db: test.db, actor: blind }, body)
+    assert.deepEqual([answer.state, 'priceDifference' in answer], ['approved', false])
+  })
+})

@@ -1,0 +1,169 @@
+import type { ShipBody, Shipped } from '@mtm/shared-utils/contracts/dto/shipment'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { BEING_MADE, type OrderMove } from '@mtm/shared-utils/garments'
+import { DatabaseError } from 'pg'
+import { announce } from '../../platform/events/announce.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { runEffects } from '../../orders/moves/effects.ts'
+import { lockVersion } from '../../orders/lock-order.ts'
+import { legalMove, requirePermission } from '../../orders/moves/moves.ts'
+import type { OrderRecord } from '../../orders/draft/order-store.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { writeMove } from '../../orders/moves/write-move.ts'
+import { stepRow } from '../production/piece-rows.ts'
+import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
+import { releaseCloth } from '../../trade/stock/reserve-cloth.ts'
+import { shipmentRow } from './shipment-row.ts'
+import { isReady, unsentPieces, type UnsentPiece } from './unsent-pieces.ts'
+
+/** What of one order goes into the parcel, and the move that makes of the order. */
+interface Load {
+  order: OrderRecord
+  move: OrderMove
+  pieces: UnsentPiece[]
+  /** garments that stay */
+  left: number
+}
+
+const LAST_STATION = 'FINISH'
+
+/**
+ * Sends garments of one or several orders under one tracking number; all of them leave or none. An order is finished when
+ * what leaves was the last to be, and shipped when its last garment has left.
+ * @throws order.illegalMove 409 when one is held, or its last garment would leave before it is finished ·
+ * shipment.notReady 409 · shipment.sent 409 · shipment.trackingUsed · order.stale 409
+ */
+export async function shipOrders(work: Work, shipment: ShipBody): Promise<Shipped> {
+  const { db, actor, at = new Date() } = work
+  const request = onceOnly(actor, shipment.requestId, { action: 'ship', shipment })
+  const before = await earlierAnswer<Shipped>(db, request)
+  if (before) return before
+  requirePermission('ship', actor)
+  if (shipment.orders.length === 0) throw BadInput.of('orders', 'required')
+  return doneOnce(db, request, async (trx) => {
+    const loads = await loadsOf(trx, work, shipment)
+    const id = newId()
+    const packing = loads.map(({ order, pieces }) => ({
+      orderNo: order.orderNo,
+      pieces: pieces.map(({ pieceNo }) => pieceNo),
+    }))
+    await trx
+      .insertInto('mtmShipment')
+      .values(shipmentRow(id, work, shipment, packing, at))
+      .execute()
+      .catch((error: unknown) => {
+        throw isTrackingUsed(error)
+          ? new AppError('shipment.trackingUsed', { no: shipment.trackingNo }, 409, 409)
+          : error
+      })
+    const { tenantId } = actor
+    await trx
+      .insertInto('mtmShipmentOrder')
+      .values(loads.map(({ order }) => ({ orderId: order.id, tenantId, shipmentId: id })))
+      .execute()
+    const packed = loads.flatMap(({ pieces }) => pieces)
+    if (packed.length > 0)
+      await trx
+        .insertInto('mtmShipmentPiece')
+        .values(
+          packed.map((piece) => ({ pieceId: piece.id, tenantId, orderId: piece.orderId, shipmentId: id })),
+        )
+        .execute()
+    await leaveWarehouse(trx, work, packed, at)
+    const answer: Shipped = { id, orders: [] }
+    for (const { order, move, left } of loads) {
+      const reason = `${shipment.carrier} ${shipment.trackingNo.trim()}`
+      const judged = { order, move }
+      const written = await writeMove(trx, actor, judged, { requestId: shipment.requestId, reason, at })
+      await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+      const { id: orderId, status, version } = written.answer
+      answer.orders.push({ id: orderId, status, version, left })
+    }
+    const finished = loads.filter(({ order, move }) => order.status === BEING_MADE && move.to === 'FINISHED')
+    if (finished.length > 0)
+      await releaseCloth(
+        trx,
+        finished.map(({ order }) => order.id),
+        'finished',
+      )
+    await announce(trx, RESOURCE_CHANGED, { resource: 'shipment', ids: [id] })
+    return answer
+  })
+}
+
+/** What of each order leaves, with the orders locked in one sequence for everybody: two parcels never wait for each other. */
+async function loadsOf(trx: DatabaseTransaction, { actor }: Work, shipment: ShipBody): Promise<Load[]> {
+  const asked = shipment.orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const orders: OrderRecord[] = []
+  for (const one of asked) orders.push(await lockVersion(trx, actor.tenantId, one))
+  const unsent = await unsentPieces(
+    trx,
+    actor.tenantId,
+    orders.map(({ id }) => id),
+  )
+  const hasExpressNo = shipment.trackingNo.trim() !== '' && shipment.carrier !== ''
+  return orders.map((order, index) => {
+    const own = unsent.filter(({ orderId }) => orderId === order.id)
+    const pieces = chosen(own, asked[index]!.pieces)
+    const left = own.length - pieces.length
+    const facts = {
+      hasExpressNo,
+      allLeave: left === 0,
+      someStay: left > 0,
+      // what left before was finished by that
+      allPiecesFinished: own.every((piece) => piece.station === LAST_STATION || pieces.includes(piece)),
+    }
+    const move = legalMove(order, left > 0 ? 'shipPart' : 'ship', actor, { facts, brings: ['packingList'] })
+    const early = pieces.find((piece) => !isReady(piece))
+    if (early) throw new AppError('shipment.notReady', { no: early.pieceNo }, 409, 409)
+    return { order, move, pieces, left }
+  })
+}
+
+/** The garments that were named, or all that are there. */
+function chosen(own: readonly UnsentPiece[], named: readonly string[] | undefined): UnsentPiece[] {
+  if (!named) return [...own]
+  return [...new Set(named)].map((no) => {
+    const piece = own.find(({ pieceNo }) => pieceNo === no)
+    if (!piece) throw new AppError('shipment.sent', { no }, 409, 409)
+    return piece
+  })
+}
+
+/** A garment that leaves before the others is at its last station: nothing of it is left to be done. */
+async function leaveWarehouse(
+  trx: DatabaseTransaction,
+  { actor }: Work,
+  pieces: readonly UnsentPiece[],
+  at: Date,
+): Promise<void> {
+  const leaving = pieces.filter(({ station }) => station !== LAST_STATION)
+  for (const { id, step, station } of leaving) {
+    await trx
+      .updateTable('mtmPiece')
+      .set({ station: LAST_STATION, stationSince: at, step: step + 1, operator: actor.username })
+      .set({ updateBy: actor.username, updateTime: at })
+      .where('id', '=', id)
+      .execute()
+    await trx
+      .insertInto('mtmStationLog')
+      .values(
+        stepRow({
+          tenantId: actor.tenantId,
+          pieceId: id,
+          step: step + 1,
+          from: station,
+          to: LAST_STATION,
+          kind: 'forward',
+          operator: actor.username,
+          at,
+        }),
+      )
+      .execute()
+  }
+}
+
+const isTrackingUsed = (error: unknown) =>
+  error instanceof DatabaseError && error.constraint === 'mtm_shipment_tenant_id_carrier_tracking_no_key'

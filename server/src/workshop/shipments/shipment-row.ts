@@ -1,0 +1,32 @@
+import { json } from '../../orders/draft/order-store.ts'
+import type { Work } from '../../orders/draft/prepare.ts'
+import type { ShipBody } from '@mtm/shared-utils/contracts/dto/shipment'
+
+/** What lies in the boxes of an order. */
+export interface Packed {
+  orderNo: string
+  pieces: string[]
+}
+
+/** The row of a shipment. */
+export function shipmentRow(
+  id: string,
+  { actor }: Pick<Work, 'actor'>,
+  shipment: Omit<ShipBody, 'requestId' | 'orders'>,
+  packing: readonly Packed[],
+  at: Date,
+) {
+  return {
+    id,
+    tenantId: actor.tenantId,
+    carrier: shipment.carrier,
+    trackingNo: shipment.trackingNo.trim(),
+    boxes: shipment.boxes,
+    weight: shipment.weight ?? null,
+    cost: shipment.cost ?? null,
+    packing: json(packing),
+    shippedAt: at,
+    createBy: actor.username,
+    createTime: at,
+  }
+}

@@ -1,0 +1,50 @@
+import type { WaitingShipment } from '@mtm/shared-utils/contracts/dto/shipment'
+import { addressLine, type PostalAddress } from '@mtm/shared-utils/contracts/postal-address'
+import { normaliseOrderNumber } from '@mtm/shared-utils/garments'
+import { sql } from 'kysely'
+import { likeLiteral, type Actor } from '../../orders/actor.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { isReady, unsentPieces } from './unsent-pieces.ts'
+
+const MOST = 50
+
+/**
+ * Orders of the house with garments that could leave, the most urgent first: finished ones, and those being made of
+ * which something hangs in the warehouse. Whoever ships works on every order of the house.
+ * @param number the beginning of an order number
+ */
+export async function waitingShipments(
+  db: Database,
+  { tenantId }: Actor,
+  number: string | undefined,
+): Promise<WaitingShipment[]> {
+  const begins = number ? `${likeLiteral(normaliseOrderNumber(number))}%` : '%'
+  const { rows } = await sql<Omit<WaitingShipment, 'pieces' | 'address'> & PostalAddress>`
+    select o.id, o.order_no as "orderNo", o.version, o.status, coalesce(o.recipient, o.client) as recipient, o.address,
+      o.country, o.province, o.city, o.district, o.postcode, o.currency, o.due_date::text as due, o.hold_flag as held,
+      (select count(*)::int from mtm_shipment_order sent where sent.order_id = o.id) as parcels
+    from mtm_order o
+    where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.order_no like ${begins}
+      and (o.status = 'FINISHED' or o.status = 'ON_PRODUCTION' and exists (
+        select from mtm_piece piece where piece.order_id = o.id and piece.station in ('IN_WAREHOUSE', 'FINISH')
+          and not exists (select from mtm_shipment_piece sent where sent.piece_id = piece.id)))
+    order by o.status <> 'FINISHED', o.due_date nulls last, o.order_no
+    limit ${MOST}`.execute(db)
+  const pieces = await unsentPieces(
+    db,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ province, city, district, postcode, address, ...row }) => ({
+    ...row,
+    address: addressLine({ country: row.country, province, city, district, postcode, address }),
+    pieces: pieces
+      .filter(({ orderId }) => orderId === row.id)
+      .map((piece) => ({
+        pieceNo: piece.pieceNo,
+        category: piece.category,
+        station: piece.station,
+        ready: isReady(piece),
+      })),
+  }))
+}
