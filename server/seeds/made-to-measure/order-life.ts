@@ -1,5 +1,5 @@
 import type { Finding, OrderEffect } from '@mtm/shared-utils/garments'
-import type { Actor } from '../../src/orders/actor.ts'
+import type { Actor } from '../../src/platform/caller/actor.ts'
 import { clothOf, heldUntil, patternRow } from '../../src/orders/moves/effects.ts'
 import { legalMove, type Judging } from '../../src/orders/moves/moves.ts'
 import {

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database, DB } from '../../src/platform/database/database.ts'
-import { sql } from 'kysely'
 
 type Tables = {
   mtmOrder: Insertable<DB['mtmOrder']>

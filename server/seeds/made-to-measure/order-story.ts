@@ -1,5 +1,5 @@
 import { ACCEPTED_STATES, STATIONS, type OrderState } from '@mtm/shared-utils/garments'
-import type { Actor } from '../../src/orders/actor.ts'
+import type { Actor } from '../../src/platform/caller/actor.ts'
 import { newId } from '../../src/platform/database/database.ts'
 import { refundDueAt } from '../../src/trade/settings/work-calendar.ts'
 import { shipmentRow } from '../../src/workshop/shipments/shipment-row.ts'

@@ -1,6 +1,6 @@
 import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { addDays, askable, confirmId, orderNumber, type WorkCalendar } from '@mtm/shared-utils/garments'
-import type { Actor } from '../../src/orders/actor.ts'
+import type { Actor } from '../../src/platform/caller/actor.ts'
 import { prepare, type Prepared } from '../../src/orders/draft/prepare.ts'
 import { readRights } from '../../src/identity/permissions/rights.ts'
 import { type Database } from '../../src/platform/database/database.ts'

@@ -6,7 +6,7 @@ import {
   STATIONS,
   type StationGuard,
 } from '@mtm/shared-utils/garments'
-import { isManager, type Actor } from '../../src/orders/actor.ts'
+import { isManager, type Actor } from '../../src/platform/caller/actor.ts'
 import type { PieceTarget } from '../../src/orders/moves/piece-targets.ts'
 import { newId } from '../../src/platform/database/database.ts'
 import { pieceRows, printRow, stepRow } from '../../src/workshop/production/piece-rows.ts'

@@ -10,7 +10,7 @@ import { openRedis } from '../platform/redis/redis.ts'
 import { testRedisUrl } from '../platform/testing/test-redis.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
 import { hashPassword } from './users/password.ts'
-import { ACCESS_CHANGED } from './sessions/sessions.ts'
+import { ACCESS_CHANGED } from '../platform/events/topics.ts'
 
 /** The configuration under which tests build the application. */
 export const TEST_CONFIG: AppConfig = {

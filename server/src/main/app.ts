@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Redis } from 'ioredis'
+import { registerRooms } from './registrations.ts'
 import type { Config } from '../platform/config/config.ts'
 import { localStorage } from '../platform/files/local-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
-import { createSessions, type Sessions } from '../identity/sessions/sessions.ts'
+import { createSessions } from '../identity/sessions/sessions.ts'
+import type { Sessions } from '../platform/caller/sessions.ts'
 import { guardAccess } from '../platform/http/access.ts'
 import { speak } from '../platform/http/answers.ts'
 import { validatorCompiler } from '../platform/http/bad-input.ts'
@@ -101,6 +103,7 @@ export async function buildApp({
   patience,
   changes: listening,
 }: AppOptions): Promise<FastifyInstance> {
+  registerRooms()
   const app = Fastify({
     ...logging(logger),
     trustProxy: config.trustProxy,

@@ -7,8 +7,7 @@ import type {
   OrderSaved,
 } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import type { Finding, PriceBreakdown } from '@mtm/shared-utils/garments'
-import { isOrderNumber } from '@mtm/shared-utils/garments'
+import { type Finding, type PriceBreakdown, isOrderNumber } from '@mtm/shared-utils/garments'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { newId } from '../platform/database/database.ts'
 import { allHeard, noticesOf } from '../platform/testing/notices.ts'

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Field, Resource } from '@mtm/shared-utils/contracts/resource'
-import { wireName } from '@mtm/shared-utils/contracts/resource'
+import { type Field, type Resource, wireName } from '@mtm/shared-utils/contracts/resource'
 import { camelCase, type Database } from '../../platform/database/database.ts'
 
 /** A database whose tables are known by name only: the engine works on any declared resource. */

@@ -13,7 +13,7 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../identity/testing.ts'
-import { ACCESS_CHANGED } from '../../identity/sessions/sessions.ts'
+import { ACCESS_CHANGED } from '../../platform/events/topics.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { newId } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/testing/testing.ts'

@@ -1,5 +1,5 @@
 import { wireName, type Resource } from '@mtm/shared-utils/contracts/resource'
-import type { DictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import type { DictTexts } from '../texts/dictionary-texts.ts'
 import type { Columns } from './columns.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 

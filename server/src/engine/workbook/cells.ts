@@ -3,7 +3,7 @@ import type { Rule } from '@mtm/shared-utils/contracts/issues'
 import { LOCALES, pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { BOOLEAN_TEXTS, scaleOf, type Field } from '@mtm/shared-utils/contracts/resource'
 import type { Cell, ReadCell } from './excel.ts'
-import type { Dictionaries } from '../../identity/dictionaries/dictionaries.ts'
+import type { Dictionaries } from '../texts/dictionary-texts.ts'
 import { isDeeper, MAX_DEPTH } from '../../platform/http/depth.ts'
 import type { WireRow } from '../resource/rows.ts'
 

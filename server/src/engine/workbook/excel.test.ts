@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { buffer } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
-import { attachment } from './attachment.ts'
+import { attachment } from '../../platform/http/attachment.ts'
 import { readSheet, UnreadableSheet, writeSheet, type Cell, type SheetLimits } from './excel.ts'
 import { unpackedSize } from './unpacked-size.ts'
 

@@ -6,7 +6,7 @@ import { wireName, type Field, type Resource } from '@mtm/shared-utils/contracts
 import { bodySchema } from '@mtm/shared-utils/contracts/resource-schema'
 import type { RefusedRow } from '@mtm/shared-utils/contracts/dto/import'
 import type { ReadCell, ReadRow } from './excel.ts'
-import { dictionaries, type Dictionaries } from '../../identity/dictionaries/dictionaries.ts'
+import { dictionaries, type Dictionaries } from '../texts/dictionary-texts.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Withheld } from '../resource/controls.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { attachment } from './attachment.ts'
+import { attachment } from '../../platform/http/attachment.ts'
 import { takeImportLog } from './import-logs.ts'
 
 /** Stock clients name the day too; the ticket alone decides. */

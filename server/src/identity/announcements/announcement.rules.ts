@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
-import { dictTexts } from '../dictionaries/dictionaries.ts'
+import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'

@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from '../testing.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { NOTICES_CHANGED } from '../../platform/sockets/tell.ts'
+import { NOTICES_CHANGED } from '../../platform/events/topics.ts'
 import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
 import { sendSystemMessage } from './system-message.ts'
 

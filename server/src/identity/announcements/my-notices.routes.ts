@@ -4,7 +4,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok, page } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { tellUsers } from '../../platform/sockets/tell.ts'
+import { publishNoticesChanged } from '../../platform/events/publish.ts'
 import { myNotices, readNotice, unreadNotices } from './my-notices.ts'
 import { filter, pageQuery } from '../../engine/resource/page-query.ts'
 import { markAllRead, markRead, onlyTo } from './read-marks.ts'
@@ -44,7 +44,7 @@ const myNoticeRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = callerOf(request)
       const { anntId } = request.query
       const notice = anntId ? await readNotice(db, caller, anntId) : null
-      await tellUsers(db, onlyTo(caller, notice?.id ?? null, notice?.titile ?? '批量设置已读'))
+      await publishNoticesChanged(db, onlyTo(caller, notice?.id ?? null, notice?.titile ?? '批量设置已读'))
       return ok()
     },
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller/caller.ts'
 import { inTransaction, newId, type Database } from '../../platform/database/database.ts'
-import { tellUsers } from '../../platform/sockets/tell.ts'
+import { publishNoticesChanged } from '../../platform/events/publish.ts'
 import { readNotice } from './my-notices.ts'
 
 /** Marks a notice read; false when it is not the caller's to read. His other pages hear of it. */
@@ -27,7 +27,7 @@ export async function markRead(db: Database, caller: Caller, id: string): Promis
       )
       .returning('id')
       .execute()
-    if (marked.length > 0) await tellUsers(trx, onlyTo(caller, id, notice.titile))
+    if (marked.length > 0) await publishNoticesChanged(trx, onlyTo(caller, id, notice.titile))
   })
   return true
 }
@@ -50,7 +50,7 @@ export async function markAllRead(db: Database, caller: Caller): Promise<void> {
       where annt.tenant_id = ${tenantId} and annt.msg_type = 'ALL' and annt.send_status = '1' and annt.del_flag = 0
         and annt.end_time >= (select create_time from sys_user where id = ${userId})
       on conflict (annt_id, user_id) do nothing`.execute(trx)
-    await tellUsers(trx, onlyTo(caller, null, '批量设置已读'))
+    await publishNoticesChanged(trx, onlyTo(caller, null, '批量设置已读'))
   })
 }
 

@@ -9,7 +9,7 @@ import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { denied } from '../../platform/http/errors.ts'
-import { tellUsers } from '../../platform/sockets/tell.ts'
+import { publishNoticesChanged } from '../../platform/events/publish.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { recipientsOf, requireStatus, SEND_STATUS } from './announcement.rules.ts'
 import { silentOf, URGENT } from './notice-switches.ts'
@@ -108,7 +108,7 @@ async function take(
   const users = await toldOf(trx, tenantId, id, row)
   await audit(trx, request, { action: step.code, operation: OPERATION.edit, target: [id] })
   await announce(trx, RESOURCE_CHANGED, { resource: announcement.name, ids: [id] })
-  await tellUsers(trx, { tenantId, users, msgId: id, msgTxt: row.title })
+  await publishNoticesChanged(trx, { tenantId, users, msgId: id, msgTxt: row.title })
 }
 
 /** Who hears of it: null is every member. Announcements that are not urgent are kept from who has switched them off. */

@@ -2,7 +2,7 @@ import type { AnnouncementSend } from '@mtm/shared-utils/contracts/dto/announcem
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
-import { tellUsers } from '../../platform/sockets/tell.ts'
+import { publishNoticesChanged } from '../../platform/events/publish.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { requireStatus, SEND_STATUS, sendTo } from './announcement.rules.ts'
 import { membersAmong } from './recipients.ts'
@@ -96,7 +96,8 @@ export async function markSend(
     .where('tenantId', '=', tenantId)
     .returning('anntId')
     .executeTakeFirst()
-  if (marked) await tellUsers(trx, { tenantId, users: [userId], msgId: marked.anntId, msgTxt: '' })
+  if (marked)
+    await publishNoticesChanged(trx, { tenantId, users: [userId], msgId: marked.anntId, msgTxt: '' })
   return marked !== undefined
 }
 
@@ -122,7 +123,7 @@ export async function addSend(
   await requireStatus(trx, caller, annt.sendStatus, [SEND_STATUS.draft, SEND_STATUS.released])
   await sendTo(trx, { tenantId, anntId, users: [userId] })
   if (annt.sendStatus === SEND_STATUS.released)
-    await tellUsers(trx, { tenantId, users: [userId], msgId: anntId, msgTxt: annt.title })
+    await publishNoticesChanged(trx, { tenantId, users: [userId], msgId: anntId, msgTxt: annt.title })
 }
 
 /** Takes announcements that people wrote back from members; answers the ids of those that were there. */
@@ -147,6 +148,6 @@ export async function removeSends(
     .returning(['id', 'userId'])
     .execute()
   const users = [...new Set(removed.map(({ userId }) => userId))]
-  if (users.length > 0) await tellUsers(trx, { tenantId, users, msgId: null, msgTxt: '' })
+  if (users.length > 0) await publishNoticesChanged(trx, { tenantId, users, msgId: null, msgTxt: '' })
   return removed.map(({ id }) => id)
 }

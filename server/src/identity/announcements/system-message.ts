@@ -3,7 +3,7 @@ import type { Priority } from '@mtm/shared-utils/contracts/dto/announcement'
 import { escapeHtml } from '@mtm/shared-utils/contracts/html'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { tellUsers } from '../../platform/sockets/tell.ts'
+import { publishNoticesChanged } from '../../platform/events/publish.ts'
 import { sendTo } from './announcement.rules.ts'
 import { silentOf } from './notice-switches.ts'
 
@@ -68,7 +68,7 @@ export async function sendSystemMessages(
     }),
   )
   for (const { tenantId, users, id, title } of told)
-    await tellUsers(trx, { tenantId, users, msgId: id, msgTxt: title[0] })
+    await publishNoticesChanged(trx, { tenantId, users, msgId: id, msgTxt: title[0] })
 }
 
 const NOBODY: ReadonlySet<string> = new Set()

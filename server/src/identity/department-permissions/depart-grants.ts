@@ -4,7 +4,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import {
   bindingRules,
   chooseRules,
@@ -122,7 +122,7 @@ export async function tellDepartRolesChanged(
     .where('roleId', 'in', [...roleIds])
     .execute()
   if (holders.length === 0) return
-  await tellAccessChanged(trx, { tenantId, users: holders.map(({ userId }) => userId) })
+  await publishAccessChanged(trx, { tenantId, users: holders.map(({ userId }) => userId) })
 }
 
 /** Who changes what a department may hand on, or what one of its roles holds, waits for the others. */

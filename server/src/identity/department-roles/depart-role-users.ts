@@ -4,7 +4,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { departsWithin } from '../department-permissions/led-departments.ts'
 import { keepNarrow } from '../grantable/narrowing.ts'
 import { accountsWithin } from '../grantable/reach.ts'
@@ -91,6 +91,6 @@ export async function saveRolesOf(
         .execute()
     const target = [userId, ...given, ...taken]
     await audit(trx, request, { action: 'depart-role:users', operation: OPERATION.edit, target })
-    await tellAccessChanged(trx, { tenantId: caller.tenantId, users: [userId] })
+    await publishAccessChanged(trx, { tenantId: caller.tenantId, users: [userId] })
   })
 }

@@ -8,7 +8,7 @@ import { formWith, workbook } from '../../engine/workbook/testing.ts'
 import { newId } from '../../platform/database/database.ts'
 import { listening, openSocket } from '../../platform/sockets/testing.ts'
 import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
-import { ACCESS_CHANGED } from '../sessions/sessions.ts'
+import { ACCESS_CHANGED } from '../../platform/events/topics.ts'
 import {
   addTestRole,
   addTestUser,

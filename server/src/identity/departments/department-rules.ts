@@ -1,7 +1,7 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import type { Hooks } from '../../engine/resource/options.ts'
 import { freeCode, LEVEL, lockCodes, recode } from './codes.ts'
 import { departNamesById } from './depart-name.ts'
@@ -30,11 +30,11 @@ export const departmentHooks: Hooks = {
     await recode(db, caller.tenantId, String(row.orgCode), code)
     values.orgCode = code
     values.orgType = String(code.length / LEVEL)
-    await tellAccessChanged(db, { tenantId: caller.tenantId, users: null })
+    await publishAccessChanged(db, { tenantId: caller.tenantId, users: null })
   },
 
   async beforeDelete(_rows, { db, caller }) {
-    await tellAccessChanged(db, { tenantId: caller.tenantId, users: null })
+    await publishAccessChanged(db, { tenantId: caller.tenantId, users: null })
   },
 
   async mapRows(rows, { db, caller }) {

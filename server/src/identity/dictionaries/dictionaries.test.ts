@@ -11,7 +11,8 @@ import { announce } from '../../platform/events/announce.ts'
 import { newId } from '../../platform/database/database.ts'
 import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
 import { addTestUser, PASSWORD, signedIn, testApp, withToken, type TestApp } from '../testing.ts'
-import { DICT_CHANGED, dictTexts } from './dictionaries.ts'
+import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
+import { DICTIONARIES_CHANGED } from '../../platform/events/topics.ts'
 
 let home: TestApp
 before(async () => {
@@ -38,7 +39,7 @@ async function addDict(
     return { id: newId(), dictId, itemValue, ...texts, sortOrder, status }
   })
   if (values.length > 0) await home.db.insertInto('sysDictItem').values(values).execute()
-  await announce(home.db, DICT_CHANGED, null)
+  await announce(home.db, DICTIONARIES_CHANGED, null)
   await allHeard(home.app)
 }
 
@@ -92,7 +93,7 @@ describe('dictionaries', () => {
     const [before, same] = await states()
     assert.ok(before)
     assert.equal(same, before)
-    await announce(home.db, DICT_CHANGED, null)
+    await announce(home.db, DICTIONARIES_CHANGED, null)
     await allHeard(home.app)
     assert.deepEqual(await states(), [before, before], 'read anew and the same')
     await addDict(0, 'test_state', [['1', 'one', 1]])
@@ -114,7 +115,7 @@ describe('dictionaries', () => {
       )
       .execute()
     assert.equal(await item(), before)
-    const notices = noticesOf(home.app, DICT_CHANGED)
+    const notices = noticesOf(home.app, DICTIONARIES_CHANGED)
     assert.equal((await admin.get('/api/sys/dict/refleshCache')).success, true)
     await notices.next()
     assert.equal(await item(), '男士')

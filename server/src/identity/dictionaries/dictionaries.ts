@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Dictionaries, DictTexts } from '../../engine/texts/dictionary-texts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createCache, type Cache } from '../../platform/cache/cache.ts'
-
-/** Topic of the change notice after a dictionary was edited. */
-export const DICT_CHANGED = 'dict.changed'
-
-/** Every item of every dictionary of a tenant, disabled ones too, by code and value, in order. */
-export type Dictionaries = ReadonlyMap<string, ReadonlyMap<string, DictItem>>
 
 const caches = new WeakMap<Database, Cache<Dictionaries>>()
 
@@ -46,17 +41,8 @@ export async function clientDictionaries(db: Database, tenantId: number): Promis
   return made
 }
 
-/** Texts of dictionary values in one language. */
-export interface DictTexts {
-  /** several values, comma separated, are translated one by one; an unknown value gives `""`, none gives null */
-  text(code: string, value: unknown): string | null
-  /** true when the dictionary exists and has this value in force */
-  has(code: string, value: string): boolean
-  exists(code: string): boolean
-}
-
 /** The texts service of a tenant and a language. */
-export async function dictTexts(db: Database, tenantId: number, locale: Locale): Promise<DictTexts> {
+export async function readDictTexts(db: Database, tenantId: number, locale: Locale): Promise<DictTexts> {
   const all = await dictionaries(db, tenantId)
   const one = (code: string, value: string) => {
     const item = all.get(code)?.get(value)

@@ -5,7 +5,7 @@ import { ok } from '../../platform/http/answers.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { tellDictionariesChanged } from '../../platform/sockets/tell.ts'
+import { publishDictionariesChanged } from '../../platform/events/publish.ts'
 import type { Values } from '../../engine/resource/options.ts'
 import { serveResource } from '../../engine/resource/serve-resource.ts'
 
@@ -63,7 +63,7 @@ export default serveResource(dictionaryItem, {
     },
     beforeEdit: fillEmpty,
     async afterWrite(_ids, { db, caller }) {
-      await tellDictionariesChanged(db, caller.tenantId)
+      await publishDictionariesChanged(db, caller.tenantId)
     },
   },
   extra(app) {

@@ -5,7 +5,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
-import { tellDictionariesChanged } from '../../platform/sockets/tell.ts'
+import { publishDictionariesChanged } from '../../platform/events/publish.ts'
 import { completeItem } from './dictionary-item.resource.ts'
 import { like } from '../../engine/resource/clauses.ts'
 import { readList } from '../../engine/resource/reading.ts'
@@ -29,7 +29,7 @@ export default serveResource(dictionary, {
   },
   hooks: {
     async afterWrite(_ids, { db, caller }) {
-      await tellDictionariesChanged(db, caller.tenantId)
+      await publishDictionariesChanged(db, caller.tenantId)
     },
     async mapRows(rows, { db }) {
       if (rows.length === 0) return

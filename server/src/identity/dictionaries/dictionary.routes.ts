@@ -3,15 +3,16 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { dictFinder, isPlainCode, MOST_ENTRIES } from '../choices/load-dict.ts'
-import { tellDictionariesChanged } from '../../platform/sockets/tell.ts'
-import { DICT_CHANGED, clientDictionaries, dictionaries, forgetDictionaries } from './dictionaries.ts'
+import { publishDictionariesChanged } from '../../platform/events/publish.ts'
+import { clientDictionaries, dictionaries, forgetDictionaries } from './dictionaries.ts'
+import { DICTIONARIES_CHANGED } from '../../platform/events/topics.ts'
 
 const tags = ['dictionaries']
 
 /** Dictionaries for choosing (backend contract 4.9). */
 const dictionaryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
-  app.changes.on(DICT_CHANGED, () => forgetDictionaries(db))
+  app.changes.on(DICTIONARIES_CHANGED, () => forgetDictionaries(db))
   app.changes.onGap(() => forgetDictionaries(db))
 
   app.get(
@@ -31,7 +32,7 @@ const dictionaryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       forgetDictionaries(db)
-      await tellDictionariesChanged(db, callerOf(request).tenantId)
+      await publishDictionariesChanged(db, callerOf(request).tenantId)
       return ok(null)
     },
   )

@@ -5,8 +5,16 @@ import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { picture, testFolder, uploaded } from '../../platform/files/testing.ts'
 import { buildApp } from '../../main/app.ts'
 import { NO_PASSWORD } from '../users/password.ts'
-import { addTestUser, PASSWORD, signedIn, TEST_CONFIG, testApp, withToken } from '../testing.ts'
-import type { SignedIn, TestApp } from '../testing.ts'
+import {
+  addTestUser,
+  PASSWORD,
+  signedIn,
+  TEST_CONFIG,
+  testApp,
+  withToken,
+  type SignedIn,
+  type TestApp,
+} from '../testing.ts'
 
 const ACCOUNT = '/api/sys/user/account'
 

@@ -7,7 +7,7 @@ import { NEVER } from '../../engine/resource/clauses.ts'
 import { clauseOf, ruledColumn } from '../../engine/resource/data-rules.ts'
 import type { Hooks, Values, WriteContext } from '../../engine/resource/options.ts'
 import { storesOf } from '../../engine/resource/store.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { bindingRules } from '../grantable/held-rows.ts'
 import { reachOf } from '../grantable/reach.ts'
 import { textOf, type Row } from './permission-values.ts'
@@ -35,7 +35,7 @@ export const dataRuleHooks: Hooks = {
         select from sys_permission_data_rule rule where rule.permission_id = row.id and rule.status = '1'
       )`.execute(db)
     // rules hang on menus, which all tenants share
-    await tellAccessChanged(db, { tenantId: null, users: null })
+    await publishAccessChanged(db, { tenantId: null, users: null })
   },
 }
 

@@ -4,7 +4,7 @@ import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { takenField } from '../../engine/resource/checks.ts'
 import type { Hooks, Values, WriteContext } from '../../engine/resource/options.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { reachOf } from '../grantable/reach.ts'
 import { codesOf, kindOf, settleValues, textOf, type Row } from './permission-values.ts'
 
@@ -37,7 +37,7 @@ export const permissionHooks: Hooks = {
   async afterWrite(_ids, { db }) {
     await markLeaves(db)
     // menus are the same for all tenants
-    await tellAccessChanged(db, { tenantId: null, users: null })
+    await publishAccessChanged(db, { tenantId: null, users: null })
   },
 }
 

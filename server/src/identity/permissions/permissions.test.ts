@@ -9,7 +9,7 @@ import { isMenuAddress } from '@mtm/shared-utils/contracts/menu-address'
 import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
 import { newId } from '../../platform/database/database.ts'
 import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
-import { ACCESS_CHANGED } from '../sessions/sessions.ts'
+import { ACCESS_CHANGED } from '../../platform/events/topics.ts'
 import {
   addTestRole,
   addTestUser,

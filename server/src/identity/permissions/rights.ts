@@ -1,16 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Rights } from '../../platform/caller/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { departNameIn } from '../departments/depart-name.ts'
-
-/** What a user may do in one tenant. */
-export interface Rights {
-  roleCodes: string[]
-  permissions: ReadonlySet<string>
-  dataRules: ReadonlySet<string>
-  departIds: string[]
-  /** code of the current department in this tenant; it takes the place of the account's own */
-  orgCode: string | null
-}
 
 /** Reads roles, button codes, data rules and departments of a user in a tenant. */
 export async function readRights(db: Database, userId: string, tenantId: number): Promise<Rights> {

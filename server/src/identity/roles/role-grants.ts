@@ -4,7 +4,7 @@ import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf, type Caller } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { bindingRules, chooseRules, giveRows, ruleGrants, rulesOf, takeRows } from '../grantable/held-rows.ts'
 import { keepNarrow } from '../grantable/narrowing.ts'
 import { reachOf, rolesWithin } from '../grantable/reach.ts'
@@ -22,7 +22,7 @@ export async function tellRolesChanged(
     .where('roleId', 'in', [...roleIds])
     .execute()
   if (holders.length === 0) return
-  await tellAccessChanged(trx, { tenantId, users: holders.map(({ userId }) => userId) })
+  await publishAccessChanged(trx, { tenantId, users: holders.map(({ userId }) => userId) })
 }
 
 /** A role that the caller may change: of his tenant, within his reach, and none that grants all by itself. */

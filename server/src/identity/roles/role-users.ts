@@ -3,7 +3,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { keepAdministrators } from '../grantable/keep-administrators.ts'
 import { keepNarrow } from '../grantable/narrowing.ts'
 import { rolesWithin } from '../grantable/reach.ts'
@@ -29,7 +29,7 @@ export async function giveRole(
       operation: OPERATION.add,
       target: [roleId, ...members],
     })
-    await tellAccessChanged(trx, { tenantId: caller.tenantId, users: members })
+    await publishAccessChanged(trx, { tenantId: caller.tenantId, users: members })
   })
 }
 
@@ -60,7 +60,7 @@ export async function takeRole(
       operation: OPERATION.delete,
       target: [roleId, ...users],
     })
-    await tellAccessChanged(trx, { tenantId: caller.tenantId, users })
+    await publishAccessChanged(trx, { tenantId: caller.tenantId, users })
     return users.length
   })
 }

@@ -5,7 +5,7 @@ import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { newId } from '../../platform/database/database.ts'
 import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
-import { ACCESS_CHANGED } from '../sessions/sessions.ts'
+import { ACCESS_CHANGED } from '../../platform/events/topics.ts'
 import {
   addTestRole,
   addTestUser,

@@ -3,9 +3,16 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { announce } from '../../platform/events/announce.ts'
 import type { Changes } from '../../platform/events/changes.ts'
+import {
+  ACCESS_CHANGED,
+  DEPARTMENT_CHOSEN,
+  departmentChoice,
+  SESSION_ENDED,
+} from '../../platform/events/topics.ts'
+import type { LivingSessions, Rights, Session, Sessions } from '../../platform/caller/sessions.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
 import { createCache } from '../../platform/cache/cache.ts'
-import { readRights, type Rights } from '../permissions/rights.ts'
+import { readRights } from '../permissions/rights.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
 import { inForce, inForceAt, type Membership } from '../tenants/in-force.ts'
 
@@ -18,67 +25,12 @@ const CACHE_MS = 15_000
 /** The last request of a session is written down this often. */
 const TOUCH_MS = 60_000
 
-/** A living session and its person. */
-export interface Session {
-  sessionId: string
-  userId: string
-  username: string
-  realname: string
-  /** the tenants in force that he is a member of, the house first */
-  tenants: { id: number; zone: string }[]
-  /** those that are frozen, have not begun or have ended */
-  suspended: readonly number[]
-}
 interface Known extends Omit<Session, 'tenants' | 'suspended'> {
   memberships: readonly Membership[]
   remember: boolean
   lastSeen: number
   expiresAt: number
 }
-
-export interface NewSession {
-  userId: string
-  /** the hash that was stored when it was checked who he is */
-  password: string
-  remember: boolean
-  ip: string
-  userAgent: string | null
-}
-
-export interface Sessions {
-  /** opens a session and answers its token, which is nowhere stored; null when the password has changed meanwhile */
-  open(session: NewSession): Promise<string | null>
-  /** the living session of a token */
-  find(token: string): Promise<Session | null>
-  /** the living session behind a ticket; asking is no sign of life */
-  findById(id: string): Promise<Session | null>
-  /** what a user may do in a tenant */
-  rights(userId: string, tenantId: number): Promise<Rights>
-  /** ends a session here and in every other process; false when it was not living */
-  end(token: string): Promise<boolean>
-  /** forgets here and in every other process which department a user works in */
-  departChosen(userId: string, tenantId: number): Promise<void>
-  /** the living sessions of a user, the last used first */
-  of(userId: string): Promise<SessionRow[]>
-  /** ends sessions of a user everywhere: one, or all but one, or all; answers how many */
-  endOf(userId: string, which?: { only?: string; except?: string }, within?: Database): Promise<number>
-}
-
-/** A session as its owner may see it. */
-export interface SessionRow {
-  id: string
-  remember: boolean
-  ip: string | null
-  userAgent: string | null
-  createTime: Date
-  lastSeen: Date
-}
-
-/** Topics of change notices that end what is cached here. */
-export const SESSION_ENDED = 'session.ended'
-export const ACCESS_CHANGED = 'access.changed'
-/** Somebody works in another department now; who that is says {@link chooserOf}. */
-export const DEPART_CHOSEN = 'depart.chosen'
 
 /** Opaque tokens, stored hashed, found through a short cache that hears of revocations by LISTEN/NOTIFY. */
 export function createSessions(db: Database, changes: Changes, log: FastifyBaseLogger): Sessions {
@@ -90,7 +42,7 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
   }
   changes.on(SESSION_ENDED, () => sessions.clear())
   changes.on(ACCESS_CHANGED, forgetAll)
-  changes.on(DEPART_CHOSEN, (whose) => rights.drop(String(whose)))
+  changes.on(DEPARTMENT_CHOSEN, (whose) => rights.drop(String(whose)))
   changes.onGap(forgetAll)
 
   const touch = (session: Known) => {
@@ -141,7 +93,11 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
       return session && isLiving(session) ? asOfNow(session) : null
     },
     rights: async (userId, tenantId) =>
-      (await rights.get(rightsKey(userId, tenantId), () => readRights(db, userId, tenantId))) as Rights,
+      (await rights.get(departmentChoice(userId, tenantId), () =>
+        readRights(db, userId, tenantId),
+      )) as Rights,
+    living: (ids) => livingSessions(db, ids),
+    tenantsOf: async (userId) => (await readTenants(db, userId)).map(({ id }) => id),
     async end(token) {
       const hash = hashToken(token)
       sessions.drop(hash)
@@ -150,8 +106,8 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
       return ended.numDeletedRows > 0n
     },
     async departChosen(userId, tenantId) {
-      rights.drop(rightsKey(userId, tenantId))
-      await announce(db, DEPART_CHOSEN, rightsKey(userId, tenantId))
+      rights.drop(departmentChoice(userId, tenantId))
+      await announce(db, DEPARTMENT_CHOSEN, departmentChoice(userId, tenantId))
     },
     of: (userId) =>
       db
@@ -183,14 +139,6 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
   }
 }
 
-/** Whom a notice of {@link DEPART_CHOSEN} is about. */
-export function chooserOf(whose: unknown): { tenantId: number; users: string[] } {
-  const [userId = '', tenantId] = String(whose).split(':')
-  return { tenantId: Number(tenantId), users: [userId] }
-}
-
-const rightsKey = (userId: string, tenantId: number) => `${userId}:${tenantId}`
-
 function isLiving({
   remember,
   lastSeen,
@@ -214,10 +162,7 @@ function asOfNow({ memberships, ...session }: Known): Session {
  * Those of the sessions that are living still, each with the tenants in force that its person works in; asking is no
  * sign of life of theirs. Who has no tenant to work in has no living session.
  */
-export async function livingSessions(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+async function livingSessions(db: Database, ids: readonly string[]): Promise<LivingSessions> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('sysSession as session')

@@ -6,7 +6,7 @@ import type { PermissionResult, SignInResult } from '@mtm/shared-utils/contracts
 import { buildApp } from '../../main/app.ts'
 import { createHash } from 'node:crypto'
 import { noticesOf } from '../../platform/testing/notices.ts'
-import { SESSION_ENDED } from '../sessions/sessions.ts'
+import { SESSION_ENDED } from '../../platform/events/topics.ts'
 import {
   addTestRole,
   addTestUser,

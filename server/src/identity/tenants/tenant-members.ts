@@ -5,7 +5,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { covers, reachOf, reachOfRoles } from '../grantable/reach.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { leaveTenant } from '../users/user-links.ts'
@@ -100,7 +100,7 @@ export async function joinTenant(
     const entry = { action: 'tenant:members', operation: OPERATION.add }
     await audit(trx, request, { ...entry, target: [String(tenantId), ...users] })
     // they are new there: whoever they were, they hear of it
-    await tellAccessChanged(trx, { tenantId: null, users })
+    await publishAccessChanged(trx, { tenantId: null, users })
   })
 }
 
@@ -143,7 +143,7 @@ export async function quitTenant(
     if (users.length === 0) return 0
     const entry = { action: 'tenant:members', operation: OPERATION.delete }
     await audit(trx, request, { ...entry, target: [String(tenantId), ...users] })
-    await tellAccessChanged(trx, { tenantId: null, users })
+    await publishAccessChanged(trx, { tenantId: null, users })
     return users.length
   })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Hooks, Values } from '../../engine/resource/options.ts'
 import type { DatabaseRow } from '../../engine/resource/rows.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { inForceAt, type Membership } from './in-force.ts'
 import { refuseUsedTenants } from './tenant-use.ts'
 
@@ -26,7 +26,7 @@ export const tenantHooks: Hooks = {
   },
 
   async afterWrite(ids, { db }) {
-    for (const id of ids) await tellAccessChanged(db, { tenantId: Number(id), users: null })
+    for (const id of ids) await publishAccessChanged(db, { tenantId: Number(id), users: null })
   },
 
   async mapRows(rows, { db }, from) {

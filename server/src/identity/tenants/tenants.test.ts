@@ -9,7 +9,7 @@ import { newId } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { listening, openSocket } from '../../platform/sockets/testing.ts'
 import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
-import { ACCESS_CHANGED } from '../sessions/sessions.ts'
+import { ACCESS_CHANGED } from '../../platform/events/topics.ts'
 import {
   addTestRole,
   addTestUser,

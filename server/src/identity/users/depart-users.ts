@@ -6,7 +6,7 @@ import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf, type Caller } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { departNames } from './depart-names.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { idsOfColleagues } from '../address-book/colleagues.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { departsAmong, leaveDepartRoles } from './user-links.ts'
@@ -36,7 +36,7 @@ export async function addToDepart(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await audit(trx, request, { action: 'depart:users', operation: OPERATION.add, target: [depId, ...users] })
-    await tellAccessChanged(trx, { tenantId, users })
+    await publishAccessChanged(trx, { tenantId, users })
   })
 }
 
@@ -63,7 +63,7 @@ export async function leaveDepart(
       operation: OPERATION.delete,
       target: [depId, ...users],
     })
-    await tellAccessChanged(trx, { tenantId, users })
+    await publishAccessChanged(trx, { tenantId, users })
     return users.length
   })
 }

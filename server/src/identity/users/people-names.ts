@@ -1,16 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 
-/** Says staff by their names; a user name that nobody bears stays as it is. */
-export async function namedBy(
-  db: Database,
-  usernames: readonly (string | null)[],
-): Promise<<Name extends string | null>(username: Name) => Name | string> {
-  const names = await namesOf(db, usernames)
-  return (username) => (username === null ? username : (names.get(username) ?? username))
-}
-
 /** Names of staff by user name. */
-export async function namesOf(
+export async function readPeopleNames(
   db: Database,
   usernames: readonly (string | null)[],
 ): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
-import { tellAccessChanged } from '../../platform/sockets/tell.ts'
+import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { departNames } from './depart-names.ts'
 import type { Hooks, Values, WriteContext } from '../../engine/resource/options.ts'
 import type { DatabaseRow, WireRow } from '../../engine/resource/rows.ts'
@@ -65,7 +65,7 @@ export const userHooks: Hooks = {
     const [id] = ids
     if (!id || !links) return
     await saveLinks(db, caller, id, links)
-    await tellAccessChanged(db, { tenantId: links.tenants ? null : caller.tenantId, users: [id] })
+    await publishAccessChanged(db, { tenantId: links.tenants ? null : caller.tenantId, users: [id] })
   },
 
   async mapRows(rows, { db, caller }) {

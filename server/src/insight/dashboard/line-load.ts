@@ -1,10 +1,11 @@
 import type { LineLoad } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { visibleOrders, type Actor } from '../../orders/actor.ts'
+import { visibleOrders } from '../../orders/visibility.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { clockOf, limitsOf } from '../../workshop/production/board.ts'
-import { ownStations } from '../../workshop/production/own-stations.ts'
+import { ownStations } from '../../orders/own-stations.ts'
 import { dayIn, startOfDay, wireTime } from '../../platform/time/wire-time.ts'
 import { heldPiece, latePiece } from './piece-state.ts'
 

@@ -2,7 +2,7 @@ import type { VisitDay, VisitFigures } from '@mtm/shared-utils/contracts/dto/das
 import { addDays } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { dayIn, startOfDay } from '../../platform/time/wire-time.ts'
 
 const DAYS = 7

@@ -1,5 +1,4 @@
-import type { Label, Locale } from '@mtm/shared-utils/contracts/locale'
-import { pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { type Label, type Locale, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { printedOrderNumber } from '@mtm/shared-utils/garments'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { code128 } from './pdf/barcodes.ts'

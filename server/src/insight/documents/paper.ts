@@ -1,3 +1,4 @@
+import type { LineRoll } from '../../workshop/production/read-rolls.ts'
 import type { DocumentName, DocumentSize } from '@mtm/shared-utils/contracts/dto/document'
 import type { Labelled, Locale } from '@mtm/shared-utils/contracts/locale'
 import type { SomePlace } from '@mtm/shared-utils/contracts/postal-address'
@@ -109,12 +110,7 @@ export interface PaperPiece {
 }
 
 /** Cloth on a roll that is held for a line. */
-export interface PaperRoll {
-  rollNo: string
-  dyeLot: string
-  warehouse: string
-  location: string | null
-  mm: number
+export interface PaperRoll extends Omit<LineRoll, 'defects'> {
   /** its flaws, in the words of the document */
   defects: string[]
 }

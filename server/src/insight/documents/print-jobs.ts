@@ -1,6 +1,6 @@
 import type { DocumentName } from '@mtm/shared-utils/contracts/dto/document'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { printRow } from '../../workshop/production/piece-rows.ts'
 

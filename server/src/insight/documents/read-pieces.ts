@@ -1,6 +1,6 @@
 import type { Posture } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'

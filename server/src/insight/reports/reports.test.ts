@@ -11,10 +11,9 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../identity/testing.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { type Database, newId } from '../../platform/database/database.ts'
 import { announce } from '../../platform/events/announce.ts'
-import { newId } from '../../platform/database/database.ts'
-import { ACCESS_CHANGED } from '../../identity/sessions/sessions.ts'
+import { ACCESS_CHANGED } from '../../platform/events/topics.ts'
 import { allHeard } from '../../platform/testing/notices.ts'
 import { REPORTS } from './report-list.ts'
 import { defineReport } from './report.ts'

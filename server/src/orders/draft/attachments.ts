@@ -10,10 +10,8 @@ import {
   type DatabaseTransaction,
   type DB,
 } from '../../platform/database/database.ts'
-import { visibleOrders, type OrderReader } from '../actor.ts'
-
-/** The folder of uploads that order forms send to. */
-export const ORDER_FILES = 'order'
+import { ORDER_FILES } from '../../platform/files/file-rules.ts'
+import { visibleOrders, type OrderReader } from '../visibility.ts'
 
 type AttachmentRow = Insertable<DB['mtmOrderAttachment']>
 type Attached = Pick<OrderDraft, 'attachments'> & {

@@ -1,16 +1,16 @@
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
 import { published } from '../../trade/catalogue/published.ts'
-import { visibleOrders } from '../actor.ts'
+import { visibleOrders } from '../visibility.ts'
 import { orderDetail } from '../moves/order-detail.ts'
-import type { Work } from './prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 
 /**
  * The newest order the actor may see with garments of a form: of a customer, or without one the newest he made
  * himself. Null when there is none.
  */
 export async function lastOrder(
-  { db, actor }: Work,
+  { db, actor }: CommandContext,
   { form, customerId }: { form: OrderFormCode; customerId?: string | undefined },
 ): Promise<OrderDetail | null> {
   const { catalogue } = await published(db, actor.tenantId)

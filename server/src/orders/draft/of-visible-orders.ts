@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/database/database.ts'
-import { visibleOrders, type OrderReader } from '../actor.ts'
+import { visibleOrders, type OrderReader } from '../visibility.ts'
 
 /** Holds for the rows of a list whose order the caller may see; the list names it `orderId`. */
 export function ofVisibleOrders(caller: OrderReader): Expression<SqlBool> {

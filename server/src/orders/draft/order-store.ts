@@ -20,7 +20,8 @@ import {
   type DatabaseTransaction,
   type DB,
 } from '../../platform/database/database.ts'
-import { inSight, sightOf, type Actor } from '../actor.ts'
+import { visibleTo, visibilityOf } from '../visibility.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { Prepared } from './prepare.ts'
 
 export type OrderRecord = Selectable<DB['mtmOrder']>
@@ -34,14 +35,14 @@ export interface StoredOrder {
 
 /** @throws record.missing when there is none, or the actor may not see it: he cannot tell which */
 export async function readOrder(db: Database, actor: Actor, id: string): Promise<StoredOrder> {
-  const { rows } = await ask(db, orderWithLines({ id, sight: sightOf(actor) }))
+  const { rows } = await ask(db, orderWithLines({ id, sight: visibilityOf(actor) }))
   const [found] = rows
   if (!found) throw new AppError('record.missing')
   const { lines, ...order } = found
   return { order, lines: rowsOf(lines) }
 }
 
-type Sight = ReturnType<typeof sightOf>
+type Sight = ReturnType<typeof visibilityOf>
 const orderWithLines = statement((db, { id, sight }: { id: string; sight: Sight }) =>
   db
     .selectFrom('mtmOrder')
@@ -52,7 +53,7 @@ const orderWithLines = statement((db, { id, sight }: { id: string; sight: Sight 
       ),
     )
     .where('id', '=', id)
-    .where((eb) => inSight(eb, sight)),
+    .where((eb) => visibleTo(eb, sight)),
 )
 
 /** A stored line as the client sent it. */

@@ -15,29 +15,18 @@ import {
   type TargetSheet,
 } from '@mtm/shared-utils/garments'
 import { published, publishedWith, type Published } from '../../trade/catalogue/published.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { OwnEntry } from '../../platform/audit/operation-log.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { settingName } from '../../trade/settings/settings.ts'
 import { workCalendar } from '../../trade/settings/work-calendar.ts'
-import type { Actor } from '../actor.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { claimedCloth, claimedPrice, claimInput, claimOf, clothFacts, type Claim } from '../money/claim.ts'
 import { discountCapOf, grantedAmount, type Granted } from '../money/discount.ts'
 import { withEarliestDay } from './earliest-day.ts'
 import { presetOf, recall, remember, type LineMemory } from './line-memory.ts'
 import type { Materials } from './materials.ts'
 import { frozenOf, memoriesOf, type Frozen, type StoredOrder } from './order-store.ts'
-import { bodyOf, type OrderCustomer } from './measurements.ts'
+import { bodyOf, type OrderCustomer } from '../../trade/customers/measurements.ts'
 import { readNamed } from './read-named.ts'
-
-/** Who works on an order, where, and when (seeds work in the past). */
-export interface Work {
-  db: Database
-  actor: Actor
-  at?: Date
-  /** the row that the operation log gets, where it is written with the order */
-  log?: OwnEntry
-}
 
 /** An order looked at with the tenant's published rules and prices and the materials he really has. */
 export interface Prepared {
@@ -106,7 +95,7 @@ const levelOf = ({ price }: StoredOrder['order']): string | null =>
 
 /** Resolves everything an order names in the actor's tenant, evaluates and prices it. Reads only. */
 export async function prepare(
-  work: Work,
+  work: CommandContext,
   draft: OrderDraft,
   { memories: kept = [], heldBy, frozen, level, claim, granted, asStored = false }: Known = {},
 ): Promise<Prepared> {

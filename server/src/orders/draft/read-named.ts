@@ -1,7 +1,7 @@
 import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { sql } from 'kysely'
 import { readingTogether, type Database } from '../../platform/database/database.ts'
-import { onlyOwnCustomers } from '../actor.ts'
+import { onlyOwnCustomers } from '../../trade/customers/own-customers.ts'
 import { allNamed, materialQueries, materialsOf, type AllNamed, type Materials } from './materials.ts'
 import {
   customerFrom,
@@ -10,9 +10,9 @@ import {
   sheetsFrom,
   type OrderCustomer,
   type Sheet,
-} from './measurements.ts'
+} from '../../trade/customers/measurements.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
-import type { Work } from './prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 
 /** What an order names, as the tenant has it and the actor may see it. */
 export interface NamedThings {
@@ -34,7 +34,7 @@ const NOBODY = ''
  * @throws record.missing for a customer that the actor may not see
  */
 export async function readNamed(
-  { db, actor, at = new Date() }: Work,
+  { db, actor, at = new Date() }: CommandContext,
   { customerId, lines }: Pick<OrderDraft, 'customerId' | 'lines'>,
   heldBy?: string,
 ): Promise<NamedThings> {

@@ -9,7 +9,7 @@ import {
   writeTogether,
   type DatabaseTransaction,
 } from '../../platform/database/database.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { attachmentRows, insertAttachments, requireAttachable, writeAttachments } from './attachments.ts'
 import { requireClaimed } from '../money/claim.ts'
 import { nextOrderNumber, type NumberParts } from '../../trade/settings/daily-number.ts'
@@ -30,7 +30,7 @@ import {
   type LogEntry,
   type StoredOrder,
 } from './order-store.ts'
-import { knownOf, prepare, type Prepared, type Work } from './prepare.ts'
+import { knownOf, prepare, type Prepared } from './prepare.ts'
 import {
   answeredOnce,
   finishedRequest,
@@ -43,12 +43,12 @@ import { tellOrderChanged } from '../tell-order.ts'
  * Saves an order, new or (with `id` and `version`) again. Incomplete lines are welcome: what is wrong with them is
  * answered as findings. A repeated request gets the first answer.
  */
-export async function saveOrder(work: Work, draft: OrderDraft): Promise<OrderSaved> {
+export async function saveOrder(work: CommandContext, draft: OrderDraft): Promise<OrderSaved> {
   const request = onceOnly(work.actor, draft.requestId, { action: 'save', draft })
   return answeredOnce(work.db, request, () => saveOnce(work, draft, request))
 }
 
-async function saveOnce(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+async function saveOnce(work: CommandContext, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
   requirePermission(draft.id ? 'edit' : 'save', work.actor)
   if (!draft.customerId && !draft.client && draft.lines.length === 0)
     throw new AppError('order.needsCustomer')
@@ -56,7 +56,7 @@ async function saveOnce(work: Work, draft: OrderDraft, request: OnceOnly): Promi
 }
 
 /** Everything of a new order goes to the database in one statement. */
-async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+async function saveNew(work: CommandContext, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
   const { db, actor, log, at = new Date() } = work
   await requireDiscount(db, actor, draft)
   await requireAttachable(db, actor, draft)
@@ -77,7 +77,7 @@ async function saveNew(work: Work, draft: OrderDraft, request: OnceOnly): Promis
   return answer
 }
 
-async function saveAgain(work: Work, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+async function saveAgain(work: CommandContext, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
   const { db, log, at = new Date() } = work
   const stored = await forEdit(work, draft)
   await requireDiscount(db, work.actor, draft, stored.order)
@@ -101,7 +101,7 @@ function answerOf({ id, orderNo, version, status }: Written, { evaluation, price
 }
 
 function entryOf(
-  { actor }: Work,
+  { actor }: CommandContext,
   draft: OrderDraft,
   order: Written,
   from: string | null,
@@ -121,7 +121,7 @@ function entryOf(
 
 /** Deletes a saved order: it stays in the database, marked. */
 export async function deleteOrder(
-  { db, actor, at = new Date() }: Work,
+  { db, actor, at = new Date() }: CommandContext,
   id: string,
   version?: number,
 ): Promise<void> {
@@ -151,7 +151,7 @@ export async function deleteOrder(
 }
 
 /** The order as it was read by the client. */
-async function forEdit({ db, actor }: Work, draft: OrderDraft): Promise<StoredOrder> {
+async function forEdit({ db, actor }: CommandContext, draft: OrderDraft): Promise<StoredOrder> {
   if (draft.version === undefined) throw BadInput.of('version', 'required')
   const stored = await readOrder(db, actor, draft.id!)
   if (stored.order.version !== draft.version) throw stale()
@@ -184,7 +184,7 @@ async function rewrite(
   trx: DatabaseTransaction,
   { order, lines }: StoredOrder,
   prepared: Prepared,
-  { actor }: Work,
+  { actor }: CommandContext,
   at: Date,
 ): Promise<Written> {
   await lockOrder(trx, order.id, order.version)

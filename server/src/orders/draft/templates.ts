@@ -6,17 +6,19 @@ import type {
 } from '@mtm/shared-utils/contracts/dto/order-help'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { newId } from '../../platform/database/database.ts'
-import type { Actor } from '../actor.ts'
-import { requireCode } from '../moves/moves.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
 import { json } from './order-store.ts'
-import type { Work } from './prepare.ts'
 
 const SHARE = 'template:share'
 /** A person keeps no more: the list is read whole. */
 const MOST = 200
 
 /** The templates an actor may start from: his own and what his tenant shares, newest first. */
-export async function listTemplates({ db, actor }: Work, form: OrderFormCode): Promise<OrderTemplate[]> {
+export async function listTemplates(
+  { db, actor }: CommandContext,
+  form: OrderFormCode,
+): Promise<OrderTemplate[]> {
   const rows = await db
     .selectFrom('mtmOrderTemplate')
     .select(['id', 'ownerId', 'name', 'description', 'form', 'lines', 'shared', 'createBy'])
@@ -37,7 +39,7 @@ export async function listTemplates({ db, actor }: Work, form: OrderFormCode): P
 }
 
 /** Keeps lines under a name. */
-export async function addTemplate({ db, actor, at = new Date() }: Work, draft: OrderTemplateDraft) {
+export async function addTemplate({ db, actor, at = new Date() }: CommandContext, draft: OrderTemplateDraft) {
   if (draft.shared) requireCode(actor, SHARE)
   const id = newId()
   await db
@@ -60,7 +62,10 @@ export async function addTemplate({ db, actor, at = new Date() }: Work, draft: O
 }
 
 /** Changes name, description and who may use a template. */
-export async function editTemplate(work: Work, { id, name, description, shared }: OrderTemplateEdit) {
+export async function editTemplate(
+  work: CommandContext,
+  { id, name, description, shared }: OrderTemplateEdit,
+) {
   const { db, actor, at = new Date() } = work
   const own = await ownTemplate(work, id)
   if (shared !== own.shared) requireCode(actor, SHARE)
@@ -80,7 +85,7 @@ export async function editTemplate(work: Work, { id, name, description, shared }
 }
 
 /** Removes a template; orders made from it stay as they are. */
-export async function deleteTemplate(work: Work, id: string): Promise<void> {
+export async function deleteTemplate(work: CommandContext, id: string): Promise<void> {
   const { db, actor, at = new Date() } = work
   await ownTemplate(work, id)
   await db
@@ -97,7 +102,7 @@ function mayChange(actor: Actor, { ownerId, shared }: { ownerId: string; shared:
 }
 
 /** @throws record.missing for a template of somebody else: he cannot tell whether there is one */
-async function ownTemplate({ db, actor }: Work, id: string) {
+async function ownTemplate({ db, actor }: CommandContext, id: string) {
   const row = await db
     .selectFrom('mtmOrderTemplate')
     .select(['ownerId', 'shared'])

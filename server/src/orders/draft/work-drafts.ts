@@ -2,7 +2,7 @@ import type { DraftKept, OrderWorkDraft, StoredDraft } from '@mtm/shared-utils/c
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { json } from './order-store.ts'
-import type { Work } from './prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 
 /** What a form of twenty garments needs several times over. */
 const MOST_CHARACTERS = 600_000
@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 600_000
 const COLUMNS = ['content', 'device', 'version', 'updateTime'] as const
 
 /** The draft of a form, or of an order being changed; null when there is none. Only its writer reads it. */
-export async function readWorkDraft({ db, actor }: Work, key: string): Promise<StoredDraft | null> {
+export async function readWorkDraft({ db, actor }: CommandContext, key: string): Promise<StoredDraft | null> {
   const row = await db
     .selectFrom('mtmOrderDraft')
     .select(COLUMNS)
@@ -30,7 +30,7 @@ export async function readWorkDraft({ db, actor }: Work, key: string): Promise<S
  * Keeps a draft, unless another page has written a newer one meanwhile, or has finished it: then nothing is written and
  * the answer says so. The same page may repeat itself: its answer may have been lost.
  */
-export async function keepWorkDraft(work: Work, draft: OrderWorkDraft): Promise<DraftKept> {
+export async function keepWorkDraft(work: CommandContext, draft: OrderWorkDraft): Promise<DraftKept> {
   const { db, actor, at = new Date() } = work
   const content = json(draft.content)
   if (content.length > MOST_CHARACTERS) throw BadInput.of('content')
@@ -74,7 +74,7 @@ export async function keepWorkDraft(work: Work, draft: OrderWorkDraft): Promise<
 }
 
 /** Forgets a draft: its order was saved, placed or given up. */
-export async function dropWorkDraft({ db, actor }: Work, key: string): Promise<void> {
+export async function dropWorkDraft({ db, actor }: CommandContext, key: string): Promise<void> {
   await db
     .deleteFrom('mtmOrderDraft')
     .where('tenantId', '=', actor.tenantId)

@@ -1,7 +1,7 @@
 import { garmentCharge, type PriceBreakdown } from '@mtm/shared-utils/garments'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../draft/order-store.ts'
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { PriceBreakdown } from '@mtm/shared-utils/garments'
 import type { Database } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../draft/order-store.ts'
 
 type Given = Pick<OrderRecord, 'discountPercent'>

@@ -9,7 +9,7 @@ import {
   type ClothNeed,
   type LockedRoll,
 } from '../../trade/stock/reserve-cloth.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { chargePieces } from '../money/charge-pieces.ts'
 import type { OrderRecord } from '../draft/order-store.ts'
 import { patternContent, type PatternContent } from './patterns.ts'

@@ -18,7 +18,7 @@ import {
 } from '../../identity/testing.ts'
 import { tellOfMoves } from '../notices/order-messages.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
-import { NOTICES_CHANGED } from '../../platform/sockets/tell.ts'
+import { NOTICES_CHANGED } from '../../platform/events/topics.ts'
 import { noticesOf } from '../../platform/testing/notices.ts'
 import { draft, jacket, moveUrl, moving, save } from '../testing.ts'
 import { ORDER_TOLD } from '../tell-order.ts'

@@ -3,12 +3,13 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { ownStations } from '../../workshop/production/own-stations.ts'
+import { ownStations } from '../own-stations.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
-import { onlyOwnCustomers, visibleOrders, type Actor } from '../actor.ts'
+import { onlyOwnCustomers } from '../../trade/customers/own-customers.ts'
+import { visibleOrders } from '../visibility.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { lockedOrder } from '../lock-order.ts'
 import { writeLog, type OrderRecord } from '../draft/order-store.ts'
-import type { Work } from '../draft/prepare.ts'
 import { tellOrderChanged } from '../tell-order.ts'
 import { ORDER_MOVED } from './write-move.ts'
 
@@ -46,7 +47,7 @@ const isPromisable = ({ status, closedAt }: Pick<OrderRecord, 'status' | 'closed
  * @throws record.missing · record.stale when somebody else has written since
  */
 export async function writeNote(
-  { db, actor, at = new Date() }: Work,
+  { db, actor, at = new Date() }: CommandContext,
   id: string,
   { internalNote, before }: OrderNoteBody,
 ): Promise<void> {
@@ -67,7 +68,7 @@ export async function writeNote(
  * @throws record.missing · order.promiseNotNow · record.stale when somebody else has promised since
  */
 export async function promiseDay(
-  { db, actor, at = new Date() }: Work,
+  { db, actor, at = new Date() }: CommandContext,
   id: string,
   { promisedDate, before }: OrderPromiseBody,
 ): Promise<void> {

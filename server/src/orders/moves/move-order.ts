@@ -3,7 +3,7 @@ import type { OrderMove } from '@mtm/shared-utils/garments'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
-import { lockOrderAndRolls } from '../../trade/stock/reserve-cloth.ts'
+import { lockOrderAndRolls } from './lock-order-and-rolls.ts'
 import { requireAttachable } from '../draft/attachments.ts'
 import { requireClaimed } from '../money/claim.ts'
 import { requireDiscount } from '../money/discount.ts'
@@ -12,7 +12,8 @@ import { lockOrder, stale } from '../lock-order.ts'
 import { legalMove, requirePermission } from './moves.ts'
 import { recordedFacts } from './order-facts.ts'
 import { draftOf, readOrder, type StoredOrder } from '../draft/order-store.ts'
-import { knownOf, prepare, type Work } from '../draft/prepare.ts'
+import { knownOf, prepare } from '../draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { differences, requireReady } from './readiness.ts'
 import { openRemarks, reasonOf, remarksGiven, writeRemarks } from './remarks.ts'
 import {
@@ -37,7 +38,7 @@ const inTurn = createTurns()
  * before the transaction; inside it the order is locked and its version compared, so what was judged is what moves.
  */
 export async function moveOrder(
-  work: Work,
+  work: CommandContext,
   id: string,
   action: string,
   body: OrderMoveBody,
@@ -48,7 +49,7 @@ export async function moveOrder(
 }
 
 async function moveOnce(
-  work: Work,
+  work: CommandContext,
   id: string,
   action: string,
   body: OrderMoveBody,
@@ -90,13 +91,13 @@ async function moveOnce(
 }
 
 /** How long the tenant holds cloth. */
-async function hoursToHold({ db, actor }: Work, { placed }: JudgedMove): Promise<number> {
+async function hoursToHold({ db, actor }: CommandContext, { placed }: JudgedMove): Promise<number> {
   if (placed) return placed.prepared.reservationHours
   return (await settingOf(db, actor.tenantId, 'orders')).reservationHours
 }
 
 async function plan(
-  work: Work,
+  work: CommandContext,
   stored: StoredOrder,
   action: string,
   body: OrderMoveBody,

@@ -10,7 +10,7 @@ import {
   type OrderState,
 } from '@mtm/shared-utils/garments'
 import { BadInput } from '../../platform/http/bad-input.ts'
-import { isManager, type Actor } from '../actor.ts'
+import { isManager, type Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../draft/order-store.ts'
 
 export type OrderFacts = Parameters<typeof findMove>[2]['facts']
@@ -118,11 +118,6 @@ export function legalMove(
 export function requirePermission(action: string, actor: Actor): void {
   const codes = ORDER_MOVES.filter((move) => move.action === action).map((move) => move.permission)
   if (codes.length > 0 && !codes.some((code) => code !== null && actor.permissions.has(code))) throw denied()
-}
-
-/** Refuses whoever lacks a code. */
-export function requireCode(actor: Actor, code: string): void {
-  if (!actor.permissions.has(code)) throw denied()
 }
 
 /** 409 with what may be done instead. */

@@ -1,11 +1,12 @@
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import type { Finding, PriceBreakdown, StylePreset, StyleValues } from '@mtm/shared-utils/garments'
-import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
-import { namedBy } from '../../identity/users/people-names.ts'
+import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
+import { namedBy } from '../../engine/texts/people-names.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import { seesPrices, type Actor } from '../actor.ts'
+import { seesPrices } from '../../trade/settings/price-visibility.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { attachmentsOf } from '../draft/attachments.ts'
 import { claimOf } from '../money/claim.ts'
 import { discountCapOf } from '../money/discount.ts'
@@ -14,7 +15,7 @@ import { keptMoulds } from '../../trade/moulds/look-at-moulds.ts'
 import { offeredMoves } from './moves.ts'
 import { recordedFacts } from './order-facts.ts'
 import { progressOf } from './order-progress.ts'
-import { lineDraftOf, readOrder, type OrderRecord } from '../draft/order-store.ts'
+import { frozenOf, lineDraftOf, readOrder, type OrderRecord } from '../draft/order-store.ts'
 import { remarksOf } from './remarks.ts'
 import { parcelsOf } from './parcels.ts'
 
@@ -34,7 +35,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
       parentOf(db, order, priced),
       claimsOf(db, order),
       // only while it is corrected does anybody reckon with them
-      order.status === 'INFO_ERROR' ? keptMoulds(db, order) : null,
+      order.status === 'INFO_ERROR' ? keptMouldsOf(db, order) : null,
       attachmentsOf(db, order),
       priced ? discountCapOf(db, actor, order, order) : undefined,
     ])
@@ -171,4 +172,10 @@ export function asSeenBy(actor: Actor, { price, ...answer }: OrderSaved): OrderS
 /** A change of the price is told in figures. */
 function findingsFor(actor: Actor, findings: Finding[]): Finding[] {
   return seesPrices(actor) ? findings : findings.filter(({ rule }) => rule !== 'R-PRICE')
+}
+
+/** The moulds that a placed order keeps, where they differ from the published ones. */
+async function keptMouldsOf(db: Database, order: OrderRecord) {
+  const versions = frozenOf(order)?.moulds
+  return versions ? keptMoulds(db, order.tenantId, versions) : null
 }

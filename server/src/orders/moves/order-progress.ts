@@ -2,7 +2,7 @@ import type { OrderProgress } from '@mtm/shared-utils/contracts/dto/production'
 import { orderProgress, slowest } from '@mtm/shared-utils/garments'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 
 /** How far the pieces of these orders are; orders of which nothing is made yet are left out. */
 export async function progressOf(

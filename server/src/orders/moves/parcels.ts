@@ -1,6 +1,6 @@
 import type { Parcel } from '@mtm/shared-utils/contracts/dto/shipment'
 import { sql } from 'kysely'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 

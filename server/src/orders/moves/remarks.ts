@@ -8,7 +8,7 @@ import {
   type DatabaseTransaction,
 } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { lockedOrder } from '../lock-order.ts'
 import { readOrder, type OrderRecord } from '../draft/order-store.ts'
 import { tellOrderChanged } from '../tell-order.ts'

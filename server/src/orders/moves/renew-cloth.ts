@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { reserveAnew, type ClothNeed } from '../../trade/stock/reserve-cloth.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../draft/order-store.ts'
 
 /** An order whose cloth goes on being held. */

@@ -3,7 +3,7 @@ import type { Finding, OrderMove } from '@mtm/shared-utils/garments'
 import type { Updateable } from 'kysely'
 import { announce } from '../../platform/events/announce.ts'
 import { writeLater, type DatabaseTransaction, type DB } from '../../platform/database/database.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { writeAttachments } from '../draft/attachments.ts'
 import {
   contentColumns,

@@ -1,5 +1,5 @@
 import { LOCALES, type Label } from '@mtm/shared-utils/contracts/locale'
-import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 import { forgetDictionaries } from '../../identity/dictionaries/dictionaries.ts'
 import { inTransaction, newId } from '../../platform/database/database.ts'
 import { announce } from '../../platform/events/announce.ts'
-import { NOTICES_CHANGED } from '../../platform/sockets/tell.ts'
+import { NOTICES_CHANGED } from '../../platform/events/topics.ts'
 import { waitingForLocks } from '../../platform/testing/locks.ts'
 import { noticesOf } from '../../platform/testing/notices.ts'
 import { tellOfMoves } from './order-messages.ts'

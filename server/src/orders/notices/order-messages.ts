@@ -2,7 +2,7 @@ import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import { fillText, LOCALES, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import { MOVE_REASONS, ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
-import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { customerNotice, parcelWords } from './customer-notices.ts'
 import { PROMISE_ACTION } from '../moves/house-notes.ts'
 import {

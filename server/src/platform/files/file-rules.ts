@@ -52,3 +52,6 @@ export function folderNamed(biz: string): FileFolder | null {
   const name = biz.trim() || 'temp'
   return FILE_FOLDERS.find((folder) => folder === name && !FILE_RULES[folder].apart) ?? null
 }
+
+/** The folder of files that belong to orders. */
+export const ORDER_FILES: FileFolder = 'order'

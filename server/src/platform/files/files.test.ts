@@ -15,7 +15,7 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../identity/testing.ts'
-import { ACCESS_CHANGED } from '../../identity/sessions/sessions.ts'
+import { ACCESS_CHANGED } from '../events/topics.ts'
 import { announce } from '../events/announce.ts'
 import { until } from '../embedded-postgres/fixtures/fixtures.ts'
 import { allHeard } from '../testing/notices.ts'

@@ -8,14 +8,14 @@ import {
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { attachment } from '../../engine/workbook/attachment.ts'
+import { attachment } from '../http/attachment.ts'
 import { issueTicket, takeTicket, ticketKind } from '../tickets/tickets.ts'
 import { ok } from '../http/answers.ts'
 import { BadInput } from '../http/bad-input.ts'
-import { ORDER_FILES, readsAttachment } from '../../orders/draft/attachments.ts'
-import { callerOf, type Caller } from '../caller/caller.ts'
+import { callerOf } from '../caller/caller.ts'
 import { DeadToken, denied } from '../http/errors.ts'
 import { recognise } from '../http/session.ts'
+import { readerOf, type FileReader } from './file-readers.ts'
 import { findFile, isOpen, mayRead, smallerCopies, type FileRow } from './read-file.ts'
 
 /** Opens one file once, as long as the session lives that it was issued to. */
@@ -26,7 +26,6 @@ const ways = z.object({
   w: z.optional(z.string()),
   ticket: z.optional(z.string().check(z.maxLength(100))),
 })
-type FileReader = Pick<Caller, 'userId' | 'tenantId' | 'orgCode' | 'dataRules' | 'permissions'>
 const missing = () => new AppError('http.404', {}, 404, 404)
 
 /** Uploaded files at their stock addresses (backend contract 2.10). */
@@ -122,11 +121,9 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
     return reads({ userId, tenantId: file.tenantId, ...rights }, file)
   }
 
-  /** Whether a person may read a file that is not open, or the order that it belongs to. */
+  /** Whether a person may read a file that is not open, or the record that it belongs to. */
   async function reads(reader: FileReader, file: FileRow): Promise<boolean> {
-    return (
-      mayRead(reader, file) || (file.folder === ORDER_FILES && (await readsAttachment(db, reader, file.path)))
-    )
+    return mayRead(reader, file) || ((await readerOf(file.folder)?.(db, reader, file.path)) ?? false)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { countUse, guardKey } from '../../identity/sign-in/sign-in-guard.ts'
+import { countUse, guardKey } from '../rate-limits/count-use.ts'
 import { ok } from '../http/answers.ts'
 import { callerOf } from '../caller/caller.ts'
 import type { Database } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Session } from '../../identity/sessions/sessions.ts'
+import type { Session } from '../caller/sessions.ts'
 import type { Caller } from '../caller/caller.ts'
 import { DeadToken } from './errors.ts'
 import { localeOf } from './locale.ts'

@@ -10,7 +10,7 @@ import {
   type DatabaseTransaction,
   type DB,
 } from '../database/database.ts'
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../caller/actor.ts'
 
 /** A request that must have its effect once: who, which, and the fingerprint of what it asks. */
 export interface OnceOnly {

@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
-import { concerns, type Concerned } from './tell.ts'
+import { includes, type Audience } from '../events/topics.ts'
 
 /** Who is at the other end. */
 export interface Person {
@@ -57,9 +57,9 @@ export interface Connections<P extends Person, Message> {
   /** who has a page open, of the members of a tenant */
   people(tenantId: number): string[]
   /** to the pages of these people, as far as they are members of the tenant, and `may` hear it */
-  tell(to: Concerned, message: Message, may?: (person: P) => boolean): void
+  tell(to: Audience, message: Message, may?: (person: P) => boolean): void
   /** lets go of pages that are to come again with the rights they have now; null: of all */
-  renew(whose: Concerned | null): void
+  renew(whose: Audience | null): void
   /**
    * lets go of sessions that are over, as `living` says of those that it is asked for, and of pages that were opened
    * in a tenant where their people do not work any more: these may come again without it
@@ -92,9 +92,9 @@ export function createConnections<P extends Person, Message extends object>({
       else socket.send(text)
     }
   }
-  const concerned = (whom: Concerned) => {
+  const concerned = (whom: Audience) => {
     const pages = whom.users === null ? all() : whom.users.flatMap((id) => [...(byUser.get(id) ?? [])])
-    return pages.filter(({ person }) => concerns(whom, person))
+    return pages.filter(({ person }) => includes(whom, person))
   }
 
   return {

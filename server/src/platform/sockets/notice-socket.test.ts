@@ -10,8 +10,7 @@ import {
 } from '@mtm/shared-utils/contracts/dto/socket'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../../main/app.ts'
-import { DICT_CHANGED } from '../../identity/dictionaries/dictionaries.ts'
-import { ACCESS_CHANGED, SESSION_ENDED } from '../../identity/sessions/sessions.ts'
+import { DICTIONARIES_CHANGED, ACCESS_CHANGED, SESSION_ENDED } from '../events/topics.ts'
 import {
   addTestRole,
   addTestUser,
@@ -25,7 +24,7 @@ import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { announce } from '../events/announce.ts'
 import { inTransaction } from '../database/database.ts'
 import { BEAT_MS } from './opening.ts'
-import { tellAccessChanged, tellUsers } from './tell.ts'
+import { publishAccessChanged, publishNoticesChanged } from '../events/publish.ts'
 import { knock, listening, openSocket, openTable, type TestSocket } from './testing.ts'
 
 interface Person {
@@ -47,7 +46,7 @@ const again = async (username: string, { userId }: Person): Promise<Person> => (
   token: (await signedIn(home.app, username)).token,
 })
 const tell = (users: string[] | null, msgTxt: string, tenantId = 0) =>
-  tellUsers(home.db, { tenantId, users, msgId: null, msgTxt })
+  publishNoticesChanged(home.db, { tenantId, users, msgId: null, msgTxt })
 
 before(async () => {
   home = await testApp()
@@ -196,7 +195,7 @@ describe('what the notice socket tells', () => {
     const socket = await openSocket(port, one)
     await announce(home.db, ACCESS_CHANGED, null)
     assert.deepEqual(await socket.next(), { cmd: 'event', topic: 'access.changed', data: null })
-    await announce(home.db, DICT_CHANGED, null)
+    await announce(home.db, DICTIONARIES_CHANGED, null)
     assert.deepEqual(await socket.next(), { cmd: 'event', topic: 'dict.changed', data: null })
     await socket.close()
   })
@@ -209,9 +208,9 @@ describe('what the notice socket tells', () => {
       const { cmd, ...message } = await socket.next()
       return cmd === 'event' && 'topic' in message ? message.topic : cmd
     }
-    await tellAccessChanged(home.db, { tenantId: 0, users: [one.userId, far.userId] })
+    await publishAccessChanged(home.db, { tenantId: 0, users: [one.userId, far.userId] })
     assert.equal(await heard(mine), 'access.changed')
-    await tellAccessChanged(home.db, { tenantId: 7, users: null })
+    await publishAccessChanged(home.db, { tenantId: 7, users: null })
     assert.equal(await heard(away), 'access.changed')
     await withToken(home.app, far.token).get('/api/sys/dict/refleshCache')
     assert.equal(await heard(away), 'dict.changed')
@@ -232,8 +231,8 @@ describe('a page that comes back', () => {
     const own = { tenantId: 0, ownerId: one.userId, orgCode: null, id: 'own' }
     await tellOrderChanged(home.db, own, 'P-1')
     await tellOrderChanged(home.db, { ...own, ownerId: far.userId, id: 'not-own' })
-    await announce(home.db, DICT_CHANGED, { tenantId: 7, users: null })
-    await tellAccessChanged(home.db, { tenantId: 0, users: [one.userId] })
+    await announce(home.db, DICTIONARIES_CHANGED, { tenantId: 7, users: null })
+    await publishAccessChanged(home.db, { tenantId: 0, users: [one.userId] })
     for (const cmd of ['user', 'event', 'event']) assert.equal((await watch.next()).cmd, cmd)
     const isTold = async (who: Person, since: number, expected: readonly string[]) => {
       const page = await openSocket(port, who)
@@ -355,7 +354,7 @@ describe('two servers on one PostgreSQL', () => {
     assert.equal((await beyond.next()).cmd, 'event')
     await inTransaction(home.db, async (trx) => {
       await trx.insertInto('sysUserRole').values({ userId: one.userId, roleId }).execute()
-      await tellAccessChanged(trx, { tenantId: 0, users: [one.userId] })
+      await publishAccessChanged(trx, { tenantId: 0, users: [one.userId] })
     })
     assert.deepEqual(await near.next(), { cmd: 'event', topic: 'access.changed', data: null })
     assert.equal(await asks(), 200)

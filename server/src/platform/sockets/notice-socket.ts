@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { UNHEARD, type SocketMessage, type SocketTopic } from '@mtm/shared-utils/contracts/dto/socket'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { DICT_CHANGED } from '../../identity/dictionaries/dictionaries.ts'
-import { ACCESS_CHANGED, chooserOf, DEPART_CHOSEN, readTenants } from '../../identity/sessions/sessions.ts'
-import { ORDER_TOLD, type OrderTold } from '../../orders/tell-order.ts'
+import {
+  DICTIONARIES_CHANGED,
+  ACCESS_CHANGED,
+  audienceOfChoice,
+  DEPARTMENT_CHOSEN,
+  NOTICES_CHANGED,
+  type Audience,
+  type NoticesChanged,
+} from '../events/topics.ts'
 import { callerOf } from '../caller/caller.ts'
 import { createConnections, type Connections, type Person } from './connections.ts'
 import { ANYTHING } from './messages.ts'
 import { admit, watchSessions } from './opening.ts'
 import { createRecent, type Recent } from './recent.ts'
 import { holderOfTicket } from './socket-ticket.routes.ts'
-import { heardOf, tellOfOrder, untold } from './told-orders.ts'
-import { NOTICES_CHANGED, type Concerned, type NoticesChanged } from './tell.ts'
+import { noticeRelays } from './relays.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,8 +31,13 @@ const LONGEST_HEARTBEAT = 256
 const MOST_HEARD = 60
 const MISSED = new RegExp(`^${UNHEARD} (\\d{1,12})$`)
 /** Topics that pages hear of as they are. */
-const EVENTS = [ACCESS_CHANGED, DICT_CHANGED] satisfies readonly SocketTopic[]
-const EVERYBODY: Concerned = { tenantId: null, users: null }
+const EVENTS = [ACCESS_CHANGED, DICTIONARIES_CHANGED] satisfies readonly SocketTopic[]
+/** A notice that a relay passes on. */
+interface Relayed {
+  topic: string
+  data: { tenantId: number }
+}
+const EVERYBODY: Audience = { tenantId: null, users: null }
 
 interface Listener extends Person {
   connectedAt: number
@@ -37,7 +47,7 @@ const params = z.object({ userId: z.string().check(z.maxLength(64)) })
 /** The notice socket: one way, to the pages of one person, in all of his tenants. Answers how it is closed. */
 export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
   const now = () => performance.now()
-  const recent = createRecent<SocketMessage | OrderTold>(now)
+  const recent = createRecent<SocketMessage | Relayed>(now)
   const connections = createConnections<Listener, SocketMessage>({
     log: app.log,
     longest: LONGEST_HEARTBEAT,
@@ -46,13 +56,19 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
     hear({ person, text, answer }) {
       const unheard = MISSED.exec(text)?.[1]
       if (unheard === undefined) return answer({ cmd: 'heartcheck', msgTxt: '心跳响应' })
-      const told: readonly (SocketMessage | OrderTold)[] =
+      const missed: readonly (SocketMessage | Relayed)[] =
         recent.since(person.connectedAt - Number(unheard), person) ?? Object.values(ANYTHING)
-      for (const message of told) if ('cmd' in message) answer(message)
-      const orders = told.filter((one): one is OrderTold => !('cmd' in one))
-      void heardOf(app, person, orders)
-        .then((heard) => heard.forEach(answer))
-        .catch(untold(app))
+      const relayed: Relayed[] = []
+      for (const one of missed)
+        if ('cmd' in one) answer(one)
+        else relayed.push(one)
+      for (const [topic, relay] of noticeRelays()) {
+        const data = relayed.filter((one) => one.topic === topic).map((one) => one.data)
+        void relay
+          .missed(app, person, data)
+          .then((messages) => messages.forEach(answer))
+          .catch(warn(app))
+      }
     },
   })
   passOn(app, connections, recent)
@@ -65,7 +81,7 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
       schema: { hide: true, params },
       preHandler: async (request) => {
         const { userId } = admit(request, connections)
-        request.memberOf = (await readTenants(app.db, userId)).map(({ id }) => id)
+        request.memberOf = await app.sessions.tenantsOf(userId)
       },
     },
     (socket, request) => {
@@ -80,11 +96,11 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
 function passOn(
   app: FastifyInstance,
   connections: Connections<Listener, SocketMessage>,
-  recent: Recent<SocketMessage | OrderTold>,
+  recent: Recent<SocketMessage | Relayed>,
 ): void {
   const { changes } = app
   const review = watchSessions(app, connections)
-  const tell = (whom: Concerned, message: SocketMessage) => {
+  const tell = (whom: Audience, message: SocketMessage) => {
     recent.keep(whom, message)
     connections.tell(whom, message)
   }
@@ -98,18 +114,19 @@ function passOn(
       connections.tell({ tenantId, users: [userId] }, { cmd: 'user', msgId, msgTxt, userId })
   })
   for (const topic of EVENTS)
-    changes.on(topic, (data) => tell((data as Concerned | null) ?? EVERYBODY, ANYTHING[topic]))
-  changes.on(ORDER_TOLD, (data) => {
-    if (!data) return
-    const told = data as OrderTold
-    recent.keep({ tenantId: told.tenantId, users: null }, told)
-    void tellOfOrder(app, connections, told).catch(untold(app))
-  })
+    changes.on(topic, (data) => tell((data as Audience | null) ?? EVERYBODY, ANYTHING[topic]))
+  for (const [topic, relay] of noticeRelays())
+    changes.on(topic, (data) => {
+      if (!data) return
+      const notice = { topic, data: data as Relayed['data'] }
+      recent.keep({ tenantId: notice.data.tenantId, users: null }, notice)
+      void relay.send(app, connections, notice.data).catch(warn(app))
+    })
   // what he may do depends on the department he works in, in every window of his
-  changes.on(DEPART_CHOSEN, (whose) => tell(chooserOf(whose), ANYTHING[ACCESS_CHANGED]))
+  changes.on(DEPARTMENT_CHOSEN, (whose) => tell(audienceOfChoice(whose), ANYTHING[ACCESS_CHANGED]))
   // pages are told of the tenants they were opened in: they come again when these change
   changes.on(ACCESS_CHANGED, (data) => {
-    const whom = data as Concerned | null
+    const whom = data as Audience | null
     if (whom?.tenantId === null) connections.renew(whom)
   })
   changes.onGap(() => {
@@ -118,3 +135,6 @@ function passOn(
     void review()
   })
 }
+
+const warn = (app: FastifyInstance) => (error: unknown) =>
+  app.log.warn({ err: error }, 'open pages were not notified of a record')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { ACCESS_CHANGED, livingSessions, SESSION_ENDED } from '../../identity/sessions/sessions.ts'
+import { ACCESS_CHANGED, SESSION_ENDED } from '../events/topics.ts'
 import { callerOf, type Caller } from '../caller/caller.ts'
 import { denied } from '../http/errors.ts'
 import type { Connections, Person } from './connections.ts'
@@ -25,10 +25,10 @@ export function watchSessions<P extends Person, M>(
   app: FastifyInstance,
   connections: Connections<P, M>,
 ): () => Promise<void> {
-  const { db, changes, log } = app
+  const { sessions, changes, log } = app
   const review = () =>
     connections
-      .review((ids) => livingSessions(db, ids))
+      .review((ids) => sessions.living(ids))
       .catch((error: unknown) => log.warn({ err: error }, 'sessions of open pages could not be looked at'))
   changes.on(SESSION_ENDED, () => void review())
   changes.on(ACCESS_CHANGED, () => void review())

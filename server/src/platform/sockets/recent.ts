@@ -1,18 +1,18 @@
 import type { Person } from './connections.ts'
-import { concerns, type Concerned } from './tell.ts'
+import { includes, type Audience } from '../events/topics.ts'
 
 /** A page that was not connected may ask for what was told so long ago. */
 const KEPT_MS = 120_000
 
 interface Kept<Message> {
   at: number
-  whom: Concerned
+  whom: Audience
   message: Message
 }
 
 /** What pages were told lately, for those that were not connected then. What is alike is kept, and told, once. */
 export interface Recent<Message> {
-  keep(whom: Concerned, message: Message): void
+  keep(whom: Audience, message: Message): void
   /** from now on only is it known what was told */
   forget(): void
   /** what this person would have been told since then, the oldest first; null: it is not known */
@@ -46,7 +46,7 @@ export function createRecent<Message extends object>(now: () => number): Recent<
     since(time, person) {
       dropOld()
       if (time < known) return null
-      const told = [...kept.values()].filter(({ at, whom }) => at >= time && concerns(whom, person))
+      const told = [...kept.values()].filter(({ at, whom }) => at >= time && includes(whom, person))
       return [...new Set(told.map(({ message }) => message))]
     },
   }

@@ -15,7 +15,7 @@ import {
 } from '../../identity/testing.ts'
 import { newId } from '../database/database.ts'
 import { allHeard } from '../testing/notices.ts'
-import { tellAccessChanged } from './tell.ts'
+import { publishAccessChanged } from '../events/publish.ts'
 import { knock, listening, openTable, type TestSocket } from './testing.ts'
 
 interface Person {
@@ -91,7 +91,7 @@ describe('opening the socket of tables', () => {
       .where('userId', '=', leaver.userId)
       .where('tenantId', '=', 7)
       .execute()
-    await tellAccessChanged(home.db, { tenantId: 7, users: [leaver.userId] })
+    await publishAccessChanged(home.db, { tenantId: 7, users: [leaver.userId] })
     const left = await knock(port, `/api/vxeSocket/${leaver.userId}/page1?ticket=${ticket}`)
     assert.equal(left.status, 403)
     assert.match(left.body, /无权访问该租户/)
@@ -103,7 +103,7 @@ describe('opening the socket of tables', () => {
     await withToken(home.app, leaving.token).post('/api/sys/logout', {})
     assert.equal(await socket.closed, SESSION_OVER)
     const [mine, others] = [await open(reader), await open(editor)]
-    await tellAccessChanged(home.db, { tenantId: 0, users: [reader.userId] })
+    await publishAccessChanged(home.db, { tenantId: 0, users: [reader.userId] })
     assert.equal(await mine.closed, 1012)
     assert.equal(await others.waiting(), 0)
     await others.close()

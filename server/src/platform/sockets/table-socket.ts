@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { TableMessage } from '@mtm/shared-utils/contracts/dto/socket'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { ACCESS_CHANGED, chooserOf, DEPART_CHOSEN } from '../../identity/sessions/sessions.ts'
+import { ACCESS_CHANGED, audienceOfChoice, DEPARTMENT_CHOSEN, type Audience } from '../events/topics.ts'
 import { announce } from '../events/announce.ts'
 import { callerOf } from '../caller/caller.ts'
 import type { Database } from '../database/database.ts'
@@ -10,7 +10,6 @@ import { createConnections, type Person } from './connections.ts'
 import { admit, watchSessions } from './opening.ts'
 import { holderOfTicket } from './socket-ticket.routes.ts'
 import { permissionStem, readTableMessage, type TableUpdate } from './table-messages.ts'
-import type { Concerned } from './tell.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,8 +79,8 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
     )
   })
   // rights are read when a page connects: it comes again
-  changes.on(ACCESS_CHANGED, (whose) => connections.renew(whose as Concerned | null))
-  changes.on(DEPART_CHOSEN, (whose) => connections.renew(chooserOf(whose)))
+  changes.on(ACCESS_CHANGED, (whose) => connections.renew(whose as Audience | null))
+  changes.on(DEPARTMENT_CHOSEN, (whose) => connections.renew(audienceOfChoice(whose)))
   changes.onGap(() => connections.renew(null))
 
   app.decorateRequest('isNarrowed', false)

@@ -18,7 +18,7 @@ import {
   type TestApp,
 } from '../../identity/testing.ts'
 import { forgetDictionaries } from '../../identity/dictionaries/dictionaries.ts'
-import { likeLiteral } from '../../orders/actor.ts'
+import { likeLiteral } from '../../platform/database/like-literal.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 
 let test: TestApp

@@ -3,7 +3,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { favouritesOnly } from './favourites/favourites.ts'
 import { allOf, hideCollections, inCollectionsSeen, requireCollection } from './collections.ts'
 import { NAMED } from './named.ts'
-import { hidePrices, refusePriceQueries } from '../settings/price-view.ts'
+import { hidePrices, refusePriceQueries } from '../settings/price-visibility.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { serveResource } from '../../engine/resource/serve-resource.ts'
 

@@ -5,14 +5,14 @@ import {
   type ConsentWay,
 } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { namedBy } from '../../identity/users/people-names.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import { namedBy } from '../../engine/texts/people-names.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { lockCustomer } from './find-customer.ts'
 
 /** What a customer agreed to and took back, newest first. The caller has asked for the customer. */
-export async function listConsents({ db, actor }: Work, customerId: string): Promise<Consent[]> {
+export async function listConsents({ db, actor }: CommandContext, customerId: string): Promise<Consent[]> {
   const rows = await db
     .selectFrom('mtmCustomerConsent')
     .select(['id', 'purpose', 'textVersion', 'way', 'givenAt', 'givenBy', 'withdrawnAt', 'withdrawnBy'])
@@ -60,7 +60,7 @@ export async function hasConsent(
  * @throws customer.consentGiven when he has agreed to this text already
  */
 export async function giveConsent(
-  { db, actor, at = new Date() }: Work,
+  { db, actor, at = new Date() }: CommandContext,
   { customerId, purpose, way }: { customerId: string; purpose: ConsentPurpose; way: ConsentWay },
 ): Promise<void> {
   const { tenantId, username } = actor
@@ -96,7 +96,7 @@ export async function giveConsent(
  * @throws customer.consentMissing when there is none
  */
 export async function withdrawConsent(
-  { db, actor, at = new Date() }: Work,
+  { db, actor, at = new Date() }: CommandContext,
   { customerId, purpose }: { customerId: string; purpose: ConsentPurpose },
 ): Promise<void> {
   const { tenantId, username } = actor

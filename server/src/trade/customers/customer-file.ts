@@ -1,8 +1,7 @@
-import type { CustomerFile, FileOrder } from '@mtm/shared-utils/contracts/dto/customer'
-import { visibleOrders } from '../../orders/actor.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { listConsents } from './consents.ts'
-import { keptBy } from './erase-customer.ts'
+import { customerOrders } from './customer-orders.ts'
 import { findCustomer } from './find-customer.ts'
 import { listFitProfiles } from './fit-profiles.ts'
 import { listSheets } from './measure-sheets.ts'
@@ -12,7 +11,7 @@ import { listPhotos } from './photos.ts'
  * Everything that is held about a customer, with the orders that the actor may see.
  * @throws record.missing when the customer is not there for him
  */
-export async function readCustomerFile(work: Work, customerId: string): Promise<CustomerFile> {
+export async function readCustomerFile(work: CommandContext, customerId: string): Promise<CustomerFile> {
   const { db, actor } = work
   const customer = await findCustomer(db, actor, customerId)
   const [consents, sheets, profiles, photos, orders, merged, kept] = await Promise.all([
@@ -20,7 +19,7 @@ export async function readCustomerFile(work: Work, customerId: string): Promise<
     listSheets(work, customerId),
     listFitProfiles(work, customerId),
     listPhotos(work, customerId),
-    ordersOf(work, customerId),
+    customerOrders().list(work, customerId),
     db
       .selectFrom('mtmCustomer')
       .select('customerNo')
@@ -28,7 +27,7 @@ export async function readCustomerFile(work: Work, customerId: string): Promise<
       .where('mergedInto', '=', customerId)
       .orderBy('customerNo')
       .execute(),
-    keptBy(db, actor.tenantId, [customerId]),
+    customerOrders().keptBy(db, actor.tenantId, [customerId]),
   ])
   return {
     customer,
@@ -40,15 +39,4 @@ export async function readCustomerFile(work: Work, customerId: string): Promise<
     merged: merged.map(({ customerNo }) => customerNo),
     keptBy: kept,
   }
-}
-
-function ordersOf({ db, actor }: Work, customerId: string): Promise<FileOrder[]> {
-  return db
-    .selectFrom('mtmOrder')
-    .select(['id', 'orderNo', 'status', 'orderDate', 'quantity'])
-    .where((eb) => visibleOrders(eb, actor))
-    .where('customerId', '=', customerId)
-    .orderBy('createTime', 'desc')
-    .orderBy('id')
-    .execute()
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { nextDailyNumber } from '../settings/daily-number.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'

@@ -4,8 +4,8 @@ import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { ENDED_STATES } from '@mtm/shared-utils/garments'
 import { logAccess } from './access-log.ts'
 import { nextCustomerNumber } from './customer-number.ts'
-import { namedBy } from '../../identity/users/people-names.ts'
-import { onlyOwnCustomers } from '../../orders/actor.ts'
+import { namedBy } from '../../engine/texts/people-names.ts'
+import { onlyOwnCustomers } from './own-customers.ts'
 import { serveResource } from '../../engine/resource/serve-resource.ts'
 
 /** What of a customer a route gives away. */

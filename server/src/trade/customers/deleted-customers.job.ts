@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { settingFigure } from '../settings/settings.ts'
-import { eraseCustomer, keptBy, withMerged } from './erase-customer.ts'
+import { customerOrders } from './customer-orders.ts'
+import { eraseCustomer, withMerged } from './erase-customer.ts'
 import { removeBytes } from './photos.ts'
 
 /** The name under which the server acts by itself. */
@@ -53,7 +54,8 @@ function eraseDeleted(db: Database, tenantId: number, id: string): Promise<strin
       .where('delFlag', '=', 1)
       .forUpdate()
       .executeTakeFirst()
-    if (!deleted || (await keptBy(trx, tenantId, await withMerged(trx, tenantId, id)))) return null
+    if (!deleted || (await customerOrders().keptBy(trx, tenantId, await withMerged(trx, tenantId, id))))
+      return null
     return (await eraseCustomer(trx, { actor: { tenantId, username: USERNAME } }, id)).files
   })
 }

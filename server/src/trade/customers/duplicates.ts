@@ -6,8 +6,8 @@ import {
   type DuplicateSign,
 } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { onlyOwnCustomers, type Actor } from '../../orders/actor.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import { onlyOwnCustomers } from './own-customers.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { CUSTOMER_FACTS, factsOf, seenCustomers } from './find-customer.ts'
 
@@ -29,7 +29,7 @@ interface Found {
  * birthdays that tell them apart. Spaces, width and case of letters do not count, nor does what stands before the last
  * eight digits of a phone. Pairs that somebody found to be two are left out.
  */
-export async function findDuplicates({ db, actor }: Work): Promise<DuplicatePair[]> {
+export async function findDuplicates({ db, actor }: CommandContext): Promise<DuplicatePair[]> {
   const own = onlyOwnCustomers(actor) ? sql`and owner_id = ${actor.userId}` : sql``
   const { rows } = await sql<Found>`
     with person as materialized (
@@ -72,7 +72,10 @@ export async function findDuplicates({ db, actor }: Work): Promise<DuplicatePair
 }
 
 /** Customers that the actor may see, with what hangs on them, by id. */
-async function readSides({ db, actor }: Work, ids: readonly string[]): Promise<Map<string, DuplicateSide>> {
+async function readSides(
+  { db, actor }: CommandContext,
+  ids: readonly string[],
+): Promise<Map<string, DuplicateSide>> {
   if (ids.length === 0) return new Map()
   const rows = await seenCustomers(db, actor)
     .select(CUSTOMER_FACTS)
@@ -101,7 +104,7 @@ async function readSides({ db, actor }: Work, ids: readonly string[]): Promise<M
 }
 
 /** @throws record.missing when one of two customers is not there for the actor */
-export async function requirePair(work: Work, oneId: string, otherId: string): Promise<void> {
+export async function requirePair(work: CommandContext, oneId: string, otherId: string): Promise<void> {
   if (oneId === otherId) throw new AppError('customer.sameCustomer')
   const sides = await readSides(work, [oneId, otherId])
   if (sides.size < 2) throw new AppError('record.missing')

@@ -1,45 +1,10 @@
-import type { CustomerFile, Erased } from '@mtm/shared-utils/contracts/dto/customer'
+import type { Erased } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { NO_PLACE } from '@mtm/shared-utils/contracts/postal-address'
-import { ENDED_STATES } from '@mtm/shared-utils/garments'
-import { owedOrders } from '../../orders/moves/order-facts.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
-import { anonymiseOrders } from './anonymise-orders.ts'
+import { customerOrders } from './customer-orders.ts'
 import { photosOf, takePhotos } from './photos.ts'
-
-/** What is needed of customers still: an order that has not ended or is still to be paid, or money that must go back. */
-export async function keptBy(
-  db: Database,
-  tenantId: number,
-  customerIds: readonly string[],
-): Promise<CustomerFile['keptBy']> {
-  const orders = db
-    .selectFrom('mtmOrder')
-    .where('mtmOrder.tenantId', '=', tenantId)
-    .where('mtmOrder.customerId', 'in', [...customerIds])
-  const open = await orders
-    .select('mtmOrder.id')
-    .where('mtmOrder.delFlag', '=', 0)
-    .where('mtmOrder.status', 'not in', ENDED_STATES)
-    .limit(1)
-    .executeTakeFirst()
-  if (open) return 'order'
-  const owed = await owedOrders(db, tenantId)
-    .select('mtmOrder.id')
-    .where('mtmOrder.customerId', 'in', [...customerIds])
-    .limit(1)
-    .executeTakeFirst()
-  if (owed) return 'order'
-  const due = await orders
-    .innerJoin('mtmPayment as payment', 'payment.orderId', 'mtmOrder.id')
-    .select('payment.id')
-    .where('payment.refundDueAt', 'is not', null)
-    .where('payment.refundedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return due ? 'refund' : null
-}
 
 /** A customer and those who turned out to be him. */
 export async function withMerged(db: Database, tenantId: number, customerId: string): Promise<string[]> {
@@ -61,16 +26,16 @@ export async function withMerged(db: Database, tenantId: number, customerId: str
  */
 export async function eraseCustomer(
   trx: DatabaseTransaction,
-  { actor, at = new Date() }: { actor: Pick<Work['actor'], 'tenantId' | 'username'>; at?: Date },
+  { actor, at = new Date() }: { actor: Pick<CommandContext['actor'], 'tenantId' | 'username'>; at?: Date },
   customerId: string,
 ): Promise<Erased & { files: string[] }> {
   const { tenantId, username } = actor
   const ids = await withMerged(trx, tenantId, customerId)
-  const kept = await keptBy(trx, tenantId, ids)
+  const kept = await customerOrders().keptBy(trx, tenantId, ids)
   if (kept) throw new AppError(kept === 'order' ? 'customer.keptByOrder' : 'customer.keptByRefund')
   const photoIds = await photosOf(trx, tenantId, ids)
   const photos = await takePhotos(trx, photoIds)
-  const { files, ...orders } = await anonymiseOrders(trx, tenantId, ids)
+  const { files, ...orders } = await customerOrders().anonymise(trx, tenantId, ids)
   const profiles = await trx
     .deleteFrom('mtmFitProfile')
     .where('tenantId', '=', tenantId)

@@ -1,8 +1,9 @@
 import { chosenWith, MERGED_FIELDS, type CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
-import { namedBy } from '../../identity/users/people-names.ts'
-import { onlyOwnCustomers, type Actor } from '../../orders/actor.ts'
+import { namedBy } from '../../engine/texts/people-names.ts'
+import { onlyOwnCustomers } from './own-customers.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database, DB } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 

@@ -1,14 +1,17 @@
 import type { FitProfile, FitProfileDraft, LearnedFit } from '@mtm/shared-utils/contracts/dto/order-help'
-import { namedBy } from '../../identity/users/people-names.ts'
-import { customerOf } from '../../orders/draft/measurements.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import { namedBy } from '../../engine/texts/people-names.ts'
+import { customerOf } from './measurements.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 
 type Content = Pick<FitProfile, 'fitMode' | 'fit' | 'mouldNo' | 'deltas' | 'posture'>
 
 /** How a customer the actor may see wears each kind of garment. */
-export async function listFitProfiles({ db, actor }: Work, customerId: string): Promise<FitProfile[]> {
+export async function listFitProfiles(
+  { db, actor }: CommandContext,
+  customerId: string,
+): Promise<FitProfile[]> {
   const { id } = await customerOf(db, actor, customerId)
   const rows = await db
     .selectFrom('mtmFitProfile')
@@ -36,7 +39,7 @@ export async function listFitProfiles({ db, actor }: Work, customerId: string): 
  * Keeps the current profile of a customer and a kind of garment; the one before is replaced. What checks had taught of
  * it is forgotten: it was told where it was taken over.
  */
-export async function saveFitProfile({ db, actor, at = new Date() }: Work, draft: FitProfileDraft) {
+export async function saveFitProfile({ db, actor, at = new Date() }: CommandContext, draft: FitProfileDraft) {
   const { id: customerId } = await customerOf(db, actor, draft.customerId)
   const { tenantId, orgCode, username } = actor
   return writeFitProfile(db, { tenantId, orgCode, by: username, at }, { ...draft, customerId })

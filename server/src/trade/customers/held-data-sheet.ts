@@ -5,7 +5,7 @@ import { addressLine } from '@mtm/shared-utils/contracts/postal-address'
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import type { Catalogue, MeasureDef } from '@mtm/shared-utils/garments'
 import type { Cell } from '../../engine/workbook/excel.ts'
-import type { DictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import type { DictTexts } from '../../engine/texts/dictionary-texts.ts'
 import type { HeldData } from './held-data.ts'
 import { methodText } from './sheet-columns.ts'
 

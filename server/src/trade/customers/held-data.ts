@@ -1,6 +1,6 @@
 import type { AccessKind, CustomerFacts, CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
 import type { Place } from '@mtm/shared-utils/contracts/postal-address'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { readAccessLog } from './access-log.ts'
 import { readCustomerFile } from './customer-file.ts'
@@ -69,7 +69,7 @@ const MOST_READINGS = 5_000
  * Reads everything that is held about a customer, whoever of the house took his orders.
  * @throws record.missing when he is not there for the actor
  */
-export async function readHeldData(work: Work, customerId: string): Promise<HeldData> {
+export async function readHeldData(work: CommandContext, customerId: string): Promise<HeldData> {
   const { db, actor } = work
   const { tenantId, zone } = actor
   const { orders: _, merged: _numbers, keptBy: _kept, ...file } = await readCustomerFile(work, customerId)
@@ -116,14 +116,14 @@ export async function readHeldData(work: Work, customerId: string): Promise<Held
   }
 }
 
-function ofOrders({ db, actor }: Work, customerIds: readonly string[]) {
+function ofOrders({ db, actor }: CommandContext, customerIds: readonly string[]) {
   return db
     .selectFrom('mtmOrder as order')
     .where('order.tenantId', '=', actor.tenantId)
     .where('order.customerId', 'in', [...customerIds])
 }
 
-async function readOrders(work: Work, customerIds: readonly string[]): Promise<HeldOrder[]> {
+async function readOrders(work: CommandContext, customerIds: readonly string[]): Promise<HeldOrder[]> {
   const orders = await ofOrders(work, customerIds)
     .select(['order.id', 'order.orderNo', 'order.status', 'order.orderDate', 'order.client', 'order.company'])
     .select(['order.recipient', 'order.phone', 'order.address', 'order.postcode', 'order.country'])
@@ -157,7 +157,7 @@ async function readOrders(work: Work, customerIds: readonly string[]): Promise<H
 
 /** The files of orders, each with its place in the archive. */
 export async function orderFiles(
-  { db, actor }: Work,
+  { db, actor }: CommandContext,
   orders: readonly { id: string; orderNo: string }[],
 ): Promise<{ id: string; orderId: string; name: string; file: string }[]> {
   if (orders.length === 0) return []

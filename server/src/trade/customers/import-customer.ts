@@ -2,7 +2,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { placeOf, type SomePlace } from '@mtm/shared-utils/contracts/postal-address'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import type { Sex } from '@mtm/shared-utils/garments'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { newId } from '../../platform/database/database.ts'
 import { denied } from '../../platform/http/errors.ts'
 import { requireGuarded } from '../../engine/resource/guarded.ts'
@@ -37,7 +37,7 @@ interface Known {
  * The customer of a row: by his number, else by his name and what is said of phone and birthday. Who is not known is
  * added, with the number of the row if nobody has it. A customer who is there stays as he is.
  */
-export async function findOrAdd(work: Work, row: CustomerRow): Promise<Known> {
+export async function findOrAdd(work: CommandContext, row: CustomerRow): Promise<Known> {
   return (
     (row.customerNo ? await byNumber(work, row.customerNo, row.name) : await byName(work, row)) ??
     (await add(work, row))
@@ -45,7 +45,7 @@ export async function findOrAdd(work: Work, row: CustomerRow): Promise<Known> {
 }
 
 /** @throws customer.numberTaken when the number is somebody else's, or of somebody the actor may not see */
-async function byNumber(work: Work, customerNo: string, name: string): Promise<Known | null> {
+async function byNumber(work: CommandContext, customerNo: string, name: string): Promise<Known | null> {
   const { db, actor } = work
   const taken = await db
     .selectFrom('mtmCustomer')
@@ -65,7 +65,10 @@ async function byNumber(work: Work, customerNo: string, name: string): Promise<K
 }
 
 /** @throws customer.nameUnclear when several are called so and nothing tells them apart */
-async function byName({ db, actor }: Work, { name, phone, birthday }: CustomerRow): Promise<Known | null> {
+async function byName(
+  { db, actor }: CommandContext,
+  { name, phone, birthday }: CustomerRow,
+): Promise<Known | null> {
   const namesakes = await seenCustomers(db, actor)
     .select(['customer.id', 'customer.sex', 'customer.phone', 'customer.birthday'])
     .where('customer.name', '=', name)
@@ -81,7 +84,7 @@ async function byName({ db, actor }: Work, { name, phone, birthday }: CustomerRo
   return same[0] ? known(same[0]) : null
 }
 
-async function add(work: Work, row: CustomerRow): Promise<Known> {
+async function add(work: CommandContext, row: CustomerRow): Promise<Known> {
   const { db, actor, at = new Date() } = work
   if (!actor.permissions.has('customer:add')) throw denied()
   if (!row.sex) throw new AppError('customer.incomplete')

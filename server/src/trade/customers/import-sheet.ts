@@ -3,7 +3,7 @@ import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import type { BodyFinding, Sex } from '@mtm/shared-utils/garments'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { inTransaction, newId } from '../../platform/database/database.ts'
 import { wireMoment } from '../../platform/time/wire-time.ts'
 import { findOrAdd, type CustomerRow } from './import-customer.ts'
@@ -24,7 +24,10 @@ export interface SheetRow extends CustomerRow {
  * Takes one row: the customer is found or added, and his sheet is added unless it is there already. Values that cannot
  * be, or look as if they were in another unit, refuse the row with what a form would say; nothing of it stays then.
  */
-export async function importSheetRow(work: Work, values: Readonly<Record<string, unknown>>): Promise<void> {
+export async function importSheetRow(
+  work: CommandContext,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const row = values as unknown as SheetRow
   const body = bodyOf(row, values)
   const method = row.method ? methodOf(row.method) : 'tape'
@@ -53,7 +56,7 @@ function bodyOf(row: SheetRow, values: Readonly<Record<string, unknown>>): Measu
 }
 
 async function addOnce(
-  work: Work,
+  work: CommandContext,
   { id: customerId, sex }: { id: string; sex: Sex },
   { takenAt, clothing, sheetNote }: SheetRow,
   content: Pick<MeasureSheet, 'method' | 'body'>,
@@ -80,7 +83,7 @@ async function addOnce(
 }
 
 /** Where a form offers to convert, a sheet is told how. */
-function withUnitHint(error: unknown, { actor }: Work): unknown {
+function withUnitHint(error: unknown, { actor }: CommandContext): unknown {
   if (!(error instanceof AppError)) return error
   const { findings = [] } = (error.detail ?? {}) as { findings?: readonly BodyFinding[] }
   const unit = findings.find(({ rule }) => rule === 'C01')

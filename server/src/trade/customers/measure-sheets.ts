@@ -3,11 +3,11 @@ import { AppError, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { checkBody, type BodyFinding } from '@mtm/shared-utils/garments'
 import { published } from '../catalogue/published.ts'
-import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
-import { namedBy } from '../../identity/users/people-names.ts'
+import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
+import { namedBy } from '../../engine/texts/people-names.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
-import { customerOf, sheetsOf } from '../../orders/draft/measurements.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import { customerOf, sheetsOf } from './measurements.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
@@ -20,7 +20,7 @@ export interface MeasureSheetAdded {
 }
 
 /** The sheets of a customer the actor may see, newest first. */
-export async function listSheets({ db, actor }: Work, customerId: string): Promise<MeasureSheet[]> {
+export async function listSheets({ db, actor }: CommandContext, customerId: string): Promise<MeasureSheet[]> {
   const { id } = await customerOf(db, actor, customerId)
   const rows = await db
     .selectFrom('mtmMeasureSheet')
@@ -53,7 +53,7 @@ export async function listSheets({ db, actor }: Work, customerId: string): Promi
  * refused by field; values that do not fit together are kept with the warnings they raise.
  * @throws record.missing · customer.selfMeasured · customer.sheetSuperseded 409
  */
-export async function addSheet(work: Work, draft: MeasureSheetDraft): Promise<MeasureSheetAdded> {
+export async function addSheet(work: CommandContext, draft: MeasureSheetDraft): Promise<MeasureSheetAdded> {
   const { db, actor, at = new Date() } = work
   const request = onceOnly(actor, draft.requestId, { action: 'measure.add', draft })
   const before = await earlierAnswer<MeasureSheetAdded>(db, request)
@@ -83,7 +83,12 @@ export async function addSheet(work: Work, draft: MeasureSheetDraft): Promise<Me
 }
 
 /** A sheet that is to be corrected: one that holds; a client corrects what he measured himself. */
-async function lockSheet(trx: DatabaseTransaction, actor: Work['actor'], customerId: string, id: string) {
+async function lockSheet(
+  trx: DatabaseTransaction,
+  actor: CommandContext['actor'],
+  customerId: string,
+  id: string,
+) {
   const sheet = await trx
     .selectFrom('mtmMeasureSheet')
     .select(['id', 'takenAt', 'method', 'supersededBy'])
@@ -104,7 +109,7 @@ export type SheetContent = Omit<MeasureSheetDraft, 'requestId'>
 
 /** Writes a sheet that has been checked. */
 export async function insertSheet(
-  { db, actor, at = new Date() }: Work,
+  { db, actor, at = new Date() }: CommandContext,
   { id, findings }: MeasureSheetAdded,
   { customerId, method, clothing, body, note }: SheetContent,
   takenAt: Date,
@@ -133,7 +138,11 @@ export async function insertSheet(
  * What the checks of the house say of a sheet, against the one before it that holds.
  * @throws http.badRequest with the fields named when a value cannot be
  */
-export async function checkSheet(work: Work, draft: SheetContent, sex: 'M' | 'F'): Promise<BodyFinding[]> {
+export async function checkSheet(
+  work: CommandContext,
+  draft: SheetContent,
+  sex: 'M' | 'F',
+): Promise<BodyFinding[]> {
   const { db, actor, at = new Date() } = work
   const { tenantId, locale } = actor
   if (draft.clothing && !(await dictTexts(db, tenantId, locale)).has('clothing_worn', draft.clothing))
@@ -159,7 +168,7 @@ export async function checkSheet(work: Work, draft: SheetContent, sex: 'M' | 'F'
 }
 
 /** 400 with the fields named, each with its sentence. */
-function refused(findings: readonly BodyFinding[], { actor }: Work): AppError {
+function refused(findings: readonly BodyFinding[], { actor }: CommandContext): AppError {
   const fields = findings.map(({ field, rule, message }): FieldProblem => ({
     field: field ?? 'body',
     rule,

@@ -7,14 +7,14 @@ import {
 } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
-import { onlyOwnCustomers } from '../../orders/actor.ts'
+import { onlyOwnCustomers } from './own-customers.ts'
 import {
   earlierAnswer,
   keepAnswer,
   onceOnly,
   takeRequest,
 } from '../../platform/idempotency/request-ledger.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { requireGuarded } from '../../engine/resource/guarded.ts'
 import { hasConsent } from './consents.ts'
@@ -33,7 +33,7 @@ const COLUMNS = (field: MergedField) =>
  */
 export async function mergeCustomers(
   trx: DatabaseTransaction,
-  work: Work,
+  work: CommandContext,
   body: MergeBody,
 ): Promise<{ merged: Merged; repeated: boolean; files: string[] }> {
   const { actor, at = new Date() } = work
@@ -80,7 +80,7 @@ export async function mergeCustomers(
 
 async function lockBoth(
   trx: DatabaseTransaction,
-  { actor }: Work,
+  { actor }: CommandContext,
   { keepId, keepVersion, dropId, dropVersion }: MergeBody,
 ) {
   const rows = await trx
@@ -138,7 +138,7 @@ async function moveAll(trx: DatabaseTransaction, tenantId: number, keepId: strin
 /** Who took a consent back last has taken it back, on whichever record that was written. */
 async function settleConsents(
   trx: DatabaseTransaction,
-  { tenantId, username }: Work['actor'],
+  { tenantId, username }: CommandContext['actor'],
   customerId: string,
 ): Promise<void> {
   await sql`update mtm_customer_consent given set withdrawn_at = back.at, withdrawn_by = ${username}

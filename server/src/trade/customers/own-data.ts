@@ -1,7 +1,7 @@
 import type { ConsentPurpose, CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { holdersOf } from '../../identity/announcements/recipients.ts'
 import { sendSystemMessage } from '../../identity/announcements/system-message.ts'
@@ -21,7 +21,7 @@ const text = (no: string): Label => [
 ]
 
 /** The ids of the records of somebody who orders for himself; staff have none, whomever they look after. */
-async function ownIds({ db, actor }: Work): Promise<string[]> {
+async function ownIds({ db, actor }: CommandContext): Promise<string[]> {
   if (!readsOnlyHimself(actor)) return []
   const rows = await seenCustomers(db, actor)
     .select('customer.id')
@@ -32,21 +32,21 @@ async function ownIds({ db, actor }: Work): Promise<string[]> {
 }
 
 /** What is held about the caller himself. */
-export async function readOwnData(work: Work): Promise<CustomerFile[]> {
+export async function readOwnData(work: CommandContext): Promise<CustomerFile[]> {
   const files: CustomerFile[] = []
   for (const id of await ownIds(work)) files.push(await readCustomerFile(work, id))
   return files
 }
 
 /** @throws record.missing when the record is not the caller's own */
-export async function requireOwn(work: Work, customerId: string): Promise<void> {
+export async function requireOwn(work: CommandContext, customerId: string): Promise<void> {
   if (!(await ownIds(work)).includes(customerId)) throw new AppError('record.missing')
 }
 
 /** Who may erase data is told that a customer does not agree any more that it is kept. */
 export async function tellOfWithdrawal(
   trx: DatabaseTransaction,
-  { actor, at = new Date() }: Work,
+  { actor, at = new Date() }: CommandContext,
   customerId: string,
   purpose: ConsentPurpose,
 ): Promise<void> {

@@ -7,9 +7,8 @@ import { forgetFiles } from '../../platform/files/forget-files.ts'
 import { keysOf } from '../../platform/files/read-file.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { storeFile } from '../../platform/files/store-file.ts'
-import { namedBy } from '../../identity/users/people-names.ts'
-import type { Actor } from '../../orders/actor.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import { namedBy } from '../../engine/texts/people-names.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import {
   inTransaction,
@@ -31,7 +30,7 @@ export const photoForm = z.object({
 type PhotoForm = z.infer<typeof photoForm>
 
 /** The photographs of a customer, newest first. The caller has asked for the customer. */
-export async function listPhotos({ db, actor }: Work, customerId: string): Promise<MeasurePhoto[]> {
+export async function listPhotos({ db, actor }: CommandContext, customerId: string): Promise<MeasurePhoto[]> {
   const [rows, days] = await Promise.all([
     db
       .selectFrom('mtmCustomerPhoto')

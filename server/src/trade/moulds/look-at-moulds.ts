@@ -10,9 +10,9 @@ import {
   type GradePart,
   type MouldFamily,
   type MouldOverrides,
+  type MouldVersions,
 } from '@mtm/shared-utils/garments'
 import { published, withMouldsOf } from '../catalogue/published.ts'
-import { frozenOf, type OrderRecord } from '../../orders/draft/order-store.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { standardOf } from './change-moulds.ts'
@@ -93,11 +93,13 @@ function gradeDifferences(before: MouldOverrides, after: MouldOverrides): GradeD
   })
 }
 
-/** The moulds that a placed order keeps, where they are others than those that hold now. */
-export async function keptMoulds(db: Database, order: OrderRecord): Promise<MouldFamily[] | null> {
-  const versions = frozenOf(order)?.moulds
-  if (!versions) return null
-  const now = await published(db, order.tenantId)
-  const then = await withMouldsOf(db, order.tenantId, now, versions)
+/** The moulds of these versions, where they differ from the published ones; null when they do not. */
+export async function keptMoulds(
+  db: Database,
+  tenantId: number,
+  versions: MouldVersions,
+): Promise<MouldFamily[] | null> {
+  const now = await published(db, tenantId)
+  const then = await withMouldsOf(db, tenantId, now, versions)
   return then === now ? null : (then.catalogue.moulds ?? [])
 }

@@ -11,7 +11,7 @@ import {
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import type { FastifyRequest } from 'fastify'
-import { seesPrices } from '../../orders/actor.ts'
+import { seesPrices } from './price-visibility.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf, type Caller } from '../../platform/caller/caller.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@mtm/shared-utils/contracts/dto/stock'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { sql } from 'kysely'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { defectsOf, flawsBetween, keepFlaws } from './flaws-of-stretch.ts'
 import { atDesk, LONGEST_REASON, lockedRolls, writeDeskMoves, type Roll } from './roll-moves.ts'
@@ -16,7 +16,7 @@ import { atDesk, LONGEST_REASON, lockedRolls, writeDeskMoves, type Roll } from '
 const COUNTED: StockReason = 'count'
 
 /** Sets what a roll has. @throws stock.belowReserved · record.stale · record.missing */
-export function adjustRoll(work: Work, adjustment: Adjustment): Promise<{ freeMm: number }> {
+export function adjustRoll(work: CommandContext, adjustment: Adjustment): Promise<{ freeMm: number }> {
   const { actor } = work
   const { requestId, ...asked } = adjustment
   const { rollId, reason } = adjustment
@@ -33,7 +33,7 @@ export function adjustRoll(work: Work, adjustment: Adjustment): Promise<{ freeMm
  * Takes over a count sheet, all of it or nothing: rolls that differ are adjusted.
  * @throws stock.belowReserved · record.stale · record.missing
  */
-export function countRolls(work: Work, count: StockCount): Promise<CountOutcome> {
+export function countRolls(work: CommandContext, count: StockCount): Promise<CountOutcome> {
   const { actor } = work
   const { requestId, ...asked } = count
   return atDesk(work, { code: 'stock:count', requestId, asked }, async (trx) => {
@@ -66,7 +66,7 @@ export function countRolls(work: Work, count: StockCount): Promise<CountOutcome>
 }
 
 /** Brings a roll to another place; its balance stays. @throws record.stale · record.missing */
-export function transferRoll(work: Work, transfer: Transfer): Promise<{ rollId: string }> {
+export function transferRoll(work: CommandContext, transfer: Transfer): Promise<{ rollId: string }> {
   const { actor, at = new Date() } = work
   const { requestId, ...asked } = transfer
   const { rollId, warehouse, location = null } = transfer

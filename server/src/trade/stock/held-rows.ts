@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { newId, statement } from '../../platform/database/database.ts'
 import type { Allocation } from './allocation.ts'
 

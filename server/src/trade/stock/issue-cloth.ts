@@ -1,6 +1,6 @@
 import type { RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { allocate, promisable } from './allocation.ts'
 import { cutFlaws, defectsOf, returnFlaws, written } from './flaws-of-stretch.ts'

@@ -1,7 +1,6 @@
 import type { Revaluation } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
-import type { Actor } from '../../orders/actor.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { atDesk, readMaterial } from './roll-moves.ts'
 
@@ -47,7 +46,7 @@ export function movingAverage(
 }
 
 /** Sets what a metre of a material is worth, for stock whose receipts named no cost. @throws record.missing */
-export function revalue(work: Work, revaluation: Revaluation): Promise<{ materialId: string }> {
+export function revalue(work: CommandContext, revaluation: Revaluation): Promise<{ materialId: string }> {
   const { actor } = work
   const { requestId, ...asked } = revaluation
   const { materialId, costPerM, reason } = revaluation

@@ -1,9 +1,9 @@
 import type { Receipt } from '@mtm/shared-utils/contracts/dto/stock'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { newId } from '../../platform/database/database.ts'
-import { requireCode } from '../../orders/moves/moves.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { written } from './flaws-of-stretch.ts'
 import { averageIn, COST_CODE } from './material-cost.ts'
 import { checkDefects, inspected } from './roll-defects.ts'
@@ -13,7 +13,7 @@ import { atDesk, readMaterial, writeDeskMoves } from './roll-moves.ts'
  * Takes in rolls of one material, all or none. @throws stock.rollTaken when a number stands on another roll already
  * · stock.defectOutside · record.missing · http.badRequest for a kind of flaw that nobody knows
  */
-export async function receiveRolls(work: Work, receipt: Receipt): Promise<{ rollIds: string[] }> {
+export async function receiveRolls(work: CommandContext, receipt: Receipt): Promise<{ rollIds: string[] }> {
   const { db, actor, at = new Date() } = work
   const { requestId, ...asked } = receipt
   const texts = await dictTexts(db, actor.tenantId, actor.locale)

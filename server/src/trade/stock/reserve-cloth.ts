@@ -2,10 +2,8 @@ import type { StockReason } from '@mtm/shared-utils/contracts/dto/stock'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Finding } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import type { Actor } from '../../orders/actor.ts'
-import { stale, versionToLock } from '../../orders/lock-order.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import {
-  readingTogether,
   writeLater,
   writeTogether,
   type Database,
@@ -30,31 +28,9 @@ export interface LockedRoll extends Roll {
 interface Held {
   actor: Pick<Actor, 'tenantId' | 'username'>
   orderId: string
-  /** rolls of the cloth, where {@link lockOrderAndRolls} locked them: holding is then written at the end */
+  /** rolls of the cloth, where the caller has locked them (`rollsToLock`): holding is then written at the end */
   rolls?: readonly LockedRoll[] | undefined
 }
-
-/**
- * Locks an order that was read before, then the rolls of the materials that it takes, with one way to the database. For a
- * transaction in which one order is placed: what it takes of these rolls is written at its end.
- * @throws order.stale when somebody changed it since
- */
-export async function lockOrderAndRolls(
-  trx: DatabaseTransaction,
-  { id, tenantId, version }: { id: string; tenantId: number; version: number },
-  materialIds: string[],
-): Promise<LockedRoll[]> {
-  const { order, rolls } = await lockBoth(trx, { id, tenantId, materialIds })
-  if (order[0]?.version !== version) throw stale()
-  return rolls
-}
-
-const lockBoth = readingTogether(
-  (db, { id, tenantId, materialIds }: { id: string; tenantId: number; materialIds: string[] }) => ({
-    order: versionToLock(db, id),
-    rolls: rollsToLock(db, tenantId, materialIds),
-  }),
-)
 
 /**
  * Holds cloth for an order: locks the rolls of its materials in one order for everybody, all or nothing.
@@ -169,7 +145,7 @@ export async function releaseExpired(db: Database, rollIds?: readonly string[]):
   return release(db, which, 'expired')
 }
 
-function rollsToLock(db: Database, tenantId: number, materialIds: string[]) {
+export function rollsToLock(db: Database, tenantId: number, materialIds: string[]) {
   return db
     .selectFrom('mtmStockRoll')
     .select(['id', 'materialId', 'dyeLot', 'freeMm'])

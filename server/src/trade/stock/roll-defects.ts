@@ -1,7 +1,7 @@
 import { defectLine, type Inspection, type RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { dictTexts, type DictTexts } from '../../identity/dictionaries/dictionaries.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import { dictTexts, type DictTexts } from '../../engine/texts/dictionary-texts.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { defectsOf, written } from './flaws-of-stretch.ts'
 import { atDesk, LONGEST_REASON, lockedRolls, writeDeskMoves } from './roll-moves.ts'
@@ -21,7 +21,7 @@ export const defectInWords = (
  * Takes over what was found when a roll was inspected, whenever that was.
  * @throws stock.defectOutside · record.stale · record.missing · http.badRequest for a kind that nobody knows
  */
-export async function inspectRoll(work: Work, inspection: Inspection): Promise<{ rollId: string }> {
+export async function inspectRoll(work: CommandContext, inspection: Inspection): Promise<{ rollId: string }> {
   const { db, actor, at = new Date() } = work
   const { requestId, ...asked } = inspection
   const { rollId, defects } = inspection

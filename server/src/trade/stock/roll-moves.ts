@@ -2,9 +2,8 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
 import { announce } from '../../platform/events/announce.ts'
 import { newId, type Database, type DatabaseTransaction, type DB } from '../../platform/database/database.ts'
-import type { Actor } from '../../orders/actor.ts'
-import { requireCode } from '../../orders/moves/moves.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 
@@ -78,9 +77,9 @@ export async function writeDeskMoves(
     .execute()
 }
 
-/** Work at the stock desk that has its effect once, behind its code; lists hear of it. */
+/** CommandContext at the stock desk that has its effect once, behind its code; lists hear of it. */
 export async function atDesk<T extends object>(
-  { db, actor }: Work,
+  { db, actor }: CommandContext,
   { code, requestId, asked }: { code: string; requestId: string; asked: object },
   work: (trx: DatabaseTransaction) => Promise<{ answer: T; rollIds: readonly string[] }>,
 ): Promise<T> {

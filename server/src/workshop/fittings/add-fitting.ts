@@ -4,9 +4,9 @@ import { checkPosture, mouldFamily, WRINKLES } from '@mtm/shared-utils/garments'
 import { published } from '../../trade/catalogue/published.ts'
 import { hasConsent } from '../../trade/customers/consents.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import { requireCode } from '../../orders/moves/moves.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
 import { json, readOrder, type OrderRecord } from '../../orders/draft/order-store.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -25,7 +25,7 @@ const SEAMS: ReadonlySet<string> = new Set(WRINKLES.map(({ code }) => code))
  * basted nor delivered · fitting.open when its last fitting waits for a decision · fitting.consent when there are
  * photographs without the client's consent
  */
-export async function addFitting(work: Work, body: FittingBody): Promise<FittingSaved> {
+export async function addFitting(work: CommandContext, body: FittingBody): Promise<FittingSaved> {
   const { db, actor, at = new Date() } = work
   const request = onceOnly(actor, body.requestId, { action: 'fitting.add', body })
   const before = await earlierAnswer<FittingSaved>(db, request)
@@ -86,7 +86,7 @@ async function nextNumber(trx: DatabaseTransaction, { id, pieceNo }: FittedPiece
 }
 
 async function check(
-  { db, actor, at = new Date() }: Work,
+  { db, actor, at = new Date() }: CommandContext,
   body: FittingBody,
   { category }: FittedPiece,
   order: OrderRecord,

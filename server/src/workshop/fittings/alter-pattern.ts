@@ -1,6 +1,6 @@
 import type { TargetSheet } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { patternRow } from '../../orders/moves/effects.ts'
 import { json, type OrderRecord } from '../../orders/draft/order-store.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'

@@ -12,7 +12,7 @@ import {
 import { published } from '../../trade/catalogue/published.ts'
 import { dictionaries } from '../../identity/dictionaries/dictionaries.ts'
 import { discountLimitOf } from '../../orders/money/discount.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 
 const DICTIONARY = 'alteration_type'
@@ -30,7 +30,7 @@ interface Altered {
  * @throws fitting.chargeLimit · 400 when an alteration is not of the dictionary or not done on the garment
  */
 export async function alterationOf(
-  { db, actor }: Work,
+  { db, actor }: CommandContext,
   { body, category, fitting }: Altered,
 ): Promise<{ alterations: AlterationItem[]; charge: number | null }> {
   if (body.decision !== 'alter') return { alterations: [], charge: null }

@@ -3,7 +3,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import { askable, confirmId, isBlocking, orderNumber } from '@mtm/shared-utils/garments'
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import type { Claim } from '../../orders/money/claim.ts'
 import { nextOrderNumber } from '../../trade/settings/daily-number.ts'
 import { clothOf, heldUntil, runEffects } from '../../orders/moves/effects.ts'
@@ -20,7 +20,7 @@ import {
   type OrderRecord,
   type StoredOrder,
 } from '../../orders/draft/order-store.ts'
-import { prepare, type Prepared, type Work } from '../../orders/draft/prepare.ts'
+import { prepare, type Prepared } from '../../orders/draft/prepare.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { lockEnough, type ClothNeed, type LockedRoll } from '../../trade/stock/reserve-cloth.ts'
@@ -39,7 +39,7 @@ export interface PlannedClaim {
  * was only to be confirmed was confirmed when it was ordered first. Reads only, but for the number that it takes.
  */
 export async function planClaim(
-  work: Work,
+  work: CommandContext,
   parent: StoredOrder,
   corrected: Corrected,
   claim: Claim,

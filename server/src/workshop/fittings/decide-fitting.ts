@@ -10,16 +10,17 @@ import {
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import { published, publishedWith } from '../../trade/catalogue/published.ts'
 import { saveFitProfile } from '../../trade/customers/fit-profiles.ts'
-import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { chargePieces } from '../../orders/money/charge-pieces.ts'
 import { claimedGarmentOf, type Claim } from '../../orders/money/claim.ts'
 import { runEffects } from '../../orders/moves/effects.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
-import { customerOf } from '../../orders/draft/measurements.ts'
-import { illegalMove, legalMove, requireCode } from '../../orders/moves/moves.ts'
+import { customerOf } from '../../trade/customers/measurements.ts'
+import { illegalMove, legalMove } from '../../orders/moves/moves.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
 import { recordedFacts } from '../../orders/moves/order-facts.ts'
 import { frozenOf, readOrder, type LineRecord, type StoredOrder } from '../../orders/draft/order-store.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
@@ -39,7 +40,7 @@ type FittingRecord = Selectable<DB['mtmFitting']>
 
 /** A decision with everything it is made of. */
 interface Decided {
-  work: Work
+  work: CommandContext
   at: Date
   body: DecisionBody
   fitting: FittingRecord
@@ -54,7 +55,7 @@ interface Decided {
  * @throws record.missing · record.stale · fitting.decided 409 · order.illegalMove 409 with what is allowed ·
  * fitting.nothingToChange · fitting.oneFirst 409 while an order of an earlier fitting is open
  */
-export async function decideFitting(work: Work, body: DecisionBody): Promise<FittingSaved> {
+export async function decideFitting(work: CommandContext, body: DecisionBody): Promise<FittingSaved> {
   const { db, actor, at = new Date() } = work
   const request = onceOnly(actor, body.requestId, { action: 'fitting.decide', body })
   const before = await earlierAnswer<FittingSaved>(db, request)
@@ -90,7 +91,7 @@ export async function decideFitting(work: Work, body: DecisionBody): Promise<Fit
   })
 }
 
-async function readDecided(work: Work, body: DecisionBody, at: Date): Promise<Decided> {
+async function readDecided(work: CommandContext, body: DecisionBody, at: Date): Promise<Decided> {
   const { db, actor } = work
   const fitting = await readFitting(db, actor.tenantId, body.fittingId)
   const stored = await readOrder(db, actor, fitting.orderId)

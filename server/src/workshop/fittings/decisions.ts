@@ -1,7 +1,7 @@
 import type { Fitting, FittingDecision } from '@mtm/shared-utils/contracts/dto/fitting'
 import { toLabelled, type Label, type Labelled } from '@mtm/shared-utils/contracts/locale'
 import { findMove, type OrderState } from '@mtm/shared-utils/garments'
-import { isManager, type Actor } from '../../orders/actor.ts'
+import { isManager, type Actor } from '../../platform/caller/actor.ts'
 import type { OrderFacts } from '../../orders/moves/moves.ts'
 import type { OrderRecord } from '../../orders/draft/order-store.ts'
 

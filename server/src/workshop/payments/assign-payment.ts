@@ -2,8 +2,8 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { isAssignable, matchPayment, normaliseOrderNumber } from '@mtm/shared-utils/garments'
 import { announce } from '../../platform/events/announce.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import { requireCode } from '../../orders/moves/moves.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { outcomeOf, type PaymentOutcome } from './payment.ts'
@@ -24,7 +24,7 @@ export interface Assignment {
  * refunded as any mismatch is.
  * @throws payment.notOpen · payment.notAwaited · record.stale · record.missing
  */
-export async function assignPayment(work: Work, assignment: Assignment): Promise<PaymentOutcome> {
+export async function assignPayment(work: CommandContext, assignment: Assignment): Promise<PaymentOutcome> {
   const { db, actor, at = new Date() } = work
   const request = onceOnly(actor, assignment.requestId, { action: 'assignPayment', assignment })
   const before = await earlierAnswer<PaymentOutcome>(db, request)

@@ -4,7 +4,7 @@ import { heldUntil, runEffects } from '../../orders/moves/effects.ts'
 import { legalMove } from '../../orders/moves/moves.ts'
 import { isOwed } from '../../orders/moves/order-facts.ts'
 import type { OrderRecord } from '../../orders/draft/order-store.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 
@@ -25,7 +25,7 @@ export async function payable(db: Database, order: OrderRecord): Promise<Payable
  */
 export async function payOrder(
   trx: DatabaseTransaction,
-  { actor, at = new Date() }: Omit<Work, 'db'>,
+  { actor, at = new Date() }: Omit<CommandContext, 'db'>,
   order: OrderRecord,
   match: PaymentMatch,
   requestId: string,

@@ -4,8 +4,8 @@ import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import { requireCode } from '../../orders/moves/moves.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { refundDue } from '../../trade/settings/work-calendar.ts'
 import { payable, payOrder } from './pay-order.ts'
@@ -33,7 +33,7 @@ const ATTEMPTS = 3
  * told, and the same list again changes nothing.
  */
 export async function importPayments(
-  work: Work,
+  work: CommandContext,
   entries: readonly PaymentEntry[],
 ): Promise<(PaymentOutcome | PaymentRefused)[]> {
   requireCode(work.actor, 'pay:import')
@@ -54,7 +54,7 @@ export async function importPayments(
  * assigned by guess.
  * @throws order.stockShort when the cloth was released meanwhile and is gone: nothing is recorded then
  */
-export async function recordPayment(work: Work, entry: PaymentEntry): Promise<PaymentOutcome> {
+export async function recordPayment(work: CommandContext, entry: PaymentEntry): Promise<PaymentOutcome> {
   requireCode(work.actor, 'pay:confirm')
   requirePlausible(entry)
   const suggestedOrderId = await suggestionFor(work, entry)
@@ -74,7 +74,7 @@ function requirePlausible({ txnNo, amount, currency }: PaymentEntry): void {
 /** Undefined when another transaction recorded the number first: to be looked at again. */
 async function record(
   trx: DatabaseTransaction,
-  { actor, at = new Date() }: Work,
+  { actor, at = new Date() }: CommandContext,
   entry: PaymentEntry,
   suggestedOrderId: string | null,
 ): Promise<PaymentOutcome | undefined> {
@@ -114,7 +114,7 @@ async function record(
 }
 
 /** The order that was probably meant by a number that is none. */
-async function suggestionFor({ db, actor }: Work, entry: PaymentEntry): Promise<string | null> {
+async function suggestionFor({ db, actor }: CommandContext, entry: PaymentEntry): Promise<string | null> {
   const number = quotedNumber(entry.quotedOrderNo)
   const known =
     number &&

@@ -5,9 +5,10 @@ import { announce } from '../../platform/events/announce.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { runEffects } from '../../orders/moves/effects.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import { legalMove, requireCode } from '../../orders/moves/moves.ts'
+import { legalMove } from '../../orders/moves/moves.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
 import type { OrderRecord } from '../../orders/draft/order-store.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
@@ -41,7 +42,7 @@ export interface RefundOutcome {
  * @throws record.stale when the payment was changed or refunded since it was read · order.illegalMove when it is not
  * due · payment.secondPerson when the person who asked records it
  */
-export async function recordRefund(work: Work, refund: Refund): Promise<RefundOutcome> {
+export async function recordRefund(work: CommandContext, refund: Refund): Promise<RefundOutcome> {
   const { db, actor } = work
   const request = onceOnly(actor, refund.requestId, { action: 'refundPayment', refund })
   const before = await earlierAnswer<RefundOutcome>(db, request)
@@ -60,7 +61,7 @@ export async function recordRefund(work: Work, refund: Refund): Promise<RefundOu
 
 async function write(
   trx: DatabaseTransaction,
-  { actor, at = new Date() }: Work,
+  { actor, at = new Date() }: CommandContext,
   { requestId, note }: Refund,
   payment: PaymentRecord,
   order: OrderRecord | undefined,
@@ -118,7 +119,10 @@ async function ask(
  * Takes back the wish for a refund, by whoever may record one.
  * @throws record.stale · payment.notOpen when nobody asked
  */
-export async function withdrawRefund({ db, actor }: Work, refund: Omit<Refund, 'note'>): Promise<void> {
+export async function withdrawRefund(
+  { db, actor }: CommandContext,
+  refund: Omit<Refund, 'note'>,
+): Promise<void> {
   const request = onceOnly(actor, refund.requestId, { action: 'withdrawRefund', refund })
   if (await earlierAnswer(db, request)) return
   requireCode(actor, 'pay:refund')

@@ -5,7 +5,7 @@ import { runEffects } from '../../orders/moves/effects.ts'
 import { lockVersion } from '../../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../../orders/moves/moves.ts'
 import { recordedFacts } from '../../orders/moves/order-facts.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -22,7 +22,7 @@ export interface AcceptRequest {
  * Takes a paid order into production: a piece for each garment with its card, at the first station.
  * @throws order.illegalMove 409 when it is not paid, held, or lacks a pattern or cloth
  */
-export async function acceptOrder(work: Work, accept: AcceptRequest): Promise<OrderSaved> {
+export async function acceptOrder(work: CommandContext, accept: AcceptRequest): Promise<OrderSaved> {
   const { db, actor, at = new Date() } = work
   const request = onceOnly(actor, accept.requestId, { action: 'accept', accept })
   const before = await earlierAnswer<OrderSaved>(db, request)

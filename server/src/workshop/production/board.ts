@@ -1,13 +1,14 @@
 import type { Board, BoardColumn, PieceCard, WaitingOrder } from '@mtm/shared-utils/contracts/dto/production'
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { sql, type RawBuilder } from 'kysely'
-import { likeLiteral, type Actor } from '../../orders/actor.ts'
+import { likeLiteral } from '../../platform/database/like-literal.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { workCalendar } from '../../trade/settings/work-calendar.ts'
 import { maskedName } from './masked-name.ts'
-import { ownStations } from './own-stations.ts'
+import { ownStations } from '../../orders/own-stations.ts'
 import { expectedDay, overdueSince, type Clock } from './working-time.ts'
 
 /** What the board is narrowed to. */

@@ -9,16 +9,17 @@ import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { alterPattern } from '../fittings/alter-pattern.ts'
 import { correctedTargets } from '../fittings/corrections.ts'
 import { piecesOf } from '../fittings/read-fittings.ts'
-import { seesPrices, type Actor } from '../../orders/actor.ts'
-import { requireCode } from '../../orders/moves/moves.ts'
+import { seesPrices } from '../../trade/settings/price-visibility.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
 import { draftOf, json, readOrder, type OrderRecord } from '../../orders/draft/order-store.ts'
-import { knownOf, prepare, type Work } from '../../orders/draft/prepare.ts'
+import { knownOf, prepare } from '../../orders/draft/prepare.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { writeHold } from './hold-piece.ts'
-import { ownStations } from './own-stations.ts'
+import { ownStations } from '../../orders/own-stations.ts'
 import type { PieceRecord } from './piece-rows.ts'
 import { lockPiece } from './scan-piece.ts'
 import { agreedStyles, judgeChange, SAME_STYLE } from './style-changes.ts'
@@ -46,7 +47,7 @@ export async function isLocked(db: Database, orderId: string): Promise<boolean> 
  * order is cut, afterwards when the cutter agrees. Until he has decided it stops where it is.
  * @throws record.missing · change.tooLate 409 · change.open 409 while another change waits · change.style
  */
-export async function askChange(work: Work, body: ChangeBody): Promise<ChangeSaved> {
+export async function askChange(work: CommandContext, body: ChangeBody): Promise<ChangeSaved> {
   const { db, actor, at = new Date() } = work
   const request = onceOnly(actor, body.requestId, { action: 'change.ask', body })
   const before = await earlierAnswer<ChangeSaved>(db, request)
@@ -114,7 +115,7 @@ export async function askChange(work: Work, body: ChangeBody): Promise<ChangeSav
  * The cutter agrees to a change of a garment that is cut, or refuses it; either way the garment goes on.
  * @throws access.denied for who does not cut · record.missing · change.decided 409 · change.tooLate 409
  */
-export async function decideChange(work: Work, body: ChangeDecisionBody): Promise<ChangeSaved> {
+export async function decideChange(work: CommandContext, body: ChangeDecisionBody): Promise<ChangeSaved> {
   const { db, actor, at = new Date() } = work
   const request = onceOnly(actor, body.requestId, { action: 'change.decide', body })
   const before = await earlierAnswer<ChangeSaved>(db, request)

@@ -1,4 +1,4 @@
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { runEffects } from '../../orders/moves/effects.ts'
 import { legalMove } from '../../orders/moves/moves.ts'
 import type { OrderRecord } from '../../orders/draft/order-store.ts'

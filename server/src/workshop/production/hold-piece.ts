@@ -1,8 +1,8 @@
 import { BEING_MADE } from '@mtm/shared-utils/garments'
-import { dictTexts } from '../../identity/dictionaries/dictionaries.ts'
+import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { illegalMove } from '../../orders/moves/moves.ts'
 import type { OrderRecord } from '../../orders/draft/order-store.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { stepRow, type PieceRecord } from './piece-rows.ts'
@@ -34,7 +34,7 @@ export interface Hold {
  * Stops a piece where it is, with a reason, until it is released; its order may be held as well.
  * @throws http.badRequest for a reason that nobody knows
  */
-export async function holdPiece(work: Work, asked: PieceRequest & Hold): Promise<Scanned> {
+export async function holdPiece(work: CommandContext, asked: PieceRequest & Hold): Promise<Scanned> {
   const { db, actor } = work
   const { reason, note } = asked
   const texts = await dictTexts(db, actor.tenantId, actor.locale)
@@ -43,12 +43,12 @@ export async function holdPiece(work: Work, asked: PieceRequest & Hold): Promise
 }
 
 /** Lets a held piece go on. */
-export function releasePiece(work: Work, asked: PieceRequest): Promise<Scanned> {
+export function releasePiece(work: CommandContext, asked: PieceRequest): Promise<Scanned> {
   return turn(work, asked, null)
 }
 
 /** @param hold null: it is released */
-function turn(work: Work, asked: PieceRequest, hold: Hold | null): Promise<Scanned> {
+function turn(work: CommandContext, asked: PieceRequest, hold: Hold | null): Promise<Scanned> {
   const { actor, at = new Date() } = work
   const kind = hold ? 'hold' : 'release'
   return atPiece(

@@ -5,9 +5,9 @@ import { published } from '../../trade/catalogue/published.ts'
 import { writeFitProfile } from '../../trade/customers/fit-profiles.ts'
 import { learnedProfile } from '../fittings/corrections.ts'
 import { piecesOf } from '../fittings/read-fittings.ts'
-import { customerFrom, customerQuery } from '../../orders/draft/measurements.ts'
+import { customerFrom, customerQuery } from '../../trade/customers/measurements.ts'
 import { json, type OrderRecord } from '../../orders/draft/order-store.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'
 import { lineAsMade } from './style-changes.ts'
@@ -38,7 +38,7 @@ interface Taught {
  */
 export async function learnFit(
   trx: DatabaseTransaction,
-  { db, actor }: Pick<Work, 'db' | 'actor'>,
+  { db, actor }: Pick<CommandContext, 'db' | 'actor'>,
   order: OrderRecord,
   piece: PieceRecord,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Need, PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
 import { STATIONS, type StationGuard, type StationMove } from '@mtm/shared-utils/garments'
-import type { Actor } from '../../orders/actor.ts'
-import { movesFrom, ownStations } from './own-stations.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
+import { movesFrom, ownStations } from '../../orders/own-stations.ts'
 
 /** What opens a gate, and the station of whoever can do it; null: whoever makes the move. */
 const OPENED_AT: Readonly<Record<Need, string | null>> = {

@@ -1,7 +1,7 @@
 import type { StationGuard } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Confirmation } from '@mtm/shared-utils/contracts/dto/production'
-import { isManager, type Actor } from '../../orders/actor.ts'
+import { isManager, type Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../../orders/draft/order-store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'

@@ -1,22 +1,22 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { checkMeasures, isWorkDay } from '@mtm/shared-utils/garments'
-import { requireCode } from '../../orders/moves/moves.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
 import type { OrderRecord } from '../../orders/draft/order-store.ts'
 import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { workCalendar } from '../../trade/settings/work-calendar.ts'
-import { ownStations, seesPieceAt } from './own-stations.ts'
+import { ownStations, seesPieceAt } from '../../orders/own-stations.ts'
 import { printRow, type PieceRecord } from './piece-rows.ts'
 import { attachPhotos } from './quality-photos.ts'
 import { qualityRows } from './quality.ts'
 import { lockPiece } from './scan-piece.ts'
 
-/** Work at a piece that opens a station for it. */
+/** CommandContext at a piece that opens a station for it. */
 export interface PieceRequest {
   requestId: string
   pieceNo: string
@@ -24,7 +24,7 @@ export interface PieceRequest {
 
 /** Does something to a locked piece, once per request id. */
 export async function atPiece<Answer extends object>(
-  work: Work,
+  work: CommandContext,
   action: string,
   asked: PieceRequest,
   write: (trx: DatabaseTransaction, piece: PieceRecord, order: OrderRecord) => Promise<Answer>,
@@ -47,7 +47,7 @@ export async function atPiece<Answer extends object>(
 
 /** Notes that the card or the lay of a piece was printed. */
 export function recordPrint(
-  work: Work,
+  work: CommandContext,
   asked: PieceRequest & { document: 'card' | 'lay' },
 ): Promise<{ reprintNo: number }> {
   const { actor, at = new Date() } = work
@@ -70,7 +70,7 @@ export function recordPrint(
 
 /** Plans a piece for a sewing line and a working day, today at the earliest; planned anew it moves. */
 export function chooseSlot(
-  work: Work,
+  work: CommandContext,
   asked: PieceRequest & { sewingLine: string; day: string },
 ): Promise<{ day: string }> {
   const { actor, at = new Date() } = work
@@ -100,7 +100,10 @@ export interface Inspection extends PieceRequest {
 }
 
 /** Records a quality check of a piece at the check: measured against the targets of its pattern. */
-export function recordCheck(work: Work, asked: Inspection): Promise<{ passed: boolean; failed: string[] }> {
+export function recordCheck(
+  work: CommandContext,
+  asked: Inspection,
+): Promise<{ passed: boolean; failed: string[] }> {
   const { actor, at = new Date() } = work
   return atPiece(work, 'inspect', asked, async (trx, piece) => {
     if (piece.station !== 'CHECKING' || !ownStations(actor).has(piece.station)) throw BadInput.of('pieceNo')

@@ -16,7 +16,7 @@ import {
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import type { FastifyRequest } from 'fastify'
-import { isManager, type Actor } from '../../orders/actor.ts'
+import { isManager, type Actor } from '../../platform/caller/actor.ts'
 import { asSeenBy } from '../../orders/moves/order-detail.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'

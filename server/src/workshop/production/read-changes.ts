@@ -6,13 +6,14 @@ import type {
 } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { StylePreset, StyleValues } from '@mtm/shared-utils/garments'
 import { piecesOf } from '../fittings/read-fittings.ts'
-import { namedBy } from '../../identity/users/people-names.ts'
-import { seesPrices, type Actor } from '../../orders/actor.ts'
+import { namedBy } from '../../engine/texts/people-names.ts'
+import { seesPrices } from '../../trade/settings/price-visibility.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { readOrder } from '../../orders/draft/order-store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { CUTTING, isChangeable, isLocked, MAY_ASK } from './change-requests.ts'
-import { ownStations } from './own-stations.ts'
+import { ownStations } from '../../orders/own-stations.ts'
 import { agreedStyles, withChanges } from './style-changes.ts'
 
 const MOST = 200

@@ -1,10 +1,17 @@
 import type { RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { PaperRoll } from '../../insight/documents/paper.ts'
 
-/** Cloth of a line on one roll, with the flaws of the roll as they are kept. */
-type LineRoll = Omit<PaperRoll, 'defects'> & { defects: RollDefect[] }
+/** Fabric of an order line on one roll. */
+export interface LineRoll {
+  rollNo: string
+  dyeLot: string
+  warehouse: string
+  location: string | null
+  mm: number
+  /** the flaws of the roll, as stored */
+  defects: RollDefect[]
+}
 
 /**
  * The cloth of an order by line: what is held for it, and what was issued to its pieces already. Flaws are those of rolls

@@ -6,11 +6,11 @@ import {
   STATIONS,
   type StationMove,
 } from '@mtm/shared-utils/garments'
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import { illegalMove, requireCode } from '../../orders/moves/moves.ts'
+import { illegalMove } from '../../orders/moves/moves.ts'
+import { requireCode } from '../../platform/caller/require-code.ts'
 import type { OrderRecord } from '../../orders/draft/order-store.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -19,7 +19,7 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { issueCloth } from '../../trade/stock/issue-cloth.ts'
 import { finishOrder } from './finish-order.ts'
 import { learnFit } from './learn-fit.ts'
-import { isOwnMove, movesFrom, ownStations } from './own-stations.ts'
+import { isOwnMove, movesFrom, ownStations } from '../../orders/own-stations.ts'
 import { factsOf } from './piece-facts.ts'
 import { stepRow, type PieceRecord } from './piece-rows.ts'
 import type { Scan, Scanned } from './scan.ts'
@@ -34,7 +34,7 @@ const CODES = new Set(STATION_MOVES.map(({ permission }) => permission))
  * nothing, once per request id; the same scan within a minute changes nothing.
  * @throws order.illegalMove 409 with the stations it may go to, and the gate that is closed
  */
-export async function scanPiece(work: Work, scan: Scan): Promise<Scanned> {
+export async function scanPiece(work: CommandContext, scan: Scan): Promise<Scanned> {
   const { db, actor } = work
   const request = onceOnly(actor, scan.requestId, { action: 'scan', scan })
   const before = await earlierAnswer<Scanned>(db, request)
@@ -63,7 +63,7 @@ export async function lockPiece(
 
 async function move(
   trx: DatabaseTransaction,
-  work: Work,
+  work: CommandContext,
   scan: Scan,
   piece: PieceRecord,
   order: OrderRecord,

@@ -1,4 +1,4 @@
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { changeSetting } from '../../trade/settings/change-setting.ts'
 

@@ -2,7 +2,7 @@ import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/ord
 import type { ShipBody } from '@mtm/shared-utils/contracts/dto/shipment'
 import { nextWorkDay, ORDER_MOVES, STATION_MOVES, STATIONS } from '@mtm/shared-utils/garments'
 import { signedIn, testApp } from '../../identity/testing.ts'
-import type { Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import { moveOrder } from '../../orders/moves/move-order.ts'
 import { approvePattern, patternsOf } from '../../orders/moves/patterns.ts'
 import { saveOrder } from '../../orders/draft/save-order.ts'

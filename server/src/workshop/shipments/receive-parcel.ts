@@ -5,7 +5,7 @@ import { runEffects } from '../../orders/moves/effects.ts'
 import { lockOrder, stale } from '../../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../../orders/moves/moves.ts'
 import { readOrder } from '../../orders/draft/order-store.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 
@@ -13,7 +13,7 @@ import { writeMove } from '../../orders/moves/write-move.ts'
  * Confirms that a parcel of an order has arrived. With the last parcel of a shipped order the order is received.
  * @throws record.missing when the order is not the actor's or lies not in the parcel · shipment.received 409 · order.stale
  */
-export async function receiveParcel(work: Work, body: ReceiveParcelBody): Promise<OrderSaved> {
+export async function receiveParcel(work: CommandContext, body: ReceiveParcelBody): Promise<OrderSaved> {
   const { db, actor, at = new Date() } = work
   const request = onceOnly(actor, body.requestId, { action: 'receiveParcel', body })
   const before = await earlierAnswer<OrderSaved>(db, request)

@@ -9,7 +9,7 @@ import { runEffects } from '../../orders/moves/effects.ts'
 import { lockVersion } from '../../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../../orders/moves/moves.ts'
 import type { OrderRecord } from '../../orders/draft/order-store.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import { stepRow } from '../production/piece-rows.ts'
@@ -35,7 +35,7 @@ const LAST_STATION = 'FINISH'
  * @throws order.illegalMove 409 when one is held, or its last garment would leave before it is finished ·
  * shipment.notReady 409 · shipment.sent 409 · shipment.trackingUsed · order.stale 409
  */
-export async function shipOrders(work: Work, shipment: ShipBody): Promise<Shipped> {
+export async function shipOrders(work: CommandContext, shipment: ShipBody): Promise<Shipped> {
   const { db, actor, at = new Date() } = work
   const request = onceOnly(actor, shipment.requestId, { action: 'ship', shipment })
   const before = await earlierAnswer<Shipped>(db, request)
@@ -94,7 +94,11 @@ export async function shipOrders(work: Work, shipment: ShipBody): Promise<Shippe
 }
 
 /** What of each order leaves, with the orders locked in one sequence for everybody: two parcels never wait for each other. */
-async function loadsOf(trx: DatabaseTransaction, { actor }: Work, shipment: ShipBody): Promise<Load[]> {
+async function loadsOf(
+  trx: DatabaseTransaction,
+  { actor }: CommandContext,
+  shipment: ShipBody,
+): Promise<Load[]> {
   const asked = shipment.orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const orders: OrderRecord[] = []
   for (const one of asked) orders.push(await lockVersion(trx, actor.tenantId, one))
@@ -135,7 +139,7 @@ function chosen(own: readonly UnsentPiece[], named: readonly string[] | undefine
 /** A garment that leaves before the others is at its last station: nothing of it is left to be done. */
 async function leaveWarehouse(
   trx: DatabaseTransaction,
-  { actor }: Work,
+  { actor }: CommandContext,
   pieces: readonly UnsentPiece[],
   at: Date,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { json } from '../../orders/draft/order-store.ts'
-import type { Work } from '../../orders/draft/prepare.ts'
+import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { ShipBody } from '@mtm/shared-utils/contracts/dto/shipment'
 
 /** What lies in the boxes of an order. */
@@ -11,7 +11,7 @@ export interface Packed {
 /** The row of a shipment. */
 export function shipmentRow(
   id: string,
-  { actor }: Pick<Work, 'actor'>,
+  { actor }: Pick<CommandContext, 'actor'>,
   shipment: Omit<ShipBody, 'requestId' | 'orders'>,
   packing: readonly Packed[],
   at: Date,

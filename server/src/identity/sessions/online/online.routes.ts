@@ -10,7 +10,6 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { filter, pageQuery } from '../../../engine/resource/page-query.ts'
 import { wireTime } from '../../../platform/time/wire-time.ts'
 import { accountsWithin } from '../../grantable/reach.ts'
-import { livingSessions } from '../sessions.ts'
 
 const tags = ['online']
 const query = z.object({ username: filter, ...pageQuery })
@@ -19,7 +18,7 @@ const query = z.object({ username: filter, ...pageQuery })
 const onlineRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, sessions } = app
 
-  /** Sessions of members of a tenant that could still be living; whether they are is for `livingSessions` to say. */
+  /** Sessions of members of a tenant that could still be living; whether they are is for `sessions.living` to say. */
   const ofTenant = (tenantId: number) =>
     db
       .selectFrom('sysSession as session')
@@ -47,10 +46,7 @@ const onlineRoutes: FastifyPluginAsyncZod = async (app) => {
         .orderBy('session.id')
         .limit(MOST)
         .execute()
-      const living = await livingSessions(
-        db,
-        candidates.map(({ id }) => id),
-      )
+      const living = await app.sessions.living(candidates.map(({ id }) => id))
       const ids = candidates.map(({ id }) => id).filter((id) => living.has(id))
       const shown = ids.slice((pageNo - 1) * pageSize, pageNo * pageSize)
       const rows =

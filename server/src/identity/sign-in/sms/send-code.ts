@@ -4,7 +4,7 @@ import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Database } from '../../../platform/database/database.ts'
 import { accountOfPhone } from '../../users/accounts.ts'
-import { countUse, guardKey, type Guard } from '../sign-in-guard.ts'
+import { countUse, guardKey, type Guard } from '../../../platform/rate-limits/count-use.ts'
 import type { CodeMessage, CodeSender } from './code-sender.ts'
 import { issueCode, spendCode, type CodeOf, type CodePurpose } from './codes.ts'
 

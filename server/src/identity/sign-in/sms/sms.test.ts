@@ -6,7 +6,7 @@ import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import type { outbox } from '@mtm/shared-utils/contracts/resources/outbox'
 import { buildApp } from '../../../main/app.ts'
-import { guardKey } from '../sign-in-guard.ts'
+import { guardKey } from '../../../platform/rate-limits/count-use.ts'
 import {
   addTestUser,
   signedIn,

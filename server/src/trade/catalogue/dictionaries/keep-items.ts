@@ -13,7 +13,7 @@ import {
   type DatabaseTransaction,
 } from '../../../platform/database/database.ts'
 import { RESOURCE_CHANGED } from '../../../engine/resource/writing.ts'
-import { tellDictionariesChanged } from '../../../platform/sockets/tell.ts'
+import { publishDictionariesChanged } from '../../../platform/events/publish.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -207,7 +207,7 @@ function change(
     const { name } = orderDictionaryItem
     await audit(trx, request, { action: `${name}:${action}`, operation: OPERATION[action], target: [id] })
     await announce(trx, RESOURCE_CHANGED, { resource: name, ids: [id] })
-    await tellDictionariesChanged(trx, caller.tenantId)
+    await publishDictionariesChanged(trx, caller.tenantId)
     return id
   })
 }

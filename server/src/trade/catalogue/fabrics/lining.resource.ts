@@ -3,7 +3,7 @@ import { favouritesOnly } from '../favourites/favourites.ts'
 import { allOf, hideCollections, inCollectionsSeen, requireCollection } from '../collections.ts'
 import { checkComposition } from '../composition.ts'
 import { NAMED } from '../named.ts'
-import { hidePrices, refusePriceQueries } from '../../settings/price-view.ts'
+import { hidePrices, refusePriceQueries } from '../../settings/price-visibility.ts'
 import { serveResource } from '../../../engine/resource/serve-resource.ts'
 
 const PRICES = ['pricePerM'] as const

@@ -1,5 +1,5 @@
 import { STATION_MOVES, STATIONS, type StationMove, type StationRole } from '@mtm/shared-utils/garments'
-import { isManager, type Actor } from '../../orders/actor.ts'
+import { isManager, type Actor } from '../platform/caller/actor.ts'
 
 /** Whoever ships works in the warehouse. */
 const ROLE_OF: Readonly<Record<StationRole, string>> = {

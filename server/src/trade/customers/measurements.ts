@@ -3,7 +3,8 @@ import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import type { Sex } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { onlyOwnCustomers, type Actor } from '../actor.ts'
+import { onlyOwnCustomers } from './own-customers.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 
 /** The customer of an order as the actor may see him. */
 export interface OrderCustomer {

@@ -1,8 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { seesPrices, type Actor } from '../../orders/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 
-/** Empties the prices of rows for those who may not see them. */
+/** Prices are visible to holders of the code whom no data rule excludes. */
+export function seesPrices(actor: Pick<Actor, 'permissions' | 'dataRules'>): boolean {
+  return actor.permissions.has('order:price:view') && !actor.dataRules.has('price.hidden')
+}
+
+/** Empties the prices of rows for actors who may not see them. */
 export function hidePrices(
   rows: readonly Record<string, unknown>[],
   fields: readonly string[],

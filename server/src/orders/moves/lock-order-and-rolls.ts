@@ -1,0 +1,25 @@
+import { readingTogether, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { rollsToLock, type LockedRoll } from '../../trade/stock/reserve-cloth.ts'
+import { stale, versionToLock } from '../lock-order.ts'
+
+/**
+ * Locks an order that was read before, then the rolls of the materials that it takes, in one round trip. For a transaction
+ * that places one order: what it takes of these rolls is written at its end.
+ * @throws order.stale when somebody changed it since
+ */
+export async function lockOrderAndRolls(
+  trx: DatabaseTransaction,
+  { id, tenantId, version }: { id: string; tenantId: number; version: number },
+  materialIds: string[],
+): Promise<LockedRoll[]> {
+  const { order, rolls } = await lockBoth(trx, { id, tenantId, materialIds })
+  if (order[0]?.version !== version) throw stale()
+  return rolls
+}
+
+const lockBoth = readingTogether(
+  (db, { id, tenantId, materialIds }: { id: string; tenantId: number; materialIds: string[] }) => ({
+    order: versionToLock(db, id),
+    rolls: rollsToLock(db, tenantId, materialIds),
+  }),
+)

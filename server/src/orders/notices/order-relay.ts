@@ -1,0 +1,49 @@
+import { orderEvent, pieceEvent, SOME_ORDERS, SOME_PIECES } from '../../platform/sockets/messages.ts'
+import type { Rights } from '../../platform/caller/sessions.ts'
+import type { NoticeRelay } from '../../platform/sockets/relays.ts'
+import type { OrderTold } from '../tell-order.ts'
+
+/** Above this number of records people are notified that there are some. */
+const MOST_NAMED = 50
+
+type Reader = Pick<Rights, 'permissions' | 'dataRules' | 'orgCode'> & { userId: string }
+
+/**
+ * Whether a person is notified of an order, and of its pieces: when they may see it, or work on it. A message says
+ * only that the record has changed; fetching it checks the rights again.
+ */
+function mayHear(
+  { userId, permissions, dataRules, orgCode }: Reader,
+  order: Pick<OrderTold, 'ownerId' | 'orgCode'>,
+): { order: boolean; piece: boolean } {
+  const works = permissions.has('production:scan')
+  const inDepart =
+    dataRules.has('order.depart') && orgCode !== null && (order.orgCode?.startsWith(orgCode) ?? false)
+  const sees = dataRules.has('order.all') || dataRules.has('order.submitted') || inDepart
+  return { order: works || sees || userId === order.ownerId, piece: works || sees }
+}
+
+/** Passes on changes of orders and pieces to the open pages of those who may see them. */
+export const orderRelay: NoticeRelay<OrderTold> = {
+  async send({ sessions }, connections, told) {
+    const { tenantId, id, pieceNo } = told
+    const people = connections.people(tenantId)
+    const rights = await Promise.all(people.map((userId) => sessions.rights(userId, tenantId)))
+    const readers = (what: 'order' | 'piece') =>
+      people.filter((userId, index) => mayHear({ userId, ...rights[index]! }, told)[what])
+    connections.tell({ tenantId, users: readers('order') }, orderEvent(id))
+    if (pieceNo !== null) connections.tell({ tenantId, users: readers('piece') }, pieceEvent(pieceNo))
+  },
+  async missed({ sessions }, { userId }, orders) {
+    const [ids, pieces] = [new Set<string>(), new Set<string>()]
+    for (const told of orders) {
+      const may = mayHear({ userId, ...(await sessions.rights(userId, told.tenantId)) }, told)
+      if (may.order) ids.add(told.id)
+      if (may.piece && told.pieceNo !== null) pieces.add(told.pieceNo)
+    }
+    return [
+      ...(ids.size > MOST_NAMED ? [SOME_ORDERS] : [...ids].map(orderEvent)),
+      ...(pieces.size > MOST_NAMED ? [SOME_PIECES] : [...pieces].map(pieceEvent)),
+    ]
+  },
+}

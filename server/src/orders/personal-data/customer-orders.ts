@@ -1,0 +1,55 @@
+import type { CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
+import { ENDED_STATES } from '@mtm/shared-utils/garments'
+import type { Database } from '../../platform/database/database.ts'
+import type { CustomerOrders } from '../../trade/customers/customer-orders.ts'
+import { owedOrders } from '../moves/order-facts.ts'
+import { visibleOrders } from '../visibility.ts'
+import { anonymiseOrders } from './anonymise-orders.ts'
+
+/** What the file of a customer, their export and their erasure know of orders. */
+export const ordersOfCustomers: CustomerOrders = {
+  list: ({ db, actor }, customerId) =>
+    db
+      .selectFrom('mtmOrder')
+      .select(['id', 'orderNo', 'status', 'orderDate', 'quantity'])
+      .where((eb) => visibleOrders(eb, actor))
+      .where('customerId', '=', customerId)
+      .orderBy('createTime', 'desc')
+      .orderBy('id')
+      .execute(),
+  keptBy,
+  anonymise: anonymiseOrders,
+}
+
+/** An order that has not ended or is still unpaid, or a refund that is due. */
+async function keptBy(
+  db: Database,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<CustomerFile['keptBy']> {
+  const orders = db
+    .selectFrom('mtmOrder')
+    .where('mtmOrder.tenantId', '=', tenantId)
+    .where('mtmOrder.customerId', 'in', [...customerIds])
+  const open = await orders
+    .select('mtmOrder.id')
+    .where('mtmOrder.delFlag', '=', 0)
+    .where('mtmOrder.status', 'not in', ENDED_STATES)
+    .limit(1)
+    .executeTakeFirst()
+  if (open) return 'order'
+  const owed = await owedOrders(db, tenantId)
+    .select('mtmOrder.id')
+    .where('mtmOrder.customerId', 'in', [...customerIds])
+    .limit(1)
+    .executeTakeFirst()
+  if (owed) return 'order'
+  const due = await orders
+    .innerJoin('mtmPayment as payment', 'payment.orderId', 'mtmOrder.id')
+    .select('payment.id')
+    .where('payment.refundDueAt', 'is not', null)
+    .where('payment.refundedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return due ? 'refund' : null
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import type { OwnEntry } from '../audit/operation-log.ts'
+import type { Database } from '../database/database.ts'
+
+/** The person in whose name a service works. The caller of a request is one, seeds and jobs make their own. */
+export interface Actor {
+  userId: string
+  username: string
+  tenantId: number
+  /** IANA name of the tenant's time zone */
+  zone: string
+  orgCode: string | null
+  roleCodes: readonly string[]
+  permissions: ReadonlySet<string>
+  dataRules: ReadonlySet<string>
+  locale: Locale
+}
+
+/** What a service needs to carry out a command: the database, the actor, and the time (seeds work in the past). */
+export interface CommandContext {
+  db: Database
+  actor: Actor
+  /** default: now */
+  at?: Date
+  /** the row of the operation log, where it is written together with the effect */
+  log?: OwnEntry
+}
+
+const MANAGERS: ReadonlySet<string> = new Set(['admin', 'tenant_admin', 'manager'])
+
+/** True for roles that may decide what costs the company something: a skip, a re-cut, a cancelled garment. */
+export function isManager({ roleCodes }: Pick<Actor, 'roleCodes'>): boolean {
+  return roleCodes.some((code) => MANAGERS.has(code))
+}

@@ -1,0 +1,7 @@
+import { denied } from '../http/errors.ts'
+import type { Actor } from './actor.ts'
+
+/** Refuses an actor without a permission code. @throws access.denied */
+export function requireCode(actor: Pick<Actor, 'permissions'>, code: string): void {
+  if (!actor.permissions.has(code)) throw denied()
+}

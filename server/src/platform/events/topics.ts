@@ -1,0 +1,46 @@
+/** Topics of the change notices that end what every process caches, and their data. */
+
+/** A session has ended: nobody knows which, so caches of sessions are cleared. */
+export const SESSION_ENDED = 'session.ended'
+/** What people may do has changed. Data: {@link Audience}. */
+export const ACCESS_CHANGED = 'access.changed'
+/** A person works in another department now. Data: {@link departmentChoice}. */
+export const DEPARTMENT_CHOSEN = 'depart.chosen'
+/** A dictionary was edited. Data: {@link Audience}. */
+export const DICTIONARIES_CHANGED = 'dict.changed'
+/** People have something new to read, or read it elsewhere. Data: {@link NoticesChanged}. */
+export const NOTICES_CHANGED = 'notices.changed'
+
+/** The people whom a change concerns. */
+export interface Audience {
+  /** null: whatever tenant they are members of */
+  tenantId: number | null
+  /** null: every member of the tenant */
+  users: readonly string[] | null
+}
+
+/** The people whose notices have changed. */
+export interface NoticesChanged extends Audience {
+  tenantId: number
+  /** the announcement or message; null: several of them */
+  msgId: string | null
+  /** its title, or what happened */
+  msgTxt: string
+}
+
+/** Whether an audience includes a person, who is a member of these tenants. */
+export function includes(
+  { tenantId, users }: Audience,
+  { userId, tenantIds }: { userId: string; tenantIds: readonly number[] },
+): boolean {
+  return (tenantId === null || tenantIds.includes(tenantId)) && (users === null || users.includes(userId))
+}
+
+/** The data of {@link DEPARTMENT_CHOSEN}; also the key of a person's rights in a tenant. */
+export const departmentChoice = (userId: string, tenantId: number): string => `${userId}:${tenantId}`
+
+/** The audience of a notice of {@link DEPARTMENT_CHOSEN}. */
+export function audienceOfChoice(choice: unknown): { tenantId: number; users: string[] } {
+  const [userId = '', tenantId] = String(choice).split(':')
+  return { tenantId: Number(tenantId), users: [userId] }
+}

@@ -1,0 +1,18 @@
+import type { FileFolder } from '@mtm/shared-utils/contracts/dto/files'
+import type { Caller } from '../caller/caller.ts'
+import type { Database } from '../database/database.ts'
+import { registrationList } from '../registration/registration.ts'
+
+/** The person who wants to read a file. */
+export type FileReader = Pick<Caller, 'userId' | 'tenantId' | 'orgCode' | 'dataRules' | 'permissions'>
+
+/** Whether a person may read the file at a path because they see the record that it belongs to. */
+export type MayRead = (db: Database, reader: FileReader, path: string) => Promise<boolean>
+
+const readers = registrationList<MayRead>('readers of files')
+
+/** Registers who reads the files of a folder, beside their owners and holders of the permission. */
+export const registerFileReader: (folder: FileFolder, mayRead: MayRead) => void = readers.register
+
+/** The registered check of a folder. */
+export const readerOf = (folder: string): MayRead | undefined => readers.registered().get(folder)
