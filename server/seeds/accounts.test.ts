@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
-import { readRights } from '../src/identity/permissions/rights.ts'
+import { readRights } from '../src/identity/rights/rights.ts'
 import { signedIn, testApp, type TestApp } from '../src/identity/testing.ts'
 import { FIRST_HOUSE, TOKYO_HOUSE, userId, type House } from './houses.ts'
 import { describeAccounts, PEOPLE } from './people.ts'

@@ -1,6 +1,6 @@
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { publishBuiltIn } from '../src/trade/catalogue/published.ts'
-import type { Storage } from '../src/platform/files/storage.ts'
+import { publishBuiltIn } from '../src/trade/published/published.ts'
+import type { Storage } from '../src/platform/storage/storage.ts'
 import { inTransaction, type Database } from '../src/platform/database/database.ts'
 import { writeDictionaries } from './dictionaries.ts'
 

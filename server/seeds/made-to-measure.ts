@@ -1,5 +1,5 @@
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { publishBuiltIn } from '../src/trade/catalogue/published.ts'
+import { publishBuiltIn } from '../src/trade/published/published.ts'
 import type { Seed } from './context.ts'
 import { writeDictionaries } from './dictionaries.ts'
 import { HOUSES } from './houses.ts'

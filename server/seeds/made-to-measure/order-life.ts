@@ -1,14 +1,9 @@
 import type { Finding, OrderEffect } from '@mtm/shared-utils/garments'
 import type { Actor } from '../../src/platform/caller/actor.ts'
 import { clothOf, heldUntil, patternRow } from '../../src/orders/moves/effects.ts'
-import { legalMove, type Judging } from '../../src/orders/moves/moves.ts'
-import {
-  contentColumns,
-  json,
-  lineRows,
-  logRow,
-  type OrderRecord,
-} from '../../src/orders/draft/order-store.ts'
+import { legalMove, type Judging } from '../../src/orders/legal-moves.ts'
+import { contentColumns, json, lineRows, logRow } from '../../src/orders/draft/order-store.ts'
+import type { OrderRecord } from '../../src/orders/order-record.ts'
 import { patternContent } from '../../src/orders/moves/patterns.ts'
 import type { Prepared } from '../../src/orders/draft/prepare.ts'
 import { requireReady } from '../../src/orders/moves/readiness.ts'

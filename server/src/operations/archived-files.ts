@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Storage } from '../platform/files/storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { END_OF_ROWS } from './archive-format.ts'
 import type { RowChecksum } from './row-checksum.ts'
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { EnvironmentConfig } from '../platform/config/config.ts'
-import { localStorage } from '../platform/files/local-storage.ts'
+import { localStorage } from '../platform/storage/local-storage.ts'
 import { connect } from './connection.ts'
 import { takeSnapshot } from './database-snapshot.ts'
 import { findDatabase } from './find-database.ts'

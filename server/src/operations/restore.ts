@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { EnvironmentConfig } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
-import { localStorage } from '../platform/files/local-storage.ts'
+import { localStorage } from '../platform/storage/local-storage.ts'
 import { intoStorage } from './archived-files.ts'
 import { origin, summary } from './backup.ts'
 import { connect } from './connection.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { ask, statement, type Database, type DatabaseTransaction } from '../platform/database/database.ts'
-import type { OrderRecord } from './draft/order-store.ts'
+import type { OrderRecord } from './order-record.ts'
 
 /**
  * Locks an order of a tenant and reads it as it is now. For work that is not bound to the orders a person may see:

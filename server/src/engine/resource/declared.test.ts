@@ -20,7 +20,7 @@ import { rowsOf } from '../../platform/testing/testing.ts'
 import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
 import type { Column, Columns } from './columns.ts'
 import { clauseOf } from './data-rules.ts'
-import { serveResource } from './serve-resource.ts'
+import { serveResource } from '../serve/serve-resource.ts'
 import { RESOURCE_CHANGED } from './writing.ts'
 
 type Row = Record<string, unknown> & { id: string }

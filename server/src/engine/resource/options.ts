@@ -1,11 +1,12 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorKey } from '@mtm/shared-utils/contracts/errors'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import type { Resource } from '@mtm/shared-utils/contracts/resource'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction, DB } from '../../platform/database/database.ts'
 import type { Columns } from './columns.ts'
 import type { DatabaseRow, WireRow } from './rows.ts'
-import type { SheetDetails } from '../workbook/details.ts'
 import type { Store } from './store.ts'
 
 /** What a hook knows about the request it serves. */
@@ -98,4 +99,21 @@ export interface ResourceTools {
   find(request: FastifyRequest, where: Readonly<Record<string, unknown>>): Promise<WireRow[]>
   /** the table behind the resource, for `readList`, `restoreRecords` and the like at other addresses */
   store: Store
+}
+
+/**
+ * Rows that stand below a record in its sheets, such as the items of a dictionary: their columns follow those of the
+ * record, under a head of their own, and a record takes as many lines as it has of them (backend contract 2.9).
+ */
+export interface SheetDetails {
+  /** what they are; it is served under its own addresses too */
+  resource: Resource
+  /** the field that names the record above: it is no column */
+  of: string
+  /** the head above their columns */
+  head: Label
+  /** the field that no two rows below one record share */
+  unique: string
+  /** fills in what a file leaves out */
+  complete?(values: Values): void
 }

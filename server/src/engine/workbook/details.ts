@@ -4,30 +4,13 @@ import { wireName, type Resource } from '@mtm/shared-utils/contracts/resource'
 import type { Cell, ReadCell, ReadRow } from './excel.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
 import { listQuery } from '../resource/list-query.ts'
-import type { Values, WriteContext } from '../resource/options.ts'
+import type { SheetDetails, Values, WriteContext } from '../resource/options.ts'
 import { readAll } from '../resource/reading.ts'
 import type { WireRow } from '../resource/rows.ts'
 import { storeOf } from '../resource/store.ts'
 import { insertRecords } from '../resource/writing.ts'
 import { cellOf } from './cells.ts'
 import { headOf, sheetColumns, type SheetColumn } from './columns-of-sheet.ts'
-
-/**
- * Rows that stand below a record in its sheets, such as the items of a dictionary: their columns follow those of the
- * record, under a head of their own, and a record takes as many lines as it has of them (backend contract 2.9).
- */
-export interface SheetDetails {
-  /** what they are; it is served under its own addresses too */
-  resource: Resource
-  /** the field that names the record above: it is no column */
-  of: string
-  /** the head above their columns */
-  head: Label
-  /** the field that no two rows below one record share */
-  unique: string
-  /** fills in what a file leaves out */
-  complete?(values: Values): void
-}
 
 /** The rows below as a resource without the field that names the record above. */
 export function withoutLink({ resource, of }: SheetDetails): Resource {

@@ -13,7 +13,7 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../identity/testing.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveResource } from '../serve/serve-resource.ts'
 
 const BASE = '/api/sys/position'
 /** Positions under another address, of which at most five leave. */

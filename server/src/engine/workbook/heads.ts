@@ -3,7 +3,8 @@ import type { ReadRow } from './excel.ts'
 import type { Store } from '../resource/store.ts'
 import { fold } from './cells.ts'
 import { fillable, headOf, headReader, sheetColumns, type SheetColumn } from './columns-of-sheet.ts'
-import { detailColumns, isBlank, withoutLink, type SheetDetails } from './details.ts'
+import { detailColumns, isBlank, withoutLink } from './details.ts'
+import type { SheetDetails } from '../resource/options.ts'
 import { refusedFile } from './sheet-texts.ts'
 
 /** The heads stand in one of the first rows: below the two titles of an export, or above all when there are none. */

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
 import { idsOfColleagues } from '../address-book/colleagues.ts'
-import { idsOfDepart } from '../users/depart-users.ts'
+import { idsOfDepart } from '../address-book/department-members.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 

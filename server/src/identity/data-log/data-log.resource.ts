@@ -5,7 +5,7 @@ import { dataLog } from '@mtm/shared-utils/contracts/resources/data-log'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { idsOf } from '../../engine/resource/ids.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 const text = z.optional(z.union([z.string(), z.array(z.string())]))
 const aRecord = z.looseObject({ dataTable: text, dataId: text })

@@ -1,7 +1,7 @@
 import { department } from '@mtm/shared-utils/contracts/resources/department'
 import { departmentHooks } from './department-rules.ts'
 import { serveMove } from './move-department.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 export default serveResource(department, {
   table: 'sysDepart',

@@ -7,7 +7,7 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { publishDictionariesChanged } from '../../platform/events/publish.ts'
 import type { Values } from '../../engine/resource/options.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 const text = z._default(z.string().check(z.maxLength(100)), '')
 const valueQuery = z.object({ dictId: text, itemValue: text, id: text })

@@ -10,7 +10,7 @@ import { completeItem } from './dictionary-item.resource.ts'
 import { like } from '../../engine/resource/clauses.ts'
 import { readList } from '../../engine/resource/reading.ts'
 import { eraseRecords, restoreRecords } from '../../engine/resource/recycle.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 const byId = z.object({ id: idSchema })
 const byName = z.object({ dictName: z._default(z.string().check(z.maxLength(100)), '') })

@@ -3,7 +3,7 @@ import type { RuleGrants } from '@mtm/shared-utils/contracts/dto/access'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
-import { readHoldings } from '../permissions/rights.ts'
+import { readHoldings } from '../rights/rights.ts'
 import { GOVERNS } from './narrowing.ts'
 import type { Reach } from './reach.ts'
 

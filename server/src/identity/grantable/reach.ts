@@ -1,7 +1,7 @@
 import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { grantedRows, readHoldings, type Holdings, type RoleRow } from '../permissions/rights.ts'
+import { grantedRows, readHoldings, type Holdings, type RoleRow } from '../rights/rights.ts'
 
 /** How far somebody's rights go in a tenant: the menu and button rows he may hand on, and how far they carry. */
 export interface Reach {

@@ -10,8 +10,8 @@ import type { SignInServices } from '../sign-in/admit.ts'
 import { NO_PASSWORD } from '../users/password.ts'
 import { masked } from '../sign-in/sms/code-sender.ts'
 import { takeCode } from '../sign-in/sms/codes.ts'
-import { freshSeconds, proveOwner } from './prove-owner.ts'
-import { storePassword } from './store-password.ts'
+import { freshSeconds, proveOwner } from '../sign-in/prove-owner.ts'
+import { storePassword } from '../users/store-password.ts'
 
 /** Sets a first password; the code is for those who have not signed in just now. */
 export const firstPasswordBody = z.pick(resetPasswordBody, { password: true, smscode: true })

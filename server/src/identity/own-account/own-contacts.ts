@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { accountOfEmail, accountOfPhone } from '../users/accounts.ts'
 import type { SignInServices } from '../sign-in/admit.ts'
 import { takeCode } from '../sign-in/sms/codes.ts'
-import { proveOwner } from './prove-owner.ts'
+import { proveOwner } from '../sign-in/prove-owner.ts'
 
 /** Sets the caller's mobile number, which opens his account from now on. */
 export async function setOwnPhone(

@@ -8,8 +8,8 @@ import { accountOf, accountOfPhone } from '../users/accounts.ts'
 import type { SignInServices } from '../sign-in/admit.ts'
 import { takeCode } from '../sign-in/sms/codes.ts'
 import { issueTicket, takeTicket, ticketKind, tryTicket } from '../../platform/tickets/tickets.ts'
-import { proveOwner } from './prove-owner.ts'
-import { storePassword } from './store-password.ts'
+import { proveOwner } from '../sign-in/prove-owner.ts'
+import { storePassword } from '../users/store-password.ts'
 
 /** Says for ten minutes that somebody has shown that a phone is his. */
 const RESET = ticketKind<{ userId: string; phone: string }>('password.reset', 600, 5)

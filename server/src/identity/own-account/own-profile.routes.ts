@@ -9,7 +9,7 @@ import { ok } from '../../platform/http/answers.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { readSwitches, writeSwitches } from '../announcements/notice-switches.ts'
-import { setOwnAvatar } from './own-avatar.ts'
+import { setOwnAvatar } from '../users/own-avatar.ts'
 import { setOwnEmail } from './own-contacts.ts'
 import { ownSignIns, readOwnAccount, saveOwnAccount } from './own-profile.ts'
 

@@ -10,7 +10,7 @@ import { ok } from '../../platform/http/answers.ts'
 import { MAX_PAGE_SIZE } from '../../engine/resource/list-query.ts'
 import { listQuerySchema } from '../../engine/resource/list-schema.ts'
 import { readList } from '../../engine/resource/reading.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 import type { Store } from '../../engine/resource/store.ts'
 import { addRecord, deleteRecords, editRecord } from '../../engine/resource/writing.ts'
 

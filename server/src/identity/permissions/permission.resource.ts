@@ -5,7 +5,7 @@ import { permissionHooks } from './permission-rules.ts'
 import { permissionTrees } from './permission-trees.ts'
 import { ok } from '../../platform/http/answers.ts'
 import type { WireRow } from '../../engine/resource/rows.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** Stock clients ask for the list without a page and get all rows as trees; ours ask for pages. */
 export default async function permissions(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AllAuthItem, PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Database } from '../../platform/database/database.ts'
-import { menuTree, type MenuRow } from './menu.ts'
-import { grantedRows, readHoldings, type Holdings } from './rights.ts'
+import { menuTree, type MenuRow } from '../rights/menu.ts'
+import { grantedRows, readHoldings, type Holdings } from '../rights/rights.ts'
 import { withHomePage } from '../roles/home-page.ts'
 
 /** What belongs to a person and not to a job: the home page, the own messages and the own account. */

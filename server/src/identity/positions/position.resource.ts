@@ -2,7 +2,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { position } from '@mtm/shared-utils/contracts/resources/position'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** What is no code finds nothing. */
 const byCode = z.looseObject({ code: z.optional(z.union([z.string(), z.array(z.string())])) })

@@ -1,8 +1,8 @@
 import type { HomePage } from '@mtm/shared-utils/contracts/dto/access'
 import { isLayout } from '@mtm/shared-utils/contracts/menu-components'
 import type { Database } from '../../platform/database/database.ts'
-import type { MenuRow } from '../permissions/menu.ts'
-import type { RoleRow } from '../permissions/rights.ts'
+import type { MenuRow } from '../rights/menu.ts'
+import type { RoleRow } from '../rights/rights.ts'
 
 /** The address of the home page, whatever stands there. */
 const HOME_URL = '/dashboard/analysis'

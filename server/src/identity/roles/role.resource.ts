@@ -2,13 +2,13 @@ import { role } from '@mtm/shared-utils/contracts/resources/role'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { keepNarrow } from '../grantable/narrowing.ts'
 import { rolesWithin } from '../grantable/reach.ts'
-import { isRoleOfRegistered } from '../sign-in/register/register.ts'
+import { isRoleOfRegistered } from './customer-role.ts'
 import { homePages } from './home-page.ts'
 import { tellRolesChanged } from './role-grants.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Values } from '../../engine/resource/options.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 export default serveResource(role, {
   table: 'sysRole',

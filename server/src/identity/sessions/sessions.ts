@@ -12,9 +12,9 @@ import {
 import type { LivingSessions, Rights, Session, Sessions } from '../../platform/caller/sessions.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
 import { createCache } from '../../platform/cache/cache.ts'
-import { readRights } from '../permissions/rights.ts'
+import { readRights } from '../rights/rights.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
-import { inForce, inForceAt, type Membership } from '../tenants/in-force.ts'
+import { inForce, inForceAt, type Membership } from '../rights/in-force.ts'
 
 /** A session without "remember me" ends after this time without a request. */
 const IDLE_MS = 60 * 60_000

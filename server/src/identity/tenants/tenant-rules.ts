@@ -5,7 +5,7 @@ import type { Hooks, Values } from '../../engine/resource/options.ts'
 import type { DatabaseRow } from '../../engine/resource/rows.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
-import { inForceAt, type Membership } from './in-force.ts'
+import { inForceAt, type Membership } from '../rights/in-force.ts'
 import { refuseUsedTenants } from './tenant-use.ts'
 
 /** The tenant that everything global belongs to. */

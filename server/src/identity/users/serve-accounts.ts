@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { ResourceTools, WriteContext } from '../../engine/resource/options.ts'
 import { lockRows, written } from '../../engine/resource/writing.ts'
 import { accountOf } from './accounts.ts'
-import { storePassword } from '../own-account/store-password.ts'
+import { storePassword } from './store-password.ts'
 import { accountsWithin } from '../grantable/reach.ts'
 import { endAccounts } from './user-rules.ts'
 

@@ -10,10 +10,11 @@ import { denied } from '../../platform/http/errors.ts'
 import { findRows, readList } from '../../engine/resource/reading.ts'
 import type { ResourceTools } from '../../engine/resource/options.ts'
 import type { WireRow } from '../../engine/resource/rows.ts'
-import { departsWithin, headsDepart } from '../department-permissions/led-departments.ts'
+import { departsWithin, headsDepart } from '../department-rights/led-departments.ts'
 import { departNameIn } from '../departments/depart-name.ts'
 import { ledDepartments } from '../departments/department-tree.ts'
-import { addToDepart, departPeople, LED, leaveDepart } from './depart-users.ts'
+import { addToDepart, LED, leaveDepart } from './depart-users.ts'
+import { departPeople } from '../address-book/department-members.ts'
 
 const tags = ['user']
 const NONE = '0'.repeat(32)

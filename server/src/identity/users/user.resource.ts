@@ -3,13 +3,13 @@ import { user } from '@mtm/shared-utils/contracts/resources/user'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
 import { hashPassword } from './password.ts'
-import { isLed } from '../department-permissions/led-departments.ts'
+import { isLed } from '../department-rights/led-departments.ts'
 import { LED } from './depart-users.ts'
 import { serveAccounts } from './serve-accounts.ts'
 import { serveUserLists } from './serve-user-lists.ts'
 import { hashOf, userHooks } from './user-rules.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 const isId = (value: unknown): value is string => idSchema.safeParse(value).success
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/caller/actor.ts'
 import { nextDailyNumber } from '../../trade/settings/daily-number.ts'
-import type { OrderRecord } from '../../orders/draft/order-store.ts'
+import type { OrderRecord } from '../../orders/order-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { settingName } from '../../trade/settings/settings.ts'
 import { dayIn, wireTime } from '../../platform/time/wire-time.ts'

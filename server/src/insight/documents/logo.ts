@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { findFile } from '../../platform/files/read-file.ts'
-import type { Storage } from '../../platform/files/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Dots of the longer side: 300 to the inch for the largest place it stands in. */

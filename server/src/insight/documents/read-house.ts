@@ -1,5 +1,5 @@
 import { pickLabel, type Labelled, type Locale } from '@mtm/shared-utils/contracts/locale'
-import type { Storage } from '../../platform/files/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { settingName, settingNamed } from '../../trade/settings/settings.ts'
 import { printedLogo } from './logo.ts'

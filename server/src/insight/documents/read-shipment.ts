@@ -1,7 +1,7 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { DictTexts } from '../../engine/texts/dictionary-texts.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
-import type { OrderRecord } from '../../orders/draft/order-store.ts'
+import type { OrderRecord } from '../../orders/order-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import type { Packed } from '../../workshop/shipments/shipment-row.ts'

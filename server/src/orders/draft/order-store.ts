@@ -8,7 +8,7 @@ import type {
   StylePreset,
   StyleValues,
 } from '@mtm/shared-utils/garments'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import {
   ask,
   asColumn,
@@ -22,16 +22,8 @@ import {
 } from '../../platform/database/database.ts'
 import { visibleTo, visibilityOf } from '../visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
+import type { LineRecord, OrderRecord, StoredOrder } from '../order-record.ts'
 import type { Prepared } from './prepare.ts'
-
-export type OrderRecord = Selectable<DB['mtmOrder']>
-export type LineRecord = Selectable<DB['mtmOrderLine']>
-
-/** An order with its lines, as stored. */
-export interface StoredOrder {
-  order: OrderRecord
-  lines: LineRecord[]
-}
 
 /** @throws record.missing when there is none, or the actor may not see it: he cannot tell which */
 export async function readOrder(db: Database, actor: Actor, id: string): Promise<StoredOrder> {

@@ -14,7 +14,7 @@ import {
   type StyleValues,
   type TargetSheet,
 } from '@mtm/shared-utils/garments'
-import { published, publishedWith, type Published } from '../../trade/catalogue/published.ts'
+import { published, publishedWith, type Published } from '../../trade/published/published.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { settingName } from '../../trade/settings/settings.ts'
 import { workCalendar } from '../../trade/settings/work-calendar.ts'
@@ -24,7 +24,8 @@ import { discountCapOf, grantedAmount, type Granted } from '../money/discount.ts
 import { withEarliestDay } from './earliest-day.ts'
 import { presetOf, recall, remember, type LineMemory } from './line-memory.ts'
 import type { Materials } from './materials.ts'
-import { frozenOf, memoriesOf, type Frozen, type StoredOrder } from './order-store.ts'
+import { frozenOf, memoriesOf, type Frozen } from './order-store.ts'
+import type { StoredOrder } from '../order-record.ts'
 import { bodyOf, type OrderCustomer } from '../../trade/customers/measurements.ts'
 import { readNamed } from './read-named.ts'
 

@@ -15,7 +15,7 @@ import { requireClaimed } from '../money/claim.ts'
 import { nextOrderNumber, type NumberParts } from '../../trade/settings/daily-number.ts'
 import { requireDiscount } from '../money/discount.ts'
 import { lockOrder, stale } from '../lock-order.ts'
-import { legalMove, requirePermission } from '../moves/moves.ts'
+import { legalMove, requirePermission } from '../legal-moves.ts'
 import {
   contentColumns,
   insertLines,
@@ -28,8 +28,8 @@ import {
   writeLines,
   writeLog,
   type LogEntry,
-  type StoredOrder,
 } from './order-store.ts'
+import type { StoredOrder } from '../order-record.ts'
 import { knownOf, prepare, type Prepared } from './prepare.ts'
 import {
   answeredOnce,

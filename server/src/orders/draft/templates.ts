@@ -7,7 +7,7 @@ import type {
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { newId } from '../../platform/database/database.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
-import { requireCode } from '../../platform/caller/require-code.ts'
+import { requireCode } from '../../platform/http/require-code.ts'
 import { json } from './order-store.ts'
 
 const SHARE = 'template:share'

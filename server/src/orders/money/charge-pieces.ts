@@ -2,7 +2,7 @@ import { garmentCharge, type PriceBreakdown } from '@mtm/shared-utils/garments'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
-import type { OrderRecord } from '../draft/order-store.ts'
+import type { OrderRecord } from '../order-record.ts'
 
 /**
  * Says for which garments of an order the client pays when the rest of his money goes back; for the others he does not.

@@ -12,8 +12,8 @@ import {
   type OrderInput,
   type PriceBreakdown,
 } from '@mtm/shared-utils/garments'
-import type { Published } from '../../trade/catalogue/published.ts'
-import type { LineRecord, StoredOrder } from '../draft/order-store.ts'
+import type { Published } from '../../trade/published/published.ts'
+import type { LineRecord, StoredOrder } from '../order-record.ts'
 
 type OrderRecord = StoredOrder['order']
 

@@ -5,7 +5,7 @@ import type { PriceBreakdown } from '@mtm/shared-utils/garments'
 import type { Database } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
-import type { OrderRecord } from '../draft/order-store.ts'
+import type { OrderRecord } from '../order-record.ts'
 
 type Given = Pick<OrderRecord, 'discountPercent'>
 /** A discount as it was granted: its percentage, and what it came to then (minor units). */

@@ -1,6 +1,6 @@
 import { LOCALES, pickLabel, toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
 import { confirmFindings, type Finding, type TargetSheet } from '@mtm/shared-utils/garments'
-import type { StoredOrder } from '../draft/order-store.ts'
+import type { StoredOrder } from '../order-record.ts'
 import type { Prepared } from '../draft/prepare.ts'
 
 const MOULDS_CHANGED: Label = [

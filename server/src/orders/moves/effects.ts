@@ -11,7 +11,7 @@ import {
 } from '../../trade/stock/reserve-cloth.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { chargePieces } from '../money/charge-pieces.ts'
-import type { OrderRecord } from '../draft/order-store.ts'
+import type { OrderRecord } from '../order-record.ts'
 import { patternContent, type PatternContent } from './patterns.ts'
 import type { Prepared, PreparedLine } from '../draft/prepare.ts'
 import { keepReservation, renewReservation } from './renew-cloth.ts'

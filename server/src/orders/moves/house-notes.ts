@@ -8,8 +8,10 @@ import { dayIn } from '../../platform/time/wire-time.ts'
 import { onlyOwnCustomers } from '../../trade/customers/own-customers.ts'
 import { visibleOrders } from '../visibility.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
+import { CUSTOMER_ROLE } from '../../identity/roles/customer-role.ts'
 import { lockedOrder } from '../lock-order.ts'
-import { writeLog, type OrderRecord } from '../draft/order-store.ts'
+import { writeLog } from '../draft/order-store.ts'
+import type { OrderRecord } from '../order-record.ts'
 import { tellOrderChanged } from '../tell-order.ts'
 import { ORDER_MOVED } from './write-move.ts'
 
@@ -19,7 +21,6 @@ const NOTE_VIEW = 'order:note:view'
 const PROMISE = 'order:promise'
 /** What the history of an order calls a promised day; its reason is the day, none where it was taken back. */
 export const PROMISE_ACTION = 'promise'
-const CUSTOMER_ROLE = 'customer'
 /** Its customer still works on it. */
 const DRAFT = 'SAVED'
 

@@ -2,8 +2,8 @@ import { ACCEPTED_STATES, isCut, UNDER_WAY_STATES, type OrderState } from '@mtm/
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
-import type { OrderFacts } from './moves.ts'
-import type { OrderRecord } from '../draft/order-store.ts'
+import type { OrderFacts } from '../legal-moves.ts'
+import type { OrderRecord } from '../order-record.ts'
 import { patternsApproved, UNDER_REVIEW } from './patterns.ts'
 
 /** What other tables tell of an order, for the guards that its moves have in its status. */

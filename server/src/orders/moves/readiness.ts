@@ -6,7 +6,7 @@ import { changedTargets } from './changed-targets.ts'
 import { stockShort } from '../../trade/stock/reserve-cloth.ts'
 import { seesPrices } from '../../trade/settings/price-visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
-import type { StoredOrder } from '../draft/order-store.ts'
+import type { StoredOrder } from '../order-record.ts'
 import type { Prepared } from '../draft/prepare.ts'
 
 const PRICE_CHANGED: Label = [

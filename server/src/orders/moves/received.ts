@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { inForce } from '../../identity/tenants/in-force.ts'
+import { inForce } from '../../identity/rights/in-force.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { settingFigure } from '../../trade/settings/settings.ts'
 import { runEffects } from './effects.ts'
 import { lockedOrder } from '../lock-order.ts'
-import { legalMove } from './moves.ts'
+import { legalMove } from '../legal-moves.ts'
 import { writeMove } from './write-move.ts'
 
 /** Days after which what was sent counts as received, as each house has it. */

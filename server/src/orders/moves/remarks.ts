@@ -10,7 +10,8 @@ import {
 import { wireTime } from '../../platform/time/wire-time.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { lockedOrder } from '../lock-order.ts'
-import { readOrder, type OrderRecord } from '../draft/order-store.ts'
+import { readOrder } from '../draft/order-store.ts'
+import type { OrderRecord } from '../order-record.ts'
 import { tellOrderChanged } from '../tell-order.ts'
 
 /** The status in which remarks are answered. */

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { reserveAnew, type ClothNeed } from '../../trade/stock/reserve-cloth.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
-import type { OrderRecord } from '../draft/order-store.ts'
+import type { OrderRecord } from '../order-record.ts'
 
 /** An order whose cloth goes on being held. */
 interface Holding {

@@ -3,7 +3,8 @@ import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import type { Finding, StyleGroup, StyleValue } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { newId, statement, writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { json, type OrderRecord } from '../draft/order-store.ts'
+import { json } from '../draft/order-store.ts'
+import type { OrderRecord } from '../order-record.ts'
 import type { Prepared, PreparedLine } from '../draft/prepare.ts'
 
 const labelled = ({ text, textEn, textJp }: Labelled): Labelled => ({ text, textEn, textJp })

@@ -5,14 +5,8 @@ import { announce } from '../../platform/events/announce.ts'
 import { writeLater, type DatabaseTransaction, type DB } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { writeAttachments } from '../draft/attachments.ts'
-import {
-  contentColumns,
-  updateOrder,
-  writeLines,
-  writeLog,
-  type LineRecord,
-  type OrderRecord,
-} from '../draft/order-store.ts'
+import { contentColumns, updateOrder, writeLines, writeLog } from '../draft/order-store.ts'
+import type { LineRecord, OrderRecord } from '../order-record.ts'
 import type { Prepared } from '../draft/prepare.ts'
 import { tellOrderChanged } from '../tell-order.ts'
 

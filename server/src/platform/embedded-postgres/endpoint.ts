@@ -1,7 +1,7 @@
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from './free-port.ts'
 import { StartProblem } from '../config/start-problem.ts'
 import type { RunAs } from './run-as.ts'
 

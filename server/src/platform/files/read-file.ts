@@ -5,7 +5,7 @@ import type { Caller } from '../caller/caller.ts'
 import type { Database } from '../database/database.ts'
 import { FILE_RULES } from './file-rules.ts'
 import { narrow } from './pictures.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** Opens what others uploaded in the tenant. */
 const VIEW = 'file:view'

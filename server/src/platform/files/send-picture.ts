@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { PICTURE_WIDTHS, type PictureWidth } from '@mtm/shared-utils/contracts/dto/files'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { smallerCopies } from './read-file.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** Where the bytes of pictures are, whole and smaller. */
 export interface PictureBytes {

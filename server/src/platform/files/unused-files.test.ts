@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { addTestUser, signedIn, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
-import { localStorage } from './local-storage.ts'
+import { localStorage } from '../storage/local-storage.ts'
 import { picture, testFolder, uploaded } from './testing.ts'
 import job from './unused-files.job.ts'
 

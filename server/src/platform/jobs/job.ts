@@ -1,4 +1,4 @@
-import type { Storage } from '../files/storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Database } from '../database/database.ts'
 
 /** What a running job may use. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Storage } from '../files/storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Database } from '../database/database.ts'
 import type { Job } from './job.ts'
 import { claimDue, finish, registerJobs, renewLease, untilNextDue, type Claim } from './job-store.ts'

@@ -5,7 +5,7 @@ import { allOf, hideCollections, inCollectionsSeen, requireCollection } from './
 import { NAMED } from './named.ts'
 import { hidePrices, refusePriceQueries } from '../settings/price-visibility.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 const PRICES = ['setPrice'] as const
 const mine = favouritesOnly('button', 'buttonNo')

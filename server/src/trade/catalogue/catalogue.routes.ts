@@ -4,8 +4,8 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { seesPrices } from '../settings/price-visibility.ts'
-import { forgetVersions, PUBLISHED } from '../settings/versions.ts'
-import { published, type Published } from './published.ts'
+import { forgetVersions, PUBLISHED } from '../published/versions.ts'
+import { published, type Published } from '../published/published.ts'
 import { withoutPrices } from './without-prices.ts'
 
 const USER = { access: 'user' } as const

@@ -6,8 +6,8 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { noticesOf } from '../../platform/testing/notices.ts'
-import { PUBLISHED } from '../settings/versions.ts'
-import { publish, publishBuiltIn, published } from './published.ts'
+import { PUBLISHED } from '../published/versions.ts'
+import { publish, publishBuiltIn, published } from '../published/published.ts'
 
 describe('the published catalogue', () => {
   let test: TestApp

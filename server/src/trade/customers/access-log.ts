@@ -1,6 +1,6 @@
 import type { AccessKind, CustomerAccess } from '@mtm/shared-utils/contracts/dto/customer'
 import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
-import { CUSTOMER_ROLE } from '../../identity/sign-in/register/register.ts'
+import { CUSTOMER_ROLE } from '../../identity/roles/customer-role.ts'
 import { onlyOwnCustomers } from './own-customers.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { newId, type Database } from '../../platform/database/database.ts'

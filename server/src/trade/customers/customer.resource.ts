@@ -6,7 +6,7 @@ import { logAccess } from './access-log.ts'
 import { nextCustomerNumber } from './customer-number.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import { onlyOwnCustomers } from './own-customers.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** What of a customer a route gives away. */
 const readingOf = (url: string): AccessKind =>

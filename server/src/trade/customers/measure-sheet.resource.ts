@@ -1,4 +1,4 @@
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 import { importSheetRow } from './import-sheet.ts'
 import { sheetOfCustomers } from './sheet-columns.ts'
 

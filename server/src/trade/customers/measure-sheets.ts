@@ -2,7 +2,7 @@ import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contract
 import { AppError, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { checkBody, type BodyFinding } from '@mtm/shared-utils/garments'
-import { published } from '../catalogue/published.ts'
+import { published } from '../published/published.ts'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'

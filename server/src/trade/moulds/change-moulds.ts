@@ -17,14 +17,14 @@ import {
   type MouldProblem,
   type MouldVersions,
 } from '@mtm/shared-utils/garments'
-import { published, type Published } from '../catalogue/published.ts'
+import { published, type Published } from '../published/published.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
-import { forgetVersions, PUBLISHED } from '../settings/versions.ts'
-import { readMoulds } from './read-moulds.ts'
+import { forgetVersions, PUBLISHED } from '../published/versions.ts'
+import { readMoulds } from '../published/read-moulds.ts'
 import { writeMoulds, type NewMoulds } from './write-moulds.ts'
 
 /** Who changes moulds, and by which request. */

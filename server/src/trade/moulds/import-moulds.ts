@@ -7,10 +7,10 @@ import {
   type CategoryCode,
   type MouldChange,
 } from '@mtm/shared-utils/garments'
-import { published } from '../catalogue/published.ts'
+import { published } from '../published/published.ts'
 import type { ImportedRow, RecordContext, RefusedImport } from '../../engine/resource/options.ts'
 import { changeTenantMoulds, refusalOf } from './change-moulds.ts'
-import { readMoulds } from './read-moulds.ts'
+import { readMoulds } from '../published/read-moulds.ts'
 
 /**
  * Takes the finished measurements of a sheet over: one version for each garment of it. An empty cell leaves what is

@@ -12,11 +12,11 @@ import {
   type MouldOverrides,
   type MouldVersions,
 } from '@mtm/shared-utils/garments'
-import { published, withMouldsOf } from '../catalogue/published.ts'
+import { published, withMouldsOf } from '../published/published.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { standardOf } from './change-moulds.ts'
-import { currentVersions, readMoulds } from './read-moulds.ts'
+import { currentVersions, readMoulds } from '../published/read-moulds.ts'
 
 /** The moulds of a garment, in the version that holds or in an earlier one. @throws mould.noVersion */
 export async function mouldChart(

@@ -1,5 +1,5 @@
 import { mouldVersion } from '@mtm/shared-utils/contracts/resources/mould'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** What was changed of a tenant's moulds. */
 export default serveResource(mouldVersion, {

@@ -8,8 +8,8 @@ import {
   type Mould,
   type MouldFamily,
 } from '@mtm/shared-utils/garments'
-import { published } from '../catalogue/published.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { published } from '../published/published.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 import { importMoulds } from './import-moulds.ts'
 
 /** The moulds of a tenant, with what they measure: derived from base and grade, single values his own. */

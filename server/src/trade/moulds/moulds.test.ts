@@ -17,7 +17,7 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { formWith, rowsOf, workbook } from '../../engine/workbook/testing.ts'
 import type { Cell } from '../../engine/workbook/excel.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
-import { PUBLISHED } from '../settings/versions.ts'
+import { PUBLISHED } from '../published/versions.ts'
 import { draft, jacket, moveUrl, moving, save } from '../../orders/testing.ts'
 import { allHeard, noticesOf } from '../../platform/testing/notices.ts'
 

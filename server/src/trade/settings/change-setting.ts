@@ -10,7 +10,7 @@ import { announce } from '../../platform/events/announce.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
-import { contentOf, forgetVersions, inForce, newestNumber, writeVersion } from './versions.ts'
+import { contentOf, forgetVersions, inForce, newestNumber, writeVersion } from '../published/versions.ts'
 
 /** Who changes settings. */
 export interface Decider {

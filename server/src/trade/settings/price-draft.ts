@@ -3,7 +3,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { surchargeKey, type Catalogue, type PriceList } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import { published } from '../catalogue/published.ts'
+import { published } from '../published/published.ts'
 import { announce } from '../../platform/events/announce.ts'
 import {
   inTransaction,
@@ -13,7 +13,7 @@ import {
 } from '../../platform/database/database.ts'
 import { dayIn, startOfDay } from '../../platform/time/wire-time.ts'
 import { staleSetting, tell, versionName, type Decider } from './change-setting.ts'
-import { DRAFT, fingerprint, forgetVersions, newestNumber, PUBLISHED } from './versions.ts'
+import { DRAFT, fingerprint, forgetVersions, newestNumber, PUBLISHED } from '../published/versions.ts'
 
 const KIND = 'prices'
 

@@ -9,12 +9,12 @@ import type {
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { PriceList } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { published } from '../catalogue/published.ts'
+import { published } from '../published/published.ts'
 import { namesOf } from '../../engine/texts/people-names.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { settingOf } from './settings.ts'
-import { DRAFT, inForce, isShared } from './versions.ts'
+import { DRAFT, inForce, isShared } from '../published/versions.ts'
 
 /** Versions that are listed; older ones stay, and are found by the orders that name them. */
 const MOST_VERSIONS = 200

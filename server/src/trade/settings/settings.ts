@@ -5,7 +5,7 @@ import {
 } from '@mtm/shared-utils/contracts/business-settings'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { contentOf, inForce, isShared, versionNamed } from './versions.ts'
+import { contentOf, inForce, isShared, versionNamed } from '../published/versions.ts'
 
 /** What a tenant has decided; what holds for everybody where it has decided nothing. */
 export async function settingOf<Kind extends PlainKind>(

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { announce } from '../../platform/events/announce.ts'
 import { newId, type Database, type DatabaseTransaction, type DB } from '../../platform/database/database.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
-import { requireCode } from '../../platform/caller/require-code.ts'
+import { requireCode } from '../../platform/http/require-code.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 

@@ -1,7 +1,7 @@
 import { stockReason } from '@mtm/shared-utils/contracts/dto/stock'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { stockMove } from '@mtm/shared-utils/contracts/resources/stock'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** What happened to the rolls of a tenant. */
 export default serveResource(stockMove, {

@@ -1,5 +1,5 @@
 import { stockReservation } from '@mtm/shared-utils/contracts/resources/stock'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** Cloth that is held for the orders of a tenant. */
 export default serveResource(stockReservation, {

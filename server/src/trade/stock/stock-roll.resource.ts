@@ -1,6 +1,6 @@
 import { stockRoll } from '@mtm/shared-utils/contracts/resources/stock'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 import { defectsOf } from './flaws-of-stretch.ts'
 import { defectInWords } from './roll-defects.ts'
 

@@ -9,7 +9,7 @@ import {
   type AlterationItem,
   type Corrections,
 } from '@mtm/shared-utils/garments'
-import { published } from '../../trade/catalogue/published.ts'
+import { published } from '../../trade/published/published.ts'
 import { dictionaries } from '../../identity/dictionaries/dictionaries.ts'
 import { discountLimitOf } from '../../orders/money/discount.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'

@@ -8,7 +8,7 @@ import type { Claim } from '../../orders/money/claim.ts'
 import { nextOrderNumber } from '../../trade/settings/daily-number.ts'
 import { clothOf, heldUntil, runEffects } from '../../orders/moves/effects.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import { legalMove } from '../../orders/moves/moves.ts'
+import { legalMove } from '../../orders/legal-moves.ts'
 import {
   contentColumns,
   draftOf,
@@ -17,9 +17,8 @@ import {
   lineRows,
   memoriesOf,
   writeLog,
-  type OrderRecord,
-  type StoredOrder,
 } from '../../orders/draft/order-store.ts'
+import type { OrderRecord, StoredOrder } from '../../orders/order-record.ts'
 import { prepare, type Prepared } from '../../orders/draft/prepare.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'

@@ -9,8 +9,8 @@ import {
   type Sex,
   type StyleValues,
 } from '@mtm/shared-utils/garments'
-import type { Published } from '../../trade/catalogue/published.ts'
-import type { LineRecord } from '../../orders/draft/order-store.ts'
+import type { Published } from '../../trade/published/published.ts'
+import type { LineRecord } from '../../orders/order-record.ts'
 
 /** What a garment must measure after it was tried on: what it had to measure, and what is changed. */
 export function correctedTargets(

@@ -2,8 +2,8 @@ import type { Fitting, FittingDecision } from '@mtm/shared-utils/contracts/dto/f
 import { toLabelled, type Label, type Labelled } from '@mtm/shared-utils/contracts/locale'
 import { findMove, type OrderState } from '@mtm/shared-utils/garments'
 import { isManager, type Actor } from '../../platform/caller/actor.ts'
-import type { OrderFacts } from '../../orders/moves/moves.ts'
-import type { OrderRecord } from '../../orders/draft/order-store.ts'
+import type { OrderFacts } from '../../orders/legal-moves.ts'
+import type { OrderRecord } from '../../orders/order-record.ts'
 
 const LABELS: Readonly<Record<FittingDecision, Label>> = {
   accept: ['合身', 'Accept', '合格'],

@@ -1,7 +1,7 @@
 import { fitting } from '@mtm/shared-utils/contracts/resources/fitting'
 import { addDays } from '@mtm/shared-utils/garments'
 import { ofVisibleOrders } from '../../orders/draft/of-visible-orders.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { arrivalsOf } from './read-fittings.ts'
 

@@ -1,7 +1,7 @@
 import { minorUnits } from '@mtm/shared-utils/contracts/currency'
 import { scaleOf } from '@mtm/shared-utils/contracts/resource'
 import { payment } from '@mtm/shared-utils/contracts/resources/payment'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 import type { Values } from '../../engine/resource/options.ts'
 import { wireMoment } from '../../platform/time/wire-time.ts'
 import { importPayments } from './record-payment.ts'

@@ -1,16 +1,17 @@
 import type { LearnedFit } from '@mtm/shared-utils/contracts/dto/order-help'
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { published } from '../../trade/catalogue/published.ts'
+import { published } from '../../trade/published/published.ts'
 import { writeFitProfile } from '../../trade/customers/fit-profiles.ts'
 import { learnedProfile } from '../fittings/corrections.ts'
 import { piecesOf } from '../fittings/read-fittings.ts'
 import { customerFrom, customerQuery } from '../../trade/customers/measurements.ts'
-import { json, type OrderRecord } from '../../orders/draft/order-store.ts'
+import { json } from '../../orders/draft/order-store.ts'
+import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'
-import { lineAsMade } from './style-changes.ts'
+import { lineAsMade } from '../fittings/style-changes.ts'
 
 /** How many of a client's newest garments of a kind are looked at: older ones were made by other hands. */
 const NEWEST = 5

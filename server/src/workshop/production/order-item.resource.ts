@@ -1,9 +1,9 @@
 import { orderItem } from '@mtm/shared-utils/contracts/resources/order-item'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
-import { published } from '../../trade/catalogue/published.ts'
+import { published } from '../../trade/published/published.ts'
 import { ofVisibleOrders } from '../../orders/draft/of-visible-orders.ts'
 import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** Millimetres of a centimetre. */
 const CM = 10

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { CUTTING, isChangeable, isLocked, MAY_ASK } from './change-requests.ts'
 import { ownStations } from '../../orders/own-stations.ts'
-import { agreedStyles, withChanges } from './style-changes.ts'
+import { agreedStyles, withChanges } from '../fittings/style-changes.ts'
 
 const MOST = 200
 

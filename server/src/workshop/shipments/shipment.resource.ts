@@ -1,5 +1,5 @@
 import { shipment } from '@mtm/shared-utils/contracts/resources/shipment'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** What left a house. Whoever ships sees every parcel of it. */
 export default serveResource(shipment, {

@@ -7,7 +7,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../../platform/http/answers.ts'
 import { callerOf } from '../../../platform/caller/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { saysNothing } from '../../choices/tree-tables.ts'
+import { saysNothing } from '../choices/tree-tables.ts'
 
 const tags = ['category']
 const ROOT = '0'

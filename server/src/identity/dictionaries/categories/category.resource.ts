@@ -4,7 +4,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { LEVEL, nextCode } from '../../departments/codes.ts'
 import { BadInput } from '../../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../../platform/database/database.ts'
-import { serveResource } from '../../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../../engine/serve/serve-resource.ts'
 
 /** Whoever makes codes of a tenant waits for the others. */
 async function freeCode(trx: DatabaseTransaction, tenantId: number, parentId: unknown): Promise<string> {

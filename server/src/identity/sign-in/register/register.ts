@@ -1,3 +1,4 @@
+import { CUSTOMER_ROLE, REGISTRATION_TENANT } from '../../roles/customer-role.ts'
 import type { registerBody } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
@@ -5,15 +6,6 @@ import type { z } from '@mtm/shared-utils/contracts/schema'
 import { inTransaction, newId, type Database } from '../../../platform/database/database.ts'
 import { hashPassword, NO_PASSWORD } from '../../users/password.ts'
 import { checkCode, spendCode } from '../sms/codes.ts'
-
-/** Whoever comes by himself becomes a customer of the house, and nothing else. */
-const TENANT = 0
-/** The role of those who order for themselves. */
-export const CUSTOMER_ROLE = 'customer'
-
-/** Whether a role is the one that people get who register: without it they would come in and could do nothing. */
-export const isRoleOfRegistered = (role: { tenantId: unknown; roleCode: unknown }): boolean =>
-  role.tenantId === TENANT && role.roleCode === CUSTOMER_ROLE
 
 export interface NewCustomer {
   username: string
@@ -51,7 +43,7 @@ export function addCustomer(db: Database, customer: NewCustomer): Promise<string
       .insertInto('sysUser')
       .values({ id, ...customer, createBy: customer.username })
       .execute()
-    await trx.insertInto('sysUserTenant').values({ userId: id, tenantId: TENANT }).execute()
+    await trx.insertInto('sysUserTenant').values({ userId: id, tenantId: REGISTRATION_TENANT }).execute()
     await trx
       .insertInto('sysUserRole')
       .columns(['userId', 'roleId'])
@@ -59,7 +51,7 @@ export function addCustomer(db: Database, customer: NewCustomer): Promise<string
         eb
           .selectFrom('sysRole')
           .select((role) => [role.val(id).as('userId'), 'id'])
-          .where('tenantId', '=', TENANT)
+          .where('tenantId', '=', REGISTRATION_TENANT)
           .where('roleCode', '=', CUSTOMER_ROLE),
       )
       .execute()

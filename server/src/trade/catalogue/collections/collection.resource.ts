@@ -5,7 +5,7 @@ import { visibleCollections } from '../collections.ts'
 import { NAMED } from '../named.ts'
 import { BadInput } from '../../../platform/http/bad-input.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { serveResource } from '../../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../../engine/serve/serve-resource.ts'
 import type { Values } from '../../../engine/resource/options.ts'
 import { coversOf, membersOf, MEMBER_TABLES } from './members.ts'
 

@@ -1,6 +1,6 @@
 import { ORDER_DICTIONARY_CODES } from '@mtm/shared-utils/contracts/order-dictionaries'
 import { orderDictionaryItem } from '@mtm/shared-utils/contracts/resources/order-dictionary-item'
-import { serveResource } from '../../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../../engine/serve/serve-resource.ts'
 import { dictionaryRoutes } from './dictionary-routes.ts'
 
 /**

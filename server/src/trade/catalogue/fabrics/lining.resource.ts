@@ -4,7 +4,7 @@ import { allOf, hideCollections, inCollectionsSeen, requireCollection } from '..
 import { checkComposition } from '../composition.ts'
 import { NAMED } from '../named.ts'
 import { hidePrices, refusePriceQueries } from '../../settings/price-visibility.ts'
-import { serveResource } from '../../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../../engine/serve/serve-resource.ts'
 
 const PRICES = ['pricePerM'] as const
 const mine = favouritesOnly('lining', 'liningNo')

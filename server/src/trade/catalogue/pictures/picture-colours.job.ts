@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { dominantOf } from '../../../platform/files/pictures.ts'
-import type { Storage } from '../../../platform/files/storage.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 
 /** Null: its file is gone, or cannot be read. */

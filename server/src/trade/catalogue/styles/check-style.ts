@@ -2,7 +2,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { evaluateStyle, lockableGroups } from '@mtm/shared-utils/garments'
-import { published } from '../published.ts'
+import { published } from '../../published/published.ts'
 import { BadInput } from '../../../platform/http/bad-input.ts'
 import type { Database } from '../../../platform/database/database.ts'
 

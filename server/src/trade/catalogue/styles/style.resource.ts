@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/caller/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { denied } from '../../../platform/http/errors.ts'
 import type { Values } from '../../../engine/resource/options.ts'
-import { serveResource } from '../../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../../engine/serve/serve-resource.ts'
 import { checkStyle, type CheckedStyle } from './check-style.ts'
 import { keepsStyles, offered } from './published-styles.ts'
 

@@ -1,5 +1,5 @@
-import { denied } from '../http/errors.ts'
-import type { Actor } from './actor.ts'
+import { denied } from './errors.ts'
+import type { Actor } from '../caller/actor.ts'
 
 /** Refuses an actor without a permission code. @throws access.denied */
 export function requireCode(actor: Pick<Actor, 'permissions'>, code: string): void {

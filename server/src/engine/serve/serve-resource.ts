@@ -10,18 +10,18 @@ import { bodySchema, idSchema } from '@mtm/shared-utils/contracts/resource-schem
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok, page } from '../../platform/http/answers.ts'
 import type { DB } from '../../platform/database/database.ts'
-import { followRules } from './data-rules.ts'
-import type { ServeOptions } from './options.ts'
-import { findRows, readList } from './reading.ts'
-import { idsOf } from './ids.ts'
-import { listQuerySchema } from './list-schema.ts'
-import { serveRecycleBin } from './recycle.ts'
+import { followRules } from '../resource/data-rules.ts'
+import type { ServeOptions } from '../resource/options.ts'
+import { findRows, readList } from '../resource/reading.ts'
+import { idsOf } from '../resource/ids.ts'
+import { listQuerySchema } from '../resource/list-schema.ts'
+import { serveRecycleBin } from '../resource/recycle.ts'
 import { serveTree } from './serve-tree.ts'
 import { serveExport, serveTemplate } from '../workbook/serve-export.ts'
 import { serveImport } from '../workbook/serve-import.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore, type Store } from '../resource/store.ts'
 
-import { addRecord, deleteRecords, editRecord } from './writing.ts'
+import { addRecord, deleteRecords, editRecord } from '../resource/writing.ts'
 
 /** Texts of the two generic families (backend contract 2.7). */
 const TEXTS = {

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
-import { published } from '../../trade/catalogue/published.ts'
+import { published } from '../../trade/published/published.ts'
 import { visibleOrders } from '../visibility.ts'
-import { orderDetail } from '../moves/order-detail.ts'
+import { orderDetail } from './order-detail.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 
 /**

@@ -4,8 +4,8 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { departPeople } from '../users/depart-users.ts'
-import { departmentNode, isCalled, readDepartments } from './department-tree.ts'
+import { departPeople } from './department-members.ts'
+import { departmentNode, isCalled, readDepartments } from '../departments/department-tree.ts'
 
 const tags = ['department']
 const config = { access: 'user' } as const

@@ -1,4 +1,4 @@
-import { departNameIn } from '../departments/depart-name.ts'
+import { departNameIn } from './depart-name.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 

@@ -9,7 +9,7 @@ import {
   type OverrideEntry,
 } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { fingerprint } from '../settings/versions.ts'
+import { fingerprint } from './versions.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** What a tenant's moulds have otherwise than the catalogue, in some version of each category. */

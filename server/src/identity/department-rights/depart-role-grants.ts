@@ -4,8 +4,8 @@ import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf, type Caller } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { lockDepart, tellDepartRolesChanged } from '../department-permissions/depart-grants.ts'
-import { departsWithin } from '../department-permissions/led-departments.ts'
+import { lockDepart, tellDepartRolesChanged } from './depart-grants.ts'
+import { departsWithin } from './led-departments.ts'
 import {
   bindingRules,
   chooseRules,

@@ -1,12 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { fillLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { inTransaction, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { sendSystemMessage } from '../announcements/system-message.ts'
-import type { Account } from '../users/accounts.ts'
-import type { SignInServices } from '../sign-in/admit.ts'
-import { hashPassword, NO_PASSWORD } from '../users/password.ts'
+import type { Account } from './accounts.ts'
+import { hashPassword, NO_PASSWORD } from './password.ts'
 import { readTenants } from '../sessions/sessions.ts'
 
 const TITLE: Label = [
@@ -25,7 +24,7 @@ const TEXT: Label = [
  * @param change what the log calls it, and the session that goes on
  */
 export async function storePassword(
-  { db, sessions }: Pick<SignInServices, 'db' | 'sessions'>,
+  { db, sessions }: Pick<FastifyInstance, 'db' | 'sessions'>,
   request: FastifyRequest,
   account: Pick<Account, 'id' | 'username' | 'password'>,
   { action, password, keep }: { action: string; password: string; keep?: string },

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { ok } from '../../platform/http/answers.ts'
-import { callerOf } from '../../platform/caller/caller.ts'
-import { filter, pageQuery } from '../../engine/resource/page-query.ts'
+import { ok } from '../../../platform/http/answers.ts'
+import { callerOf } from '../../../platform/caller/caller.ts'
+import { filter, pageQuery } from '../../../engine/resource/page-query.ts'
 import { dictFinder, MOST_ENTRIES } from './load-dict.ts'
 import { treeLevel } from './tree-tables.ts'
 

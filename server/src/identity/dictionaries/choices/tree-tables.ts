@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { TreeDictNode } from '@mtm/shared-utils/contracts/dto/tree-dictionary'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Caller } from '../../platform/caller/caller.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Caller } from '../../../platform/caller/caller.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { calledIn, CHOICE_TABLES, type ChoiceTableName } from './choice-tables.ts'
 
 /** A table of choices whose records stand below one another. */

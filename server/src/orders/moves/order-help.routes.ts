@@ -11,8 +11,8 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { lastOrder } from './last-order.ts'
-import { addTemplate, deleteTemplate, editTemplate, listTemplates } from './templates.ts'
-import { dropWorkDraft, keepWorkDraft, readWorkDraft } from './work-drafts.ts'
+import { addTemplate, deleteTemplate, editTemplate, listTemplates } from '../draft/templates.ts'
+import { dropWorkDraft, keepWorkDraft, readWorkDraft } from '../draft/work-drafts.ts'
 
 const tags = ['order']
 const config = { access: { perm: 'order:add' } }

@@ -1,10 +1,10 @@
 import type { Choice } from '@mtm/shared-utils/contracts/dto/choice'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
-import { dictionaries } from '../dictionaries/dictionaries.ts'
-import type { Caller } from '../../platform/caller/caller.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { findMembers } from '../announcements/recipients.ts'
+import { dictionaries } from '../dictionaries.ts'
+import type { Caller } from '../../../platform/caller/caller.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { findMembers } from '../../announcements/recipients.ts'
 import { CHOICE_TABLES, findChoices, type ChoiceTableName, type ChoicesAsked } from './choice-tables.ts'
 
 /** One entry of a dictionary as stock clients read it. */

@@ -1,13 +1,13 @@
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
 import { BadInput } from '../../platform/http/bad-input.ts'
-import { tellDepartRolesChanged } from '../department-permissions/depart-grants.ts'
+import { tellDepartRolesChanged } from './depart-grants.ts'
 import { departNamesById } from '../departments/depart-name.ts'
-import { departsWithin, isWithinSight } from '../department-permissions/led-departments.ts'
+import { departsWithin, isWithinSight } from './led-departments.ts'
 import { departRolesWithin } from './depart-role-grants.ts'
 import { keepNarrow } from '../grantable/narrowing.ts'
 import { serveDepartRoles } from './serve-depart-roles.ts'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 export default serveResource(departRole, {
   table: 'sysDepartRole',

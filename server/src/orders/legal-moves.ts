@@ -9,9 +9,9 @@ import {
   type OrderMove,
   type OrderState,
 } from '@mtm/shared-utils/garments'
-import { BadInput } from '../../platform/http/bad-input.ts'
-import { isManager, type Actor } from '../../platform/caller/actor.ts'
-import type { OrderRecord } from '../draft/order-store.ts'
+import { BadInput } from '../platform/http/bad-input.ts'
+import { isManager, type Actor } from '../platform/caller/actor.ts'
+import type { OrderRecord } from './order-record.ts'
 
 export type OrderFacts = Parameters<typeof findMove>[2]['facts']
 

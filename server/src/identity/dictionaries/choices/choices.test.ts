@@ -12,7 +12,7 @@ import {
   testApp,
   type SignedIn,
   type TestApp,
-} from '../testing.ts'
+} from '../../testing.ts'
 
 let home: TestApp
 let person: SignedIn

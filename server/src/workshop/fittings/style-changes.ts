@@ -9,7 +9,7 @@ import {
   type LineInput,
   type StyleValues,
 } from '@mtm/shared-utils/garments'
-import type { LineRecord } from '../../orders/draft/order-store.ts'
+import type { LineRecord } from '../../orders/order-record.ts'
 import type { Prepared } from '../../orders/draft/prepare.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Database } from '../../platform/database/database.ts'

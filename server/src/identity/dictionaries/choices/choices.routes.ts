@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { ok, page } from '../../platform/http/answers.ts'
-import { callerOf } from '../../platform/caller/caller.ts'
-import { filter, pageQuery } from '../../engine/resource/page-query.ts'
+import { ok, page } from '../../../platform/http/answers.ts'
+import { callerOf } from '../../../platform/caller/caller.ts'
+import { filter, pageQuery } from '../../../engine/resource/page-query.ts'
 import { departmentTree, findChoices } from './choice-tables.ts'
 
 /** Most keys of one request; a comma list of them is an address that every proxy lets pass. */

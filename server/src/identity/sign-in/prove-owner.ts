@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { DeadToken } from '../../platform/http/errors.ts'
 import { accountOf, type Account } from '../users/accounts.ts'
 import { checkPassword, NO_PASSWORD } from '../users/password.ts'
-import { beginAttempt } from '../sign-in/sign-in-guard.ts'
+import { beginAttempt } from './sign-in-guard.ts'
 
 /** So long after a sign-in its session shows whose it is, where no password can. */
 const FRESH_SECONDS = 600

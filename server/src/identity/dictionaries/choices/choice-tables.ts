@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Choice, ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import { departNameIn } from '../departments/depart-name.ts'
-import type { Caller } from '../../platform/caller/caller.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { departNameIn } from '../../departments/depart-name.ts'
+import type { Caller } from '../../../platform/caller/caller.ts'
+import type { Database } from '../../../platform/database/database.ts'
 
 /** A table whose records everybody of the tenant may choose among. */
 interface ChoiceTable {

@@ -6,7 +6,7 @@ import {
   type PriceList,
   type RuleSet,
 } from '@mtm/shared-utils/garments'
-import { ownMoulds, readMoulds } from '../moulds/read-moulds.ts'
+import { ownMoulds, readMoulds } from './read-moulds.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import {
   contentOf,
@@ -17,7 +17,7 @@ import {
   writeVersion,
   type InForce,
   type VersionRow,
-} from '../settings/versions.ts'
+} from './versions.ts'
 
 /** What both ends evaluate an order with, and which versions these are. */
 export interface Published {

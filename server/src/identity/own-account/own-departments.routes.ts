@@ -6,7 +6,7 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import { DeadToken } from '../../platform/http/errors.ts'
 import { accountOf } from '../users/accounts.ts'
 import { userInfo } from '../sign-in/admit.ts'
-import { readDeparts } from '../permissions/rights.ts'
+import { readDeparts } from '../rights/rights.ts'
 import { readTenants } from '../sessions/sessions.ts'
 
 const tags = ['session']
