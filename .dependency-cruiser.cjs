@@ -1,5 +1,7 @@
 // Architecture, section 2: who may import whom. Each rule is one row of its table; `npm run verify` runs it, and
 // tools/checks/boundaries.test.ts plants a violation of every row.
+const { serverRules } = require('./tools/checks/boundaries/server.cjs')
+
 const SECTION = 'architecture section 2 (who may import whom)'
 
 /** Our own layers, by folder. */
@@ -33,7 +35,7 @@ const STORES = packages('nanostores')
 const SCHEMA = packages('zod')
 
 // what only tests import stands in the rooms' testing folders
-const TEST = '(\\.test\\.tsx?$|/src/[^/]+/testing/)'
+const TEST = '(\\.test\\.tsx?$|/src/.+/testing/)'
 
 /** A row: what a layer may import; everything else is refused. */
 function row(name, from, allowed, comment) {
@@ -157,6 +159,7 @@ module.exports = {
       from: { path: LAYER.server },
       to: { path: ['^(mf-|root-config)', LAYER.runtime, LAYER.ui, LAYER.kit, REACT, LIT, STORES] },
     },
+    ...serverRules,
     {
       name: 'tests-and-tools',
       comment: `${SECTION}: tests and tools use public doors, no deep paths`,

@@ -1,0 +1,161 @@
+// The floors of the server (architecture section 6.1; docs/guides/the-house.md). Imports run down the floors, and
+// sideways only to the rooms named here. A room not named here is refused: name it.
+const SECTION = 'architecture section 6.1 (floors of the server)'
+
+/**
+ * The floors from the lowest to the highest, each with its rooms and the rooms of the same floor that they import.
+ * Reading the lists in order gives no cycle: a room names only rooms above it in its list.
+ */
+const FLOORS = [
+  {
+    name: 'platform',
+    rooms: {
+      cache: [],
+      config: [],
+      mutex: [],
+      registration: [],
+      storage: [],
+      time: [],
+      timeouts: [],
+      database: ['config'],
+      'embedded-postgres': ['config'],
+      redis: ['config'],
+      secrets: ['config'],
+      threads: ['timeouts'],
+      metrics: ['database'],
+      'rate-limits': ['database'],
+      audit: ['database'],
+      tickets: ['database', 'secrets'],
+      jobs: ['database', 'storage'],
+      caller: ['audit', 'database'],
+      events: ['database', 'timeouts'],
+      idempotency: ['caller', 'database', 'jobs'],
+      http: ['audit', 'caller', 'database', 'redis'],
+      edge: ['http'],
+      files: [
+        'audit',
+        'caller',
+        'database',
+        'http',
+        'jobs',
+        'rate-limits',
+        'registration',
+        'storage',
+        'tickets',
+      ],
+      sockets: ['caller', 'database', 'events', 'http', 'registration', 'tickets'],
+    },
+  },
+  {
+    name: 'engine',
+    rooms: {
+      checks: [],
+      texts: [],
+      resource: ['texts'],
+      workbook: ['resource', 'texts'],
+      serve: ['resource', 'workbook'],
+    },
+  },
+  {
+    name: 'identity',
+    rooms: {
+      'data-log': [],
+      departments: [],
+      positions: [],
+      'address-book': ['departments'],
+      announcements: ['address-book'],
+      dictionaries: ['announcements', 'departments'],
+      rights: ['departments'],
+      grantable: ['rights'],
+      roles: ['grantable', 'rights'],
+      permissions: ['grantable', 'rights', 'roles'],
+      sessions: ['grantable', 'rights'],
+      'department-rights': ['departments', 'grantable', 'roles'],
+      users: [
+        'address-book',
+        'announcements',
+        'department-rights',
+        'departments',
+        'grantable',
+        'roles',
+        'sessions',
+      ],
+      tenants: ['grantable', 'rights', 'roles', 'users'],
+      'sign-in': ['dictionaries', 'permissions', 'rights', 'roles', 'sessions', 'users'],
+      'own-account': ['announcements', 'departments', 'rights', 'sessions', 'sign-in', 'users'],
+    },
+  },
+  {
+    name: 'trade',
+    rooms: {
+      published: [],
+      settings: ['published'],
+      catalogue: ['published', 'settings'],
+      customers: ['published', 'settings'],
+      moulds: ['customers', 'published'],
+      stock: [],
+    },
+  },
+  {
+    name: 'orders',
+    rooms: {
+      money: [],
+      draft: ['money'],
+      moves: ['draft', 'money'],
+      notices: ['moves'],
+      'personal-data': ['draft', 'moves'],
+    },
+  },
+  {
+    name: 'workshop',
+    rooms: { fittings: [], payments: [], production: ['fittings'], shipments: ['production'] },
+  },
+  { name: 'insight', rooms: { dashboard: [], documents: [], monitor: [], reports: [], search: [] } },
+  { name: 'operations', rooms: {} },
+  { name: 'main', rooms: {} },
+]
+
+const TEST = '(\\.test\\.ts$|/testing/|/testing\\.ts$)'
+const SOURCE = '^server/src/'
+
+/** Files directly in a floor's folder: what all of its rooms share. */
+const shared = (floor) => `${SOURCE}${floor}/[^/]+$`
+const inside = (floor, room) => `${SOURCE}${floor}/${room}/`
+
+/** One rule for each room, and for the shared files of each floor. */
+function rules() {
+  const made = []
+  FLOORS.forEach(({ name, rooms }, height) => {
+    const below = FLOORS.slice(0, height).map((floor) => `${SOURCE}${floor.name}/`)
+    made.push(rule(name, shared(name), below, 'imports only lower floors'))
+    for (const [room, sideways] of Object.entries(rooms)) {
+      const beside = sideways.map((other) => inside(name, other))
+      const comment = `imports lower floors${sideways.length ? ` and ${sideways.join(', ')}` : ''}`
+      made.push(rule(`${name}/${room}`, inside(name, room), [...below, shared(name), ...beside], comment))
+    }
+  })
+  const known = FLOORS.flatMap(({ name, rooms }) => [
+    shared(name),
+    ...Object.keys(rooms).map((room) => inside(name, room)),
+  ])
+  made.push({
+    name: 'server-rooms',
+    comment: `${SECTION}: every folder of the server is a room of a floor, named in tools/checks/boundaries/server.cjs`,
+    severity: 'error',
+    from: { path: SOURCE, pathNot: [...known, `${SOURCE}operations/`, TEST] },
+    to: {},
+  })
+  return made
+}
+
+function rule(name, path, allowed, comment) {
+  return {
+    name: `server:${name}`,
+    comment: `${SECTION}: ${name} ${comment}`,
+    severity: 'error',
+    from: { path, pathNot: TEST },
+    to: { path: SOURCE, pathNot: [path, ...allowed] },
+  }
+}
+
+module.exports = { FLOORS, serverRules: rules() }
