@@ -30,7 +30,7 @@ before(async () => {
         throw new Error('secret words of the inside')
       })
       api.get('/test/stale', { config, schema }, () => {
-        throw new AppError('order.illegalMove', { list: 'submit' }, 409, 409, ['submit'])
+        throw new AppError('order.illegalMove', { list: 'submit' }, 409, 409, { allowed: ['submit'] })
       })
       api.get('/test/tenant', { config: { access: 'user' }, schema }, (request) => callerOf(request).tenantId)
       const id = z.object({ id: z.string() })
@@ -80,7 +80,10 @@ describe('answers', () => {
 
   it('answers an illegal move with 409 and what is allowed', async () => {
     const { response, body } = await answerOf('/api/test/stale')
-    assert.deepEqual([response.statusCode, body.success, body.result], [409, false, ['submit']])
+    assert.deepEqual(
+      [response.statusCode, body.success, body.result],
+      [409, false, { allowed: ['submit'], key: 'order.illegalMove' }],
+    )
   })
 
   it('speaks the language of the caller', async () => {

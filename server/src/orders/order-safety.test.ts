@@ -243,7 +243,7 @@ describe('orders of several people at once', () => {
       ]) {
         assert.equal(answer.success, false)
         assert.equal(answer.message, '未找到对应实体')
-        assert.equal(answer.result, null)
+        assert.deepEqual(answer.result, { key: 'record.missing' })
       }
       assert.equal((await other.get<Page<OrderRow>>('/api/mtm/order/list')).result.total, 0)
     })

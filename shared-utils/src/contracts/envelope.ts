@@ -8,6 +8,11 @@ export interface Envelope<T = unknown> {
   timestamp: number
 }
 
+/** `result` of a refusal: the key of its message in the error catalogue, beside what the refusal adds. */
+export interface RefusalDetail {
+  key: string
+}
+
 /** Result of list endpoints (backend contract 2.3). */
 export interface Page<T> {
   records: T[]

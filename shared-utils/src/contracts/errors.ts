@@ -61,8 +61,8 @@ export class AppError extends Error {
   readonly code: number
   readonly status: number
   /** Plain data for the client, sent as the envelope's `result` (allowed moves, problem fields). */
-  readonly detail: unknown
-  constructor(key: ErrorKey, params: TextParams = {}, code = 500, status = 200, detail: unknown = null) {
+  readonly detail: object | null
+  constructor(key: ErrorKey, params: TextParams = {}, code = 500, status = 200, detail: object | null = null) {
     super(errorLabel(key, params)[1])
     this.name = 'AppError'
     this.key = key

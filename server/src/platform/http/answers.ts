@@ -1,4 +1,10 @@
-import { CODE, pageOf, type Envelope, type Page } from '@mtm/shared-utils/contracts/envelope'
+import {
+  CODE,
+  pageOf,
+  type Envelope,
+  type Page,
+  type RefusalDetail,
+} from '@mtm/shared-utils/contracts/envelope'
 import { ERRORS, errorLabel, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, type Locale, type TextParams } from '@mtm/shared-utils/contracts/locale'
 
@@ -33,19 +39,19 @@ export function page<T>(records: T[], total: number, pageNo: number, pageSize: n
   return ok(pageOf(records, { total, pageNo, pageSize }))
 }
 
-/** The answer of a refusal, in the caller's language. */
+/** The answer of a refusal, in the caller's language; `result` holds its key of the catalogue beside the detail. */
 export function refusal(
   key: ErrorKey,
   params: TextParams,
   code: number,
   locale: Locale,
-  detail: unknown = null,
-): Envelope {
+  detail: object | null = null,
+): Envelope<RefusalDetail> {
   return {
     success: false,
     message: pickLabel(errorLabel(key, params), locale),
     code,
-    result: detail,
+    result: { ...detail, key },
     timestamp: Date.now(),
   }
 }

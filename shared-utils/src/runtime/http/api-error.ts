@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly code: number
   /** the envelope's `result`: allowed moves, findings, ... */
   readonly detail: unknown
+  /** key of the message in the error catalogue; null where no server of ours answered. Compare it, not the text */
+  readonly key: string | null
   readonly fields: readonly FieldProblem[]
   /** what to tell support */
   readonly requestId: string | null
@@ -21,7 +23,8 @@ export class ApiError extends Error {
     this.code = facts.code ?? facts.status
     this.detail = facts.detail ?? null
     this.requestId = facts.requestId ?? null
-    const fields = (facts.detail as { fields?: unknown } | null)?.fields
+    const { fields, key } = (facts.detail ?? {}) as { fields?: unknown; key?: unknown }
+    this.key = typeof key === 'string' ? key : null
     this.fields = Array.isArray(fields) ? (fields as FieldProblem[]) : []
   }
 }
