@@ -1,4 +1,4 @@
-import type { OrderState } from '@mtm/shared-utils/garments'
+import { type OrderState, DRAFT_STATE } from '@mtm/shared-utils/garments'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/caller/actor.ts'
 import type { DB } from '../platform/database/database.ts'
@@ -6,9 +6,6 @@ import { likeLiteral } from '../platform/database/like-literal.ts'
 
 /** The part of an actor that decides which orders they see. */
 export type OrderReader = Pick<Actor, 'userId' | 'tenantId' | 'orgCode' | 'dataRules'>
-
-/** A draft is visible only to its author, and to those who see every order. */
-const DRAFT: OrderState = 'SAVED'
 
 /** Which orders of a tenant an actor sees. Absent keys add no condition, so equal shapes share a prepared query. */
 interface OrderVisibility {
@@ -30,7 +27,7 @@ export function visibilityOf(actor: OrderReader): OrderVisibility {
   const ofDepart = dataRules.has('order.depart')
   return {
     tenantId,
-    ...(dataRules.has('order.submitted') && { besides: DRAFT }),
+    ...(dataRules.has('order.submitted') && { besides: DRAFT_STATE }),
     ...(ofDepart && orgCode && { orgLike: `${likeLiteral(orgCode)}%` }),
     ...((ofDepart || dataRules.has('order.own')) && { ownerId: userId }),
   }

@@ -14,6 +14,7 @@ import {
   type PriceBreakdown,
   type Sex,
   type StylePreset,
+  DRAFT_STATE,
 } from '@mtm/shared-utils/garments'
 import type { ButtonRow, FabricRow, LiningRow } from '../order-port.ts'
 import type { Materials } from './use-materials.ts'
@@ -57,7 +58,7 @@ export function bodyOf(
 
 /** The customer's level: of a placed order as it was then. */
 function levelOf({ base, customer }: OrderWork): string | undefined {
-  const placed = base !== null && base.status !== 'SAVED'
+  const placed = base !== null && base.status !== DRAFT_STATE
   return (placed ? base.price?.customerLevel : customer?.level) ?? undefined
 }
 
@@ -73,7 +74,7 @@ function presetOf(
   published: PublishedCatalogue,
   style: ReturnType<Facts['style']>,
 ): StylePreset | null {
-  const isKept = base !== null && (base.status !== 'SAVED' || Boolean(base.claim))
+  const isKept = base !== null && (base.status !== DRAFT_STATE || Boolean(base.claim))
   if (preset !== undefined && (isKept || !style)) return preset
   return style && styleNo && style.category === category ? stylePreset(published, style) : null
 }

@@ -1,3 +1,4 @@
+import { RETURNED_STATE, DRAFT_STATE } from '@mtm/shared-utils/garments'
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { isUnanswered, type OrderPort } from '../order-port.ts'
 import { newRequestId, toDraft, type OrderWork, type Pending } from './order-work.ts'
@@ -6,15 +7,13 @@ import { newRequestId, toDraft, type OrderWork, type Pending } from './order-wor
 export type Keep = (change: (work: OrderWork) => OrderWork) => void
 
 /** A reviewer's remarks are answered by one move that carries the corrected order; anything else is saved first. */
-const RETURNED = 'INFO_ERROR'
-const SAVED = 'SAVED'
 
 /** True while the form may change the order. */
 export const isEditable = (status: string | null): boolean =>
-  status === null || status === SAVED || status === RETURNED
+  status === null || status === DRAFT_STATE || status === RETURNED_STATE
 
 /** True while the order may be stored without being handed over. */
-export const isSavable = (status: string | null): boolean => status === null || status === SAVED
+export const isSavable = (status: string | null): boolean => status === null || status === DRAFT_STATE
 
 /** Saves the work: adds the order, or edits the one it came from. */
 export async function saveOrder(port: OrderPort, work: OrderWork, keep: Keep): Promise<OrderSaved> {
@@ -27,10 +26,11 @@ export async function placeOrder(port: OrderPort, work: OrderWork, keep: Keep): 
   const settled = await settle(port, work, keep)
   // the last time everything arrived, only its answer did not
   if (!isEditable(settled.status)) return answerOf(settled)
-  if (settled.status === RETURNED && settled.id) return send(port, correction(settled, settled.id), keep)
+  if (settled.status === RETURNED_STATE && settled.id)
+    return send(port, correction(settled, settled.id), keep)
   const draft = toDraft(settled, newRequestId())
   const saved = await send(port, { kind: 'save', intent: 'place', draft }, keep)
-  if (saved.status !== SAVED) return saved
+  if (saved.status !== DRAFT_STATE) return saved
   const body = { requestId: newRequestId(), version: saved.version, confirmed: settled.confirmed }
   return send(port, { kind: 'move', intent: 'place', id: saved.id, action: 'submit', body }, keep)
 }

@@ -7,7 +7,8 @@ import {
   BEING_MADE,
   findingId,
   MOVE_REASONS,
-  type OrderState,
+  REFUNDED_STATE,
+  AWAITING_PAYMENT_STATE,
 } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
@@ -40,8 +41,7 @@ import { HeldTag, StatusTag } from './status-tag.tsx'
 import { TypeTag } from './type-tag.tsx'
 
 /** Garments of these can be tried on, or were. */
-const FITTED: readonly string[] = [...ACCEPTED_STATES, 'REFUNDED']
-const AWAITS_PAYMENT: OrderState = 'AWAIT_PAY'
+const FITTED: readonly string[] = [...ACCEPTED_STATES, REFUNDED_STATE]
 /** What the history calls a promised day; its reason is the day. */
 const PROMISE = 'promise'
 
@@ -146,7 +146,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
           <OrderDocuments order={order} />
         </span>
       </div>
-      {order.status === AWAITS_PAYMENT && (
+      {order.status === AWAITING_PAYMENT_STATE && (
         <div className="mo-banner">
           <strong>
             {[

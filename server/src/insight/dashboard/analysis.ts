@@ -1,5 +1,5 @@
 import type { Analysis, Trend } from '@mtm/shared-utils/contracts/dto/dashboard'
-import { addDays, STATIONS } from '@mtm/shared-utils/garments'
+import { addDays, STATIONS, NON_REVENUE_STATES, DRAFT_STATE, BEING_MADE } from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
 import { onlyOwnCustomers } from '../../trade/customers/own-customers.ts'
 import { seesPrices } from '../../trade/settings/price-visibility.ts'
@@ -8,7 +8,6 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { ownStations } from '../../orders/own-stations.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
-import { WORTHLESS } from './worthless.ts'
 
 const DAYS = 14
 const MOST_OVERDUE = 10
@@ -49,7 +48,7 @@ function trend(total: number, rows: Counted, days: readonly string[]): Trend {
 
 /** Orders and their worth; nothing for who may not see prices. */
 function counted(actor: Actor) {
-  const worth = sql<number>`coalesce(sum(total_amount) filter (where status <> all(${sql.val([...WORTHLESS])}::text[])), 0)`
+  const worth = sql<number>`coalesce(sum(total_amount) filter (where status <> all(${sql.val([...NON_REVENUE_STATES])}::text[])), 0)`
   return [
     sql<number>`count(*)`.as('count'),
     (seesPrices(actor) ? worth : sql<number>`0`).as('amount'),
@@ -108,7 +107,7 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
   const lateOrders = db
     .selectFrom('mtmOrder')
     .where((eb) => visibleOrders(eb, actor))
-    .where('status', '<>', 'SAVED')
+    .where('status', '<>', DRAFT_STATE)
     .where('dueDate', '<', days.at(-1)!)
   const closedDay = sql`(closed_at at time zone ${actor.zone})::date`
   const firstMoment = sql<Date>`${first}::date::timestamp at time zone ${actor.zone}`
@@ -148,7 +147,7 @@ async function atStations(db: Database, actor: Actor): Promise<Analysis['byStati
     .innerJoin('mtmPiece', 'mtmPiece.orderId', 'mtmOrder.id')
     .select((eb) => ['mtmPiece.station', eb.fn.countAll<number>().as('count')])
     .where((eb) => visibleOrders(eb, actor))
-    .where('mtmOrder.status', '=', 'ON_PRODUCTION')
+    .where('mtmOrder.status', '=', BEING_MADE)
     .groupBy('mtmPiece.station')
     .execute()
   const own = ownStations(actor)
@@ -171,7 +170,7 @@ async function mostOverdue(db: Database, actor: Actor, today: string): Promise<A
       sql<number>`${today}::date - due_date`.as('daysLate'),
     ])
     .where((eb) => visibleOrders(eb, actor))
-    .where('status', '<>', 'SAVED')
+    .where('status', '<>', DRAFT_STATE)
     .where('closedAt', 'is', null)
     .where('holdFlag', '=', false)
     .where('dueDate', '<', today)

@@ -1,9 +1,19 @@
 import type { Tasks, Work, WorkKind, Workplace } from '@mtm/shared-utils/contracts/dto/dashboard'
-import { addDays, STATIONS } from '@mtm/shared-utils/garments'
+import {
+  addDays,
+  STATIONS,
+  RETURNED_STATE,
+  DRAFT_STATE,
+  PAYABLE_STATES,
+  UNDER_REVIEW_STATES,
+  PAID_STATE,
+  FINISHED_STATE,
+  SHIPPED_STATE,
+  BEING_MADE,
+} from '@mtm/shared-utils/garments'
 import { sql, type RawBuilder } from 'kysely'
 import { visibleOrders } from '../../orders/visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
-import { UNDER_REVIEW } from '../../orders/moves/patterns.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { clockOf } from '../../workshop/production/board.ts'
 import { ownStations } from '../../orders/own-stations.ts'
@@ -21,14 +31,14 @@ interface OrderStep {
   code: string
 }
 const ORDER_STEPS: readonly OrderStep[] = [
-  { kind: 'correct', statuses: ['INFO_ERROR'], code: 'order:edit' },
-  { kind: 'draft', statuses: ['SAVED'], code: 'order:submit' },
+  { kind: 'correct', statuses: [RETURNED_STATE], code: 'order:edit' },
+  { kind: 'draft', statuses: [DRAFT_STATE], code: 'order:submit' },
   // who placed it sees to it that it is paid
-  { kind: 'pay', statuses: ['AWAIT_PAY', 'PAY_MISMATCH'], code: 'order:submit' },
-  { kind: 'review', statuses: UNDER_REVIEW, code: 'order:review' },
-  { kind: 'accept', statuses: ['PAID'], code: 'production:scan' },
-  { kind: 'ship', statuses: ['FINISHED'], code: 'order:ship' },
-  { kind: 'receive', statuses: ['SHIPPED'], code: 'order:receive' },
+  { kind: 'pay', statuses: PAYABLE_STATES, code: 'order:submit' },
+  { kind: 'review', statuses: UNDER_REVIEW_STATES, code: 'order:review' },
+  { kind: 'accept', statuses: [PAID_STATE], code: 'production:scan' },
+  { kind: 'ship', statuses: [FINISHED_STATE], code: 'order:ship' },
+  { kind: 'receive', statuses: [SHIPPED_STATE], code: 'order:receive' },
 ]
 
 const isOwn = (actor: Actor, { kind, code }: OrderStep) =>
@@ -119,7 +129,7 @@ async function stationWork(db: Database, actor: Actor, today: string): Promise<W
     // the board calls late what its day has passed, or what stands too long; it links here
     .select([sql<number>`count(*) filter (where ${late})`.as('overdue'), dueToday, dueSoon])
     .where((eb) => visibleOrders(eb, actor))
-    .where('mtmOrder.status', '=', 'ON_PRODUCTION')
+    .where('mtmOrder.status', '=', BEING_MADE)
     .where('mtmPiece.station', 'in', codes)
     .groupBy('mtmPiece.station')
     .execute()

@@ -1,12 +1,11 @@
 import type { ClothTurnover, Quality, RemakeRate } from '@mtm/shared-utils/contracts/dto/dashboard'
-import { addDays } from '@mtm/shared-utils/garments'
+import { addDays, NON_REVENUE_STATES } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { namesOf } from '../../engine/texts/people-names.ts'
 import { seesAllOrders, visibleOrders } from '../../orders/visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { dayIn, startOfDay } from '../../platform/time/wire-time.ts'
-import { WORTHLESS } from './worthless.ts'
 
 const DAYS = 90
 const MONTHS = 6
@@ -49,7 +48,7 @@ async function onTimeByMonth(db: Database, actor: Actor, today: string): Promise
       ),
     ])
     .where((eb) => visibleOrders(eb, actor))
-    .where('status', 'not in', WORTHLESS)
+    .where('status', 'not in', NON_REVENUE_STATES)
     .where('dueDate', '>=', `${months[0]!}-01`)
     .where('dueDate', '<', today)
     .groupBy('dueDate')
@@ -106,7 +105,7 @@ async function remakesBySalesman(db: Database, actor: Actor, since: string): Pro
     .selectFrom('mtmOrder')
     .select(['salesman', sql<number>`count(*)`.as('count'), sql<number>`count(*) ${isRemake}`.as('remakes')])
     .where((eb) => visibleOrders(eb, actor))
-    .where('status', 'not in', WORTHLESS)
+    .where('status', 'not in', NON_REVENUE_STATES)
     .where('orderDate', '>=', since)
     .where('salesman', 'is not', null)
     .groupBy('salesman')
@@ -141,7 +140,7 @@ async function remakesByMould(db: Database, actor: Actor, since: string): Promis
       sql<number>`coalesce(sum(mtm_order_line.quantity) ${isRemake}, 0)::int`.as('remakes'),
     ])
     .where((eb) => visibleOrders(eb, actor))
-    .where('mtmOrder.status', 'not in', WORTHLESS)
+    .where('mtmOrder.status', 'not in', NON_REVENUE_STATES)
     .where('mtmOrder.orderDate', '>=', since)
     .where(mouldUsed, 'is not', null)
     .groupBy(mouldUsed)

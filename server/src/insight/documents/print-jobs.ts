@@ -1,3 +1,4 @@
+import { PRINTABLE_STATES, type OrderState } from '@mtm/shared-utils/garments'
 import type { DocumentName } from '@mtm/shared-utils/contracts/dto/document'
 import { lockedOrder } from '../../orders/lock-order.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
@@ -9,8 +10,6 @@ const RECORDED: Partial<Record<DocumentName, 'order-sheet' | 'card'>> = {
   'order-sheet': 'order-sheet',
   'production-card': 'card',
 }
-/** Before production a sheet is read, not worked by. */
-const IN_PRODUCTION: readonly string[] = ['PAID', 'ON_PRODUCTION', 'FINISHED']
 
 export interface Printed {
   kind: DocumentName
@@ -30,7 +29,7 @@ export async function recordPrints(
   at: Date,
 ): Promise<number> {
   const document = RECORDED[kind]
-  if (!document || !IN_PRODUCTION.includes(status)) return 0
+  if (!document || !PRINTABLE_STATES.includes(status as OrderState)) return 0
   return inTransaction(db, async (trx) => {
     const { tenantId, username: operator } = actor
     await lockedOrder(trx, tenantId, { id: orderId })

@@ -8,7 +8,7 @@ import {
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { addressLines, placeOf } from '@mtm/shared-utils/contracts/postal-address'
-import type { PriceBreakdown } from '@mtm/shared-utils/garments'
+import { type PriceBreakdown, PAID_STATE, DRAFT_STATE } from '@mtm/shared-utils/garments'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namesOf } from '../../engine/texts/people-names.ts'
@@ -58,7 +58,6 @@ export interface PaperSources {
 }
 
 /** Still being written: figures are of now. Every other status has a frozen snapshot. */
-const DRAFT = 'SAVED'
 /** Documents that go with a piece. */
 const OF_PIECES: readonly DocumentName[] = ['production-card', 'care-card']
 /** Documents that go with a parcel. */
@@ -89,7 +88,8 @@ export async function readPaper(
   // a parcel that left has its papers, whatever the rest of the order waits for
   const ofParcel = asked.shipment !== undefined && PARCEL.includes(kind)
   if (!ofParcel && !about.states.includes(order.status)) throw new AppError('document.notNow')
-  const agreed = order.status === DRAFT ? await agreedNow(db, actor, stored) : await agreedThen(db, stored)
+  const agreed =
+    order.status === DRAFT_STATE ? await agreedNow(db, actor, stored) : await agreedThen(db, stored)
   const isMasked = grant.audience.every((one) => one === 'workshop')
   const { tenantId } = actor
   const texts = await dictTexts(db, tenantId, locale)
@@ -118,7 +118,7 @@ export async function readPaper(
     orderNo: order.orderNo,
     claim: parentNo === null ? null : { type: texts.text('order_type', order.orderType) ?? '', parentNo },
     status: order.status,
-    isDraft: order.status === DRAFT,
+    isDraft: order.status === DRAFT_STATE,
     isMasked,
     orderDate: order.orderDate,
     requiredDate: agreed.delivery.requiredDate,
@@ -165,7 +165,7 @@ function isHisWork(
   if (!AT_STATIONS.includes(kind)) return true
   const own = ownStations(actor)
   if (kind === 'picking-list' && own.has('FABRIC_PREP')) return true
-  if (status === 'PAID') return own.has('ORDER_ACCEPT')
+  if (status === PAID_STATE) return own.has('ORDER_ACCEPT')
   return pieces.some(({ station }) => seesPieceAt(actor, station))
 }
 

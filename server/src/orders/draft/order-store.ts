@@ -1,12 +1,13 @@
 import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
-import type {
-  Finding,
-  MouldVersions,
-  PriceBreakdown,
-  StylePreset,
-  StyleValues,
+import {
+  type Finding,
+  type MouldVersions,
+  type PriceBreakdown,
+  type StylePreset,
+  type StyleValues,
+  DRAFT_STATE,
 } from '@mtm/shared-utils/garments'
 import type { Insertable, Updateable } from 'kysely'
 import {
@@ -115,7 +116,7 @@ export interface Frozen {
 
 /** What a placed order keeps when it is corrected; undefined: it is not placed, and what holds now is used. */
 export const frozenOf = ({ status, mouldVersions, priceVersion }: OrderRecord): Frozen | undefined =>
-  status === 'SAVED' ? undefined : { moulds: mouldVersions as MouldVersions, prices: priceVersion }
+  status === DRAFT_STATE ? undefined : { moulds: mouldVersions as MouldVersions, prices: priceVersion }
 
 /** The columns of an order that follow from its content. */
 export function contentColumns({

@@ -1,6 +1,6 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { orderNumber } from '@mtm/shared-utils/garments'
+import { orderNumber, DRAFT_STATE } from '@mtm/shared-utils/garments'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import {
   inTransaction,
@@ -168,7 +168,7 @@ function newOrder(actor: Actor, { customer }: Prepared, number: NumberParts, at:
     orgCode: actor.orgCode,
     ownerId: actor.userId,
     orderNo: orderNumber(number),
-    status: 'SAVED',
+    status: DRAFT_STATE,
     // a customer who orders himself keeps his salesman
     salesman: customer?.salesman ?? actor.username,
     orderDate: number.date,

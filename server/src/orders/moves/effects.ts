@@ -1,4 +1,12 @@
-import { isCut, STATIONS, type Finding, type OrderEffect, type OrderMove } from '@mtm/shared-utils/garments'
+import {
+  isCut,
+  STATIONS,
+  type Finding,
+  type OrderEffect,
+  type OrderMove,
+  DRAFT_STATE,
+  PAID_STATE,
+} from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
 import { newId, statement, writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { refundDue } from '../../trade/settings/work-calendar.ts'
@@ -45,7 +53,7 @@ const EFFECTS: Partial<Record<OrderEffect, Effect>> = {
   writePattern,
   reserveCloth: async (trx, { order, actor, cloth = [], rolls, holdUntil }) => {
     // a correction gives back what the order held and takes what it needs now
-    if (order.status !== 'SAVED') await releaseCloth(trx, order.id, 'corrected')
+    if (order.status !== DRAFT_STATE) await releaseCloth(trx, order.id, 'corrected')
     await reserveCloth(trx, { actor, orderId: order.id, rolls }, cloth, holdUntil)
   },
   renewReservation,
@@ -75,7 +83,7 @@ const EFFECTS: Partial<Record<OrderEffect, Effect>> = {
 
 /** How long cloth is held after a move: until it expires, or for good when the order is paid. */
 export function heldUntil(move: OrderMove, at: Date, hours: number): Date | null {
-  return move.to === 'PAID' ? null : new Date(at.getTime() + hours * 3_600_000)
+  return move.to === PAID_STATE ? null : new Date(at.getTime() + hours * 3_600_000)
 }
 
 /** The engine of patterns until drafting is built. */

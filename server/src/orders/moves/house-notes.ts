@@ -1,3 +1,4 @@
+import { DRAFT_STATE } from '@mtm/shared-utils/garments'
 import type { OrderNoteBody, OrderPromiseBody } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { announce } from '../../platform/events/announce.ts'
@@ -21,8 +22,6 @@ const NOTE_VIEW = 'order:note:view'
 const PROMISE = 'order:promise'
 /** What the history of an order calls a promised day; its reason is the day, none where it was taken back. */
 export const PROMISE_ACTION = 'promise'
-/** Its customer still works on it. */
-const DRAFT = 'SAVED'
 
 /**
  * Whether somebody reads what staff write among themselves. A customer does not, whatever code was given to his role
@@ -40,7 +39,7 @@ export const mayPromise = (
 ): boolean => permissions.has(PROMISE) && isPromisable({ status, closedAt })
 
 const isPromisable = ({ status, closedAt }: Pick<OrderRecord, 'status' | 'closedAt'>) =>
-  status !== DRAFT && closedAt === null
+  status !== DRAFT_STATE && closedAt === null
 
 /**
  * Writes what staff tell each other of an order. It is not part of what was ordered: the version of the order stays, so
@@ -109,7 +108,7 @@ async function seenOrder(trx: DatabaseTransaction, actor: Actor, id: string): Pr
     .where('id', '=', id)
     .where((eb) => visibleOrders(eb, actor))
     .executeTakeFirst()
-  if (!visible && !(order.status !== DRAFT && plansOrders(actor))) throw new AppError('record.missing')
+  if (!visible && !(order.status !== DRAFT_STATE && plansOrders(actor))) throw new AppError('record.missing')
   return order
 }
 

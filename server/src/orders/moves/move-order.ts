@@ -1,5 +1,5 @@
 import type { OrderMoveBody, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
-import type { OrderMove } from '@mtm/shared-utils/garments'
+import { type OrderMove, DRAFT_STATE } from '@mtm/shared-utils/garments'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
@@ -67,7 +67,7 @@ async function moveOnce(
   const holdUntil = heldUntil(move, at, hours)
 
   // a correction gives cloth back before it takes some
-  const takes = placed && order.status === 'SAVED' && move.effects.includes('reserveCloth')
+  const takes = placed && order.status === DRAFT_STATE && move.effects.includes('reserveCloth')
   const fabrics = placed ? fabricsTaken(placed.prepared) : []
 
   const write = async (trx: DatabaseTransaction) => {

@@ -1,6 +1,12 @@
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
-import type { Finding, PriceBreakdown, StylePreset, StyleValues } from '@mtm/shared-utils/garments'
+import {
+  type Finding,
+  type PriceBreakdown,
+  type StylePreset,
+  type StyleValues,
+  RETURNED_STATE,
+} from '@mtm/shared-utils/garments'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -36,7 +42,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
       parentOf(db, order, priced),
       claimsOf(db, order),
       // only while it is corrected does anybody reckon with them
-      order.status === 'INFO_ERROR' ? keptMouldsOf(db, order) : null,
+      order.status === RETURNED_STATE ? keptMouldsOf(db, order) : null,
       attachmentsOf(db, order),
       priced ? discountCapOf(db, actor, order, order) : undefined,
     ])

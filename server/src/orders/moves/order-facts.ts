@@ -1,10 +1,19 @@
-import { ACCEPTED_STATES, isCut, UNDER_WAY_STATES, type OrderState } from '@mtm/shared-utils/garments'
+import {
+  isCut,
+  UNDER_WAY_STATES,
+  type OrderState,
+  PAID_STATE,
+  CANCELLED_STATE,
+  RECEIVED_STATE,
+  MADE_STATES,
+  UNDER_REVIEW_STATES,
+} from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import type { OrderFacts } from '../legal-moves.ts'
 import type { OrderRecord } from '../order-record.ts'
-import { patternsApproved, UNDER_REVIEW } from './patterns.ts'
+import { patternsApproved } from './patterns.ts'
 
 /** What other tables tell of an order, for the guards that its moves have in its status. */
 export async function recordedFacts(
@@ -12,16 +21,16 @@ export async function recordedFacts(
   { id, tenantId, status, customerId }: Pick<OrderRecord, 'id' | 'tenantId' | 'status' | 'customerId'>,
   at = new Date(),
 ): Promise<OrderFacts> {
-  if (UNDER_REVIEW.includes(status))
+  if (UNDER_REVIEW_STATES.includes(status as OrderState))
     return {
       patternApproved: await patternsApproved(db, id),
       ...((await isOnAccount(db, tenantId, customerId)) && { mustPay: false, nothingToPay: true }),
     }
-  if (status === 'PAID') return { nothingCut: await nothingCut(db, id) }
-  if (status === 'CANCELLED') return { wasPaid: await wasPaid(db, tenantId, id) }
+  if (status === PAID_STATE) return { nothingCut: await nothingCut(db, id) }
+  if (status === CANCELLED_STATE) return { wasPaid: await wasPaid(db, tenantId, id) }
   if (UNDER_WAY_STATES.includes(status as OrderState))
     return { somethingArrived: await somethingArrived(db, tenantId, id) }
-  if (status === 'RECEIVED')
+  if (status === RECEIVED_STATE)
     return {
       withinClaimTime: await withinClaimTime(db, tenantId, id, at),
       wasPaid: await wasPaid(db, tenantId, id),
@@ -80,16 +89,13 @@ async function nothingCut(db: Database, orderId: string): Promise<boolean> {
   return !pieces.some(({ station }) => isCut(station))
 }
 
-/** States of an order that is made, or was; without a payment it is of a client on account. */
-const MADE: readonly OrderState[] = ['PAID', ...ACCEPTED_STATES]
-
 /** Orders that were made on account and are still to be paid: no payment of theirs has stayed with the house. */
 export function owedOrders(db: Database, tenantId: number) {
   return db
     .selectFrom('mtmOrder')
     .where('mtmOrder.tenantId', '=', tenantId)
     .where('mtmOrder.delFlag', '=', 0)
-    .where('mtmOrder.status', 'in', MADE)
+    .where('mtmOrder.status', 'in', MADE_STATES)
     .where('mtmOrder.totalAmount', '>', 0)
     .where(isUnpaid(db, tenantId, 'mtmOrder.id'))
 }

@@ -13,7 +13,12 @@ import { whereOf } from '../../engine/resource/list-sql.ts'
 import type { LooseBuilder } from '../../engine/resource/store.ts'
 import { LONG_LIST, totalsOf } from '../../engine/resource/totals.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import { normaliseOrderNumber, UNDER_WAY_STATES, type OrderState } from '@mtm/shared-utils/garments'
+import {
+  normaliseOrderNumber,
+  UNDER_WAY_STATES,
+  type OrderState,
+  RETURNED_STATE,
+} from '@mtm/shared-utils/garments'
 import { likeLiteral } from '../../platform/database/like-literal.ts'
 import { seesPrices } from '../../trade/settings/price-visibility.ts'
 import { visibleOrders } from '../visibility.ts'
@@ -28,7 +33,6 @@ const shortly = (made: OrderProgress | undefined) =>
   made ? { percent: made.percent, station: made.station } : null
 
 /** Orders in it wait for answers. */
-const RETURNED: OrderState = 'INFO_ERROR'
 
 /** One page of the orders the actor may see. Page and count are two queries, so that the page can use its index. */
 export async function listOrders(
@@ -82,7 +86,7 @@ export async function listOrders(
     ),
     openRemarks(
       db,
-      ids((status) => status === RETURNED),
+      ids((status) => status === RETURNED_STATE),
     ),
   ])
   const records = rows.map(({ totalAmount, holdFlag, ...row }): OrderRow => ({

@@ -1,6 +1,6 @@
 import type { PatternVersion } from '@mtm/shared-utils/contracts/dto/review'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { TargetSheet } from '@mtm/shared-utils/garments'
+import { type TargetSheet, UNDER_REVIEW_STATES, type OrderState } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
@@ -11,9 +11,6 @@ import { json, readOrder } from '../draft/order-store.ts'
 import { targetsOf, type PieceTarget } from './piece-targets.ts'
 import type { Prepared } from '../draft/prepare.ts'
 import { tellOrderChanged } from '../tell-order.ts'
-
-/** Statuses in which a reviewer judges. */
-export const UNDER_REVIEW: readonly string[] = ['SUBMITTED', 'CORRECTED']
 
 /** What a pattern is made to. */
 export interface PatternContent {
@@ -157,7 +154,7 @@ async function changePattern(
   await inTransaction(db, async (trx) => {
     const order = await lockedOrder(trx, actor.tenantId, { id: orderId })
     const pattern = await newest(trx, id)
-    if (!order || !pattern || !UNDER_REVIEW.includes(order.status))
+    if (!order || !pattern || !UNDER_REVIEW_STATES.includes(order.status as OrderState))
       throw new AppError('pattern.notOpen', {}, 409, 409)
     await write(trx, pattern)
     await tellOrderChanged(trx, order)

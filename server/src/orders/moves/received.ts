@@ -1,3 +1,4 @@
+import { SHIPPED_STATE } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { inForce } from '../../identity/rights/in-force.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
@@ -23,7 +24,7 @@ export async function receiveDelivered(db: Database, at: Date, signal?: AbortSig
     .innerJoin('mtmOrder as order', 'order.id', 'sent.orderId')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'order.tenantId')
     .select(['order.id', 'order.tenantId'])
-    .where('order.status', '=', 'SHIPPED')
+    .where('order.status', '=', SHIPPED_STATE)
     // nothing is done in the name of a house that is frozen or over; it is made up for when it is back
     .where(inForce('tenant'))
     .groupBy(['order.id', 'order.tenantId'])
@@ -48,7 +49,7 @@ export async function receiveDelivered(db: Database, at: Date, signal?: AbortSig
 function receive(db: Database, tenantId: number, id: string, at: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const order = await lockedOrder(trx, tenantId, { id })
-    if (order?.status !== 'SHIPPED') return false
+    if (order?.status !== SHIPPED_STATE) return false
     const actor = timer(tenantId)
     const move = legalMove(order, 'receive', actor, { system: true })
     await writeMove(trx, actor, { order, move }, { requestId: `received:${id}`, at })

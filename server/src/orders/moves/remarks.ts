@@ -1,3 +1,4 @@
+import { RETURNED_STATE } from '@mtm/shared-utils/garments'
 import type { OrderRemark, RemarkBody } from '@mtm/shared-utils/contracts/dto/review'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { sql } from 'kysely'
@@ -15,7 +16,6 @@ import type { OrderRecord } from '../order-record.ts'
 import { tellOrderChanged } from '../tell-order.ts'
 
 /** The status in which remarks are answered. */
-const RETURNED = 'INFO_ERROR'
 /** The history holds so much of a reason. */
 const LONGEST_REASON = 300
 
@@ -120,7 +120,7 @@ export async function answerRemark(
   await readOrder(db, actor, found.orderId)
   await inTransaction(db, async (trx) => {
     const order = await lockedOrder(trx, actor.tenantId, { id: found.orderId })
-    if (order?.status !== RETURNED) throw new AppError('review.notReturned', {}, 409, 409)
+    if (order?.status !== RETURNED_STATE) throw new AppError('review.notReturned', {}, 409, 409)
     const changed = await trx
       .updateTable('mtmOrderRemark')
       .set({ answer, answeredBy: actor.username, answeredAt: at })

@@ -1,6 +1,6 @@
 import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
 import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
-import { addDays, isWorkDay, normaliseOrderNumber } from '@mtm/shared-utils/garments'
+import { addDays, isWorkDay, normaliseOrderNumber, UNDER_REVIEW_STATES } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
@@ -10,7 +10,6 @@ import { workCalendar } from '../../trade/settings/work-calendar.ts'
 import { likeLiteral } from '../../platform/database/like-literal.ts'
 import { visibleOrders } from '../visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
-import { UNDER_REVIEW } from './patterns.ts'
 
 /** An order due within so many working days is urgent. */
 const URGENT_DAYS = 3
@@ -75,7 +74,7 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
 }
 
 function waitingOrders(db: Database, actor: Actor, { status, orderNo, client }: QueueQuery) {
-  const wanted = UNDER_REVIEW.filter((one) => !status || one === status)
+  const wanted = UNDER_REVIEW_STATES.filter((one) => !status || one === status)
   return db
     .selectFrom('mtmOrder')
     .where((eb) => visibleOrders(eb, actor))

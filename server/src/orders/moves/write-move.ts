@@ -1,5 +1,11 @@
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
-import type { Finding, OrderMove } from '@mtm/shared-utils/garments'
+import {
+  type Finding,
+  type OrderMove,
+  CLOSED_STATES,
+  CANCELLED_STATE,
+  type OrderState,
+} from '@mtm/shared-utils/garments'
 import type { Updateable } from 'kysely'
 import { announce } from '../../platform/events/announce.ts'
 import { writeLater, type DatabaseTransaction, type DB } from '../../platform/database/database.ts'
@@ -12,9 +18,6 @@ import { tellOrderChanged } from '../tell-order.ts'
 
 /** Topic of the notice that an order has moved. */
 export const ORDER_MOVED = 'order.moved'
-
-/** Nothing is owed any more. */
-const CLOSED = new Set(['FINISHED', 'SHIPPED', 'RECEIVED', 'CANCELLED', 'REFUNDED'])
 
 /** A move that was judged, of an order that is locked. */
 export interface JudgedMove {
@@ -50,8 +53,8 @@ export function movedColumns(
     ...(move.action === 'submit' && { submittedAt: at }),
     ...(move.action === 'hold' && { holdFlag: true, holdReason: reason ?? null }),
     // what is called off waits for nobody
-    ...((move.action === 'release' || status === 'CANCELLED') && { holdFlag: false, holdReason: null }),
-    ...(CLOSED.has(status) && !order.closedAt && { closedAt: at }),
+    ...((move.action === 'release' || status === CANCELLED_STATE) && { holdFlag: false, holdReason: null }),
+    ...(CLOSED_STATES.includes(status as OrderState) && !order.closedAt && { closedAt: at }),
     version: order.version + 1,
     updateBy: by,
     updateTime: at,

@@ -1,6 +1,6 @@
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import { fillText, LOCALES, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
-import { MOVE_REASONS, ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
+import { MOVE_REASONS, ORDER_MOVES, type OrderMove, PAID_STATE } from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { customerNotice, parcelWords } from './customer-notices.ts'
@@ -36,7 +36,7 @@ const forOwner = (move: Told) =>
 const PAYMENT = new Set(['pay', 'refund', 'refundMismatch', 'takeBack'])
 const PRODUCTION = new Set(['accept', 'finish', 'ship', 'shipPart', PROMISE_ACTION])
 const ownerCategory = (move: Told): NoticeCategory =>
-  PAYMENT.has(move.action) || move.to === 'PAID' || tells(move, 'sendPaymentNote')
+  PAYMENT.has(move.action) || move.to === PAID_STATE || tells(move, 'sendPaymentNote')
     ? 'payment'
     : PRODUCTION.has(move.action)
       ? 'production'

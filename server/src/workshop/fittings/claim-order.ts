@@ -2,7 +2,7 @@ import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/ord
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
-import { askable, confirmId, isBlocking, orderNumber } from '@mtm/shared-utils/garments'
+import { askable, confirmId, isBlocking, orderNumber, DRAFT_STATE } from '@mtm/shared-utils/garments'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import type { Claim } from '../../orders/money/claim.ts'
 import { nextOrderNumber } from '../../trade/settings/daily-number.ts'
@@ -117,7 +117,7 @@ export async function writeClaim(
       agreedCharge: claim.agreedCharge,
       alterations: json(claim.alterations),
       claimedGarment: claim.garment && json(claim.garment),
-      status: 'SAVED',
+      status: DRAFT_STATE,
       createBy: actor.username,
       createTime: at,
       version: 1,
@@ -126,11 +126,11 @@ export async function writeClaim(
     .execute()
   const lines = lineRows({ id, tenantId }, prepared)
   await trx.insertInto('mtmOrderLine').values(lines).execute()
-  const entry = { tenantId, orderId: id, action: 'save', from: null, to: 'SAVED' }
+  const entry = { tenantId, orderId: id, action: 'save', from: null, to: DRAFT_STATE }
   await writeLog(trx, { ...entry, requestId, by: actor.username, at })
   const { findings } = prepared.evaluation
   const isReady = !isBlocking(findings) && askable(findings).length === 0
-  const saved = { id, orderNo, status: 'SAVED' }
+  const saved = { id, orderNo, status: DRAFT_STATE }
   if (!isReady || !actor.permissions.has('order:submit')) return saved
   const cloth = clothOf(
     prepared,

@@ -1,5 +1,5 @@
 import type { Fitting, FittingPiece, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
-import { addDays } from '@mtm/shared-utils/garments'
+import { addDays, RECEIVED_STATE } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { hasConsent } from '../../trade/customers/consents.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
@@ -100,7 +100,7 @@ export async function arrivalsOf(
     .select(['order.id'])
     .select((eb) => eb.fn.max('sent.receivedAt').as('at'))
     .where('order.tenantId', '=', tenantId)
-    .where('order.status', '=', 'RECEIVED')
+    .where('order.status', '=', RECEIVED_STATE)
     .where('order.id', 'in', [...new Set(orderIds)])
     .groupBy('order.id')
     .execute()

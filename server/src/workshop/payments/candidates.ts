@@ -1,6 +1,6 @@
 import type { PaymentCandidate } from '@mtm/shared-utils/contracts/dto/payment'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { editDistance, MOST_EDITS, normaliseOrderNumber } from '@mtm/shared-utils/garments'
+import { editDistance, MOST_EDITS, normaliseOrderNumber, PAID_STATE } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { isUnpaid, owedOrders } from '../../orders/moves/order-facts.ts'
 import { ask, statement, type Database } from '../../platform/database/database.ts'
@@ -39,7 +39,7 @@ const onAccount = statement((of, { tenantId }: House) =>
         .distinct()
         .where('tenantId', '=', tenantId)
         .where('action', '=', 'approve')
-        .where('toStatus', '=', 'PAID')
+        .where('toStatus', '=', PAID_STATE)
         .where(isUnpaid(of, tenantId, 'mtmOrderLog.orderId'))
         .as('made'),
     )

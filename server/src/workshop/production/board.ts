@@ -1,5 +1,5 @@
 import type { Board, BoardColumn, PieceCard, WaitingOrder } from '@mtm/shared-utils/contracts/dto/production'
-import { STATIONS } from '@mtm/shared-utils/garments'
+import { STATIONS, BEING_MADE, PAID_STATE, PRODUCTION_STATES } from '@mtm/shared-utils/garments'
 import { sql, type RawBuilder } from 'kysely'
 import { likeLiteral } from '../../platform/database/like-literal.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
@@ -136,8 +136,8 @@ function livePieces({ tenantId, zone }: Actor, clock: Clock, filter: BoardFilter
       from mtm_order o
       join mtm_piece piece on piece.order_id = o.id
       join mtm_order_line line on line.id = piece.order_line_id
-      where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.status in ('ON_PRODUCTION', 'FINISHED')
-        and (o.status = 'ON_PRODUCTION' or piece.hold_flag)
+      where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.status = any(${sql.val([...PRODUCTION_STATES])}::text[])
+        and (o.status = ${BEING_MADE} or piece.hold_flag)
     ) piece where ${matching(filter)}`
 }
 
@@ -179,7 +179,7 @@ const paidOrders = (db: Database, { tenantId }: Actor) =>
   db
     .selectFrom('mtmOrder')
     .where('tenantId', '=', tenantId)
-    .where('status', '=', 'PAID')
+    .where('status', '=', PAID_STATE)
     .where('delFlag', '=', 0)
 
 async function waitingCount(db: Database, actor: Actor): Promise<number> {

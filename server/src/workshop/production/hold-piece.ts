@@ -1,4 +1,4 @@
-import { BEING_MADE } from '@mtm/shared-utils/garments'
+import { BEING_MADE, FINISHED_STATE } from '@mtm/shared-utils/garments'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { illegalMove } from '../../orders/legal-moves.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
@@ -21,7 +21,7 @@ export const MAY_HOLD = 'production:rework'
 export const isTurnable = (
   { holdFlag }: Pick<PieceRecord, 'holdFlag'>,
   { status }: Pick<OrderRecord, 'status'>,
-): boolean => status === BEING_MADE || (holdFlag && status === 'FINISHED')
+): boolean => status === BEING_MADE || (holdFlag && status === FINISHED_STATE)
 
 /** Why a piece stops. */
 export interface Hold {

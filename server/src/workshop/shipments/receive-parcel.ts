@@ -1,3 +1,4 @@
+import { SHIPPED_STATE } from '@mtm/shared-utils/garments'
 import type { ReceiveParcelBody } from '@mtm/shared-utils/contracts/dto/shipment'
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
@@ -33,7 +34,7 @@ export async function receiveParcel(work: CommandContext, body: ReceiveParcelBod
     if (!parcel) throw new AppError('record.missing')
     if (parcel.receivedAt) throw new AppError('shipment.received', {}, 409, 409)
     const isLast = parcels.every(({ shipmentId, receivedAt }) => receivedAt || shipmentId === body.shipmentId)
-    const action = order.status === 'SHIPPED' && isLast ? 'receive' : 'receivePart'
+    const action = order.status === SHIPPED_STATE && isLast ? 'receive' : 'receivePart'
     const move = legalMove(order, action, actor, { brings: ['receiveParcel'] })
     await trx
       .updateTable('mtmShipmentOrder')

@@ -1,6 +1,6 @@
 import type { ShipBody, Shipped } from '@mtm/shared-utils/contracts/dto/shipment'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { BEING_MADE, type OrderMove } from '@mtm/shared-utils/garments'
+import { BEING_MADE, type OrderMove, FINISHED_STATE } from '@mtm/shared-utils/garments'
 import { DatabaseError } from 'pg'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
@@ -81,7 +81,9 @@ export async function shipOrders(work: CommandContext, shipment: ShipBody): Prom
       const { id: orderId, status, version } = written.answer
       answer.orders.push({ id: orderId, status, version, left })
     }
-    const finished = loads.filter(({ order, move }) => order.status === BEING_MADE && move.to === 'FINISHED')
+    const finished = loads.filter(
+      ({ order, move }) => order.status === BEING_MADE && move.to === FINISHED_STATE,
+    )
     if (finished.length > 0)
       await releaseCloth(
         trx,

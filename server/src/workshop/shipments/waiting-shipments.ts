@@ -1,6 +1,6 @@
 import type { WaitingShipment } from '@mtm/shared-utils/contracts/dto/shipment'
 import { addressLine, type PostalAddress } from '@mtm/shared-utils/contracts/postal-address'
-import { normaliseOrderNumber } from '@mtm/shared-utils/garments'
+import { normaliseOrderNumber, FINISHED_STATE, BEING_MADE } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { likeLiteral } from '../../platform/database/like-literal.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
@@ -26,10 +26,10 @@ export async function waitingShipments(
       (select count(*)::int from mtm_shipment_order sent where sent.order_id = o.id) as parcels
     from mtm_order o
     where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.order_no like ${begins}
-      and (o.status = 'FINISHED' or o.status = 'ON_PRODUCTION' and exists (
+      and (o.status = ${FINISHED_STATE} or o.status = ${BEING_MADE} and exists (
         select from mtm_piece piece where piece.order_id = o.id and piece.station in ('IN_WAREHOUSE', 'FINISH')
           and not exists (select from mtm_shipment_piece sent where sent.piece_id = piece.id)))
-    order by o.status <> 'FINISHED', o.due_date nulls last, o.order_no
+    order by o.status <> ${FINISHED_STATE}, o.due_date nulls last, o.order_no
     limit ${MOST}`.execute(db)
   const pieces = await unsentPieces(
     db,

@@ -1,39 +1,12 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { ErrorKey } from '@mtm/shared-utils/contracts/errors'
-
-const state = <C extends string>(code: C, text: string, textEn: string, textJp: string) => ({
-  code,
-  text,
-  textEn,
-  textJp,
-})
-
-/** Order states (reference 10.2). HOLD is a flag beside the state. */
-export const ORDER_STATES = [
-  state('SAVED', '已保存', 'Saved', '保存済み'),
-  state('SUBMITTED', '已提交', 'Submitted', '注文確定(審査待ち)'),
-  state('INFO_ERROR', '信息有误', 'Info error', '情報不備'),
-  state('CORRECTED', '已更正', 'Corrected', '修正済み'),
-  state('AWAIT_PAY', '待付款', 'Awaiting payment', '入金待ち'),
-  state('PAY_MISMATCH', '付款不符', 'Payment mismatch', '入金不一致'),
-  state('PAID', '已付款', 'Paid', '入金済み'),
-  state('ON_PRODUCTION', '生产中', 'On production', '製造中'),
-  state('FINISHED', '已完成', 'Finished', '完成'),
-  state('SHIPPED', '已发货', 'Shipped', '発送済み'),
-  state('RECEIVED', '已签收', 'Received', '受取済み'),
-  state('CANCELLED', '已取消', 'Cancelled', 'キャンセル'),
-  state('REFUNDED', '已退款', 'Refunded', '返金済み'),
-] as const
-export type OrderState = (typeof ORDER_STATES)[number]['code']
-
-/** The state of an order whose garments are being made. */
-export const BEING_MADE = 'ON_PRODUCTION' satisfies OrderState
-/** Accepted by production, and not all there: some garments of an order may have arrived before the others. */
-export const UNDER_WAY_STATES: readonly OrderState[] = [BEING_MADE, 'FINISHED', 'SHIPPED']
-/** Accepted by production, and not called off since. */
-export const ACCEPTED_STATES: readonly OrderState[] = [...UNDER_WAY_STATES, 'RECEIVED']
-/** Nothing more is to come of it. */
-export const ENDED_STATES: readonly OrderState[] = ['RECEIVED', 'CANCELLED', 'REFUNDED']
+import {
+  ACCEPTED_STATES,
+  RECEIVED_STATE,
+  UNDER_REVIEW_STATES,
+  UNDER_WAY_STATES,
+  type OrderState,
+} from './order-states.ts'
 
 /**
  * Things that must be true; the server finds out which are, under the row lock. `nothingToPay`: the total is 0 or the
@@ -156,7 +129,6 @@ function move(
   return { action, from, to, permission, guards, effects, label: { text, textEn, textJp }, ...more }
 }
 
-const REVIEWED: OrderState[] = ['SUBMITTED', 'CORRECTED']
 const UNPAID: OrderState[] = ['SAVED', 'SUBMITTED', 'INFO_ERROR', 'CORRECTED', 'AWAIT_PAY']
 const ACTIVE: OrderState[] = [
   'SUBMITTED',
@@ -182,7 +154,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     effects: ['freeze', 'writePattern', 'reserveCloth', 'notifyReviewer'],
     confirm: 'order.confirmPlace',
   }),
-  ...REVIEWED.flatMap((from) => [
+  ...UNDER_REVIEW_STATES.flatMap((from) => [
     move('return', from, 'INFO_ERROR', 'order:review', {
       guards: ['hasRemark'],
       effects: ['keepReservation', 'notifySubmitter'],
@@ -271,7 +243,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   ]),
   // a garment that has arrived need not wait for the others either
   ...ACCEPTED_STATES.flatMap((at) => {
-    const guards: OrderGuard[] = [at === 'RECEIVED' ? 'withinClaimTime' : 'somethingArrived']
+    const guards: OrderGuard[] = [at === RECEIVED_STATE ? 'withinClaimTime' : 'somethingArrived']
     return [
       move('alter', at, at, 'order:add', { guards, effects: ['createAlteration'], needsReason: true }),
       move('remake', at, at, 'order:add', { guards, effects: ['createRemake'], needsReason: true }),

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import {
-  allowedMoves,
-  findMove,
-  ORDER_MOVES,
-  ORDER_STATES,
-  reachable,
-  type OrderGuard,
-  type OrderState,
-} from './order.machine.ts'
+import { allowedMoves, findMove, ORDER_MOVES, reachable, type OrderGuard } from './order.machine.ts'
+import * as states from './order-states.ts'
+import type { OrderState } from './order-states.ts'
 import {
   checkDigit,
   isOrderNumber,
@@ -19,7 +13,7 @@ import {
 } from './order-number.ts'
 
 const PERMISSIONS = new Set(ORDER_MOVES.flatMap(({ permission }) => (permission ? [permission] : [])))
-const STATES: OrderState[] = ORDER_STATES.map(({ code }) => code)
+const STATES: OrderState[] = states.ORDER_STATES.map(({ code }) => code)
 const ACTIONS = [...new Set(ORDER_MOVES.map(({ action }) => action))]
 const every = (value: boolean) =>
   Object.fromEntries(ORDER_MOVES.flatMap(({ guards }) => guards).map((guard) => [guard, value])) as Record<
@@ -281,4 +275,22 @@ test('a number copied by hand is understood (10.4)', () => {
   ])
     assert.equal(normaliseOrderNumber(quoted), 'TX26112000422', quoted)
   assert.equal(normaliseOrderNumber('OI26112000422'), 'OI26112000422')
+})
+
+test('named sets of states hold known states, and revenue is what is not excluded from it', () => {
+  const known = states.ORDER_STATES.map(({ code }) => code)
+  for (const [name, value] of Object.entries(states)) {
+    if (name === 'ORDER_STATES') continue
+    const named = typeof value === 'string' ? [value] : (value as readonly OrderState[])
+    assert.deepEqual(
+      named.filter((one) => !known.includes(one)),
+      [],
+      name,
+    )
+    assert.equal(new Set(named).size, named.length, name)
+  }
+  assert.deepEqual(
+    known.filter((one) => !states.NON_REVENUE_STATES.includes(one)).toSorted(),
+    [...states.REVENUE_STATES].toSorted(),
+  )
 })

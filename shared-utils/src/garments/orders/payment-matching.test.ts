@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { orderNumber } from './order-number.ts'
-import { ORDER_STATES, type OrderState } from './order.machine.ts'
+import { ORDER_STATES, type OrderState } from './order-states.ts'
 import { editDistance, isAssignable, matchPayment, nearestOrder, quotedNumber } from './payment-matching.ts'
 import { isWorkDay, nextWorkDay, workDaysBetween } from './work-days.ts'
 

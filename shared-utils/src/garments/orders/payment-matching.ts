@@ -1,4 +1,4 @@
-import type { OrderState } from './order.machine.ts'
+import type { OrderState } from './order-states.ts'
 import { isOrderNumber, normaliseOrderNumber } from './order-number.ts'
 
 /** Why a payment is not what an order waits for (reference 10.4, dictionary `mismatch_reason`). */
