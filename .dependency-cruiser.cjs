@@ -124,7 +124,7 @@ module.exports = {
       'order-form',
       LAYER.orderForm,
       [
-        '^shared-utils/src/kit/(form|upload)/',
+        '^shared-utils/src/kit/(form|upload)\\.ts$',
         LAYER.ui,
         LAYER.contracts,
         LAYER.garments,

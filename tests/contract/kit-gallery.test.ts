@@ -31,7 +31,7 @@ const WITHIN: Readonly<Record<string, string>> = {
 
 /** Components behind the doors of the kit, but those of whole pages and of data. */
 function parts(): string[] {
-  const doors = read('shared-utils/src/kit/{access,dict,editor,form,grid,list,picker,screen,upload}/index.ts')
+  const doors = read('shared-utils/src/kit/{access,dict,editor,form,grid,list,picker,screen,upload}.ts')
   const named = [...doors.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim()),
   )

@@ -48,8 +48,8 @@ const PLANTED: readonly [file: string, imports: string, rule: string][] = [
 const TARGETS: Readonly<Record<string, string>> = {
   'shared-utils/src/garments/garments.ts': '',
   'shared-utils/src/runtime/runtime.ts': '',
-  'shared-utils/src/kit/form/index.ts': '',
-  'shared-utils/src/kit/query/index.ts': '',
+  'shared-utils/src/kit/form.ts': '',
+  'shared-utils/src/kit/query.ts': '',
   'mf-shell/src/chrome/chrome.ts': '',
   'mf-shell/src/index.ts': '',
   'mf-system/src/y.ts': "import './x.ts'",

@@ -4,7 +4,7 @@ import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, fakeServer, okEnvelope, until } from '@mtm/shared-utils/runtime/testing'
 import { chooseFile, press, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
-import { CodeField, MarkdownField, RichText, RichTextField } from './index.ts'
+import { CodeField, MarkdownField, RichText, RichTextField } from '../editor.ts'
 
 const PATH = `notice/${'a'.repeat(32)}.webp`
 let start: string | null

@@ -33,7 +33,7 @@ import {
   useForm,
   WildcardField,
   YesNoField,
-} from './index.ts'
+} from '../form.ts'
 
 const CLOTHS = [
   { value: 'wool', label: '羊毛' },

@@ -1,5 +1,5 @@
 import type { Field as FieldDeclaration } from '@mtm/shared-utils/contracts/resource'
-import { ImageUploadField } from '../upload/index.ts'
+import { ImageUploadField } from '../upload.ts'
 import { CheckboxField, DictField, SwitchField } from './choice-fields.tsx'
 import type { FieldBinding } from './field.tsx'
 import { LengthField, MoneyField, NumberField } from './number-fields.tsx'

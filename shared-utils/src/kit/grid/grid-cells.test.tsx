@@ -12,9 +12,9 @@ import {
   until,
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
-import { chooseFile, pressButton, settle, type } from '../testing/index.ts'
+import { chooseFile, pressButton, settle, type } from '../testing.ts'
 import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
-import type { CellType, GridColumn, GridRow } from './index.ts'
+import type { CellType, GridColumn, GridRow } from '../grid.ts'
 
 const SIZES = [
   { value: 'a', text: ['小', 'Small', '小'] as const },

@@ -3,9 +3,9 @@ import { createRef, useState } from 'react'
 import { sendKeys } from '@web/test-runner-commands'
 import { until } from '@mtm/shared-utils/runtime/testing'
 import { Dialog } from '../form/dialog.tsx'
-import { settle, startApp, type RunningApp } from '../testing/index.ts'
+import { settle, startApp, type RunningApp } from '../testing.ts'
 import { focused, loadGrid } from './grid-testing.tsx'
-import { Grid, type GridColumn, type GridHandle } from './index.ts'
+import { Grid, type GridColumn, type GridHandle } from '../grid.ts'
 
 const COLUMNS: GridColumn[] = [
   { key: 'no', title: '编号' },

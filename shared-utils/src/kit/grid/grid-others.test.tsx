@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import { fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import { settle } from '../testing/index.ts'
+import { settle } from '../testing.ts'
 import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
-import type { CellType, GridColumn } from './index.ts'
+import type { CellType, GridColumn } from '../grid.ts'
 
 const OPTIONS = [
   { value: 'a', text: '小' },

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import { $toasts, ApiError, dismissToast } from '@mtm/shared-utils/runtime'
 import { fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import { pressButton, settle } from '../testing/index.ts'
+import { pressButton, settle } from '../testing.ts'
 import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
-import type { GridColumn, GridProps, GridRow } from './index.ts'
+import type { GridColumn, GridProps, GridRow } from '../grid.ts'
 import type { GridValues } from './rows.ts'
 
 const COLUMNS: GridColumn[] = [

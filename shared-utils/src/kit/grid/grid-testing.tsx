@@ -1,7 +1,7 @@
 import { createRef, useState, type RefObject } from 'react'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { settle, startApp, type RunningApp } from '../testing/index.ts'
-import { Grid, type GridHandle, type GridProps } from './index.ts'
+import { settle, startApp, type RunningApp } from '../testing.ts'
+import { Grid, type GridHandle, type GridProps } from '../grid.ts'
 
 /** A grid on a page, and the hands and eyes of whoever works with it. */
 export interface TestedGrid {

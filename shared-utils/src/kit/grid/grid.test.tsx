@@ -11,9 +11,9 @@ import {
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '../query/client.ts'
-import { byText, pressButton, chooseFile, settle, type RunningApp } from '../testing/index.ts'
+import { byText, pressButton, chooseFile, settle, type RunningApp } from '../testing.ts'
 import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
-import { Grid, type GridColumn, type GridProps, type GridRow } from './index.ts'
+import { Grid, type GridColumn, type GridProps, type GridRow } from '../grid.ts'
 
 const ROWS = Array.from({ length: 200 }, (_, n): GridRow => ({
   id: `r${n}`,

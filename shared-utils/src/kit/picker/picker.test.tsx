@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { answer, axeFindings, fakeServer, until, type SeenCall } from '@mtm/shared-utils/runtime/testing'
 import { setLocale } from '@mtm/shared-utils/runtime'
 import { queryClient } from '../query/client.ts'
-import { byText, press, pressButton, settle, startApp, type, type RunningApp } from '../testing/index.ts'
+import { byText, press, pressButton, settle, startApp, type, type RunningApp } from '../testing.ts'
 import { UserField } from './user-field.tsx'
 
 const id = (n: number) => String(n).padStart(32, '0')

@@ -7,8 +7,8 @@ import { describeCrudScreen } from '../testing/describe-crud-screen.ts'
 import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
 import { press, pressButton, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
-import { duplicateCheck, ruleCheck, TextField, type FieldBinding } from '../form/index.ts'
-import { crudScreen } from './index.ts'
+import { duplicateCheck, ruleCheck, TextField, type FieldBinding } from '../form.ts'
+import { crudScreen } from '../screen.ts'
 
 const branch = defineResource({
   name: 'branch',

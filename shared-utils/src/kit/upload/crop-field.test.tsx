@@ -5,7 +5,7 @@ import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { settle } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { boxOfRatio, CROP_EDGES, movedBox, stretchedBox } from './crop-box.ts'
-import { CropField } from './index.ts'
+import { CropField } from '../upload.ts'
 
 const rounded = (box: CropBox) =>
   [box.x, box.y, box.width, box.height].map((part) => Math.round(part * 1000) / 1000)

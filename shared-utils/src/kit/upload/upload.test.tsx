@@ -12,7 +12,7 @@ import {
 import { Form, useForm } from '../form/use-form.tsx'
 import { byText, catchDownloads, chooseFile, pressButton, settle } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
-import { FilePopup, ImageUploadField, UploadField, type UploadSettings, type UploadValue } from './index.ts'
+import { FilePopup, ImageUploadField, UploadField, type UploadSettings, type UploadValue } from '../upload.ts'
 
 const PATH = (n: number) => `temp/${String(n).repeat(32)}.webp`
 const PIXEL = Uint8Array.from(

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { menuDrawing, menuIconName } from '@mtm/shared-utils/contracts/menu-icons'
 import { hasIcon } from '@mtm/shared-utils/ui'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { press, settle, startApp, type, type RunningApp } from '../../testing/index.ts'
-import { IconField } from '../index.ts'
+import { press, settle, startApp, type, type RunningApp } from '../../testing.ts'
+import { IconField } from '../../picker.ts'
 import { findIcons, ICON_WORDS } from './icon-words.ts'
 
 let start: string | null

@@ -1,0 +1,18 @@
+/// <reference path="./root/elements.d.ts" preserve="true" />
+/// <reference path="./root/styles.d.ts" preserve="true" />
+/// <reference path="./root/virtual-views.d.ts" preserve="true" />
+
+/** The smallest part of the kit: what every micro-app needs to show its tabs. The sign-in page loads only this. */
+export {
+  createApp,
+  type AppManifest,
+  type AppOptions,
+  type AppLifecycles,
+  type Views,
+} from './root/create-app.tsx'
+export { ErrorPanel, referenceOf } from './root/error-panel.tsx'
+export { Skeleton } from './root/skeleton.tsx'
+export { TabProvider, useTab, useVisible, tabLocation, type TabLocation } from './root/tab-location.tsx'
+export { useDraft, type Draft, type DraftTuple } from './root/use-draft.ts'
+export { useText } from './root/use-text.ts'
+export { useLabel } from './root/use-label.ts'
