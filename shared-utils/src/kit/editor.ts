@@ -1,5 +1,5 @@
 import './kit.css'
-import { lazyPart } from './form/lazy-part.tsx'
+import { lazyPart } from './lifecycle/lazy-part.tsx'
 
 /** Editors of rich text, code and Markdown, and what their readers see; each comes when it is first shown. */
 export const RichTextField = lazyPart(

@@ -8,8 +8,8 @@ export type {
   GridOption,
   GridRow,
   SlotCell,
-} from './grid/column.ts'
-export type { GridFile } from './grid/files.ts'
-export type { GridProblem } from './grid/checks.ts'
-export type { GridValues } from './grid/rows.ts'
-export type { PickRecords, SubTable } from './grid/grid-context.ts'
+} from './grid/store/column.ts'
+export type { GridFile } from './grid/store/files.ts'
+export type { GridProblem } from './grid/store/checks.ts'
+export type { GridValues } from './grid/store/rows.ts'
+export type { PickRecords, SubTable } from './grid/store/grid-context.ts'

@@ -1,5 +1,5 @@
 import './kit.css'
-import { lazyPart } from './form/lazy-part.tsx'
+import { lazyPart } from './lifecycle/lazy-part.tsx'
 
 /** Choosing among more than a list on the page can hold: search on the server, trees, chips, keyboard. */
 export { ChoicesField } from './picker/choices-field.tsx'
@@ -22,7 +22,7 @@ export const DepartmentField = lazyPart(
   async () => (await import('./picker/department-field.tsx')).DepartmentField,
 )
 
-export const PopupField = lazyPart(async () => (await import('./picker/report/popup-field.tsx')).PopupField)
+export const PopupField = lazyPart(async () => (await import('./report/popup-field.tsx')).PopupField)
 export const TreeDictField = lazyPart(
   async () => (await import('./picker/tree-dict-field.tsx')).TreeDictField,
 )

@@ -10,9 +10,9 @@ export {
   type AppLifecycles,
   type Views,
 } from './root/create-app.tsx'
-export { ErrorPanel, referenceOf } from './root/error-panel.tsx'
-export { Skeleton } from './root/skeleton.tsx'
-export { TabProvider, useTab, useVisible, tabLocation, type TabLocation } from './root/tab-location.tsx'
-export { useDraft, type Draft, type DraftTuple } from './root/use-draft.ts'
-export { useText } from './root/use-text.ts'
-export { useLabel } from './root/use-label.ts'
+export { ErrorPanel, referenceOf } from './display/error-panel.tsx'
+export { Skeleton } from './display/skeleton.tsx'
+export { TabProvider, useTab, useVisible, tabLocation, type TabLocation } from './tab/tab-location.tsx'
+export { useDraft, type Draft, type DraftTuple } from './tab/use-draft.ts'
+export { useText } from './texts/use-text.ts'
+export { useLabel } from './texts/use-label.ts'

@@ -1,4 +1,4 @@
-import { useLabel } from '../root/use-label.ts'
+import { useLabel } from '../texts/use-label.ts'
 import { useDict } from './use-dict.ts'
 
 /** A bare choice of a dictionary, for toolbars and cells; in a form use `DictField`. */

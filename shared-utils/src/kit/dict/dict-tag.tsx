@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useLabel } from '../root/use-label.ts'
+import { useLabel } from '../texts/use-label.ts'
 import { useDict } from './use-dict.ts'
 
 const TONES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import './code.css'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { Field, shellOf, type FieldBinding, type GroupWiring } from '../form/field.tsx'
-import { useDisabled } from '../form/form-container.tsx'
+import { Field, shellOf, type FieldBinding, type GroupWiring } from '../field/field.tsx'
+import { useDisabled } from '../field/form-container.tsx'
 import { startCode, type CodeEditor, type CodeLanguage } from './code-engine.ts'
 
 export interface CodeFieldProps extends FieldBinding<string | null | undefined> {

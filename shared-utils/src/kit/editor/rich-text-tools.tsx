@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
-import { useLabel } from '../root/use-label.ts'
+import { useLabel } from '../texts/use-label.ts'
 import { EDITOR_TEXTS, type EditorText } from './editor-texts.ts'
 import type { Editor } from './rich-text-engine.ts'
 import { TOOL_DRAWINGS } from './tool-drawings.ts'

@@ -24,8 +24,8 @@ import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { byText, press, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { checkFields, checkSchema } from './check.ts'
-import { LengthField, MoneyField, parseNumber } from './number-fields.tsx'
-import { ResourceField } from './resource-field.tsx'
+import { LengthField, MoneyField, parseNumber } from '../field/number-fields.tsx'
+import { ResourceField } from '../record/resource-field.tsx'
 import { Form, useForm } from './use-form.tsx'
 
 const cloth = defineResource({

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useState } from 'react'
-import { afterPaint } from './after-paint.ts'
-import { figureText } from './cell-text.ts'
-import { useGridPart, useGridTools } from './grid-context.ts'
+import { afterPaint } from './window/after-paint.ts'
+import { figureText } from './store/cell-text.ts'
+import { useGridPart, useGridTools } from './store/grid-context.ts'
 import { LineCells } from './line-cells.tsx'
 
 /** Sums and averages of columns, in the last line. They count anew after each step, once that has been painted. */

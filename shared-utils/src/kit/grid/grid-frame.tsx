@@ -1,15 +1,15 @@
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { FollowCursor } from './follow-cursor.tsx'
+import { FollowCursor } from './input/follow-cursor.tsx'
 import type { GridProps } from './grid.tsx'
-import { clearBlock, copyBlock, pasteBlock } from './grid-clipboard.ts'
-import { useGridPart, useGridTools } from './grid-context.ts'
+import { clearBlock, copyBlock, pasteBlock } from './input/grid-clipboard.ts'
+import { useGridPart, useGridTools } from './store/grid-context.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
-import { handleKey, LEAVING } from './grid-keys.ts'
-import { usePointer } from './grid-pointer.ts'
+import { handleKey, LEAVING } from './input/grid-keys.ts'
+import { usePointer } from './input/grid-pointer.ts'
 import { GridLine } from './grid-row.tsx'
-import { GridWindow, type Sight } from './grid-window.ts'
-import { pressCell } from './press-cell.ts'
+import { GridWindow, type Sight } from './window/grid-window.ts'
+import { pressCell } from './input/press-cell.ts'
 
 const MOST_LINES = 12
 const HEAD_HEIGHT = 40

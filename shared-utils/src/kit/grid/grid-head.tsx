@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { ShownColumn } from './column.ts'
-import { useGridPart, useGridTools } from './grid-context.ts'
+import type { ShownColumn } from './store/column.ts'
+import { useGridPart, useGridTools } from './store/grid-context.ts'
 import { LineCells } from './line-cells.tsx'
 
 /** The heads of the columns. They stay in sight. */

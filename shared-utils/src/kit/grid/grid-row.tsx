@@ -1,6 +1,6 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
-import { GridCell } from './grid-cell.tsx'
-import { useGridTools } from './grid-context.ts'
+import { GridCell } from './cells/grid-cell.tsx'
+import { useGridTools } from './store/grid-context.ts'
 import { LineCells } from './line-cells.tsx'
 import { SubTablePanel } from './sub-table.tsx'
 

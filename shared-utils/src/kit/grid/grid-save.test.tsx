@@ -5,7 +5,7 @@ import { fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { pressButton, settle } from '../testing.ts'
 import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
 import type { GridColumn, GridProps, GridRow } from '../grid.ts'
-import type { GridValues } from './rows.ts'
+import type { GridValues } from './store/rows.ts'
 
 const COLUMNS: GridColumn[] = [
   { key: 'no', title: '编号' },

@@ -1,4 +1,4 @@
-import { useGridPart, useGridTools } from './grid-context.ts'
+import { useGridPart, useGridTools } from './store/grid-context.ts'
 
 /** One line below the frame: what is wrong with the cell of the cursor, and how much there is to correct. */
 export function GridStatus() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, notify } from '@mtm/shared-utils/runtime'
 import { Toolbar, type ToolbarAction } from '../list/toolbar.tsx'
 import type { GridButton, GridProps } from './grid.tsx'
-import { useGridPart, useGridTools } from './grid-context.ts'
+import { useGridPart, useGridTools } from './store/grid-context.ts'
 
 const USUAL: readonly GridButton[] = ['add', 'insert', 'remove', 'save', 'undo', 'redo', 'clearSelection']
 /** Codes behind the permission prefix; the other buttons need none. */

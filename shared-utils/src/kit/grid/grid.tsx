@@ -1,9 +1,9 @@
 import type { JSX, Ref } from 'react'
-import { lazyPart } from '../form/lazy-part.tsx'
-import type { GridProblem } from './checks.ts'
-import type { GridColumn, GridRow } from './column.ts'
-import type { PickRecords, SubTable } from './grid-context.ts'
-import type { GridValues } from './rows.ts'
+import { lazyPart } from '../lifecycle/lazy-part.tsx'
+import type { GridProblem } from './store/checks.ts'
+import type { GridColumn, GridRow } from './store/column.ts'
+import type { PickRecords, SubTable } from './store/grid-context.ts'
+import type { GridValues } from './store/rows.ts'
 
 /** Buttons above a grid, in this order. */
 export type GridButton = 'add' | 'insert' | 'remove' | 'save' | 'undo' | 'redo' | 'clearSelection'

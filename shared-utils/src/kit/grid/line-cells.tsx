@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useGridTools } from './grid-context.ts'
+import { useGridTools } from './store/grid-context.ts'
 
 /** The cells of one line in their places: those that scroll away, those that stay in sight, those that are in sight. */
 export function LineCells({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { GridRow } from './column.ts'
-import { useGridTools } from './grid-context.ts'
+import type { GridRow } from './store/column.ts'
+import { useGridTools } from './store/grid-context.ts'
 
 const ATTEMPTS = 3
 const PAUSE_MS = 300

@@ -1,9 +1,9 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { TableValue } from '@mtm/shared-utils/contracts/dto/socket'
 import { tableSocket, type TableSync } from '@mtm/shared-utils/runtime'
-import type { GridRow, ShownColumn } from './column.ts'
+import type { GridRow, ShownColumn } from './store/column.ts'
 import type { GridHandle, GridProps } from './grid.tsx'
-import { GridStore } from './grid-store.ts'
+import { GridStore } from './store/grid-store.ts'
 
 /** The store of a grid, kept in step with its props, its handle and its socket. */
 export function useGridStore(props: GridProps, columns: readonly ShownColumn[]): GridStore {

@@ -8,7 +8,7 @@ import {
   type RowSelectionState,
   type SortingState,
 } from '@tanstack/react-table'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { useKitText } from '../texts/use-kit-text.ts'
 import type { Column, RowAction, Sort } from './columns.ts'
 import { HeadCell } from './head-cell.tsx'
 import { RowActions } from './row-actions.tsx'

@@ -5,7 +5,7 @@ import {
   type SuperCondition,
   type SuperQuery,
 } from '@mtm/shared-utils/contracts/dto/super-query'
-import { parseNumber } from '../form/number-fields.tsx'
+import { parseNumber } from '../field/number-fields.tsx'
 import type { Sort } from './columns.ts'
 
 /** What a list shows, as it stands in its tab's address. Defaults are left out of the address. */

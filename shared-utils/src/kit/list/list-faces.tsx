@@ -2,9 +2,9 @@ import '@mtm/shared-utils/ui/console'
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { $locale } from '@mtm/shared-utils/runtime'
-import { useKitText } from '../locales/use-kit-text.ts'
-import { withinSentence } from '../locales/within-sentence.ts'
-import { ErrorPanel } from '../root/error-panel.tsx'
+import { useKitText } from '../texts/use-kit-text.ts'
+import { withinSentence } from '../texts/within-sentence.ts'
+import { ErrorPanel } from '../display/error-panel.tsx'
 import type { ListState } from './use-list.ts'
 
 /** One of the faces of something that cannot show its content. */

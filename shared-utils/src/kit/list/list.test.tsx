@@ -9,7 +9,7 @@ import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.cha
 import { bus, setDicts, setLocale, storage } from '@mtm/shared-utils/runtime'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
-import { ErrorPanel } from '../root/error-panel.tsx'
+import { ErrorPanel } from '../display/error-panel.tsx'
 import { byText, pressButton, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import AdvancedQuery from './advanced/advanced-query.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAGE_SIZES } from '@mtm/shared-utils/contracts/envelope'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { useKitText } from '../texts/use-kit-text.ts'
 
 export interface PaginationProps {
   page: number

@@ -1,6 +1,6 @@
 import '@mtm/shared-utils/ui/console'
 import { useSyncExternalStore } from 'react'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { useKitText } from '../texts/use-kit-text.ts'
 import type { RowAction } from './columns.ts'
 
 const VISIBLE = 2

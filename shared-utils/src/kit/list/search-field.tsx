@@ -1,10 +1,10 @@
 import type { Field } from '@mtm/shared-utils/contracts/resource'
-import { DictField, SelectField } from '../form/choice-fields.tsx'
-import { Field as FieldShell } from '../form/field.tsx'
-import { FORM_TEXTS } from '../form/form-texts.ts'
-import { DateField, TextField } from '../form/text-fields.tsx'
-import { useKitText } from '../locales/use-kit-text.ts'
-import { useLabel } from '../root/use-label.ts'
+import { DictField, SelectField } from '../field/choice-fields.tsx'
+import { Field as FieldShell } from '../field/field.tsx'
+import { FORM_TEXTS } from '../texts/form-texts.ts'
+import { DateField, TextField } from '../field/text-fields.tsx'
+import { useKitText } from '../texts/use-kit-text.ts'
+import { useLabel } from '../texts/use-label.ts'
 
 interface Props {
   name: string

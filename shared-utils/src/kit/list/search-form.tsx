@@ -1,7 +1,7 @@
 import '@mtm/shared-utils/ui/console'
 import { useState } from 'react'
 import type { Resource } from '@mtm/shared-utils/contracts/resource'
-import { useLabel } from '../root/use-label.ts'
+import { useLabel } from '../texts/use-label.ts'
 import { filterKeys, shownFilters, storedFilters } from './list-address.ts'
 import { SearchField } from './search-field.tsx'
 import { SearchFrame } from './search-frame.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PlainForm } from '../form/plain-form.tsx'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { PlainForm } from '../field/plain-form.tsx'
+import { useKitText } from '../texts/use-kit-text.ts'
 
 interface FrameProps {
   /** what is searched */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { useKitText } from '../texts/use-kit-text.ts'
 
 /** How many rows are chosen, what can be done with them, and a way to choose none. Keeps its place while empty. */
 export function SelectionBar({

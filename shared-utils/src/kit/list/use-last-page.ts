@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import { useTab } from '../root/tab-location.tsx'
+import { useTab } from '../tab/tab-location.tsx'
 
 /** For a list whose page stands in the address: asks for a lower page when the last one empties. */
 export function useLastPage(answer: UseQueryResult<Page<unknown>>, page: number, size: number): void {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { CategoryNode } from '@mtm/shared-utils/contracts/dto/category'
 import { http } from '@mtm/shared-utils/runtime'
-import { asList } from '../form/comma-list.ts'
-import type { FieldBinding } from '../form/field.tsx'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { asList } from '../field/comma-list.ts'
+import type { FieldBinding } from '../field/field.tsx'
+import { useKitText } from '../texts/use-kit-text.ts'
 import { TreeField } from './tree-field-door.ts'
 import type { TreeNode, TreeSource } from './tree-source.ts'
 

@@ -1,4 +1,4 @@
-import { useKitText } from '../locales/use-kit-text.ts'
+import { useKitText } from '../texts/use-kit-text.ts'
 
 interface Props {
   ids: readonly string[]

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { useKitText } from '../texts/use-kit-text.ts'
 import type { Choice, FoundChoices } from './choice-source.ts'
 import { TopPanel } from './top-panel.tsx'
 

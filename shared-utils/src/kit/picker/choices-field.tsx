@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Field, shellOf, type FieldBinding } from '../form/field.tsx'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { Field, shellOf, type FieldBinding } from '../field/field.tsx'
+import { useKitText } from '../texts/use-kit-text.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { Choice, ChoiceSource } from './choice-source.ts'

@@ -1,5 +1,5 @@
-import type { FieldBinding } from '../form/field.tsx'
-import { useKitText } from '../locales/use-kit-text.ts'
+import type { FieldBinding } from '../field/field.tsx'
+import { useKitText } from '../texts/use-kit-text.ts'
 import { DEPARTMENTS } from './departments.ts'
 import { TreeField } from './tree-field-door.ts'
 

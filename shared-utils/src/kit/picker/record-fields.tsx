@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { SelectOption } from '../form/choice-fields.tsx'
-import { asList } from '../form/comma-list.ts'
-import type { FieldBinding } from '../form/field.tsx'
-import { useKitText } from '../locales/use-kit-text.ts'
+import type { SelectOption } from '../field/choice-fields.tsx'
+import { asList } from '../field/comma-list.ts'
+import type { FieldBinding } from '../field/field.tsx'
+import { useKitText } from '../texts/use-kit-text.ts'
 import { dictSource, knownSource, recordSource, type ChoiceKey } from './choice-sources.ts'
 import { ChoicesField } from './choices-field.tsx'
 

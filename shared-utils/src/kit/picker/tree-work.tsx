@@ -1,5 +1,5 @@
 import '@mtm/shared-utils/ui/console'
-import { useLabel } from '../root/use-label.ts'
+import { useLabel } from '../texts/use-label.ts'
 import { PICKER_TEXTS } from './picker-texts.ts'
 
 const WORKS = ['linked', 'checkAll', 'checkNone', 'unfoldAll', 'foldAll'] as const

@@ -4,7 +4,7 @@ import { $paneScroll, $paneTop, $tabs, refreshTab, setTabHref } from '@mtm/share
 import { clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import { byText, press, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
-import { useTab, useVisible, type TabLocation } from './tab-location.tsx'
+import { useTab, useVisible, type TabLocation } from '../tab/tab-location.tsx'
 
 const renders: Record<string, number> = {}
 const locations: Record<string, Set<TabLocation>> = {}

@@ -2,7 +2,7 @@ import * as React from 'react'
 import * as ReactDOMClient from 'react-dom/client'
 import singleSpaReact from 'single-spa-react'
 import { $tabs, registerTexts, type TextLoaders } from '@mtm/shared-utils/runtime'
-import { ErrorPanel } from './error-panel.tsx'
+import { ErrorPanel } from '../display/error-panel.tsx'
 import { TabsRoot } from './tabs-root.tsx'
 import { $viewSources, viewSource, type ViewSource } from './view-source.ts'
 

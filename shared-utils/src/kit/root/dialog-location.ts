@@ -1,6 +1,6 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { closeView, navigate } from '@mtm/shared-utils/runtime'
-import { patched, type QueryPatch, type TabLocation } from './tab-location.tsx'
+import { patched, type QueryPatch, type TabLocation } from '../tab/tab-location.tsx'
 
 interface DialogPlace {
   component: string

@@ -2,8 +2,8 @@ import '@mtm/shared-utils/ui'
 import { useStore } from '@nanostores/react'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { $routes, matchRoute } from '@mtm/shared-utils/runtime'
-import { useTab } from './tab-location.tsx'
-import { useLabel } from './use-label.ts'
+import { useTab } from '../tab/tab-location.tsx'
+import { useLabel } from '../texts/use-label.ts'
 import './frame-view.css'
 
 const TEXTS = {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import { $menu, isPlainClick, menuTitle } from '@mtm/shared-utils/runtime'
-import { useTab } from './tab-location.tsx'
-import { useLabel } from './use-label.ts'
+import { useTab } from '../tab/tab-location.tsx'
+import { useLabel } from '../texts/use-label.ts'
 import './group-view.css'
 
 /** What a menu entry that holds others leads to, when it has an address of its own. */

@@ -1,6 +1,6 @@
 import { legacyBase } from './legacy-base.ts'
-import { useTab } from './tab-location.tsx'
-import { useLabel } from './use-label.ts'
+import { useTab } from '../tab/tab-location.tsx'
+import { useLabel } from '../texts/use-label.ts'
 import './frame-view.css'
 
 /** A page of the site that is being replaced, at the address it has there. */

@@ -1,8 +1,8 @@
 import '@mtm/shared-utils/ui'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { HOME } from '@mtm/shared-utils/runtime'
-import { useTab } from './tab-location.tsx'
-import { useLabel } from './use-label.ts'
+import { useTab } from '../tab/tab-location.tsx'
+import { useLabel } from '../texts/use-label.ts'
 
 const TEXTS = {
   missing: [

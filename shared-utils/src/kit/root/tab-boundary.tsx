@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorPanel } from './error-panel.tsx'
+import { ErrorPanel } from '../display/error-panel.tsx'
 
 interface Props {
   /** called before the tree is built again */

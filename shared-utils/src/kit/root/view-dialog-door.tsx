@@ -8,7 +8,7 @@ import {
   notify,
   type ViewDialog,
 } from '@mtm/shared-utils/runtime'
-import { ROOT_TEXTS } from './root-texts.ts'
+import { ROOT_TEXTS } from '../texts/root-texts.ts'
 import type ViewDialogPart from './view-dialog.tsx'
 
 type DialogPart = typeof ViewDialogPart

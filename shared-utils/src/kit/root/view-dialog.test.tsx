@@ -18,8 +18,8 @@ import { axeFindings, clickWhenReady, fakeServer, signedIn, until } from '@mtm/s
 import { byText, settle, type } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { createApp } from './create-app.tsx'
-import { useTab, type TabLocation } from './tab-location.tsx'
-import { useDraft } from './use-draft.ts'
+import { useTab, type TabLocation } from '../tab/tab-location.tsx'
+import { useDraft } from '../tab/use-draft.ts'
 
 const seen: TabLocation[] = []
 

@@ -9,13 +9,13 @@ import {
   routeOfView,
   type ViewDialog as Wanted,
 } from '@mtm/shared-utils/runtime'
-import { Dialog } from '../form/dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { dialogLocation } from './dialog-location.ts'
-import { ErrorPanel } from './error-panel.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { ErrorPanel } from '../display/error-panel.tsx'
+import { Skeleton } from '../display/skeleton.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
-import { TabProvider, VisibleProvider } from './tab-location.tsx'
-import { useLabel } from './use-label.ts'
+import { TabProvider, VisibleProvider } from '../tab/tab-location.tsx'
+import { useLabel } from '../texts/use-label.ts'
 import { $viewSources } from './view-source.ts'
 import { View } from './view.tsx'
 import './view-dialog.css'

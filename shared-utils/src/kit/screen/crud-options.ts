@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Draft, Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import type { Check } from '../form/check.ts'
-import type { FieldBinding } from '../form/field.tsx'
+import type { FieldBinding } from '../field/field.tsx'
 import type { Ask } from '../form/server-checks.ts'
 import type { RowAction } from '../list/columns.ts'
 import type { ToolbarAction } from '../list/toolbar.tsx'

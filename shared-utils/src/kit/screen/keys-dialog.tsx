@@ -1,5 +1,5 @@
-import { Dialog } from '../form/dialog.tsx'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useKitText } from '../texts/use-kit-text.ts'
 import type { KeyHelp } from './use-keys.ts'
 
 /** The keys of a screen. */

@@ -4,7 +4,7 @@ import type { Column } from '../list/columns.ts'
 import type { ChosenColumns } from '../list/columns/column-choice.ts'
 import { TOOL_TEXTS } from '../list/list-texts.ts'
 import type { ListState } from '../list/use-list.ts'
-import { useLabel } from '../root/use-label.ts'
+import { useLabel } from '../texts/use-label.ts'
 import type { PrintSheetProps } from './print/print-sheet.tsx'
 import type { RecycleDialogProps } from './recycle/recycle-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLabel } from '../root/use-label.ts'
-import { useTab } from '../root/tab-location.tsx'
+import { useLabel } from '../texts/use-label.ts'
+import { useTab } from '../tab/tab-location.tsx'
 
 export interface PageProps {
   /** default: the title of its menu row */

@@ -1,16 +1,16 @@
 import { Fragment, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { currencyOf, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
-import { declared, valuesOf, type RecordModalProps } from '../form/record-modal.tsx'
-import { ResourceField } from '../form/resource-field.tsx'
+import { declared, valuesOf, type RecordModalProps } from '../record/record-modal.tsx'
+import { ResourceField } from '../record/resource-field.tsx'
 import { Form, useForm } from '../form/use-form.tsx'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { useKitText } from '../texts/use-kit-text.ts'
 import { queryClient } from '../query/client.ts'
 import { resourceKeys } from '../query/keys.ts'
 import { resourceCalls } from '../query/resource-calls.ts'
-import { ErrorPanel } from '../root/error-panel.tsx'
-import { Skeleton } from '../root/skeleton.tsx'
-import { useLabel } from '../root/use-label.ts'
+import { ErrorPanel } from '../display/error-panel.tsx'
+import { Skeleton } from '../display/skeleton.tsx'
+import { useLabel } from '../texts/use-label.ts'
 
 interface RecordSheetProps<R extends Resource> extends Pick<
   RecordModalProps<R>,

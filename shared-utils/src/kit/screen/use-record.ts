@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
-import type { RecordMode } from '../form/record-modal.tsx'
+import type { RecordMode } from '../record/record-modal.tsx'
 import { queryClient } from '../query/client.ts'
 import { resourceKeys } from '../query/keys.ts'
 import { resourceCalls } from '../query/resource-calls.ts'
-import { useTab } from '../root/tab-location.tsx'
+import { useTab } from '../tab/tab-location.tsx'
 
 export interface OpenRecord<T> {
   mode: RecordMode | null

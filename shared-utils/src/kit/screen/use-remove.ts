@@ -1,8 +1,8 @@
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import { notify } from '@mtm/shared-utils/runtime'
-import { useConfirm } from '../form/use-confirm.ts'
+import { useConfirm } from '../dialog/use-confirm.ts'
 import type { ListState } from '../list/use-list.ts'
-import { useKitText } from '../locales/use-kit-text.ts'
+import { useKitText } from '../texts/use-kit-text.ts'
 import { resourceCalls } from '../query/resource-calls.ts'
 
 /** Deletes one record or the selected ones, after a question that names what goes. The list lowers its page itself. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useLabel } from '../root/use-label.ts'
+import { useLabel } from '../texts/use-label.ts'
 import { UPLOAD_TEXTS } from './upload-texts.ts'
 
 interface ActProps {

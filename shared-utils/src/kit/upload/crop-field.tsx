@@ -9,8 +9,8 @@ import {
   type PointerEvent,
 } from 'react'
 import { LEAST_CROP, pixelsOfBox, type CropBox } from '@mtm/shared-utils/contracts/dto/catalogue'
-import { RadioField } from '../form/more-fields.ts'
-import { useLabel } from '../root/use-label.ts'
+import { RadioField } from '../field/more-fields.ts'
+import { useLabel } from '../texts/use-label.ts'
 import { boxOfRatio, CROP_EDGES, movedBox, scaledBox, stretchedBox, type CropEdge } from './crop-box.ts'
 import { CROP_EDGE_TEXTS, CROP_TEXTS } from './crop-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fileAddress, STORED_PATH, type PictureWidth } from '@mtm/shared-utils/contracts/dto/files'
 import { http } from '@mtm/shared-utils/runtime'
-import { useLabel } from '../root/use-label.ts'
+import { useLabel } from '../texts/use-label.ts'
 import { UPLOAD_TEXTS } from './upload-texts.ts'
 
 /** A picture that may not be open to everybody: fetched with the person's rights, or the file that was just chosen. */

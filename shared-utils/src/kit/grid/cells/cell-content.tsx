@@ -1,9 +1,9 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import { cellText, isYes, percentOf, plain, toYesNo } from '../cell-text.ts'
-import { isBlank, type CellType, type ShownColumn } from '../column.ts'
-import { useGridTools } from '../grid-context.ts'
-import type { Entry } from '../rows.ts'
+import { cellText, isYes, percentOf, plain, toYesNo } from '../store/cell-text.ts'
+import { isBlank, type CellType, type ShownColumn } from '../store/column.ts'
+import { useGridTools } from '../store/grid-context.ts'
+import type { Entry } from '../store/rows.ts'
 import { FilesContent, UploadContent } from './file-cells.tsx'
 import { NamedContent } from './named-content.tsx'
 

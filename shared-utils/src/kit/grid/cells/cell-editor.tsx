@@ -1,5 +1,5 @@
-import type { ShownColumn } from '../column.ts'
-import type { Entry } from '../rows.ts'
+import type { ShownColumn } from '../store/column.ts'
+import type { Entry } from '../store/rows.ts'
 import { DateEditor, NumberEditor, SelectEditor, TagsEditor, TextEditor } from './line-editors.tsx'
 import {
   AreaEditor,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { LayerElement } from '../../form/dialog-layer.ts'
-import { useGridTools } from '../grid-context.ts'
+import type { LayerElement } from '../../dialog/dialog-layer.ts'
+import { useGridTools } from '../store/grid-context.ts'
 
 const GAP = 4
 const LEAST_HEIGHT = 160

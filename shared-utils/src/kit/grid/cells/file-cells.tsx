@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { http, notify } from '@mtm/shared-utils/runtime'
-import { saveFile } from '../../screen/sheets/save-file.ts'
-import { plain } from '../cell-text.ts'
-import { newFile, nameOfPath, sendFile, shortName, staticPath, type GridFile } from '../files.ts'
-import { useGridTools, type GridTools } from '../grid-context.ts'
-import type { ShownColumn } from '../column.ts'
+import { saveFile } from '../../upload/save-file.ts'
+import { plain } from '../store/cell-text.ts'
+import { newFile, nameOfPath, sendFile, shortName, staticPath, type GridFile } from '../store/files.ts'
+import { useGridTools, type GridTools } from '../store/grid-context.ts'
+import type { ShownColumn } from '../store/column.ts'
 import type { ContentProps } from './cell-content.tsx'
 
 const fileOf = (value: unknown): GridFile | null =>

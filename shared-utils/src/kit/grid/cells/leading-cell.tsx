@@ -1,6 +1,6 @@
-import type { LeadingKind } from '../column.ts'
-import type { GridCellProps } from '../grid-cell.tsx'
-import { useGridTools } from '../grid-context.ts'
+import type { LeadingKind } from '../store/column.ts'
+import type { GridCellProps } from './grid-cell.tsx'
+import { useGridTools } from '../store/grid-context.ts'
 
 /** The grid's own cells at the start of a line: number, mark, sub-table. */
 export function LeadingCell({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { $locale } from '@mtm/shared-utils/runtime'
-import { mayBeNumber, optionsOf, plain, tagText, toNumber } from '../cell-text.ts'
-import { useGridTools } from '../grid-context.ts'
+import { mayBeNumber, optionsOf, plain, tagText, toNumber } from '../store/cell-text.ts'
+import { useGridTools } from '../store/grid-context.ts'
 import type { EditorProps } from './cell-editor.tsx'
 import { useCellEditor, useOpened } from './use-cell-editor.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isBlank } from '../column.ts'
+import { isBlank } from '../store/column.ts'
 import { followNames, nameNow, type NamedKind } from './names.ts'
 
 /** Names of what a cell holds by its id. */

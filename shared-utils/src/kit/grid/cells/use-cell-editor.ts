@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { plain } from '../cell-text.ts'
-import { useGridTools } from '../grid-context.ts'
+import { plain } from '../store/cell-text.ts'
+import { useGridTools } from '../store/grid-context.ts'
 import type { EditorProps } from './cell-editor.tsx'
 
 interface Editor<E extends HTMLElement> {

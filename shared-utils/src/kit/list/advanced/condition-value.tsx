@@ -3,12 +3,12 @@ import type { SuperRule } from '@mtm/shared-utils/contracts/dto/super-query'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { scaleOf, type Field } from '@mtm/shared-utils/contracts/resource'
-import { DictMultiSelectField } from '../../dict.ts'
-import { DictField, SelectField } from '../../form/choice-fields.tsx'
-import { FORM_TEXTS } from '../../form/form-texts.ts'
-import { parseNumber } from '../../form/number-fields.tsx'
-import { DateField, TextField } from '../../form/text-fields.tsx'
-import { useLabel } from '../../root/use-label.ts'
+import { DictMultiSelectField } from '../../picker/dict-parts.ts'
+import { DictField, SelectField } from '../../field/choice-fields.tsx'
+import { FORM_TEXTS } from '../../texts/form-texts.ts'
+import { parseNumber } from '../../field/number-fields.tsx'
+import { DateField, TextField } from '../../field/text-fields.tsx'
+import { useLabel } from '../../texts/use-label.ts'
 
 const VALUE: Label = ['值', 'Value', '値']
 const SEVERAL: Label = ['多个值用逗号分隔', 'several, with commas between', '複数はカンマ区切り']

@@ -7,7 +7,7 @@ import { requestParams } from '../../list/list-address.ts'
 import type { ListState } from '../../list/use-list.ts'
 import { resourceCalls } from '../../query/resource-calls.ts'
 import { useCall } from '../../query/use-call.ts'
-import { useLabel } from '../../root/use-label.ts'
+import { useLabel } from '../../texts/use-label.ts'
 
 /** More columns than these lie across the paper. */
 const MOST_UPRIGHT = 8

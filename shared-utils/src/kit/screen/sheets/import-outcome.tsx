@@ -2,8 +2,8 @@ import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import { fillLabel } from '@mtm/shared-utils/contracts/locale'
 import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/sheet-errors'
 import { labelText } from '@mtm/shared-utils/runtime'
-import { useKitText } from '../../locales/use-kit-text.ts'
-import { saveFile } from './save-file.ts'
+import { useKitText } from '../../texts/use-kit-text.ts'
+import { saveFile } from '../../upload/save-file.ts'
 
 /** More rows are read in a file rather than in a layer. */
 const SHOWN = 200

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/sheet-errors'
 import { labelText, notify } from '@mtm/shared-utils/runtime'
 import type { SheetFile } from '../../query/resource-calls.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../upload/save-file.ts'
 
 /** Brings a file and gives it to the person; a failure is told in a toast. */
 export function useDownload(): {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
-import type { FieldBinding } from '../../form/field.tsx'
+import type { FieldBinding } from '../../field/field.tsx'
 import { TreeField } from '../../picker/tree-field-door.ts'
 import type { TreeSource } from '../../picker/tree-source.ts'
 import { resourceCalls } from '../../query/resource-calls.ts'

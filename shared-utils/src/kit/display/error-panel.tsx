@@ -1,0 +1,49 @@
+import '@mtm/shared-utils/ui'
+import { ApiError } from '@mtm/shared-utils/runtime'
+import { ROOT_TEXTS } from '../texts/root-texts.ts'
+import { useLabel } from '../texts/use-label.ts'
+
+export interface ErrorPanelProps {
+  error: unknown
+  onRetry?: () => void
+  /** what could not be done; default: the page ran into a problem */
+  title?: string
+  /** something was entered here, and is kept; default: where nothing can be fetched again */
+  entered?: boolean
+  /** takes the space of one field instead of a page */
+  compact?: boolean
+}
+
+const references = new WeakMap<object, string>()
+
+/** The number a person reads out to support: the request's id, or one made for this error. */
+export function referenceOf(error: unknown): string {
+  if (error instanceof ApiError && error.requestId) return error.requestId
+  const key = typeof error === 'object' && error !== null ? error : {}
+  const known = references.get(key)
+  if (known) return known
+  const made = crypto.randomUUID().slice(0, 8)
+  references.set(key, made)
+  return made
+}
+
+/** What happened, a way to try again, and a reference number. The error face of a page, a list or a part. */
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { error, onRetry, title, entered = onRetry === undefined, compact = false } = props
+  const label = useLabel()
+  const explained = error instanceof ApiError && error.message !== ''
+  return (
+    <div className={compact ? 'mtm-face mtm-face--compact' : 'mtm-face'} role="alert">
+      <p className="mtm-face__title">{title ?? label(ROOT_TEXTS.failed)}</p>
+      <p className="mtm-face__text">
+        {explained ? error.message : label(entered ? ROOT_TEXTS.failedHelp : ROOT_TEXTS.loadFailedHelp)}
+      </p>
+      {onRetry && (
+        <sl-button variant="primary" onClick={onRetry}>
+          {label(ROOT_TEXTS.retry)}
+        </sl-button>
+      )}
+      <p className="mtm-face__reference">{label(ROOT_TEXTS.reference, { id: referenceOf(error) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useGridPart, useGridTools } from '../store/grid-context.ts'
+import type { Sight } from '../window/grid-window.ts'
+import { cellAt } from './press-cell.ts'
+
+/**
+ * Brings the cell of the cursor into sight and gives it the focus, in this order: both make the browser lay out, and so
+ * it does it once. It stands behind the lines because they must be there before.
+ */
+export function FollowCursor({ frame, sight }: { frame: RefObject<HTMLElement | null>; sight: Sight }) {
+  const { store } = useGridTools()
+  const cursor = useGridPart((view) => view.cursor)
+  const editing = useGridPart((view) => view.editing)
+  const calls = useGridPart((view) => view.calls)
+  const before = useRef({ cursor, editing, calls })
+
+  useLayoutEffect(() => {
+    if (sight.scroll) frame.current?.scrollTo(sight.scroll)
+  }, [frame, sight])
+  useLayoutEffect(() => {
+    const moved =
+      before.current.cursor !== cursor || before.current.editing !== editing || before.current.calls !== calls
+    before.current = { cursor, editing, calls }
+    if (!frame.current || !store.hasFocus || editing) return
+    const focused = document.activeElement
+    const isLost = !frame.current.contains(focused)
+    // a control in a cell, in the head or in a sub-table keeps the focus while lines move under it
+    const isCell = focused?.matches('[data-column]') && focused.closest('[role=grid]') === frame.current
+    if (moved || isLost || isCell) cellAt(frame.current, cursor)?.focus({ preventScroll: true })
+  }, [frame, store, sight, cursor, editing, calls])
+  return null
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import { $locale } from '@mtm/shared-utils/runtime'
+import { cellText, plain, readText } from '../store/cell-text.ts'
+import { isOwnColumn, type GridColumn, type GridRow } from '../store/column.ts'
+import type { GridStore } from '../store/grid-store.ts'
+import type { CellEdit } from '../store/rows.ts'
+import { readBlock, writeBlock } from './tsv.ts'
+
+/** Rows that one paste may add. */
+const MOST_ADDED = 5_000
+
+/** What of a cell is written to the clipboard: the name of a choice, the value of everything else. */
+const copiedText = (column: GridColumn, row: GridRow, locale: Locale): string =>
+  column.format || column.type === 'inputNumber' ? plain(row[column.key]) : cellText(column, row, locale)
+
+/** The chosen block as text, without the grid's own columns. */
+export function copyBlock(store: GridStore): string {
+  const { top, bottom, start, end } = store.block()
+  const columns = store.columns.slice(start, end + 1).filter((column) => !isOwnColumn(column))
+  const lines: string[][] = []
+  for (let row = top; row <= bottom; row++) {
+    const entry = store.rows.at(row)
+    if (entry) lines.push(columns.map((column) => copiedText(column, entry.values, $locale.get())))
+  }
+  return writeBlock(lines)
+}
+
+/** Empties the chosen block, as far as it may be changed. */
+export function clearBlock(store: GridStore): void {
+  const { top, bottom, start, end } = store.block()
+  const edits: CellEdit[] = []
+  for (let row = top; row <= bottom; row++)
+    for (let column = start; column <= end; column++) {
+      const shown = store.columns[column]!
+      if (store.canEdit({ row, column }))
+        edits.push({
+          key: store.rows.at(row)!.key,
+          field: shown.key,
+          value: shown.type === 'checkbox' ? readText(shown, '', $locale.get()) : null,
+        })
+    }
+  store.set(edits)
+}
+
+/**
+ * Puts a block of text where the cursor is. One cell fills the chosen block, a block is repeated as often as it goes
+ * into it. What a column cannot read is left as it was. Lines beyond the end become new rows where rows may be added.
+ * The grid's own columns are passed over, as they are in what {@link copyBlock} gives.
+ */
+export function pasteBlock(store: GridStore, text: string, mayAdd: boolean): void {
+  const lines = readBlock(text)
+  if (lines.length === 0) return
+  const { top, bottom, start, end } = store.block()
+  const places = store.columns.flatMap((column, at) => (at < start || isOwnColumn(column) ? [] : [at]))
+  const width = Math.max(...lines.map(({ length }) => length))
+  const times = (room: number, size: number) => (room > 0 && room % size === 0 ? room : size)
+  const height = times(bottom - top + 1, lines.length)
+  const columns = places.slice(0, times(places.filter((at) => at <= end).length, width))
+  const missing = top + height - store.rows.order.length
+  if (missing > 0 && mayAdd) store.add(Array.from({ length: Math.min(missing, MOST_ADDED) }, () => ({})))
+
+  const locale = $locale.get()
+  const edits: CellEdit[] = []
+  for (let down = 0; down < height; down++)
+    for (const [right, shown] of columns.entries()) {
+      const place = { row: top + down, column: shown }
+      const typed = lines[down % lines.length]![right % width]
+      if (typed === undefined || !store.canEdit(place)) continue
+      const column = store.columns[place.column]!
+      const value = readText(column, typed, locale)
+      if (value !== undefined) edits.push({ key: store.rows.at(place.row)!.key, field: column.key, value })
+    }
+  store.set(edits)
+  store.moveTo({ row: top, column: columns[0] ?? start })
+  store.moveTo({ row: top + height - 1, column: columns.at(-1) ?? start }, true)
+}

@@ -1,0 +1,260 @@
+import type { CellPlace } from '../store/column.ts'
+import type { Geometry } from '../store/geometry.ts'
+import type { GridStore } from '../store/grid-store.ts'
+import { LineSlots, sameLines, type SightLine } from './line-slots.ts'
+import { around, has } from './places-around.ts'
+import { Rest } from './rest.ts'
+
+/** Lines and columns beyond the edge that are there before somebody scrolls to them. */
+const LINES_AHEAD = 3
+const COLUMNS_AHEAD = 1
+
+/** How large the parts of a grid are, in px. */
+export interface Shape {
+  geometry: Geometry
+  rowHeight: number
+  subHeight: number
+  headHeight: number
+  footHeight: number
+}
+/** What of a grid is there; a new object whenever something of it changes. */
+export interface Sight {
+  lines: readonly SightLine[]
+  /** columns besides those that are always there */
+  columns: readonly number[]
+  /** px of all lines */
+  height: number
+  /** where the frame is to be scrolled, so that the cell of the cursor is in sight */
+  scroll: { top: number; left: number } | null
+}
+
+/**
+ * Which lines and columns of a large grid are there: those in sight, a few beyond, and the cell of the cursor, which
+ * holds the focus. All heights are known, so nothing is measured but the frame, and a key is one drawing and one layout.
+ */
+export class GridWindow {
+  #store: GridStore
+  #listeners = new Set<() => void>()
+  #shape: Shape | null = null
+  #top = 0
+  #left = 0
+  #width = 0
+  #height = 0
+  #ahead = true
+  /** elements stand in the order of their rows */
+  #inOrder = true
+  #rest = new Rest(
+    () => this.#prepare(),
+    () => {
+      this.#inOrder = true
+      this.#changed()
+    },
+  )
+  #follows = false
+  #cursor: CellPlace
+  #seen: readonly unknown[] = []
+  #sight: Sight = { lines: [], columns: [], height: 0, scroll: null }
+  #expanded: readonly number[] = []
+  #slots = new LineSlots()
+
+  constructor(store: GridStore) {
+    this.#store = store
+    this.#cursor = store.cursor
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    const leave = this.#store.subscribe(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      leave()
+    }
+  }
+
+  /** Follows the frame and the cursor until the answer is called. */
+  attach(frame: HTMLElement): () => void {
+    const measure = () => {
+      // a hidden tab has no size at all
+      if (frame.clientHeight === 0) return
+      this.#width = frame.clientWidth
+      this.#height = frame.clientHeight
+      this.#changed()
+    }
+    const scrolled = () => {
+      const { scrollTop, scrollLeft } = frame
+      // our own doing; screens with fractions of px round it
+      if (Math.abs(scrollTop - this.#top) < 1 && Math.abs(scrollLeft - this.#left) < 1) return
+      this.#top = scrollTop
+      this.#left = scrollLeft
+      this.#ahead = true
+      this.#moved()
+      this.#changed()
+    }
+    const followed = () => {
+      const { cursor } = this.#store
+      if (cursor.row === this.#cursor.row && cursor.column === this.#cursor.column) return
+      this.#cursor = cursor
+      this.#follows = true
+      this.#changed()
+    }
+    scrolled()
+    measure()
+    followed()
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    frame.addEventListener('scroll', scrolled, { passive: true })
+    const leave = this.#store.subscribe(followed)
+    return () => {
+      this.#rest.end()
+      this.#ahead = true
+      this.#inOrder = true
+      observer.disconnect()
+      frame.removeEventListener('scroll', scrolled)
+      leave()
+    }
+  }
+
+  /** What is there now. The same object while nothing of it changes. */
+  sight(shape: Shape): Sight {
+    const { rows, cursor } = this.#store
+    const { expanded } = this.#store.view()
+    if (this.#shape !== shape || this.#seen[0] !== rows.order || this.#seen[1] !== expanded) {
+      this.#shape = shape
+      this.#expanded = [...expanded].map((key) => rows.indexOf(key)).filter((index) => index >= 0)
+      this.#expanded = this.#expanded.toSorted((a, b) => a - b)
+    }
+    if (this.#follows) this.#follow(shape, cursor)
+    // elements turn among rows that stay the same
+    if (this.#seen[0] !== rows.order) this.#inOrder = true
+    const seen = [
+      rows.order,
+      expanded,
+      shape,
+      cursor,
+      this.#top,
+      this.#left,
+      this.#width,
+      this.#height,
+      this.#ahead,
+      this.#inOrder,
+    ]
+    if (!this.#follows && seen.every((value, at) => value === this.#seen[at])) return this.#sight
+    this.#seen = seen
+    const before = this.#sight
+    const lines = this.#lines(shape, before.lines)
+    const columns = this.#columns(shape, before.columns)
+    const height = this.#topOf(rows.order.length)
+    const scroll = this.#follows ? { top: this.#top, left: this.#left } : null
+    this.#follows = false
+    const isSame = !scroll && lines === before.lines && columns === before.columns && height === before.height
+    if (!isSame) this.#sight = { lines, columns, height, scroll }
+    return this.#sight
+  }
+
+  /** Moves what is in sight as little as brings the cell of the cursor into it. */
+  #follow({ geometry, rowHeight }: Shape, { row, column }: CellPlace): void {
+    const { starts, widths, flowing, stuckFrom, stuckWidth } = geometry
+    const top = this.#topOf(row)
+    const room = this.#room()
+    const y = Math.min(top, Math.max(this.#top, top + rowHeight - room))
+    const start = starts[column]!
+    const x =
+      column >= flowing
+        ? Math.min(start - stuckWidth, Math.max(this.#left, start + widths[column]! - this.#width))
+        : column < stuckFrom
+          ? 0
+          : this.#left
+    if (this.#height === 0 || (x === this.#left && y === this.#top)) {
+      this.#follows = false
+      return
+    }
+    this.#top = y
+    this.#left = x
+    this.#ahead = false
+    this.#moved()
+  }
+
+  /** What is not urgent waits. */
+  #moved(): void {
+    this.#inOrder = false
+    this.#rest.begin()
+  }
+  /** The next move finds there what it needs, and nothing far away. */
+  #prepare(): void {
+    if (this.#ahead) return
+    this.#ahead = true
+    this.#changed()
+  }
+
+  #lines({ rowHeight, subHeight }: Shape, before: readonly SightLine[]): readonly SightLine[] {
+    const { rows, cursor } = this.#store
+    const last = rows.order.length - 1
+    if (last < 0 || this.#height === 0) return sameLines(before, [])
+    const room = this.#room()
+    const top = Math.max(0, Math.min(this.#top, this.#topOf(last + 1) - room))
+    const from = this.#at(top)
+    const to = Math.min(last, this.#at(top + room - 1))
+    const wanted = around(from, to, {
+      last,
+      reach: LINES_AHEAD,
+      isThere: this.#ahead ? () => true : has(before.map(({ index }) => index)),
+      always: cursor.row,
+    })
+    const open = new Set(this.#expanded)
+    const lines = wanted.map((index) => ({
+      key: rows.order[index]!,
+      index,
+      top: this.#topOf(index),
+      height: rowHeight + (open.has(index) ? subHeight : 0),
+    }))
+    // an open sub-table stays in its element
+    const mayTurn = !this.#inOrder && open.size === 0
+    return sameLines(before, mayTurn ? this.#slots.turn(before, lines) : this.#slots.keep(before, lines))
+  }
+  #columns({ geometry }: Shape, before: readonly number[]): readonly number[] {
+    const { starts, widths, flowing, stuckWidth, columns } = geometry
+    const last = columns.length - 1
+    if (flowing > last || this.#width === 0) return before.length === 0 ? before : []
+    const ends = (column: number) => starts[column]! + widths[column]!
+    let first = flowing
+    while (first < last && ends(first) <= this.#left + stuckWidth) first++
+    let end = first
+    while (end < last && ends(end) < this.#left + this.#width) end++
+    const needed = around(first, end, {
+      first: flowing,
+      last,
+      reach: this.#ahead ? COLUMNS_AHEAD : 0,
+      always: this.#store.cursor.column,
+    })
+    // every line is drawn anew with other columns: those that are not needed any more wait
+    const kept = this.#ahead ? [] : before.filter((column) => column >= flowing && column <= last)
+    const wanted = [...new Set([...kept, ...needed])].toSorted((a, b) => a - b)
+    return wanted.length === before.length && wanted.every((column, at) => column === before[at])
+      ? before
+      : wanted
+  }
+
+  /** px of the frame that lines are seen in. */
+  #room(): number {
+    const { rowHeight, headHeight, footHeight } = this.#shape!
+    return Math.max(rowHeight, this.#height - headHeight - footHeight)
+  }
+  #topOf(index: number): number {
+    const { rowHeight, subHeight } = this.#shape!
+    let above = 0
+    while (above < this.#expanded.length && this.#expanded[above]! < index) above++
+    return index * rowHeight + above * subHeight
+  }
+  /** The line at a height. */
+  #at(y: number): number {
+    const { rowHeight, subHeight } = this.#shape!
+    for (const [above, index] of this.#expanded.entries())
+      if (y < this.#topOf(index) + rowHeight + subHeight)
+        return Math.min(index, Math.floor((y - above * subHeight) / rowHeight))
+    return Math.floor((y - this.#expanded.length * subHeight) / rowHeight)
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

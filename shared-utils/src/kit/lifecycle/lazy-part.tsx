@@ -1,0 +1,44 @@
+import { Suspense, use, type ComponentType, type JSX } from 'react'
+
+/** A failure is told for so many ms before the code is asked for again. */
+const TOLD = 1_000
+
+/**
+ * A field whose code comes when it is first shown: its label and its place are there at once. What did not arrive is
+ * asked for again the next time. What stands there meanwhile is a field, unless something else is given.
+ * @example export const CronField = lazyPart(async () => (await import('../field/cron-field.tsx')).CronField)
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting: ComponentType<P> = WaitingField,
+): (props: P) => JSX.Element {
+  let loading: Promise<ComponentType<P>> | null = null
+  const ask = () => {
+    if (!loading) {
+      loading = load()
+      loading.catch(() => setTimeout(() => (loading = null), TOLD))
+    }
+    return loading
+  }
+  function Arrived(props: P) {
+    const Part = use(ask())
+    return <Part {...props} />
+  }
+  return function LazyPart(props: P) {
+    return (
+      <Suspense fallback={<Waiting {...props} />}>
+        <Arrived {...props} />
+      </Suspense>
+    )
+  }
+}
+
+function WaitingField(props: object) {
+  return (
+    <div className="mtm-field" aria-busy="true">
+      <span className="mtm-field__label">{'label' in props ? String(props.label) : ''}</span>
+      <div className="mtm-control" />
+      <div className="mtm-field__note" />
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { Fragment, useMemo, useState, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { currencyOf, type Draft, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
+import { $locale } from '@mtm/shared-utils/runtime'
+import { withinSentence } from '../texts/within-sentence.ts'
+import { ErrorPanel } from '../display/error-panel.tsx'
+import { useDraft } from '../tab/use-draft.ts'
+import { useLabel } from '../texts/use-label.ts'
+import type { Check } from '../form/check.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import type { FieldBinding } from '../field/field.tsx'
+import { FORM_TEXTS } from '../texts/form-texts.ts'
+import { ResourceField } from './resource-field.tsx'
+import type { Asks } from '../form/use-asks.ts'
+import { RestoredHint, useDiscardQuestion } from '../dialog/unsaved.tsx'
+import { Form, useForm } from '../form/use-form.tsx'
+
+export type RecordMode = 'new' | 'edit' | 'detail'
+
+export interface RecordModalProps<R extends Resource> {
+  resource: R
+  mode: RecordMode
+  /** the record to edit or show */
+  row?: Readonly<Record<string, unknown>> | null
+  /** rows of field names */
+  layout: readonly (readonly string[])[]
+  /** fields drawn by the screen */
+  fields?: Readonly<
+    Record<
+      string,
+      (
+        binding: FieldBinding<unknown>,
+        values: Readonly<Values>,
+        change: (patch: Readonly<Values>) => void,
+      ) => ReactNode
+    >
+  >
+  /** what a new record begins with */
+  begin?: () => Draft<R>
+  /** what the place decides that a new record is opened from: a draft from another place takes it over */
+  place?: Draft<R>
+  /** rules between fields */
+  check?: Check
+  /** what the server is asked about fields, such as whether a code is free */
+  asks?: Asks
+  /** Saves what changed; a rejection is shown beside its cause. */
+  onSave: (body: Draft<R>) => Promise<unknown>
+  onClose: () => void
+  title?: string
+  /** from the side instead of in the middle */
+  drawer?: boolean | undefined
+  /** below the fields */
+  children?: ReactNode
+}
+
+type Values = Record<string, unknown>
+
+/** The form of one record above its list: new, edit, or its details to read. Unsaved work is a draft of the tab. */
+export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
+  const { resource, mode, row, layout, fields: drawn, onSave, onClose, children } = props
+  const words = useLabel()
+  const locale = useStore($locale)
+  const mayDiscard = useDiscardQuestion()
+  const names = useMemo(() => layout.flat(), [layout])
+  const [first] = useState(() => beginningOf(props))
+  const initial = useMemo(
+    () => (row ? valuesOf(names, row) : { ...valuesOf(names, first), [FROM]: first[FROM] }),
+    [names, row, first],
+  )
+  const fields = useMemo(() => declared(resource, names), [resource, names])
+  const draft = useDraft<Values>(
+    `record:${resource.name}:${mode}:${String(row?.id ?? 'new')}`,
+    initial,
+    (saved) => (saved[FROM] === first[FROM] ? saved : { ...saved, ...props.place, [FROM]: first[FROM] }),
+  )
+  const readOnly = mode === 'detail'
+  const form = useForm<Values>({ initial, fields, check: props.check, asks: props.asks, draft, readOnly })
+
+  const locked = (field: Field) => mode === 'edit' && field.lockedOnEdit === true
+  const save = async () => {
+    const saved = await form.submit((values) => {
+      const sent = names.filter((name) => !locked(fields[name]!) && !fields[name]!.readonly)
+      const body = Object.fromEntries(sent.map((name) => [name, values[name]]))
+      return onSave({
+        ...body,
+        ...(mode === 'edit' && { id: values.id, version: values.version }),
+      } as Draft<R>)
+    })
+    if (!saved) return
+    draft[2].discard()
+    onClose()
+  }
+  const close = async () => {
+    if (form.busy) return
+    if (!readOnly && form.dirty && !(await mayDiscard())) return
+    draft[2].discard()
+    onClose()
+  }
+
+  const thing = words(resource.label)
+  const named = mode === 'detail' ? thing : withinSentence(thing, locale)
+  const title = props.title ?? words(TITLES[mode], { thing: named })
+  const footer = readOnly ? (
+    <sl-button onClick={() => void close()}>{words(FORM_TEXTS.close)}</sl-button>
+  ) : (
+    <>
+      <sl-button onClick={() => void close()}>{words(FORM_TEXTS.cancel)}</sl-button>
+      <sl-button variant="primary" loading={form.busy} onClick={() => void save()}>
+        {words(FORM_TEXTS.save)}
+      </sl-button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      title={title}
+      footer={footer}
+      drawer={props.drawer}
+      size={names.length > 6 ? 'large' : 'medium'}
+      onClose={() => void close()}
+    >
+      <Form form={form} label={title} onSubmit={() => void save()}>
+        {!readOnly && draft[2].restored && <RestoredHint onDrop={() => form.reset()} />}
+        {form.failure !== null && (
+          <ErrorPanel compact error={form.failure} title={words(FORM_TEXTS.saveFailed)} />
+        )}
+        {/* what is only read holds nothing that takes the focus, and the keyboard has to scroll it */}
+        <div className="mtm-form" {...(readOnly && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
+          {layout.map((line, index) => (
+            <div key={index} className={`mtm-form__row mtm-form__row--${Math.min(line.length, 4)}`}>
+              {line.map((name) => {
+                const binding = { ...form.field(name), readOnly: readOnly || locked(fields[name]!) }
+                const draw = drawn?.[name]
+                return draw ? (
+                  <Fragment key={name}>{draw(binding, form.values, form.change)}</Fragment>
+                ) : (
+                  <ResourceField
+                    key={name}
+                    field={fields[name]!}
+                    binding={binding}
+                    currency={currencyOf(form.values)}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Where a draft of a new record was opened from, beside its fields. */
+const FROM = 'opened from'
+
+/** What a form begins with before there is a record. */
+function beginningOf<R extends Resource>({ mode, begin, place }: RecordModalProps<R>): Values {
+  return mode === 'new' ? { ...begin?.(), ...place, [FROM]: JSON.stringify(place ?? {}) } : {}
+}
+
+const TITLES = { new: FORM_TEXTS.add, edit: FORM_TEXTS.edit, detail: FORM_TEXTS.detail } as const
+
+/** What a form of these fields begins with. */
+export function valuesOf(names: readonly string[], row: Readonly<Values>): Values {
+  const values: Values = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+  return 'id' in row ? { ...values, id: row.id, version: row.version } : values
+}
+
+/** The declarations of these fields. */
+export function declared(resource: Resource, names: readonly string[]): Record<string, Field> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const field = resource.fields[name]
+      if (!field) throw new Error(`${resource.name} has no field ${name}`)
+      return [name, field]
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useDraft, type DraftTuple } from './use-draft.ts'
+import { useLatest } from '../lifecycle/use-latest.ts'
+
+interface Work<T> {
+  /** the version that is changed */
+  base: number
+  content: T
+}
+
+/**
+ * A draft with the version that it was begun on: it is saved over that one, also after a reload. Of what others save
+ * meanwhile somebody hears who has changed nothing; who has is refused.
+ * @param version of `content`, as it was read last
+ */
+export function useVersionedDraft<T extends object>(key: string, content: T, version: number) {
+  const [work, setWork, { dirty, restored, discard }] = useDraft<Work<T>>(
+    key,
+    { base: version, content },
+    // drafts of earlier releases have no version
+    (left: Work<T> | T) => ('base' in left && 'content' in left ? left : { base: version, content: left }),
+  )
+  const latest = useLatest(work)
+  const [seen, setSeen] = useState(version)
+  if (seen !== version) {
+    setSeen(version)
+    if (!dirty) discard({ ...work, base: version })
+  }
+  const draft: DraftTuple<T> = [
+    work.content,
+    (next) => setWork((old) => ({ ...old, content: typeof next === 'function' ? next(old.content) : next })),
+    { dirty, restored, discard: (to = content) => discard({ base: version, content: to }) },
+  ]
+  /** What was sent is stored as `base` now; what was typed meanwhile is a change of that. */
+  const saved = (sent: T, base: number) => {
+    if (latest.current.content === sent) discard({ base, content: sent })
+    else setWork((old) => ({ ...old, base }))
+  }
+  return { draft, base: work.base, saved }
+}
