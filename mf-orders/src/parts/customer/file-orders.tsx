@@ -2,7 +2,7 @@ import type { FileOrder } from '@mtm/shared-utils/contracts/dto/customer'
 import { DictTag } from '@mtm/shared-utils/kit/dict'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { OrderLink } from '../order-link.tsx'
+import { OrderLink } from '../order/order-link.tsx'
 
 /** The orders of a customer that the person may see; each opens. */
 export function FileOrders({ orders, title }: { orders: readonly FileOrder[]; title?: string }) {

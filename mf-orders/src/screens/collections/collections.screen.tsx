@@ -12,7 +12,7 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CollectionCover } from '../../parts/collection/collection-cover.tsx'
-import { picturesAddress } from '../pictures/pictures-address.ts'
+import { picturesAddress } from '../../parts/address/pictures-address.ts'
 
 type Options = CrudOptions<typeof collection>
 

@@ -17,7 +17,7 @@ import {
 import { http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER_CALLS, fileAddressOf } from '../../parts/customer/customer-calls.ts'
-import { ORDERS } from '../../parts/order-address.ts'
+import { ORDERS } from '../../parts/address/order-address.ts'
 
 const DuplicatesDialog = lazy(() => import('./duplicates-dialog.tsx'))
 

@@ -1,4 +1,4 @@
-import { CustomizedOrder } from './customized-order.tsx'
+import { CustomizedOrder } from '../../parts/customized-order/customized-order.tsx'
 
 /** Suits: jackets, trousers and waistcoats of one order. */
 export default function CustomizedHome() {

@@ -1,4 +1,4 @@
-import { CustomizedOrder } from '../customized-home/customized-order.tsx'
+import { CustomizedOrder } from '../../parts/customized-order/customized-order.tsx'
 
 /** Women's wear: jackets, trousers, skirts and waistcoats of one order. */
 export default function CustomizedWomens() {

@@ -14,7 +14,7 @@ import {
   STOCK_STEPS,
   toggleFacet,
   type AlbumAddress,
-} from './album-address.ts'
+} from '../../parts/address/album-address.ts'
 import { MineChoice } from './heart.tsx'
 import { NumberSearch } from './number-search.tsx'
 

@@ -5,7 +5,7 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import type { UseQueryResult } from '@mtm/shared-utils/kit/query'
 import { ApiError } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { noFilters, PAGE } from './album-address.ts'
+import { noFilters, PAGE } from '../../parts/address/album-address.ts'
 import { Heart } from './heart.tsx'
 import type { Marks } from './use-favourites.ts'
 

@@ -7,11 +7,11 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { Fact } from '../../order-form/fact.tsx'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
-import { formAddress } from '../../parts/order-address.ts'
-import type { Worn } from './album-address.ts'
+import { formAddress } from '../../parts/address/order-address.ts'
+import type { Worn } from '../../parts/address/album-address.ts'
 import { useFabricFacts } from './use-fabric-facts.ts'
 import { WornChoice, WornCloth } from './worn.tsx'
-import { withPhoto } from './fabric-photo.ts'
+import { withPhoto } from '../../parts/fabric/fabric-photo.ts'
 
 export const MOST_COMPARED = 4
 /** px: all of them beside each other where the window has room. */

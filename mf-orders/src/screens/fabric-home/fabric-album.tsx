@@ -8,13 +8,19 @@ import type { FabricRow } from '../../order-form/order-port.ts'
 import { StockLamp } from '../../order-form/stock-lamp.tsx'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
 import { useComposition } from '../../parts/composition/use-composition.ts'
-import { fabricParams, isFiltered, noFilters, writeWorn, type AlbumAddress } from './album-address.ts'
+import {
+  fabricParams,
+  isFiltered,
+  noFilters,
+  writeWorn,
+  type AlbumAddress,
+} from '../../parts/address/album-address.ts'
 import { AlbumFilters } from './album-filters.tsx'
 import { AlbumGrid, Tile } from './album-grid.tsx'
 import { CompareTray, MOST_COMPARED } from './compare-tray.tsx'
 import { FabricDrawer } from './fabric-drawer.tsx'
 import { WornChoice, WornCloth } from './worn.tsx'
-import { withPhoto } from './fabric-photo.ts'
+import { withPhoto } from '../../parts/fabric/fabric-photo.ts'
 import { SimilarTo } from './similar-to.tsx'
 import { useFavourites } from './use-favourites.ts'
 

@@ -16,7 +16,7 @@ import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/share
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import zhCN from '../../locales/zh-CN.ts'
 import { BUTTON, LINING, sampleFabric } from '../../testing/catalogue/samples.ts'
-import { fabricParams, readAlbum, toggleFacet, typedNumber } from './album-address.ts'
+import { fabricParams, readAlbum, toggleFacet, typedNumber } from '../../parts/address/album-address.ts'
 import FabricHome from './fabric-home.screen.tsx'
 import { ordersTexts } from '../../texts.ts'
 

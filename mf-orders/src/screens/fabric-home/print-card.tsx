@@ -4,8 +4,8 @@ import { useLabel } from '@mtm/shared-utils/kit/root'
 import { photographOver } from '../../garment/photographs.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
-import { photoOf, withPhoto } from './fabric-photo.ts'
-import { Ruler } from './ruler.tsx'
+import { photoOf, withPhoto } from '../../parts/fabric/fabric-photo.ts'
+import { Ruler } from '../../parts/fabric/ruler.tsx'
 import { useFabricFacts } from './use-fabric-facts.ts'
 
 /** The card of a cloth on paper: its swatch at true scale with a ruler, and its facts. Prints once it is whole, and is gone. */

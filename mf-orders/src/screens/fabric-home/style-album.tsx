@@ -6,8 +6,8 @@ import { formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { GarmentIcon } from '../../garment/garment-icon.tsx'
 import type { StyleRow } from '../../order-form/order-port.ts'
-import { formAddress } from '../../parts/order-address.ts'
-import type { AlbumAddress } from './album-address.ts'
+import { formAddress } from '../../parts/address/order-address.ts'
+import type { AlbumAddress } from '../../parts/address/album-address.ts'
 import { NumberedAlbum } from './numbered-album.tsx'
 
 const NO_VALUES: StyleValues = {}

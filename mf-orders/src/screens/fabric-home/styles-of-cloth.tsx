@@ -4,7 +4,7 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { GarmentIcon } from '../../garment/garment-icon.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
-import { albumAddress } from './album-address.ts'
+import { albumAddress } from '../../parts/address/album-address.ts'
 
 /** The published styles that a cloth was made into, as cards that lead to them. */
 export function StylesOfCloth({ no }: { no: string }) {

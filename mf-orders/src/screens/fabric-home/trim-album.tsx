@@ -5,7 +5,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import type { ButtonRow, LiningRow } from '../../order-form/order-port.ts'
 import { ButtonSwatch, LiningSwatch } from '../../order-form/swatch/trim-swatch.tsx'
 import { useComposition } from '../../parts/composition/use-composition.ts'
-import type { AlbumAddress } from './album-address.ts'
+import type { AlbumAddress } from '../../parts/address/album-address.ts'
 import { NumberedAlbum } from './numbered-album.tsx'
 
 /** Linings of the album. */

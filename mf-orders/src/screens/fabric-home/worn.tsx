@@ -9,8 +9,8 @@ import { ChoiceButtons } from '../../garment/choice-buttons.tsx'
 import type { GarmentProps } from '../../garment/garment.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
-import { WORN_CATEGORIES, type Worn } from './album-address.ts'
-import { withPhoto } from './fabric-photo.ts'
+import { WORN_CATEGORIES, type Worn } from '../../parts/address/album-address.ts'
+import { withPhoto } from '../../parts/fabric/fabric-photo.ts'
 
 const USUAL: StyleValues = {}
 /** The most that cloth is enlarged on a small picture (reference 14.5). */

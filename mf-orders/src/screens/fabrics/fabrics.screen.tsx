@@ -12,8 +12,8 @@ import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
 import { collectionParts } from '../../parts/collection/collection-parts.tsx'
 import { CompositionField } from '../../parts/composition/composition-field.tsx'
 import { useComposition } from '../../parts/composition/use-composition.ts'
-import { albumAddress } from '../fabric-home/album-address.ts'
-import { picturesAddress } from '../pictures/pictures-address.ts'
+import { albumAddress } from '../../parts/address/album-address.ts'
+import { picturesAddress } from '../../parts/address/pictures-address.ts'
 import { isUnusual, unusualFor } from './usual-weights.ts'
 
 type Options = CrudOptions<typeof fabric>

@@ -1,4 +1,4 @@
-import './fittings.css'
+import '../../parts/fitting/fittings.css'
 import { useEffect, useMemo } from 'react'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import { fitting } from '@mtm/shared-utils/contracts/resources/fitting'
@@ -9,8 +9,8 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { orderAddress } from '../../parts/order-address.ts'
-import { OrderFittingsPart } from './order-fittings.tsx'
+import { orderAddress } from '../../parts/address/order-address.ts'
+import { OrderFittingsPart } from '../../parts/fitting/order-fittings.tsx'
 
 type Options = CrudOptions<typeof fitting>
 

@@ -1,4 +1,4 @@
-import '../moulds/moulds.css'
+import '../../parts/mould/moulds.css'
 import { useMemo, useState } from 'react'
 import type { MouldChart } from '@mtm/shared-utils/contracts/dto/mould'
 import {
@@ -17,9 +17,9 @@ import { ErrorPanel, Skeleton, useDraft, useLabel, useTab, useText } from '@mtm/
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ChangeDialog } from '../moulds/change-dialog.tsx'
-import { MOULD_CALLS, MOULD_SCREENS, useChart } from '../moulds/mould.api.ts'
-import { MouldOverlay } from '../moulds/mould-overlay.tsx'
+import { ChangeDialog } from '../../parts/mould/change-dialog.tsx'
+import { MOULD_CALLS, MOULD_SCREENS, useChart } from '../../parts/mould/mould.api.ts'
+import { MouldOverlay } from '../../parts/mould/mould-overlay.tsx'
 import { ChartTable } from './chart-table.tsx'
 
 /** What is changed of the grade and not saved yet, by measurement; null: as the catalogue says. */

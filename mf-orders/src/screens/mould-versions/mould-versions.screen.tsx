@@ -1,4 +1,4 @@
-import '../moulds/moulds.css'
+import '../../parts/mould/moulds.css'
 import { useMemo, useState } from 'react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { mouldVersion } from '@mtm/shared-utils/contracts/resources/mould'
@@ -7,8 +7,8 @@ import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ChangeDialog } from '../moulds/change-dialog.tsx'
-import { MOULD_CALLS, MOULD_SCREENS, useChart } from '../moulds/mould.api.ts'
+import { ChangeDialog } from '../../parts/mould/change-dialog.tsx'
+import { MOULD_CALLS, MOULD_SCREENS, useChart } from '../../parts/mould/mould.api.ts'
 import { VersionChanges } from './version-changes.tsx'
 
 type Version = Row<typeof mouldVersion>

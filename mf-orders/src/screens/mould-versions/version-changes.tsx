@@ -7,8 +7,8 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { formatLength } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { DifferenceTable } from '../moulds/difference-table.tsx'
-import { MOULD_CALLS } from '../moulds/mould.api.ts'
+import { DifferenceTable } from '../../parts/mould/difference-table.tsx'
+import { MOULD_CALLS } from '../../parts/mould/mould.api.ts'
 import { useMeasureName } from '../../parts/measure-name.ts'
 
 /** What a version changed: base and grade, and what the moulds measure since. */

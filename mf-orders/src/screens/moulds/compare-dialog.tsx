@@ -5,9 +5,9 @@ import { CheckboxField, Dialog, SelectField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { formatLength } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { MouldOverlay, type OverlaidMould } from './mould-overlay.tsx'
-import { signed } from './difference-table.tsx'
-import { useMouldsOf, type MouldRow } from './mould.api.ts'
+import { MouldOverlay, type OverlaidMould } from '../../parts/mould/mould-overlay.tsx'
+import { signed } from '../../parts/mould/difference-table.tsx'
+import { useMouldsOf, type MouldRow } from '../../parts/mould/mould.api.ts'
 import { useMeasureName } from '../../parts/measure-name.ts'
 
 const NONE: readonly MouldRow[] = []

@@ -1,4 +1,4 @@
-import './moulds.css'
+import '../../parts/mould/moulds.css'
 import { useMemo, useState } from 'react'
 import type { FinishedMeasure } from '@mtm/shared-utils/contracts/finished-measures'
 import { mould, MOULD_MEASURES } from '@mtm/shared-utils/contracts/resources/mould'
@@ -7,7 +7,7 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, useDownload, type CrudOptions, type CrudTools } from '@mtm/shared-utils/kit/screen'
 import { formatLength, formatNumber, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog } from '../../parts/mould/change-dialog.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import {
   MOULD_CALLS,
@@ -16,7 +16,7 @@ import {
   useChart,
   versionsOf,
   type MouldRow,
-} from './mould.api.ts'
+} from '../../parts/mould/mould.api.ts'
 import { TryOnDialog } from './try-on-dialog.tsx'
 import { ValuesDialog } from './values-dialog.tsx'
 

@@ -8,7 +8,7 @@ import { mould } from '@mtm/shared-utils/contracts/resources/mould'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ActDialog } from '../../parts/act-dialog.tsx'
-import { MOULD_CALLS } from './mould.api.ts'
+import { MOULD_CALLS } from '../../parts/mould/mould.api.ts'
 
 interface Props {
   mouldNo: string

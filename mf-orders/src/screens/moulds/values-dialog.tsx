@@ -6,8 +6,8 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { formatLength, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ActDialog } from '../../parts/act-dialog.tsx'
-import { announceMoulds, askMoulds, MOULD_CALLS } from './mould.api.ts'
-import { NoteField } from './note-field.tsx'
+import { announceMoulds, askMoulds, MOULD_CALLS } from '../../parts/mould/mould.api.ts'
+import { NoteField } from '../../parts/mould/note-field.tsx'
 import { useMeasureName } from '../../parts/measure-name.ts'
 
 type Values = Readonly<Record<string, number | null | undefined>>

@@ -16,12 +16,12 @@ import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page, useKeys, useSheets } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { FORMS } from '../../parts/order-address.ts'
+import { FORMS } from '../../parts/address/order-address.ts'
 import { OrderBelow } from './order-below.tsx'
 import { OrderPanel, OrderSheet } from './order-panel.tsx'
 import { ProgressBar } from './order-progress.tsx'
-import { HeldTag, StatusTag } from './status-tag.tsx'
-import { TypeTag } from './type-tag.tsx'
+import { HeldTag, StatusTag } from '../../parts/order/status-tag.tsx'
+import { TypeTag } from '../../parts/order/type-tag.tsx'
 
 /** The most used first. */
 const FILTERS = [

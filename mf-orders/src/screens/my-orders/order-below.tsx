@@ -7,7 +7,7 @@ import { Fact } from '../../order-form/fact.tsx'
 import { lineTitle } from '../../order-form/state/line-title.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
-import { OrderLines } from './order-lines.tsx'
+import { OrderLines } from '../../parts/order/order-lines.tsx'
 
 /** What a row of the list unfolds: the garments of the order, and where they go. */
 export function OrderBelow({ id }: { id: string }) {

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { OrderLink } from '../../parts/order-link.tsx'
-import { StatusTag } from './status-tag.tsx'
+import { OrderLink } from '../../parts/order/order-link.tsx'
+import { StatusTag } from '../../parts/order/status-tag.tsx'
 
 type Claims = Pick<OrderDetail, 'orderType' | 'claim' | 'claims'>
 

@@ -10,9 +10,9 @@ import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, bus, http, labelText, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ActDialog } from '../../parts/act-dialog.tsx'
-import { formAddress } from '../../parts/order-address.ts'
+import { formAddress } from '../../parts/address/order-address.ts'
 import { newWishes } from '../../parts/wish.ts'
-import { waitsForAnswer } from './order-remarks.tsx'
+import { waitsForAnswer } from '../../parts/order/order-remarks.tsx'
 
 type Move = OrderDetail['allowed'][number]
 

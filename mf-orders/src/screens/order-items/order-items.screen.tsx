@@ -9,9 +9,9 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { orderAddress } from '../../parts/order-address.ts'
-import { StatusTag } from '../my-orders/status-tag.tsx'
-import { openProductionCard } from '../production-board/piece-card-link.tsx'
+import { orderAddress } from '../../parts/address/order-address.ts'
+import { StatusTag } from '../../parts/order/status-tag.tsx'
+import { openProductionCard } from '../../parts/production/piece-card-link.tsx'
 
 type Options = CrudOptions<typeof orderItem>
 

@@ -7,7 +7,7 @@ import { ListFaces, Pagination, SearchForm, useList } from '@mtm/shared-utils/ki
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
-import { albumAddress } from '../fabric-home/album-address.ts'
+import { albumAddress } from '../../parts/address/album-address.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { Masonry } from './masonry.tsx'
 import { PictureCard } from './picture-card.tsx'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PieceDetail, PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
 import { DictField, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
-import { PIECE_CHANGES, PRODUCTION } from './production.api.ts'
-import { useWorkshopWords } from './workshop-words.ts'
+import { PIECE_CHANGES, PRODUCTION } from '../../parts/production/production.api.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 /** What is done with a piece for a reason. */
 export type Reasoned = { what: 'rework' | 'skip'; offer: PieceOffer } | { what: 'hold'; offer: null }

@@ -3,8 +3,8 @@ import type { BoardColumn as Column, PieceCard as Card } from '@mtm/shared-utils
 import { useApi } from '@mtm/shared-utils/kit/query'
 import type { Params } from '@mtm/shared-utils/runtime'
 import { PieceCard } from './piece-card.tsx'
-import { PRODUCTION } from './production.api.ts'
-import { useWorkshopWords } from './workshop-words.ts'
+import { PRODUCTION } from '../../parts/production/production.api.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 /** So many more at a time. */
 const STEP = 30

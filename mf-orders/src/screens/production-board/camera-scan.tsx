@@ -3,7 +3,7 @@ import { pieceNumberIn } from '@mtm/shared-utils/contracts/dto/production'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { barcodeReader } from './barcodes.ts'
 import type { ScanResult } from './use-scans.ts'
-import { useWorkshopWords } from './workshop-words.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 const LOOK_EACH_MS = 200
 /**

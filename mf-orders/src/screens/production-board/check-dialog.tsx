@@ -3,8 +3,8 @@ import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import { notify } from '@mtm/shared-utils/runtime'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
 import { checkBody, CheckFields, emptyCheck, isChecked } from './check-fields.tsx'
-import { PIECE_CHANGES, PRODUCTION } from './production.api.ts'
-import { useWorkshopWords } from './workshop-words.ts'
+import { PIECE_CHANGES, PRODUCTION } from '../../parts/production/production.api.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 /** The check of a piece by who checks it: whoever presses it takes it in afterwards. */
 export function CheckDialog({ piece, onClose }: { piece: PieceDetail; onClose: () => void }) {

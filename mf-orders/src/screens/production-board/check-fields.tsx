@@ -8,8 +8,8 @@ import { CheckboxField, LengthField } from '@mtm/shared-utils/kit/form'
 import { ImageUploadField, type SendFile } from '@mtm/shared-utils/kit/upload'
 import { formatLength, http } from '@mtm/shared-utils/runtime'
 import { useMeasureName } from '../../parts/measure-name.ts'
-import { PRODUCTION } from './production.api.ts'
-import { useWorkshopWords } from './workshop-words.ts'
+import { PRODUCTION } from '../../parts/production/production.api.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 /** A quality check that is being made. */
 export interface CheckWork {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Dialog, NumberField } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { http } from '@mtm/shared-utils/runtime'
-import { PRODUCTION } from './production.api.ts'
-import { useWorkshopWords } from './workshop-words.ts'
+import { PRODUCTION } from '../../parts/production/production.api.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 /** Says how many pieces should be at a station at once. */
 export function LimitDialog({

@@ -1,8 +1,8 @@
 import type { PieceCard as Card } from '@mtm/shared-utils/contracts/dto/production'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
-import { TypeTag } from '../my-orders/type-tag.tsx'
-import { useWorkshopWords } from './workshop-words.ts'
+import { TypeTag } from '../../parts/order/type-tag.tsx'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 /** A piece on the board: what it is, when it is due, and what is wrong with it. */
 export function PieceCard({ piece, onOpen }: { piece: Card; onOpen: (pieceNo: string) => void }) {

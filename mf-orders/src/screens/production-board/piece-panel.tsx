@@ -1,4 +1,4 @@
-import './changes/changes.css'
+import '../../parts/production-change/changes.css'
 import { useState } from 'react'
 import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
@@ -11,12 +11,12 @@ import { DefectList } from '../../parts/defects/defect-list.tsx'
 import { useMeasureName } from '../../parts/measure-name.ts'
 import { Photos } from '../../parts/photos.tsx'
 import { BackDialog, type Reasoned } from './back-dialog.tsx'
-import { ChangeEntry } from './changes/change-entry.tsx'
+import { ChangeEntry } from '../../parts/production-change/change-entry.tsx'
 import { CheckDialog } from './check-dialog.tsx'
-import { movePiece, PRODUCTION } from './production.api.ts'
-import { PieceCardLink } from './piece-card-link.tsx'
+import { movePiece, PRODUCTION } from '../../parts/production/production.api.ts'
+import { PieceCardLink } from '../../parts/production/piece-card-link.tsx'
 import type { Asking } from './use-scans.ts'
-import { useWorkshopWords } from './workshop-words.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 interface PanelProps {
   pieceNo: string

@@ -10,15 +10,15 @@ import { useTab } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { ApiError, bus } from '@mtm/shared-utils/runtime'
 import { BoardColumn } from './board-column.tsx'
-import { OpenChanges } from './changes/open-changes.tsx'
+import { OpenChanges } from '../../parts/production-change/open-changes.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { PiecePanel } from './piece-panel.tsx'
-import { forwardOf, PRODUCTION } from './production.api.ts'
+import { forwardOf, PRODUCTION } from '../../parts/production/production.api.ts'
 import { ScanBox } from './scan-box.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { useScans } from './use-scans.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
-import { useWorkshopWords } from './workshop-words.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 const NARROWED = ['late', 'rush', 'held'] as const
 const WORDS = {

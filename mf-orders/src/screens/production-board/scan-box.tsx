@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { PlainForm } from '@mtm/shared-utils/kit/form'
 import type { ScanResult } from './use-scans.ts'
 import { useScanFocus } from './use-scan-focus.ts'
-import { useWorkshopWords } from './workshop-words.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan }))
 

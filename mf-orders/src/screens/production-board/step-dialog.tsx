@@ -11,8 +11,8 @@ import { CheckboxField, DateField, NumberField, TextField } from '@mtm/shared-ut
 import { newWish } from '../../parts/wish.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
 import { checkBody, CheckFields, emptyCheck, isChecked, type CheckWork } from './check-fields.tsx'
-import { PIECE_CHANGES, PRODUCTION, tellPiece } from './production.api.ts'
-import { useWorkshopWords } from './workshop-words.ts'
+import { PIECE_CHANGES, PRODUCTION, tellPiece } from '../../parts/production/production.api.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 const MM_PER_M = 1000
 const isConfirmation = (need: Need): need is Confirmation =>

@@ -6,8 +6,8 @@ import {
   type PieceOffer,
 } from '@mtm/shared-utils/contracts/dto/production'
 import { ApiError } from '@mtm/shared-utils/runtime'
-import { forwardOf, movePiece, readPiece } from './production.api.ts'
-import type { WorkshopWords } from './workshop-words.ts'
+import { forwardOf, movePiece, readPiece } from '../../parts/production/production.api.ts'
+import type { WorkshopWords } from '../../parts/production/workshop-words.ts'
 
 /** What became of a scan. */
 export interface ScanResult {

@@ -6,9 +6,9 @@ import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import { newWish, type Wish } from '../../parts/wish.ts'
-import { PromiseButton } from '../my-orders/order-notes.tsx'
-import { PRODUCTION } from './production.api.ts'
-import { useWorkshopWords } from './workshop-words.ts'
+import { PromiseButton } from '../../parts/order/order-notes.tsx'
+import { PRODUCTION } from '../../parts/production/production.api.ts'
+import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 /** Paid orders, to be taken into production one by one. */
 export function WaitingDialog({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { ApiError, formatDateTime, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { StatusTag } from '../my-orders/status-tag.tsx'
+import { StatusTag } from '../../parts/order/status-tag.tsx'
 import { ReviewOrder } from './review-order.tsx'
 
 const PAGE = 20

@@ -6,9 +6,9 @@ import { formatDateTime, formatLength, formatMetres, formatNumber } from '@mtm/s
 import type zhCN from '../../locales/zh-CN.ts'
 import { Fact } from '../../order-form/fact.tsx'
 import { lineTitle } from '../../order-form/state/line-title.ts'
-import { OrderAttachments } from '../my-orders/order-attachments.tsx'
-import { valueText } from '../my-orders/order-lines.tsx'
-import { InternalNote, PromiseButton } from '../my-orders/order-notes.tsx'
+import { OrderAttachments } from '../../parts/order/order-attachments.tsx'
+import { valueText } from '../../parts/order/order-lines.tsx'
+import { InternalNote, PromiseButton } from '../../parts/order/order-notes.tsx'
 import { RemarkButton, type RemarkProps } from './remark-button.tsx'
 
 interface FormProps extends RemarkProps {

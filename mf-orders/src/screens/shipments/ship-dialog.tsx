@@ -8,7 +8,7 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
-import { StatusTag } from '../my-orders/status-tag.tsx'
+import { StatusTag } from '../../parts/order/status-tag.tsx'
 
 /** What a parcel changes. */
 const CHANGES = ['shipment', 'order', 'piece', 'order-item']

@@ -1,4 +1,4 @@
-import './shipments.css'
+import '../../parts/shipment/shipments.css'
 import { useMemo, useState } from 'react'
 import type { DocumentName } from '@mtm/shared-utils/contracts/dto/document'
 import { documentPath } from '@mtm/shared-utils/contracts/dto/document'
@@ -9,7 +9,7 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, useDownload, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { formatMoney, formatNumber, http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { mayOpenOrders, orderAddress } from '../../parts/order-address.ts'
+import { mayOpenOrders, orderAddress } from '../../parts/address/order-address.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 
 type Options = CrudOptions<typeof shipment>

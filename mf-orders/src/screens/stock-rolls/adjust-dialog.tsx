@@ -6,7 +6,7 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMetres } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
-import { millimetres, STOCK_CHANGES, typedMetres } from '../stock/stock-desk.ts'
+import { millimetres, STOCK_CHANGES, typedMetres } from '../../parts/stock/stock-desk.ts'
 
 /** What a roll really has, and why the books were wrong. */
 export function AdjustDialog({ roll, onClose }: { roll: Row<typeof stockRoll>; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMetres, formatNumber, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
-import { millimetres, STOCK_CHANGES, typedMetres } from '../stock/stock-desk.ts'
+import { millimetres, STOCK_CHANGES, typedMetres } from '../../parts/stock/stock-desk.ts'
 
 interface CountedRoll extends GridRow {
   id: string

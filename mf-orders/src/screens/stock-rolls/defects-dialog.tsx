@@ -9,8 +9,14 @@ import { formatMetres } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { DefectList } from '../../parts/defects/defect-list.tsx'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
-import { defectOf, defectRow, isWithin, useDefectColumns, type DefectRow } from '../stock/defect-columns.ts'
-import { STOCK_CHANGES } from '../stock/stock-desk.ts'
+import {
+  defectOf,
+  defectRow,
+  isWithin,
+  useDefectColumns,
+  type DefectRow,
+} from '../../parts/stock/defect-columns.ts'
+import { STOCK_CHANGES } from '../../parts/stock/stock-desk.ts'
 
 interface Props {
   roll: Row<typeof stockRoll>

@@ -5,7 +5,7 @@ import { TextField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
-import { STOCK_CHANGES } from '../stock/stock-desk.ts'
+import { STOCK_CHANGES } from '../../parts/stock/stock-desk.ts'
 
 /** Where a roll goes. */
 export function TransferDialog({ roll, onClose }: { roll: Row<typeof stockRoll>; onClose: () => void }) {

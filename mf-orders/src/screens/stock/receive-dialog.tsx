@@ -8,8 +8,8 @@ import { Grid, type GridColumn, type GridHandle, type GridRow } from '@mtm/share
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
-import { defectOf, isWithin, useDefectColumns, type DefectRow } from './defect-columns.ts'
-import { millimetres, STOCK_CHANGES, WAREHOUSE } from './stock-desk.ts'
+import { defectOf, isWithin, useDefectColumns, type DefectRow } from '../../parts/stock/defect-columns.ts'
+import { millimetres, STOCK_CHANGES, WAREHOUSE } from '../../parts/stock/stock-desk.ts'
 
 interface NewRoll extends GridRow {
   rollNo: string

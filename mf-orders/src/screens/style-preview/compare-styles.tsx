@@ -14,7 +14,7 @@ import { useWords, type Words } from '../../order-form/words.tsx'
 import { Garment } from '../../garment/garment.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { StyleRow } from '../../order-form/order-port.ts'
-import type { PreviewAddress } from './preview-address.ts'
+import type { PreviewAddress } from '../../parts/address/preview-address.ts'
 
 const MOST = 100
 

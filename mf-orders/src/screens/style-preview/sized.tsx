@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { CategoryCode } from '@mtm/shared-utils/garments'
 import { FRAMES } from '@mtm/shared-utils/garments/preview'
-import type { PreviewAddress } from './preview-address.ts'
+import type { PreviewAddress } from '../../parts/address/preview-address.ts'
 
 interface Props {
   category: CategoryCode

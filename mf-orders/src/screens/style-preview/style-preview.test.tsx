@@ -12,7 +12,7 @@ import {
 import { axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { style } from '@mtm/shared-utils/contracts/resources/style'
 import { ordersTexts } from '../../texts.ts'
-import { readValues, writeValues } from './preview-address.ts'
+import { readValues, writeValues } from '../../parts/address/preview-address.ts'
 import StylePreview from './style-preview.screen.tsx'
 
 describe('the address of a style', () => {

@@ -10,7 +10,7 @@ import { MultiSelectField } from '@mtm/shared-utils/kit/picker'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
-import { valueText } from '../my-orders/order-lines.tsx'
+import { valueText } from '../../parts/order/order-lines.tsx'
 
 interface Props extends FieldBinding<readonly string[] | null> {
   category: CategoryCode | null

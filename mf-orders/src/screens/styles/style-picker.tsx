@@ -1,4 +1,4 @@
-import '../fabric-home/worn.css'
+import '../../parts/fabric/worn.css'
 import { useLayoutEffect, useState } from 'react'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import {

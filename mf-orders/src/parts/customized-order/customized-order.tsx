@@ -1,0 +1,252 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
+import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { useConfirm } from '@mtm/shared-utils/kit/form'
+import { Face } from '@mtm/shared-utils/kit/list'
+import { ErrorPanel, Skeleton, useDraft, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { $locale, bus, notify } from '@mtm/shared-utils/runtime'
+import { ORDERS } from '../address/order-address.ts'
+import { useMeasuresHimself } from '../customer/use-measures-himself.ts'
+import { useCatalogue } from '../use-catalogue.ts'
+import type zhCN from '../../locales/zh-CN.ts'
+import { OrderForm } from '../../order-form/order-form.tsx'
+import type { Change } from '../../order-form/state/order-changes.ts'
+import { loadWork, type StartProblem } from '../../order-form/state/load-work.ts'
+import type { OrderWork } from '../../order-form/state/order-work.ts'
+import { useKept } from '../../order-form/state/use-kept.ts'
+import { KeptQuestion, KeptState } from './kept-banner.tsx'
+import { httpOrderPort } from './order.api.ts'
+import { ReturnedRemarks } from './returned-remarks.tsx'
+import { emptyWork } from './start-work.ts'
+import { useAlbumChoice } from './use-album-choice.ts'
+import { useCopiedOrder } from './use-copied-order.ts'
+import { useDropOnClose } from './use-drop-on-close.ts'
+
+/** The place in the form, kept when a first save gives the order its number. */
+type Place = Pick<OrderWork, 'step' | 'line' | 'left'>
+
+/** An order form of the console: a new order, or (`?id=`) one that was saved. `?fabric=` and `?style=` come from the album, `?copy=` from the list. */
+export function CustomizedOrder({ form }: { form: OrderFormCode }) {
+  const { query } = useTab()
+  const place = useRef<Place | null>(null)
+  const published = useCatalogue()
+  if (published.error && !published.data)
+    return <ErrorPanel error={published.error} onRetry={() => void published.refetch()} />
+  if (!published.data) return <Skeleton lines={9} />
+  const keepPlace = ({ step, line, left }: OrderWork) => {
+    place.current = { step, line, left }
+  }
+  if (query.id)
+    return (
+      <Stored
+        key={query.id}
+        id={query.id}
+        published={published.data}
+        form={form}
+        place={place.current}
+        keepPlace={keepPlace}
+      />
+    )
+  return (
+    <Editor
+      key="new"
+      draftKey="order"
+      keptKey={form}
+      form={form}
+      published={published.data}
+      initial={() => emptyWork(published.data, form)}
+      keepPlace={keepPlace}
+    />
+  )
+}
+
+interface StoredProps {
+  id: string
+  form: OrderFormCode
+  published: PublishedCatalogue
+  place: Place | null
+  keepPlace: (work: OrderWork) => void
+}
+
+/** Reads a stored order, then lets it be edited. */
+function Stored({ id, form, published, place, keepPlace }: StoredProps) {
+  const t = useText<typeof zhCN>('orders')
+  const { navigate } = useTab()
+  const [start, setStart] = useState<OrderWork | StartProblem | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    // shown again: what is being edited stays
+    if (start) return
+    let gone = false
+    loadWork(httpOrderPort, published, id).then(
+      (work) => void (gone || setStart(work)),
+      (problem: unknown) => void (gone || setError(problem)),
+    )
+    return () => {
+      gone = true
+    }
+  }, [id, round, start, published])
+  if (error)
+    return (
+      <ErrorPanel
+        error={error}
+        onRetry={() => {
+          setError(null)
+          setRound((old) => old + 1)
+        }}
+      />
+    )
+  if (!start) return <Skeleton lines={9} />
+  if (typeof start === 'string')
+    return (
+      <Face title={start === 'missing' ? t('form.missing') : t('form.notEditable')}>
+        <sl-button variant="primary" onClick={() => navigate(ORDERS)}>
+          {t('form.toOrders')}
+        </sl-button>
+      </Face>
+    )
+  return (
+    <Editor
+      draftKey={`order:${id}`}
+      keptKey={id}
+      form={form}
+      published={published}
+      initial={() => ({ ...start, ...place })}
+      keepPlace={keepPlace}
+    />
+  )
+}
+
+interface EditorProps {
+  draftKey: string
+  /** names the draft that the server keeps */
+  keptKey: string
+  /** the form that an empty order has */
+  form: OrderFormCode
+  published: PublishedCatalogue
+  initial: () => OrderWork
+  keepPlace: (work: OrderWork) => void
+}
+
+/** Keeps the work as a draft of the tab and carries out what follows a save or an order. */
+function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }: EditorProps) {
+  const t = useText<typeof zhCN>('orders')
+  const locale = useStore($locale)
+  const confirm = useConfirm()
+  const { id: tabId, navigate, setQuery } = useTab()
+  const [work, setWork, draft] = useDraft<OrderWork>(draftKey, initial)
+  const { discard } = draft
+  // a correction keeps the moulds that the order was placed with
+  const moulds = work.base?.moulds
+  const published = useMemo(
+    () => (moulds ? { ...now, catalogue: { ...now.catalogue, moulds } } : now),
+    [now, moulds],
+  )
+  const [told, setTold] = useState(false)
+  const may = {
+    save: useCan(work.id ? 'order:edit' : 'order:add'),
+    place: useCan('order:submit'),
+    share: useCan('template:share'),
+    ownCloth: true,
+    measureSelf: useMeasuresHimself(),
+  }
+  const change = useCallback(
+    (next: Change) =>
+      setWork((old) => {
+        const changed = next(old)
+        return changed === old ? old : { ...changed, kept: { ...changed.kept, changed: Date.now() } }
+      }),
+    [setWork],
+  )
+  const kept = useKept({
+    drafts: httpOrderPort.drafts,
+    id: keptKey,
+    work,
+    change: setWork,
+    dirty: draft.dirty,
+    startOver: () => discard(),
+  })
+  useDropOnClose(tabId, kept.drop)
+  useAlbumChoice(form, published, change)
+  useCopiedOrder({
+    form,
+    published,
+    dirty: draft.dirty,
+    measureSelf: may.measureSelf,
+    change,
+    ready: kept.state !== 'reading',
+  })
+
+  const onSaved = async (saved: OrderSaved) => {
+    notify({ kind: 'success', text: t('form.saved', { no: saved.orderNo }) })
+    keepPlace(work)
+    kept.drop()
+    if (!work.id) {
+      draft.discard(emptyWork(published, form))
+      return setQuery({ id: saved.id })
+    }
+    // not read: saved all the same; the work at hand stays as it is
+    const fresh = await loadWork(httpOrderPort, published, saved.id).catch(() => 'unread')
+    if (typeof fresh !== 'string')
+      draft.discard({ ...fresh, step: work.step, line: work.line, left: work.left })
+  }
+  const onPlaced = (saved: OrderSaved) => {
+    notify({ kind: 'success', text: t('form.placed', { no: saved.orderNo }) })
+    kept.drop()
+    draft.discard(emptyWork(published, form))
+    setQuery({ id: null })
+    bus.raise(orderSubmitted, { id: saved.id, orderNo: saved.orderNo })
+    navigate(ORDERS)
+  }
+  const startOver = async () => {
+    if (await confirm(t('form.startOverAsk'), { confirmLabel: t('form.startOver'), danger: true })) {
+      kept.drop()
+      discard()
+    }
+  }
+  return (
+    <div className="mtm-page">
+      <div className="mtm-row mtm-row--between">
+        <h1 className="mtm-title">
+          {work.orderNo ? t('form.editing', { no: work.orderNo }) : t(`form.titles.${work.form}`)}
+        </h1>
+        <KeptState state={kept.state} />
+        {draft.dirty && (
+          <sl-button size="small" variant="text" onClick={() => void startOver()}>
+            {t('form.startOver')}
+          </sl-button>
+        )}
+      </div>
+      {draft.restored && !told && (
+        <div className="mo-banner" role="status" data-severity="I">
+          <p>{t('form.restored')}</p>
+          <sl-button size="small" onClick={() => setTold(true)}>
+            {t('banner.ok')}
+          </sl-button>
+        </div>
+      )}
+      <KeptQuestion question={kept.question} mine={draft.dirty} onAnswer={kept.answer} />
+      {work.base && <ReturnedRemarks order={work.base} catalogue={published.catalogue} />}
+      {kept.state === 'reading' && !draft.restored ? (
+        // what another page has kept is told above it: the form would be pushed down, also one with a cloth of the album
+        <Skeleton lines={9} />
+      ) : (
+        <OrderForm
+          port={httpOrderPort}
+          published={published}
+          locale={locale}
+          t={t}
+          work={work}
+          change={change}
+          may={may}
+          onSaved={onSaved}
+          onPlaced={onPlaced}
+        />
+      )}
+    </div>
+  )
+}

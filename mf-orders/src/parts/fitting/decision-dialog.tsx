@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type {
+  CostBearer,
+  Fitting,
+  FittingDecision,
+  FittingSaved,
+} from '@mtm/shared-utils/contracts/dto/fitting'
+import { DictField, SelectField, TextareaField, CheckboxField } from '@mtm/shared-utils/kit/form'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import { notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { WishDialog } from '../wish-dialog.tsx'
+import { AlterationPart, useAlterationWork, type AlterationTerms } from './alteration-part.tsx'
+import { FITTING_CALLS, FITTING_CHANGES } from './fitting-calls.ts'
+
+interface DecisionProps {
+  fitting: Fitting
+  /** of an alteration of its garment */
+  terms: AlterationTerms
+  /** the order is somebody's whose fit can be kept */
+  hasCustomer: boolean
+  onClose: () => void
+}
+
+/** Decides what becomes of a garment: the server says what may be decided. */
+export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: DecisionProps) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  const [decision, setDecision] = useState<FittingDecision | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
+  const [bearer, setBearer] = useState<CostBearer | null>('house')
+  const agreed = useAlterationWork(terms, fitting)
+  const [note, setNote] = useState<string | null>(null)
+  const [keep, setKeep] = useState(false)
+  const needsReason = decision !== null && decision !== 'accept'
+  const isBasted = fitting.stage === 'basted'
+  const asksBearer = needsReason && !isBasted && decision !== 'refund'
+  const asksWork = asksBearer && decision === 'alter'
+  const asksCharge = asksWork && bearer === 'customer'
+  const hasCorrections = Object.keys(fitting.deltas).length + Object.keys(fitting.posture).length > 0
+  const body = () => ({
+    fittingId: fitting.id,
+    version: fitting.version,
+    decision,
+    ...(needsReason && { reason, costBearer: asksBearer ? bearer : 'house' }),
+    ...(asksWork && { alterations: agreed.work.types }),
+    ...(asksCharge && { charge: agreed.charge }),
+    ...(note && { note }),
+    ...(keep && { updateProfile: true }),
+  })
+  const tell = (answer: unknown) => {
+    const { result } = answer as FittingSaved
+    if (!result) return notify({ kind: 'success', text: t('fittings.decided') })
+    const isPlaced = result.status !== 'SAVED'
+    return notify({
+      kind: isPlaced ? 'success' : 'warning',
+      text: t(isPlaced ? 'fittings.placed' : 'fittings.incomplete', { no: result.orderNo }),
+    })
+  }
+  const isComplete =
+    decision !== null &&
+    (!needsReason || reason !== null) &&
+    (!asksBearer || bearer !== null) &&
+    (!asksWork || agreed.work.types.length > 0) &&
+    (!asksCharge || (typeof agreed.charge === 'number' && !agreed.isLow))
+  return (
+    <WishDialog
+      title={t('fittings.decide')}
+      heading={t('fittings.decideFor', { n: fitting.fittingNo })}
+      path={FITTING_CALLS.decide}
+      danger={decision === 'refund'}
+      body={body}
+      blocked={!isComplete}
+      changes={FITTING_CHANGES}
+      onAnswer={tell}
+      onClose={onClose}
+    >
+      <SelectField
+        name="decision"
+        label={t('fittings.decision')}
+        required
+        value={decision}
+        options={fitting.allowed.map((one) => ({ value: one.decision, label: label(one.label) }))}
+        onChange={(value) => setDecision((value as FittingDecision | null | undefined) ?? null)}
+      />
+      {needsReason && (
+        <DictField
+          name="reason"
+          label={t('fittings.reason')}
+          dict="remake_reason"
+          required
+          value={reason}
+          onChange={(value) => setReason(value ?? null)}
+        />
+      )}
+      {asksBearer && (
+        <DictField
+          name="costBearer"
+          label={t('fittings.bearer')}
+          dict="cost_bearer"
+          required
+          value={bearer}
+          onChange={(value) => setBearer((value as CostBearer | null | undefined) ?? null)}
+        />
+      )}
+      {asksBearer && bearer === 'house' && <p className="mo-help">{t('fittings.free')}</p>}
+      {asksBearer && bearer === 'customer' && decision === 'remake' && (
+        <p className="mo-help">{t('fittings.remakeCharge')}</p>
+      )}
+      {asksWork && <AlterationPart terms={terms} bearer={bearer} agreed={agreed} />}
+      {isBasted && decision === 'alter' && <p className="mo-help">{t('fittings.basted')}</p>}
+      {decision === 'refund' && <p className="mo-help">{t('fittings.refundHelp')}</p>}
+      {decision !== null && (
+        <TextareaField
+          name="decisionNote"
+          label={t('fittings.decisionNote')}
+          value={note}
+          maxLength={300}
+          onChange={(value) => setNote(value ?? null)}
+        />
+      )}
+      {decision !== null && hasCustomer && hasCorrections && (
+        <CheckboxField
+          name="updateProfile"
+          label={t('fittings.updateProfile')}
+          value={keep}
+          onChange={(value) => setKeep(value === true)}
+        />
+      )}
+    </WishDialog>
+  )
+}

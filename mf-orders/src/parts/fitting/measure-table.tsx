@@ -1,0 +1,94 @@
+import type { FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
+import type { Catalogue } from '@mtm/shared-utils/garments'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+import { measureName } from '../measure-name.ts'
+import { signedCm, typedCm, typedMm, type Typed } from './fitting-calls.ts'
+
+interface TableProps {
+  piece: FittingPiece
+  catalogue: Catalogue
+  measured: Typed
+  changes: Typed
+  onMeasured: (typed: Typed) => void
+  onChanges: (typed: Typed) => void
+}
+
+/** What the garment had to measure, what it measures, and what is to be changed of it. */
+export function MeasureTable({ piece, catalogue, measured, changes, onMeasured, onChanges }: TableProps) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  if (piece.targets.length === 0) return <p className="mo-help">{t('fittings.noMeasures')}</p>
+  return (
+    <>
+      <p className="mo-help">{t('fittings.measuresHelp')}</p>
+      <div className="mo-scroll" tabIndex={0} role="region" aria-label={t('fittings.measures')}>
+        <table className="mo-targets mo-fitting__measures">
+          <thead>
+            <tr>
+              <th scope="col">{t('fit.measurement')}</th>
+              <th scope="col">{t('fittings.target')}</th>
+              <th scope="col">{t('fittings.measured')}</th>
+              <th scope="col">{t('fittings.deviation')}</th>
+              <th scope="col">{t('fittings.change')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {piece.targets.map(({ code, target, tol }) => {
+              const name = measureName({ catalogue, category: piece.category }, code, label)
+              const own = typedMm(measured[code])
+              const off = own === null || Number.isNaN(own) ? null : own - target
+              return (
+                <tr key={code}>
+                  <th scope="row">{name}</th>
+                  <td>{typedCm(target)}</td>
+                  <td>
+                    <CmInput
+                      name={`measured.${code}`}
+                      label={t('fittings.measuredOf', { name })}
+                      typed={measured[code]}
+                      onType={(text) => onMeasured({ ...measured, [code]: text })}
+                    />
+                  </td>
+                  <td data-changed={(off !== null && Math.abs(off) > tol) || undefined}>
+                    {off === null ? '—' : off === 0 ? '0' : signedCm(off)}
+                  </td>
+                  <td>
+                    <CmInput
+                      name={`change.${code}`}
+                      label={t('fittings.changeOf', { name })}
+                      typed={changes[code]}
+                      onType={(text) => onChanges({ ...changes, [code]: text })}
+                    />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+interface InputProps {
+  name: string
+  label: string
+  typed: string | undefined
+  onType: (text: string) => void
+}
+
+function CmInput({ name, label, typed = '', onType }: InputProps) {
+  return (
+    <input
+      name={name}
+      className="mtm-input mtm-input--number mo-fitting__cm"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={Number.isNaN(typedMm(typed)) || undefined}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+    />
+  )
+}

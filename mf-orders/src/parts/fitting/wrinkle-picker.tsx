@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
+import {
+  mouldFamily,
+  WRINKLES,
+  type Catalogue,
+  type CategoryCode,
+  type Wrinkle,
+} from '@mtm/shared-utils/garments'
+import { useLabel, useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+import { areaOf, areasOf } from '../../order-form/fit/posture-areas.ts'
+import { measureName } from '../measure-name.ts'
+import { signedCm } from './fitting-calls.ts'
+
+interface PickerProps {
+  piece: FittingPiece
+  catalogue: Catalogue
+  chosen: readonly string[]
+  onChoose: (codes: string[]) => void
+  onPropose: (wrinkle: Wrinkle) => void
+}
+
+/** Folds that may be seen on this garment; each of them says why it is there and what to try. */
+export function WrinklePicker({ piece, catalogue, chosen, onChoose, onPropose }: PickerProps) {
+  const t = useText<typeof zhCN>('orders')
+  const label = useLabel()
+  // what was proposed is added to what is typed: once
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <>
+      <p className="mo-help">{t('fittings.wrinklesHelp')}</p>
+      <ul className="mo-wrinkles">
+        {seenOn(piece, catalogue).map((wrinkle) => {
+          const isChosen = chosen.includes(wrinkle.code)
+          const what = proposalOf(wrinkle, { catalogue, category: piece.category }, label)
+          return (
+            <li key={wrinkle.code}>
+              <label className="mo-ship__row">
+                <input
+                  type="checkbox"
+                  name={`wrinkle.${wrinkle.code}`}
+                  checked={isChosen}
+                  onChange={(event) =>
+                    onChoose(
+                      event.currentTarget.checked
+                        ? [...chosen, wrinkle.code]
+                        : chosen.filter((code) => code !== wrinkle.code),
+                    )
+                  }
+                />
+                {label(wrinkle.seen)}
+              </label>
+              {isChosen && (
+                <p className="mo-wrinkle">
+                  <span className="mo-help">
+                    {t('fittings.proposal', { cause: label(wrinkle.cause), what })}
+                  </span>
+                  <sl-button
+                    size="small"
+                    disabled={taken.has(wrinkle.code)}
+                    onClick={() => {
+                      setTaken((before) => new Set(before).add(wrinkle.code))
+                      onPropose(wrinkle)
+                    }}
+                  >
+                    {t(taken.has(wrinkle.code) ? 'fittings.proposed' : 'fittings.propose')}
+                  </sl-button>
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** The folds that a garment of this kind can show: their cause lies in what it covers. */
+function seenOn({ category }: FittingPiece, catalogue: Catalogue): Wrinkle[] {
+  const areas = areasOf(category as CategoryCode)
+  const codes = new Set(mouldFamily(catalogue, category as CategoryCode)?.rows.map(({ code }) => code))
+  return WRINKLES.filter(({ posture, finished }) => {
+    const settings = posture.flatMap((one) => Object.keys(one))
+    const lengths = Object.keys(finished)
+    return (
+      (settings.length === 0 || settings.some((code) => areas.includes(areaOf(code)))) &&
+      (lengths.length === 0 || lengths.some((code) => codes.has(code)))
+    )
+  })
+}
+
+/** What is tried first, in words. */
+function proposalOf(
+  { posture, finished }: Wrinkle,
+  garment: { catalogue: Catalogue; category: string },
+  label: ReturnType<typeof useLabel>,
+): string {
+  const [first = {}] = posture
+  const settings = Object.entries(first).map(([code, level]) => {
+    const def = garment.catalogue.postures?.find((one) => one.code === code)
+    const value = def?.unit === 'mm' ? `${signedCm(level)} cm` : String(level)
+    return `${def ? label(def) : code} ${value}`
+  })
+  const lengths = Object.entries(finished).map(
+    ([code, mm]) => `${measureName(garment, code, label)} ${signedCm(mm)} cm`,
+  )
+  return [...settings, ...lengths].join(', ')
+}

@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react'
+import { useCall } from '@mtm/shared-utils/kit/query'
+import { Skeleton, useText } from '@mtm/shared-utils/kit/root'
+import { notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { ActDialog } from '../act-dialog.tsx'
+import { DifferenceTable } from './difference-table.tsx'
+import { announceMoulds, askMoulds, type MouldAsk } from './mould.api.ts'
+import { NoteField } from './note-field.tsx'
+
+interface Props {
+  /** what is done, as its button says it */
+  title: string
+  /** what stands above, if that is more */
+  heading?: string
+  danger?: boolean
+  /** what the change does */
+  help: ReactNode
+  ask: MouldAsk
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Shows what a change of moulds would do, and does it when the person says so. */
+export function ChangeDialog({ title, heading = title, danger = false, help, ask, onDone, onClose }: Props) {
+  const t = useText<typeof zhCN>('orders')
+  const [note, setNote] = useState<string | null>(null)
+  const preview = useCall({
+    key: ['mould-preview', ask.path, ask.body],
+    call: (signal) => askMoulds(ask, { preview: true }, signal),
+  })
+  const apply = async (): Promise<'stay'> => {
+    try {
+      const { message } = await askMoulds(ask, { note })
+      notify({ kind: 'success', text: message })
+      onDone?.()
+      onClose()
+    } finally {
+      announceMoulds()
+    }
+    return 'stay'
+  }
+  const differences = preview.data?.outcome.differences
+  return (
+    <ActDialog
+      size="large"
+      title={title}
+      heading={heading}
+      danger={danger}
+      onClose={onClose}
+      act={apply}
+      blocked={!differences || preview.error !== null}
+      hindrance={preview.error && (preview.error.message || t('moulds.failed'))}
+    >
+      <p>{help}</p>
+      <p className="mo-help mo-chart-note">{t('moulds.frozen')}</p>
+      {differences ? <DifferenceTable differences={differences} /> : !preview.error && <Skeleton lines={4} />}
+      <NoteField value={note} onChange={setNote} />
+    </ActDialog>
+  )
+}

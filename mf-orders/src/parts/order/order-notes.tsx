@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { OrderDetail, OrderNoteBody, OrderPromiseBody } from '@mtm/shared-utils/contracts/dto/order'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { DateField, TextareaField } from '@mtm/shared-utils/kit/form'
+import { announceChange } from '@mtm/shared-utils/kit/query'
+import { useText } from '@mtm/shared-utils/kit/root'
+import { ApiError, formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { ActDialog } from '../act-dialog.tsx'
+
+const LONGEST_NOTE = 1000
+const QUIET = { quiet: true }
+
+type Promised = Pick<OrderDetail, 'id'> & { promisedDate?: string | null }
+
+/** What staff write to an order among themselves; nothing for whoever may not read it. */
+export function InternalNote({ order }: { order: OrderDetail }) {
+  const t = useText<typeof zhCN>('orders')
+  const [editing, setEditing] = useState(false)
+  const mayWrite = useCan('order:note')
+  const { internalNote } = order
+  if (internalNote === undefined) return null
+  return (
+    <section className="mo-section mo-note" aria-label={t('fields.internalNote')}>
+      <h3 className="mo-section__title">{t('fields.internalNote')}</h3>
+      <p className="mo-help">{t('house.noteHelp')}</p>
+      {internalNote && <p className="mo-note__text">{internalNote}</p>}
+      {mayWrite && (
+        <div className="mo-buttons">
+          <sl-button size="small" onClick={() => setEditing(true)}>
+            {t('house.noteEdit')}
+          </sl-button>
+        </div>
+      )}
+      {editing && <NoteDialog order={order} onClose={() => setEditing(false)} />}
+    </section>
+  )
+}
+
+function NoteDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const t = useText<typeof zhCN>('orders')
+  // over what was read when the dialog opened, not over what came in since
+  const [before] = useState(order.internalNote ?? null)
+  const [note, setNote] = useState<string | null>(before)
+  const save = async () => {
+    const body: OrderNoteBody = { internalNote: note?.trim() || null, before }
+    await told(order.id, http.put<null>(`/mtm/order/${order.id}/note`, body, QUIET))
+    notify({ kind: 'success', text: t('house.noteSaved') })
+  }
+  return (
+    <ActDialog title={t('house.noteEdit')} heading={t('fields.internalNote')} act={save} onClose={onClose}>
+      <TextareaField
+        name="internalNote"
+        label={t('fields.internalNote')}
+        help={t('house.noteHelp')}
+        required={false}
+        maxLength={LONGEST_NOTE}
+        value={note}
+        onChange={(value) => setNote(value ?? null)}
+      />
+    </ActDialog>
+  )
+}
+
+/** Promises the day of an order. */
+export function PromiseButton({ order }: { order: Promised }) {
+  const t = useText<typeof zhCN>('orders')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <sl-button size="small" onClick={() => setAsking(true)}>
+        {t('house.promise')}
+      </sl-button>
+      {asking && <PromiseDialog order={order} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function PromiseDialog({ order, onClose }: { order: Promised; onClose: () => void }) {
+  const t = useText<typeof zhCN>('orders')
+  const [before] = useState(order.promisedDate ?? null)
+  const [day, setDay] = useState<string | null>(before)
+  const save = async () => {
+    const body: OrderPromiseBody = { promisedDate: day, before }
+    await told(order.id, http.put<null>(`/mtm/order/${order.id}/promise`, body, QUIET))
+    const text = day ? t('house.promised', { date: formatDateTime(day, 'date') }) : t('house.withdrawn')
+    notify({ kind: 'success', text })
+  }
+  return (
+    <ActDialog size="small" title={t('house.promise')} act={save} onClose={onClose}>
+      <DateField
+        name="promisedDate"
+        label={t('fields.promisedDate')}
+        help={t('house.promiseHelp')}
+        required={false}
+        value={day}
+        onChange={(value) => setDay(value || null)}
+      />
+    </ActDialog>
+  )
+}
+
+/** Waits for an answer; what somebody else has changed meanwhile is read again. */
+async function told(id: string, answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer
+    announceChange({ name: 'order' }, [id])
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) announceChange({ name: 'order' }, [id])
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import type { StyleChange } from '@mtm/shared-utils/contracts/dto/change-request'
+import { useCatalogue } from '../use-catalogue.ts'
+import { valueText } from '../order/order-lines.tsx'
+import { useWorkshopWords } from '../production/workshop-words.ts'
+
+/** How a change of the style of a garment is said: group, before, after. */
+export function useStyleWords(category: string): (change: StyleChange) => string {
+  const { t, label } = useWorkshopWords()
+  const published = useCatalogue()
+  return ({ group: code, before, after }) => {
+    const group = published.data?.catalogue.groups.find(
+      (one) => one.code === code && (one.for as readonly string[]).includes(category),
+    )
+    const word = (value: StyleChange['after']) =>
+      (group ? valueText(group, value, label) : String(value ?? '')) || '—'
+    return t('changes.becomes', {
+      group: group ? label(group) : code,
+      before: word(before),
+      after: word(after),
+    })
+  }
+}
