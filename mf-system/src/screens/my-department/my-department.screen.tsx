@@ -11,8 +11,8 @@ import { ErrorPanel, Skeleton, useLabel, useTab, useText } from '@mtm/shared-uti
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { PartTabs } from '../../parts/part-tabs.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import { DepartRoles } from '../depart-role/depart-roles.tsx'
-import { DepartmentUsers } from './department-users.tsx'
+import { DepartRoles } from '../../parts/department-roles/depart-roles.tsx'
+import { DepartmentUsers } from '../../parts/members/department-users.tsx'
 
 /** 我的部门: the departments that a person heads, with those below them: facts, people, roles. */
 export default function MyDepartmentScreen() {

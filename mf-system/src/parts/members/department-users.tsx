@@ -6,9 +6,9 @@ import { useCan } from '@mtm/shared-utils/kit/access'
 import { RecordModal } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
-import { People } from '../../parts/members/people.tsx'
+import { People } from './people.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import { UserRolesDialog } from '../depart-role/user-roles-dialog.tsx'
+import { UserRolesDialog } from '../department-roles/user-roles-dialog.tsx'
 
 type PersonRow = Row<typeof departUser>
 

@@ -6,9 +6,9 @@ import { useCan } from '@mtm/shared-utils/kit/access'
 import { duplicateCheck, RecordModal, type RecordMode } from '@mtm/shared-utils/kit/form'
 import { announceChange, resourceCalls } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
-import { GrantsDialog } from '../../parts/permissions/grants-dialog.tsx'
-import { SubList } from '../../parts/sub-list.tsx'
-import { SubPlace } from '../../parts/sub-place.tsx'
+import { GrantsDialog } from '../permissions/grants-dialog.tsx'
+import { SubList } from '../sub-list.tsx'
+import { SubPlace } from '../sub-place.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
 type RoleRow = Row<typeof departRole>
