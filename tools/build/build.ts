@@ -20,7 +20,7 @@ const FIRST_SCREEN = ['root-config', 'base', 'elements', 'react', 'mf-shell']
 /** Files whose address never changes: browsers ask each time whether they did. */
 const STABLE = ['index.html', 'import-map.json', 'chrome.js', 'garment.js']
 /** Texts of the first view in the other languages. */
-const FIRST_TEXTS = /mf-shell\/src\/screens\/sign-in\/locales\/[^/]+$/
+const FIRST_TEXTS = /mf-shell\/src\/parts\/entry\/locales\/[^/]+$/
 
 /**
  * Builds everything a page loads into `dir`: platform files, micro-apps, sheet, start script, served import map and

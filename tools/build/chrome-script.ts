@@ -52,7 +52,7 @@ function parts(): Plugin {
 
 async function partsSource(): Promise<string> {
   const sources = sourceFiles(['mf-shell'])
-    .filter((file) => !/\/(screens|locales)\/|\.test\.tsx?$/.test(file))
+    .filter((file) => !/\/(screens|parts|locales)\/|\.test\.tsx?$/.test(file))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const values = {
     sheet: await tokenSheet(),

@@ -1,6 +1,6 @@
 import { changeOwnUser, notify } from '@mtm/shared-utils/runtime'
 import { TextField, useForm } from '@mtm/shared-utils/kit/form'
-import { type Text } from '../sign-in/entry-fields.tsx'
+import { type Text } from '../../parts/entry/entry-fields.tsx'
 import { useAccountText } from './account-texts.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { changeOwnAccount } from './own-account.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { http } from '@mtm/shared-utils/runtime'
 import { CopyButton, useForm } from '@mtm/shared-utils/kit/form'
-import { PlainField, sayAt, type Text } from '../sign-in/entry-fields.tsx'
+import { PlainField, sayAt, type Text } from '../../parts/entry/entry-fields.tsx'
 import { useAccountText } from './account-texts.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { QrCode } from './qr-code.tsx'

@@ -1,8 +1,8 @@
-import '../sign-in/entry.css'
+import '../../parts/entry/entry.css'
 import type { ReactNode } from 'react'
 import { Dialog, Form, type FormState } from '@mtm/shared-utils/kit/form'
-import { failureOf } from '../sign-in/entry-fields.tsx'
-import { Refusal } from '../sign-in/entry-parts.tsx'
+import { failureOf } from '../../parts/entry/entry-fields.tsx'
+import { Refusal } from '../../parts/entry/entry-parts.tsx'
 import { useAccountText } from './account-texts.ts'
 
 /** A form above the page, with its refusal and its two buttons. */

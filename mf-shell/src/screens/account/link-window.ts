@@ -1,6 +1,6 @@
 import type { ThirdLinked } from '@mtm/shared-utils/contracts/dto/third-login'
 import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
-import { openProviderWindow } from '../sign-in/provider-window.ts'
+import { openProviderWindow } from '../../parts/entry/provider-window.ts'
 
 /** A window that waits for the address of a provider. */
 export interface LinkWindow {

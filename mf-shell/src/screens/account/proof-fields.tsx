@@ -1,5 +1,5 @@
 import { TextField, type FieldBinding } from '@mtm/shared-utils/kit/form'
-import { SecretField, type Text } from '../sign-in/entry-fields.tsx'
+import { SecretField, type Text } from '../../parts/entry/entry-fields.tsx'
 import { useAccountText } from './account-texts.ts'
 
 /** Asks for the own password, of those who have one. */

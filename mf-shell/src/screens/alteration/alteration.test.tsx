@@ -10,7 +10,7 @@ import {
 } from '@mtm/shared-utils/runtime/testing'
 import { pressButton, type RunningApp, startApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
-import { handsOn, refused } from '../sign-in/testing.ts'
+import { handsOn, refused } from '../../parts/entry/testing.ts'
 import AlterationScreen from './alteration.screen.tsx'
 
 const PHONE = '13900000003'

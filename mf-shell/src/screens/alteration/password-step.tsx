@@ -2,14 +2,14 @@ import { ApiError, http } from '@mtm/shared-utils/runtime'
 import { Field, Form, useForm } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
-import { Refusal } from '../sign-in/entry-parts.tsx'
+import { Refusal } from '../../parts/entry/entry-parts.tsx'
 import {
   failureOf,
   NewPasswordFields,
   useNewPasswordCheck,
   type NewPassword,
   type Text,
-} from '../sign-in/more.ts'
+} from '../../parts/entry/more.ts'
 import type { Proof } from './proof.ts'
 
 const EMPTY: NewPassword = { password: null as Text, confirm: null as Text }

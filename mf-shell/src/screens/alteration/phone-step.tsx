@@ -2,8 +2,8 @@ import { http } from '@mtm/shared-utils/runtime'
 import { Form, useForm } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
-import { Refusal } from '../sign-in/entry-parts.tsx'
-import { CodeField, failureOf, isMobile, MobileField, sayAt, type Text } from '../sign-in/more.ts'
+import { Refusal } from '../../parts/entry/entry-parts.tsx'
+import { CodeField, failureOf, isMobile, MobileField, sayAt, type Text } from '../../parts/entry/more.ts'
 import type { Named, Proof } from './proof.ts'
 
 /** Shows by a code that a phone is one's own. */

@@ -3,8 +3,8 @@ import { USERNAME_RULE } from '@mtm/shared-utils/contracts/account'
 import { SIGN_IN } from '@mtm/shared-utils/runtime'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
-import { EntryHead } from '../sign-in/entry-parts.tsx'
-import '../sign-in/more.ts'
+import { EntryHead } from '../../parts/entry/entry-parts.tsx'
+import '../../parts/entry/more.ts'
 
 /** Says that the account is there, and leads on. */
 export default function RegisterResultScreen() {

@@ -5,7 +5,7 @@ import { ApiError, http } from '@mtm/shared-utils/runtime'
 import { Form, TextField, useForm } from '@mtm/shared-utils/kit/form'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
-import { EntryHead, EntryLink, Refusal } from '../sign-in/entry-parts.tsx'
+import { EntryHead, EntryLink, Refusal } from '../../parts/entry/entry-parts.tsx'
 import {
   CodeField,
   failureOf,
@@ -15,7 +15,7 @@ import {
   sayAt,
   useNewPasswordCheck,
   type Text,
-} from '../sign-in/more.ts'
+} from '../../parts/entry/more.ts'
 
 const EMPTY = {
   username: null as Text,

@@ -3,7 +3,7 @@ import { $location, setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings, fakeServer, until, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
 import { pressButton, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
-import { handsOn, refused } from '../sign-in/testing.ts'
+import { handsOn, refused } from '../../parts/entry/testing.ts'
 import RegisterResultScreen from './register-result.screen.tsx'
 import RegisterScreen from './register.screen.tsx'
 

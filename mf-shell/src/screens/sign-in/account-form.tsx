@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { askSession } from '@mtm/shared-utils/runtime'
-import { CaptchaPicture } from './captcha-picture.tsx'
-import { Refusal } from './entry-parts.tsx'
-import { stepAfter, type StepProps } from './next.ts'
+import { CaptchaPicture } from '../../parts/entry/captcha-picture.tsx'
+import { Refusal } from '../../parts/entry/entry-parts.tsx'
+import { stepAfter, type StepProps } from '../../parts/entry/next.ts'
 import { causeOf, FIELDS, type Errors, type Field } from './sign-in-errors.ts'
-import { useSignInText } from './sign-in-texts.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { useSignInText } from '../../parts/entry/sign-in-texts.ts'
+import { useCaptcha } from '../../parts/entry/use-captcha.ts'
 
 const EMPTY: Record<Field, string> = { username: '', password: '', captcha: '' }
 const AUTOCOMPLETE: Record<Field, string> = {

@@ -11,9 +11,9 @@ import {
 } from '@mtm/shared-utils/runtime/testing'
 import { press, pressButton, settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
-import './more.ts'
+import '../../parts/entry/more.ts'
 import SignInScreen from './sign-in.screen.tsx'
-import { CUTTING, handsOn, refused, SALES, SIGNED_IN, USER } from './testing.ts'
+import { CUTTING, handsOn, refused, SALES, SIGNED_IN, USER } from '../../parts/entry/testing.ts'
 
 const SOURCE = { source: 'sample', name: 'Sample Works' }
 const UNLINKED = {

@@ -1,4 +1,4 @@
-import './entry.css'
+import '../../parts/entry/entry.css'
 import { useEffect, useRef, useState } from 'react'
 import type {
   ThirdLoginMessage,
@@ -9,9 +9,9 @@ import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { askCasSession, goToCas, takeCasReturn } from './cas.ts'
-import { stepAfter, type StepProps } from './next.ts'
+import { stepAfter, type StepProps } from '../../parts/entry/next.ts'
 import { iconOf } from './provider-icons.ts'
-import { askThirdSession } from './third-session.ts'
+import { askThirdSession } from '../../parts/entry/third-session.ts'
 import { openThirdWindow } from './third-window.ts'
 
 /** Signing in through the providers that the server has set up. */

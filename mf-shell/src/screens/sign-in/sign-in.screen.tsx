@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react'
 import type { ThirdProvider } from '@mtm/shared-utils/contracts/dto/third-login'
 import { http } from '@mtm/shared-utils/runtime'
 import { AccountForm } from './account-form.tsx'
-import { EntryHead, EntryLink, Refusal } from './entry-parts.tsx'
-import type { Next } from './next.ts'
-import { useSignInText } from './sign-in-texts.ts'
+import { EntryHead, EntryLink, Refusal } from '../../parts/entry/entry-parts.tsx'
+import type { Next } from '../../parts/entry/next.ts'
+import { useSignInText } from '../../parts/entry/sign-in-texts.ts'
 
 const WAYS = ['account', 'phone'] as const
 type Way = (typeof WAYS)[number]
 
-const more = () => import('./more.ts')
+const more = () => import('../../parts/entry/more.ts')
 const PhoneForm = lazy(() => more().then(({ PhoneForm }) => ({ default: PhoneForm })))
 const NextStep = lazy(() => more().then(({ NextStep }) => ({ default: NextStep })))
 // apart from the rest: where there are providers, it comes with the page

@@ -1,5 +1,5 @@
 import type { ThirdLoginMessage, UnlinkedThird } from '@mtm/shared-utils/contracts/dto/third-login'
-import { openProviderWindow } from './provider-window.ts'
+import { openProviderWindow } from '../../parts/entry/provider-window.ts'
 
 /**
  * Opens the window in which one signs in at a provider, and hears what came of it. Null when the browser did not open
