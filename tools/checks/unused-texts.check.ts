@@ -9,7 +9,8 @@ export const unusedTexts: Check = {
   async find(files) {
     const problems: Problem[] = []
     for (const folder of localeFolders(files.map(({ path }) => path))) {
-      const home = folder.replace(/\/locales$/, '/')
+      // what lies in parts is used by the screens of the package
+      const home = folder.replace(/\/(parts\/[^/]+\/)?locales$/, '/')
       const sources = files.filter(
         ({ path }) => path.startsWith(home) && !path.startsWith(`${folder}/`) && /\.tsx?$/.test(path),
       )

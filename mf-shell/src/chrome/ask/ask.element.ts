@@ -2,17 +2,12 @@ import { html } from 'lit'
 import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
+import type { AskDialog, Question } from '../dialogs.ts'
 import { openModal } from '../popup/modal.ts'
 import { askStyles } from './ask.styles.ts'
 
-/** What is asked: the sentence, and the verb on the button that agrees. */
-export interface Question {
-  text: string
-  confirm?: string
-}
-
 /** Asks one question at a time in a modal dialog. Escape and Cancel mean no. */
-export class MtmAskElement extends MtmElement {
+export class MtmAskElement extends MtmElement implements AskDialog {
   static override styles = [chromeStyles, askStyles]
   static override properties = { question: { state: true } }
   declare question: Question

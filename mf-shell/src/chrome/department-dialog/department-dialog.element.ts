@@ -4,13 +4,14 @@ import { ApiError, notify, ownDepartments, selectDepartment } from '@mtm/shared-
 import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
+import type { DepartmentDialog } from '../dialogs.ts'
 import { $person } from '../person.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
 import { openModal } from '../popup/modal.ts'
 import { departmentDialogStyles } from './department-dialog.styles.ts'
 
 /** Switches the current department (specification, points 4 and 5). Opens only when there is something to choose. */
-export class MtmDepartmentDialogElement extends MtmElement {
+export class MtmDepartmentDialogElement extends MtmElement implements DepartmentDialog {
   static override styles = [chromeStyles, dialogStyles, departmentDialogStyles]
   static override properties = {
     departments: { state: true },

@@ -1,5 +1,5 @@
 import { LOCALES, pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
-import type { MenuEntry } from '../side-menu/menu-entries.ts'
+import type { MenuEntry } from '../menu/menu-entries.ts'
 
 /** An entry one can go to, with the groups above it. */
 export interface MenuLeaf {

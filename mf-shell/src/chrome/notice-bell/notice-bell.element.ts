@@ -12,8 +12,7 @@ import {
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
-import '../notice-detail/notice-detail.define.ts'
-import type { MtmNoticeDetailElement } from '../notice-detail/notice-detail.element.ts'
+import type { NoticeDialog } from '../dialogs.ts'
 import { $person } from '../person.ts'
 import { PopupController } from '../popup/popup.ts'
 import { noticeBellStyles } from './notice-bell.styles.ts'
@@ -169,7 +168,7 @@ export class MtmNoticeBellElement extends MtmElement {
     this.#popup.hide()
     this.hasDetail = true
     await this.updateComplete
-    await this.renderRoot.querySelector<MtmNoticeDetailElement>('mtm-notice-detail')?.open(notice)
+    await this.renderRoot.querySelector<NoticeDialog>('mtm-notice-detail')?.open(notice)
   }
 
   #showAll() {

@@ -19,6 +19,7 @@ import {
 import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
+import type { NoticeDialog } from '../dialogs.ts'
 import { $person } from '../person.ts'
 import { openModal } from '../popup/modal.ts'
 import { noticeDetailStyles } from './notice-detail.styles.ts'
@@ -35,7 +36,7 @@ const NOT_YOURS: Label = [
  * @fires mtm-notice-read the server knows that it was read; `detail.id` is the notice's
  * @csspart detail the dialog
  */
-export class MtmNoticeDetailElement extends MtmElement {
+export class MtmNoticeDetailElement extends MtmElement implements NoticeDialog {
   static override styles = [chromeStyles, noticeDetailStyles]
   static override properties = { notice: { state: true } }
   declare notice: Notice | null

@@ -3,6 +3,7 @@ import { ApiError, changePassword, notify } from '@mtm/shared-utils/runtime'
 import { focusWhenReady, MtmElement } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
+import type { PasswordDialog } from '../dialogs.ts'
 import { STRENGTH_NAMES, strengthOf, type Strength } from '@mtm/shared-utils/contracts/password'
 import { $person } from '../person.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
@@ -22,7 +23,7 @@ const AUTOCOMPLETE = {
 } as const
 
 /** Changes one's own password (specification, point 5). Opened by `show()`. */
-export class MtmPasswordDialogElement extends MtmElement {
+export class MtmPasswordDialogElement extends MtmElement implements PasswordDialog {
   static override styles = [chromeStyles, dialogStyles, passwordDialogStyles]
   static override properties = {
     wrong: { state: true },

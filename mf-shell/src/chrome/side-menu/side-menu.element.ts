@@ -7,7 +7,7 @@ import { chromeStyles } from '../chrome.styles.ts'
 import { inlineKey } from '../direction.ts'
 import { $person } from '../person.ts'
 import { signInLink } from '../signed-out.ts'
-import { groupsAbove, menuEntries, type MenuEntry } from './menu-entries.ts'
+import { groupsAbove, menuEntries, type MenuEntry } from '../menu/menu-entries.ts'
 import { sideMenuStyles } from './side-menu.styles.ts'
 
 /**

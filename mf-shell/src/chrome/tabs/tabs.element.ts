@@ -13,9 +13,9 @@ import {
   type Tab,
 } from '@mtm/shared-utils/runtime'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
-import type { MtmAskElement } from '../ask/ask.element.ts'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
+import type { AskDialog } from '../dialogs.ts'
 import { inlineKey, isRightToLeft } from '../direction.ts'
 import { $person } from '../person.ts'
 import { PopupController } from '../popup/popup.ts'
@@ -149,7 +149,7 @@ export class MtmTabsElement extends MtmElement {
   }
 
   #mayDrop({ title }: Tab, question: 'askClose' | 'askRefresh'): Promise<boolean> {
-    const ask = this.renderRoot.querySelector('mtm-ask') as MtmAskElement
+    const ask = this.renderRoot.querySelector('mtm-ask') as AskDialog
     return ask.ask({
       text: t(`tabs.${question}`, { title: labelText(title) }),
       confirm: t('tabs.discard'),

@@ -2,11 +2,9 @@ import { html, nothing } from 'lit'
 import { openSettingsEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-open-settings'
 import { $routes, clearCache, errorText, navigate, notify, server, signOut } from '@mtm/shared-utils/runtime'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
-import type { MtmAskElement } from '../ask/ask.element.ts'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
-import type { MtmDepartmentDialogElement } from '../department-dialog/department-dialog.element.ts'
-import type { MtmPasswordDialogElement } from '../password-dialog/password-dialog.element.ts'
+import type { AskDialog, DepartmentDialog, PasswordDialog } from '../dialogs.ts'
 import { $person } from '../person.ts'
 import { popupMenu } from '../popup/popup-menu.ts'
 import { PopupController } from '../popup/popup.ts'
@@ -99,11 +97,11 @@ export class MtmUserMenuElement extends MtmElement {
   }
 
   #changePassword() {
-    this.renderRoot.querySelector<MtmPasswordDialogElement>('mtm-password-dialog')?.show()
+    this.renderRoot.querySelector<PasswordDialog>('mtm-password-dialog')?.show()
   }
 
   #chooseDepartment() {
-    return this.renderRoot.querySelector<MtmDepartmentDialogElement>('mtm-department-dialog')?.show()
+    return this.renderRoot.querySelector<DepartmentDialog>('mtm-department-dialog')?.show()
   }
 
   async #clearCache() {
@@ -116,7 +114,7 @@ export class MtmUserMenuElement extends MtmElement {
   }
 
   async #signOut() {
-    const ask = this.renderRoot.querySelector('mtm-ask') as MtmAskElement
+    const ask = this.renderRoot.querySelector('mtm-ask') as AskDialog
     const agreed = await ask.ask({ text: errorText('order.confirmLogout'), confirm: t('header.signOut') })
     // the local session is over either way
     if (agreed) await signOut().catch(() => undefined)

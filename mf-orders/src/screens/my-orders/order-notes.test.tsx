@@ -9,7 +9,7 @@ import { setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { ORDER_ID, sampleOrder, sampleRow } from '../../testing/catalogue/sample-order.ts'
 import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
-import MyOrders from '../../screens/my-orders/my-orders.screen.tsx'
+import MyOrders from './my-orders.screen.tsx'
 
 describe('what the house writes to an order, on the screen', () => {
   let app: OrderScreens
