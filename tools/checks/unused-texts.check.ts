@@ -24,7 +24,8 @@ export const unusedTexts: Check = {
 
 const CATALOGUE = 'shared-utils/src/contracts/errors.ts'
 /** The catalogue and the parts that it is made of. */
-const isCatalogue = (path: string) => /^shared-utils\/src\/contracts\/([\w-]+-)?errors\.ts$/.test(path)
+const isCatalogue = (path: string) =>
+  /^shared-utils\/src\/contracts\/(errors\/[\w-]+-)?errors\.ts$/.test(path)
 
 /** Refusals are said by any package: a key of the catalogue is named somewhere that is no test. */
 async function unusedRefusals(files: readonly SourceFile[]): Promise<Problem[]> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/sheet-errors'
+import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/errors/sheet-errors'
 import { http, labelText, notify } from '@mtm/shared-utils/runtime'
 import { useWorkshopWords } from './workshop-words.ts'
 

@@ -1,4 +1,4 @@
-import type { PageErrorKey } from '@mtm/shared-utils/contracts/page-errors'
+import type { PageErrorKey } from '@mtm/shared-utils/contracts/errors/page-errors'
 import { errorText } from '@mtm/shared-utils/runtime'
 
 export const FIELDS = ['username', 'password', 'captcha'] as const

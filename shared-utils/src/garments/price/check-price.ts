@@ -1,6 +1,6 @@
 import type { Finding, OrderInput, PriceBreakdown } from '@mtm/shared-utils/contracts/garments'
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
-import { ORDER_ERRORS } from '@mtm/shared-utils/contracts/order-errors'
+import { ORDER_ERRORS } from '@mtm/shared-utils/contracts/errors/order-errors'
 
 /** The rule that a garment costs something. */
 export const UNIT_PRICE_RULE = 'R-PRICE-1'

@@ -1,5 +1,5 @@
 import { TOKEN_DEAD } from '@mtm/shared-utils/contracts/envelope'
-import type { PageErrorKey } from '@mtm/shared-utils/contracts/page-errors'
+import type { PageErrorKey } from '@mtm/shared-utils/contracts/errors/page-errors'
 import { errorText } from '../i18n/locale.ts'
 import { $session, endSession, readToken, type EndReason } from '../session/session-end.ts'
 import { notify } from '../stores/toasts.store.ts'

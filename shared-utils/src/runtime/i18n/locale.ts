@@ -10,7 +10,7 @@ import {
   type Locale,
   type TextParams,
 } from '@mtm/shared-utils/contracts/locale'
-import { PAGE_ERRORS, type PageErrorKey } from '@mtm/shared-utils/contracts/page-errors'
+import { PAGE_ERRORS, type PageErrorKey } from '@mtm/shared-utils/contracts/errors/page-errors'
 import { once } from '../page.ts'
 import { KEYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'

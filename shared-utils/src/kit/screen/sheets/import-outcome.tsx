@@ -1,6 +1,6 @@
 import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import { fillLabel } from '@mtm/shared-utils/contracts/locale'
-import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/sheet-errors'
+import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/errors/sheet-errors'
 import { labelText } from '@mtm/shared-utils/runtime'
 import { useKitText } from '../../texts/use-kit-text.ts'
 import { saveFile } from '../../upload/save-file.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/sheet-errors'
+import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/errors/sheet-errors'
 import { labelText, notify } from '@mtm/shared-utils/runtime'
 import type { SheetFile } from '../../query/resource-calls.ts'
 import { saveFile } from '../../upload/save-file.ts'

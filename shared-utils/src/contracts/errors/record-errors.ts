@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals and notices of records, of the sheets they are read from and written to, and of what forms ask. */
 export const RECORD_ERRORS = {

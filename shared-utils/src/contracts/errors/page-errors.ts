@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /**
  * The part of the catalogue of refusals that pages say by themselves; all else arrives as a sentence from the server.

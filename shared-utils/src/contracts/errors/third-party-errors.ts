@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals and notices of signing in through others: CAS and identity providers. */
 export const THIRD_PARTY_ERRORS = {

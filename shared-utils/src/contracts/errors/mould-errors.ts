@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals of moulds (made-to-measure reference 7). */
 export const MOULD_ERRORS = {

@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals of files and documents (backend contract 2.10). */
 export const FILE_ERRORS = {

@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals and notices of the administration of people and of what they may do. */
 export const IDENTITY_ERRORS = {

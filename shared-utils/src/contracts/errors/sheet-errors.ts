@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** What is said of files that lists are read from and written to, by either end. */
 export const SHEET_ERRORS = {

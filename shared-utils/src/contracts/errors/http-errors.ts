@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals of the edge of the server, before anything of ours is asked. */
 export const HTTP_ERRORS = {

@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals and notices of codes by text message, registration and one's own password and phone. */
 export const ACCOUNT_ERRORS = {

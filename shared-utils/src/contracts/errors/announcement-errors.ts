@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals and notices of announcements (backend contract 4.12 and 4.13). */
 export const ANNOUNCEMENT_ERRORS = {

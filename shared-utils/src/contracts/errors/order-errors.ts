@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals and notices of orders, cloth and money (specification, point 5; made-to-measure reference 13.2). */
 export const ORDER_ERRORS = {

@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals about customers and what is held of them. */
 export const CUSTOMER_ERRORS = {

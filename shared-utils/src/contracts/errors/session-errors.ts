@@ -1,4 +1,4 @@
-import type { Label } from './locale.ts'
+import type { Label } from '../locale.ts'
 
 /** Refusals and notices of signing in, of the second factor and of what somebody may do. */
 export const SESSION_ERRORS = {
