@@ -1,5 +1,6 @@
 // Architecture, section 2: who may import whom. Each rule is one row of its table; `npm run verify` runs it, and
 // tools/checks/boundaries.test.ts plants a violation of every row.
+const { rows: frontEnd } = require('./tools/checks/boundaries/front-end.cjs')
 const { serverRules } = require('./tools/checks/boundaries/server.cjs')
 
 const SECTION = 'architecture section 2 (who may import whom)'
@@ -160,6 +161,7 @@ module.exports = {
       to: { path: ['^(mf-|root-config)', LAYER.runtime, LAYER.ui, LAYER.kit, REACT, LIT, STORES] },
     },
     ...serverRules,
+    ...frontEnd,
     {
       name: 'tests-and-tools',
       comment: `${SECTION}: tests and tools use public doors, no deep paths`,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { existsSync, globSync, readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { folderCycles, type CruisedModule } from './boundaries/folder-cycles.ts'
 import { ROOT, type Check, type Problem } from './check.ts'
 
 const execute = promisify(execFile)
@@ -17,8 +18,11 @@ const PLACES = [
   'tests',
 ]
 
+/** Where folders form no cycle. */
+const WITHOUT_FOLDER_CYCLES = ['shared-utils/src/kit']
+
 interface Cruise {
-  modules: { source: string }[]
+  modules: CruisedModule[]
   summary: {
     violations: { from: string; to: string; rule: { name: string } }[]
     ruleSetUsed?: { forbidden?: { name: string; comment: string }[] }
@@ -61,6 +65,11 @@ export function judge({ modules, summary }: Cruise, files: readonly string[]): P
       path: from,
       line: 1,
       message: `imports ${to}: ${commentOf(rule.name) ?? rule.name}`,
+    })),
+    ...WITHOUT_FOLDER_CYCLES.flatMap((root) => folderCycles(modules, root)).map(({ from, to, folders }) => ({
+      path: from,
+      line: 1,
+      message: `imports ${to}: architecture section 2: no cycles of folders (${folders.join(' → ')})`,
     })),
     ...unseen.map((path) => ({
       path,

@@ -3,12 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { FRONT_END, FRONT_END_TARGETS, type Planted } from './boundaries/front-end.planted.ts'
 import { FLOORS } from './boundaries/server.cjs'
 import { cruise, judge } from './boundaries.check.ts'
 import { ROOT } from './check.ts'
 
 /** One violation of every row of the table: the planted file, what it must not import, the rule that says so. */
-const PLANTED: readonly [file: string, imports: string, rule: string][] = [
+const PLANTED: readonly Planted[] = [
   ['shared-utils/src/contracts/a.ts', 'react', 'contracts'],
   ['shared-utils/src/contracts/b.ts', '@mtm/shared-utils/garments', 'contracts'],
   ['shared-utils/src/garments/a.ts', '@mtm/shared-utils/runtime', 'garments'],
@@ -42,10 +43,12 @@ const PLANTED: readonly [file: string, imports: string, rule: string][] = [
       (room) => [`server/src/${name}/${room}/a.ts`, '../../main/door.ts', `server:${name}/${room}`] as const,
     ),
   ]),
+  ...FRONT_END,
 ]
 
 /** What the planted files import. */
 const TARGETS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(FRONT_END_TARGETS.map((path) => [path, ''])),
   'shared-utils/src/garments/garments.ts': '',
   'shared-utils/src/runtime/runtime.ts': '',
   'shared-utils/src/kit/form.ts': '',
@@ -58,8 +61,16 @@ const TARGETS: Readonly<Record<string, string>> = {
   'server/src/main/door.ts': '',
 }
 
+/** Two folders that import each other: a folder and one inside it. */
+const FOLDER_CYCLE: Readonly<Record<string, string>> = {
+  'shared-utils/src/kit/grid/frame.ts': "import './cells/cell.ts'",
+  'shared-utils/src/kit/grid/cells/cell.ts': "import '../column.ts'",
+  'shared-utils/src/kit/grid/column.ts': '',
+}
+
 describe('boundaries', () => {
   let root = ''
+  let report: Awaited<ReturnType<typeof cruise>>
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
@@ -69,7 +80,7 @@ describe('boundaries', () => {
     symlinkSync(target, join(root, 'node_modules', name), 'dir')
   }
 
-  before(() => {
+  before(async () => {
     root = mkdtempSync(join(tmpdir(), 'mtm-boundaries-'))
     for (const file of [
       '.dependency-cruiser.cjs',
@@ -78,7 +89,8 @@ describe('boundaries', () => {
       'shared-utils/package.json',
     ])
       cpSync(join(ROOT, file), join(root, file), { recursive: true })
-    for (const [path, text] of Object.entries(TARGETS)) write(path, `${text}\nexport const target = 1\n`)
+    for (const [path, text] of Object.entries({ ...TARGETS, ...FOLDER_CYCLE }))
+      write(path, `${text}\nexport const target = 1\n`)
     for (const [path, specifier] of PLANTED) write(path, `import '${specifier}'\nexport const planted = 1\n`)
     for (const name of ['mf-shell', 'root-config', 'server']) {
       const door = { 'mf-shell': 'src/index.ts', 'root-config': 'src/boot.ts', server: 'src/door.ts' }[name]
@@ -88,11 +100,21 @@ describe('boundaries', () => {
     link(join(root, 'shared-utils'), '@mtm/shared-utils')
     for (const name of ['react', 'lit', 'nanostores', 'typescript'])
       link(join(ROOT, 'node_modules', name), name)
+    report = await cruise(root)
   })
   after(() => rmSync(root, { recursive: true, force: true }))
 
-  it('refuses a violation of every row, naming the section', async () => {
-    const report = await cruise(root)
+  it('plants a violation of every row', () => {
+    const planted = new Set(PLANTED.map(([, , rule]) => rule))
+    const rows = (report.summary.ruleSetUsed?.forbidden ?? []).map(({ name }) => name)
+    // the highest floor may import every other
+    assert.deepEqual(
+      rows.filter((name) => !planted.has(name)),
+      ['server:main'],
+    )
+  })
+
+  it('refuses a violation of every row, naming the section', () => {
     for (const [file, specifier, rule] of PLANTED) {
       const violations = report.summary.violations.filter((it) => it.from === file && it.rule.name === rule)
       assert.ok(violations.length, `${file} importing ${specifier} must break the rule ${rule}`)
@@ -108,9 +130,19 @@ describe('boundaries', () => {
           assert.ok(Object.keys(rooms).indexOf(other) < index && other in rooms, `${name}/${room} → ${other}`)
   })
 
-  it('says when a file was not looked at', async () => {
-    const report = await cruise(root)
-    const problems = judge({ ...report, summary: { violations: [] } }, [
+  it('finds folders of kit that import each other', () => {
+    const modules = report.modules.filter(({ source }) => source in FOLDER_CYCLE)
+    const problems = judge({ modules, summary: { violations: [] } }, [])
+    assert.deepEqual(problems.map(({ path }) => path).sort(), [
+      'shared-utils/src/kit/grid/cells/cell.ts',
+      'shared-utils/src/kit/grid/frame.ts',
+    ])
+    assert.match(problems[0]!.message, /no cycles of folders \(.* → .* → /)
+  })
+
+  it('says when a file was not looked at', () => {
+    const modules = report.modules.filter(({ source }) => source.startsWith('server/'))
+    const problems = judge({ modules, summary: { violations: [] } }, [
       'server/src/a.ts',
       'server/src/ghost.ts',
     ])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Check, SourceFile } from './check.ts'
+import { crowded } from './crowded.check.ts'
 import { doors } from './doors.check.ts'
 import { forms } from './forms.check.ts'
 import { logical } from './logical.check.ts'
@@ -101,6 +102,15 @@ describe('checks', () => {
     assert.deepEqual(await found(length, 'server/src/a.test.ts', lines(600)), [])
     assert.equal((await found(length, 'server/src/a.test.ts', lines(601))).length, 1)
     assert.deepEqual(await found(length, 'mf-shell/src/locales/zh-CN.ts', lines(900)), [])
+  })
+
+  it('crowded: refuses more than 40 files in a folder, those of its folders apart', async () => {
+    const folder = (name: string, count: number) =>
+      Array.from({ length: count }, (_, file) => ({ path: `${name}/file-${file}.ts`, text: '' }))
+    const found = async (...files: SourceFile[]) => (await crowded.find(files)).map(({ path }) => path)
+    assert.deepEqual(await found(...folder('mf-a/src/parts', 40), ...folder('mf-a/src/parts/b', 40)), [])
+    assert.deepEqual(await found(...folder('mf-a/src/parts', 41)), ['mf-a/src/parts'])
+    assert.deepEqual(await found(...folder('docs/adr', 41)), [])
   })
 
   it('locales: wants the same keys and placeholders in three languages', async () => {

@@ -1,6 +1,7 @@
 // The rules of the house that a machine can keep: node tools/checks/run.ts [name …]
 import { readSources, type Check } from './check.ts'
 import { boundaries } from './boundaries.check.ts'
+import { crowded } from './crowded.check.ts'
 import { customElements } from './custom-elements.check.ts'
 import { doors } from './doors.check.ts'
 import { forms } from './forms.check.ts'
@@ -16,6 +17,7 @@ import { words } from './words.check.ts'
 
 export const CHECKS: readonly Check[] = [
   boundaries,
+  crowded,
   customElements,
   doors,
   forms,
