@@ -281,7 +281,7 @@ test('named sets of states hold known states, and revenue is what is not exclude
   const known = states.ORDER_STATES.map(({ code }) => code)
   for (const [name, value] of Object.entries(states)) {
     if (name === 'ORDER_STATES') continue
-    const named = typeof value === 'string' ? [value] : (value as readonly OrderState[])
+    const named = typeof value === 'string' ? [value as OrderState] : (value as readonly OrderState[])
     assert.deepEqual(
       named.filter((one) => !known.includes(one)),
       [],
