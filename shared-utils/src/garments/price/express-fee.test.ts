@@ -54,3 +54,8 @@ test('a list without provinces, and goods that are free of it, are as they were'
   assert.equal(fee('CN', '西藏自治区', 9000, 0), 0)
   assert.equal(fee('CN', '西藏自治区', 9000, 1_000_001), 0)
 })
+
+test('goods that cost as much as the threshold still pay the fee, dearer ones do not', () => {
+  assert.equal(fee('CN', '浙江省', 1000, express.freeAbove), 2500)
+  assert.equal(fee('CN', '浙江省', 1000, express.freeAbove + 1), 0)
+})

@@ -54,6 +54,23 @@ describe('the export of orders', () => {
     assert.ok((jacket[width] as number) > 5 && (jacket[width] as number) < 14, 'the lapel is not in cm')
   })
 
+  it('writes amounts in units of their currency', async () => {
+    const { orderNo, totalAmount } = await test.db
+      .selectFrom('mtmOrder')
+      .select(['orderNo', 'totalAmount'])
+      .where('tenantId', '=', FIRST_HOUSE.tenantId)
+      .where('currency', '=', 'CNY')
+      .where('totalAmount', '>', 0)
+      .executeTakeFirstOrThrow()
+    const { heads, rows } = await csv(manager, `&orderNo=${orderNo}`)
+    assert.equal(rows[0]![heads.indexOf('Total amount')], String(totalAmount! / 100))
+    const lines = rows.map((row) => Number(row[heads.indexOf('Amount')]))
+    assert.ok(
+      lines.every((amount) => amount <= totalAmount! / 100),
+      lines.join(),
+    )
+  })
+
   it('exports what the list shows: filtered, of this house, of the person', async () => {
     const one = (await csv(manager)).rows[0]![0]!
     const found = await csv(manager, `&orderNo=${one}`)
