@@ -96,7 +96,7 @@ describe('createApp', () => {
     await app.show('/second')
     await until('effects of the first tab stopped', () => seen.includes('first hidden'))
     await app.show('/first')
-    expect(app.pane().querySelector('input')).to.equal(input)
+    expect(app.pane().querySelector('input') === input, 'the same element').to.equal(true)
     expect(input.value).to.equal('袖长 61.5')
     await until('effects again', () => seen.join() === 'first shown,first hidden,first shown')
   })
