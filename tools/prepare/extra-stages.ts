@@ -39,14 +39,12 @@ function onPostgres({ on, open }: Found): Stage {
     name: 'second-postgres',
     what: `units of the server on ${on}`,
     on,
-    run: async () => {
+    run: async (files) => {
       const prefix = runName()
       const { url, close } = await open()
       try {
-        return await serverUnits('second-postgres', {
-          TEST_DATABASE_URL: url,
-          TEST_DATABASE_PREFIX: prefix,
-        })
+        const env = { TEST_DATABASE_URL: url, TEST_DATABASE_PREFIX: prefix }
+        return await serverUnits('second-postgres', env, files)
       } finally {
         await dropDatabases(url, prefix).finally(close)
       }
@@ -60,11 +58,11 @@ export function withRedis({ on, open }: Found): Stage {
     name: 'redis',
     what: `units of the server with Redis (${on})`,
     on,
-    run: async () => {
+    run: async (files) => {
       const prefix = `${runName()}:`
       const { url, close } = await open()
       try {
-        return await serverUnits('redis', { TEST_REDIS_URL: withPrefix(url, prefix) })
+        return await serverUnits('redis', { TEST_REDIS_URL: withPrefix(url, prefix) }, files)
       } finally {
         await deleteKeys(url, prefix).finally(close)
       }
@@ -72,8 +70,12 @@ export function withRedis({ on, open }: Found): Stage {
   }
 }
 
-function serverUnits(name: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
-  return nodeTests(name, 'units of the server', { ...SERVER_TESTS, env }).run()
+function serverUnits(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  files: readonly string[] | undefined,
+): Promise<Outcome> {
+  return nodeTests(name, 'units of the server', { ...SERVER_TESTS, env }).run(files)
 }
 
 function inFirefox(path: string | null): Extra {

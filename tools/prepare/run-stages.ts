@@ -1,4 +1,5 @@
-// Runs the stages of npm test and adds them up. Arguments: names of stages, --all for what else this machine has.
+// Runs the stages of npm test and adds them up. Arguments: names of stages, --all for what else this machine has,
+// --files=<path,path…> for these test files only of the stages named.
 import { endOnSignals, isStopping } from './ending.ts'
 import { groupsOf, sum, type Outcome, type Stage } from './runners.ts'
 import { FOREIGN } from './foreign-settings.ts'
@@ -6,6 +7,10 @@ import { STAGES } from './stages.ts'
 
 const args = process.argv.slice(2)
 const names = args.filter((argument) => !argument.startsWith('--'))
+const files = args
+  .find((argument) => argument.startsWith('--files='))
+  ?.slice('--files='.length)
+  .split(',')
 const extra = args.includes('--all')
   ? await (await import('./extra-stages.ts')).extraStages(process.env)
   : { stages: [], missing: [] }
@@ -32,7 +37,7 @@ for (const together of groupsOf(chosen)) {
 async function runStage(stage: Stage) {
   process.stdout.write(`\n━━ ${stage.name}: ${stage.what}\n`)
   const began = performance.now()
-  const outcome = await stage.run().catch((error: unknown) => {
+  const outcome = await stage.run(files).catch((error: unknown) => {
     process.stderr.write(`${stage.name}: ${error instanceof Error ? error.message : error}\n`)
     return { passed: 0, failed: 1, told: '' }
   })

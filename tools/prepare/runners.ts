@@ -24,7 +24,8 @@ export interface Stage {
   on?: string
   /** Neighbours of the same turn run together. */
   turn?: number
-  run(): Promise<Outcome>
+  /** Runs the whole stage, or only these of its test files (paths from the root). */
+  run(files?: readonly string[]): Promise<Outcome>
 }
 
 /** Runs a program with its output on this terminal; resolves to its exit code and what it printed. */
@@ -113,8 +114,8 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
   return {
     name,
     what,
-    async run() {
-      const files = globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort()
+    async run(chosen) {
+      const files = chosen ?? globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort()
       const runs = sharesOf(files, shares, costOf).map((share, index) =>
         runNode(shares > 1 ? `${name}-${index + 1}` : name, share, flags, env),
       )
@@ -187,8 +188,9 @@ export function browserStage(name: string, what: string, env: NodeJS.ProcessEnv 
   return {
     name,
     what,
-    async run() {
-      const { code, output } = await run('web-test-runner', ['--config', 'web-test-runner.config.mjs'], env)
+    async run(files = []) {
+      const args = ['--config', 'web-test-runner.config.mjs', ...files.flatMap((file) => ['--files', file])]
+      const { code, output } = await run('web-test-runner', args, env)
       return outcome(countLast(output, code), output)
     },
   }
@@ -211,10 +213,10 @@ export function walks(
   return {
     name,
     what,
-    async run() {
+    async run(files) {
       const report = join(REPORTS, `${name}.json`)
       rmSync(report, { force: true })
-      const paths = folders.map((folder) => `tests/${folder}/`)
+      const paths = files ?? folders.map((folder) => `tests/${folder}/`)
       const { code, output } = await run('playwright', ['test', ...paths, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NODE_ENV: 'test',
