@@ -15,12 +15,12 @@ import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { check, resolveConfig } from 'prettier'
-import ts from 'typescript'
 import { testDatabase } from '@mtm/server/testing'
 import { doors } from '../checks/doors.check.ts'
 import { jsxText } from '../checks/jsx-text.check.ts'
 import { length } from '../checks/length.check.ts'
 import { tokens } from '../checks/tokens.check.ts'
+import { typeChecker } from '../checks/type-errors.ts'
 import { words } from '../checks/words.check.ts'
 import { create } from './new.ts'
 import { spell } from './names.ts'
@@ -33,30 +33,6 @@ function addTable(root: string, table: string, like: string) {
   const path = join(root, 'server/src/platform/database/types.ts')
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, text.replace(new RegExp(`^(\\s*)${like}:(.*)$`, 'm'), `$&\n$1${table}:$2`))
-}
-
-/** Type errors of some files of a tree; what they import is read but not checked. */
-function typeErrors(root: string, paths: readonly string[]): string[] {
-  const read = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
-  const { options } = ts.convertCompilerOptionsFromJson(
-    (read.config as { compilerOptions: object }).compilerOptions,
-    root,
-  )
-  const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => join(root, path))
-  const program = ts.createProgram(files, {
-    ...options,
-    composite: false,
-    noEmit: true,
-    emitDeclarationOnly: false,
-    declaration: false,
-    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: ['node', 'mocha'],
-  })
-  return files.flatMap((path) =>
-    program
-      .getSemanticDiagnostics(program.getSourceFile(path))
-      .map(({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`),
-  )
 }
 
 interface Answer {
@@ -142,7 +118,7 @@ describe('npm run new', () => {
       /diskSpace: \{\n\s+intro/,
     )
 
-    assert.deepEqual(typeErrors(root, [...written, ...screens]), [])
+    assert.deepEqual(typeChecker(root)([...written, ...screens]), [])
     all = [...new Set([...written, ...screens])]
   })
 
@@ -204,13 +180,7 @@ describe('npm run new', () => {
       const style = await resolveConfig(join(ROOT, path))
       assert.ok(await check(text, { ...style, filepath: path }), path)
     }
-    assert.deepEqual(
-      typeErrors(
-        root,
-        files.map(({ path }) => path),
-      ),
-      [],
-    )
+    assert.deepEqual(typeChecker(root)(files.map(({ path }) => path)), [])
     await runsWith(root)
   })
 
