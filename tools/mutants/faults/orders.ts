@@ -1,0 +1,25 @@
+import type { Fault } from '../fault.ts'
+
+const ORDERS = 'shared-utils/src/garments/orders'
+
+/** The states of an order and the stations of its pieces. */
+export const orders: readonly Fault[] = [
+  {
+    id: 'order-machine',
+    promise: 'An order moves only when every guard of the move is known to hold.',
+    file: `${ORDERS}/order.machine.ts`,
+    find: 'facts[guard] !== true)',
+    replace: 'facts[guard] === false)',
+    stage: 'units',
+    tests: ['garments/orders/*.test.ts'],
+  },
+  {
+    id: 'station-gate',
+    promise: 'A piece whose measurements are out of tolerance does not leave the quality check.',
+    file: `${ORDERS}/station.machine.ts`,
+    find: "IRONING: ['withinTolerance']",
+    replace: 'IRONING: []',
+    stage: 'server',
+    tests: ['scans.test.ts'],
+  },
+]

@@ -1,0 +1,23 @@
+import type { Fault } from '../fault.ts'
+
+/** Requests that are repeated, late or in conflict. */
+export const requests: readonly Fault[] = [
+  {
+    id: 'request-repeated',
+    promise: 'A repeated request id has its effect once and gets the first answer.',
+    file: 'server/src/platform/idempotency/request-ledger.ts',
+    find: 'if (before) return before\n    throw error',
+    replace: 'if (before) throw error\n    throw error',
+    stage: 'server',
+    tests: ['order-safety.test.ts'],
+  },
+  {
+    id: 'request-stale-version',
+    promise: 'A change based on a stale version is refused with 409.',
+    file: 'server/src/engine/resource/writing.ts',
+    find: 'row.version !== version)',
+    replace: 'row.version === undefined)',
+    stage: 'server',
+    tests: ['position/position.test.ts'],
+  },
+]
