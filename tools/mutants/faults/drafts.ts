@@ -5,7 +5,7 @@ export const drafts: readonly Fault[] = [
   {
     id: 'draft-client',
     promise: 'Unsaved work survives a hidden tab, an unmounted screen and a reload.',
-    file: 'shared-utils/src/kit/root/use-draft.ts',
+    file: 'shared-utils/src/kit/tab/use-draft.ts',
     find: 'if (latest.current.dirty && generationOf(id) === generation)',
     replace: 'if (latest.current.restored && generationOf(id) === generation)',
     stage: 'browser',
@@ -50,16 +50,16 @@ export const drafts: readonly Fault[] = [
   {
     id: 'grid-paste',
     promise: 'A pasted block is repeated as often as it fits into the chosen cells.',
-    file: 'shared-utils/src/kit/grid/grid-clipboard.ts',
+    file: 'shared-utils/src/kit/grid/input/grid-clipboard.ts',
     find: 'lines[down % lines.length]![right % width]',
     replace: 'lines[down]?.[right]',
     stage: 'browser',
-    tests: ['kit/grid/grid-clipboard.test.ts'],
+    tests: ['grid/input/grid-clipboard.test.ts'],
   },
   {
     id: 'grid-undo',
     promise: 'Undo brings back the values from before the last step.',
-    file: 'shared-utils/src/kit/grid/rows.ts',
+    file: 'shared-utils/src/kit/grid/store/rows.ts',
     find: "this.#write(step.cells, 'before', step.order?.before ?? null)",
     replace: "this.#write(step.cells, 'after', step.order?.before ?? null)",
     stage: 'browser',
@@ -68,7 +68,7 @@ export const drafts: readonly Fault[] = [
   {
     id: 'grid-unsaved-edit',
     promise: 'What somebody else stores does not overwrite an unsaved edit in a grid.',
-    file: 'shared-utils/src/kit/grid/rows.ts',
+    file: 'shared-utils/src/kit/grid/store/rows.ts',
     find: 'if (Object.is(entry.values[field], stored[field])) next[field] = value',
     replace: 'next[field] = value',
     stage: 'browser',
