@@ -1,3 +1,9 @@
+drop table sys_depart_role_data_rule;
+drop table sys_depart_role_permission;
+drop table sys_depart_role_user;
+drop table sys_depart_role;
+drop table sys_depart_data_rule;
+drop table sys_depart_permission;
 drop table sys_role_data_rule;
 drop table sys_permission_data_rule;
 drop table sys_role_permission;

@@ -77,6 +77,9 @@ describeCrudScreen({
 );
 create unique index ${table}_code on ${table} (tenant_id, code);
 create index ${table}_created on ${table} (tenant_id, create_time, id);
+comment on table ${table} is '${pascal}';
+comment on column ${table}.code is 'Code, unique in the tenant';
+comment on column ${table}.name is 'Name';
 
 ${menuRow(`/isystem/${kebab}`, '/isystem', pascal, `system/${pascal}List`)}
 insert into sys_permission (id, parent_id, menu_type, perms, name, title_en, title_jp, sort_no)

@@ -10,6 +10,7 @@ import { describeAccounts } from '../../seeds/index.ts'
 import { createAdministrator } from '../operations/administrator.ts'
 import { holdWatchdog, until } from '../platform/embedded-postgres/fixtures/fixtures.ts'
 import { readPostmasterFile } from '../platform/embedded-postgres/postmaster-file.ts'
+import { formerDatabase } from '../platform/testing/former-database.ts'
 import { killServers, startServerProcess, type ServerProcess } from '../platform/testing/server-process.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
 
@@ -217,6 +218,15 @@ describe('the server that cannot start', () => {
     )
     await test.close()
   })
+
+  it('says what to do with a database of the former numbering that has not had all of it', async () => {
+    const test = await formerDatabase('0283.menus-in-one-order')
+    await refused(
+      { DATA_DIR: untouched, DATABASE_URL: urlOf(test) },
+      /^The database is at the migration 0283\.menus-in-one-order of an earlier release.*npm run restore/,
+    )
+    await test.close()
+  })
 })
 
 describe('the server on another PostgreSQL', () => {
@@ -240,6 +250,15 @@ describe('the server on another PostgreSQL', () => {
     assert.deepEqual(await Promise.all(both.map((server) => end(server))), [0, 0])
     assert.equal(both.flatMap(spoken).filter((line) => line.includes('password of each')).length, 1)
     assert.equal(existsSync(join(folder, 'one/postgres')), false)
+  })
+
+  it('takes over a database of the former numbering', async () => {
+    const former = await formerDatabase()
+    const env = { PORT: '0', DATABASE_URL: urlOf(former), DEMO: 'on' }
+    const server = startServerProcess({ ...env, DATA_DIR: join(folder, 'former') })
+    assert.equal(await signIn(await server.ready), SIGNED_IN)
+    assert.equal(await end(server), 0)
+    await former.close()
   })
 
   it('says how to make an account while there is none, and makes none itself', async () => {

@@ -70,7 +70,7 @@ describe('npm run admin -- create', () => {
       )
     await create(empty)
     assert.equal(await hasAccounts(empty.db), true)
-    await migrateUpTo(old.db, '0023.orders')
+    await migrateUpTo(old.db, '0010.orders')
     await assert.rejects(
       create(old),
       /^StartProblem: The database is older than this release: start the server once/,

@@ -12,8 +12,10 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { localStorage } from '../platform/storage/local-storage.ts'
-import { migrateUpTo, migrations } from '../platform/database/database.ts'
+import { doneMigrations, migrateUpTo, migrations } from '../platform/database/database.ts'
+import { formerDatabase } from '../platform/testing/former-database.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
+import { FORMAT, FORMAT_VERSION } from './archive-format.ts'
 import { backUp } from './backup.ts'
 import { connect } from './connection.ts'
 import { takeSnapshot } from './database-snapshot.ts'
@@ -149,17 +151,55 @@ describe('a backup', () => {
 
   it('of an older release is restored at its version and migrated', async () => {
     const [old, target, fresh] = await Promise.all([emptyDatabase(), emptyDatabase(), testDatabase()])
-    await migrateUpTo(old.db, '0023.orders')
+    await migrateUpTo(old.db, '0010.orders')
     const said: string[] = []
     const file = await backUp(config(old), { say, file: join(folder, 'old.gz') })
     await restore(config(target), { say: (line) => said.push(line), file })
-    assert.match(said.join('\n'), /at migration 0023\.orders .*\n.*Migrated .*0024\.order-menu-and-grants/)
+    assert.match(said.join('\n'), /at migration 0010\.orders .*\n.*Migrated .*0011\.production/)
     const contents = async (test: TestDatabase) =>
       (await sumsOf(test.address)).filter(({ name }) => !/kysely_migration/.test(name))
     const names = (sums: { name: string; rows: number }[]) => sums.map(({ name, rows }) => `${name} ${rows}`)
     assert.deepEqual(names(await contents(target)), names(await contents(fresh)))
     assert.deepEqual(await schemaOf(target.address), await schemaOf(fresh.address))
     await Promise.all([old.close(), target.close(), fresh.close()])
+  })
+
+  it('of the former numbering is restored as what a new database is, with its rows', async () => {
+    const [former, target, fresh] = await Promise.all([formerDatabase(), emptyDatabase(), testDatabase()])
+    await sql`insert into seed_mark (name) values ('of long ago')`.execute(former.db)
+    const file = await backUp(config(former), { say, file: join(folder, 'former.gz') })
+    await restore(config(target), { say, file })
+    const marks = await sql`select name from seed_mark`.execute(target.db)
+    assert.deepEqual(marks.rows, [{ name: 'of long ago' }])
+    assert.deepEqual(await schemaOf(target.address), await schemaOf(fresh.address))
+    assert.deepEqual(await doneMigrations(target.db), await doneMigrations(fresh.db))
+    await Promise.all([former.close(), target.close(), fresh.close()])
+  })
+
+  it('of an older state of the former numbering is refused: neither taken nor restored', async () => {
+    const [older, target] = await Promise.all([formerDatabase('0010.jobs'), emptyDatabase()])
+    await assert.rejects(
+      backUp(config(older), { say }),
+      /^StartProblem: The database is at the migration 0010\.jobs of an earlier release, .*start a release/,
+    )
+    const head = {
+      format: FORMAT,
+      formatVersion: FORMAT_VERSION,
+      productVersion: '0.1.0',
+      time: '2026-01-01',
+      postgres: 18,
+    }
+    const file = join(folder, 'older-state.gz')
+    await writeFile(
+      file,
+      gzipSync(`${JSON.stringify({ ...head, migrations: ['0001.people', '0002.access'] })}\n`),
+    )
+    await assert.rejects(
+      restore(config(target), { say, file }),
+      /^StartProblem: The backup is at the migration 0002\.access of an earlier release/,
+    )
+    assert.deepEqual(await schemaOf(target.address), [])
+    await Promise.all([older.close(), target.close()])
   })
 
   it('of an empty database, of a newer one, and over another file are refused', async () => {

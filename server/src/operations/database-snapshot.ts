@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { doneMigrations, migrations } from '../platform/database/database.ts'
+import { asBaseline, doneMigrations, migrations } from '../platform/database/database.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
 import type { Connection } from './connection.ts'
 import { RowChecksum, wholeLines } from './row-checksum.ts'
@@ -57,8 +57,9 @@ async function* counted(rows: AsyncIterable<Buffer>, checksum: RowChecksum): Asy
 
 async function refuseUnreadable(done: readonly string[]): Promise<void> {
   if (done.length === 0) throw new StartProblem('The database is empty: there is nothing to copy.')
-  const known = new Set((await migrations()).map(({ name }) => name))
-  const unknown = done.findLast((name) => !known.has(name))
+  const pairs = await migrations()
+  const known = new Set(pairs.map(({ name }) => name))
+  const unknown = asBaseline(done, pairs, 'The database').findLast((name) => !known.has(name))
   if (unknown)
     throw new StartProblem(
       `The database is newer than this release: it has the migration ${unknown}, which is not here. ` +

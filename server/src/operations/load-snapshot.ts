@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate, migrateUpTo, migrations, type DB } from '../platform/database/database.ts'
+import { asBaseline, migrate, migrateUpTo, migrations, type DB } from '../platform/database/database.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
 import type { Connection } from './connection.ts'
 import { rowsOf } from './database-snapshot.ts'
@@ -27,18 +27,24 @@ export interface LoadOptions {
   endSessions?: boolean
 }
 
-/** Refuses, in one line, a snapshot that this release cannot bring into a database. */
-export async function refuseNewerSnapshot({ head }: Snapshot): Promise<void> {
-  const known = (await migrations()).map(({ name }) => name)
-  const unknown = head.migrations.findLast((name) => !known.includes(name))
+/**
+ * Refuses, in one line, a snapshot that this release cannot bring into a database.
+ * @returns the migrations it has had, by their names of today
+ */
+export async function refuseForeignSnapshot({ head }: Snapshot): Promise<readonly string[]> {
+  const pairs = await migrations()
+  const known = pairs.map(({ name }) => name)
+  const done = asBaseline(head.migrations, pairs, 'The backup')
+  const unknown = done.findLast((name) => !known.includes(name))
   if (unknown)
     throw new StartProblem(
       `The backup was made by a newer release (${head.productVersion}): it has the migration ${unknown}, ` +
         'which is not here. Restore it with that release.',
     )
-  const gap = known.slice(0, head.migrations.length).find((name) => !head.migrations.includes(name))
+  const gap = known.slice(0, done.length).find((name) => !done.includes(name))
   if (gap)
     throw new StartProblem(`The backup lacks the migration ${gap}, which comes before others it has had.`)
+  return done
 }
 
 /**
@@ -51,8 +57,7 @@ export async function loadSnapshot(
   { client, db }: Connection,
   options: LoadOptions,
 ): Promise<SnapshotEnd> {
-  await refuseNewerSnapshot(snapshot)
-  const { migrations: done } = snapshot.head
+  const done = await refuseForeignSnapshot(snapshot)
   const end = await db.transaction().execute(async (trx) => {
     await makeRoom(client, options)
     await client.query('create table mtm_right (id int); drop table mtm_right') // its refusal says why

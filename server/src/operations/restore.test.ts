@@ -146,7 +146,7 @@ describe('a restore', () => {
       migration,
       /^The backup was made by a newer release \(\S+\): it has the migration 9999\.later/,
     )
-    await refusedAtOnce(changed('"0006.menu",', ''), /^The backup lacks the migration 0006\.menu/)
+    await refusedAtOnce(changed('"0006.catalogue",', ''), /^The backup lacks the migration 0006\.catalogue/)
   })
 
   it('checks an archive without a database', async () => {

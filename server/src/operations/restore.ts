@@ -6,7 +6,7 @@ import { intoStorage } from './archived-files.ts'
 import { origin, summary } from './backup.ts'
 import { connect } from './connection.ts'
 import { findDatabase } from './find-database.ts'
-import { loadSnapshot, refuseNewerSnapshot } from './load-snapshot.ts'
+import { loadSnapshot, refuseForeignSnapshot } from './load-snapshot.ts'
 import { Progress } from './progress.ts'
 import { openArchive } from './read-archive.ts'
 import { countRows, tablesOf } from './schema.ts'
@@ -32,7 +32,7 @@ export async function restore(
 ): Promise<void> {
   const archive = await openArchive(file, intoStorage(localStorage(config.filesDir)))
   try {
-    await refuseNewerSnapshot(archive)
+    await refuseForeignSnapshot(archive)
     const database = await findDatabase(config, { say, create: true })
     try {
       const connection = await connect(database.address, 'restore')

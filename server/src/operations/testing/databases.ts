@@ -44,6 +44,7 @@ export async function schemaOf(address: DatabaseAddress): Promise<string[]> {
       union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid),
                                  convalidated) from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
       union all select 'trigger ' || pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+      union all select 'view ' || viewname || definition from pg_views where schemaname = 'public'
       union all select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace
       order by 1`)
     return rows.map(({ thing }) => thing)

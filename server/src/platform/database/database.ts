@@ -5,6 +5,7 @@ import { spelling, SpellingDialect } from './spelling.ts'
 import { onSlowTransaction, SLOW_TRANSACTION_MS } from './transactions.ts'
 import type { DB } from './types.ts'
 
+export { asBaseline } from './former-migrations.ts'
 export { newId, stableId } from './ids.ts'
 export { callLater, writeLater, writeTogether } from './later.ts'
 export { doneMigrations, migrate, migrateUpTo, migrations, rollBack } from './migrator.ts'

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, NO_MIGRATIONS, type Migration } from 'kysely/migration'
 import { StartProblem } from '../config/start-problem.ts'
+import { asBaseline, takeOver } from './former-migrations.ts'
+import { createViews, dropViews, hasViews, viewFiles } from './views.ts'
 
 /** One pair of files `NNNN.do.<what>.sql` and `NNNN.undo.<what>.sql`. */
 export interface MigrationPair {
@@ -37,43 +39,82 @@ export async function migrations(folder: string = MIGRATIONS_FOLDER): Promise<Mi
 }
 
 /**
- * Brings the database to the newest migration: all that are missing run in one transaction, so a failure leaves
- * it as it was. Refuses a database that a newer release has migrated further. Answers the names that ran.
+ * Brings the database to the newest migration and creates the views of the folder `views` again when one of them has
+ * changed. All of it runs in one transaction under the migration lock, so a failure leaves the database as it was, and
+ * a migration finds no views: it may change any table. A database of the former numbering is taken over first.
+ * @returns the names of the migrations that ran
+ * @throws StartProblem when a newer release has migrated the database further, or it cannot be taken over
  */
-export async function migrate<DB>(db: Kysely<DB>, folder?: string): Promise<string[]> {
-  const { migrator, pairs, failures } = await migratorFor(db, folder)
-  const done = new Set(await doneMigrations(db))
-  refuseNewer(done, pairs)
-  // the usual start: spares the migrator's look at the whole schema
-  if (pairs.every(({ name }) => done.has(name))) return []
-  return outcome(await migrator.migrateToLatest(), failures)
+export async function migrate<DB>(db: Kysely<DB>, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
+  const [pairs, views] = await Promise.all([migrations(folder), viewFiles(join(folder, 'views'))])
+  const isCurrent = async (at: Kysely<DB>, done: readonly string[]) =>
+    pairs.every(({ name }) => done.includes(name)) && (await hasViews(at, views))
+  const found = await doneMigrations(db)
+  refuseNewer(asBaseline(found, pairs, 'The database'), pairs)
+  // the usual start: spares the lock and the migrator's reading of the whole schema
+  if (await isCurrent(db, found)) return []
+  return underLock(db, async (trx) => {
+    const done = await doneMigrations(trx)
+    if (await isCurrent(trx, done)) return []
+    await takeOver(trx, done, pairs)
+    await dropViews(trx, views)
+    const { migrator, failures } = migratorFor(trx, pairs)
+    const ran = outcome(await migrator.migrateToLatest(), failures)
+    await createViews(trx, views)
+    return ran
+  })
 }
 
 /**
- * Brings the database to the migration `target` and no further; inside a transaction of the caller, if `db` is one.
- * Answers the names that ran.
+ * Brings the database to the migration `target` and no further, without views; inside a transaction of the caller, if
+ * `db` is one.
+ * @returns the names of the migrations that ran
  */
 export async function migrateUpTo<DB>(db: Kysely<DB>, target: string, folder?: string): Promise<string[]> {
-  const { migrator, failures } = await migratorFor(db, folder)
+  const { migrator, failures } = migratorFor(db, await migrations(folder))
   return outcome(await migrator.migrateTo(target), failures)
 }
 
 /**
- * Takes migrations back, newest first, until `target` is the newest that is left (default: all of them).
- * Answers the names that were undone.
+ * Drops the views and takes migrations back, newest first, until `target` is the newest that is left (default: all of
+ * them).
+ * @returns the names of the migrations that were undone
  */
-export async function rollBack<DB>(db: Kysely<DB>, target?: string, folder?: string): Promise<string[]> {
-  const { migrator, failures } = await migratorFor(db, folder)
-  return outcome(await migrator.migrateTo(target ?? NO_MIGRATIONS), failures)
+export async function rollBack<DB>(
+  db: Kysely<DB>,
+  target?: string,
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<string[]> {
+  const [pairs, views] = await Promise.all([migrations(folder), viewFiles(join(folder, 'views'))])
+  return underLock(db, async (trx) => {
+    await dropViews(trx, views)
+    const { migrator, failures } = migratorFor(trx, pairs)
+    return outcome(await migrator.migrateTo(target ?? NO_MIGRATIONS), failures)
+  })
 }
 
-async function migratorFor<DB>(db: Kysely<DB>, folder?: string) {
-  const pairs = await migrations(folder)
+/** Runs `work` in one transaction under the migration lock; in a transaction of the caller the lock is the migrator's. */
+async function underLock<DB, T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  const { adapter } = db.getExecutor()
+  return db.connection().execute(async (connection) => {
+    const lock = { lockTable: 'kysely_migration_lock', lockRowId: 'migration_lock' }
+    await adapter.acquireMigrationLock(connection, lock)
+    try {
+      return await connection.transaction().execute(work)
+    } finally {
+      // a migrator whose transaction failed could not release its own
+      await sql`select pg_advisory_unlock_all()`.execute(connection)
+    }
+  })
+}
+
+function migratorFor<DB>(db: Kysely<DB>, pairs: readonly MigrationPair[]) {
   const failures: Error[] = []
   const list = Object.fromEntries(pairs.map((pair) => [pair.name, asMigration(pair, failures)]))
   const provider = { getMigrations: () => Promise.resolve(list) }
   const nameComparator = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-  return { migrator: new Migrator({ db: db.withoutPlugins(), provider, nameComparator }), pairs, failures }
+  return { migrator: new Migrator({ db: db.withoutPlugins(), provider, nameComparator }), failures }
 }
 
 function asMigration({ name, up, down }: MigrationPair, failures: Error[]): Migration {
@@ -101,9 +142,9 @@ export async function doneMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-function refuseNewer(done: ReadonlySet<string>, pairs: MigrationPair[]): void {
+function refuseNewer(done: readonly string[], pairs: readonly MigrationPair[]): void {
   const known = new Set(pairs.map((pair) => pair.name))
-  const unknown = [...done].filter((name) => !known.has(name)).sort()
+  const unknown = done.filter((name) => !known.has(name)).sort()
   if (unknown.length === 0) return
   throw new StartProblem(
     `The database is newer than this release: it has the migration ${unknown.at(-1)}, which is not here. ` +
@@ -111,7 +152,7 @@ function refuseNewer(done: ReadonlySet<string>, pairs: MigrationPair[]): void {
   )
 }
 
-/** In a transaction of the caller the migrator's own error is the last one: the first one says why. */
+/** In a transaction the migrator's own error is the last one: the first one says why. */
 function outcome(set: Awaited<ReturnType<Migrator['migrateToLatest']>>, failures: Error[]): string[] {
   if (set.error) throw failures[0] ?? set.error
   return (set.results ?? []).map((result) => result.migrationName)

@@ -27,76 +27,238 @@ export type Numeric = ColumnType<number, number | string, number | string>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Job {
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Schedule, five or six fields
+   */
   cron: string
+  /**
+   * The schedule is active
+   */
   enabled: Generated<boolean>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
   /**
    * The job_run that works on next_run, until lease_until
    */
   leaseOwner: string | null
+  /**
+   * Another process may take the occurrence over after this time
+   */
   leaseUntil: Timestamp | null
+  /**
+   * Name of the handler, unique
+   */
   name: string
   /**
    * The occurrence to run next; null: the schedule has no further one
    */
   nextRun: Timestamp | null
+  /**
+   * Text passed to the handler
+   */
   parameter: string | null
+  /**
+   * IANA time zone the schedule is read in
+   */
   timeZone: Generated<string>
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
 }
 
 export interface JobRun {
+  /**
+   * Number of the attempt at this occurrence, from 1
+   */
   attempt: Generated<number>
+  /**
+   * When it ended; null: running
+   */
   endTime: Timestamp | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * The job
+   */
   jobId: string
+  /**
+   * Result or error
+   */
   message: string | null
+  /**
+   * Time the schedule names
+   */
   occurrence: Timestamp
+  /**
+   * Process that ran it
+   */
   runner: string
+  /**
+   * When the attempt began
+   */
   startTime: Generated<Timestamp>
+  /**
+   * running, done, failed, or abandoned by a process that died
+   */
   status: Generated<string>
 }
 
 export interface MtmButton {
+  /**
+   * Number of the button
+   */
   buttonNo: string
+  /**
+   * Number of its collection
+   */
   collection: string | null
+  /**
+   * Colour as #RRGGBB
+   */
   colourHex: string
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * 1: in the recycle bin; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * Surface (dictionary button_finish)
+   */
   finish: string | null
+  /**
+   * How it is sewn on (dictionary button_holes)
+   */
   holes: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Dictionary button_material
+   */
   material: string
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * Price of the set for one garment, minor units
+   */
   setPrice: number
+  /**
+   * Sizes it is made in, in lignes
+   */
   sizes: Json
+  /**
+   * Dictionary fabric_status
+   */
   status: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Name in Chinese
+   */
   text: string
+  /**
+   * Name in English
+   */
   textEn: string
+  /**
+   * Name in Japanese
+   */
   textJp: string
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface MtmChangeRequest {
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * When it was decided; null: open
+   */
   decidedAt: Timestamp | null
+  /**
+   * Username of who decided
+   */
   decidedBy: string | null
+  /**
+   * Remark to the decision
+   */
   decisionNote: string | null
+  /**
+   * Changes: {finished measurement: mm}
+   */
   deltas: Json
+  /**
+   * Measurements that follow from them: {finished measurement: mm}
+   */
   follows: Generated<Json>
+  /**
+   * The piece was put on hold for it and goes on when it is decided
+   */
   held: Generated<boolean>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Why
+   */
   note: string
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * The piece
+   */
   pieceId: string
+  /**
+   * open, approved or refused
+   */
   state: string
+  /**
+   * Changes of style, with what the rules changed along: [{group, before, after}]
+   */
   style: Generated<Json>
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
@@ -111,105 +273,351 @@ export interface MtmClothPhoto {
 }
 
 export interface MtmCollection {
+  /**
+   * Number of the collection, unique in the tenant
+   */
   collectionNo: string
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * What the collection holds (dictionary collection_kind)
+   */
   kind: string
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * Codes of the roles that see it, comma separated; null: everyone
+   */
   roles: string | null
+  /**
+   * Place in lists, ascending
+   */
   sort: Generated<number>
+  /**
+   * 1 published, 0 not (dictionary valid_status)
+   */
   status: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Name in Chinese
+   */
   text: string
+  /**
+   * Name in English
+   */
   textEn: string
+  /**
+   * Name in Japanese
+   */
   textJp: string
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface MtmCustomer {
+  /**
+   * Street address
+   */
   address: string | null
+  /**
+   * Date of birth
+   */
   birthday: string | null
+  /**
+   * City of the address
+   */
   city: string | null
+  /**
+   * Company
+   */
   company: string | null
+  /**
+   * Dictionary country
+   */
   country: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * 1: a client on account, whose orders are made before payment (reference 10.2)
+   */
   credit: string | null
+  /**
+   * Number of the customer, unique in the tenant
+   */
   customerNo: string
+  /**
+   * 1: deleted, merged or erased; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * District of the address
+   */
   district: string | null
+  /**
+   * Mail address
+   */
   email: string | null
+  /**
+   * When the personal data was erased
+   */
   erasedAt: Timestamp | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Customer level; making charges may depend on it (dictionary customer_level)
+   */
   level: string | null
+  /**
+   * The customer that this one turned out to be
+   */
   mergedInto: string | null
+  /**
+   * Name
+   */
   name: string
+  /**
+   * Remark
+   */
   note: string | null
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * User who looks after the customer (data rule customer.own)
+   */
   ownerId: string
+  /**
+   * Phone number
+   */
   phone: string | null
+  /**
+   * Postal code
+   */
   postcode: string | null
+  /**
+   * What the customer likes to wear
+   */
   preferences: string | null
+  /**
+   * Province of the address; of China by the list of areas, elsewhere as written. Express fees depend on it
+   */
   province: string | null
+  /**
+   * How the name is read: pinyin or kana
+   */
   reading: string | null
+  /**
+   * Name of the salesperson
+   */
   salesman: string | null
+  /**
+   * Dictionary sex
+   */
   sex: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface MtmCustomerAccess {
+  /**
+   * The customer
+   */
   customerId: string
+  /**
+   * Day in the zone of the tenant
+   */
   day: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * When it was read
+   */
   readAt: Generated<Timestamp>
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * The reader
+   */
   userId: string
+  /**
+   * Username of the reader
+   */
   username: string
+  /**
+   * What was read
+   */
   what: string
 }
 
 export interface MtmCustomerConsent {
+  /**
+   * The customer
+   */
   customerId: string
+  /**
+   * When it was given
+   */
   givenAt: Generated<Timestamp>
+  /**
+   * Username of who recorded it; the customer for consents given online
+   */
   givenBy: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * What the consent is for: data, photos or contact
+   */
   purpose: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Version of the text that was agreed to (contracts/dto/customer.ts)
+   */
   textVersion: string
+  /**
+   * How it was given
+   */
   way: string
+  /**
+   * When it was withdrawn; null: in force
+   */
   withdrawnAt: Timestamp | null
+  /**
+   * Username of who recorded the withdrawal
+   */
   withdrawnBy: string | null
 }
 
 export interface MtmCustomerDistinct {
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * The smaller of the two ids
+   */
   oneId: string
+  /**
+   * The larger of the two ids
+   */
   otherId: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmCustomerPhoto {
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * The customer
+   */
   customerId: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Path of the stored file
+   */
   path: string
+  /**
+   * Sheet the photograph was taken for
+   */
   sheetId: string | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Side it was taken from
+   */
   view: string
 }
 
 export interface MtmDailyNumber {
+  /**
+   * Day in the zone of the tenant
+   */
   day: string
+  /**
+   * Kind of number, such as order
+   */
   kind: string
+  /**
+   * Tenant of the numbers
+   */
   tenantId: number
+  /**
+   * Last number given out
+   */
   value: number
 }
 
@@ -234,48 +642,177 @@ export interface MtmDictionaryItem {
 }
 
 export interface MtmFabric {
+  /**
+   * Codes of the dictionary care, comma separated
+   */
   care: string | null
+  /**
+   * Codes of the dictionary garment_category it may be made into, comma separated; null: every garment
+   */
   categories: string | null
+  /**
+   * Number of its collection
+   */
   collection: string | null
+  /**
+   * Dictionary colour_family
+   */
   colourFamily: string
+  /**
+   * Colour as #RRGGBB
+   */
   colourHex: string
+  /**
+   * Name of the colour
+   */
   colourName: string
+  /**
+   * Fibres: [{fibre, percent}]
+   */
   composition: Json | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * 1: in the recycle bin; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * Number of the fabric, as the mill or the company prints it
+   */
   fabricNo: string
+  /**
+   * The number as it is searched: half-width, upper case, without separators
+   */
   fabricNoKey: Generated<string | null>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * CIE Lab of colour_hex, to find similar colours
+   */
   lab: Generated<number[] | null>
+  /**
+   * Working days until the mill delivers; for fabric that is ordered
+   */
   leadDays: number | null
+  /**
+   * Mill that weaves it
+   */
   mill: string | null
+  /**
+   * Shortest length that is sold, mm
+   */
   minCut: number | null
+  /**
+   * The fabric has a direction; every part is cut the same way up
+   */
   oneWay: Generated<boolean>
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * Country of origin (dictionary country)
+   */
   origin: string | null
+  /**
+   * Dictionary fabric_pattern
+   */
   pattern: string
+  /**
+   * Class that the making charge depends on (dictionary price_class)
+   */
   priceClass: string
+  /**
+   * Price of a metre, minor units
+   */
   pricePerM: number
+  /**
+   * Width of the pattern repeat, mm
+   */
   repeatH: number | null
+  /**
+   * Height of the pattern repeat, mm
+   */
   repeatV: number | null
+  /**
+   * Dictionary season
+   */
   season: string
+  /**
+   * Shrinkage lengthwise, percent
+   */
   shrinkL: number | null
+  /**
+   * Shrinkage across, percent
+   */
   shrinkW: number | null
+  /**
+   * Dictionary fabric_status
+   */
   status: string
+  /**
+   * In stock or ordered from the mill (dictionary stock_policy)
+   */
   stockPolicy: string
+  /**
+   * Number of the fabric that may take its place
+   */
   substituteNo: string | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Name in Chinese
+   */
   text: string
+  /**
+   * Name in English
+   */
   textEn: string
+  /**
+   * Name in Japanese
+   */
   textJp: string
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
+  /**
+   * Dictionary fabric_weave
+   */
   weave: string
+  /**
+   * g/m²
+   */
   weight: number
+  /**
+   * Class of the weight (dictionary weight_class)
+   */
   weightClass: Generated<string | null>
+  /**
+   * Usable width, mm
+   */
   width: number
+  /**
+   * "Super" number of a wool
+   */
   yarnCount: number | null
 }
 
@@ -331,56 +868,191 @@ export interface MtmFabricAlbum {
 }
 
 export interface MtmFavourite {
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * What is marked
+   */
   kind: string
+  /**
+   * Its number
+   */
   no: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * The user
+   */
   userId: string
 }
 
 export interface MtmFitProfile {
+  /**
+   * Kind of garment (dictionary garment_category)
+   */
   category: string
+  /**
+   * {fitMode, fit, mouldNo, deltas, posture}; deltas in mm
+   */
   content: Json
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * The customer
+   */
   customerId: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * What quality checks showed of earlier garments: {corrections: mm by finished measurement, garments}
+   */
   learned: Json | null
+  /**
+   * Remark
+   */
   note: string | null
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface MtmFitting {
+  /**
+   * Who pays (dictionary cost_bearer)
+   */
   costBearer: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * When it was decided
+   */
   decidedAt: Timestamp | null
+  /**
+   * Username of who decided
+   */
   decidedBy: string | null
+  /**
+   * accept, alter, remake or refund; null: not decided
+   */
   decision: string | null
+  /**
+   * Remark to the decision
+   */
   decisionNote: string | null
+  /**
+   * What is to be changed: {finished measurement: mm}
+   */
   deltas: Generated<Json>
+  /**
+   * Day of the fitting
+   */
   fittedOn: string
+  /**
+   * Name of who fitted
+   */
   fitter: string
+  /**
+   * Number of the fitting, from 1 for each garment
+   */
   fittingNo: number
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * As it measures: {finished measurement: mm}
+   */
   measured: Generated<Json>
+  /**
+   * Remark
+   */
   note: string | null
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * Ids of photographs (mtm_customer_photo); they go when the consent is withdrawn
+   */
   photos: Generated<Json>
+  /**
+   * The garment
+   */
   pieceId: string
+  /**
+   * Posture settings that were found: {code: value}
+   */
   posture: Generated<Json>
+  /**
+   * The fit profile of the customer was changed after it
+   */
   profileUpdated: Generated<boolean>
+  /**
+   * Why (dictionary remake_reason)
+   */
   reason: string | null
+  /**
+   * Text by part of the figure
+   */
   remarks: Generated<Json>
+  /**
+   * The alteration or remake that came of it
+   */
   resultOrderId: string | null
+  /**
+   * basted: while it is being made; delivered: afterwards (dictionary fitting_stage)
+   */
   stage: string
+  /**
+   * What it had to measure at that time: [{code, target, tol}], mm
+   */
   targets: Generated<Json>
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
+  /**
+   * Codes of the folds that were seen
+   */
   wrinkles: Generated<Json>
 }
 
@@ -406,36 +1078,120 @@ export interface MtmFittingPiece {
 }
 
 export interface MtmInvoice {
+  /**
+   * To whom it was issued, kept when the customer is erased: {name, company, address}
+   */
   buyer: Json | null
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * Version of the company data it was issued under (mtm_published)
+   */
   houseVersion: string | null
+  /**
+   * Number of the invoice, unique in the tenant
+   */
   invoiceNo: string
+  /**
+   * Day of issue in the zone of the tenant
+   */
   issuedOn: string
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmLining {
+  /**
+   * Number of its collection
+   */
   collection: string | null
+  /**
+   * Colour as #RRGGBB
+   */
   colourHex: string
+  /**
+   * Fibres: [{fibre, percent}]
+   */
   composition: Json | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * 1: in the recycle bin; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Number of the lining
+   */
   liningNo: string
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * Price of a metre, minor units
+   */
   pricePerM: number
+  /**
+   * Dictionary fabric_status
+   */
   status: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Name in Chinese
+   */
   text: string
+  /**
+   * Name in English
+   */
   textEn: string
+  /**
+   * Name in Japanese
+   */
   textJp: string
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
+  /**
+   * g/m²
+   */
   weight: number | null
+  /**
+   * Usable width, mm
+   */
   width: number
 }
 
@@ -452,38 +1208,128 @@ export interface MtmMaterial {
 }
 
 export interface MtmMaterialCost {
+  /**
+   * Minor units for a metre
+   */
   averageCost: Numeric
+  /**
+   * What a metre of it cost, minor units
+   */
   costPerM: number | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Number of the delivery note
+   */
   documentNo: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * receive: after a receipt; revalue: set by hand
+   */
   kind: string
+  /**
+   * The fabric or lining
+   */
   materialId: string
+  /**
+   * Length received, mm
+   */
   mm: number | null
+  /**
+   * Why it was set by hand
+   */
   reason: string | null
+  /**
+   * Number of the row, from 1 for each material; the last one is in force
+   */
   step: number
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmMeasureSheet {
+  /**
+   * {code: {value, source}}; mm, weight in 0.1 kg, slopes in 0.1 degrees
+   */
   body: Json
+  /**
+   * What the customer wore (dictionary clothing_worn)
+   */
   clothing: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * The customer
+   */
   customerId: string
+  /**
+   * 1: in the recycle bin; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * Warnings of the cross-checks when it was taken; errors are refused
+   */
   findings: Generated<Json>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * How they were taken
+   */
   method: string
+  /**
+   * Remark
+   */
   note: string | null
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * Sheet that replaces this one because it was wrong
+   */
   supersededBy: string | null
+  /**
+   * When they were taken
+   */
   takenAt: Generated<Timestamp>
+  /**
+   * Name of who took them
+   */
   takenBy: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
@@ -505,27 +1351,84 @@ export interface MtmMouldList {
 }
 
 export interface MtmMouldOverride {
+  /**
+   * Kind of garment (dictionary garment_category)
+   */
   category: string
+  /**
+   * Code of the finished measurement
+   */
   code: string
+  /**
+   * First version it applies in
+   */
   fromVersion: number
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Mould the value is of; null: of the grade
+   */
   mouldNo: string | null
+  /**
+   * What is overridden: the value of a mould, or a part of the grade
+   */
   part: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * First version it does not apply in any more; null: in force
+   */
   untilVersion: number | null
+  /**
+   * mm; a size for breakSize
+   */
   value: number
 }
 
 export interface MtmMouldVersion {
+  /**
+   * What made it (dictionary mould_action)
+   */
   action: string
+  /**
+   * Kind of garment (dictionary garment_category)
+   */
   category: string
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * How many finished measurements it changed
+   */
   measures: number
+  /**
+   * How many moulds it changed
+   */
   moulds: number
+  /**
+   * Why it was made
+   */
   note: string | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Number of the version, from 1 for each category
+   */
   versionNo: number
 }
 
@@ -544,83 +1447,299 @@ export interface MtmMouldVersionList {
 }
 
 export interface MtmOrder {
+  /**
+   * Street of the delivery address
+   */
   address: string | null
+  /**
+   * What an alteration costs as agreed, minor units
+   */
   agreedCharge: number | null
+  /**
+   * What an alteration consists of, as the price list had it: [{type, text, textEn, textJp, amount}]
+   */
   alterations: Generated<Json>
+  /**
+   * Version of the catalogue it was evaluated with (mtm_published)
+   */
   catalogueVersion: string | null
+  /**
+   * City of the delivery address
+   */
   city: string | null
+  /**
+   * Of a remake: fabric, lining and price of the garment it replaces; the company bears no more
+   */
   claimedGarment: Json | null
+  /**
+   * Name of the client
+   */
   client: string | null
+  /**
+   * When nothing more is to come of it; null: open
+   */
   closedAt: Timestamp | null
+  /**
+   * Company of the client
+   */
   company: string | null
+  /**
+   * Warnings the user confirmed: <rule> or <rule>@<line>
+   */
   confirmed: Generated<Json>
+  /**
+   * Who pays (dictionary cost_bearer)
+   */
   costBearer: string | null
+  /**
+   * Country of the delivery address (dictionary country)
+   */
   country: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * ISO 4217 code
+   */
   currency: Generated<string>
+  /**
+   * The customer; null: not in the customer file
+   */
   customerId: string | null
+  /**
+   * 1: deleted; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * Largest discount granted by somebody with the right to, minor units
+   */
   discountGranted: number | null
+  /**
+   * Discount on the order, percent
+   */
   discountPercent: Generated<number>
+  /**
+   * District of the delivery address
+   */
   district: string | null
+  /**
+   * Day the order is due
+   */
   dueDate: Generated<string | null>
+  /**
+   * Numbers of the fabrics, for lists
+   */
   fabricNos: Generated<string>
+  /**
+   * Findings of the last evaluation
+   */
   findings: Generated<Json>
+  /**
+   * Garments and materials, before discount and fees
+   */
   goodsAmount: number | null
+  /**
+   * The order is on hold, beside its state
+   */
   holdFlag: Generated<boolean>
+  /**
+   * Why it is on hold
+   */
   holdReason: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Note that staff alone read
+   */
   internalNote: string | null
+  /**
+   * Version of the moulds by category, as the order was written; a placed order keeps it
+   */
   mouldVersions: Generated<Json>
+  /**
+   * Day it was placed, in the zone of the tenant
+   */
   orderDate: string
+  /**
+   * Number of the order, unique in the tenant
+   */
   orderNo: string
+  /**
+   * Dictionary order_type
+   */
   orderType: Generated<string>
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * User who placed the order or looks after it (data rule order.own)
+   */
   ownerId: string
+  /**
+   * Of a remake or alteration: the order it follows from
+   */
   parentOrderId: string | null
+  /**
+   * Phone of the recipient
+   */
   phone: string | null
+  /**
+   * Postal code of the delivery address
+   */
   postcode: string | null
+  /**
+   * State before the last move
+   */
   prevStatus: string | null
+  /**
+   * Breakdown of the price
+   */
   price: Json | null
+  /**
+   * Version of the prices it was evaluated with
+   */
   priceVersion: string | null
+  /**
+   * Day the company promised; replaces required_date
+   */
   promisedDate: string | null
+  /**
+   * Province of the delivery address; of China by the list of areas, elsewhere as written
+   */
   province: string | null
+  /**
+   * Garments in all, for lists
+   */
   quantity: Generated<number>
+  /**
+   * Name of the recipient
+   */
   recipient: string | null
+  /**
+   * Why (dictionary remake_reason)
+   */
   remakeReason: string | null
+  /**
+   * Remark of the client
+   */
   remark: string | null
+  /**
+   * Day the client wants it
+   */
   requiredDate: string | null
+  /**
+   * Version of the rules it was evaluated with
+   */
   ruleVersion: string | null
+  /**
+   * Express tier (dictionary rush_level)
+   */
   rush: Generated<string>
+  /**
+   * Name of the salesperson
+   */
   salesman: string | null
+  /**
+   * State of the order machine (dictionary order_status)
+   */
   status: string
+  /**
+   * When it was submitted last
+   */
   submittedAt: Timestamp | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * What is to be paid
+   */
   totalAmount: number | null
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface MtmOrderAttachment {
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Line it is about; null: the order as a whole
+   */
   lineNo: number | null
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * Path of the stored file
+   */
   path: string
+  /**
+   * Place among those of the same line, ascending
+   */
   sort: number
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmOrderDraft {
+  /**
+   * Contents of the form
+   */
   content: Json
+  /**
+   * Page that wrote it
+   */
   device: string
+  /**
+   * Name of the form, or id of the order
+   */
   draftKey: string
+  /**
+   * Tenant the user works in
+   */
   tenantId: number
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Generated<Timestamp>
+  /**
+   * The user
+   */
   userId: string
+  /**
+   * Counts the writes, from 1; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
@@ -652,143 +1771,503 @@ export interface MtmOrderItem {
 }
 
 export interface MtmOrderLine {
+  /**
+   * Price of the line
+   */
   amount: number | null
+  /**
+   * Options last confirmed; rule R-LAPEL-1 compares with them
+   */
   baseline: Json
+  /**
+   * Body measurements as used: {code: mm}
+   */
   body: Json | null
+  /**
+   * The button
+   */
   buttonId: string | null
+  /**
+   * Number of the button
+   */
   buttonNo: string | null
+  /**
+   * Kind of garment (dictionary garment_category)
+   */
   category: string
+  /**
+   * Changes against the mould: {finished measurement: mm}
+   */
   deltas: Generated<Json>
+  /**
+   * Style groups entered since then
+   */
   entered: Generated<Json>
+  /**
+   * The fabric
+   */
   fabricId: string | null
+  /**
+   * Fabric for one garment, mm
+   */
   fabricLength: Generated<number>
+  /**
+   * Number of the fabric
+   */
   fabricNo: string | null
+  /**
+   * Finished measurements stated by hand: {code: mm}
+   */
   finished: Generated<Json>
+  /**
+   * How the fit is stated: TRY_ON, BODY or FINISHED
+   */
   fitMode: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Number of the line in the order, from 0
+   */
   lineNo: number
+  /**
+   * The lining
+   */
   liningId: string | null
+  /**
+   * Number of the lining
+   */
   liningNo: string | null
+  /**
+   * Sheet the measurements come from
+   */
   measureSheetId: string | null
+  /**
+   * Mould of a try-on garment
+   */
   mouldNo: string | null
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * Customer's own material (CMT)
+   */
   ownFabric: Generated<boolean>
+  /**
+   * Customer's own material that has arrived for all garments of the line, mm; null: none has arrived
+   */
   ownFabricMm: number | null
+  /**
+   * Posture settings: {code: value}
+   */
   posture: Json | null
+  /**
+   * What the style number fixed when the line was saved
+   */
   preset: Json | null
+  /**
+   * Breakdown of the price
+   */
   price: Json | null
+  /**
+   * How many garments
+   */
   quantity: number
+  /**
+   * Options by style group
+   */
   style: Json
+  /**
+   * Number of the style it was ordered by
+   */
   styleNo: string | null
+  /**
+   * Target sheet as it was when the line was written; null: without moulds
+   */
   target: Json | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Price of one garment
+   */
   unitPrice: number | null
 }
 
 export interface MtmOrderLog {
+  /**
+   * Move of the order machine
+   */
   action: string
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * State before; null: the order is new
+   */
   fromStatus: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * Why, where the move asks for it
+   */
   reason: string | null
+  /**
+   * Id of the request, so that a repetition moves nothing
+   */
   requestId: string | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * State after
+   */
   toStatus: string
 }
 
 export interface MtmOrderRemark {
+  /**
+   * What was answered
+   */
   answer: string | null
+  /**
+   * When it was answered
+   */
   answeredAt: Timestamp | null
+  /**
+   * Username of who answered
+   */
   answeredBy: string | null
+  /**
+   * Kind of remark (dictionary info_error)
+   */
   code: string
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * Field of the order form it is about; empty: the order as a whole
+   */
   field: Generated<string>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * What is wrong
+   */
   note: string
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * How often the order was returned, from 1
+   */
   round: number
+  /**
+   * Number of the remark in its round, from 1
+   */
   sequence: number
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmOrderSnapshot {
+  /**
+   * Client, lines, labels, materials, price and versions
+   */
   content: Json
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * Number of the snapshot, from 1 for each order
+   */
   snapshotNo: number
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmOrderTemplate {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * 1: deleted; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * What it is for
+   */
   description: string | null
+  /**
+   * Form it belongs to
+   */
   form: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Order lines without customer and measurements
+   */
   lines: Json
+  /**
+   * Name of the template
+   */
   name: string
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * User who keeps it
+   */
   ownerId: string
+  /**
+   * Everyone of the tenant may start from it
+   */
   shared: Generated<boolean>
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface MtmPatternVersion {
+  /**
+   * When it was approved; null: not yet
+   */
   approvedAt: Timestamp | null
+  /**
+   * Username of the reviewer
+   */
   approvedBy: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * What drafted it; manual: by hand
+   */
   engine: string
+  /**
+   * Name of that file
+   */
   fileName: string | null
+  /**
+   * Path of a drawing that was made elsewhere
+   */
   filePath: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Mould it was drafted from
+   */
   mouldNo: string | null
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * The order line
+   */
   orderLineId: string
+  /**
+   * Target sheet with its sources: {mould, from, items: [{code, target, tol, source}], posture}
+   */
   sheet: Json | null
+  /**
+   * What the finished garment must measure: [{code, target, tol}], mm
+   */
   targets: Generated<Json>
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Number of the version, from 1 for each line
+   */
   versionNo: number
 }
 
 export interface MtmPayment {
+  /**
+   * Amount paid, minor units
+   */
   amount: number
+  /**
+   * When it was assigned to an order by hand
+   */
   assignedAt: Timestamp | null
+  /**
+   * Username of who assigned it
+   */
   assignedBy: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * ISO 4217 code
+   */
   currency: string
+  /**
+   * SHA-256 of the row of the mall; the same number with another fingerprint is a duplicate, not a repetition
+   */
   fingerprint: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Mall the row comes from
+   */
   mall: string
+  /**
+   * Number of the order in the mall
+   */
   mallOrderNo: string | null
+  /**
+   * MATCHED, MISMATCH or UNASSIGNED
+   */
   matchStatus: string
+  /**
+   * Why it does not match (dictionary mismatch_reason)
+   */
   mismatchReason: string | null
+  /**
+   * Order number as it was read
+   */
   normalisedNo: string
+  /**
+   * Order it was paid or meant for
+   */
   orderId: string | null
+  /**
+   * When it was paid
+   */
   paidAt: Timestamp
+  /**
+   * Name of the payer
+   */
   payer: string | null
+  /**
+   * Phone of the payer
+   */
   payerPhone: string | null
+  /**
+   * Order number as the client typed it
+   */
   quotedOrderNo: string
+  /**
+   * When a large refund was requested; a second person records it
+   */
   refundAskedAt: Timestamp | null
+  /**
+   * Username of who requested it
+   */
   refundAskedBy: string | null
+  /**
+   * When it must be refunded at the latest
+   */
   refundDueAt: Timestamp | null
+  /**
+   * Amount refunded
+   */
   refundedAmount: number | null
+  /**
+   * When it was refunded
+   */
   refundedAt: Timestamp | null
+  /**
+   * Username of who recorded the refund
+   */
   refundedBy: string | null
+  /**
+   * Remark to the refund
+   */
   refundNote: string | null
+  /**
+   * Order with the nearest number; never assigned automatically
+   */
   suggestedOrderId: string | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Number of the transaction in the mall
+   */
   txnNo: string
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
@@ -829,29 +2308,101 @@ export interface MtmPaymentList {
 }
 
 export interface MtmPicture {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Fractions of the whole picture: {x, y, width, height}
+   */
   crop: Json | null
+  /**
+   * Dominant colour as #RRGGBB; null: not computed yet
+   */
   dominantHex: string | null
+  /**
+   * Pixels; null: not measured
+   */
   height: number | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * Path of the whole picture; null: not cropped
+   */
   original: string | null
+  /**
+   * What the picture shows (dictionary picture_owner); never changes
+   */
   ownerKind: string
+  /**
+   * Number of what it shows; never changes
+   */
   ownerNo: string
+  /**
+   * Path of the stored file
+   */
   path: string
+  /**
+   * Two marked points, as fractions of width and height, and their distance: {from, to, mm}
+   */
   ruler: Json | null
+  /**
+   * Place among the pictures of the same owner, ascending; the first is the cover
+   */
   sort: number
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * What is to be seen, in Chinese
+   */
   text: string | null
+  /**
+   * What is to be seen, in English
+   */
   textEn: string | null
+  /**
+   * What is to be seen, in Japanese
+   */
   textJp: string | null
+  /**
+   * May be laid side by side without a seam
+   */
   tileable: Generated<boolean>
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Dictionary picture_use
+   */
   use: string
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
+  /**
+   * Pixels; null: not measured
+   */
   width: number | null
+  /**
+   * How much fabric the picture shows across, mm
+   */
   widthMm: number | null
 }
 
@@ -890,133 +2441,436 @@ export interface MtmPictureList {
 }
 
 export interface MtmPiece {
+  /**
+   * What the client pays for it although its order was cancelled, minor units
+   */
   charge: number | null
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * The piece is on hold, beside its station
+   */
   holdFlag: Generated<boolean>
+  /**
+   * Why it is on hold
+   */
   holdReason: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Where it hangs in the warehouse
+   */
   location: string | null
+  /**
+   * Name of who moved it last
+   */
   operator: string
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * The order line
+   */
   orderLineId: string
+  /**
+   * Pattern it is cut from
+   */
   patternVersionId: string
+  /**
+   * Number of the piece, unique in the tenant
+   */
   pieceNo: string
+  /**
+   * How often it was sent back
+   */
   reworkCount: Generated<number>
+  /**
+   * Number of the piece in its line, from 1
+   */
   sequence: number
+  /**
+   * Station that row leads to (dictionary station)
+   */
   station: string
+  /**
+   * When it arrived there
+   */
   stationSince: Timestamp
+  /**
+   * Last row of its station log
+   */
   step: Generated<number>
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
 }
 
 export interface MtmPrintJob {
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * Kind of document
+   */
   document: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * The piece; null: the sheet of the order
+   */
   pieceId: string | null
+  /**
+   * 0 for the first print
+   */
   reprintNo: number
+  /**
+   * Version of the layout
+   */
   templateVersion: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmProductionSlot {
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * Planned day
+   */
   day: string
+  /**
+   * The piece
+   */
   pieceId: string
+  /**
+   * Sewing line
+   */
   sewingLine: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmPublished {
+  /**
+   * The catalogue, rule set, price list or setting
+   */
   content: Json
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Applies from; the newest that has begun is in force. Of a draft the intended moment, null: when it is published
+   */
   effectiveFrom: Timestamp | null
+  /**
+   * Hash of the content, which clients compare before they load it again
+   */
   etag: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * What the version is of
+   */
   kind: string
+  /**
+   * Why it was changed
+   */
   note: string | null
+  /**
+   * When it was published; null: a draft
+   */
   publishedAt: Timestamp | null
+  /**
+   * Username of who published it; null: it came with the release
+   */
   publishedBy: string | null
+  /**
+   * How often a draft was saved
+   */
   revision: Generated<number>
+  /**
+   * Tenant of the version; a tenant without a version of its own uses that of tenant 0
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Name of the version that order lines store; draft for a draft
+   */
   version: string
+  /**
+   * Counts up for each tenant and kind; null: a draft
+   */
   versionNo: number | null
 }
 
 export interface MtmQualityCheck {
+  /**
+   * Number of the check, from 1 for each piece
+   */
   checkNo: number
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Remark; removed when the customer is erased
+   */
   note: string | null
+  /**
+   * The piece passed
+   */
   passed: boolean
+  /**
+   * The piece
+   */
   pieceId: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * What was looked at: {item: in order}
+   */
   visual: Generated<Json>
 }
 
 export interface MtmQualityPhoto {
+  /**
+   * The check
+   */
   checkId: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Path of the stored file
+   */
   path: string
+  /**
+   * Place in the order they were taken
+   */
   sort: number
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmQualityValue {
+  /**
+   * The check
+   */
   checkId: string
+  /**
+   * Code of the finished measurement
+   */
   code: string
+  /**
+   * Within the tolerance
+   */
   isOk: Generated<boolean>
+  /**
+   * As measured, mm; null: not measured
+   */
   measured: number | null
+  /**
+   * Target, mm
+   */
   target: number
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Allowed difference, mm
+   */
   tolerance: number
 }
 
 export interface MtmRequest {
+  /**
+   * What was answered
+   */
   answer: Json | null
+  /**
+   * SHA-256 of the request body, hex; another body under the same id is refused
+   */
   bodyHash: string
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Id that the client gave the request
+   */
   requestId: string
+  /**
+   * Tenant the caller worked in
+   */
   tenantId: number
+  /**
+   * The caller
+   */
   userId: string
 }
 
 export interface MtmReservation {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * When it ends by itself; null: paid, does not end
+   */
   expiresAt: Timestamp | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Length, mm
+   */
   mm: number
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * The order line
+   */
   orderLineId: string
+  /**
+   * Roll it is held on
+   */
   rollId: string
+  /**
+   * held, released or issued
+   */
   state: Generated<string>
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
 }
 
 export interface MtmShipment {
+  /**
+   * How many boxes
+   */
   boxes: number
+  /**
+   * Dictionary express_company
+   */
   carrier: string
+  /**
+   * What the carrier charges, minor units
+   */
   cost: number | null
+  /**
+   * Username of who created the row
+   */
   createBy: string
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * ISO 4217 code
+   */
   currency: Generated<string>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * What lies in the boxes: [{orderNo, pieces: [pieceNo]}]
+   */
   packing: Json
+  /**
+   * When it was sent
+   */
   shippedAt: Timestamp
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Tracking number, unique for the carrier
+   */
   trackingNo: string
+  /**
+   * Grams
+   */
   weight: number | null
 }
 
@@ -1040,36 +2894,111 @@ export interface MtmShipmentList {
 }
 
 export interface MtmShipmentOrder {
+  /**
+   * The order
+   */
   orderId: string
+  /**
+   * When this part of the order arrived
+   */
   receivedAt: Timestamp | null
+  /**
+   * Username of who said so; system: the timer
+   */
   receivedBy: string | null
+  /**
+   * The shipment
+   */
   shipmentId: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmShipmentPiece {
+  /**
+   * Its order
+   */
   orderId: string
+  /**
+   * The piece
+   */
   pieceId: string
+  /**
+   * The shipment
+   */
   shipmentId: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface MtmStationLog {
+  /**
+   * What the operator confirmed having seen
+   */
   confirmed: Generated<Json>
+  /**
+   * When the row was created
+   */
   createTime: Timestamp
+  /**
+   * Kind of defect (dictionary defect)
+   */
   defect: string | null
+  /**
+   * Device the scan came from
+   */
   device: string | null
+  /**
+   * Station it left; null: the first row
+   */
   fromStation: string | null
+  /**
+   * Why it is held (dictionary hold_reason)
+   */
   holdReason: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Kind of step (dictionary station_move); hold and release lead nowhere
+   */
   kind: string
+  /**
+   * Minutes of work at the station that was left
+   */
   minutes: number | null
+  /**
+   * Remark; removed when the customer is erased
+   */
   note: string | null
+  /**
+   * Name of who scanned
+   */
   operator: string
+  /**
+   * The piece
+   */
   pieceId: string
+  /**
+   * Number of the row, from 1 for each piece
+   */
   step: number
+  /**
+   * Number of the row before; null: the first
+   */
   stepBefore: Generated<number | null>
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Station it reached
+   */
   toStation: string
 }
 
@@ -1114,19 +3043,61 @@ export interface MtmStockBalance {
 }
 
 export interface MtmStockMove {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Flaws of the stretch, as in mtm_stock_roll; null: none, or issued before flaws were recorded
+   */
   defects: Json | null
+  /**
+   * Number of the document that came with it: delivery note, count sheet
+   */
   documentNo: string | null
+  /**
+   * Change of free_mm
+   */
   freeDeltaMm: number
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * What happened (dictionary stock_move_kind)
+   */
   kind: string
+  /**
+   * Order it was done for
+   */
   orderId: string | null
+  /**
+   * Order line it was done for
+   */
   orderLineId: string | null
+  /**
+   * Piece it was issued for or returned from
+   */
   pieceId: string | null
+  /**
+   * Why, where the kind does not say it
+   */
   reason: string | null
+  /**
+   * Change of reserved_mm
+   */
   reservedDeltaMm: number
+  /**
+   * The roll
+   */
   rollId: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
@@ -1170,25 +3141,85 @@ export interface MtmStockReservation {
 }
 
 export interface MtmStockRoll {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Flaws: [{atMm, lengthMm, kind, remark}], mm from the inner end of the roll; kind from the dictionary cloth_defect
+   */
   defects: Generated<Json>
+  /**
+   * 1: used up or deleted; 0: in stock
+   */
   delFlag: Generated<number>
+  /**
+   * Dye lot; garments of one order are cut from one lot
+   */
   dyeLot: string
+  /**
+   * Length that may be reserved, mm
+   */
   freeMm: Generated<number>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Place in the warehouse
+   */
   location: string | null
+  /**
+   * The fabric or lining
+   */
   materialId: string
+  /**
+   * fabric or lining
+   */
   materialKind: string
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * When it was received
+   */
   receivedAt: Generated<Timestamp>
+  /**
+   * Roll that this one was left of
+   */
   remnantOf: string | null
+  /**
+   * Length held for orders, mm
+   */
   reservedMm: Generated<number>
+  /**
+   * Number of the roll, unique in the tenant
+   */
   rollNo: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
+  /**
+   * Warehouse
+   */
   warehouse: string
 }
 
@@ -1219,505 +3250,1636 @@ export interface MtmStockRollList {
 }
 
 export interface MtmStyle {
+  /**
+   * Making charge of its own, minor units; null: that of the price list
+   */
   basePrice: number | null
+  /**
+   * Kind of garment (dictionary garment_category)
+   */
   category: string
+  /**
+   * Number of its collection
+   */
   collection: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * 1: in the recycle bin; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Codes of the style groups that an order by this number may not change
+   */
   lockedGroups: Generated<Json>
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * Dictionary season
+   */
   season: string | null
+  /**
+   * Place in lists, ascending
+   */
   sort: Generated<number>
+  /**
+   * 1 published, 0 not (dictionary valid_status)
+   */
   status: string
+  /**
+   * Number of the style
+   */
   styleNo: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Name in Chinese
+   */
   text: string
+  /**
+   * Name in English
+   */
   textEn: string
+  /**
+   * Name in Japanese
+   */
   textJp: string
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * First day it is offered
+   */
   validFrom: string | null
+  /**
+   * Last day it is offered
+   */
   validTo: string | null
+  /**
+   * Options by style group: {group: option}
+   */
   values: Json
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface MtmTryOn {
+  /**
+   * Department that has them
+   */
   departId: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * The mould
+   */
   mouldNo: string
+  /**
+   * How many garments
+   */
   quantity: number
+  /**
+   * Name of a place that is no department
+   */
   store: string | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Generated<Timestamp>
 }
 
 export interface SeedMark {
+  /**
+   * When it was written
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Name of the set
+   */
   name: string
 }
 
 export interface SysAnnouncement {
+  /**
+   * Id of that record
+   */
   busId: string | null
+  /**
+   * Kind of record a system message is about; null for announcements
+   */
   busType: string | null
+  /**
+   * When it was revoked
+   */
   cancelTime: Timestamp | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * 1 deleted, 0 in use
+   */
   delFlag: Generated<number>
+  /**
+   * Shown until
+   */
   endTime: Timestamp
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Summary shown in lists
+   */
   msgAbstract: string
+  /**
+   * 1 announcement, 2 system message (dictionary msg_category)
+   */
   msgCategory: string
+  /**
+   * Body, sanitised HTML; of a system message in Chinese
+   */
   msgContent: string | null
+  /**
+   * Body of a system message in English
+   */
   msgContentEn: string | null
+  /**
+   * Body of a system message in Japanese
+   */
   msgContentJp: string | null
+  /**
+   * ALL members of the tenant, or the USER rows of sys_announcement_send (dictionary msg_type)
+   */
   msgType: string
+  /**
+   * Address or component to open
+   */
   openPage: string | null
+  /**
+   * How the message opens a page: url or component; null: it opens none
+   */
   openType: string | null
+  /**
+   * L low, M medium, H high (dictionary priority)
+   */
   priority: Generated<string>
+  /**
+   * Username of who released it
+   */
   sender: string | null
+  /**
+   * 0 draft, 1 released, 2 revoked (dictionary send_status)
+   */
   sendStatus: Generated<string>
+  /**
+   * When it was released
+   */
   sendTime: Timestamp | null
+  /**
+   * Shown from
+   */
   startTime: Timestamp
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Title; of a system message in Chinese
+   */
   title: string
+  /**
+   * Title of a system message in English; null for announcements, which have the language of their author
+   */
   titleEn: string | null
+  /**
+   * Title of a system message in Japanese
+   */
   titleJp: string | null
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysAnnouncementSend {
+  /**
+   * The announcement
+   */
   anntId: string
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * 1 read, 0 not
+   */
   readFlag: Generated<string>
+  /**
+   * When it was read
+   */
   readTime: Timestamp | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Recipient or reader
+   */
   userId: string
 }
 
 export interface SysCaptcha {
+  /**
+   * SHA-256 of the answer, hex
+   */
   answerHash: string
+  /**
+   * Key that the client sends with the answer
+   */
   checkKey: string
+  /**
+   * When the captcha stops being valid
+   */
   expiresAt: Timestamp
 }
 
 export interface SysCategory {
+  /**
+   * Code of the place in the tree
+   */
   code: string
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Name of the category
+   */
   name: string
+  /**
+   * Category above; null: top level
+   */
   parentId: string | null
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysCheckRule {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Code that forms refer to
+   */
   ruleCode: string
+  /**
+   * Free text
+   */
   ruleDescription: string | null
+  /**
+   * JSON array of {digits, pattern, message}, checked one after the other
+   */
   ruleJson: string
+  /**
+   * Name of the rule
+   */
   ruleName: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysDataLog {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Declared fields by their wire key
+   */
   dataContent: Json
+  /**
+   * Id of the record
+   */
   dataId: string
+  /**
+   * Table of the record
+   */
   dataTable: string
+  /**
+   * Number of the state, from 0
+   */
   dataVersion: number
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Tenant of the record
+   */
   tenantId: Generated<number>
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
 }
 
 export interface SysDepart {
+  /**
+   * Postal address
+   */
   address: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * 1: in the recycle bin; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * Name in the language of the tenant
+   */
   departName: string
+  /**
+   * Short name
+   */
   departNameAbbr: string | null
+  /**
+   * Name in English
+   */
   departNameEn: string | null
+  /**
+   * Place among the departments of the same parent, ascending
+   */
   departOrder: Generated<number>
+  /**
+   * Free text
+   */
   description: string | null
+  /**
+   * Fax number
+   */
   fax: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Remark
+   */
   memo: string | null
+  /**
+   * Phone number
+   */
   mobile: string | null
+  /**
+   * Kind of department (dictionary org_category): 1 company, 2 department, 3 position
+   */
   orgCategory: Generated<string>
+  /**
+   * Code of the place in the tree: the code of the parent and three characters more
+   */
   orgCode: string
+  /**
+   * Level in the tree, 1 at the top, as stock clients expect it
+   */
   orgType: string | null
+  /**
+   * Department above; null: top level
+   */
   parentId: string | null
+  /**
+   * 1 in use, 0 disabled, as stock clients expect it
+   */
   status: Generated<string>
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysDepartDataRule {
+  /**
+   * The department
+   */
   departId: string
+  /**
+   * Rule it may grant
+   */
   ruleId: string
 }
 
 export interface SysDepartPermission {
+  /**
+   * The department
+   */
   departId: string
+  /**
+   * Row it may grant
+   */
   permissionId: string
 }
 
 export interface SysDepartRole {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Department the role belongs to
+   */
   departId: string
+  /**
+   * Free text
+   */
   description: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Code of the role, unique in the tenant
+   */
   roleCode: string
+  /**
+   * Name of the role
+   */
   roleName: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysDepartRoleDataRule {
+  /**
+   * The department role
+   */
   roleId: string
+  /**
+   * The granted rule
+   */
   ruleId: string
 }
 
 export interface SysDepartRolePermission {
+  /**
+   * The granted row
+   */
   permissionId: string
+  /**
+   * The department role
+   */
   roleId: string
 }
 
 export interface SysDepartRoleUser {
+  /**
+   * The department role
+   */
   roleId: string
+  /**
+   * The holder
+   */
   userId: string
 }
 
 export interface SysDict {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * 1: in the recycle bin; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * Free text
+   */
   description: string | null
+  /**
+   * Code that fields refer to
+   */
   dictCode: string
+  /**
+   * Name of the dictionary
+   */
   dictName: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * 0 values are strings, 1 numbers
+   */
   type: Generated<number>
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysDictItem {
+  /**
+   * Colour in which lists show the text
+   */
   color: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Free text
+   */
   description: string | null
+  /**
+   * The dictionary
+   */
   dictId: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Text in Chinese
+   */
   itemText: string
+  /**
+   * Text in English
+   */
   itemTextEn: string
+  /**
+   * Text in Japanese
+   */
   itemTextJp: string
+  /**
+   * Stored value
+   */
   itemValue: string
+  /**
+   * Place in the dictionary, ascending
+   */
   sortOrder: Generated<number>
+  /**
+   * 1 in use, 0 not offered any more (dictionary dict_item_status)
+   */
   status: Generated<number>
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysFile {
+  /**
+   * Media type
+   */
   contentType: string
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When it was uploaded
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Kind of upload; decides what is accepted and who may read it
+   */
   folder: string
+  /**
+   * SHA-256 of the bytes, hex
+   */
   hash: string
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * File name the user gave
+   */
   name: string
+  /**
+   * User who uploaded it; null: the account was removed
+   */
   ownerId: string | null
+  /**
+   * Path under which clients name the file, unique
+   */
   path: string
+  /**
+   * Bytes
+   */
   size: number
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
 }
 
 export interface SysImportJob {
+  /**
+   * The user asked to stop
+   */
   cancel: Generated<boolean>
+  /**
+   * When it began
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Rows read so far
+   */
   done: Generated<number>
+  /**
+   * When it ended; null: running
+   */
   endTime: Timestamp | null
+  /**
+   * Name of the workbook
+   */
   fileName: string
+  /**
+   * Last sign of life; a job without one ended with its process
+   */
   heartbeat: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Rows refused so far
+   */
   refused: Generated<number>
+  /**
+   * Name of the resource
+   */
   resource: string
+  /**
+   * Counts and refused rows, once it has ended
+   */
   result: Json | null
+  /**
+   * State of the import
+   */
   status: Generated<string>
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Rows of the workbook
+   */
   total: number
+  /**
+   * User who started it
+   */
   userId: string
 }
 
 export interface SysLog {
+  /**
+   * Milliseconds until the answer
+   */
   costTime: number | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Address of the caller
+   */
   ip: string | null
+  /**
+   * What was done: <resource>:<action>, ids of the records, figures
+   */
   logContent: string
+  /**
+   * 1 sign-in, 2 operation
+   */
   logType: number
+  /**
+   * Handler that answered
+   */
   method: string | null
+  /**
+   * 1 query, 2 add, 3 edit, 4 delete, 5 import, 6 export (dictionary operate_type)
+   */
   operateType: number | null
+  /**
+   * Names of the parameters sent, without their values
+   */
   requestParam: string | null
+  /**
+   * HTTP method
+   */
   requestType: string | null
+  /**
+   * Path of the request
+   */
   requestUrl: string | null
+  /**
+   * Tenant the caller worked in
+   */
   tenantId: Generated<number>
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Username of the caller
+   */
   userid: string | null
+  /**
+   * Name of the caller
+   */
   username: string | null
 }
 
 export interface SysNoticeOff {
+  /**
+   * Kind of notice
+   */
   category: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * User who switched it off
+   */
   userId: string
 }
 
 export interface SysOutbox {
+  /**
+   * Way of sending (dictionary outbox_channel)
+   */
   channel: string
+  /**
+   * Text of the message
+   */
   content: string
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * What the message is for (dictionary outbox_purpose)
+   */
   purpose: string | null
+  /**
+   * Phone number or mail address
+   */
   receiver: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: Generated<number>
 }
 
 export interface SysPermission {
+  /**
+   * Shown although it has only one entry below
+   */
   alwaysShow: Generated<boolean>
+  /**
+   * Component that shows the page (root-config resolves its prefix to a micro-app); null for a button
+   */
   component: string | null
+  /**
+   * Name of the component, as stock clients keep it
+   */
   componentName: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Logical deletion as stock clients expect it; always 0
+   */
   delFlag: Generated<number>
+  /**
+   * Free text
+   */
   description: string | null
+  /**
+   * Not shown in the menu
+   */
   hidden: Generated<boolean>
+  /**
+   * Means something in tenant 0 only, whoever holds it
+   */
   houseOnly: Generated<boolean>
+  /**
+   * Name of the icon
+   */
   icon: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * An external link opens in a new window
+   */
   internalOrExternal: Generated<boolean>
+  /**
+   * The tab of the page stays alive in the background
+   */
   keepAlive: Generated<boolean>
+  /**
+   * The entry has no entries below
+   */
   leaf: Generated<boolean>
+  /**
+   * 0 first level, 1 submenu, 2 button (dictionary menu_type)
+   */
   menuType: number
+  /**
+   * Title in Chinese
+   */
   name: string
+  /**
+   * Menu entry above; null: first level
+   */
   parentId: string | null
+  /**
+   * Permission code, unique; required for a button
+   */
   perms: string | null
+  /**
+   * 1 shows the element, 2 makes it editable (dictionary global_perms_type)
+   */
   permsType: Generated<string>
+  /**
+   * Path that the entry leads to instead
+   */
   redirect: string | null
+  /**
+   * The entry is a route of its own
+   */
   route: Generated<boolean>
+  /**
+   * 1: data rules exist for the entry; 0: none
+   */
   ruleFlag: Generated<number>
+  /**
+   * Place among the entries of the same parent, ascending
+   */
   sortNo: Generated<Numeric>
+  /**
+   * Of a button: 1 under control, 0 not under control (shows for everyone)
+   */
   status: Generated<string>
+  /**
+   * Title in English
+   */
   titleEn: string
+  /**
+   * Title in Japanese
+   */
   titleJp: string
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Path of the page; null for a button
+   */
   url: string | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysPermissionDataRule {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Menu entry whose list the rule narrows; null for a rule read by its code
+   */
   permissionId: string | null
+  /**
+   * Code of a rule that the server reads directly, such as order.own; null: a condition on a field
+   */
   ruleCode: string | null
+  /**
+   * Declared field the condition compares
+   */
   ruleColumn: string | null
+  /**
+   * Operator (dictionary rule_conditions)
+   */
   ruleConditions: string | null
+  /**
+   * Name of the rule
+   */
   ruleName: string
+  /**
+   * Value to compare with; may hold variables such as #{sys_user_code}
+   */
   ruleValue: string | null
+  /**
+   * 1 in force, 0 disabled (dictionary valid_status)
+   */
   status: Generated<string>
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysPosition {
+  /**
+   * Code of the position
+   */
   code: string
+  /**
+   * Id of a company, as stock clients send it; has no effect
+   */
   companyId: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Name of the position
+   */
   name: string
+  /**
+   * Code of the owning department; data rules compare it by prefix
+   */
   orgCode: string | null
+  /**
+   * Rank (dictionary position_rank)
+   */
   postRank: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysRecoveryCode {
+  /**
+   * Hash of the code, keyed with SECRET_KEY, hex
+   */
   codeHash: string
+  /**
+   * Account with the factor
+   */
   userId: string
 }
 
 export interface SysRetiredDepartCode {
+  /**
+   * Code the department had
+   */
   orgCode: string
+  /**
+   * Tenant of the department
+   */
   tenantId: number
 }
 
 export interface SysRole {
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Free text
+   */
   description: string | null
+  /**
+   * Super administrator: holds every menu and button row, later ones too
+   */
   grantsAll: Generated<boolean>
+  /**
+   * Component of the menu row shown as home page; null: the usual home page
+   */
   homeComponent: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Code of the role; the demonstration and data rules refer to it
+   */
   roleCode: string
+  /**
+   * Name of the role
+   */
   roleName: string
+  /**
+   * Tenant the row belongs to
+   */
   tenantId: number
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
 }
 
 export interface SysRoleDataRule {
+  /**
+   * The role
+   */
   roleId: string
+  /**
+   * The granted rule
+   */
   ruleId: string
 }
 
 export interface SysRolePermission {
+  /**
+   * The granted row
+   */
   permissionId: string
+  /**
+   * The role
+   */
   roleId: string
 }
 
 export interface SysSecondFactor {
+  /**
+   * When the first code was entered; null: set-up is not finished and the factor is not required
+   */
   confirmedAt: Timestamp | null
+  /**
+   * When set-up began
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Time step of the code used last; no code is accepted twice
+   */
   lastStep: Generated<number>
+  /**
+   * Shared secret, encrypted with SECRET_KEY
+   */
   secret: string
+  /**
+   * Account with the factor
+   */
   userId: string
 }
 
 export interface SysSession {
+  /**
+   * When the user signed in
+   */
   createTime: Generated<Timestamp>
+  /**
+   * A remembered session ends here whatever happens; the others an hour after the last request
+   */
   expiresAt: Timestamp
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Address the session was opened from
+   */
   ip: string | null
+  /**
+   * When the last request came
+   */
   lastSeen: Generated<Timestamp>
+  /**
+   * The user chose "remember me"
+   */
   remember: Generated<boolean>
+  /**
+   * SHA-256 of the token, hex
+   */
   tokenHash: string
+  /**
+   * Browser the session was opened with
+   */
   userAgent: string | null
+  /**
+   * Account that is signed in
+   */
   userId: string
 }
 
 export interface SysSignInFailure {
+  /**
+   * Failed attempts since the time of the column since
+   */
   failures: number
+  /**
+   * What is counted: the kind of attempt and the account or address
+   */
   guard: string
+  /**
+   * No attempt is accepted before; null: not locked
+   */
   lockedUntil: Timestamp | null
+  /**
+   * Start of the period that is counted
+   */
   since: Timestamp
 }
 
 export interface SysSmsCode {
+  /**
+   * Failed attempts to enter it
+   */
   attempts: Generated<number>
+  /**
+   * Keyed hash of the code, hex
+   */
   codeHash: string
+  /**
+   * When the code stops being valid
+   */
   expiresAt: Timestamp
+  /**
+   * Keyed hash of the phone number, hex
+   */
   phoneHash: string
+  /**
+   * Action the code permits
+   */
   purpose: string
 }
 
 export interface SysTenant {
+  /**
+   * When the contract begins; null: no limit
+   */
   beginDate: Timestamp | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * When the contract ends; null: no limit
+   */
   endDate: Timestamp | null
+  /**
+   * Number of the tenant, part of every address and of every row of its data
+   */
   id: number
+  /**
+   * Name of the company
+   */
   name: string
+  /**
+   * 1 active, 0 frozen (dictionary tenant_status)
+   */
   status: Generated<number>
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
+  /**
+   * IANA time zone of the tenant; its days and daily numbers follow it
+   */
   zone: Generated<string>
 }
 
 export interface SysThirdAccount {
+  /**
+   * Address of the picture the provider gave
+   */
   avatar: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * The provider; an id is unique only at the provider that gave it
+   */
   issuer: string
+  /**
+   * Name the provider gave
+   */
   realname: string | null
+  /**
+   * Account that the identity opens
+   */
   sysUserId: string
+  /**
+   * Kind of provider
+   */
   thirdType: string
+  /**
+   * Id of the identity at the provider
+   */
   thirdUserId: string
 }
 
 export interface SysTicket {
+  /**
+   * Failed attempts to use it
+   */
   attempts: Generated<number>
+  /**
+   * Hash of the browser that alone may use the ticket; null: any browser
+   */
   browserHash: string | null
+  /**
+   * What the ticket was issued for; the shape depends on the purpose
+   */
   data: Json
+  /**
+   * When the ticket stops being valid
+   */
   expiresAt: Timestamp
+  /**
+   * SHA-256 of the ticket, hex
+   */
   hash: string
+  /**
+   * Action the ticket permits
+   */
   purpose: string
 }
 
 export interface SysUser {
+  /**
+   * 1 or 2, as stock clients expect it (dictionary activiti_sync); has no effect
+   */
   activitiSync: Generated<number>
+  /**
+   * Path of the picture in the file storage
+   */
   avatar: string | null
+  /**
+   * Date of birth
+   */
   birthday: string | null
+  /**
+   * Username of who created the row
+   */
   createBy: string | null
+  /**
+   * When the row was created
+   */
   createTime: Generated<Timestamp>
+  /**
+   * 1: in the recycle bin, cannot sign in; 0: in use
+   */
   delFlag: Generated<number>
+  /**
+   * Mail address, unique
+   */
   email: string | null
+  /**
+   * Primary key, 32 hex digits
+   */
   id: string
+  /**
+   * Code of the department selected last
+   */
   orgCode: string | null
+  /**
+   * Argon2 hash of the password
+   */
   password: string
+  /**
+   * Mobile phone, unique; signs in with a code
+   */
   phone: string | null
+  /**
+   * Codes of positions (sys_position), comma separated
+   */
   post: string | null
+  /**
+   * Name that others see
+   */
   realname: string
+  /**
+   * 1 male, 2 female (dictionary sex)
+   */
   sex: number | null
+  /**
+   * 1 active, 2 frozen (dictionary user_status)
+   */
   status: Generated<number>
+  /**
+   * Office phone
+   */
   telephone: string | null
+  /**
+   * Username of the last change
+   */
   updateBy: string | null
+  /**
+   * When the row was last changed; null: never
+   */
   updateTime: Timestamp | null
+  /**
+   * 1 member, 2 superior, who heads departments (dictionary user_identity)
+   */
   userIdentity: Generated<number>
+  /**
+   * Sign-in name, unique regardless of case
+   */
   username: string
+  /**
+   * Counts the changes; a write that names an older version is refused (409)
+   */
   version: Generated<number>
+  /**
+   * Employee number, unique
+   */
   workNo: string | null
 }
 
 export interface SysUserDepart {
+  /**
+   * The department
+   */
   depId: string
+  /**
+   * The user heads the department (backend contract 4.1, departIds)
+   */
   responsible: Generated<boolean>
+  /**
+   * The member
+   */
   userId: string
 }
 
 export interface SysUserRole {
+  /**
+   * The role
+   */
   roleId: string
+  /**
+   * The holder
+   */
   userId: string
 }
 
 export interface SysUserTenant {
+  /**
+   * Code of the department the user works in at present in this tenant
+   */
   orgCode: string | null
+  /**
+   * Tenant of the membership
+   */
   tenantId: number
+  /**
+   * The member
+   */
   userId: string
 }
 

@@ -1,0 +1,16 @@
+drop table sys_third_account;
+drop table sys_recovery_code;
+drop table sys_second_factor;
+drop table sys_sms_code;
+drop table sys_ticket;
+drop table sys_sign_in_failure;
+drop table sys_captcha;
+drop table sys_session;
+drop table sys_position;
+drop table sys_user_depart;
+drop table sys_user_tenant;
+drop table sys_user;
+drop table sys_retired_depart_code;
+drop table sys_depart;
+drop table sys_tenant;
+drop function sys_retire_depart_codes;

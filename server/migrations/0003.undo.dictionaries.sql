@@ -1,2 +1,0 @@
-drop table sys_dict_item;
-drop table sys_dict;

@@ -1,0 +1,11 @@
+drop table mtm_daily_number;
+drop table mtm_request;
+drop table sys_import_job;
+drop table sys_file;
+drop table sys_outbox;
+drop table sys_data_log;
+drop table sys_log;
+drop table seed_mark;
+drop table job_run;
+drop table job;
+drop function mtm_refuse_change;

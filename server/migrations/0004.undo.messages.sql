@@ -1,0 +1,3 @@
+drop table sys_notice_off;
+drop table sys_announcement_send;
+drop table sys_announcement;

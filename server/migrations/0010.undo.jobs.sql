@@ -1,2 +1,0 @@
-drop table job_run;
-drop table job;

@@ -1,0 +1,13 @@
+drop table mtm_invoice;
+drop table mtm_order_attachment;
+drop table mtm_order_template;
+drop table mtm_order_draft;
+drop table mtm_order_remark;
+drop table mtm_pattern_version;
+drop table mtm_reservation;
+drop table mtm_order_snapshot;
+drop table mtm_order_log;
+drop table mtm_order_line;
+drop table mtm_order;
+drop function mtm_grams;
+drop function mtm_refuse_change_but_erasure;

@@ -1,0 +1,11 @@
+alter table mtm_stock_move drop constraint mtm_stock_move_of_piece;
+alter table mtm_piece drop constraint mtm_piece_at_its_step;
+drop table mtm_change_request;
+drop table mtm_quality_photo;
+drop table mtm_quality_value;
+drop table mtm_quality_check;
+drop table mtm_production_slot;
+drop table mtm_print_job;
+drop table mtm_station_log;
+drop table mtm_piece;
+drop function mtm_refuse_change_but_words;

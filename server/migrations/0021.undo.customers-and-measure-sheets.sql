@@ -1,2 +1,0 @@
-drop table mtm_measure_sheet;
-drop table mtm_customer;

@@ -1,1 +1,0 @@
-drop table mtm_work_calendar;

@@ -1,2 +1,0 @@
-drop table mtm_shipment_order;
-drop table mtm_shipment;

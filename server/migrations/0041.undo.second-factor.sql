@@ -1,2 +1,0 @@
-drop table sys_recovery_code;
-drop table sys_second_factor;

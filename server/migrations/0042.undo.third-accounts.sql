@@ -1,1 +1,0 @@
-drop table sys_third_account;

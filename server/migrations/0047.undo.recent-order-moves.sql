@@ -1,1 +1,0 @@
-drop index mtm_order_log_time;

@@ -1,1 +1,0 @@
-drop table sys_import_job;

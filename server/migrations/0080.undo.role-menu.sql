@@ -1,1 +1,0 @@
-delete from sys_permission where url = '/isystem/roleUserList' or perms like 'role:%';

@@ -1,1 +1,0 @@
-delete from sys_permission where url = '/isystem/dict' or perms like 'dict:%';

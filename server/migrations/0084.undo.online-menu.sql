@@ -1,1 +1,0 @@
-delete from sys_permission where url = '/isystem/online' or perms like 'online:%';

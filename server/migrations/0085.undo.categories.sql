@@ -1,2 +1,0 @@
-delete from sys_permission where url = '/isys/category' or perms like 'category:%';
-drop table sys_category;

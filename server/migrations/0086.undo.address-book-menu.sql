@@ -1,1 +1,0 @@
-delete from sys_permission where url = '/isystem/addressList' or perms = 'addressBook:list';

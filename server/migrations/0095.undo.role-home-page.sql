@@ -1,1 +1,0 @@
-alter table sys_role drop column home_component;

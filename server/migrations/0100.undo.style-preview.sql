@@ -1,1 +1,0 @@
-delete from sys_permission where url = '/order/style-preview' or perms = 'style:add';

@@ -1,2 +1,0 @@
-alter table sys_permission add column title varchar(302)
-  generated always as (name || ' ' || title_en || ' ' || title_jp) stored;

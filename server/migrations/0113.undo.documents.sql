@@ -1,2 +1,0 @@
-drop table mtm_invoice;
-drop table mtm_document_setting;

@@ -1,2 +1,0 @@
-drop table mtm_order_draft;
-drop table mtm_order_template;

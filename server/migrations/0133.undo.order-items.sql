@@ -1,1 +1,0 @@
-drop view mtm_order_item;

@@ -1,9 +1,0 @@
-drop view mtm_fitting_piece;
-drop table mtm_fitting;
-alter table mtm_order
-  drop constraint mtm_order_claim,
-  drop constraint mtm_order_parent,
-  drop column parent_order_id,
-  drop column remake_reason,
-  drop column cost_bearer,
-  drop column agreed_charge;

@@ -1,1 +1,0 @@
-alter table mtm_order drop column alterations;

@@ -1,2 +1,0 @@
-delete from sys_role_permission where permission_id = md5('perm:customer:level');
-delete from sys_permission where id = md5('perm:customer:level');

@@ -1,1 +1,0 @@
-alter table mtm_fit_profile drop column learned;

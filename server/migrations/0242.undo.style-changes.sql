@@ -1,3 +1,0 @@
-alter table mtm_change_request
-  drop column style,
-  drop column follows;

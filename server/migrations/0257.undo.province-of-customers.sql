@@ -1,1 +1,0 @@
-alter table mtm_customer drop column province;

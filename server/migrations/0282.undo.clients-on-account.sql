@@ -1,1 +1,0 @@
-drop index mtm_customer_credit;

@@ -1,1 +1,0 @@
-alter table mtm_stock_move drop column defects;

@@ -1,1 +1,0 @@
-drop statistics mtm_order_log_moves;

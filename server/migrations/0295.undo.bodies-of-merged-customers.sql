@@ -1,2 +1,0 @@
-drop trigger mtm_measure_sheet_new_customer on mtm_measure_sheet;
-drop trigger mtm_fit_profile_new_customer on mtm_fit_profile;

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { StartProblem } from '../config/start-problem.ts'
+import { describeSchema } from '../testing/describe-schema.ts'
+import { FORMER_END, formerDatabase } from '../testing/former-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/testing.ts'
+import { doneMigrations, migrate, migrations } from './migrator.ts'
+
+describe('a database of the former numbering', () => {
+  const within = async (test: TestDatabase, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } finally {
+      await test.close()
+    }
+  }
+  const refused = (pattern: RegExp) => (error: Error) => {
+    assert.ok(error instanceof StartProblem, String(error.stack))
+    assert.match(error.message, pattern)
+    assert.doesNotMatch(error.message, /\n/)
+    return true
+  }
+
+  it('becomes what the baseline makes of an empty one: schema, views, comments and rows', async () => {
+    const [former, fresh] = await Promise.all([formerDatabase(), testDatabase()])
+    await within(former, async () => {
+      assert.deepEqual(await migrate(former.db), [])
+      assert.deepEqual(
+        await doneMigrations(former.db),
+        (await migrations()).map(({ name }) => name),
+      )
+      assert.deepEqual(await describeSchema(former.db), await describeSchema(fresh.db))
+      assert.deepEqual(await migrate(former.db), [])
+    })
+    await fresh.close()
+  })
+
+  it('keeps its rows as people changed them', async () => {
+    const former = await formerDatabase()
+    await within(former, async () => {
+      await sql`update sys_permission set name = '我的' where perms = 'order:add'`.execute(former.db)
+      await sql`delete from sys_role_permission where role_id = md5('role:auditor')`.execute(former.db)
+      await migrate(former.db)
+      const { rows } = await sql`select name, (select count(*)::int from sys_role_permission
+        where role_id = md5('role:auditor')) as grants from sys_permission where perms = 'order:add'`.execute(
+        former.db,
+      )
+      assert.deepEqual(rows, [{ name: '我的', grants: 0 }])
+    })
+  })
+
+  it('that has not had all of it is refused in one line that says what to do, unchanged', async () => {
+    const older = await formerDatabase('0283.menus-in-one-order')
+    await within(older, async () => {
+      const before = await describeSchema(older.db)
+      await assert.rejects(
+        migrate(older.db),
+        refused(
+          /^The database is at the migration 0283\.menus-in-one-order of an earlier release.*npm run backup/,
+        ),
+      )
+      assert.deepEqual(await describeSchema(older.db), before)
+    })
+  })
+
+  it('that lacks one in the middle, or has one of a later release, is refused', async () => {
+    const odd = await formerDatabase()
+    await within(odd, async () => {
+      await sql`delete from kysely_migration where name = '0050.files'`.execute(odd.db)
+      await assert.rejects(
+        migrate(odd.db),
+        refused(new RegExp(`^The database is at the migration ${FORMER_END}`)),
+      )
+      await sql`insert into kysely_migration values ('0050.files', ''), ('0297.later', '')`.execute(odd.db)
+      await assert.rejects(migrate(odd.db), refused(/^The database is at the migration 0297\.later/))
+    })
+  })
+
+  it('is taken over once by two servers that start at the same time', async () => {
+    const former = await formerDatabase()
+    await within(former, async () => {
+      assert.deepEqual(await Promise.all([migrate(former.db), migrate(former.db)]), [[], []])
+      assert.equal((await doneMigrations(former.db)).length, (await migrations()).length)
+    })
+  })
+})
