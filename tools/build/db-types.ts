@@ -1,34 +1,46 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
-import { generate, getDialect } from 'kysely-codegen'
-import { format, resolveConfig } from 'prettier'
-import { testDatabase } from '@mtm/server/testing'
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where the types of the database stand; the file is generated and never committed. */
+const TYPES = 'server/src/platform/database/types.ts'
+/** What they depend on. */
+const INPUTS = ['server/migrations/**/*.sql', 'tools/build/db-types.ts', 'package-lock.json']
 
 /**
- * Writes the types of the database from the migrations: `node tools/build/db-types.ts`. With `--verify` it only
- * compares and fails when they differ.
+ * Writes the types of the database when a migration, a view or the generator has changed since they were written. They
+ * are read from a database that the migrations made, so this takes about three seconds, and else some milliseconds.
+ * @param root the folder of the project
+ * @returns whether they were written
  */
-const ROOT = join(import.meta.dirname, '../..')
-const TYPES = join(ROOT, 'server/src/platform/database/types.ts')
+export async function freshDatabaseTypes(root: string): Promise<boolean> {
+  const path = join(root, TYPES)
+  const head = `// Generated from the migrations ${await stampOf(root)} by tools/build/db-types.ts: not to be edited.\n`
+  const present = await readFile(path, 'utf8').catch(() => '')
+  if (present.startsWith(head)) return false
+  const text = head + (await typesOfMigrations())
+  await mkdir(dirname(path), { recursive: true })
+  // whole or not at all, for whoever reads it meanwhile
+  await writeFile(`${path}.${process.pid}`, text)
+  await rename(`${path}.${process.pid}`, path)
+  return true
+}
 
-const { values } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })
-const wanted = await typesOfMigrations()
-const present = await readFile(TYPES, 'utf8').catch(() => '')
-
-if (wanted === present) say('The database types agree with the migrations.')
-else if (values.verify) {
-  say(`${relative(ROOT, TYPES)} does not agree with the migrations: run "node tools/build/db-types.ts".`)
-  process.exitCode = 1
-} else {
-  await writeFile(TYPES, wanted)
-  say(`Wrote ${relative(ROOT, TYPES)}.`)
+async function stampOf(root: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of globSync(INPUTS, { cwd: root }).sort())
+    hash.update(`${file}\0`).update(await readFile(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
 }
 
 async function typesOfMigrations(): Promise<string> {
+  // one after the other: both load kysely, one of them by `require`
+  const { testDatabase } = await import('@mtm/server/testing')
+  const { generate, getDialect } = await import('kysely-codegen')
   const test = await testDatabase()
   try {
-    const text = await generate({
+    return await generate({
       db: test.db.withoutPlugins(),
       // As `openDatabase` reads values: int8 and numeric as numbers, dates as strings.
       dialect: getDialect('postgres', { dateParser: 'string', numericParser: 'number' }),
@@ -36,12 +48,13 @@ async function typesOfMigrations(): Promise<string> {
       camelCase: true,
       outFile: null,
     })
-    return await format(text, { ...(await resolveConfig(TYPES)), parser: 'typescript' })
   } finally {
     await test.close()
   }
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '../..')
+  // says nothing when there was nothing to do: every run of the stages asks
+  if (await freshDatabaseTypes(root)) process.stdout.write(`Wrote ${TYPES}.\n`)
 }

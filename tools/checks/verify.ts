@@ -1,4 +1,5 @@
 // npm run verify: what can be told within a minute. Arguments name single parts: types lint format checks units
+import { prepareDatabaseTypes } from '../prepare/database-types.ts'
 import { STAGES } from '../prepare/stages.ts'
 
 const FAST = ['types', 'lint', 'format', 'checks', 'units']
@@ -7,6 +8,7 @@ const LIMIT = 60_000
 const wanted = process.argv.slice(2)
 const began = performance.now()
 let failed = 0
+await prepareDatabaseTypes()
 for (const stage of STAGES.filter(({ name }) =>
   wanted.length ? wanted.includes(name) : FAST.includes(name),
 )) {

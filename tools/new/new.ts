@@ -117,7 +117,7 @@ if (import.meta.main) {
     const written = create(resolve(import.meta.dirname, '../..'), process.argv.slice(2))
     process.stdout.write(`${written.map((path) => `  ${path}`).join('\n')}\n`)
     process.stdout.write(
-      'Next: fill in labels and titles, then node tools/build/db-types.ts and npm run verify\n',
+      'Next: fill in labels and titles, then npm run verify, which writes the types of the table\n',
     )
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,5 +1,6 @@
 // Runs the stages of npm test and adds them up. Arguments: names of stages, --all for what else this machine has,
 // --files=<path,path…> for these test files only of the stages named.
+import { prepareDatabaseTypes } from './database-types.ts'
 import { endOnSignals, isStopping } from './ending.ts'
 import { groupsOf, sum, type Outcome, type Stage } from './runners.ts'
 import { FOREIGN } from './foreign-settings.ts'
@@ -27,6 +28,7 @@ if (unknown.length) {
 for (const name of FOREIGN) delete process.env[name]
 
 endOnSignals()
+await prepareDatabaseTypes()
 const results: { stage: Stage; outcome: Outcome; seconds: number }[] = []
 const chosen = known.filter(({ name }) => !names.length || names.includes(name))
 for (const together of groupsOf(chosen)) {

@@ -41,7 +41,6 @@ export const STAGES: readonly Stage[] = inTurns([
       flags: ['--test-isolation=none'],
     }),
     verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
-    verdict('db-types', 'types of the tables', process.execPath, 'tools/build/db-types.ts', '--verify'),
   ],
   [nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 })],
   [browserStage('browser', 'units in a real browser')],

@@ -8,7 +8,6 @@ export const WITHOUT_BROWSER = new Set([
   'checks',
   'units',
   'server',
-  'db-types',
   'build',
   'contract',
   'faults',
