@@ -1,5 +1,4 @@
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import { errorLabel } from '@mtm/shared-utils/contracts/errors'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { TryOnHere } from '@mtm/shared-utils/contracts/dto/mould'
 import type {
@@ -168,10 +167,7 @@ function toPortError(error: unknown): unknown {
   return new PortError(failureOf(error), error.message, { fields: error.fields, reference: error.requestId })
 }
 
-/** 409 says stale or illegal; only its sentence tells which (one catalogue of texts serves both ends). */
 function failureOf(error: ApiError): PortFailure {
   if (isLost(error)) return 'unanswered'
-  const { status, message } = error
-  const stale: readonly string[] = [...errorLabel('order.stale'), ...errorLabel('record.stale')]
-  return status === 409 && stale.includes(message) ? 'stale' : 'refused'
+  return error.key === 'order.stale' || error.key === 'record.stale' ? 'stale' : 'refused'
 }

@@ -1,3 +1,4 @@
+import { DRAFT_STATE } from '@mtm/shared-utils/garments'
 import { useState } from 'react'
 import type {
   CostBearer,
@@ -51,7 +52,7 @@ export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: Decisio
   const tell = (answer: unknown) => {
     const { result } = answer as FittingSaved
     if (!result) return notify({ kind: 'success', text: t('fittings.decided') })
-    const isPlaced = result.status !== 'SAVED'
+    const isPlaced = result.status !== DRAFT_STATE
     return notify({
       kind: isPlaced ? 'success' : 'warning',
       text: t(isPlaced ? 'fittings.placed' : 'fittings.incomplete', { no: result.orderNo }),

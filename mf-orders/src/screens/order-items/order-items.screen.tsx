@@ -1,3 +1,4 @@
+import { BEING_MADE } from '@mtm/shared-utils/garments'
 import { useEffect, useMemo } from 'react'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
@@ -17,7 +18,6 @@ type Options = CrudOptions<typeof orderItem>
 
 const BOARD = '/order/production'
 /** Its garments are moved by scanning. */
-const MADE = 'ON_PRODUCTION'
 /** What is shown here changes with these. */
 const SOURCES: readonly string[] = ['order', 'piece']
 
@@ -81,7 +81,7 @@ export default function OrderItems() {
         ),
       },
       rowActions: ({ id, pieceNo, orderId, status }) => [
-        ...(mayScan && pieceNo !== null && status === MADE
+        ...(mayScan && pieceNo !== null && status === BEING_MADE
           ? [{ key: 'scan', label: t('items.scan'), run: () => navigate(`${BOARD}?open=${pieceNo}`) }]
           : []),
         { key: 'open', label: t('items.open'), run: () => navigate(orderAddress(orderId)) },
@@ -120,7 +120,7 @@ function Place({ row }: { row: ItemRow }) {
   ]
   return (
     <>
-      {status === MADE ? dict('station', station) : <StatusTag status={status ?? ''} />}{' '}
+      {status === BEING_MADE ? dict('station', station) : <StatusTag status={status ?? ''} />}{' '}
       {held && <span className="mtm-tag mtm-tag--warning">{t('production.held')}</span>}
       <div className="mo-help">{more.filter(Boolean).join(' · ')}</div>
     </>

@@ -1,3 +1,4 @@
+import { UNDER_REVIEW_STATES } from '@mtm/shared-utils/garments'
 import './review-desk.css'
 import type { Page as PageOf } from '@mtm/shared-utils/contracts/envelope'
 import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
@@ -44,7 +45,7 @@ export default function ReviewDesk() {
       <div className="mo-review" data-open={Boolean(open) || undefined}>
         <nav className="mo-review__queue" aria-label={t('review.queue')}>
           <div className="mo-buttons" role="group" aria-label={t('fields.status')}>
-            {[null, 'SUBMITTED', 'CORRECTED'].map((one) => (
+            {[null, ...UNDER_REVIEW_STATES].map((one) => (
               <sl-button
                 key={one ?? 'all'}
                 size="small"

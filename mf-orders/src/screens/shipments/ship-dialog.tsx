@@ -1,3 +1,4 @@
+import { BEING_MADE } from '@mtm/shared-utils/garments'
 import { useState } from 'react'
 import type { WaitingShipment } from '@mtm/shared-utils/contracts/dto/shipment'
 import { shipment } from '@mtm/shared-utils/contracts/resources/shipment'
@@ -12,7 +13,6 @@ import { StatusTag } from '../../parts/order/status-tag.tsx'
 
 /** What a parcel changes. */
 const CHANGES = ['shipment', 'order', 'piece', 'order-item']
-const MAKING = 'ON_PRODUCTION'
 
 /** Chooses an order and what of it leaves in one parcel. */
 export function ShipDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function ShipDialog({ onClose }: { onClose: () => void }) {
   const ready = order?.pieces.filter((piece) => piece.ready) ?? []
   const packed = ready.filter(({ pieceNo }) => !left.has(pieceNo))
   const rest = (order?.pieces.length ?? 0) - packed.length
-  const unfinished = order?.status === MAKING && rest === 0
+  const unfinished = order?.status === BEING_MADE && rest === 0
   const isComplete =
     packed.length > 0 && carrier !== null && Boolean(trackingNo?.trim()) && Number(boxes) >= 1
   const { fields } = shipment

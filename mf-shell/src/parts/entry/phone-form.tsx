@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError, askSession, errorText } from '@mtm/shared-utils/runtime'
+import { ApiError, askSession } from '@mtm/shared-utils/runtime'
 import { Form, useForm } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
@@ -33,7 +33,7 @@ export function PhoneForm({
       return sayAt(form, 'captcha', work.catch(atNumber))
     })
   const atNumber = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.message !== errorText('session.frozen')) throw error
+    if (!(error instanceof ApiError) || error.key !== 'session.frozen') throw error
     form.problems([{ field: 'mobile', rule: 'refused', message: error.message }])
   }
   const refuse = () => {

@@ -1,3 +1,4 @@
+import { CLOSED_STATES, type OrderState } from '@mtm/shared-utils/garments'
 import { useStore } from '@nanostores/react'
 import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { $notices, formatNumber, matchRoute } from '@mtm/shared-utils/runtime'
@@ -8,8 +9,6 @@ import { useAccountText } from './account-texts.ts'
 
 const MESSAGES = '/isps/userAnnouncement'
 const ORDERS = '/order/my-orders'
-/** Nobody waits for these any more. */
-const DONE = new Set(['FINISHED', 'SHIPPED', 'RECEIVED', 'CANCELLED', 'REFUNDED'])
 
 /** What waits for the person: what he has not read, and his open orders where he may see orders. */
 export function Waiting() {
@@ -44,7 +43,7 @@ function OpenOrders() {
   const t = useAccountText()
   const dict = useDictText()
   const { data, error, refetch } = useApi<Analysis>('/dashboard/analysis')
-  const open = data?.byStatus.filter(({ status }) => !DONE.has(status))
+  const open = data?.byStatus.filter(({ status }) => !CLOSED_STATES.includes(status as OrderState))
   return (
     <>
       <h3 className="mtm-strong">{t('center.orders')}</h3>

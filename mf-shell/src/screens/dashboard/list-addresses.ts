@@ -1,3 +1,4 @@
+import { OPEN_STATES, REVENUE_STATES, BEING_MADE } from '@mtm/shared-utils/garments'
 import type { SuperCondition } from '@mtm/shared-utils/contracts/dto/super-query'
 import { matchRoute } from '@mtm/shared-utils/runtime'
 
@@ -8,17 +9,9 @@ const LOG = '/order/station-log'
 /** The board of the workshop. */
 export const BOARD = '/order/production'
 /** Orders that are neither drafts, nor closed, nor called off. */
-const OPEN = [
-  'SUBMITTED',
-  'INFO_ERROR',
-  'CORRECTED',
-  'AWAIT_PAY',
-  'PAY_MISMATCH',
-  'PAID',
-  'ON_PRODUCTION',
-].join(',')
-/** Orders that somebody is answerable for. */
-const WORTHY = `${OPEN},FINISHED,SHIPPED,RECEIVED`
+const OPEN = OPEN_STATES.join(',')
+/** Orders that count as revenue. */
+const WORTHY = REVENUE_STATES.join(',')
 
 /** Whether the person may open the page of an address. */
 export const canOpen = (address: string): boolean => matchRoute(address.split('?')[0]!) !== null
@@ -77,7 +70,7 @@ interface Station {
 }
 /** Pieces at a station: in the list of garments, or on the board. */
 export const piecesAt = (at: Station) =>
-  firstOpen(narrowed(ITEMS, { station: at.station, status: 'ON_PRODUCTION' })) ?? boardAt(at)
+  firstOpen(narrowed(ITEMS, { station: at.station, status: BEING_MADE })) ?? boardAt(at)
 /** The board at a station. */
 export const boardAt = ({ station, own }: Station, only?: 'late' | 'held') =>
   own ? firstOpen(narrowed(BOARD, { at: station, ...(only && { only }) })) : null

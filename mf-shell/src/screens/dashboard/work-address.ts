@@ -1,6 +1,15 @@
 import type { SuperCondition } from '@mtm/shared-utils/contracts/dto/super-query'
 import type { Work } from '@mtm/shared-utils/contracts/dto/dashboard'
-import { addDays } from '@mtm/shared-utils/garments'
+import {
+  addDays,
+  RETURNED_STATE,
+  DRAFT_STATE,
+  PAYABLE_STATES,
+  UNDER_REVIEW_STATES,
+  PAID_STATE,
+  FINISHED_STATE,
+  SHIPPED_STATE,
+} from '@mtm/shared-utils/garments'
 import { BOARD, ORDERS, boardAt, canOpen, firstOpen, is, narrowed } from './list-addresses.ts'
 
 /** When work is due. */
@@ -8,13 +17,13 @@ export type DuePart = 'all' | 'overdue' | 'today' | 'week'
 
 /** Order work by the statuses it is counted over. */
 const STATUSES: Readonly<Partial<Record<Work['kind'], string>>> = {
-  correct: 'INFO_ERROR',
-  draft: 'SAVED',
-  pay: 'AWAIT_PAY,PAY_MISMATCH',
-  review: 'SUBMITTED,CORRECTED',
-  accept: 'PAID',
-  ship: 'FINISHED',
-  receive: 'SHIPPED',
+  correct: RETURNED_STATE,
+  draft: DRAFT_STATE,
+  pay: PAYABLE_STATES.join(','),
+  review: UNDER_REVIEW_STATES.join(','),
+  accept: PAID_STATE,
+  ship: FINISHED_STATE,
+  receive: SHIPPED_STATE,
 }
 const WEEK = 7
 

@@ -49,7 +49,7 @@ export function AccountForm({
       const body = { ...values, checkKey: captcha.key, remember_me: remember }
       onNext(await stepAfter(askSession('POST', '/sys/login', body)))
     } catch (error) {
-      const cause = causeOf(error instanceof Error ? error.message : String(error))
+      const cause = causeOf(error)
       setRefusal(cause)
       setValues((before) => ({ ...before, captcha: '' }))
       captcha.refresh()

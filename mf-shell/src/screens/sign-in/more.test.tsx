@@ -140,7 +140,7 @@ describe('sign-in, beyond the first view', () => {
       routes['POST /sys/phoneLogin'] = () => refused('手机验证码错误')
       await hands.submit()
       await until('the refusal', () => hands.error('captcha') === '手机验证码错误')
-      routes['POST /sys/phoneLogin'] = () => refused('该用户已冻结')
+      routes['POST /sys/phoneLogin'] = () => refused('该用户已冻结', { key: 'session.frozen' })
       await hands.submit()
       await until('the refusal', () => hands.error('mobile') === '该用户已冻结')
       routes['POST /sys/phoneLogin'] = () => SIGNED_IN

@@ -1,5 +1,5 @@
 import type { PageErrorKey } from '@mtm/shared-utils/contracts/errors/page-errors'
-import { errorText } from '@mtm/shared-utils/runtime'
+import { ApiError } from '@mtm/shared-utils/runtime'
 
 export const FIELDS = ['username', 'password', 'captcha'] as const
 export type Field = (typeof FIELDS)[number]
@@ -14,8 +14,9 @@ const CAUSES: readonly (readonly [PageErrorKey, Field])[] = [
   ['session.frozen', 'username'],
 ]
 
-/** Puts the server's sentence beside its cause. */
-export function causeOf(message: string): Errors {
-  const field = CAUSES.find(([key]) => errorText(key) === message)?.[1] ?? 'form'
-  return { [field]: message }
+/** The message of a failed sign-in, at the field that caused it. */
+export function causeOf(error: unknown): Errors {
+  const refused = error instanceof ApiError ? error.key : null
+  const field = CAUSES.find(([key]) => key === refused)?.[1] ?? 'form'
+  return { [field]: error instanceof Error ? error.message : String(error) }
 }

@@ -172,7 +172,7 @@ describe('sign-in', () => {
   ]
   for (const [key, cause] of refusals)
     it(`shows ${key} at the ${cause}, with a new picture`, async () => {
-      login = () => answer(200, { success: false, message: ERRORS[key][0], code: 500, result: null })
+      login = () => answer(200, { success: false, message: ERRORS[key][0], code: 500, result: { key } })
       const before = pictures
       await fill(whole)
       await submit()
